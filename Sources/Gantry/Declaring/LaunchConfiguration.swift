@@ -1,0 +1,103 @@
+/// Everything that an app can be told at launch, declared in one plain `Codable` structure.
+///
+/// ```swift
+/// struct CountriesLaunch: LaunchConfiguration {
+///   var countriesDatasource = Datasource.restCountries
+///   var hasCompletedOnboarding = false
+///   var magicNumbers: [Int] = []
+///   var user: User?
+/// }
+/// ```
+///
+/// Each property is an option: its name, its type and its default are learnt from encoding
+/// `init()`'s value once. `CodingKeys` rename options. Names are matched without regard to `-`, `_`
+/// and case, so `--has-completed-onboarding`, `-HasCompletedOnboarding YES` and
+/// `LAUNCH_HAS_COMPLETED_ONBOARDING=true` set the same one.
+///
+/// Properties that would then be the same option are a programmer's error, which ``Launch`` throws
+/// when it first meets the configuration.
+public protocol LaunchConfiguration: LaunchOption, Codable, Sendable {
+  /// Makes the configuration with the default of each option.
+  init()
+
+  /// Which options may be set from outside.
+  ///
+  /// By default ``LaunchPolicy/all`` where this package was built with `DEBUG` (SwiftPM's and
+  /// Xcode's debug configurations), else ``LaunchPolicy/none``. A server that takes `--port` in
+  /// production says so:
+  ///
+  /// ```swift
+  /// static var launchPolicy: LaunchPolicy {
+  ///   #if DEBUG
+  ///     .all
+  ///   #else
+  ///     .only("port")
+  ///   #endif
+  /// }
+  /// ```
+  static var launchPolicy: LaunchPolicy { get }
+
+  /// What begins the names of environment variables; by default `LAUNCH_`.
+  ///
+  /// With an empty prefix `PORT=8080` sets `port`; names that systems set (`HOME`, `PATH`, `LANG`,
+  /// `LC_…` and their like) then never bind.
+  static var environmentPrefix: String { get }
+
+  /// The environment variable that holds a payload; by default `LAUNCH_CONFIGURATION`.
+  ///
+  /// Its name with `_FILE` added names a file that holds one. Give two configurations of one
+  /// process different keys, and payloads for both coexist.
+  static var payloadKey: String { get }
+
+  /// The version of the configuration's shape that payloads carry; by default 1.
+  ///
+  /// Raise it when a change makes older payloads wrong: a payload of another version is then an
+  /// error that says so. An option added or removed needs no new version.
+  static var schemaVersion: Int { get }
+
+  /// Long options of the app's own that are nearly ours, and no typing errors.
+  static var otherOptions: [String] { get }
+
+  /// Whether every unknown long option is an error, not only one that is nearly ours.
+  static var isStrict: Bool { get }
+
+  /// Where overrides may be saved for later launches; by default nowhere.
+  static var savedOverrides: SavedOverrides { get }
+
+  /// One line that says what the app is, for `--launch-help`.
+  static var abstract: String { get }
+
+  /// What options mean, for `--launch-help` and `--launch-schema`, by property name.
+  ///
+  /// A nested option is named with its path: `"network.latency"`.
+  static var optionDescriptions: [String: String] { get }
+}
+
+extension LaunchConfiguration {
+  /// `.all` where this package was built with `DEBUG`, else `.none`.
+  public static var launchPolicy: LaunchPolicy { .buildDefault }
+
+  /// `LAUNCH_`.
+  public static var environmentPrefix: String { "LAUNCH_" }
+
+  /// `LAUNCH_CONFIGURATION`.
+  public static var payloadKey: String { "LAUNCH_CONFIGURATION" }
+
+  /// Version 1.
+  public static var schemaVersion: Int { 1 }
+
+  /// None.
+  public static var otherOptions: [String] { [] }
+
+  /// Unknown long options are left to the app, unless they are nearly ours.
+  public static var isStrict: Bool { false }
+
+  /// Nothing is saved.
+  public static var savedOverrides: SavedOverrides { .disabled }
+
+  /// Empty.
+  public static var abstract: String { "" }
+
+  /// None.
+  public static var optionDescriptions: [String: String] { [:] }
+}

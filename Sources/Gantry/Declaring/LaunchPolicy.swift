@@ -1,0 +1,61 @@
+/// Which options of a configuration may be set from outside.
+///
+/// An option that isn't honored is recognized, skipped with one line on standard error and never
+/// decoded: a wrong value for it can't fail the launch. A configuration states its policy as
+/// `static var launchPolicy`.
+public struct LaunchPolicy: Sendable, Equatable, CustomStringConvertible {
+  enum Rule: Sendable, Equatable {
+    case all
+    case none
+    case only([String])
+  }
+
+  let rule: Rule
+
+  /// Every option may be set.
+  public static let all = LaunchPolicy(rule: .all)
+
+  /// No option may be set: the app runs on its defaults.
+  public static let none = LaunchPolicy(rule: .none)
+
+  /// Only the named options may be set.
+  ///
+  /// - Parameter names: options in any of their spellings: `"port"`, `"countriesBaseURL"`,
+  ///   `"countries-base-url"`, `"network.latency"`; a structure's name stands for all that is in it.
+  ///   A name that the configuration doesn't declare is reported when it is first used.
+  public static func only(_ names: String...) -> LaunchPolicy { only(names) }
+
+  /// Only the named options may be set.
+  ///
+  /// - Parameter names: options in any of their spellings, as in ``only(_:)-(String...)``.
+  public static func only(_ names: [String]) -> LaunchPolicy { LaunchPolicy(rule: .only(names)) }
+
+  /// The policy as a report words it.
+  public var description: String {
+    switch rule {
+    case .all: "every option is honored"
+    case .none: "no option is honored"
+    case .only(let names): "honored: \(names.joined(separator: ", "))"
+    }
+  }
+
+  /// `.all` where this package was built with `DEBUG`, else `.none`.
+  static var buildDefault: LaunchPolicy {
+    #if DEBUG
+      .all
+    #else
+      .none
+    #endif
+  }
+}
+
+/// The kind of build that decided what is honored.
+enum Build {
+  static var name: String {
+    #if DEBUG
+      "debug"
+    #else
+      "release"
+    #endif
+  }
+}

@@ -1,0 +1,17 @@
+/// A mark for implementations that exist for tests: mocks, stubs, recordings.
+///
+/// The protocol asks for nothing. Whatever conforms to it stands in `#if DEBUG`, like the options
+/// that select it, and a release binary can then be proved to hold none, since conformances stay
+/// readable in a stripped binary.
+///
+/// ```swift
+/// #if DEBUG
+///   struct LocalMockCountriesDatasource: CountriesDatasource, TestDouble {}
+/// #endif
+/// ```
+public protocol TestDouble {}
+
+/// A mark for what must not exist in a release build though it is no test double.
+///
+/// The link to a test, saved overrides and stubs conform to it. See ``TestDouble``.
+public protocol DebugOnly {}
