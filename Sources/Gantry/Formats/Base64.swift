@@ -1,0 +1,37 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Base64 in the standard alphabet (RFC 4648, section 4).
+///
+/// Never the URL-safe one: its texts may begin with `-`, and launch arguments that do are lost.
+enum Base64 {
+  static func encode(_ bytes: [UInt8]) -> String { Data(bytes).base64EncodedString() }
+
+  /// The bytes, or why the text isn't base64.
+  static func decode(_ text: String) throws(FormatError) -> [UInt8] {
+    if let data = Data(base64Encoded: text) { return Array(data) }
+    let bytes = Array(text.utf8)
+    let length = bytes.lastIndex { $0 != UInt8(ascii: "=") }.map { $0 + 1 } ?? 0
+    if let offset = bytes[..<length].firstIndex(where: { !isDigit($0) }) {
+      let scalar = String(decoding: bytes[offset...].prefix(4), as: UTF8.self).unicodeScalars.first
+      throw FormatError(
+        "'\(clipped(scalar.map { String($0) } ?? ""))' is no character of standard base64",
+        in: bytes, at: offset)
+    }
+    throw FormatError(
+      "the base64 text is cut off: its \(bytes.count) characters are no multiple of 4",
+      in: bytes, at: bytes.count)
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "/"):
+      true
+    default: false
+    }
+  }
+}

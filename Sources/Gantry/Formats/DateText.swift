@@ -1,0 +1,174 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Dates as ISO 8601 writes them, with as many digits of a second as make the date equal again.
+///
+/// Years outside 0000-9999 carry a sign (ISO 8601-1, 4.3.2: expanded representation). The calendar
+/// is the proleptic Gregorian one. What lies beyond any calendar (infinite, or so far away that a
+/// `Double` has no seconds) is written as the number of seconds since 2001.
+enum DateText {
+  /// Seconds from 1970-01-01 to 2001-01-01, Foundation's reference date.
+  private static let referenceOffset: Int64 = 978_307_200
+  /// From here on a `Double` no longer tells neighbouring seconds apart.
+  private static let limit = 9_007_199_254_740_992.0
+
+  static func write(_ date: Date) -> String {
+    let interval = date.timeIntervalSinceReferenceDate
+    guard interval.isFinite, abs(interval) < limit else { return "\(interval)" }
+    let whole = interval.rounded(.down)
+    let seconds = Int64(whole) + referenceOffset
+    let day = floorDivide(seconds, by: 86400)
+    let second = seconds - day * 86400
+    let (year, month, dayOfMonth) = civil(fromDay: day)
+    let yearText =
+      (0...9999).contains(year)
+      ? padded(year, 4) : (year < 0 ? "-" : "+") + padded(abs(year), 6)
+    return "\(yearText)-\(padded(month, 2))-\(padded(dayOfMonth, 2))T\(padded(second / 3600, 2)):"
+      + "\(padded(second / 60 % 60, 2)):\(padded(second % 60, 2))"
+      + fractionText(interval - whole, whole: whole, interval: interval) + "Z"
+  }
+
+  /// Whether whole seconds say all of a date, which is what `<date>` in a property list can hold.
+  static func isWholeSecond(_ text: String) -> Bool { text.utf8.count == 20 }
+
+  static func read(_ text: String) -> Date? {
+    var reader = Reader(rest: text.utf8[...])
+    if let date = reader.date() { return date }
+    guard let number = Double(text), !number.isFinite || abs(number) >= limit else { return nil }
+    return Date(timeIntervalSinceReferenceDate: number)
+  }
+
+  private static func fractionText(_ fraction: Double, whole: Double, interval: Double) -> String {
+    guard fraction != 0 else { return "" }
+    var scale = 1.0
+    for digits in 1...17 {
+      scale *= 10
+      let scaled = (fraction * scale).rounded()
+      guard scaled < scale else { continue }
+      let text = padded(Int64(scaled), digits)
+      if let parsed = Double("0.\(text)"), whole + parsed == interval { return ".\(text)" }
+    }
+    // Smaller than 17 digits can tell: a date within a nanosecond of 2001, say.
+    return "." + decimalDigits(of: fraction)
+  }
+
+  /// The digits behind the point of a number in 0..<1, without an exponent.
+  private static func decimalDigits(of fraction: Double) -> String {
+    let text = fraction.description
+    guard let mark = text.firstIndex(of: "e") else { return String(text.dropFirst(2)) }
+    let mantissa = text[..<mark].filter { $0 != "." }
+    let exponent = Int(text[text.index(after: mark)...]) ?? 0
+    return String(repeating: "0", count: max(0, -exponent - 1)) + mantissa
+  }
+
+  private static func padded(_ number: Int64, _ width: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+  }
+
+  private static func floorDivide(_ number: Int64, by divisor: Int64) -> Int64 {
+    let quotient = number / divisor
+    return number % divisor < 0 ? quotient - 1 : quotient
+  }
+
+  /// The date of a day counted from 1970-01-01, in eras of 400 years that begin on 1 March.
+  private static func civil(fromDay day: Int64) -> (year: Int64, month: Int64, day: Int64) {
+    let shifted = day + 719_468
+    let era = floorDivide(shifted, by: 146_097)
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra =
+      (dayOfEra - dayOfEra / 1460 + dayOfEra / 36524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let marchMonth = (5 * dayOfYear + 2) / 153
+    let month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9
+    let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+    return (year, month, dayOfYear - (153 * marchMonth + 2) / 5 + 1)
+  }
+
+  private static func days(year: Int64, month: Int64, day: Int64) -> Int64 {
+    let shiftedYear = month <= 2 ? year - 1 : year
+    let era = floorDivide(shiftedYear, by: 400)
+    let yearOfEra = shiftedYear - era * 400
+    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+    return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+  }
+
+  private struct Reader {
+    var rest: Substring.UTF8View
+
+    mutating func date() -> Date? {
+      guard let year = year(), take("-"), let month = number(2), take("-"), let day = number(2),
+        (1...12).contains(month), (1...daysInMonth(month, of: year)).contains(day)
+      else { return nil }
+      let dayNumber = DateText.days(year: year, month: month, day: day)
+      guard !rest.isEmpty else { return DateText.date(second: dayNumber * 86400, fraction: 0) }
+      guard take("T") || take("t") || take(" "), let hour = number(2), take(":"),
+        let minute = number(2), hour < 24, minute < 60
+      else { return nil }
+      var second: Int64 = 0
+      var fraction = 0.0
+      if take(":") {
+        guard let parsed = number(2), parsed <= 60 else { return nil }
+        second = parsed
+        if take(".") || take(",") {
+          let digits = rest.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+          guard !digits.isEmpty, let parsed = Double("0.\(Substring(digits))") else { return nil }
+          rest = rest[digits.endIndex...]
+          fraction = parsed
+        }
+      }
+      guard let offset = zone(), rest.isEmpty else { return nil }
+      let seconds = dayNumber * 86400 + hour * 3600 + minute * 60 + second - offset
+      return DateText.date(second: seconds, fraction: fraction)
+    }
+
+    private mutating func take(_ character: Unicode.Scalar) -> Bool {
+      guard rest.first == UInt8(ascii: character) else { return false }
+      rest = rest.dropFirst()
+      return true
+    }
+
+    private mutating func number(_ digits: Int) -> Int64? {
+      let prefix = rest.prefix(digits)
+      guard prefix.count == digits,
+        prefix.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
+      else { return nil }
+      rest = rest.dropFirst(digits)
+      return Int64(String(Substring(prefix)))
+    }
+
+    private mutating func year() -> Int64? {
+      let sign: Int64 = rest.first == UInt8(ascii: "-") ? -1 : 1
+      guard take("-") || take("+") else { return number(4) }
+      let digits = rest.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }.count
+      guard (4...10).contains(digits), let year = number(digits) else { return nil }
+      return sign * year
+    }
+
+    /// Seconds east of Greenwich.
+    private mutating func zone() -> Int64? {
+      if take("Z") || take("z") { return 0 }
+      let sign: Int64 = rest.first == UInt8(ascii: "-") ? -1 : 1
+      guard take("+") || take("-"), let hours = number(2), hours < 24 else { return nil }
+      _ = take(":")
+      guard !rest.isEmpty else { return sign * hours * 3600 }
+      guard let minutes = number(2), minutes < 60 else { return nil }
+      return sign * (hours * 3600 + minutes * 60)
+    }
+
+    private func daysInMonth(_ month: Int64, of year: Int64) -> Int64 {
+      switch month {
+      case 4, 6, 9, 11: 30
+      case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+      default: 31
+      }
+    }
+  }
+
+  private static func date(second: Int64, fraction: Double) -> Date {
+    Date(timeIntervalSinceReferenceDate: Double(second - referenceOffset) + fraction)
+  }
+}

@@ -1,0 +1,32 @@
+/// Why a text isn't what its format asks for, and where.
+struct FormatError: Error, Equatable {
+  var reason: String
+  var line: Int
+  var column: Int
+
+  init(_ reason: String, in bytes: some Collection<UInt8>, at offset: Int) {
+    self.reason = reason
+    var line = 1
+    var column = 1
+    // Columns count bytes, as compilers and `jq` do.
+    for byte in bytes.prefix(offset) {
+      if byte == UInt8(ascii: "\n") {
+        line += 1
+        column = 1
+      } else {
+        column += 1
+      }
+    }
+    self.line = line
+    self.column = column
+  }
+
+  /// The reason with its place, as error messages say it.
+  var message: String { "\(reason) at line \(line), column \(column)" }
+}
+
+/// How deep arrays and objects may be nested in any of the formats.
+///
+/// A limit keeps hostile text from exhausting the stack, of parsers here and of whatever decodes
+/// the value later; 512 is also what Foundation's JSON decoder allows.
+let maximumNestingDepth = 512

@@ -1,0 +1,231 @@
+/// Reads JSON (RFC 8259) into a ``Value``.
+///
+/// Stricter than the standard where leniency would hide a mistake: a key given twice in one object
+/// is an error, and so is an escaped surrogate without its other half.
+struct JSONReader {
+  private let bytes: [UInt8]
+  private var position = 0
+  private var depth = 0
+
+  /// Parses one JSON text.
+  static func read(_ text: String) throws(FormatError) -> Value {
+    try read(bytes: Array(text.utf8))
+  }
+
+  /// Parses one JSON text in UTF-8, with or without a byte order mark.
+  static func read(bytes: [UInt8]) throws(FormatError) -> Value {
+    var reader = JSONReader(bytes: bytes)
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.position = 3 }
+    let value = try reader.value()
+    reader.skipWhitespace()
+    if reader.position < bytes.count {
+      throw reader.error("unexpected \(reader.found) after the value")
+    }
+    return value
+  }
+
+  private init(bytes: [UInt8]) { self.bytes = bytes }
+
+  private var current: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  private func error(_ reason: String, at offset: Int? = nil) -> FormatError {
+    FormatError(reason, in: bytes, at: offset ?? position)
+  }
+
+  /// The character at the current position, as an error names it.
+  private var found: String {
+    guard let byte = current else { return "end of text" }
+    guard byte >= 0x20, byte < 0x7F else { return "byte 0x\(String(byte, radix: 16))" }
+    return "'\(Character(Unicode.Scalar(byte)))'"
+  }
+
+  private mutating func skipWhitespace() {
+    while let byte = current, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
+      position += 1
+    }
+  }
+
+  private mutating func value() throws(FormatError) -> Value {
+    skipWhitespace()
+    guard let byte = current else { throw error("a value is missing") }
+    switch byte {
+    case UInt8(ascii: "{"): return try object()
+    case UInt8(ascii: "["): return try array()
+    case UInt8(ascii: "\""): return .string(try string())
+    case UInt8(ascii: "t"): return try literal("true", .bool(true))
+    case UInt8(ascii: "f"): return try literal("false", .bool(false))
+    case UInt8(ascii: "n"): return try literal("null", .null)
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return try number()
+    default: throw error("unexpected \(found)")
+    }
+  }
+
+  private mutating func literal(_ text: String, _ value: Value) throws(FormatError) -> Value {
+    guard bytes[position...].starts(with: text.utf8) else { throw error("unexpected \(found)") }
+    position += text.utf8.count
+    return value
+  }
+
+  private mutating func enter() throws(FormatError) {
+    depth += 1
+    if depth > maximumNestingDepth {
+      throw error("nested deeper than \(maximumNestingDepth) levels")
+    }
+    position += 1
+  }
+
+  private mutating func array() throws(FormatError) -> Value {
+    try enter()
+    defer { depth -= 1 }
+    var elements: [Value] = []
+    skipWhitespace()
+    if current == UInt8(ascii: "]") {
+      position += 1
+      return .array(elements)
+    }
+    while true {
+      elements.append(try value())
+      skipWhitespace()
+      switch current {
+      case UInt8(ascii: ","): position += 1
+      case UInt8(ascii: "]"):
+        position += 1
+        return .array(elements)
+      default: throw error("',' or ']' expected, not \(found)")
+      }
+    }
+  }
+
+  private mutating func object() throws(FormatError) -> Value {
+    try enter()
+    defer { depth -= 1 }
+    var members: [Value.Member] = []
+    var keys: Set<String> = []
+    skipWhitespace()
+    if current == UInt8(ascii: "}") {
+      position += 1
+      return .object(members)
+    }
+    while true {
+      skipWhitespace()
+      guard current == UInt8(ascii: "\"") else { throw error("a key expected, not \(found)") }
+      let start = position
+      let key = try string()
+      guard keys.insert(key).inserted else {
+        throw error("the key '\(clipped(key))' stands twice", at: start)
+      }
+      skipWhitespace()
+      guard current == UInt8(ascii: ":") else { throw error("':' expected, not \(found)") }
+      position += 1
+      members.append(Value.Member(key: key, value: try value()))
+      skipWhitespace()
+      switch current {
+      case UInt8(ascii: ","): position += 1
+      case UInt8(ascii: "}"):
+        position += 1
+        return .object(members)
+      default: throw error("',' or '}' expected, not \(found)")
+      }
+    }
+  }
+
+  private mutating func number() throws(FormatError) -> Value {
+    let start = position
+    if current == UInt8(ascii: "-") { position += 1 }
+    let leadingZero = current == UInt8(ascii: "0")
+    let whole = digits()
+    if whole == 0 { throw error("a digit expected, not \(found)") }
+    if leadingZero, whole > 1 { throw error("a number can't begin with 0", at: start) }
+    if current == UInt8(ascii: ".") {
+      position += 1
+      if digits() == 0 { throw error("a digit expected, not \(found)") }
+    }
+    if current == UInt8(ascii: "e") || current == UInt8(ascii: "E") {
+      position += 1
+      if current == UInt8(ascii: "+") || current == UInt8(ascii: "-") { position += 1 }
+      if digits() == 0 { throw error("a digit expected, not \(found)") }
+    }
+    return .number(String(decoding: bytes[start..<position], as: UTF8.self))
+  }
+
+  private mutating func digits() -> Int {
+    let start = position
+    while let byte = current, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) {
+      position += 1
+    }
+    return position - start
+  }
+
+  private mutating func string() throws(FormatError) -> String {
+    let opening = position
+    position += 1
+    var text = ""
+    var runStart = position
+    while true {
+      guard let byte = current else { throw error("a string isn't closed", at: opening) }
+      switch byte {
+      case UInt8(ascii: "\""):
+        text += try run(from: runStart)
+        position += 1
+        return text
+      case UInt8(ascii: "\\"):
+        text += try run(from: runStart)
+        text.unicodeScalars.append(try escape())
+        runStart = position
+      case 0..<0x20:
+        throw error("a control character in a string must be escaped, 0x\(hex(byte)) isn't")
+      default: position += 1
+      }
+    }
+  }
+
+  private func run(from start: Int) throws(FormatError) -> String {
+    guard let text = String(validating: bytes[start..<position], as: UTF8.self) else {
+      throw error("the text isn't valid UTF-8", at: start)
+    }
+    return text
+  }
+
+  private mutating func escape() throws(FormatError) -> Unicode.Scalar {
+    let start = position
+    position += 1
+    guard let byte = current else { throw error("a string isn't closed", at: start) }
+    position += 1
+    switch byte {
+    case UInt8(ascii: "\""): return "\""
+    case UInt8(ascii: "\\"): return "\\"
+    case UInt8(ascii: "/"): return "/"
+    case UInt8(ascii: "b"): return "\u{8}"
+    case UInt8(ascii: "f"): return "\u{C}"
+    case UInt8(ascii: "n"): return "\n"
+    case UInt8(ascii: "r"): return "\r"
+    case UInt8(ascii: "t"): return "\t"
+    case UInt8(ascii: "u"): return try unicodeEscape(from: start)
+    default: throw error("an unknown escape sequence", at: start)
+    }
+  }
+
+  private mutating func unicodeEscape(from start: Int) throws(FormatError) -> Unicode.Scalar {
+    let first = try codeUnit(from: start)
+    if let scalar = Unicode.Scalar(first) { return scalar }
+    guard UTF16.isLeadSurrogate(first), position + 1 < bytes.count,
+      bytes[position] == UInt8(ascii: "\\"), bytes[position + 1] == UInt8(ascii: "u")
+    else { throw error("half a surrogate pair", at: start) }
+    position += 2
+    let second = try codeUnit(from: start)
+    guard UTF16.isTrailSurrogate(second) else { throw error("half a surrogate pair", at: start) }
+    return UTF16.decode(UTF16.EncodedScalar([first, second]))
+  }
+
+  private mutating func codeUnit(from start: Int) throws(FormatError) -> UInt16 {
+    var unit: UInt16 = 0
+    for _ in 0..<4 {
+      guard let byte = current, let digit = hexDigit(byte) else {
+        throw error("four hexadecimal digits expected after \\u", at: start)
+      }
+      unit = unit << 4 | UInt16(digit)
+      position += 1
+    }
+    return unit
+  }
+}

@@ -1,0 +1,73 @@
+/// Writes a ``Value`` as JSON, the same bytes each time: keys sorted, nothing that could vary.
+enum JSONWriter {
+  /// JSON on one line.
+  static func write(_ value: Value) -> String {
+    var text = ""
+    write(value, to: &text, indentation: nil)
+    return text
+  }
+
+  /// JSON with two spaces a level, for people; members keep the order that they have.
+  static func writePretty(_ value: Value) -> String {
+    var text = ""
+    write(value, to: &text, indentation: 0)
+    return text
+  }
+
+  private static func write(_ value: Value, to text: inout String, indentation: Int?) {
+    switch value {
+    case .null: text += "null"
+    case .bool(let bool): text += bool ? "true" : "false"
+    case .number(let literal): text += literal
+    case .string(let string): writeString(string, to: &text)
+    case .secret(let value): write(value, to: &text, indentation: indentation)
+    case .array(let elements):
+      list("[", "]", count: elements.count, to: &text, indentation) { index, text, inner in
+        write(elements[index], to: &text, indentation: inner)
+      }
+    case .object(let members):
+      let ordered = indentation == nil ? members.sorted { $0.key < $1.key } : members
+      list("{", "}", count: ordered.count, to: &text, indentation) { index, text, inner in
+        writeString(ordered[index].key, to: &text)
+        text += inner == nil ? ":" : ": "
+        write(ordered[index].value, to: &text, indentation: inner)
+      }
+    }
+  }
+
+  private static func list(
+    _ opening: String, _ closing: String, count: Int, to text: inout String, _ indentation: Int?,
+    element: (Int, inout String, Int?) -> Void
+  ) {
+    text += opening
+    let inner = indentation.map { $0 + 2 }
+    for index in 0..<count {
+      if index > 0 { text += "," }
+      if let inner { text += "\n" + String(repeating: " ", count: inner) }
+      element(index, &text, inner)
+    }
+    if let indentation, count > 0 { text += "\n" + String(repeating: " ", count: indentation) }
+    text += closing
+  }
+
+  private static func writeString(_ string: String, to text: inout String) {
+    text += "\""
+    for scalar in string.unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case "\r": text += "\\r"
+      case "\t": text += "\\t"
+      default:
+        if scalar.value < 0x20 {
+          text += scalar.value < 0x10 ? "\\u000" : "\\u00"
+          text += String(scalar.value, radix: 16)
+        } else {
+          text.unicodeScalars.append(scalar)
+        }
+      }
+    }
+    text += "\""
+  }
+}

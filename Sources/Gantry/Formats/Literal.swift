@@ -1,0 +1,31 @@
+/// A list or a dictionary as one text: JSON, or a property list where it can't be JSON.
+enum Literal {
+  static func read(_ text: String) throws(FormatError) -> Value {
+    let text = String(trimmed(text))
+    switch text.utf8.first {
+    case UInt8(ascii: "["): return try JSONReader.read(text)
+    case UInt8(ascii: "{"):
+      do {
+        return try JSONReader.read(text)
+      } catch let json {
+        // `{a = 1;}`: a property list. If it is neither, JSON's error is of more use, unless the
+        // text has no colon and so can't have been meant as JSON.
+        do {
+          return try PropertyListReader.read(text)
+        } catch let propertyList {
+          throw text.utf8.contains(UInt8(ascii: ":")) ? json : propertyList
+        }
+      }
+    case UInt8(ascii: "("), UInt8(ascii: "<"): return try PropertyListReader.read(text)
+    default: return try JSONReader.read(text)
+    }
+  }
+
+  /// Whether a text begins like a list or a dictionary.
+  static func isCandidate(_ text: String) -> Bool {
+    switch trimmed(text).utf8.first {
+    case UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "("), UInt8(ascii: "<"): true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,287 @@
+/// Reads property-list text as launch arguments hold it: old-style (`(1, 2)`, `{a = b;}`) or XML.
+///
+/// The rules are those of CoreFoundation's parser for old-style lists, which is what the system
+/// applies to the value of an argument that begins with one of `{ [ ( < "`. Old-style lists know
+/// strings alone; what type they mean is the option's to say.
+enum PropertyListReader {
+  /// Whether the system would take a text for a property list, by its first character.
+  static func isCandidate(_ text: String) -> Bool {
+    switch text.utf8.first {
+    case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "("), UInt8(ascii: "<"),
+      UInt8(ascii: "\""):
+      true
+    default: false
+    }
+  }
+
+  /// Parses an old-style list or an XML fragment.
+  static func read(_ text: String) throws(FormatError) -> Value {
+    let start = text.utf8.first
+    if start == UInt8(ascii: "<"), text.utf8.dropFirst().first.map(isXMLStart) ?? false {
+      return try XMLPropertyListReader.read(text)
+    }
+    return try OldStyleReader.read(text)
+  }
+
+  /// After `<`: a letter, `?` or `!` begins XML. Old-style data, `<0fbd>`, may begin with a letter
+  /// too, but then has no tag's name.
+  private static func isXMLStart(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "?"), UInt8(ascii: "!"), UInt8(ascii: "s"), UInt8(ascii: "i"),
+      UInt8(ascii: "r"), UInt8(ascii: "t"), UInt8(ascii: "p"), UInt8(ascii: "d"),
+      UInt8(ascii: "a"), UInt8(ascii: "f"):
+      true
+    default: false
+    }
+  }
+}
+
+/// Reads old-style (NeXTSTEP) property lists.
+private struct OldStyleReader {
+  private let scalars: [Unicode.Scalar]
+  private let text: String
+  private var position = 0
+  private var depth = 0
+
+  static func read(_ text: String) throws(FormatError) -> Value {
+    var reader = OldStyleReader(text)
+    let value = try reader.value()
+    try reader.skip()
+    if reader.position < reader.scalars.count {
+      throw reader.error("unexpected \(reader.found) after the value")
+    }
+    return value
+  }
+
+  private init(_ text: String) {
+    self.text = text
+    scalars = Array(text.unicodeScalars)
+  }
+
+  private var current: Unicode.Scalar? { position < scalars.count ? scalars[position] : nil }
+
+  private var found: String { current.map { "'\(clipped(String($0)))'" } ?? "end of text" }
+
+  private func error(_ reason: String, at offset: Int? = nil) -> FormatError {
+    var prefix = String.UnicodeScalarView()
+    prefix.append(contentsOf: scalars.prefix(offset ?? position))
+    return FormatError(reason, in: text.utf8, at: String(prefix).utf8.count)
+  }
+
+  /// Skips white space and comments.
+  private mutating func skip() throws(FormatError) {
+    while let scalar = current {
+      if scalar.properties.isWhitespace {
+        position += 1
+      } else if scalar == "/", position + 1 < scalars.count, scalars[position + 1] == "/" {
+        while let scalar = current, scalar != "\n", scalar != "\r" { position += 1 }
+      } else if scalar == "/", position + 1 < scalars.count, scalars[position + 1] == "*" {
+        let start = position
+        position += 2
+        while position + 1 < scalars.count,
+          scalars[position] != "*" || scalars[position + 1] != "/"
+        { position += 1 }
+        guard position + 1 < scalars.count else {
+          throw error("a comment isn't closed", at: start)
+        }
+        position += 2
+      } else {
+        return
+      }
+    }
+  }
+
+  private mutating func value() throws(FormatError) -> Value {
+    try skip()
+    switch current {
+    case "(": return try array()
+    case "{": return try dictionary()
+    case "<": return try data()
+    case "\"", "'": return .string(try quoted())
+    case .some: return .string(try unquoted())
+    case nil: throw error("a value is missing")
+    }
+  }
+
+  private mutating func enter() throws(FormatError) {
+    depth += 1
+    if depth > maximumNestingDepth {
+      throw error("nested deeper than \(maximumNestingDepth) levels")
+    }
+    position += 1
+  }
+
+  private mutating func array() throws(FormatError) -> Value {
+    let opening = position
+    try enter()
+    defer { depth -= 1 }
+    var elements: [Value] = []
+    while true {
+      try skip()
+      if current == ")" {
+        position += 1
+        return .array(elements)
+      }
+      if current == nil { throw error("a list isn't closed by ')'", at: opening) }
+      elements.append(try value())
+      try skip()
+      switch current {
+      case ",": position += 1
+      case ")": continue
+      case nil: throw error("a list isn't closed by ')'", at: opening)
+      default: throw error("',' or ')' expected, not \(found)")
+      }
+    }
+  }
+
+  private mutating func dictionary() throws(FormatError) -> Value {
+    let opening = position
+    try enter()
+    defer { depth -= 1 }
+    var members: [Value.Member] = []
+    var keys: Set<String> = []
+    while true {
+      try skip()
+      if current == "}" {
+        position += 1
+        return .object(members)
+      }
+      guard let first = current else { throw error("a dictionary isn't closed by '}'", at: opening) }
+      let start = position
+      let key = first == "\"" || first == "'" ? try quoted() : try unquoted()
+      guard keys.insert(key).inserted else {
+        throw error("the key '\(clipped(key))' stands twice", at: start)
+      }
+      try skip()
+      var member = Value.string(key)
+      if current == "=" {
+        position += 1
+        member = try value()
+        try skip()
+      }
+      guard current == ";" else { throw error("';' expected, not \(found)") }
+      position += 1
+      members.append(Value.Member(key: key, value: member))
+    }
+  }
+
+  private mutating func data() throws(FormatError) -> Value {
+    let opening = position
+    position += 1
+    var bytes: [UInt8] = []
+    var high: UInt8?
+    while let scalar = current {
+      position += 1
+      if scalar == ">" {
+        if high != nil { throw error("data has half a byte", at: opening) }
+        return .string(Base64.encode(bytes))
+      }
+      if scalar.properties.isWhitespace { continue }
+      guard scalar.isASCII, let digit = hexDigit(UInt8(scalar.value)) else {
+        throw error("a hexadecimal digit or '>' expected", at: position - 1)
+      }
+      if let first = high {
+        bytes.append(first << 4 | digit)
+        high = nil
+      } else {
+        high = digit
+      }
+    }
+    throw error("data isn't closed by '>'", at: opening)
+  }
+
+  private mutating func unquoted() throws(FormatError) -> String {
+    var text = String.UnicodeScalarView()
+    while let scalar = current, isUnquoted(scalar) {
+      text.append(scalar)
+      position += 1
+    }
+    if text.isEmpty { throw error("\(found) needs quotes") }
+    return String(text)
+  }
+
+  private func isUnquoted(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "a"..."z", "A"..."Z", "0"..."9", "_", "$", "/", ":", ".", "-": true
+    default: false
+    }
+  }
+
+  private mutating func quoted() throws(FormatError) -> String {
+    let opening = position
+    let quote = scalars[position]
+    position += 1
+    var units: [UInt16] = []
+    while let scalar = current {
+      position += 1
+      if scalar == quote {
+        guard let text = String(validating: units, as: UTF16.self) else {
+          throw error("half a surrogate pair in a string", at: opening)
+        }
+        return text
+      }
+      guard scalar == "\\" else {
+        units.append(contentsOf: Character(scalar).utf16)
+        continue
+      }
+      guard let escaped = current else { break }
+      position += 1
+      units.append(contentsOf: escape(escaped))
+    }
+    throw error("a string isn't closed by \(quote)", at: opening)
+  }
+
+  private mutating func escape(_ scalar: Unicode.Scalar) -> [UInt16] {
+    switch scalar {
+    case "a": return [0x07]
+    case "b": return [0x08]
+    case "f": return [0x0C]
+    case "n": return [0x0A]
+    case "r": return [0x0D]
+    case "t": return [0x09]
+    case "v": return [0x0B]
+    case "0"..."7":
+      var code = scalar.value - 0x30
+      var count = 1
+      while count < 3, let next = current, ("0"..."7").contains(next) {
+        code = code << 3 | (next.value - 0x30)
+        position += 1
+        count += 1
+      }
+      return [NextStepLatin.unit(UInt8(truncatingIfNeeded: code))]
+    case "U":
+      var code: UInt16 = 0
+      var count = 0
+      while count < 4, let next = current, next.isASCII, let digit = hexDigit(UInt8(next.value)) {
+        code = code << 4 | UInt16(digit)
+        position += 1
+        count += 1
+      }
+      return [code]
+    default: return Array(Character(scalar).utf16)
+    }
+  }
+}
+
+/// The upper half of NeXTSTEP's character set, which octal escapes of old-style lists mean.
+///
+/// Source: the mapping table NEXTSTEP.TXT that Unicode, Inc. publishes.
+private enum NextStepLatin {
+  static func unit(_ code: UInt8) -> UInt16 {
+    code < 0x80 ? UInt16(code) : upper[Int(code) - 0x80]
+  }
+
+  private static let upper: [UInt16] = [
+    0x00A0, 0x00C0, 0x00C1, 0x00C2, 0x00C3, 0x00C4, 0x00C5, 0x00C7, 0x00C8, 0x00C9, 0x00CA, 0x00CB,
+    0x00CC, 0x00CD, 0x00CE, 0x00CF, 0x00D0, 0x00D1, 0x00D2, 0x00D3, 0x00D4, 0x00D5, 0x00D6, 0x00D9,
+    0x00DA, 0x00DB, 0x00DC, 0x00DD, 0x00DE, 0x00B5, 0x00D7, 0x00F7, 0x00A9, 0x00A1, 0x00A2, 0x00A3,
+    0x2044, 0x00A5, 0x0192, 0x00A7, 0x00A4, 0x2019, 0x201C, 0x00AB, 0x2039, 0x203A, 0xFB01, 0xFB02,
+    0x00AE, 0x2013, 0x2020, 0x2021, 0x00B7, 0x00A6, 0x00B6, 0x2022, 0x201A, 0x201E, 0x201D, 0x00BB,
+    0x2026, 0x2030, 0x00AC, 0x00BF, 0x00B9, 0x02CB, 0x00B4, 0x02C6, 0x02DC, 0x00AF, 0x02D8, 0x02D9,
+    0x00A8, 0x00B2, 0x02DA, 0x00B8, 0x00B3, 0x02DD, 0x02DB, 0x02C7, 0x2014, 0x00B1, 0x00BC, 0x00BD,
+    0x00BE, 0x00E0, 0x00E1, 0x00E2, 0x00E3, 0x00E4, 0x00E5, 0x00E7, 0x00E8, 0x00E9, 0x00EA, 0x00EB,
+    0x00EC, 0x00C6, 0x00ED, 0x00AA, 0x00EE, 0x00EF, 0x00F0, 0x00F1, 0x0141, 0x00D8, 0x0152, 0x00BA,
+    0x00F2, 0x00F3, 0x00F4, 0x00F5, 0x00F6, 0x00E6, 0x00F9, 0x00FA, 0x00FB, 0x0131, 0x00FC, 0x00FD,
+    0x0142, 0x00F8, 0x0153, 0x00DF, 0x00FE, 0x00FF, 0xFFFD, 0xFFFD,
+  ]
+}

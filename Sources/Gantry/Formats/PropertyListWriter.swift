@@ -1,0 +1,102 @@
+/// Writes values as fragments that the system's argument domain reads, on every platform alike.
+enum PropertyListWriter {
+  /// One XML fragment; an old-style string or list where XML can't hold a character.
+  static func write(_ value: Value) -> String {
+    isRepresentableInXML(value) ? xml(value) : oldStyle(value)
+  }
+
+  /// A string between quotes, escaped such that old-style parsers give it back.
+  static func quoted(_ text: String) -> String {
+    var result = "\""
+    for (index, scalar) in text.unicodeScalars.enumerated() {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      default:
+        // CoreFoundation looks for the quote as a Character, and a combining mark right behind it
+        // would make one character of both.
+        if scalar.value < 0x20 || scalar.value == 0x7F || index == 0 && !scalar.isASCII {
+          for unit in Character(scalar).utf16 {
+            let digits = String(unit, radix: 16)
+            result += "\\U" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+          }
+        } else {
+          result.unicodeScalars.append(scalar)
+        }
+      }
+    }
+    return result + "\""
+  }
+
+  private static func isRepresentableInXML(_ value: Value) -> Bool {
+    switch value {
+    case .string(let text): text.unicodeScalars.allSatisfy(isXMLCharacter)
+    case .array(let elements): elements.allSatisfy(isRepresentableInXML)
+    case .object(let members):
+      members.allSatisfy {
+        $0.key.unicodeScalars.allSatisfy(isXMLCharacter) && isRepresentableInXML($0.value)
+      }
+    case .secret(let value): isRepresentableInXML(value)
+    case .null, .bool, .number: true
+    }
+  }
+
+  /// XML 1.0, production 2 (Char); carriage returns are left out since parsers turn them into
+  /// line feeds.
+  private static func isXMLCharacter(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x09, 0x0A, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true
+    default: false
+    }
+  }
+
+  private static func xml(_ value: Value) -> String {
+    switch value {
+    // Property lists have no null; within a list or dictionary the empty string is nearest.
+    case .null: "<string></string>"
+    case .bool(let bool): bool ? "<true/>" : "<false/>"
+    case .number(let literal):
+      literal.utf8.allSatisfy(isIntegerByte)
+        ? "<integer>\(literal)</integer>" : "<real>\(literal)</real>"
+    case .string(let text): "<string>\(escaped(text))</string>"
+    case .array(let elements): "<array>\(elements.map(xml).joined())</array>"
+    case .object(let members):
+      "<dict>"
+        + members.sorted { $0.key < $1.key }
+        .map { "<key>\(escaped($0.key))</key>\(xml($0.value))" }.joined() + "</dict>"
+    case .secret(let value): xml(value)
+    }
+  }
+
+  private static func isIntegerByte(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "-")
+  }
+
+  private static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  private static func oldStyle(_ value: Value) -> String {
+    switch value {
+    case .null: "\"\""
+    case .bool(let bool): bool ? "YES" : "NO"
+    case .number(let literal): quoted(literal)
+    case .string(let text): quoted(text)
+    case .array(let elements): "(" + elements.map(oldStyle).joined(separator: ", ") + ")"
+    case .object(let members):
+      "{"
+        + members.sorted { $0.key < $1.key }
+        .map { "\(quoted($0.key)) = \(oldStyle($0.value));" }.joined(separator: " ") + "}"
+    case .secret(let value): oldStyle(value)
+    }
+  }
+}

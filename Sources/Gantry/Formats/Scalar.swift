@@ -1,0 +1,289 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A type that one text says whole, and how to read that text.
+protocol Scalar {
+  /// What kind of option a property of this type is.
+  static var kind: OptionKind { get }
+
+  /// The value that a text of an argument or a variable stands for.
+  static func read(_ text: String) throws(ScalarError) -> Self
+
+  /// The value that a payload's member stands for.
+  ///
+  /// - Parameter isStrict: whether a string may not stand for a number or a Boolean.
+  static func read(_ value: Value, isStrict: Bool) throws(ScalarError) -> Self
+}
+
+/// Why a text or a payload's member isn't a value of the type asked for.
+struct ScalarError: Error {
+  /// What follows the quoted input in a message: `is not an integer`.
+  var reason: String
+  /// Whether the message begins with the input itself.
+  var quotesInput = true
+}
+
+extension Scalar {
+  static func read(_ value: Value, isStrict: Bool) throws(ScalarError) -> Self {
+    guard case .string(let text) = value else {
+      throw ScalarError(reason: "\(value.kindName) is not \(kind.phrase)", quotesInput: false)
+    }
+    return try read(text)
+  }
+}
+
+extension Bool: Scalar {
+  static var kind: OptionKind { .bool }
+
+  /// Whether a text is one of the spellings of a Boolean, and which.
+  static func spelling(_ text: String) -> Bool? {
+    guard (1...5).contains(text.utf8.count) else { return nil }
+    // The lowercase letters packed into one number compare faster than strings do.
+    var packed: UInt64 = 0
+    for byte in text.utf8 {
+      packed = packed << 8 | UInt64(byte < 0x41 ? byte : byte | 0x20)
+    }
+    switch packed {
+    case 0x74_7275_65, 0x79_6573, 0x6F6E, 0x31: return true
+    case 0x66_616C_7365, 0x6E6F, 0x6F66_66, 0x30: return false
+    default: return nil
+    }
+  }
+
+  static func read(_ text: String) throws(ScalarError) -> Bool {
+    guard let bool = spelling(text) else {
+      throw ScalarError(reason: "is not a Boolean: write true or false (or yes/no, on/off, 1/0)")
+    }
+    return bool
+  }
+
+  static func read(_ value: Value, isStrict: Bool) throws(ScalarError) -> Bool {
+    switch value {
+    case .bool(let bool): return bool
+    case .number("1") where !isStrict: return true
+    case .number("0") where !isStrict: return false
+    case .string(let text) where !isStrict: return try read(text)
+    default:
+      throw ScalarError(reason: "\(value.kindName) is not a Boolean", quotesInput: false)
+    }
+  }
+}
+
+extension Scalar where Self: FixedWidthInteger {
+  static var kind: OptionKind { .integer(bits: UInt8(bitWidth), isSigned: isSigned) }
+
+  static func read(_ text: String) throws(ScalarError) -> Self {
+    if let integer = Self(text) { return integer }
+    // All digits and no value: too large or too small, and the range is what helps.
+    var digits = text.utf8[...]
+    if let sign = digits.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") {
+      digits = digits.dropFirst()
+    }
+    if !digits.isEmpty, digits.allSatisfy({ (0x30...0x39).contains($0) }) {
+      throw ScalarError(reason: "is out of range: \(min) to \(max)")
+    }
+    throw ScalarError(reason: "is not an integer")
+  }
+
+  static func read(_ value: Value, isStrict: Bool) throws(ScalarError) -> Self {
+    switch value {
+    case .number(let literal):
+      if let integer = Self(literal) { return integer }
+      // `5.0` and `1e3` are integers in JSON.
+      if let double = Double(literal), abs(double) < 9_007_199_254_740_992,
+        double.rounded() == double
+      {
+        guard let integer = Self(exactly: double) else {
+          throw ScalarError(reason: "is out of range: \(min) to \(max)")
+        }
+        return integer
+      }
+      return try read(literal)
+    case .string(let text) where !isStrict: return try read(text)
+    default:
+      throw ScalarError(reason: "\(value.kindName) is not an integer", quotesInput: false)
+    }
+  }
+}
+
+extension Int: Scalar {}
+extension Int8: Scalar {}
+extension Int16: Scalar {}
+extension Int32: Scalar {}
+extension Int64: Scalar {}
+extension Int128: Scalar {}
+extension UInt: Scalar {}
+extension UInt8: Scalar {}
+extension UInt16: Scalar {}
+extension UInt32: Scalar {}
+extension UInt64: Scalar {}
+extension UInt128: Scalar {}
+
+extension Scalar where Self: BinaryFloatingPoint & LosslessStringConvertible {
+  static var kind: OptionKind { .floatingPoint }
+
+  static func read(_ text: String) throws(ScalarError) -> Self {
+    guard let number = Self(text) else { throw ScalarError(reason: "is not a number") }
+    // Swift reads digits beyond the range as infinity, which nobody wrote.
+    if number.isInfinite, text.utf8.contains(where: { (0x30...0x39).contains($0) }) {
+      throw ScalarError(
+        reason: "is out of range: \(-greatestFiniteMagnitude) to \(greatestFiniteMagnitude)")
+    }
+    return number
+  }
+
+  static func read(_ value: Value, isStrict: Bool) throws(ScalarError) -> Self {
+    switch value {
+    case .number(let literal): return try read(literal)
+    case .string(let text) where !isStrict: return try read(text)
+    default: throw ScalarError(reason: "\(value.kindName) is not a number", quotesInput: false)
+    }
+  }
+}
+
+extension Double: Scalar {}
+extension Float: Scalar {}
+
+extension String: Scalar {
+  static var kind: OptionKind { .string }
+
+  static func read(_ text: String) throws(ScalarError) -> String { text }
+}
+
+extension Decimal: Scalar {
+  static var kind: OptionKind { .decimal }
+
+  static func read(_ text: String) throws(ScalarError) -> Decimal {
+    if text.lowercased() == "nan" { return .nan }
+    // Foundation reads a prefix and forgets the rest, so the syntax is checked first.
+    guard isNumberLiteral(text), let decimal = Decimal(string: text) else {
+      throw ScalarError(reason: "is not a decimal number")
+    }
+    if decimal.isNaN { throw ScalarError(reason: "is out of a decimal number's range") }
+    return decimal
+  }
+
+  static func read(_ value: Value, isStrict: Bool) throws(ScalarError) -> Decimal {
+    switch value {
+    case .number(let literal): return try read(literal)
+    case .string(let text) where !isStrict: return try read(text)
+    default:
+      throw ScalarError(reason: "\(value.kindName) is not a decimal number", quotesInput: false)
+    }
+  }
+}
+
+extension Data: Scalar {
+  static var kind: OptionKind { .data }
+
+  static func read(_ text: String) throws(ScalarError) -> Data {
+    guard let data = Data(base64Encoded: text) else {
+      throw ScalarError(reason: "is not base64")
+    }
+    return data
+  }
+}
+
+extension Date: Scalar {
+  static var kind: OptionKind { .date }
+
+  static func read(_ text: String) throws(ScalarError) -> Date {
+    guard let date = DateText.read(text) else {
+      throw ScalarError(reason: "is not an ISO 8601 date such as 2026-03-01T12:30:00Z")
+    }
+    return date
+  }
+
+  /// In a payload also seconds since 2001-01-01, which is what Swift's own encoding writes.
+  static func read(_ value: Value, isStrict: Bool) throws(ScalarError) -> Date {
+    if case .number(let literal) = value {
+      return Date(timeIntervalSinceReferenceDate: try Double.read(literal))
+    }
+    guard case .string(let text) = value else {
+      throw ScalarError(reason: "\(value.kindName) is not a date", quotesInput: false)
+    }
+    return try read(text)
+  }
+}
+
+extension URL: Scalar {
+  static var kind: OptionKind { .url }
+
+  static func read(_ text: String) throws(ScalarError) -> URL {
+    guard let url = URL(string: text, encodingInvalidCharacters: false) else {
+      throw ScalarError(reason: "is not a URL")
+    }
+    return url
+  }
+}
+
+extension UUID: Scalar {
+  static var kind: OptionKind { .uuid }
+
+  static func read(_ text: String) throws(ScalarError) -> UUID {
+    guard let uuid = UUID(uuidString: text) else { throw ScalarError(reason: "is not a UUID") }
+    return uuid
+  }
+}
+
+extension Duration: Scalar {
+  static var kind: OptionKind { .duration }
+
+  static func read(_ text: String) throws(ScalarError) -> Duration {
+    guard let duration = DurationText.read(text) else {
+      throw ScalarError(reason: "is not a duration such as 250ms, 1.5s or 2m")
+    }
+    return duration
+  }
+
+  /// In a payload also the pair that Swift's own encoding writes: the upper and the lower 64 bits
+  /// of the number of attoseconds.
+  static func read(_ value: Value, isStrict: Bool) throws(ScalarError) -> Duration {
+    switch value {
+    case .string(let text) where !isStrict: return try read(text)
+    case .array(let pair) where pair.count == 2:
+      let high = Int128(try Int64.read(pair[0], isStrict: isStrict))
+      let low = Int128(try UInt64.read(pair[1], isStrict: isStrict))
+      let attoseconds = high << 64 | low
+      let (seconds, rest) = attoseconds.quotientAndRemainder(
+        dividingBy: 1_000_000_000_000_000_000)
+      guard let seconds = Int64(exactly: seconds) else {
+        throw ScalarError(reason: "the pair is out of a duration's range", quotesInput: false)
+      }
+      return Duration(secondsComponent: seconds, attosecondsComponent: Int64(rest))
+    default:
+      throw ScalarError(
+        reason: "\(value.kindName) is not a duration such as \"250ms\"", quotesInput: false)
+    }
+  }
+}
+
+/// Whether a text is a number as JSON writes it, or with a sign, or with an empty side of the point.
+func isNumberLiteral(_ text: some StringProtocol) -> Bool {
+  var bytes = text.utf8[...]
+  if let sign = bytes.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") {
+    bytes = bytes.dropFirst()
+  }
+  func skipDigits() -> Int {
+    let digits = bytes.prefix { (0x30...0x39).contains($0) }.count
+    bytes = bytes.dropFirst(digits)
+    return digits
+  }
+  var digits = skipDigits()
+  if bytes.first == UInt8(ascii: ".") {
+    bytes = bytes.dropFirst()
+    digits += skipDigits()
+  }
+  guard digits > 0 else { return false }
+  if let mark = bytes.first, mark == UInt8(ascii: "e") || mark == UInt8(ascii: "E") {
+    bytes = bytes.dropFirst()
+    if let sign = bytes.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") {
+      bytes = bytes.dropFirst()
+    }
+    guard skipDigits() > 0 else { return false }
+  }
+  return bytes.isEmpty
+}

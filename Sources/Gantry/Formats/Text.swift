@@ -1,0 +1,61 @@
+/// The value of a hexadecimal digit in ASCII, or nil.
+func hexDigit(_ byte: UInt8) -> UInt8? {
+  switch byte {
+  case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+  case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+  case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+  default: nil
+  }
+}
+
+/// A number in hexadecimal with at least two digits.
+func hex(_ number: some BinaryInteger) -> String {
+  let digits = String(number, radix: 16, uppercase: true)
+  return digits.utf8.count < 2 ? "0" + digits : digits
+}
+
+/// Input as a message quotes it: short, on one line, with control characters made visible.
+func clipped(_ text: String, limit: Int = 120) -> String {
+  var shown = ""
+  var count = 0
+  for scalar in text.unicodeScalars {
+    if count == limit {
+      shown += "… (\(text.utf8.count) bytes)"
+      break
+    }
+    count += 1
+    switch scalar {
+    case "\n": shown += "\\n"
+    case "\r": shown += "\\r"
+    case "\t": shown += "\\t"
+    default:
+      if isInvisible(scalar) {
+        shown += "\\u{\(hex(scalar.value))}"
+      } else {
+        shown.unicodeScalars.append(scalar)
+      }
+    }
+  }
+  return shown
+}
+
+/// Whether a terminal would act on a character or hide it: controls and direction overrides.
+private func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.value {
+  case 0..<0x20, 0x7F..<0xA0, 0x200B, 0x200E...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF:
+    true
+  default: false
+  }
+}
+
+/// A text without the white space at its ends.
+func trimmed(_ text: some StringProtocol) -> Substring {
+  var rest = Substring(text)
+  while let first = rest.unicodeScalars.first, first.properties.isWhitespace {
+    rest.unicodeScalars.removeFirst()
+  }
+  while let last = rest.unicodeScalars.last, last.properties.isWhitespace {
+    rest.unicodeScalars.removeLast()
+  }
+  return rest
+}

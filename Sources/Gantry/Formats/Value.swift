@@ -1,0 +1,64 @@
+/// A value as a source or a writer holds it: the six kinds of JSON, and a mark for secrets.
+///
+/// Numbers keep their literal, so that nothing is rounded before the declared type is known.
+enum Value: Equatable, Sendable {
+  case null
+  case bool(Bool)
+  case number(String)
+  case string(String)
+  case array([Value])
+  case object([Member])
+  /// What must not be shown; only writers make it.
+  indirect case secret(Value)
+
+  /// One member of an object; objects keep the order in which they were written.
+  struct Member: Equatable, Sendable {
+    var key: String
+    var value: Value
+  }
+
+  /// What a person calls a value of this kind.
+  var kindName: String {
+    switch self {
+    case .null: "null"
+    case .bool: "a Boolean"
+    case .number: "a number"
+    case .string: "a string"
+    case .array: "an array"
+    case .object: "an object"
+    case .secret: "a secret"
+    }
+  }
+
+  /// Whether a secret stands in the value, at any depth.
+  var holdsSecret: Bool {
+    switch self {
+    case .secret: true
+    case .array(let elements): elements.contains(where: \.holdsSecret)
+    case .object(let members): members.contains(where: \.value.holdsSecret)
+    default: false
+    }
+  }
+
+  /// The value with every secret's mark taken away, as a payload carries it.
+  var revealed: Value {
+    switch self {
+    case .secret(let value): value.revealed
+    case .array(let elements): .array(elements.map(\.revealed))
+    case .object(let members):
+      .object(members.map { Member(key: $0.key, value: $0.value.revealed) })
+    default: self
+    }
+  }
+
+  /// The value with ``Redaction/mark`` in place of every secret.
+  var redacted: Value {
+    switch self {
+    case .secret: .string(Redaction.mark)
+    case .array(let elements): .array(elements.map(\.redacted))
+    case .object(let members):
+      .object(members.map { Member(key: $0.key, value: $0.value.redacted) })
+    default: self
+    }
+  }
+}

@@ -1,0 +1,244 @@
+/// Reads an XML property list, or a fragment of one without the `plist` element around it.
+///
+/// Understands what Apple's property-list DTD names and nothing else: no entity declarations, so
+/// none of the attacks that live from them.
+struct XMLPropertyListReader {
+  private let bytes: [UInt8]
+  private var position = 0
+  private var depth = 0
+
+  static func read(_ text: String) throws(FormatError) -> Value {
+    var reader = XMLPropertyListReader(bytes: Array(text.utf8))
+    try reader.skipProlog()
+    let value: Value
+    let start = reader.position
+    let tag = try reader.tag()
+    if tag.name == "plist", tag.kind == .opening {
+      try reader.skipProlog()
+      value = try reader.element(try reader.tag(), at: reader.position)
+      try reader.skipProlog()
+      try reader.close("plist", openedAt: start)
+    } else {
+      value = try reader.element(tag, at: start)
+    }
+    try reader.skipProlog()
+    if reader.position < reader.bytes.count { throw reader.error("text after the value") }
+    return value
+  }
+
+  private init(bytes: [UInt8]) { self.bytes = bytes }
+
+  private enum TagKind { case opening, closing, empty }
+  private struct Tag {
+    var name: String
+    var kind: TagKind
+  }
+
+  private var current: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  private func error(_ reason: String, at offset: Int? = nil) -> FormatError {
+    FormatError(reason, in: bytes, at: offset ?? position)
+  }
+
+  private func starts(with text: String) -> Bool {
+    bytes[position...].starts(with: text.utf8)
+  }
+
+  /// Skips white space, comments, the XML declaration and the document type.
+  private mutating func skipProlog() throws(FormatError) {
+    while let byte = current {
+      if byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
+        position += 1
+      } else if starts(with: "<!--") {
+        try skip(past: "-->", "a comment")
+      } else if starts(with: "<?") {
+        try skip(past: "?>", "a declaration")
+      } else if starts(with: "<!DOCTYPE") {
+        try skip(past: ">", "the document type")
+      } else {
+        return
+      }
+    }
+  }
+
+  private mutating func skip(past end: String, _ what: String) throws(FormatError) {
+    let start = position
+    while position < bytes.count {
+      if starts(with: end) {
+        position += end.utf8.count
+        return
+      }
+      position += 1
+    }
+    throw error("\(what) isn't closed", at: start)
+  }
+
+  private mutating func tag() throws(FormatError) -> Tag {
+    let start = position
+    guard current == UInt8(ascii: "<") else { throw error("an element expected") }
+    position += 1
+    var kind = TagKind.opening
+    if current == UInt8(ascii: "/") {
+      kind = .closing
+      position += 1
+    }
+    let nameStart = position
+    while let byte = current, byte != UInt8(ascii: ">"), byte != UInt8(ascii: "/"), byte > 0x20 {
+      position += 1
+    }
+    let name = String(decoding: bytes[nameStart..<position], as: UTF8.self)
+    while let byte = current, byte != UInt8(ascii: ">") {
+      if byte == UInt8(ascii: "/") { kind = .empty }
+      if byte == UInt8(ascii: "<") { break }
+      position += 1
+    }
+    guard current == UInt8(ascii: ">") else { throw error("a tag isn't closed", at: start) }
+    position += 1
+    return Tag(name: name, kind: kind)
+  }
+
+  private mutating func close(_ name: String, openedAt start: Int) throws(FormatError) {
+    let here = position
+    guard position < bytes.count else { throw error("<\(name)> isn't closed", at: start) }
+    let tag = try tag()
+    guard tag.kind == .closing, tag.name == name else {
+      throw error("</\(name)> expected, not <\(clipped(tag.name))>", at: here)
+    }
+  }
+
+  private mutating func element(_ tag: Tag, at start: Int) throws(FormatError) -> Value {
+    guard tag.kind != .closing else {
+      throw error("</\(clipped(tag.name))> without its beginning", at: start)
+    }
+    switch (tag.name, tag.kind) {
+    case ("true", .empty): return .bool(true)
+    case ("false", .empty): return .bool(false)
+    case ("true", _), ("false", _):
+      try close(tag.name, openedAt: start)
+      return .bool(tag.name == "true")
+    case ("string", .empty), ("data", .empty): return .string("")
+    case ("array", .empty): return .array([])
+    case ("dict", .empty): return .object([])
+    case ("string", _): return .string(try characters(until: "string", from: start))
+    case ("date", _):
+      return .string(String(trimmed(try characters(until: "date", from: start))))
+    case ("data", _):
+      let text = try characters(until: "data", from: start)
+      return .string(String(text.unicodeScalars.filter { !$0.properties.isWhitespace }))
+    case ("integer", .opening), ("real", .opening):
+      let literal = String(trimmed(try characters(until: tag.name, from: start)))
+      guard isNumberLiteral(literal) else {
+        throw error("'\(clipped(literal))' is not a number", at: start)
+      }
+      return .number(literal)
+    case ("array", _): return try array(from: start)
+    case ("dict", _): return try dictionary(from: start)
+    default: throw error("<\(clipped(tag.name))> is no element of a property list", at: start)
+    }
+  }
+
+  private func isNumberLiteral(_ text: String) -> Bool { Double(text) != nil }
+
+  private mutating func enter() throws(FormatError) {
+    depth += 1
+    if depth > maximumNestingDepth {
+      throw error("nested deeper than \(maximumNestingDepth) levels")
+    }
+  }
+
+  private mutating func array(from start: Int) throws(FormatError) -> Value {
+    try enter()
+    defer { depth -= 1 }
+    var elements: [Value] = []
+    while true {
+      try skipProlog()
+      if starts(with: "</") {
+        try close("array", openedAt: start)
+        return .array(elements)
+      }
+      guard position < bytes.count else { throw error("<array> isn't closed", at: start) }
+      let here = position
+      elements.append(try element(try tag(), at: here))
+    }
+  }
+
+  private mutating func dictionary(from start: Int) throws(FormatError) -> Value {
+    try enter()
+    defer { depth -= 1 }
+    var members: [Value.Member] = []
+    var keys: Set<String> = []
+    while true {
+      try skipProlog()
+      if starts(with: "</") {
+        try close("dict", openedAt: start)
+        return .object(members)
+      }
+      guard position < bytes.count else { throw error("<dict> isn't closed", at: start) }
+      let here = position
+      let tag = try tag()
+      guard tag.name == "key" else { throw error("<key> expected", at: here) }
+      let key = tag.kind == .empty ? "" : try characters(until: "key", from: here)
+      guard keys.insert(key).inserted else {
+        throw error("the key '\(clipped(key))' stands twice", at: here)
+      }
+      try skipProlog()
+      let valueStart = position
+      members.append(Value.Member(key: key, value: try element(try self.tag(), at: valueStart)))
+    }
+  }
+
+  /// Character data up to the closing tag of the named element, with references resolved.
+  private mutating func characters(
+    until name: String, from start: Int
+  ) throws(FormatError) -> String {
+    var text: [UInt8] = []
+    while let byte = current {
+      switch byte {
+      case UInt8(ascii: "<"):
+        if starts(with: "<![CDATA[") {
+          let contentStart = position + 9
+          try skip(past: "]]>", "a CDATA section")
+          text += bytes[contentStart..<(position - 3)]
+        } else if starts(with: "<!--") {
+          try skip(past: "-->", "a comment")
+        } else {
+          try close(name, openedAt: start)
+          return String(decoding: text, as: UTF8.self)
+        }
+      case UInt8(ascii: "&"):
+        text += try reference()
+      default:
+        text.append(byte)
+        position += 1
+      }
+    }
+    throw error("<\(name)> isn't closed", at: start)
+  }
+
+  private mutating func reference() throws(FormatError) -> [UInt8] {
+    let start = position
+    guard let end = bytes[position...].prefix(12).firstIndex(of: UInt8(ascii: ";")) else {
+      throw error("'&' begins no character reference; write '&amp;'", at: start)
+    }
+    let name = String(decoding: bytes[(position + 1)..<end], as: UTF8.self)
+    position = end + 1
+    switch name {
+    case "lt": return [UInt8(ascii: "<")]
+    case "gt": return [UInt8(ascii: ">")]
+    case "amp": return [UInt8(ascii: "&")]
+    case "quot": return [UInt8(ascii: "\"")]
+    case "apos": return [UInt8(ascii: "'")]
+    default:
+      var code: UInt32?
+      if name.hasPrefix("#x") {
+        code = UInt32(name.dropFirst(2), radix: 16)
+      } else if name.hasPrefix("#") {
+        code = UInt32(name.dropFirst())
+      }
+      guard let code, let scalar = Unicode.Scalar(code) else {
+        throw error("'&\(clipped(name));' is no character reference", at: start)
+      }
+      return Array(String(scalar).utf8)
+    }
+  }
+}

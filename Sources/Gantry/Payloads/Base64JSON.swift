@@ -1,0 +1,95 @@
+/// A Codable value as base64 of JSON, to travel in one launch environment variable.
+///
+/// ```swift
+/// app.launchEnvironment[UITestEnvironment.Key] = environment.base64EncodedJSONString()
+/// ```
+extension Encodable {
+  /// The value as base64 of JSON, or nil if it can't be encoded.
+  ///
+  /// The same value gives the same bytes: keys are sorted, sets too. The JSON is what
+  /// `JSONEncoder` writes by default (dates as seconds since 2001, data as base64), so that any
+  /// `JSONDecoder` reads it. Nothing that isn't finite has a JSON number: such a value gives nil.
+  ///
+  /// The alphabet is the standard one of base64; the URL-safe one may begin with `-`, and such
+  /// arguments get lost.
+  ///
+  /// - Returns: `"eyJoYXNDb21wbGV0ZWRPbmJvYXJkaW5nIjp0cnVlfQ=="`, for example.
+  public func base64EncodedJSONString() -> String? {
+    do {
+      return Base64.encode(Array(JSONWriter.write(try ValueEncoder.encode(self, style: .plain)).utf8))
+    } catch {
+      return nil
+    }
+  }
+}
+
+extension Decodable {
+  /// Decodes a value from base64 of JSON, or nil for any failure.
+  ///
+  /// To know what failed, use ``init(base64EncodedJSON:)``.
+  ///
+  /// - Parameter base64: what ``Swift/Encodable/base64EncodedJSONString()`` gave.
+  /// - Returns: the value, or nil.
+  public static func decode(from base64: String) -> Self? {
+    do {
+      return try Self(base64EncodedJSON: base64)
+    } catch {
+      return nil
+    }
+  }
+
+  /// Decodes a value from base64 of JSON.
+  ///
+  /// - Parameter base64: what ``Swift/Encodable/base64EncodedJSONString()`` gave.
+  /// - Throws: ``PayloadError``, which says where in the text or at which key it failed and why.
+  public init(base64EncodedJSON base64: String) throws(PayloadError) {
+    let type = String(describing: Self.self)
+    let value: Value
+    do {
+      value = try JSONReader.read(bytes: Base64.decode(base64))
+    } catch {
+      throw PayloadError(type: type, path: "", reason: error.message)
+    }
+    do {
+      self = try ValueDecoder(value, isStrict: true).decode(Self.self)
+    } catch let error as ValueError {
+      let input = error.input.map { "'\(clipped($0))' " } ?? ""
+      throw PayloadError(type: type, path: error.path, reason: input + error.reason)
+    } catch {
+      throw PayloadError(
+        type: type, path: PayloadError.path(of: error), reason: OptionDecoding.text(of: error))
+    }
+  }
+}
+
+/// Why a payload can't be decoded.
+public struct PayloadError: Error, Sendable, Equatable, CustomStringConvertible {
+  /// The type that was asked for.
+  public let type: String
+  /// The place in the value, such as `user.names[1]`; empty for the value as a whole.
+  public let path: String
+  /// What is wrong there.
+  public let reason: String
+
+  init(type: String, path: String, reason: String) {
+    self.type = type
+    self.path = path.hasPrefix(".") ? String(path.dropFirst()) : path
+    self.reason = reason
+  }
+
+  /// Type, place and reason on one line.
+  public var description: String {
+    "the payload is no \(type): " + (path.isEmpty ? "" : "\(path): ") + reason
+  }
+
+  static func path(of error: any Error) -> String {
+    switch error {
+    case DecodingError.dataCorrupted(let context), DecodingError.typeMismatch(_, let context),
+      DecodingError.valueNotFound(_, let context), DecodingError.keyNotFound(_, let context):
+      context.codingPath.map { key in
+        key.intValue.map { "[\($0)]" } ?? ".\(key.stringValue)"
+      }.joined()
+    default: ""
+    }
+  }
+}

@@ -1,0 +1,202 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  @preconcurrency import Glibc
+#elseif canImport(Musl)
+  @preconcurrency import Musl
+#elseif canImport(Android)
+  @preconcurrency import Android
+#endif
+
+/// What Gantry asks of the C library, in one place.
+enum Platform {
+  /// Why a file operation failed, in the system's words.
+  struct FileError: Error {
+    var reason: String
+
+    fileprivate static var current: FileError {
+      let code = errno
+      return FileError(reason: strerror(code).map { String(cString: $0) } ?? "error \(code)")
+    }
+  }
+
+  /// `EX_USAGE` of sysexits(3): the command was used incorrectly.
+  static let usageExitCode: Int32 = 64
+
+  static func exit(_ code: Int32) -> Never {
+    #if canImport(Darwin)
+      Darwin.exit(code)
+    #elseif canImport(Glibc)
+      Glibc.exit(code)
+    #elseif canImport(Musl)
+      Musl.exit(code)
+    #elseif canImport(Android)
+      Android.exit(code)
+    #endif
+  }
+
+  /// Writes a text to standard error, whole.
+  static func printError(_ text: String) { write(text, to: STDERR_FILENO) }
+
+  /// Writes a text to standard output, whole.
+  static func printOutput(_ text: String) { write(text, to: STDOUT_FILENO) }
+
+  private static func write(_ text: String, to descriptor: Int32) {
+    var text = text
+    text.withUTF8 { bytes in
+      // Nobody can be told that standard error is closed.
+      _ = writeAll(UnsafeRawBufferPointer(bytes), to: descriptor)
+    }
+  }
+
+  private static func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
+    var rest = bytes
+    while let base = rest.baseAddress, !rest.isEmpty {
+      let count = systemWrite(descriptor, base, rest.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return false }
+      rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
+    }
+    return true
+  }
+
+  private static func systemWrite(
+    _ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int
+  ) -> Int {
+    #if canImport(Darwin)
+      Darwin.write(descriptor, bytes, count)
+    #elseif canImport(Glibc)
+      Glibc.write(descriptor, bytes, count)
+    #elseif canImport(Musl)
+      Musl.write(descriptor, bytes, count)
+    #elseif canImport(Android)
+      Android.write(descriptor, bytes, count)
+    #endif
+  }
+
+  // MARK: Files
+
+  /// The bytes of a file.
+  static func read(file path: String) throws(FileError) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .current }
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 65536)
+    while true {
+      let count = chunk.withUnsafeMutableBytes { systemRead(descriptor, $0) }
+      if count < 0, errno == EINTR { continue }
+      if count < 0 { throw .current }
+      if count == 0 { return bytes }
+      bytes.append(contentsOf: chunk[..<count])
+    }
+  }
+
+  private static func systemRead(
+    _ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer
+  ) -> Int {
+    #if canImport(Darwin)
+      Darwin.read(descriptor, buffer.baseAddress, buffer.count)
+    #elseif canImport(Glibc)
+      Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+    #elseif canImport(Musl)
+      Musl.read(descriptor, buffer.baseAddress, buffer.count)
+    #elseif canImport(Android)
+      Android.read(descriptor, buffer.baseAddress, buffer.count)
+    #endif
+  }
+
+  /// Whether a file or folder stands at a path.
+  static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+  /// Writes a private file (mode 0600) whole or not at all: to a temporary one beside it, renamed.
+  static func write(_ text: String, toPrivateFile path: String) throws(FileError) {
+    let temporary = "\(path).\(getpid()).\(UInt32.random(in: 0 ... .max))"
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw .current }
+    var text = text
+    let isWritten = text.withUTF8 { writeAll(UnsafeRawBufferPointer($0), to: descriptor) }
+    let failure = isWritten && fsync(descriptor) == 0 ? nil : FileError.current
+    close(descriptor)
+    if let failure {
+      unlink(temporary)
+      throw failure
+    }
+    guard rename(temporary, path) == 0 else {
+      let failure = FileError.current
+      unlink(temporary)
+      throw failure
+    }
+  }
+
+  /// Makes a private folder (mode 0700) with all folders above it.
+  static func makeFolder(_ path: String) throws(FileError) {
+    if exists(path) { return }
+    if let slash = path.lastIndex(of: "/"), slash > path.startIndex {
+      try makeFolder(String(path[..<slash]))
+    }
+    guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw .current }
+  }
+
+  /// Removes a file; that there is none is no error.
+  static func remove(file path: String) throws(FileError) {
+    guard unlink(path) == 0 || errno == ENOENT else { throw .current }
+  }
+
+  // MARK: This process
+
+  /// A variable's value, or nil.
+  static func environmentVariable(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
+
+  /// The variables of this process whose names begin with a prefix or are one of some.
+  ///
+  /// - Parameter invalid: is given the names of those that aren't valid UTF-8.
+  static func environment(
+    prefix: String, keys: [String], invalid: (String) -> Void
+  ) -> [(key: String, value: String)] {
+    var variables: [(key: String, value: String)] = []
+    guard var entry = environmentEntries else { return variables }
+    while let text = entry.pointee {
+      entry += 1
+      guard let mark = strchr(text, Int32(UInt8(ascii: "="))) else { continue }
+      let length = mark - text
+      guard matches(text, length, prefix) || keys.contains(where: { matches(text, length, $0) })
+      else { continue }
+      let name = String(
+        decoding: UnsafeRawBufferPointer(start: text, count: length), as: UTF8.self)
+      if let value = String(validatingCString: mark + 1) {
+        variables.append((name, value))
+      } else {
+        invalid(name)
+      }
+    }
+    return variables
+  }
+
+  private static func matches(
+    _ text: UnsafePointer<CChar>, _ length: Int, _ prefix: String
+  ) -> Bool {
+    let count = prefix.utf8.count
+    return length >= count && prefix.withCString { strncmp(text, $0, count) == 0 }
+  }
+
+  private static var environmentEntries:
+    UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+  {
+    #if canImport(Darwin)
+      _NSGetEnviron().pointee
+    #else
+      environ
+    #endif
+  }
+
+  /// Whether the argument at an index of this process's list is valid UTF-8.
+  static func isArgumentValid(at index: Int) -> Bool {
+    guard index < Int(CommandLine.argc), let text = CommandLine.unsafeArgv[index] else {
+      return true
+    }
+    return String(validatingCString: text) != nil
+  }
+}

@@ -1,0 +1,110 @@
+public import Synchronization
+
+/// A dependency of the whole process, made when it is first used, that an option selects.
+///
+/// ```swift
+/// enum Providers {
+///   static let countriesDatasource = Provider<any CountriesDatasource> {
+///     switch CountriesLaunch.current.countriesDatasource {
+///     case .restCountries: RESTCountriesRemoteDatasource()
+///     #if DEBUG
+///       case .localMock: LocalMockCountriesDatasource()
+///     #endif
+///     }
+///   }
+/// }
+///
+/// Providers.countriesDatasource()
+/// ```
+///
+/// The value is made exactly once, however many threads ask for it at the same time; those that
+/// come while it is being made wait for it. A provider whose making needs its own value is a
+/// programmer's error and stops the process with a message.
+///
+/// A test replaces the value for a task and whatever that task starts, so tests that run in parallel
+/// don't see each other's:
+///
+/// ```swift
+/// try await Providers.countriesDatasource.withValue(stub) {
+///   try await model.load()
+/// }
+/// ```
+public final class Provider<Value: Sendable>: Sendable {
+  @usableFromInline let once = Once<Value>()
+  /// Set by the first ``withValue(_:operation:)-(_,()(Failure)->Result)`` and never taken back: a
+  /// task that outlives the scope still sees the value that it was started under.
+  @usableFromInline let mayBeReplaced = Atomic(false)
+  private let replacement = TaskLocal<Value?>(wrappedValue: nil)
+  private let make: @Sendable () -> Value
+
+  /// Declares a dependency.
+  ///
+  /// - Parameter make: makes the value; called at most once.
+  public init(_ make: @escaping @Sendable () -> Value) {
+    self.make = make
+  }
+
+  /// The value; made now if it is the first use.
+  @inlinable
+  @inline(__always)
+  public func callAsFunction() -> Value {
+    if !mayBeReplaced.load(ordering: .relaxed), let value = once.existing { return value }
+    return slowValue()
+  }
+
+  @usableFromInline
+  @inline(never)
+  func slowValue() -> Value {
+    if let value = replacement.get() { return value }
+    if let value = once.existing { return value }
+    let identifier = ObjectIdentifier(self)
+    precondition(
+      !Making.providers.contains(identifier),
+      "The provider of \(Value.self) needs itself to be made. Its closure asks, perhaps by way of "
+        + "other providers, for the same provider. Break the circle: pass the value in, or ask for "
+        + "it when it is used.")
+    return Making.$providers.withValue(Making.providers.union([identifier])) {
+      once.value(make)
+    }
+  }
+
+  /// Runs an operation that sees another value, with all that it calls.
+  ///
+  /// - Parameters:
+  ///   - value: what the provider gives inside `operation`, and in tasks started there.
+  ///   - operation: what runs with it.
+  /// - Returns: what the operation returns.
+  /// - Throws: what the operation throws.
+  public func withValue<Result, Failure: Error>(
+    _ value: Value, operation: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    mayBeReplaced.store(true, ordering: .relaxed)
+    let result: Swift.Result<Result, Failure> = replacement.withValue(value) {
+      do throws(Failure) {
+        return .success(try operation())
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try result.get()
+  }
+
+  /// Runs an asynchronous operation that sees another value, with all that it calls.
+  ///
+  /// - Parameters:
+  ///   - value: what the provider gives inside `operation`, and in tasks started there.
+  ///   - operation: what runs with it, on the caller's actor.
+  /// - Returns: what the operation returns.
+  /// - Throws: what the operation throws.
+  public nonisolated(nonsending) func withValue<Result>(
+    _ value: Value, operation: nonisolated(nonsending) () async throws -> Result
+  ) async rethrows -> Result {
+    mayBeReplaced.store(true, ordering: .relaxed)
+    return try await replacement.withValue(value) { try await operation() }
+  }
+}
+
+/// The providers that are being made in this task, to find one that needs itself.
+private enum Making {
+  @TaskLocal static var providers: Set<ObjectIdentifier> = []
+}

@@ -1,0 +1,299 @@
+/// Reads launch arguments: finds our options among what other programs and the app's own parser put
+/// there.
+extension LaunchReader {
+  /// Reads the argument list from index 1 on.
+  func readArguments(otherOptions: [String], isStrict: Bool) {
+    let arguments = input.arguments
+    var index = 1
+    while index < arguments.count {
+      let token = arguments[index]
+      guard isOptionLike(token) else {
+        unrecognized.append(index)
+        index += 1
+        continue
+      }
+      if token == "--" {
+        unrecognized.append(contentsOf: index..<arguments.count)
+        return
+      }
+      index += readOption(
+        token, at: index, of: arguments, otherOptions: otherOptions, isStrict: isStrict)
+    }
+  }
+
+  /// Whether a token could name an option: `-5` and a lone `-` can't.
+  private func isOptionLike(_ token: String) -> Bool {
+    var bytes = token.utf8.makeIterator()
+    guard bytes.next() == UInt8(ascii: "-"), let second = bytes.next() else { return false }
+    let isDigit = (0x30...0x39).contains(second) || second == UInt8(ascii: ".")
+    return !(isDigit && isNumberLiteral(token))
+  }
+
+  /// An option as a token names it.
+  private struct Name {
+    var node: Int?
+    /// The offset of the first byte behind `=`, or nil.
+    var valueOffset: Int?
+    var dashes: Int
+  }
+
+  private func parseName(_ token: String) -> Name {
+    token.utf8.withContiguousStorageIfAvailable { parseName(bytes: $0) }
+      ?? Array(token.utf8).withUnsafeBufferPointer { parseName(bytes: $0) }
+  }
+
+  private func parseName(bytes: UnsafeBufferPointer<UInt8>) -> Name {
+    let dashes = bytes.count > 1 && bytes[1] == UInt8(ascii: "-") ? 2 : 1
+    var end = dashes
+    while end < bytes.count, bytes[end] != UInt8(ascii: "=") { end += 1 }
+    let name = UnsafeBufferPointer(rebasing: bytes[dashes..<end])
+    return Name(
+      node: schema.node(named: name), valueOffset: end < bytes.count ? end + 1 : nil,
+      dashes: dashes)
+  }
+
+  /// Reads the option at an index and returns how many elements it took.
+  private func readOption(
+    _ token: String, at index: Int, of arguments: [String], otherOptions: [String], isStrict: Bool
+  ) -> Int {
+    let name = parseName(token)
+    let inline = name.valueOffset.map { String(token.utf8.dropFirst($0)) ?? "" }
+    if let node = name.node {
+      return readValue(
+        of: node, inline: inline, isQuotable: name.dashes == 1, at: index, of: arguments)
+    }
+    return readUncommon(
+      token, dashes: name.dashes, inline: inline, at: index, of: arguments,
+      otherOptions: otherOptions, isStrict: isStrict)
+  }
+
+  private func readValue(
+    of node: Int, inline: String?, isQuotable: Bool, at index: Int, of arguments: [String],
+    remainder: String? = nil
+  ) -> Int {
+    if let inline {
+      give(inline, isQuotable, to: node, index: index, usesNext: false, remainder: remainder)
+      return 1
+    }
+    let kind = schema.nodes[node].kind
+    let next = index + 1 < arguments.count ? arguments[index + 1] : nil
+    if kind == .bool, remainder == nil {
+      if let next, isBooleanValue(next, isQuotable: isQuotable) {
+        give(next, isQuotable, to: node, index: index, usesNext: true)
+        return 2
+      }
+      assign(.flag(true), to: node, source: .argument, index: index)
+      return 1
+    }
+    guard let next, isValue(next, of: node) else {
+      missingValue(of: node, at: index, next: next)
+      return 1
+    }
+    give(next, isQuotable, to: node, index: index, usesNext: true, remainder: remainder)
+    return 2
+  }
+
+  private func isBooleanValue(_ text: String, isQuotable: Bool) -> Bool {
+    if Bool.spelling(text) != nil { return true }
+    guard isQuotable, let first = text.utf8.first else { return false }
+    if first == UInt8(ascii: "\"") {
+      return Bool.spelling(String(text.dropFirst().dropLast())) != nil
+    }
+    return text == "<true/>" || text == "<false/>"
+  }
+
+  /// Whether the element behind an option is its value.
+  private func isValue(_ text: String, of node: Int) -> Bool {
+    guard text.utf8.first == UInt8(ascii: "-"), text.utf8.count > 1 else { return true }
+    let option = schema.nodes[node]
+    if option.kind == .array, case .array(.scalar(let kind, _)) = ShapeLearner.shape(ofAny: option.type)
+    {
+      return kind.canMean(text)
+    }
+    return option.kind.canMean(text)
+  }
+
+  private func give(
+    _ text: String, _ isQuotable: Bool, to node: Int, index: Int, usesNext: Bool,
+    remainder: String? = nil
+  ) {
+    if schema.nodes[node].kind == .structure {
+      giveObject(text, to: node, index: index, usesNext: usesNext)
+      return
+    }
+    assign(
+      isQuotable ? .quotable(text) : .text(text), to: node, source: .argument, index: index,
+      usesNext: usesNext, remainder: remainder)
+  }
+
+  private func giveObject(_ text: String, to node: Int, index: Int, usesNext: Bool) {
+    guard isHonored(node) else {
+      assign(.text(text), to: node, source: .argument, index: index, usesNext: usesNext)
+      return
+    }
+    let place = place(.argument, index: index, usesNext: usesNext, node: node)
+    if let value = readObject(text, of: node, place: place) {
+      distribute(value, to: node, source: .argument, index: index, usesNext: usesNext)
+    }
+  }
+
+  /// The object that a text stands for, for an option with options in it.
+  func readObject(_ text: String, of node: Int, place: String) -> Value? {
+    do {
+      return try Literal.read(text)
+    } catch {
+      let example = schema.children(of: node).first.map { "--\(schema.longName(of: $0)) …" }
+      let shown = schema.mayHoldSecret(node) ? Redaction.mark : clipped(text)
+      report(
+        .invalidValue, node: node,
+        "'\(shown)' is not an object: \(error.message); write JSON"
+          + (example.map { " or name one of its options, as in \($0)" } ?? ""), place: place)
+      return nil
+    }
+  }
+
+  private func missingValue(of node: Int, at index: Int, next: String?) {
+    guard isHonored(node) else {
+      assign(.flag(true), to: node, source: .argument, index: index)
+      return
+    }
+    let name = schema.longName(of: node)
+    var message = "a value is missing"
+    if let next {
+      message +=
+        ", since '\(clipped(next))' begins with '-'; a value that does is written "
+        + "--\(name)=VALUE"
+    }
+    report(
+      .missingValue, node: node, message,
+      place: place(.argument, index: index, usesNext: false, node: node))
+  }
+
+  // MARK: What is no option's plain name
+
+  private func readUncommon(
+    _ token: String, dashes: Int, inline: String?, at index: Int, of arguments: [String],
+    otherOptions: [String], isStrict: Bool
+  ) -> Int {
+    let name = String(token.utf8.dropFirst(dashes).prefix { $0 != UInt8(ascii: "=") }) ?? ""
+    if let node = negatedNode(name) {
+      return readNegation(of: node, name: name, inline: inline, dashes, at: index, of: arguments)
+    }
+    if let (node, remainder) = dictionaryNode(name) {
+      return readValue(
+        of: node, inline: inline, isQuotable: dashes == 1, at: index, of: arguments,
+        remainder: remainder)
+    }
+    if dashes == 2, let count = readBuiltIn(name, inline: inline, at: index, of: arguments) {
+      return count
+    }
+    if dashes == 1, let count = InjectedArguments.count(at: index, of: arguments) {
+      injected.append(contentsOf: index..<(index + count))
+      return count
+    }
+    if !reportJoined(token, dashes: dashes, at: index), dashes == 2 {
+      reportUnknown(name, at: index, otherOptions: otherOptions, isStrict: isStrict)
+    }
+    unrecognized.append(index)
+    return 1
+  }
+
+  /// The option that `--no-name` switches off or sets to nil.
+  private func negatedNode(_ name: String) -> Int? {
+    guard name.lowercased().hasPrefix("no") else { return nil }
+    guard let node = schema.node(named: String(name.dropFirst(2))) else { return nil }
+    let option = schema.nodes[node]
+    return option.kind == .bool || option.isOptional ? node : nil
+  }
+
+  private func readNegation(
+    of node: Int, name: String, inline: String?, _ dashes: Int, at index: Int,
+    of arguments: [String]
+  ) -> Int {
+    var text = inline
+    var count = 1
+    // `-noName YES`: UserDefaults needs a value behind every key.
+    if text == nil, dashes == 1, index + 1 < arguments.count,
+      isBooleanValue(arguments[index + 1], isQuotable: true)
+    {
+      text = arguments[index + 1]
+      count = 2
+    }
+    if let text {
+      let isTrue =
+        text == "<true/>" || Bool.spelling(text) ?? Bool.spelling(
+          String(text.dropFirst().dropLast())) ?? false
+      guard isTrue else {
+        if isHonored(node) {
+          report(
+            .invalidValue, node: node,
+            "'\(clipped(name))' takes no value; leave '\(clipped(text))' out",
+            place: place(.argument, index: index, usesNext: count == 2, node: node))
+        }
+        return count
+      }
+    }
+    let option = schema.nodes[node]
+    // Nil is what an optional has that is no Boolean; an optional Boolean is switched off.
+    assign(
+      option.kind == .bool ? .flag(false) : .absent, to: node, source: .argument, index: index,
+      usesNext: count == 2)
+    return count
+  }
+
+  /// The option whose value's keys a dotted name goes on into: `labels.foo`.
+  private func dictionaryNode(_ name: String) -> (node: Int, remainder: String)? {
+    var end = name.endIndex
+    while let dot = name[..<end].lastIndex(of: ".") {
+      if let node = schema.node(named: String(name[..<dot])), dot > name.startIndex {
+        let remainder = String(name[name.index(after: dot)...])
+        switch schema.nodes[node].kind {
+        case .dictionary, .payloadEnum, .other: return remainder.isEmpty ? nil : (node, remainder)
+        default: return nil
+        }
+      }
+      end = dot
+    }
+    return nil
+  }
+
+  /// Reports `"--greeting hi"` in one element; whether it did.
+  private func reportJoined(_ token: String, dashes: Int, at index: Int) -> Bool {
+    guard let space = token.unicodeScalars.firstIndex(where: \.properties.isWhitespace) else {
+      return false
+    }
+    let name = String(token[..<space].dropFirst(dashes))
+    guard let node = schema.node(named: name) ?? negatedNode(name), isHonored(node) else {
+      return false
+    }
+    let isSecret = schema.mayHoldSecret(node)
+    let value = isSecret ? Redaction.mark : clipped(String(trimmed(token[space...])))
+    let option = String(token[..<space])
+    report(
+      .joinedArguments, node: node,
+      "'\(option) \(value)' is one argument; an option and its value are two: '\(option)' and "
+        + "'\(value)'",
+      place: "launch argument \(index): '\(option) \(value)'")
+    return true
+  }
+
+  private func reportUnknown(
+    _ name: String, at index: Int, otherOptions: [String], isStrict: Bool
+  ) {
+    let normalized = OptionName.normalized(name)
+    guard !otherOptions.contains(where: { OptionName.normalized($0) == normalized }) else { return }
+    let honoredLeaves = schema.nodes.indices.dropFirst().filter(isHonored)
+    guard !honorsNothing else { return }
+    var names = honoredLeaves.map { schema.longName(of: $0) }
+    names += honoredLeaves.filter { schema.nodes[$0].kind == .bool }
+      .map { "no-\(schema.longName(of: $0))" }
+    names += BuiltInOption.allCases.map(\.rawValue)
+    let nearest = Suggestion.nearest(to: name, in: names, limit: Suggestion.nameLimit(name))
+    guard nearest != nil || isStrict else { return }
+    problems.append(
+      LaunchError.Problem(
+        code: .unknownOption, option: nil, message: "'--\(clipped(name))' is no option",
+        suggestion: nearest.map { "--\($0)" },
+        place: "launch argument \(index): --\(clipped(name))"))
+  }
+}

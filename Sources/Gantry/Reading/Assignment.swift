@@ -1,0 +1,47 @@
+/// Where a value came from, weakest first.
+enum Source: UInt8, Sendable {
+  case savedOverrides
+  case configurationFile
+  case payload
+  case environment
+  case argument
+}
+
+/// One value that a source gives an option, as it stands there.
+struct Assignment: Sendable {
+  enum Raw: Sendable {
+    /// A text: of a long option, a variable.
+    case text(String)
+    /// The text of a single-dash argument, whose property-list quoting is to be undone.
+    case quotable(String)
+    /// A flag, bare or negated.
+    case flag(Bool)
+    /// Nil over a default.
+    case absent
+    /// A payload's member.
+    case value(Value)
+  }
+
+  var raw: Raw
+  /// The part of the name below an option whose keys only its value knows: `foo` in `labels.foo`.
+  var remainder: String?
+  var node: Int32
+  /// The next weaker assignment to the same option, or -1.
+  var previous: Int32
+  /// The index of the argument, or of the variable's name among those read.
+  var index: Int32
+  var source: Source
+  /// Whether the value is the element behind the option's.
+  var usesNext: Bool
+}
+
+/// What was read, as it was read; the report is made from it when somebody asks.
+struct LaunchInput: Sendable {
+  var arguments: [String]
+  /// Names of the variables that set options or hold payloads.
+  var variableNames: [String] = []
+  /// Where payloads came from; an assignment's index chooses.
+  var payloadPlaces: [String] = []
+  var configurationFile = ""
+  var savedOverridesFile = ""
+}

@@ -1,0 +1,121 @@
+/// The options that every app has: they show, save and forget what an app can be told.
+enum BuiltInOption: String, CaseIterable {
+  case report = "launch-report"
+  case help = "launch-help"
+  case schema = "launch-schema"
+  case save = "launch-save"
+  case forget = "launch-forget"
+  case configurationFile = "launch-configuration-file"
+
+  init?(name: String) {
+    let normalized = OptionName.normalized(name)
+    guard normalized.utf8.starts(with: "launch".utf8) else { return nil }
+    guard
+      let option = Self.allCases.first(where: { OptionName.normalized($0.rawValue) == normalized })
+    else { return nil }
+    self = option
+  }
+}
+
+/// What a launch asks of the built-in options.
+struct BuiltInRequests: Sendable, Equatable {
+  enum ReportFormat: String, Sendable { case text, json }
+
+  var report: ReportFormat?
+  var help = false
+  var schema = false
+  /// For how long the overrides are to be saved.
+  var save: Duration?
+  var forget = false
+
+  /// Whether the app prints help or the schema instead of starting, which no mistake in other
+  /// options may hinder.
+  func answersInsteadOfStarting(_ problems: [LaunchError.Problem]) -> Bool {
+    (help || schema) && !problems.contains { $0.code == .invalidDeclaration }
+  }
+}
+
+extension LaunchReader {
+  static let savedByDefault = Duration.seconds(86400)
+
+  /// Reads a built-in option; nil if the name is none's.
+  func readBuiltIn(
+    _ name: String, inline: String?, at index: Int, of arguments: [String]
+  ) -> Int? {
+    guard let option = BuiltInOption(name: name) else { return nil }
+    switch option {
+    case .report:
+      guard let format = BuiltInRequests.ReportFormat(rawValue: inline ?? "text") else {
+        reportBuiltIn(
+          option, "'\(clipped(inline ?? ""))' is not one of text, json", at: index, of: arguments)
+        break
+      }
+      requests.report = format
+    case .help, .schema, .forget:
+      if let inline {
+        reportBuiltIn(
+          option, "it takes no value; leave '\(clipped(inline))' out", at: index, of: arguments)
+      }
+      if option == .help { requests.help = true }
+      if option == .schema { requests.schema = true }
+      if option == .forget { requests.forget = true }
+    case .save:
+      if let inline {
+        guard let duration = positiveDuration(inline) else {
+          reportBuiltIn(
+            option, "'\(clipped(inline))' is not a duration such as 8h or 2d", at: index,
+            of: arguments)
+          break
+        }
+        requests.save = duration
+      } else if index + 1 < arguments.count, let duration = positiveDuration(arguments[index + 1]) {
+        requests.save = duration
+        return 2
+      } else {
+        requests.save = Self.savedByDefault
+      }
+    case .configurationFile:
+      // Its file has been read before: it is a weaker source than arguments are.
+      if inline == nil {
+        guard index + 1 < arguments.count, !arguments[index + 1].hasPrefix("-") else {
+          reportBuiltIn(option, "the file's path is missing", at: index, of: arguments)
+          break
+        }
+        return 2
+      }
+    }
+    return 1
+  }
+
+  private func positiveDuration(_ text: String) -> Duration? {
+    DurationText.read(text).flatMap { $0 > .zero ? $0 : nil }
+  }
+
+  private func reportBuiltIn(
+    _ option: BuiltInOption, _ message: String, at index: Int, of arguments: [String]
+  ) {
+    problems.append(
+      LaunchError.Problem(
+        code: .invalidValue, option: option.rawValue, message: message, suggestion: nil,
+        place: "launch argument \(index): \(clipped(arguments[index]))"))
+  }
+
+  /// The file that the arguments name, found before they are read as options.
+  static func configurationFile(in arguments: [String]) -> String? {
+    let name = "--\(BuiltInOption.configurationFile.rawValue)"
+    var path: String?
+    for index in arguments.indices.dropFirst() {
+      let argument = arguments[index]
+      if argument == "--" { break }
+      guard argument.utf8.count >= name.utf8.count, argument.hasPrefix(name) else { continue }
+      if argument.utf8.count == name.utf8.count {
+        if index + 1 < arguments.count, !arguments[index + 1].hasPrefix("-") {
+          path = arguments[index + 1]
+        }
+      } else if argument.dropFirst(name.count).first == "=" {
+        path = String(argument.dropFirst(name.count + 1))
+      }
+    }
+    return path
+  }
+}

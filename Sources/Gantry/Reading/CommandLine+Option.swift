@@ -1,0 +1,78 @@
+extension CommandLine {
+  /// An option found among launch arguments, with its value if it has one.
+  public struct Option: Sendable, Equatable {
+    /// The argument that names the option: `--greeting`.
+    public var commandArgument: String
+    /// The option's value, or nil where the option stands alone.
+    public var valueArgument: String?
+
+    /// Makes an option.
+    ///
+    /// - Parameters:
+    ///   - commandArgument: the argument that names the option.
+    ///   - valueArgument: its value, or nil.
+    public init(commandArgument: String, valueArgument: String? = nil) {
+      self.commandArgument = commandArgument
+      self.valueArgument = valueArgument
+    }
+  }
+
+  /// The option of this process with a name, or nil if it wasn't given.
+  ///
+  /// ```swift
+  /// let greeting = CommandLine.option(for: "--greeting")?.valueArgument ?? "Hello, world!"
+  /// ```
+  ///
+  /// See ``Swift/Array/option(for:)`` for what counts as a value.
+  ///
+  /// - Parameter commandArgument: the option with its dashes.
+  /// - Returns: nil if the option is absent; an option without value if it stands alone.
+  public static func option(for commandArgument: String) -> Option? {
+    arguments.option(for: commandArgument)
+  }
+}
+
+extension [String] {
+  /// The option with a name in an argument list, or nil if it isn't there.
+  ///
+  /// The three states differ: absent, there without a value, there with one.
+  ///
+  /// - The first element is the program's name and never an option.
+  /// - The value is the next element, or what follows `=` in the same one.
+  /// - An element that begins with `-` is no value (`-5` and a lone `-` are), so that what Xcode
+  ///   adds behind an option isn't taken for its value. A value with a dash is written
+  ///   `--greeting=-hi`.
+  /// - Of an option given twice the last counts, as for `UserDefaults`.
+  /// - After `--` there are no options.
+  ///
+  /// A value in the same element behind a space, `"--greeting hi"`, isn't found: it is one
+  /// argument, and no option's name. ``Launch`` reports it.
+  ///
+  /// - Parameter commandArgument: the option with its dashes, such as `--greeting`.
+  /// - Returns: the option, or nil.
+  public func option(for commandArgument: String) -> CommandLine.Option? {
+    var found: CommandLine.Option?
+    var index = 1
+    while index < count, self[index] != "--" {
+      let element = self[index]
+      index += 1
+      if element == commandArgument {
+        var option = CommandLine.Option(commandArgument: commandArgument)
+        if index < count, Self.isValue(self[index]) {
+          option.valueArgument = self[index]
+          index += 1
+        }
+        found = option
+      } else if element.hasPrefix(commandArgument + "=") {
+        found = CommandLine.Option(
+          commandArgument: commandArgument,
+          valueArgument: String(element.dropFirst(commandArgument.count + 1)))
+      }
+    }
+    return found
+  }
+
+  private static func isValue(_ element: String) -> Bool {
+    !element.hasPrefix("-") || element == "-" || isNumberLiteral(element)
+  }
+}

@@ -1,0 +1,207 @@
+/// Reads environment variables and what they hold or name: options one by one, and payloads.
+extension LaunchReader {
+  /// Reads the payload, then the variables of single options, which are stronger.
+  ///
+  /// - Parameter variables: names with values; whatever isn't ours may be left out.
+  func readEnvironment(
+    _ variables: some Sequence<(key: String, value: String)>, prefix: String, payloadKey: String,
+    schemaVersion: Int
+  ) {
+    var options: [(name: String, value: String, node: Int)] = []
+    var payload: String?
+    var payloadFile: String?
+    for (name, value) in variables {
+      if name == payloadKey {
+        payload = value
+      } else if name.utf8.count == payloadKey.utf8.count + 5, name.hasPrefix(payloadKey),
+        name.hasSuffix("_FILE")
+      {
+        payloadFile = value
+      } else if name.utf8.starts(with: prefix.utf8) {
+        guard !prefix.isEmpty || !SystemVariables.contains(name) else { continue }
+        let rest = String(name.utf8.dropFirst(prefix.utf8.count)) ?? ""
+        if let node = schema.node(named: rest) {
+          options.append((name, value, node))
+        } else if !prefix.isEmpty, !ReservedVariables.contains(name) {
+          unrecognizedVariables.append(name)
+        }
+      }
+    }
+    if let payloadFile { readPayload(file: payloadFile, named: "\(payloadKey)_FILE", schemaVersion) }
+    if let payload {
+      input.payloadPlaces.append("environment variable \(payloadKey)")
+      readPayload(payload, schemaVersion)
+    }
+    unrecognizedVariables.sort()
+    // The environment has no order of its own.
+    options.sort { ($0.node, $0.name) < ($1.node, $1.name) }
+    for (position, option) in options.enumerated() {
+      if position > 0, options[position - 1].node == option.node {
+        if isHonored(option.node) {
+          report(
+            .ambiguousOption, node: option.node,
+            "\(options[position - 1].name) and \(option.name) set the same option; unset one",
+            place: "environment variable \(option.name)")
+        }
+        continue
+      }
+      readVariable(option.name, option.value, node: option.node)
+    }
+  }
+
+  private func readVariable(_ name: String, _ value: String, node: Int) {
+    let index = input.variableNames.count
+    input.variableNames.append(name)
+    if schema.nodes[node].kind == .structure, isHonored(node) {
+      let place = place(.environment, index: index, usesNext: false, node: node)
+      if let value = readObject(value, of: node, place: place) {
+        distribute(value, to: node, source: .environment, index: index, usesNext: false)
+      }
+      return
+    }
+    assign(.text(value), to: node, source: .environment, index: index)
+  }
+
+  // MARK: Payloads
+
+  private func readPayload(_ text: String, _ schemaVersion: Int) {
+    let place = input.payloadPlaces.last ?? ""
+    guard !honorsNothing else {
+      notes.append("the payload in \(place) isn't honored in this \(Build.name) build")
+      return
+    }
+    let text = String(trimmed(text))
+    do {
+      let value: Value
+      if text.utf8.first == UInt8(ascii: "{") {
+        value = try JSONReader.read(text)
+      } else {
+        value = try JSONReader.read(bytes: Base64.decode(text))
+      }
+      readPayload(value, source: .payload, place: place, schemaVersion)
+    } catch {
+      problems.append(
+        LaunchError.Problem(
+          code: .unreadableSource, option: nil,
+          message: "the payload is neither JSON nor base64 of JSON: \(error.message)",
+          suggestion: nil, place: place))
+    }
+  }
+
+  private func readPayload(file path: String, named variable: String, _ schemaVersion: Int) {
+    let place = "file \(path) (environment variable \(variable))"
+    input.payloadPlaces.append(place)
+    guard !honorsNothing else {
+      notes.append("the payload in \(place) isn't honored in this \(Build.name) build")
+      return
+    }
+    guard let bytes = readFile(path, place: place) else { return }
+    guard bytes.first == UInt8(ascii: "{") || bytes.contains(UInt8(ascii: "{")) else {
+      guard let text = String(validating: bytes, as: UTF8.self) else {
+        unreadable("the file isn't valid UTF-8", place: place)
+        return
+      }
+      readPayload(text, schemaVersion)
+      return
+    }
+    readObject(bytes, source: .payload, place: place, schemaVersion)
+  }
+
+  /// Reads a configuration file.
+  func readConfigurationFile(_ path: String, schemaVersion: Int) {
+    input.configurationFile = path
+    let place = "configuration file \(path)"
+    guard !honorsNothing else {
+      notes.append("\(place) isn't honored in this \(Build.name) build")
+      return
+    }
+    guard let bytes = readFile(path, place: place) else { return }
+    readObject(bytes, source: .configurationFile, place: place, schemaVersion)
+  }
+
+  private func readFile(_ path: String, place: String) -> [UInt8]? {
+    do {
+      return try Platform.read(file: path)
+    } catch {
+      unreadable("the file can't be read: \(error.reason)", place: place)
+      return nil
+    }
+  }
+
+  private func readObject(
+    _ bytes: [UInt8], source: Source, place: String, _ schemaVersion: Int
+  ) {
+    do {
+      readPayload(
+        try JSONReader.read(bytes: bytes), source: source, place: place, schemaVersion)
+    } catch {
+      unreadable("the file isn't JSON: \(error.message)", place: place)
+    }
+  }
+
+  private func unreadable(_ message: String, place: String) {
+    problems.append(
+      LaunchError.Problem(
+        code: .unreadableSource, option: nil, message: message, suggestion: nil, place: place))
+  }
+
+  /// Gives a payload's members to their options once it has said that it is meant for them.
+  func readPayload(_ value: Value, source: Source, place: String, _ schemaVersion: Int) {
+    guard case .object(let members) = value else {
+      unreadable("\(value.kindName) is not an object with options", place: place)
+      return
+    }
+    for member in members where member.key.hasPrefix("$") {
+      switch (member.key, member.value) {
+      case ("$type", .string(schema.name)), ("$schema", _): continue
+      case ("$type", .string(let name)):
+        unreadable("it is for '\(clipped(name))', not for \(schema.name)", place: place)
+        return
+      case ("$version", .number(String(schemaVersion))): continue
+      case ("$version", .number(let version)):
+        unreadable(
+          "it is of version \(clipped(version)) of \(schema.name), and this app reads version "
+            + "\(schemaVersion); write it anew with the app's own code", place: place)
+        return
+      default:
+        unreadable(
+          "'\(clipped(member.key))' means nothing here; of names with '$' only $type, $version "
+            + "and $schema do", place: place)
+        return
+      }
+    }
+    distribute(
+      value, to: 0, source: source, index: max(0, input.payloadPlaces.count - 1), usesNext: false)
+  }
+}
+
+/// Variables with our prefix that other parts of the system read.
+private enum ReservedVariables {
+  static func contains(_ name: String) -> Bool {
+    name == "LAUNCH_ORIGINS" || name.hasPrefix("LAUNCH_LINK_")
+      || name.hasPrefix("LAUNCH_CONFIGURATION")
+  }
+}
+
+/// Names that systems, shells, Xcode and CI set, which an empty prefix must not turn into options.
+enum SystemVariables {
+  static func contains(_ name: String) -> Bool {
+    names.contains(name) || prefixes.contains { name.hasPrefix($0) }
+  }
+
+  private static let names: Set<String> = [
+    "_", "CI", "COLUMNS", "COMMAND_MODE", "DISPLAY", "EDITOR", "HISTFILE", "HISTSIZE", "HOME",
+    "HOSTNAME", "HOSTTYPE", "IFS", "INVOCATION_ID", "JOURNAL_STREAM", "LANG", "LANGUAGE", "LINES",
+    "LOGNAME", "LS_COLORS", "MACHTYPE", "MAIL", "MANPATH", "OLDPWD", "OSTYPE", "PAGER", "PATH",
+    "PPID", "PS1", "PS2", "PWD", "SECURITYSESSIONID", "SHELL", "SHLVL", "TEMP", "TERM",
+    "TERM_PROGRAM", "TERM_PROGRAM_VERSION", "TERM_SESSION_ID", "TMP", "TMPDIR", "TZ", "UID",
+    "USER", "USERNAME", "VISUAL", "WAYLAND_DISPLAY",
+  ]
+
+  private static let prefixes = [
+    "APPLE_", "CFFIXED_", "CF_USER_", "DBUS_", "DYLD_", "GITHUB_", "IDE_", "IPHONE_", "LC_", "LD_",
+    "LESS", "LLVM_PROFILE_", "MALLOC_", "NSUnbufferedIO", "OS_ACTIVITY_", "SIMULATOR_", "SSH_",
+    "SUDO_", "SWIFT_", "SYSTEMD_", "XCODE_", "XCTest", "XCInject", "XDG_", "XPC_", "__CF",
+    "__XCODE", "__XPC",
+  ]
+}

@@ -1,0 +1,163 @@
+import Synchronization
+
+extension LaunchConfiguration {
+  /// The configuration of this process, read when it is first asked for.
+  ///
+  /// Where a launch can't be understood, prints every problem to standard error and ends the process
+  /// with exit code 64 (`EX_USAGE`). Answers `--launch-help`, `--launch-report[=json]` and
+  /// `--launch-schema` by printing to standard output and ending it with 0. Overrides that are
+  /// active, and options that this build doesn't honor, are named on standard error.
+  ///
+  /// In a test host and in previews, which aren't launched as the app is, it is the defaults and
+  /// never ends the process.
+  public static var current: Self { currentLaunch.configuration }
+
+  /// The launch of this process, of which ``current`` is the configuration.
+  public static var currentLaunch: Launch<Self> {
+    if let launch = CurrentLaunch.replacements[ObjectIdentifier(Self.self)] as? Launch<Self> {
+      return launch
+    }
+    let once = CurrentLaunch.once(Self.self)
+    return once.existing ?? once.value { CurrentLaunch.resolve(Self.self) }
+  }
+
+  /// Runs an operation for which, with all that it calls, ``current`` is another configuration.
+  ///
+  /// - Parameters:
+  ///   - configuration: what `current` is inside `operation`, and in tasks started there.
+  ///   - operation: what runs with it.
+  /// - Returns: what the operation returns.
+  /// - Throws: what the operation throws.
+  public static func withCurrent<Result, Failure: Error>(
+    _ configuration: Self, operation: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let result: Swift.Result<Result, Failure> = CurrentLaunch.$replacements.withValue(
+      CurrentLaunch.replacing(configuration)
+    ) {
+      do throws(Failure) {
+        return .success(try operation())
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try result.get()
+  }
+
+  /// Runs an asynchronous operation for which ``current`` is another configuration.
+  ///
+  /// - Parameters:
+  ///   - configuration: what `current` is inside `operation`, and in tasks started there.
+  ///   - operation: what runs with it, on the caller's actor.
+  /// - Returns: what the operation returns.
+  /// - Throws: what the operation throws.
+  public nonisolated(nonsending) static func withCurrent<Result>(
+    _ configuration: Self, operation: nonisolated(nonsending) () async throws -> Result
+  ) async rethrows -> Result {
+    try await CurrentLaunch.$replacements.withValue(CurrentLaunch.replacing(configuration)) {
+      try await operation()
+    }
+  }
+}
+
+/// The launches of this process, one a configuration type.
+enum CurrentLaunch {
+  @TaskLocal static var replacements: [ObjectIdentifier: any Sendable] = [:]
+
+  private static let launches = Mutex<[ObjectIdentifier: any Sendable]>([:])
+
+  static func replacing<C: LaunchConfiguration>(
+    _ configuration: C
+  ) -> [ObjectIdentifier: any Sendable] {
+    var replacements = replacements
+    replacements[ObjectIdentifier(C.self)] = Launch(defaults: configuration)
+    return replacements
+  }
+
+  static func once<C: LaunchConfiguration>(_ type: C.Type) -> Once<Launch<C>> {
+    launches.withLock { launches in
+      let key = ObjectIdentifier(type)
+      if let once = launches[key] as? Once<Launch<C>> { return once }
+      let once = Once<Launch<C>>()
+      launches[key] = once
+      return once
+    }
+  }
+
+  static func resolve<C: LaunchConfiguration>(_ type: C.Type) -> Launch<C> {
+    if LaunchHost.isTestOrPreview { return Launch(defaults: C()) }
+    #if DEBUG
+      SavedOverridesFile.forgetIfAsked(C.self)
+    #endif
+    do {
+      let launch = try Launch<C>()
+      answer(launch)
+      return launch
+    } catch {
+      LaunchFailure.report(error)
+      Platform.printError(error.description + "\n")
+      Platform.exit(Platform.usageExitCode)
+    }
+  }
+
+  /// Does what the built-in options ask, and says what is not as the code has it.
+  private static func answer<C: LaunchConfiguration>(_ launch: Launch<C>) {
+    let requests = launch.record.requests
+    if requests.help { end(HelpText.text(C.self, launch.record.schema)) }
+    if requests.schema {
+      end(JSONWriter.writePretty(JSONSchemaDocument.document(C.self, launch.record.schema)) + "\n")
+    }
+    switch requests.report {
+    case .text: end(launch.report.description + "\n")
+    case .json: end(launch.report.json + "\n")
+    case nil: break
+    }
+    let report = launch.reportIfAnythingToSay
+    var lines = report?.notices ?? []
+    if requests.save != nil || requests.forget { lines += saved(launch) }
+    if !lines.isEmpty { Platform.printError(lines.map { "\($0)\n" }.joined()) }
+  }
+
+  private static func saved<C: LaunchConfiguration>(_ launch: Launch<C>) -> [String] {
+    #if DEBUG
+      SavedOverridesFile.save(launch)
+    #else
+      ["Gantry: --launch-save and --launch-forget are refused in a release build."]
+    #endif
+  }
+
+  private static func end(_ text: String) -> Never {
+    Platform.printOutput(text)
+    Platform.exit(0)
+  }
+}
+
+/// Who hears of a launch that failed, besides standard error: the link to a test sets it.
+package enum LaunchFailure {
+  private static let listener = Mutex<(@Sendable (LaunchError) -> Void)?>(nil)
+
+  /// Sets who is told before the process ends.
+  package static func setListener(_ listen: @escaping @Sendable (LaunchError) -> Void) {
+    listener.withLock { $0 = listen }
+  }
+
+  static func report(_ error: LaunchError) {
+    listener.withLock { $0 }?(error)
+  }
+}
+
+/// What kind of process this is.
+enum LaunchHost {
+  /// Whether the process hosts tests or previews and so wasn't launched as the app.
+  static var isTestOrPreview: Bool {
+    isTestHost(program: CommandLine.arguments.first ?? "")
+      || Platform.environmentVariable("XCTestConfigurationFilePath") != nil
+      || Platform.environmentVariable("XCODE_RUNNING_FOR_PREVIEWS") == "1"
+  }
+
+  /// Whether a program's name is that of a test bundle's runner.
+  static func isTestHost(program: String) -> Bool {
+    let name = program.split(separator: "/").last ?? ""
+    return name.hasSuffix(".xctest") || name == "xctest" || name.hasPrefix("swiftpm-testing-helper")
+      || program.hasSuffix(".xctest")
+  }
+}

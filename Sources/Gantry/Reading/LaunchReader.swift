@@ -1,0 +1,219 @@
+/// Reads all sources of one launch into assignments, weakest source first.
+///
+/// The sources are read once, in this order; what comes later is stronger. Nothing is decoded here,
+/// and what the policy doesn't honor never will be.
+final class LaunchReader {
+  let schema: Schema
+  var input: LaunchInput
+  private(set) var assignments: ContiguousArray<Assignment> = []
+  /// The strongest assignment of each node, or -1.
+  private(set) var heads: [Int32]
+  /// The latest assignment to anything below each node, or -1.
+  private(set) var latestBelow: [Int32]
+  var problems: [LaunchError.Problem] = []
+  /// Assignments to options that the policy doesn't honor.
+  private(set) var notHonored: ContiguousArray<Assignment> = []
+  /// Indices of arguments that are left to the app, and of injected ones.
+  var unrecognized: [Int] = []
+  var injected: [Int] = []
+  var unrecognizedVariables: [String] = []
+  var requests = BuiltInRequests()
+  /// Sources that weren't opened, or not used, and why; one line each.
+  var notes: [String] = []
+
+  /// Whether each node may be set; nil where the policy is `.all`.
+  let honored: [Bool]?
+
+  init(schema: Schema, policy: LaunchPolicy, arguments: [String]) {
+    self.schema = schema
+    input = LaunchInput(arguments: arguments)
+    heads = [Int32](repeating: -1, count: schema.nodes.count)
+    latestBelow = heads
+    assignments.reserveCapacity(max(8, min(arguments.count / 2, schema.nodes.count)))
+    switch policy.rule {
+    case .all: honored = nil
+    case .none: honored = [Bool](repeating: false, count: schema.nodes.count)
+    case .only(let names):
+      var honored = [Bool](repeating: false, count: schema.nodes.count)
+      for name in names {
+        guard let node = schema.node(named: name) else {
+          problems.append(
+            LaunchError.Problem(
+              code: .invalidDeclaration, option: nil,
+              message: "the launch policy names '\(clipped(name))', which \(schema.name) "
+                + "doesn't declare",
+              suggestion: Suggestion.nearest(
+                to: name, in: schema.leaves.map { schema.longName(of: $0) },
+                limit: Suggestion.nameLimit(name)), place: nil))
+          continue
+        }
+        honored[node] = true
+      }
+      // Parents come before their children.
+      for node in schema.nodes.indices.dropFirst()
+      where honored[Int(schema.nodes[node].parent)] && schema.nodes[node].parent > 0 {
+        honored[node] = true
+      }
+      self.honored = honored
+    }
+  }
+
+  /// Whether nothing at all may be set, so that no source needs to be opened.
+  var honorsNothing: Bool { honored.map { !$0.contains(true) } ?? false }
+
+  func isHonored(_ node: Int) -> Bool {
+    guard let honored else { return true }
+    if honored[node] { return true }
+    // Part of a structure may be honored where the whole is not.
+    return schema.children(of: node).contains(where: isHonored)
+  }
+
+  // MARK: Assigning
+
+  func assign(
+    _ raw: Assignment.Raw, to node: Int, source: Source, index: Int, usesNext: Bool = false,
+    remainder: String? = nil
+  ) {
+    var assignment = Assignment(
+      raw: raw, remainder: remainder, node: Int32(truncatingIfNeeded: node), previous: heads[node],
+      index: Int32(truncatingIfNeeded: index), source: source, usesNext: usesNext)
+    if let honored, !honored[node] {
+      assignment.previous = -1
+      notHonored.append(assignment)
+      return
+    }
+    let position = Int32(truncatingIfNeeded: assignments.count)
+    assignments.append(assignment)
+    heads[node] = position
+    var parent = schema.nodes[node].parent
+    while parent >= 0 {
+      latestBelow[Int(parent)] = position
+      parent = schema.nodes[Int(parent)].parent
+    }
+  }
+
+  /// Gives the members of an object to the options that they belong to, leaf by leaf.
+  func distribute(_ value: Value, to node: Int, source: Source, index: Int, usesNext: Bool) {
+    guard isHonored(node) else {
+      assign(.value(value), to: node, source: source, index: index, usesNext: usesNext)
+      return
+    }
+    guard schema.nodes[node].kind == .structure else {
+      assign(.value(value), to: node, source: source, index: index, usesNext: usesNext)
+      return
+    }
+    switch value {
+    case .object(let members):
+      if schema.nodes[node].isOptional, members.isEmpty || schema.nodes[node].firstChild < 0 {
+        assign(.value(.object([])), to: node, source: source, index: index, usesNext: usesNext)
+      }
+      var seen: [Int: String] = [:]
+      for member in members {
+        if node == 0, member.key.hasPrefix("$") { continue }
+        guard let child = schema.child(of: node, relaxedKey: member.key) else {
+          unknownMember(member.key, of: node, source: source, index: index)
+          continue
+        }
+        if let earlier = seen.updateValue(member.key, forKey: child) {
+          report(
+            .ambiguousOption, node: child,
+            "'\(clipped(earlier))' and '\(clipped(member.key))' set the same option",
+            place: place(source, index: index, usesNext: usesNext, node: child))
+          continue
+        }
+        distribute(member.value, to: child, source: source, index: index, usesNext: usesNext)
+      }
+    case .null where schema.nodes[node].isOptional:
+      assign(.absent, to: node, source: source, index: index, usesNext: usesNext)
+    default:
+      report(
+        .invalidValue, node: node, "\(value.kindName) is not an object",
+        place: place(source, index: index, usesNext: usesNext, node: node))
+    }
+  }
+
+  private func unknownMember(_ key: String, of node: Int, source: Source, index: Int) {
+    let prefix = schema.path(of: node)
+    let names = schema.children(of: node).map { schema.nodes[$0].key }
+    problems.append(
+      LaunchError.Problem(
+        code: .unknownOption, option: nil,
+        message: "'\(clipped(prefix.isEmpty ? key : "\(prefix).\(key)"))' is no option of "
+          + schema.name,
+        suggestion: Suggestion.nearest(to: key, in: names, limit: Suggestion.nameLimit(key)),
+        place: place(source, index: index, usesNext: false, node: node)))
+  }
+
+  // MARK: Reporting
+
+  func report(
+    _ code: LaunchError.Code, node: Int, _ message: String, path: String = "",
+    suggestion: String? = nil, place: String?
+  ) {
+    problems.append(
+      LaunchError.Problem(
+        code: code, option: schema.longName(of: node) + path, message: message,
+        suggestion: suggestion, place: place))
+  }
+
+  /// The place of an assignment in words.
+  func place(_ assignment: Assignment) -> String {
+    place(
+      assignment.source, index: Int(assignment.index), usesNext: assignment.usesNext,
+      node: Int(assignment.node))
+  }
+
+  func place(_ source: Source, index: Int, usesNext: Bool, node: Int) -> String {
+    Place.text(
+      source, index: index, usesNext: usesNext, input: input,
+      isSecret: schema.mayHoldSecret(node))
+  }
+}
+
+/// Words the places that values come from.
+enum Place {
+  /// A source and the place in it, with the text that stands there.
+  static func text(
+    _ source: Source, index: Int, usesNext: Bool, input: LaunchInput, isSecret: Bool
+  ) -> String {
+    switch source {
+    case .argument:
+      var text = input.arguments[index]
+      if isSecret, let mark = text.firstIndex(of: "=") {
+        text = text[...mark] + Redaction.mark
+      }
+      if usesNext {
+        text += " " + (isSecret ? Redaction.mark : shellWord(input.arguments[index + 1]))
+      }
+      return "launch argument \(index): \(clipped(text, limit: 200))"
+    case .environment: return "environment variable \(input.variableNames[index])"
+    case .payload: return input.payloadPlaces[index]
+    case .configurationFile: return "configuration file \(input.configurationFile)"
+    case .savedOverrides: return "saved overrides in \(input.savedOverridesFile)"
+    }
+  }
+
+  /// An argument as a shell would need it to be written.
+  static func shellWord(_ text: String) -> String {
+    let isPlain =
+      !text.isEmpty
+      && text.utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"):
+          true
+        default: "-_./:=@%+,".utf8.contains(byte)
+        }
+      }
+    if isPlain { return text }
+    var quoted = "'"
+    for character in text.unicodeScalars {
+      if character == "'" {
+        quoted += "'\\''"
+      } else {
+        quoted.unicodeScalars.append(character)
+      }
+    }
+    return quoted + "'"
+  }
+}

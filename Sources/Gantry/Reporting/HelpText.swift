@@ -1,0 +1,64 @@
+/// What `--launch-help` prints.
+enum HelpText {
+  static func text<C: LaunchConfiguration>(_ type: C.Type, _ schema: Schema) -> String {
+    var lines: [String] = []
+    if !C.abstract.isEmpty { lines += [C.abstract, ""] }
+    lines += ["Options of \(schema.name):", ""]
+    let descriptions = schema.descriptions(C.optionDescriptions)
+    for node in schema.leaves { lines += option(node, descriptions[node], C.self, schema) }
+    lines += [
+      "", "An option is set by a launch argument (--name VALUE, --name=VALUE, -name VALUE), by an",
+      "environment variable (\(C.environmentPrefix)NAME), by JSON in \(C.payloadKey) or in the file that",
+      "\(C.payloadKey)_FILE names, or by a file. The strongest source is the first of these.", "",
+      "Built-in options:", "",
+      "  --launch-report[=json]            print every option's value and where it came from",
+      "  --launch-help                     print this text",
+      "  --launch-schema                   print a JSON Schema of payloads and files",
+      "  --launch-configuration-file PATH  read options from a JSON file",
+    ]
+    if C.savedOverrides != .disabled {
+      lines += [
+        "  --launch-save [DURATION]          set the same options again in later launches (1d)",
+        "  --launch-forget                   stop doing so",
+      ]
+    }
+    lines += ["", "This is a \(Build.name) build: \(C.launchPolicy.description)."]
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func option<C: LaunchConfiguration>(
+    _ node: Int, _ description: String?, _ type: C.Type, _ schema: Schema
+  ) -> [String] {
+    let option = schema.nodes[node]
+    let name = schema.longName(of: node)
+    let allowed = schema.allowedValues(node)
+    let value = allowed?.joined(separator: "|") ?? schema.typeName(node)
+    var heading = option.kind == .bool ? "  --[no-]\(name)" : "  --\(name) <\(value)>"
+    if option.kind == .array { heading += " …" }
+    var lines = [heading]
+    if let description { lines += wrapped(description, indentation: 6) }
+    let text = schema.mayHoldSecret(node) ? Redaction.mark : defaultText(node, schema)
+    lines.append("      default: \(text); \(C.environmentPrefix)\(schema.environmentName(of: node))")
+    return lines
+  }
+
+  private static func defaultText(_ node: Int, _ schema: Schema) -> String {
+    guard let value = schema.defaultValue(node) else { return "nil" }
+    return clipped(LaunchReport.text(value.redacted) ?? "nil", limit: 60)
+  }
+
+  private static func wrapped(_ text: String, indentation: Int) -> [String] {
+    let margin = String(repeating: " ", count: indentation)
+    var lines: [String] = []
+    var line = ""
+    for word in text.split(whereSeparator: \.isWhitespace) {
+      if !line.isEmpty, indentation + line.count + word.count >= 90 {
+        lines.append(margin + line)
+        line = ""
+      }
+      line += line.isEmpty ? String(word) : " \(word)"
+    }
+    if !line.isEmpty { lines.append(margin + line) }
+    return lines
+  }
+}

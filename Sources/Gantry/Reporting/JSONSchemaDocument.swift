@@ -1,0 +1,168 @@
+/// What `--launch-schema` prints: a JSON Schema (draft 2020-12) of payloads and configuration files.
+///
+/// Beyond the standard's keywords, each option has `x-launch-argument` and
+/// `x-environment-variable`, so that programs needn't know how names are derived.
+enum JSONSchemaDocument {
+  static func document<C: LaunchConfiguration>(_ type: C.Type, _ schema: Schema) -> Value {
+    let descriptions = schema.descriptions(C.optionDescriptions)
+    var members: [Value.Member] = [
+      member("$schema", .string("https://json-schema.org/draft/2020-12/schema")),
+      member("title", .string(schema.name)),
+    ]
+    if !C.abstract.isEmpty { members.append(member("description", .string(C.abstract))) }
+    members.append(member("type", .string("object")))
+    let metadata: [Value.Member] = [
+      member("$schema", .object([member("type", .string("string"))])),
+      member("$type", .object([member("const", .string(schema.name))])),
+      member("$version", .object([member("const", .number("\(C.schemaVersion)"))])),
+    ]
+    let properties = schema.children(of: 0).map { node in
+      member(schema.nodes[node].key, property(node, descriptions, C.self, schema))
+    }
+    members.append(member("properties", .object(metadata + properties)))
+    members.append(member("additionalProperties", .bool(false)))
+    return .object(members)
+  }
+
+  private static func member(_ key: String, _ value: Value) -> Value.Member {
+    Value.Member(key: key, value: value)
+  }
+
+  private static func property<C: LaunchConfiguration>(
+    _ node: Int, _ descriptions: [Int: String], _ type: C.Type, _ schema: Schema
+  ) -> Value {
+    let option = schema.nodes[node]
+    var members: [Value.Member] = []
+    if let text = descriptions[node] { members.append(member("description", .string(text))) }
+    if option.kind == .structure, option.firstChild >= 0 {
+      members += typed(["object"], isOptional: option.isOptional)
+      members.append(
+        member(
+          "properties",
+          .object(
+            schema.children(of: node).map {
+              member(schema.nodes[$0].key, property($0, descriptions, C.self, schema))
+            })))
+      members.append(member("additionalProperties", .bool(false)))
+    } else if let allowed = schema.allowedValues(node), option.kind.isScalar {
+      let values = allowed.map { option.kind == .string ? Value.string($0) : .number($0) }
+      members.append(member("enum", .array(option.isOptional ? values + [.null] : values)))
+    } else {
+      members += keywords(option.kind, option.type, isOptional: option.isOptional)
+    }
+    if let value = schema.defaultValue(node), !schema.mayHoldSecret(node) {
+      members.append(member("default", value))
+    }
+    if schema.mayHoldSecret(node) { members.append(member("writeOnly", .bool(true))) }
+    members.append(member("x-launch-argument", .string("--\(schema.longName(of: node))")))
+    members.append(
+      member(
+        "x-environment-variable",
+        .string(C.environmentPrefix + schema.environmentName(of: node))))
+    return .object(members)
+  }
+
+  private static func typed(_ names: [String], isOptional: Bool) -> [Value.Member] {
+    let all = isOptional ? names + ["null"] : names
+    return [
+      member("type", all.count == 1 ? .string(all[0]) : .array(all.map(Value.string)))
+    ]
+  }
+
+  /// The keywords of a kind; texts that stand for numbers are accepted as the reader does.
+  private static func keywords(
+    _ kind: OptionKind, _ type: any Any.Type, isOptional: Bool
+  ) -> [Value.Member] {
+    switch kind {
+    case .bool: return typed(["boolean"], isOptional: isOptional)
+    case .integer(let bits, let isSigned):
+      let range = range(bits: bits, isSigned: isSigned)
+      return typed(["integer"], isOptional: isOptional) + [
+        member("minimum", .number(range.minimum)), member("maximum", .number(range.maximum)),
+      ]
+    // Infinity and NaN have no JSON number and are texts.
+    case .floatingPoint, .decimal: return typed(["number", "string"], isOptional: isOptional)
+    case .string: return typed(["string"], isOptional: isOptional)
+    case .data:
+      return typed(["string"], isOptional: isOptional) + [
+        member("contentEncoding", .string("base64"))
+      ]
+    // Dates may be numbers too, so that `format` holds for the texts among them alone.
+    case .date:
+      return typed(["string", "number"], isOptional: isOptional) + [
+        member("format", .string("date-time"))
+      ]
+    case .url:
+      return typed(["string"], isOptional: isOptional) + [
+        member("format", .string("uri-reference"))
+      ]
+    case .uuid:
+      return typed(["string"], isOptional: isOptional) + [member("format", .string("uuid"))]
+    case .duration:
+      return typed(["string", "array"], isOptional: isOptional) + [
+        member("pattern", .string(#"^[+-]?[0-9]+(\.[0-9]+)?(ns|us|µs|ms|s|m|h|d)$"#))
+      ]
+    case .array, .dictionary, .structure, .payloadEnum, .other:
+      return keywords(ShapeLearner.shape(ofAny: type), type, kind, isOptional: isOptional)
+    }
+  }
+
+  private static func keywords(
+    _ shape: Shape, _ type: any Any.Type, _ kind: OptionKind, isOptional: Bool
+  ) -> [Value.Member] {
+    switch shape {
+    case .scalar(let kind, _): return keywords(kind, type, isOptional: isOptional)
+    case .array(let element):
+      return typed(["array"], isOptional: isOptional) + [
+        member("items", .object(keywords(element, Never.self, .other, isOptional: false)))
+      ]
+    case .dictionary(let element):
+      return typed(["object"], isOptional: isOptional) + [
+        member(
+          "additionalProperties",
+          .object(keywords(element, Never.self, .other, isOptional: false)))
+      ]
+    case .structure(let fields, let isComplete):
+      let required = fields.filter { !$0.isOptional }.map { Value.string($0.key) }
+      return typed(["object"], isOptional: isOptional) + [
+        member(
+          "properties",
+          .object(
+            fields.map { field in
+              member(
+                field.key,
+                .object(
+                  keywords(field.shape, field.type, .other, isOptional: field.isOptional)))
+            })), member("required", .array(required)),
+        member("additionalProperties", .bool(!isComplete)),
+      ]
+    case .payloadEnum: return typed(["object"], isOptional: isOptional)
+    case .secret(let shape):
+      return keywords(shape, type, kind, isOptional: isOptional) + [
+        member("writeOnly", .bool(true))
+      ]
+    // What the type doesn't tell, the kind may.
+    case .unknown:
+      switch kind {
+      case .array: return typed(["array"], isOptional: isOptional)
+      case .dictionary: return typed(["object"], isOptional: isOptional)
+      default: return []
+      }
+    }
+  }
+
+  private static func range(bits: UInt8, isSigned: Bool) -> (minimum: String, maximum: String) {
+    switch (bits, isSigned) {
+    case (8, true): ("\(Int8.min)", "\(Int8.max)")
+    case (8, false): ("0", "\(UInt8.max)")
+    case (16, true): ("\(Int16.min)", "\(Int16.max)")
+    case (16, false): ("0", "\(UInt16.max)")
+    case (32, true): ("\(Int32.min)", "\(Int32.max)")
+    case (32, false): ("0", "\(UInt32.max)")
+    case (64, true): ("\(Int64.min)", "\(Int64.max)")
+    case (64, false): ("0", "\(UInt64.max)")
+    case (_, true): ("\(Int128.min)", "\(Int128.max)")
+    case (_, false): ("0", "\(UInt128.max)")
+    }
+  }
+}

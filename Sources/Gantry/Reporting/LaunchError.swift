@@ -1,0 +1,68 @@
+/// Everything that is wrong with a launch: every problem, not the first.
+///
+/// Printed, it says for each what was wrong, where it came from and what would be right:
+///
+/// ```text
+/// error: countries-datasource: 'local-mok' is not one of rest-countries, local-mock. Did you mean 'local-mock'?
+///        launch argument 1: --countries-datasource local-mok
+/// ```
+public struct LaunchError: Error, Sendable, Equatable, Codable, CustomStringConvertible {
+  /// The problems, in the order of the sources.
+  public let problems: [Problem]
+
+  /// One thing that is wrong.
+  public struct Problem: Sendable, Equatable, Codable, CustomStringConvertible {
+    /// What kind of mistake it is.
+    public let code: Code
+    /// The option's long name with the place in its value, such as `magic-numbers[1]`; nil where
+    /// no option is concerned.
+    public let option: String?
+    /// What is wrong, in words.
+    public let message: String
+    /// The name or value that was probably meant.
+    public let suggestion: String?
+    /// Where it came from: `launch argument 1: --countries-datasource local-mok`.
+    public let place: String?
+
+    /// The problem on one or two lines, as ``LaunchError`` prints it.
+    public var description: String {
+      var text = "error: "
+      if let option { text += "\(option): " }
+      text += message
+      if let suggestion { text += ". Did you mean '\(suggestion)'?" }
+      if let place { text += "\n       \(place)" }
+      return text
+    }
+  }
+
+  /// The kinds of mistakes.
+  ///
+  /// Kinds may be added, so a `switch` over them needs a default.
+  public struct Code: RawRepresentable, Sendable, Hashable, Codable {
+    /// The kind's name.
+    public let rawValue: String
+
+    /// Makes a kind from its name.
+    ///
+    /// - Parameter rawValue: the name, such as `invalidValue`.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// A value isn't one of the option's type, or not one that it allows.
+    public static let invalidValue = Code(rawValue: "invalidValue")
+    /// An option stands without its value, or a structure without a part that it needs.
+    public static let missingValue = Code(rawValue: "missingValue")
+    /// A name is nearly an option's, or unknown where none may be.
+    public static let unknownOption = Code(rawValue: "unknownOption")
+    /// One element of the argument list holds an option and its value.
+    public static let joinedArguments = Code(rawValue: "joinedArguments")
+    /// Two environment variables set the same option.
+    public static let ambiguousOption = Code(rawValue: "ambiguousOption")
+    /// A payload or a configuration file can't be read.
+    public static let unreadableSource = Code(rawValue: "unreadableSource")
+    /// The configuration type declares something that can't work.
+    public static let invalidDeclaration = Code(rawValue: "invalidDeclaration")
+  }
+
+  /// All problems, one or two lines each.
+  public var description: String { problems.map(\.description).joined(separator: "\n") }
+}

@@ -1,0 +1,48 @@
+/// Finds what was probably meant.
+enum Suggestion {
+  /// The nearest of some candidates, or nil if none is near.
+  ///
+  /// - Parameters:
+  ///   - limit: the most edits (insertions, deletions, substitutions, neighbours exchanged) that
+  ///     still count as near.
+  static func nearest(to text: String, in candidates: [String], limit: Int) -> String? {
+    guard text.utf8.count <= 200 else { return nil }
+    let wanted = Array(OptionName.normalized(text).unicodeScalars)
+    var best: (distance: Int, candidate: String)?
+    for candidate in candidates {
+      let scalars = Array(OptionName.normalized(candidate).unicodeScalars)
+      guard abs(scalars.count - wanted.count) <= limit, scalars.count <= 200 else { continue }
+      let distance = editDistance(wanted, scalars)
+      // A candidate that shares nothing with the text is no help.
+      guard distance <= limit, distance < max(wanted.count, scalars.count) else { continue }
+      if distance < best?.distance ?? Int.max { best = (distance, candidate) }
+    }
+    return best?.candidate
+  }
+
+  /// How many edits still make one option's name a misspelling of another.
+  static func nameLimit(_ name: String) -> Int { OptionName.normalized(name).count < 8 ? 1 : 2 }
+
+  /// How many edits still make a text a misspelling of an allowed value.
+  static func valueLimit(_ text: String) -> Int { text.count < 4 ? 1 : 3 }
+
+  /// The optimal string alignment distance.
+  private static func editDistance(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar]) -> Int {
+    if first.isEmpty || second.isEmpty { return max(first.count, second.count) }
+    var beforePrevious = [Int](repeating: 0, count: second.count + 1)
+    var previous = Array(0...second.count)
+    var current = previous
+    for i in 1...first.count {
+      current[0] = i
+      for j in 1...second.count {
+        let cost = first[i - 1] == second[j - 1] ? 0 : 1
+        current[j] = min(previous[j] + 1, current[j - 1] + 1, previous[j - 1] + cost)
+        if i > 1, j > 1, first[i - 1] == second[j - 2], first[i - 2] == second[j - 1] {
+          current[j] = min(current[j], beforePrevious[j - 2] + 1)
+        }
+      }
+      (beforePrevious, previous, current) = (previous, current, beforePrevious)
+    }
+    return previous[second.count]
+  }
+}

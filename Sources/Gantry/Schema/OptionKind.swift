@@ -1,0 +1,105 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What values an option takes, as far as reading its text needs to know.
+enum OptionKind: Sendable, Equatable {
+  case bool
+  case integer(bits: UInt8, isSigned: Bool)
+  case floatingPoint
+  case decimal
+  case string
+  case data
+  case date
+  case url
+  case uuid
+  case duration
+  case array
+  /// Keys that only the value knows.
+  case dictionary
+  /// Options of its own.
+  case structure
+  /// An enum with payloads, or without raw values.
+  case payloadEnum
+  /// What encoding and decoding say nothing of: JSON.
+  case other
+
+  /// The kind of a type that one text says whole, or nil for every other type.
+  ///
+  /// Compares metatypes; a cast to a protocol would search every loaded image for the conformance,
+  /// which costs more than all of the reading.
+  init?(scalar type: any Any.Type) {
+    if type == URL.self {
+      self = .url
+    } else if type == Data.self {
+      self = .data
+    } else if type == Date.self {
+      self = .date
+    } else if type == UUID.self {
+      self = .uuid
+    } else if type == Duration.self {
+      self = .duration
+    } else if type == Decimal.self {
+      self = .decimal
+    } else {
+      return nil
+    }
+  }
+
+  /// The kind as a message calls a value of it.
+  var phrase: String {
+    switch self {
+    case .bool: "a Boolean"
+    case .integer: "an integer"
+    case .floatingPoint: "a number"
+    case .decimal: "a decimal number"
+    case .string: "a string"
+    case .data: "base64 data"
+    case .date: "a date"
+    case .url: "a URL"
+    case .uuid: "a UUID"
+    case .duration: "a duration"
+    case .array: "a list"
+    case .dictionary: "a dictionary"
+    case .structure, .payloadEnum, .other: "an object"
+    }
+  }
+
+  /// The kind as help and reports name it.
+  var name: String {
+    switch self {
+    case .bool: "Boolean"
+    case .integer: "integer"
+    case .floatingPoint, .decimal: "number"
+    case .string: "text"
+    case .data: "base64"
+    case .date: "ISO 8601 date"
+    case .url: "URL"
+    case .uuid: "UUID"
+    case .duration: "duration"
+    case .array: "list"
+    case .dictionary: "dictionary"
+    case .structure, .payloadEnum, .other: "JSON"
+    }
+  }
+
+  /// Whether a text that begins with `-` can be a value of this kind.
+  func canMean(_ text: String) -> Bool {
+    switch self {
+    case .integer, .floatingPoint, .decimal:
+      isNumberLiteral(text) || ["-inf", "-infinity", "-nan"].contains(text.lowercased())
+    case .duration: DurationText.read(text) != nil
+    default: false
+    }
+  }
+
+  /// Whether one text says a value whole.
+  var isScalar: Bool {
+    switch self {
+    case .array, .dictionary, .structure, .payloadEnum, .other: false
+    default: true
+    }
+  }
+}

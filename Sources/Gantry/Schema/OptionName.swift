@@ -1,0 +1,64 @@
+/// The spellings of an option's name, and the rule by which they are the same.
+///
+/// Names match after `-`, `_` and `.` are dropped and ASCII letters are lowered, so that one
+/// property answers to `--countries-datasource`, `-CountriesDatasource` and
+/// `LAUNCH_COUNTRIES_DATASOURCE`.
+enum OptionName {
+  /// The long option's name of a property: `countriesBaseURL` becomes `countries-base-url`.
+  static func kebab(_ key: String) -> String {
+    separated(key, by: "-").lowercased()
+  }
+
+  /// The variable's name of a property, without a prefix: `COUNTRIES_BASE_URL`.
+  static func environment(_ path: String) -> String {
+    separated(path, by: "_").uppercased()
+  }
+
+  /// The name with everything dropped that doesn't count.
+  static func normalized(_ name: some StringProtocol) -> String {
+    String(decoding: name.utf8.compactMap(significant), as: UTF8.self)
+  }
+
+  /// The byte of a name as it counts, or nil where it doesn't.
+  @inline(__always)
+  static func significant(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."): nil
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
+    default: byte
+    }
+  }
+
+  /// Adds a byte to a hash over significant bytes (FNV-1a).
+  @inline(__always)
+  static func hash(_ hash: UInt64, adding byte: UInt8) -> UInt64 {
+    (hash ^ UInt64(byte)) &* 0x100_0000_01b3
+  }
+
+  static let hashSeed: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  private static func separated(_ name: String, by separator: Character) -> String {
+    let characters = Array(name)
+    var result = ""
+    for (index, character) in characters.enumerated() {
+      if character == "_" || character == "-" || character == " " {
+        result.append(separator)
+        continue
+      }
+      if character == "." {
+        result.append(separator == "_" ? "_" : ".")
+        continue
+      }
+      if character.isUppercase, index > 0 {
+        let previous = characters[index - 1]
+        let next = index + 1 < characters.count ? characters[index + 1] : nil
+        let startsWord =
+          previous.isLowercase || previous.isNumber
+          || previous.isUppercase && (next?.isLowercase ?? false)
+        if startsWord { result.append(separator) }
+      }
+      result.append(character)
+    }
+    return result
+  }
+}

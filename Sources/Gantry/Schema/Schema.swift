@@ -1,0 +1,226 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+import Synchronization
+
+/// What one configuration declares: its options with names, types, nesting and defaults.
+///
+/// Learnt once per process by encoding `init()`'s value.
+final class Schema: Sendable {
+  let name: String
+  let nodes: ContiguousArray<OptionNode>
+  /// Mistakes in the declaration, in the words of an error.
+  let mistakes: [String]
+
+  /// The normalized paths of all options, one behind the other.
+  private let nameBytes: [UInt8]
+  /// Nodes by the hash of their name; open addressing, -1 where free.
+  private let table: [Int32]
+
+  init(name: String, nodes: ContiguousArray<OptionNode>, mistakes: [String]) {
+    var nodes = nodes
+    var mistakes = mistakes
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(nodes.count * 16)
+    var size = 16
+    while size < nodes.count * 2 { size *= 2 }
+    var table = [Int32](repeating: -1, count: size)
+    for index in nodes.indices.dropFirst() {
+      let start = bytes.count
+      let parent = nodes[Int(nodes[index].parent)]
+      bytes.append(contentsOf: bytes[Int(parent.nameStart)..<Int(parent.nameEnd)])
+      for byte in nodes[index].key.utf8 {
+        if let byte = OptionName.significant(byte) { bytes.append(byte) }
+      }
+      nodes[index].nameStart = Int32(start)
+      nodes[index].nameEnd = Int32(bytes.count)
+      if bytes.count == start {
+        mistakes.append("an option's name is empty: '\(clipped(nodes[index].key))'")
+        continue
+      }
+      var hash = OptionName.hashSeed
+      for byte in bytes[start...] { hash = OptionName.hash(hash, adding: byte) }
+      var slot = Int(truncatingIfNeeded: hash) & (size - 1)
+      while table[slot] >= 0 {
+        let other = nodes[Int(table[slot])]
+        if bytes[Int(other.nameStart)..<Int(other.nameEnd)].elementsEqual(bytes[start...]) {
+          mistakes.append(
+            "'\(Self.path(of: index, in: nodes))' and "
+              + "'\(Self.path(of: Int(table[slot]), in: nodes))' are the same option, since names "
+              + "match without '-', '_', '.' and case")
+          break
+        }
+        slot = (slot + 1) & (size - 1)
+      }
+      if table[slot] < 0 { table[slot] = Int32(index) }
+    }
+    self.name = name
+    self.nodes = nodes
+    self.mistakes = mistakes
+    nameBytes = bytes
+    self.table = table
+  }
+
+  // MARK: Finding options
+
+  /// The option that a name means, whatever its spelling, or nil.
+  func node(named name: UnsafeBufferPointer<UInt8>) -> Int? {
+    var hash = OptionName.hashSeed
+    for byte in name {
+      if let byte = OptionName.significant(byte) { hash = OptionName.hash(hash, adding: byte) }
+    }
+    var slot = Int(truncatingIfNeeded: hash) & (table.count - 1)
+    while table[slot] >= 0 {
+      let node = Int(table[slot])
+      if matches(name, node) { return node }
+      slot = (slot + 1) & (table.count - 1)
+    }
+    return nil
+  }
+
+  /// The option that a name means, whatever its spelling, or nil.
+  func node(named name: String) -> Int? {
+    var name = name
+    return name.withUTF8 { node(named: $0) }
+  }
+
+  private func matches(_ name: UnsafeBufferPointer<UInt8>, _ node: Int) -> Bool {
+    var position = Int(nodes[node].nameStart)
+    let end = Int(nodes[node].nameEnd)
+    for byte in name {
+      guard let byte = OptionName.significant(byte) else { continue }
+      guard position < end, nameBytes[position] == byte else { return false }
+      position += 1
+    }
+    return position == end
+  }
+
+  /// The child of a node with a coding key, or nil.
+  func child(of node: Int, key: String) -> Int? {
+    var child = nodes[node].firstChild
+    while child >= 0 {
+      if nodes[Int(child)].key == key { return Int(child) }
+      child = nodes[Int(child)].nextSibling
+    }
+    return nil
+  }
+
+  /// The child of a node whose key is the same but for `-`, `_` and case, or nil.
+  func child(of node: Int, relaxedKey key: String) -> Int? {
+    if let exact = child(of: node, key: key) { return exact }
+    let normalized = OptionName.normalized(key)
+    return children(of: node).first { OptionName.normalized(nodes[$0].key) == normalized }
+  }
+
+  func children(of node: Int) -> [Int] {
+    var children: [Int] = []
+    var child = nodes[node].firstChild
+    while child >= 0 {
+      children.append(Int(child))
+      child = nodes[Int(child)].nextSibling
+    }
+    return children
+  }
+
+  /// The options that take a value each: every node that isn't a structure with options in it.
+  var leaves: [Int] {
+    nodes.indices.dropFirst().filter { nodes[$0].kind != .structure || nodes[$0].firstChild < 0 }
+  }
+
+  // MARK: Names
+
+  private static func path(of node: Int, in nodes: ContiguousArray<OptionNode>) -> String {
+    var keys: [String] = []
+    var current = node
+    while current > 0 {
+      keys.append(nodes[current].key)
+      current = Int(nodes[current].parent)
+    }
+    return keys.reversed().joined(separator: ".")
+  }
+
+  /// The coding path: `network.latency`.
+  func path(of node: Int) -> String { Self.path(of: node, in: nodes) }
+
+  /// The long option without its dashes: `network.latency`, `countries-base-url`.
+  func longName(of node: Int) -> String {
+    path(of: node).split(separator: ".", omittingEmptySubsequences: false)
+      .map { OptionName.kebab(String($0)) }.joined(separator: ".")
+  }
+
+  /// The variable, without the prefix: `NETWORK_LATENCY`.
+  func environmentName(of node: Int) -> String { OptionName.environment(path(of: node)) }
+}
+
+// MARK: - Schemas of this process
+
+extension Schema {
+  private static let cache = Mutex<[ObjectIdentifier: Schema]>([:])
+
+  /// The schema of a configuration, learnt when it is first asked for.
+  static func of<Configuration: LaunchConfiguration>(_ type: Configuration.Type) -> Schema {
+    let key = ObjectIdentifier(type)
+    if let schema = cache.withLock({ $0[key] }) { return schema }
+    // Learnt outside the lock: `init()` and `encode(to:)` are the app's code.
+    let schema = SchemaBuilder.schema(of: type)
+    return cache.withLock { cache in
+      if let earlier = cache[key] { return earlier }
+      cache[key] = schema
+      return schema
+    }
+  }
+}
+
+// MARK: - What messages and help need
+
+extension Schema {
+  /// Whether an option's values may hold a secret, at any depth.
+  func mayHoldSecret(_ node: Int) -> Bool {
+    let option = nodes[node]
+    if option.isSecret { return true }
+    // Whatever is below a secret is one too.
+    var parent = Int(option.parent)
+    while parent > 0 {
+      if nodes[parent].isSecret { return true }
+      parent = Int(nodes[parent].parent)
+    }
+    if option.kind.isScalar, !option.isWrapped { return false }
+    if option.kind == .structure {
+      return children(of: node).contains(where: mayHoldSecret)
+    }
+    return ShapeLearner.shape(ofAny: option.type).holdsSecret
+  }
+
+  /// The texts that an option allows, where its type lists its cases, else nil.
+  func allowedValues(_ node: Int) -> [String]? { AllowedValues.of(nodes[node].type) }
+}
+
+/// The texts of a type that lists its cases.
+enum AllowedValues {
+  static func of(_ type: any Any.Type) -> [String]? {
+    guard let type = type as? any CaseIterable.Type else { return nil }
+    let texts = texts(type)
+    return texts.isEmpty ? nil : texts
+  }
+
+  private static func texts<T: CaseIterable>(_ type: T.Type) -> [String] {
+    type.allCases.compactMap { value in
+      guard let value = value as? any Encodable else { return nil }
+      // A case that can't be encoded can't be asked for either.
+      return (try? ValueEncoder.encode(value)).flatMap(text)
+    }
+  }
+
+  private static func text(_ value: Value) -> String? {
+    switch value {
+    case .string(let text): text
+    case .number(let literal): literal
+    case .bool(let bool): bool ? "true" : "false"
+    // A case without raw value encodes as an object with the case's name.
+    case .object(let members) where members.count == 1: members[0].key
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,303 @@
+extension LaunchConfiguration {
+  /// The long options that start an app in this configuration, as separate elements.
+  ///
+  /// Only what differs from the defaults is written: `["--countries-datasource", "local-mock"]`. A
+  /// value that begins with `-` follows an `=`. A list is written element by element, or as JSON
+  /// where an element could be taken for a list. Secrets are never among them; they travel in
+  /// ``LaunchConfiguration/launchEnvironments``.
+  ///
+  /// Reading these arguments, with the secrets' variables, gives an equal configuration.
+  public var commandLineArguments: [String] { ConfigurationWriter.write(self).arguments }
+
+  /// The environment variables that start an app in this configuration.
+  ///
+  /// Only what differs from the defaults is written, secrets too. What no variable can say (nil over
+  /// a default, a NUL character) stands as JSON in the variable ``LaunchConfiguration/payloadKey``.
+  public var environmentVariables: [String: String] { ConfigurationWriter.write(self).variables }
+
+  /// The arguments that set the same values in `UserDefaults`' argument domain, and for Gantry.
+  ///
+  /// Pairs of `-name` and a property-list fragment, such as
+  /// `["-magicNumbers", "<array><integer>5</integer></array>"]`: typed, and without the losses of
+  /// raw values that begin with `-`, `[`, `(`, `{` or `<`. Secrets are never among them. Names are
+  /// the properties' own; those of nested options are their paths. A character that XML can't hold
+  /// makes the fragment an old-style one, `"…"`.
+  public var userDefaultsArguments: [String] { ConfigurationWriter.write(self).userDefaults }
+
+  /// The whole configuration as base64 of JSON, for the variable ``LaunchConfiguration/payloadKey``.
+  ///
+  /// The same value gives the same bytes. It says for which type and which ``LaunchConfiguration/schemaVersion`` it is.
+  public var payload: String {
+    let value = ConfigurationWriter.encoded(self).revealed
+    guard case .object(let members) = value else { return "" }
+    let metadata = [
+      Value.Member(key: "$type", value: .string(String(describing: Self.self))),
+      Value.Member(key: "$version", value: .number("\(Self.schemaVersion)")),
+    ]
+    return Base64.encode(Array(JSONWriter.write(.object(metadata + members)).utf8))
+  }
+
+  /// The configuration's ``commandLineArguments``, or nil if it is the default.
+  public var launchArguments: [String]? {
+    let arguments = commandLineArguments
+    return arguments.isEmpty ? nil : arguments
+  }
+
+  /// The variables of what arguments can't carry: the configuration's secrets; nil if it has none.
+  public var launchEnvironments: [String: String]? {
+    let variables = ConfigurationWriter.write(self).secretVariables
+    return variables.isEmpty ? nil : variables
+  }
+}
+
+/// Writes a configuration as arguments and variables, whatever its values hold.
+struct ConfigurationWriter {
+  var arguments: [String] = []
+  var variables: [String: String] = [:]
+  var secretVariables: [String: String] = [:]
+  var userDefaults: [String] = []
+
+  private let schema: Schema
+  private let prefix: String
+  /// What only a payload can say, as members of one.
+  private var payload: [(path: [String], value: Value)] = []
+  private var secretPayload: [(path: [String], value: Value)] = []
+
+  private init(schema: Schema, prefix: String) {
+    self.schema = schema
+    self.prefix = prefix
+  }
+
+  static func encoded<T: Encodable>(_ configuration: T) -> Value {
+    do {
+      return try ValueEncoder.encode(configuration)
+    } catch {
+      preconditionFailure(
+        "\(T.self) can't be written. Its `encode(to:)` throws: \(error). A launch configuration "
+          + "encodes whatever it can hold; make its properties do so.")
+    }
+  }
+
+  static func write<C: LaunchConfiguration>(_ configuration: C) -> ConfigurationWriter {
+    var writer = ConfigurationWriter(schema: .of(C.self), prefix: C.environmentPrefix)
+    writer.write(0, encoded(configuration), encoded(C()))
+    writer.writePayload(key: C.payloadKey)
+    return writer
+  }
+
+  // MARK: Options
+
+  private mutating func write(_ node: Int, _ value: Value?, _ other: Value?) {
+    let option = schema.nodes[node]
+    let value = value == .null ? nil : value
+    let other = other == .null ? nil : other
+    if value == other { return }
+    guard let value else {
+      writeNil(node)
+      return
+    }
+    if option.kind == .structure, option.firstChild >= 0, case .object(let members) = value {
+      var others: [Value.Member] = []
+      if case .object(let members)? = other { others = members }
+      // Options below a nil have no defaults, so that each is written.
+      let children = schema.children(of: node)
+      for child in children {
+        let key = schema.nodes[child].key
+        write(
+          child, members.first { $0.key == key }?.value, others.first { $0.key == key }?.value)
+      }
+      if other == nil, members.isEmpty { writeLeaf(node, value) }
+      return
+    }
+    writeLeaf(node, value)
+  }
+
+  private mutating func writeNil(_ node: Int) {
+    let name = schema.longName(of: node)
+    // A `no-…` of its own would be taken for the other option.
+    let negated = "no-\(name)"
+    if schema.node(named: negated) == nil, schema.nodes[node].kind != .bool {
+      arguments.append("--\(negated)")
+      userDefaults += ["-no-\(schema.path(of: node))", "<true/>"]
+    } else {
+      secretPayload.append((path(node), .null))
+    }
+    payload.append((path(node), .null))
+  }
+
+  private mutating func writeLeaf(_ node: Int, _ value: Value) {
+    let name = prefix + schema.environmentName(of: node)
+    let revealed = value.revealed
+    let texts = Texts(revealed, schema.nodes[node])
+    if let text = texts.variable, !text.utf8.contains(0) {
+      variables[name] = text
+    } else {
+      payload.append((path(node), revealed))
+    }
+    guard !value.holdsSecret else {
+      if let text = texts.variable, !text.utf8.contains(0) {
+        secretVariables[name] = text
+      } else {
+        secretPayload.append((path(node), revealed))
+      }
+      return
+    }
+    writeArguments(node, texts, revealed)
+    userDefaults += ["-\(schema.path(of: node))", texts.propertyList]
+  }
+
+  private mutating func writeArguments(_ node: Int, _ texts: Texts, _ value: Value) {
+    let option = schema.nodes[node]
+    let name = schema.longName(of: node)
+    if option.kind == .bool, case .bool(let bool) = value {
+      if bool {
+        arguments.append("--\(name)")
+      } else {
+        arguments.append(
+          schema.node(named: "no-\(name)") == nil ? "--no-\(name)" : "--\(name)=false")
+      }
+      return
+    }
+    for text in texts.arguments {
+      if text.utf8.contains(0) {
+        // An argument ends at a NUL, but a quoted one can name it.
+        arguments += ["-\(name)", PropertyListWriter.quoted(text)]
+      } else if text.isEmpty || text.utf8.first == UInt8(ascii: "-") {
+        arguments.append("--\(name)=\(text)")
+      } else {
+        arguments += ["--\(name)", text]
+      }
+    }
+  }
+
+  private func path(_ node: Int) -> [String] {
+    var keys: [String] = []
+    var current = node
+    while current > 0 {
+      keys.append(schema.nodes[current].key)
+      current = Int(schema.nodes[current].parent)
+    }
+    return keys.reversed()
+  }
+
+  private mutating func writePayload(key: String) {
+    if !payload.isEmpty { variables[key] = Self.payloadText(payload) }
+    if !secretPayload.isEmpty { secretVariables[key] = Self.payloadText(secretPayload) }
+  }
+
+  private static func payloadText(_ members: [(path: [String], value: Value)]) -> String {
+    var object = Value.object([])
+    for (path, value) in members { object = object.setting(value, at: path[...]) }
+    return JSONWriter.write(object)
+  }
+}
+
+extension Value {
+  /// The value with another at a path of keys, objects made on the way.
+  func setting(_ value: Value, at path: ArraySlice<String>) -> Value {
+    guard let key = path.first else { return value }
+    var members: [Member] = []
+    if case .object(let existing) = self { members = existing }
+    let inner = members.first { $0.key == key }?.value ?? .object([])
+    members.removeAll { $0.key == key }
+    members.append(Member(key: key, value: inner.setting(value, at: path.dropFirst())))
+    return .object(members)
+  }
+}
+
+/// The written forms of one option's value.
+private struct Texts {
+  /// The values of its arguments: one, or one for each element of a list.
+  var arguments: [String]
+  /// The value of its variable, or nil where none can be.
+  var variable: String?
+  /// The fragment for the argument domain.
+  var propertyList: String
+
+  init(_ value: Value, _ option: OptionNode) {
+    switch value {
+    case .array(let elements):
+      let json = JSONWriter.write(value)
+      variable = json
+      propertyList = Self.propertyList(value)
+      var texts: [String] = []
+      for element in elements {
+        guard let text = Self.scalar(element), !Self.isAmbiguous(text) else {
+          arguments = [json]
+          return
+        }
+        texts.append(text)
+      }
+      arguments = texts.isEmpty ? [json] : texts
+      if option.kind != .array { arguments = [json] }
+    case .object(let members):
+      let json = JSONWriter.write(value)
+      // A case without payload needs no more than its name.
+      if option.kind == .payloadEnum, members.count == 1, members[0].value == .object([]) {
+        arguments = [members[0].key]
+        variable = members[0].key
+      } else {
+        arguments = [json]
+        variable = json
+      }
+      propertyList = Self.propertyList(value)
+    default:
+      let text = Self.scalar(value) ?? ""
+      if option.kind == .other {
+        // Of a type that says nothing of itself, JSON keeps texts and numbers apart.
+        let json = JSONWriter.write(value)
+        arguments = [json]
+        variable = json
+      } else {
+        arguments = [text]
+        variable = text
+      }
+      propertyList = Self.propertyList(value, text, option.kind)
+    }
+  }
+
+  private static func propertyList(_ value: Value) -> String {
+    // Property lists have no null; our own reader takes a list's JSON from a string.
+    PropertyListWriter.write(value.holdsNull ? .string(JSONWriter.write(value)) : value)
+  }
+
+  /// The fragment of a scalar, as the type that `UserDefaults` has for it.
+  private static func propertyList(_ value: Value, _ text: String, _ kind: OptionKind) -> String {
+    switch (kind, value) {
+    case (.data, .string): "<data>\(text)</data>"
+    // `<date>` holds no fractions of seconds.
+    case (.date, .string) where DateText.isWholeSecond(text): "<date>\(text)</date>"
+    // Beyond 64 bits CoreFoundation would round.
+    case (.integer, .number) where Int64(text) == nil: propertyList(.string(text))
+    default: propertyList(value)
+    }
+  }
+
+  private static func scalar(_ value: Value) -> String? {
+    switch value {
+    case .string(let text): text
+    case .number(let literal): literal
+    case .bool(let bool): bool ? "true" : "false"
+    default: nil
+    }
+  }
+
+  /// Whether an element could be taken for a list of its own, or loses its white space.
+  private static func isAmbiguous(_ text: String) -> Bool {
+    guard let first = text.unicodeScalars.first else { return false }
+    return "[({<\"".unicodeScalars.contains(first) || first.properties.isWhitespace
+      || text.utf8.contains(0)
+  }
+}
+
+extension Value {
+  /// Whether null stands in the value, at any depth.
+  var holdsNull: Bool {
+    switch self {
+    case .null: true
+    case .array(let elements): elements.contains(where: \.holdsNull)
+    case .object(let members): members.contains(where: \.value.holdsNull)
+    default: false
+    }
+  }
+}
