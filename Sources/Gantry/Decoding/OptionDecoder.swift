@@ -140,8 +140,7 @@ final class OptionDecoding {
       return try decode(type, node)
     } catch {
       note(error, type, node)
-      if let value = try defaultValue(type, node) { return value }
-      throw ReportedProblem()
+      return try standIn(type, node)
     }
   }
 
@@ -169,13 +168,18 @@ final class OptionDecoding {
       return try scalar(type, node)
     } catch {
       note(error, type, node)
-      if let value = try defaultValue(type, node) { return value }
-      throw ReportedProblem()
+      return try standIn(type, node)
     }
   }
 
+  /// A value for an option that has a problem, so that decoding goes on and finds the others.
+  fileprivate func standIn<T>(_ type: T.Type, _ node: Int) throws -> T {
+    if let value = try defaultValue(type, node) ?? sample(type) { return value }
+    throw ReportedProblem()
+  }
+
   /// Notes that a structure lacks a part that has no default.
-  fileprivate func noteMissing(_ node: Int) -> ReportedProblem {
+  fileprivate func noteMissing(_ node: Int) {
     let parent = Int(schema.nodes[node].parent)
     let parentName = schema.longName(of: parent)
     let place = latest(node: parent).map { reader.place($0) }
@@ -183,7 +187,6 @@ final class OptionDecoding {
       .missingValue, node: node,
       "a value is missing: '\(parentName)' is nil by default, so this part of it has none",
       place: place)
-    return ReportedProblem()
   }
 
   private func latest(node: Int) -> Assignment? {
@@ -577,7 +580,8 @@ private struct OptionKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProto
     let child = try child(key)
     if decoding.heads[child] >= 0 { return try decoding.scalarOrNote(type, child) }
     if let value = try decoding.defaultValue(type, child) { return value }
-    throw decoding.noteMissing(child)
+    decoding.noteMissing(child)
+    return try decoding.standIn(type, child)
   }
 
   func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try scalar(type, key) }
@@ -601,7 +605,8 @@ private struct OptionKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProto
     let child = try child(key)
     if decoding.isSet(child) { return try decoding.decodeOrNote(type, child) }
     if let value = try decoding.defaultValue(type, child) { return value }
-    throw decoding.noteMissing(child)
+    decoding.noteMissing(child)
+    return try decoding.standIn(type, child)
   }
 
   @inline(__always)

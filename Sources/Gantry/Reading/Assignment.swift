@@ -38,8 +38,8 @@ struct Assignment: Sendable {
 /// What was read, as it was read; the report is made from it when somebody asks.
 struct LaunchInput: Sendable {
   var arguments: [String]
-  /// Names of the variables that set options or hold payloads.
-  var variableNames: [String] = []
+  /// The variables that set options.
+  var variables: [(name: String, value: String)] = []
   /// Where payloads came from; an assignment's index chooses.
   var payloadPlaces: [String] = []
   var configurationFile = ""

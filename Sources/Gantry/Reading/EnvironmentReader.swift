@@ -50,8 +50,8 @@ extension LaunchReader {
   }
 
   private func readVariable(_ name: String, _ value: String, node: Int) {
-    let index = input.variableNames.count
-    input.variableNames.append(name)
+    let index = input.variables.count
+    input.variables.append((name, value))
     if schema.nodes[node].kind == .structure, isHonored(node) {
       let place = place(.environment, index: index, usesNext: false, node: node)
       if let value = readObject(value, of: node, place: place) {

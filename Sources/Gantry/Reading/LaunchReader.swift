@@ -186,7 +186,10 @@ enum Place {
         text += " " + (isSecret ? Redaction.mark : shellWord(input.arguments[index + 1]))
       }
       return "launch argument \(index): \(clipped(text, limit: 200))"
-    case .environment: return "environment variable \(input.variableNames[index])"
+    case .environment:
+      let variable = input.variables[index]
+      let value = isSecret ? Redaction.mark : clipped(variable.value, limit: 200)
+      return "environment variable \(variable.name): \(value)"
     case .payload: return input.payloadPlaces[index]
     case .configurationFile: return "configuration file \(input.configurationFile)"
     case .savedOverrides: return "saved overrides in \(input.savedOverridesFile)"

@@ -32,7 +32,9 @@ enum HelpText {
     let option = schema.nodes[node]
     let name = schema.longName(of: node)
     let allowed = schema.allowedValues(node)
-    let value = allowed?.joined(separator: "|") ?? schema.typeName(node)
+    let value =
+      allowed?.joined(separator: "|")
+      ?? (option.kind == .array ? schema.elementTypeName(node) : schema.typeName(node))
     var heading = option.kind == .bool ? "  --[no-]\(name)" : "  --\(name) <\(value)>"
     if option.kind == .array { heading += " …" }
     var lines = [heading]

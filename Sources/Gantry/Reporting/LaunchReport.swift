@@ -261,12 +261,13 @@ public struct LaunchReport: Codable, Sendable, Equatable, CustomStringConvertibl
     return lines
   }
 
-  /// An argument's place without its text, which the banner has just shown.
+  /// A place without the text that stands there, which the banner has just shown.
   private static func brief(_ origin: Origin) -> String {
-    guard origin.source == .launchArgument, let colon = origin.place.firstIndex(of: ":") else {
-      return origin.place
+    switch origin.source {
+    case .launchArgument, .environmentVariable:
+      String(origin.place.prefix { $0 != ":" })
+    default: origin.place
     }
-    return String(origin.place[..<colon])
   }
 }
 

@@ -4,13 +4,18 @@ extension Schema {
   func typeName(_ node: Int) -> String {
     let option = nodes[node]
     guard option.kind == .array else { return option.kind.name }
-    return "list of \(Self.name(ShapeLearner.shape(ofAny: option.type).element))"
+    return "\(elementTypeName(node)) list"
+  }
+
+  /// The name of the values that a list is made of.
+  func elementTypeName(_ node: Int) -> String {
+    Self.name(ShapeLearner.shape(ofAny: nodes[node].type).element)
   }
 
   private static func name(_ shape: Shape) -> String {
     switch shape {
     case .scalar(let kind, _): kind.name
-    case .array: "lists"
+    case .array: "list"
     case .secret(let shape): name(shape)
     case .dictionary, .structure, .payloadEnum, .unknown: "JSON"
     }

@@ -156,8 +156,8 @@ private struct RecordingDecoder: Decoder, SecretAwareCoder {
   }
 }
 
-/// A scalar's value that stands for nothing in particular.
-private func sample<S>(_ type: S.Type) -> S? {
+/// A scalar's value that stands for nothing in particular, or nil for types that are no scalars.
+func sample<S>(_ type: S.Type) -> S? {
   let samples: [Any] = [
     false, "", 0.0, Float(0), 0, Int8(0), Int16(0), Int32(0), Int64(0), Int128(0), UInt(0),
     UInt8(0), UInt16(0), UInt32(0), UInt64(0), UInt128(0),
