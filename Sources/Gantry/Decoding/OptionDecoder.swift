@@ -10,46 +10,60 @@
 /// it. A value that is wrong is noted and the default stands in for it, so that one pass finds every
 /// problem.
 final class OptionDecoding {
-  let reader: LaunchReader
+  let record: LaunchRecord
   let schema: Schema
+  let assignments: ContiguousArray<Assignment>
   let heads: [Int32]
   let latestBelow: [Int32]
+  private var problems: [LaunchError.Problem]
   /// The node that was asked for last: synthesized code asks in the order of the properties.
   fileprivate var lastNode = 0
 
-  init(_ reader: LaunchReader) {
-    self.reader = reader
-    schema = reader.schema
-    heads = reader.heads
-    latestBelow = reader.latestBelow
+  private init(_ record: LaunchRecord) {
+    self.record = record
+    schema = record.schema
+    assignments = record.assignments
+    heads = record.heads
+    latestBelow = record.latestBelow
+    problems = record.problems
   }
 
   /// The configuration, or the error with everything that is wrong.
   static func configuration<C: LaunchConfiguration>(
-    _ type: C.Type, from reader: LaunchReader
+    _ type: C.Type, from record: LaunchRecord
   ) throws(LaunchError) -> C {
-    if reader.latestBelow[0] >= 0 {
-      let decoding = OptionDecoding(reader)
-      do {
-        let configuration = try C(from: OptionDecoder(decoding: decoding, node: 0))
-        if reader.problems.isEmpty { return configuration }
-      } catch {
-        if !(error is ReportedProblem) {
-          reader.problems.append(
-            LaunchError.Problem(
-              code: .invalidValue, option: nil,
-              message: "\(reader.schema.name) refuses these options: \(Self.text(of: error))",
-              suggestion: nil, place: nil))
-        }
-      }
-    } else if reader.problems.isEmpty {
-      return decodedDefault(type, reader.schema)
+    guard record.latestBelow[0] >= 0 else {
+      guard record.problems.isEmpty else { throw LaunchError(problems: record.problems) }
+      return (record.schema.nodes[0].defaultValue as? C) ?? C()
     }
-    throw LaunchError(problems: reader.problems)
+    let decoding = OptionDecoding(record)
+    do {
+      let configuration = try C(from: OptionDecoder(decoding: decoding, node: 0))
+      if decoding.problems.isEmpty { return configuration }
+    } catch {
+      decoding.noteRefusal(error)
+    }
+    throw LaunchError(problems: decoding.problems)
   }
 
-  private static func decodedDefault<C: LaunchConfiguration>(_ type: C.Type, _ schema: Schema) -> C {
-    (schema.nodes[0].defaultValue as? C) ?? C()
+  /// Notes what the configuration's own decoding threw.
+  private func noteRefusal(_ error: any Error) {
+    if error is ReportedProblem { return }
+    problems.append(
+      LaunchError.Problem(
+        code: .invalidValue, option: nil,
+        message: "\(schema.name) refuses these options: \(Self.text(of: error))",
+        suggestion: nil, place: nil))
+  }
+
+  private func report(
+    _ code: LaunchError.Code, node: Int, _ message: String, path: String = "",
+    suggestion: String? = nil, place: String?
+  ) {
+    problems.append(
+      LaunchError.Problem(
+        code: code, option: schema.longName(of: node) + path, message: message,
+        suggestion: suggestion, place: place))
   }
 
   // MARK: One option
@@ -72,7 +86,7 @@ final class OptionDecoding {
   fileprivate func isNil(_ node: Int) -> Bool {
     let head = heads[node]
     guard head >= 0, head > latestBelow[node] else { return false }
-    switch reader.assignments[Int(head)].raw {
+    switch assignments[Int(head)].raw {
     case .absent, .value(.null): return true
     default: return false
     }
@@ -91,7 +105,7 @@ final class OptionDecoding {
 
   /// The scalar of an option, which a source has set.
   fileprivate func scalar<S: Scalar>(_ type: S.Type, _ node: Int) throws(ScalarError) -> S {
-    switch reader.assignments[Int(heads[node])].raw {
+    switch assignments[Int(heads[node])].raw {
     case .text(let text): return try S.read(text)
     case .quotable(let text): return try unquoted(type, text)
     case .flag(let flag):
@@ -126,9 +140,15 @@ final class OptionDecoding {
     let kind = schema.nodes[node].kind
     if kind.isScalar || kind == .structure {
       let decoder = OptionDecoder(decoding: self, node: node)
+      // The node has the type's own kind, unless the type wraps one.
+      if !schema.nodes[node].isWrapped, kind != .structure,
+        let value = try decoder.readFoundation(type)
+      {
+        return value
+      }
       lastNode = node
       defer { lastNode = node }
-      return try decoder.readFoundation(type) ?? T(from: decoder)
+      return try T(from: decoder)
     }
     if type == [String].self, let list = strings(node) { return reinterpret(list, as: type) }
     return try ValueDecoder(value(node)).decode(type)
@@ -182,8 +202,8 @@ final class OptionDecoding {
   fileprivate func noteMissing(_ node: Int) {
     let parent = Int(schema.nodes[node].parent)
     let parentName = schema.longName(of: parent)
-    let place = latest(node: parent).map { reader.place($0) }
-    reader.report(
+    let place = latest(node: parent).map { record.place($0) }
+    report(
       .missingValue, node: node,
       "a value is missing: '\(parentName)' is nil by default, so this part of it has none",
       place: place)
@@ -191,7 +211,7 @@ final class OptionDecoding {
 
   private func latest(node: Int) -> Assignment? {
     let position = max(heads[node], latestBelow[node])
-    return position >= 0 ? reader.assignments[Int(position)] : nil
+    return position >= 0 ? assignments[Int(position)] : nil
   }
 
   // MARK: Lists and objects
@@ -201,7 +221,7 @@ final class OptionDecoding {
     var group: [Assignment] = []
     var position = heads[node]
     while position >= 0 {
-      let assignment = reader.assignments[Int(position)]
+      let assignment = assignments[Int(position)]
       if let first = group.first, first.source != assignment.source { break }
       group.append(assignment)
       position = assignment.previous
@@ -214,7 +234,7 @@ final class OptionDecoding {
     var strings: [String] = []
     var position = heads[node]
     while position >= 0 {
-      let isOurs = reader.assignments.withUnsafeBufferPointer { assignments in
+      let isOurs = assignments.withUnsafeBufferPointer { assignments in
         let assignment = assignments[Int(position)]
         guard assignment.source == .argument else { return !strings.isEmpty }
         guard case .text(let text) = assignment.raw, let first = text.utf8.first,
@@ -224,7 +244,7 @@ final class OptionDecoding {
         return true
       }
       guard isOurs else { return nil }
-      position = reader.assignments[Int(position)].previous
+      position = assignments[Int(position)].previous
     }
     if strings.count > 1 { strings.reverse() }
     return strings
@@ -378,7 +398,7 @@ final class OptionDecoding {
   private func note<T>(_ error: any Error, _ type: T.Type, _ node: Int) {
     if error is ReportedProblem { return }
     guard let assignment = latest(node: node) else {
-      reader.report(.invalidValue, node: node, Self.text(of: error), place: nil)
+      report(.invalidValue, node: node, Self.text(of: error), place: nil)
       return
     }
     if let list = type as? any ElementwiseDecodable.Type, let value = try? value(node),
@@ -417,7 +437,7 @@ final class OptionDecoding {
       }
       if input != nil { reason = "is refused: \(reason)" }
     }
-    let isSecret = reader.schema.mayHoldSecret(node)
+    let isSecret = schema.mayHoldSecret(node)
     var suggestion: String?
     if let allowed = AllowedValues.of(type), let text = input {
       reason = "is not one of \(allowed.joined(separator: ", "))"
@@ -433,9 +453,9 @@ final class OptionDecoding {
     } else {
       message = reason
     }
-    reader.report(
+    report(
       .invalidValue, node: node, message, path: path, suggestion: suggestion,
-      place: reader.place(assignment))
+      place: record.place(assignment))
   }
 
   private static func path(_ codingPath: [any CodingKey]) -> String {

@@ -150,36 +150,26 @@ enum Platform {
     getenv(name).map { String(cString: $0) }
   }
 
-  /// The variables of this process whose names begin with a prefix or are one of some.
+  /// Calls a closure with each variable of this process whose name begins with a prefix or a key.
   ///
-  /// - Parameter invalid: is given the names of those that aren't valid UTF-8.
-  static func environment(
-    prefix: String, keys: [String], invalid: (String) -> Void
-  ) -> [(key: String, value: String)] {
-    var variables: [(key: String, value: String)] = []
-    guard var entry = environmentEntries else { return variables }
+  /// - Parameter body: is given the name, and the value or nil where it isn't valid UTF-8.
+  static func forEachVariable(
+    prefix: String, key: String, _ body: (_ name: String, _ value: String?) -> Void
+  ) {
+    guard var entry = environmentEntries else { return }
     while let text = entry.pointee {
       entry += 1
-      guard let mark = strchr(text, Int32(UInt8(ascii: "="))) else { continue }
-      let length = mark - text
-      guard matches(text, length, prefix) || keys.contains(where: { matches(text, length, $0) })
+      guard matches(text, prefix) || matches(text, key),
+        let mark = strchr(text, Int32(UInt8(ascii: "=")))
       else { continue }
       let name = String(
-        decoding: UnsafeRawBufferPointer(start: text, count: length), as: UTF8.self)
-      if let value = String(validatingCString: mark + 1) {
-        variables.append((name, value))
-      } else {
-        invalid(name)
-      }
+        decoding: UnsafeRawBufferPointer(start: text, count: mark - text), as: UTF8.self)
+      body(name, String(validatingCString: mark + 1))
     }
-    return variables
   }
 
-  private static func matches(
-    _ text: UnsafePointer<CChar>, _ length: Int, _ prefix: String
-  ) -> Bool {
-    let count = prefix.utf8.count
-    return length >= count && prefix.withCString { strncmp(text, $0, count) == 0 }
+  private static func matches(_ text: UnsafePointer<CChar>, _ prefix: String) -> Bool {
+    strncmp(text, prefix, prefix.utf8.count) == 0
   }
 
   private static var environmentEntries:

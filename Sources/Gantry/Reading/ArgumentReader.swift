@@ -2,7 +2,7 @@
 /// there.
 extension LaunchReader {
   /// Reads the argument list from index 1 on.
-  func readArguments(otherOptions: [String], isStrict: Bool) {
+  mutating func readArguments(otherOptions: [String], isStrict: Bool) {
     let arguments = input.arguments
     var index = 1
     while index < arguments.count {
@@ -53,7 +53,7 @@ extension LaunchReader {
   }
 
   /// Reads the option at an index and returns how many elements it took.
-  private func readOption(
+  private mutating func readOption(
     _ token: String, at index: Int, of arguments: [String], otherOptions: [String], isStrict: Bool
   ) -> Int {
     let name = parseName(token)
@@ -67,7 +67,7 @@ extension LaunchReader {
       otherOptions: otherOptions, isStrict: isStrict)
   }
 
-  private func readValue(
+  private mutating func readValue(
     of node: Int, inline: String?, isQuotable: Bool, at index: Int, of arguments: [String],
     remainder: String? = nil
   ) -> Int {
@@ -113,7 +113,7 @@ extension LaunchReader {
     return option.kind.canMean(text)
   }
 
-  private func give(
+  private mutating func give(
     _ text: String, _ isQuotable: Bool, to node: Int, index: Int, usesNext: Bool,
     remainder: String? = nil
   ) {
@@ -126,7 +126,7 @@ extension LaunchReader {
       usesNext: usesNext, remainder: remainder)
   }
 
-  private func giveObject(_ text: String, to node: Int, index: Int, usesNext: Bool) {
+  private mutating func giveObject(_ text: String, to node: Int, index: Int, usesNext: Bool) {
     guard isHonored(node) else {
       assign(.text(text), to: node, source: .argument, index: index, usesNext: usesNext)
       return
@@ -138,7 +138,7 @@ extension LaunchReader {
   }
 
   /// The object that a text stands for, for an option with options in it.
-  func readObject(_ text: String, of node: Int, place: String) -> Value? {
+  mutating func readObject(_ text: String, of node: Int, place: String) -> Value? {
     do {
       return try Literal.read(text)
     } catch {
@@ -152,7 +152,7 @@ extension LaunchReader {
     }
   }
 
-  private func missingValue(of node: Int, at index: Int, next: String?) {
+  private mutating func missingValue(of node: Int, at index: Int, next: String?) {
     guard isHonored(node) else {
       assign(.flag(true), to: node, source: .argument, index: index)
       return
@@ -171,7 +171,7 @@ extension LaunchReader {
 
   // MARK: What is no option's plain name
 
-  private func readUncommon(
+  private mutating func readUncommon(
     _ token: String, dashes: Int, inline: String?, at index: Int, of arguments: [String],
     otherOptions: [String], isStrict: Bool
   ) -> Int {
@@ -206,7 +206,7 @@ extension LaunchReader {
     return option.kind == .bool || option.isOptional ? node : nil
   }
 
-  private func readNegation(
+  private mutating func readNegation(
     of node: Int, name: String, inline: String?, _ dashes: Int, at index: Int,
     of arguments: [String]
   ) -> Int {
@@ -258,7 +258,7 @@ extension LaunchReader {
   }
 
   /// Reports `"--greeting hi"` in one element; whether it did.
-  private func reportJoined(_ token: String, dashes: Int, at index: Int) -> Bool {
+  private mutating func reportJoined(_ token: String, dashes: Int, at index: Int) -> Bool {
     guard let space = token.unicodeScalars.firstIndex(where: \.properties.isWhitespace) else {
       return false
     }
@@ -277,7 +277,7 @@ extension LaunchReader {
     return true
   }
 
-  private func reportUnknown(
+  private mutating func reportUnknown(
     _ name: String, at index: Int, otherOptions: [String], isStrict: Bool
   ) {
     let normalized = OptionName.normalized(name)

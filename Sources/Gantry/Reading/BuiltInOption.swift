@@ -39,7 +39,7 @@ extension LaunchReader {
   static let savedByDefault = Duration.seconds(86400)
 
   /// Reads a built-in option; nil if the name is none's.
-  func readBuiltIn(
+  mutating func readBuiltIn(
     _ name: String, inline: String?, at index: Int, of arguments: [String]
   ) -> Int? {
     guard let option = BuiltInOption(name: name) else { return nil }
@@ -91,7 +91,7 @@ extension LaunchReader {
     DurationText.read(text).flatMap { $0 > .zero ? $0 : nil }
   }
 
-  private func reportBuiltIn(
+  private mutating func reportBuiltIn(
     _ option: BuiltInOption, _ message: String, at index: Int, of arguments: [String]
   ) {
     problems.append(

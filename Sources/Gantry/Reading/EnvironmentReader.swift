@@ -1,40 +1,18 @@
 /// Reads environment variables and what they hold or name: options one by one, and payloads.
 extension LaunchReader {
   /// Reads the payload, then the variables of single options, which are stronger.
-  ///
-  /// - Parameter variables: names with values; whatever isn't ours may be left out.
-  func readEnvironment(
-    _ variables: some Sequence<(key: String, value: String)>, prefix: String, payloadKey: String,
-    schemaVersion: Int
-  ) {
-    var options: [(name: String, value: String, node: Int)] = []
-    var payload: String?
-    var payloadFile: String?
-    for (name, value) in variables {
-      if name == payloadKey {
-        payload = value
-      } else if name.utf8.count == payloadKey.utf8.count + 5, name.hasPrefix(payloadKey),
-        name.hasSuffix("_FILE")
-      {
-        payloadFile = value
-      } else if name.utf8.starts(with: prefix.utf8) {
-        guard !prefix.isEmpty || !SystemVariables.contains(name) else { continue }
-        let rest = String(name.utf8.dropFirst(prefix.utf8.count)) ?? ""
-        if let node = schema.node(named: rest) {
-          options.append((name, value, node))
-        } else if !prefix.isEmpty, !ReservedVariables.contains(name) {
-          unrecognizedVariables.append(name)
-        }
-      }
+  mutating func readVariables(_ variables: VariableSorting, _ traits: LaunchTraits) {
+    if let path = variables.payloadFile {
+      readPayload(file: path, named: "\(traits.payloadKey)_FILE", traits)
     }
-    if let payloadFile { readPayload(file: payloadFile, named: "\(payloadKey)_FILE", schemaVersion) }
-    if let payload {
-      input.payloadPlaces.append("environment variable \(payloadKey)")
-      readPayload(payload, schemaVersion)
+    if let payload = variables.payload {
+      input.payloadPlaces.append("environment variable \(traits.payloadKey)")
+      readPayload(payload, traits)
     }
-    unrecognizedVariables.sort()
+    unrecognizedVariables = variables.unrecognized.sorted()
+    guard !variables.options.isEmpty else { return }
     // The environment has no order of its own.
-    options.sort { ($0.node, $0.name) < ($1.node, $1.name) }
+    let options = variables.options.sorted { ($0.node, $0.name) < ($1.node, $1.name) }
     for (position, option) in options.enumerated() {
       if position > 0, options[position - 1].node == option.node {
         if isHonored(option.node) {
@@ -49,7 +27,7 @@ extension LaunchReader {
     }
   }
 
-  private func readVariable(_ name: String, _ value: String, node: Int) {
+  private mutating func readVariable(_ name: String, _ value: String, node: Int) {
     let index = input.variables.count
     input.variables.append((name, value))
     if schema.nodes[node].kind == .structure, isHonored(node) {
@@ -64,7 +42,7 @@ extension LaunchReader {
 
   // MARK: Payloads
 
-  private func readPayload(_ text: String, _ schemaVersion: Int) {
+  private mutating func readPayload(_ text: String, _ traits: LaunchTraits) {
     let place = input.payloadPlaces.last ?? ""
     guard !honorsNothing else {
       notes.append("the payload in \(place) isn't honored in this \(Build.name) build")
@@ -78,7 +56,7 @@ extension LaunchReader {
       } else {
         value = try JSONReader.read(bytes: Base64.decode(text))
       }
-      readPayload(value, source: .payload, place: place, schemaVersion)
+      readPayload(value, source: .payload, place: place, traits)
     } catch {
       problems.append(
         LaunchError.Problem(
@@ -88,7 +66,7 @@ extension LaunchReader {
     }
   }
 
-  private func readPayload(file path: String, named variable: String, _ schemaVersion: Int) {
+  private mutating func readPayload(file path: String, named variable: String, _ traits: LaunchTraits) {
     let place = "file \(path) (environment variable \(variable))"
     input.payloadPlaces.append(place)
     guard !honorsNothing else {
@@ -101,14 +79,14 @@ extension LaunchReader {
         unreadable("the file isn't valid UTF-8", place: place)
         return
       }
-      readPayload(text, schemaVersion)
+      readPayload(text, traits)
       return
     }
-    readObject(bytes, source: .payload, place: place, schemaVersion)
+    readObject(bytes, source: .payload, place: place, traits)
   }
 
   /// Reads a configuration file.
-  func readConfigurationFile(_ path: String, schemaVersion: Int) {
+  mutating func readConfigurationFile(_ path: String, _ traits: LaunchTraits) {
     input.configurationFile = path
     let place = "configuration file \(path)"
     guard !honorsNothing else {
@@ -116,10 +94,10 @@ extension LaunchReader {
       return
     }
     guard let bytes = readFile(path, place: place) else { return }
-    readObject(bytes, source: .configurationFile, place: place, schemaVersion)
+    readObject(bytes, source: .configurationFile, place: place, traits)
   }
 
-  private func readFile(_ path: String, place: String) -> [UInt8]? {
+  private mutating func readFile(_ path: String, place: String) -> [UInt8]? {
     do {
       return try Platform.read(file: path)
     } catch {
@@ -128,25 +106,25 @@ extension LaunchReader {
     }
   }
 
-  private func readObject(
-    _ bytes: [UInt8], source: Source, place: String, _ schemaVersion: Int
+  private mutating func readObject(
+    _ bytes: [UInt8], source: Source, place: String, _ traits: LaunchTraits
   ) {
     do {
       readPayload(
-        try JSONReader.read(bytes: bytes), source: source, place: place, schemaVersion)
+        try JSONReader.read(bytes: bytes), source: source, place: place, traits)
     } catch {
       unreadable("the file isn't JSON: \(error.message)", place: place)
     }
   }
 
-  private func unreadable(_ message: String, place: String) {
+  private mutating func unreadable(_ message: String, place: String) {
     problems.append(
       LaunchError.Problem(
         code: .unreadableSource, option: nil, message: message, suggestion: nil, place: place))
   }
 
   /// Gives a payload's members to their options once it has said that it is meant for them.
-  func readPayload(_ value: Value, source: Source, place: String, _ schemaVersion: Int) {
+  mutating func readPayload(_ value: Value, source: Source, place: String, _ traits: LaunchTraits) {
     guard case .object(let members) = value else {
       unreadable("\(value.kindName) is not an object with options", place: place)
       return
@@ -157,11 +135,11 @@ extension LaunchReader {
       case ("$type", .string(let name)):
         unreadable("it is for '\(clipped(name))', not for \(schema.name)", place: place)
         return
-      case ("$version", .number(String(schemaVersion))): continue
+      case ("$version", .number(String(traits.schemaVersion))): continue
       case ("$version", .number(let version)):
         unreadable(
           "it is of version \(clipped(version)) of \(schema.name), and this app reads version "
-            + "\(schemaVersion); write it anew with the app's own code", place: place)
+            + "\(traits.schemaVersion); write it anew with the app's own code", place: place)
         return
       default:
         unreadable(
@@ -172,6 +150,36 @@ extension LaunchReader {
     }
     distribute(
       value, to: 0, source: source, index: max(0, input.payloadPlaces.count - 1), usesNext: false)
+  }
+}
+
+/// The environment variables that concern a launch, each by what it is.
+struct VariableSorting {
+  private let prefix: String
+  private let payloadKey: String
+  fileprivate var options: [(name: String, value: String, node: Int)] = []
+  fileprivate var payload: String?
+  fileprivate var payloadFile: String?
+  fileprivate var unrecognized: [String] = []
+
+  init(_ traits: LaunchTraits) {
+    prefix = traits.environmentPrefix
+    payloadKey = traits.payloadKey
+  }
+
+  /// Takes note of a variable whose name begins with the prefix or with the payload's key.
+  mutating func add(_ name: String, _ value: String, _ schema: Schema) {
+    if name == payloadKey {
+      payload = value
+    } else if name == payloadKey + "_FILE" {
+      payloadFile = value
+    } else if name.hasPrefix(prefix), !prefix.isEmpty || !SystemVariables.contains(name) {
+      if let node = schema.node(named: String(name.dropFirst(prefix.count))) {
+        options.append((name, value, node))
+      } else if !prefix.isEmpty, !ReservedVariables.contains(name) {
+        unrecognized.append(name)
+      }
+    }
   }
 }
 

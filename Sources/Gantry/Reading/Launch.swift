@@ -9,28 +9,30 @@
 /// The sources, strongest first: launch arguments, environment variables, the payload in
 /// `LAUNCH_CONFIGURATION` or in the file that `LAUNCH_CONFIGURATION_FILE` names, the file named by
 /// `--launch-configuration-file`, saved overrides, and the defaults in code.
+///
+/// The type itself asks no more of its configuration than to be `Sendable`: a protocol among its
+/// requirements would be looked up by the runtime when an app first names the type, which costs as
+/// much as reading all options. What makes a launch asks for a ``LaunchConfiguration``.
 @dynamicMemberLookup
-public struct Launch<Configuration: LaunchConfiguration>: Sendable {
+public struct Launch<Configuration: Sendable>: Sendable {
   /// What the app was told, with the defaults for the rest.
   public let configuration: Configuration
 
   let record: LaunchRecord
 
+  /// An option of the configuration.
+  public subscript<Value>(dynamicMember path: KeyPath<Configuration, Value>) -> Value {
+    configuration[keyPath: path]
+  }
+}
+
+extension Launch where Configuration: LaunchConfiguration {
   /// Reads the launch of this process.
   ///
   /// - Throws: ``LaunchError`` with everything that is wrong.
   public init() throws(LaunchError) {
-    let prefix = Configuration.environmentPrefix
-    let key = Configuration.payloadKey
-    var invalid: [String] = []
-    let variables = Platform.environment(prefix: prefix, keys: [key]) { invalid.append($0) }
-    let arguments = CommandLine.arguments
-    for (index, argument) in arguments.enumerated()
-    where argument.utf8.contains(0xEF) && !Platform.isArgumentValid(at: index) {
-      invalid.append("launch argument \(index)")
-    }
     try self.init(
-      arguments: arguments, variables: variables, invalid: invalid, usesSavedOverrides: true)
+      LaunchReader.readProcess(LaunchTraits(Configuration.self), .of(Configuration.self)))
   }
 
   /// Reads any other launch: of a test, or of a process about to be started.
@@ -44,23 +46,19 @@ public struct Launch<Configuration: LaunchConfiguration>: Sendable {
   /// - Throws: ``LaunchError`` with everything that is wrong.
   public init(arguments: [String], environment: [String: String] = [:]) throws(LaunchError) {
     try self.init(
-      arguments: arguments, variables: environment, invalid: [], usesSavedOverrides: false)
+      LaunchReader.read(
+        LaunchTraits(Configuration.self), .of(Configuration.self), arguments: arguments,
+        environment: environment))
   }
 
-  init(
-    arguments: [String], variables: some Sequence<(key: String, value: String)>,
-    invalid: [String], usesSavedOverrides: Bool
-  ) throws(LaunchError) {
-    let reader = Self.read(
-      arguments: arguments, variables: variables, invalid: invalid,
-      usesSavedOverrides: usesSavedOverrides)
-    if reader.requests.answersInsteadOfStarting(reader.problems) {
+  private init(_ record: LaunchRecord) throws(LaunchError) {
+    if record.requests.answersInsteadOfStarting(record.problems) {
       // Whoever asks what can be told needs no valid configuration.
       configuration = Configuration()
     } else {
-      configuration = try OptionDecoding.configuration(Configuration.self, from: reader)
+      configuration = try OptionDecoding.configuration(Configuration.self, from: record)
     }
-    record = LaunchRecord(reader)
+    self.record = record
   }
 
   /// The defaults, as read in a test host or a preview, which aren't launched as the app.
@@ -68,52 +66,6 @@ public struct Launch<Configuration: LaunchConfiguration>: Sendable {
     configuration = defaults
     record = LaunchRecord(
       LaunchReader(schema: .of(Configuration.self), policy: .none, arguments: []))
-  }
-
-  static func read(
-    arguments: [String], variables: some Sequence<(key: String, value: String)>,
-    invalid: [String], usesSavedOverrides: Bool
-  ) -> LaunchReader {
-    let schema = Schema.of(Configuration.self)
-    let policy = Configuration.launchPolicy
-    let reader = LaunchReader(schema: schema, policy: policy, arguments: arguments)
-    let isHonoring = !reader.honorsNothing
-    if isHonoring {
-      for mistake in schema.mistakes {
-        reader.problems.append(
-          LaunchError.Problem(
-            code: .invalidDeclaration, option: nil, message: "\(schema.name): \(mistake)",
-            suggestion: nil, place: nil))
-      }
-    }
-    if isHonoring {
-      for place in invalid {
-        reader.problems.append(
-          LaunchError.Problem(
-            code: .invalidValue, option: nil, message: "a text isn't valid UTF-8",
-            suggestion: nil,
-            place: place.hasPrefix("launch ") ? place : "environment variable \(place)"))
-      }
-    }
-    #if DEBUG
-      if usesSavedOverrides, let file = SavedOverridesFile(Configuration.self, arguments) {
-        reader.readSavedOverrides(file, schemaVersion: Configuration.schemaVersion)
-      }
-    #endif
-    if let path = LaunchReader.configurationFile(in: arguments) {
-      reader.readConfigurationFile(path, schemaVersion: Configuration.schemaVersion)
-    }
-    reader.readEnvironment(
-      variables, prefix: Configuration.environmentPrefix, payloadKey: Configuration.payloadKey,
-      schemaVersion: Configuration.schemaVersion)
-    reader.readArguments(
-      otherOptions: Configuration.otherOptions, isStrict: Configuration.isStrict)
-    return reader
-  }
-
-  /// An option of the configuration.
-  public subscript<Value>(dynamicMember path: KeyPath<Configuration, Value>) -> Value {
-    configuration[keyPath: path]
   }
 
   /// Every option with its value, its origin and what it shadowed.
@@ -132,43 +84,4 @@ public struct Launch<Configuration: LaunchConfiguration>: Sendable {
   ///
   /// `["-NSDocumentRevisionsDebugMode", "YES"]`, for example.
   public var injectedArguments: [String] { record.injected.map { record.input.arguments[$0] } }
-}
-
-/// What a launch left behind to report from.
-final class LaunchRecord: Sendable {
-  let schema: Schema
-  let input: LaunchInput
-  let assignments: ContiguousArray<Assignment>
-  let heads: [Int32]
-  let latestBelow: [Int32]
-  let notHonored: ContiguousArray<Assignment>
-  let honored: [Bool]?
-  let unrecognized: [Int]
-  let injected: [Int]
-  let unrecognizedVariables: [String]
-  let notes: [String]
-  let requests: BuiltInRequests
-  let problems: [LaunchError.Problem]
-
-  init(_ reader: LaunchReader) {
-    schema = reader.schema
-    input = reader.input
-    assignments = reader.assignments
-    heads = reader.heads
-    latestBelow = reader.latestBelow
-    notHonored = reader.notHonored
-    honored = reader.honored
-    unrecognized = reader.unrecognized
-    injected = reader.injected
-    unrecognizedVariables = reader.unrecognizedVariables
-    notes = reader.notes
-    requests = reader.requests
-    problems = reader.problems
-  }
-
-  func place(_ assignment: Assignment) -> String {
-    Place.text(
-      assignment.source, index: Int(assignment.index), usesNext: assignment.usesNext,
-      input: input, isSecret: schema.mayHoldSecret(Int(assignment.node)))
-  }
 }

@@ -2,7 +2,7 @@
 ///
 /// The sources are read once, in this order; what comes later is stronger. Nothing is decoded here,
 /// and what the policy doesn't honor never will be.
-final class LaunchReader {
+struct LaunchReader {
   let schema: Schema
   var input: LaunchInput
   private(set) var assignments: ContiguousArray<Assignment> = []
@@ -70,7 +70,7 @@ final class LaunchReader {
 
   // MARK: Assigning
 
-  func assign(
+  mutating func assign(
     _ raw: Assignment.Raw, to node: Int, source: Source, index: Int, usesNext: Bool = false,
     remainder: String? = nil
   ) {
@@ -93,7 +93,7 @@ final class LaunchReader {
   }
 
   /// Gives the members of an object to the options that they belong to, leaf by leaf.
-  func distribute(_ value: Value, to node: Int, source: Source, index: Int, usesNext: Bool) {
+  mutating func distribute(_ value: Value, to node: Int, source: Source, index: Int, usesNext: Bool) {
     guard isHonored(node) else {
       assign(.value(value), to: node, source: source, index: index, usesNext: usesNext)
       return
@@ -132,7 +132,7 @@ final class LaunchReader {
     }
   }
 
-  private func unknownMember(_ key: String, of node: Int, source: Source, index: Int) {
+  private mutating func unknownMember(_ key: String, of node: Int, source: Source, index: Int) {
     let prefix = schema.path(of: node)
     let names = schema.children(of: node).map { schema.nodes[$0].key }
     problems.append(
@@ -146,7 +146,7 @@ final class LaunchReader {
 
   // MARK: Reporting
 
-  func report(
+  mutating func report(
     _ code: LaunchError.Code, node: Int, _ message: String, path: String = "",
     suggestion: String? = nil, place: String?
   ) {

@@ -42,13 +42,13 @@ public struct SavedOverrides: Sendable, Equatable {
   struct SavedOverridesFile: DebugOnly {
     let path: String
 
-    init?<C: LaunchConfiguration>(_ type: C.Type, _ arguments: [String]) {
-      switch C.savedOverrides.place {
+    init?(_ savedOverrides: SavedOverrides, _ schema: Schema, _ arguments: [String]) {
+      switch savedOverrides.place {
       case .nowhere: return nil
       case .file(let path): self.path = path
       case .standard:
         let program = (arguments.first ?? "").split(separator: "/").last.map { String($0) } ?? "app"
-        path = "\(Self.standardFolder)/\(program)-\(String(describing: type)).json"
+        path = "\(Self.standardFolder)/\(program)-\(schema.name).json"
       }
     }
 
@@ -70,7 +70,9 @@ public struct SavedOverrides: Sendable, Equatable {
       let isAsked = arguments.dropFirst().prefix { $0 != "--" }.contains {
         $0 == "--\(BuiltInOption.forget.rawValue)"
       }
-      guard isAsked, let file = SavedOverridesFile(type, arguments) else { return }
+      guard isAsked,
+        let file = SavedOverridesFile(type.savedOverrides, .of(type), arguments)
+      else { return }
       do {
         let existed = Platform.exists(file.path)
         try Platform.remove(file: file.path)
@@ -91,7 +93,9 @@ public struct SavedOverrides: Sendable, Equatable {
         return C.savedOverrides == .disabled
           ? ["Gantry: --launch-forget has nothing to forget: this app doesn't save overrides"] : []
       }
-      guard let file = SavedOverridesFile(C.self, record.input.arguments) else {
+      guard 
+        let file = SavedOverridesFile(C.savedOverrides, record.schema, record.input.arguments)
+      else {
         return ["Gantry: nothing is saved: this app doesn't opt in to saved overrides"]
       }
       let expires = Date(timeIntervalSinceNow: Double(duration.components.seconds).rounded(.down))
@@ -141,7 +145,7 @@ public struct SavedOverrides: Sendable, Equatable {
 
   extension LaunchReader {
     /// Reads what an earlier launch saved, unless it has expired.
-    func readSavedOverrides(_ file: SavedOverridesFile, schemaVersion: Int) {
+    mutating func readSavedOverrides(_ file: SavedOverridesFile, _ traits: LaunchTraits) {
       guard !honorsNothing, Platform.exists(file.path) else { return }
       input.savedOverridesFile = file.path
       let place = "saved overrides in \(file.path)"
@@ -165,7 +169,7 @@ public struct SavedOverrides: Sendable, Equatable {
           notes.append("\(place) expired on \(text) and were removed")
           return
         }
-        readPayload(options, source: .savedOverrides, place: place, schemaVersion)
+        readPayload(options, source: .savedOverrides, place: place, traits)
       } catch let error as Platform.FileError {
         reportSaved("the file can't be read: \(error.reason)", place)
       } catch let error as FormatError {
@@ -175,7 +179,7 @@ public struct SavedOverrides: Sendable, Equatable {
       }
     }
 
-    private func reportSaved(_ reason: String, _ place: String) {
+    private mutating func reportSaved(_ reason: String, _ place: String) {
       problems.append(
         LaunchError.Problem(
           code: .unreadableSource, option: nil,

@@ -271,7 +271,7 @@ public struct LaunchReport: Codable, Sendable, Equatable, CustomStringConvertibl
   }
 }
 
-extension Launch {
+extension Launch where Configuration: LaunchConfiguration {
   /// The report, or nil where there would be nothing to say at launch.
   var reportIfAnythingToSay: LaunchReport? {
     let isSilent =

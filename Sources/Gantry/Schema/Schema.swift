@@ -9,7 +9,8 @@ import Synchronization
 ///
 /// Learnt once per process by encoding `init()`'s value.
 final class Schema: Sendable {
-  let name: String
+  /// The configuration's type.
+  let type: any Any.Type
   let nodes: ContiguousArray<OptionNode>
   /// Mistakes in the declaration, in the words of an error.
   let mistakes: [String]
@@ -19,7 +20,7 @@ final class Schema: Sendable {
   /// Nodes by the hash of their name; open addressing, -1 where free.
   private let table: [Int32]
 
-  init(name: String, nodes: ContiguousArray<OptionNode>, mistakes: [String]) {
+  init(type: any Any.Type, nodes: ContiguousArray<OptionNode>, mistakes: [String]) {
     var nodes = nodes
     var mistakes = mistakes
     var bytes: [UInt8] = []
@@ -56,7 +57,7 @@ final class Schema: Sendable {
       }
       if table[slot] < 0 { table[slot] = Int32(index) }
     }
-    self.name = name
+    self.type = type
     self.nodes = nodes
     self.mistakes = mistakes
     nameBytes = bytes
@@ -131,6 +132,10 @@ final class Schema: Sendable {
 
   // MARK: Names
 
+  /// The name of the configuration's type; made when it is asked for, since describing a type
+  /// costs more than reading a launch.
+  var name: String { String(describing: type) }
+
   private static func path(of node: Int, in nodes: ContiguousArray<OptionNode>) -> String {
     var keys: [String] = []
     var current = node
@@ -157,17 +162,21 @@ final class Schema: Sendable {
 // MARK: - Schemas of this process
 
 extension Schema {
-  private static let cache = Mutex<[ObjectIdentifier: Schema]>([:])
+  /// A handful of types at most: a list is searched faster than a dictionary is made.
+  private static let cache = Mutex<[Schema]>([])
+
+  private static func cached(_ type: any Any.Type) -> Schema? {
+    cache.withLock { cache in cache.first { $0.type == type } }
+  }
 
   /// The schema of a configuration, learnt when it is first asked for.
   static func of<Configuration: LaunchConfiguration>(_ type: Configuration.Type) -> Schema {
-    let key = ObjectIdentifier(type)
-    if let schema = cache.withLock({ $0[key] }) { return schema }
+    if let schema = cached(type) { return schema }
     // Learnt outside the lock: `init()` and `encode(to:)` are the app's code.
     let schema = SchemaBuilder.schema(of: type)
     return cache.withLock { cache in
-      if let earlier = cache[key] { return earlier }
-      cache[key] = schema
+      if let earlier = cache.first(where: { $0.type == type }) { return earlier }
+      cache.append(schema)
       return schema
     }
   }

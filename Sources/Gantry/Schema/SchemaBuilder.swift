@@ -19,7 +19,7 @@ final class SchemaBuilder {
       builder.mistakes.append("its default value can't be encoded: \(error)")
     }
     return Schema(
-      name: String(describing: type), nodes: builder.nodes, mistakes: builder.mistakes)
+      type: type, nodes: builder.nodes, mistakes: builder.mistakes)
   }
 
   fileprivate func add(

@@ -1,0 +1,96 @@
+/// What a configuration type says of how its launches are read.
+///
+/// Reading needs no more of the type than this, so that it isn't generic: generic code that is
+/// called from another module runs unspecialized, and costs several times as much.
+struct LaunchTraits {
+  var policy: LaunchPolicy
+  var environmentPrefix: String
+  var payloadKey: String
+  var schemaVersion: Int
+  var otherOptions: [String]
+  var isStrict: Bool
+  var savedOverrides: SavedOverrides
+
+  init<C: LaunchConfiguration>(_ type: C.Type) {
+    policy = type.launchPolicy
+    environmentPrefix = type.environmentPrefix
+    payloadKey = type.payloadKey
+    schemaVersion = type.schemaVersion
+    otherOptions = type.otherOptions
+    isStrict = type.isStrict
+    savedOverrides = type.savedOverrides
+  }
+}
+
+extension LaunchReader {
+  /// Reads the launch of this process.
+  static func readProcess(_ traits: LaunchTraits, _ schema: Schema) -> LaunchRecord {
+    let arguments = CommandLine.arguments
+    var reader = LaunchReader(schema: schema, policy: traits.policy, arguments: arguments)
+    reader.readDeclaration()
+    for index in arguments.indices
+    where arguments[index].utf8.contains(0xEF) && !Platform.isArgumentValid(at: index) {
+      reader.reportInvalidText(at: "launch argument \(index)")
+    }
+    #if DEBUG
+      if let file = SavedOverridesFile(traits.savedOverrides, schema, arguments) {
+        reader.readSavedOverrides(file, traits)
+      }
+    #endif
+    reader.readNamedFile(traits)
+    var variables = VariableSorting(traits)
+    Platform.forEachVariable(prefix: traits.environmentPrefix, key: traits.payloadKey) {
+      name, value in
+      if let value {
+        variables.add(name, value, schema)
+      } else {
+        reader.reportInvalidText(at: "environment variable \(name)")
+      }
+    }
+    reader.readVariables(variables, traits)
+    reader.readArguments(otherOptions: traits.otherOptions, isStrict: traits.isStrict)
+    return LaunchRecord(reader)
+  }
+
+  /// Reads a launch that is given whole.
+  static func read(
+    _ traits: LaunchTraits, _ schema: Schema, arguments: [String], environment: [String: String]
+  ) -> LaunchRecord {
+    var reader = LaunchReader(schema: schema, policy: traits.policy, arguments: arguments)
+    reader.readDeclaration()
+    reader.readNamedFile(traits)
+    var variables = VariableSorting(traits)
+    for (name, value) in environment
+    where name.hasPrefix(traits.environmentPrefix) || name.hasPrefix(traits.payloadKey) {
+      variables.add(name, value, schema)
+    }
+    reader.readVariables(variables, traits)
+    reader.readArguments(otherOptions: traits.otherOptions, isStrict: traits.isStrict)
+    return LaunchRecord(reader)
+  }
+
+  /// Reports what the configuration declares wrongly, where anything of it is honored.
+  private mutating func readDeclaration() {
+    guard !schema.mistakes.isEmpty, !honorsNothing else { return }
+    for mistake in schema.mistakes {
+      problems.append(
+        LaunchError.Problem(
+          code: .invalidDeclaration, option: nil, message: "\(schema.name): \(mistake)",
+          suggestion: nil, place: nil))
+    }
+  }
+
+  private mutating func reportInvalidText(at place: String) {
+    guard !honorsNothing else { return }
+    problems.append(
+      LaunchError.Problem(
+        code: .invalidValue, option: nil, message: "the text isn't valid UTF-8", suggestion: nil,
+        place: place))
+  }
+
+  private mutating func readNamedFile(_ traits: LaunchTraits) {
+    if let path = Self.configurationFile(in: input.arguments) {
+      readConfigurationFile(path, traits)
+    }
+  }
+}
