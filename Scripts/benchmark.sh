@@ -39,9 +39,9 @@ while [ $# -gt 0 ]; do
 done
 
 if $quick; then
-  first_rounds=31 process_rounds=3 process_runs=10 steady_rounds=3
+  first_rounds=31 process_rounds=8 process_runs=6 steady_rounds=3
 else
-  first_rounds=61 process_rounds=12 process_runs=20 steady_rounds=7
+  first_rounds=101 process_rounds=40 process_runs=8 steady_rounds=9
 fi
 
 temporary=$(mktemp -d "${TMPDIR:-/tmp}/gantry-benchmark.XXXXXX")
@@ -151,17 +151,22 @@ environment=(
   HISTSIZE=10000 DISPLAY=:0 LS_COLORS=di=01 CI=true SWIFT_DETERMINISTIC_HASHING=1
 )
 
+# compose PEER: puts a peer's program and arguments into the array `command`.
+compose() {
+  command=("$release/$(binary "$1")")
+  case $1 in
+    json-base64) command+=("$json") ;;
+    user-defaults) command+=("${argument_domain[@]}") ;;
+    *) command+=("${long_options[@]}") ;;
+  esac
+}
+
 # run_peer PEER MODE COUNT [WRAPPER…]: runs a peer, under a wrapper if there is one.
 run_peer() {
-  local peer=$1 mode=$2 count=$3 arguments=()
+  local command mode=$2 count=$3
+  compose "$1"
   shift 3
-  case $peer in
-    json-base64) arguments=("$json") ;;
-    user-defaults) arguments=("${argument_domain[@]}") ;;
-    *) arguments=("${long_options[@]}") ;;
-  esac
-  env -i "${environment[@]}" "BENCH_MODE=$mode" "BENCH_N=$count" \
-    "$@" "$release/$(binary "$peer")" "${arguments[@]}"
+  env -i "${environment[@]}" "BENCH_MODE=$mode" "BENCH_N=$count" "$@" "${command[@]}"
 }
 
 # ---- Counting ------------------------------------------------------------------------------------
@@ -249,9 +254,9 @@ measure_times() {
 # hyperfine takes the command as one string, which it splits as a shell does.
 time_process() {
   local command
-  command=$(run_peer "$1" process 0 quote)
+  compose "$1"
   env -i "${environment[@]}" BENCH_MODE=process "$hyperfine" -N --style none --warmup 2 \
-    --runs $process_runs --export-json "$temporary/hyperfine.json" "$command" \
+    --runs $process_runs --export-json "$temporary/hyperfine.json" "$(printf '%q ' "${command[@]}")" \
     >/dev/null 2>"$temporary/hyperfine.log" || { cat "$temporary/hyperfine.log" >&2 && exit 2; }
 }
 
@@ -304,7 +309,8 @@ measure_providers() {
 measure_build_time() {
   note "Building Gantry alone, clean, for debugging"
   local TIMEFORMAT=%R seconds
-  seconds=$({ time swift build --package-path "$root" --scratch-path "$temporary/clean" \
+  # The build puts its lock files into TMPDIR and leaves them there.
+  seconds=$(export TMPDIR="$temporary" && { time swift build --package-path "$root" --scratch-path "$temporary/clean" \
     --target Gantry >"$temporary/clean.log" 2>&1; } 2>&1) \
     || { cat "$temporary/clean.log" >&2 && exit 2; }
   rm -rf "$temporary/clean"
@@ -347,9 +353,6 @@ if [ -n "$profile" ]; then
   done
   exit 0
 fi
-
-# Prints a command's words so that a shell would read them as they are, in place of running it.
-quote() { printf '%q ' "$@"; }
 
 race="not run"
 [ -z "$valgrind" ] || measure_instructions
