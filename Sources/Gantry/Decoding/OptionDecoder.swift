@@ -70,8 +70,8 @@ final class OptionDecoding {
 
   /// The node of a coding key below another, or nil.
   fileprivate func child(of node: Int, _ key: String) -> Int? {
-    let next = lastNode == node ? schema.nodes[node].firstChild : schema.nodes[lastNode].nextSibling
-    if next >= 0, schema.nodes[Int(next)].parent == node, schema.nodes[Int(next)].key == key {
+    let next = lastNode == node ? schema.columns[node].firstChild : schema.columns[lastNode].nextSibling
+    if next >= 0, schema.columns[Int(next)].parent == node, schema.nodes[Int(next)].key == key {
       lastNode = Int(next)
       return Int(next)
     }
@@ -105,7 +105,7 @@ final class OptionDecoding {
 
   /// The scalar of an option, which a source has set.
   fileprivate func scalar<S: Scalar>(_ type: S.Type, _ node: Int) throws(ScalarError) -> S {
-    switch assignments[Int(heads[node])].raw {
+    switch raw(node) {
     case .text(let text): return try S.read(text)
     case .quotable(let text): return try unquoted(type, text)
     case .flag(let flag):
@@ -113,7 +113,15 @@ final class OptionDecoding {
       return try S.read(.bool(flag), isStrict: false)
     case .absent: throw ScalarError(reason: "it can't be nil", quotesInput: false)
     case .value(let value): return try S.read(value, isStrict: false)
+    case .member: throw ScalarError(reason: "it has no members", quotesInput: false)
     }
+  }
+
+  /// What the strongest source says of an option, without a copy of what stands around it.
+  @inline(__always)
+  private func raw(_ node: Int) -> Assignment.Raw {
+    let head = Int(heads[node])
+    return assignments.withUnsafeBufferPointer { $0[head].raw }
   }
 
   /// Reads a single-dash argument's text as the system does: a property list where it is one.
@@ -137,14 +145,20 @@ final class OptionDecoding {
 
   /// Decodes an option that a source has set.
   fileprivate func decode<T: Decodable>(_ type: T.Type, _ node: Int) throws -> T {
-    let kind = schema.nodes[node].kind
+    let kind = schema.columns[node].kind
     if kind.isScalar || kind == .structure {
       let decoder = OptionDecoder(decoding: self, node: node)
       // The node has the type's own kind, unless the type wraps one.
-      if !schema.nodes[node].isWrapped, kind != .structure,
-        let value = try decoder.readFoundation(type)
-      {
-        return value
+      switch schema.columns[node].isWrapped ? .other : kind {
+      case .url where type == URL.self: return reinterpret(try scalar(URL.self, node), as: type)
+      case .data where type == Data.self: return reinterpret(try scalar(Data.self, node), as: type)
+      case .date where type == Date.self: return reinterpret(try scalar(Date.self, node), as: type)
+      case .uuid where type == UUID.self: return reinterpret(try scalar(UUID.self, node), as: type)
+      case .duration where type == Duration.self:
+        return reinterpret(try scalar(Duration.self, node), as: type)
+      case .decimal where type == Decimal.self:
+        return reinterpret(try scalar(Decimal.self, node), as: type)
+      default: break
       }
       lastNode = node
       defer { lastNode = node }
@@ -193,14 +207,25 @@ final class OptionDecoding {
   }
 
   /// A value for an option that has a problem, so that decoding goes on and finds the others.
+  ///
+  /// Not inlined: that the optional of a type is needed here would be looked up on the way that has
+  /// no problem too.
+  @inline(never)
   fileprivate func standIn<T>(_ type: T.Type, _ node: Int) throws -> T {
     if let value = try defaultValue(type, node) ?? sample(type) { return value }
     throw ReportedProblem()
   }
 
+  /// The default of an option that no source has set; that it has none is noted.
+  fileprivate func defaultOrNote<T>(_ type: T.Type, _ node: Int) throws -> T {
+    if let value = try defaultValue(type, node) { return value }
+    noteMissing(node)
+    return try standIn(type, node)
+  }
+
   /// Notes that a structure lacks a part that has no default.
   fileprivate func noteMissing(_ node: Int) {
-    let parent = Int(schema.nodes[node].parent)
+    let parent = Int(schema.columns[node].parent)
     let parentName = schema.longName(of: parent)
     let place = latest(node: parent).map { record.place($0) }
     report(
@@ -232,12 +257,12 @@ final class OptionDecoding {
   /// The strings of a list whose every element was an argument of its own; nil for all else.
   private func strings(_ node: Int) -> [String]? {
     var strings: [String] = []
+    strings.reserveCapacity(4)
     var position = heads[node]
     while position >= 0 {
       let isOurs = assignments.withUnsafeBufferPointer { assignments in
-        let assignment = assignments[Int(position)]
-        guard assignment.source == .argument else { return !strings.isEmpty }
-        guard case .text(let text) = assignment.raw, let first = text.utf8.first,
+        guard assignments[Int(position)].source == .argument else { return !strings.isEmpty }
+        guard case .text(let text) = assignments[Int(position)].raw, let first = text.utf8.first,
           !Self.beginsLiteral(first)
         else { return false }
         strings.append(text)
@@ -261,16 +286,13 @@ final class OptionDecoding {
 
   /// The value that an option's strongest source gives it.
   fileprivate func value(_ node: Int) throws -> Value {
-    let kind = schema.nodes[node].kind
+    let kind = schema.columns[node].kind
     var result: Value?
     for assignment in group(node) {
-      if let remainder = assignment.remainder {
-        result = inserting(
-          text(assignment).map(Value.string) ?? .bool(true), at: remainder[...],
-          into: result ?? .object([]))
-        continue
-      }
       switch assignment.raw {
+      case .member(let path, let raw):
+        result = inserting(
+          text(raw).map(Value.string) ?? .bool(true), at: path[...], into: result ?? .object([]))
       case .value(let value): result = value
       case .absent: result = .null
       case .flag(let flag): result = .bool(flag)
@@ -289,9 +311,10 @@ final class OptionDecoding {
     return result ?? .null
   }
 
-  private func text(_ assignment: Assignment) -> String? {
-    switch assignment.raw {
+  private func text(_ raw: Assignment.Raw) -> String? {
+    switch raw {
     case .text(let text): return text
+    case .member(_, let raw): return text(raw)
     case .quotable(let text):
       // What is no property list is meant as it stands.
       if PropertyListReader.isCandidate(text), let value = try? PropertyListReader.read(text),
@@ -414,7 +437,7 @@ final class OptionDecoding {
     _ error: any Error, _ type: any Any.Type, _ node: Int, _ assignment: Assignment
   ) {
     var path = ""
-    var input = text(assignment)
+    var input = text(assignment.raw)
     var reason: String
     switch error {
     case let error as ScalarError:
@@ -544,7 +567,7 @@ struct OptionDecoder: Decoder, ScalarSource {
   func read<S: Scalar>(_ type: S.Type) throws -> S { try decoding.scalar(type, node) }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-    guard decoding.schema.nodes[node].kind == .structure else {
+    guard decoding.schema.columns[node].kind == .structure else {
       return try ValueDecoder(decoding.value(node)).container(keyedBy: type)
     }
     return KeyedDecodingContainer(OptionKeyedContainer<Key>(decoding: decoding, node: node))
@@ -572,7 +595,7 @@ private struct OptionKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProto
 
   private func hasDefault(_ node: Int) -> Bool {
     decoding.schema.nodes[node].defaultValue != nil
-      || decoding.schema.nodes[node].kind == .structure
+      || decoding.schema.columns[node].kind == .structure
         && !decoding.schema.nodes[node].isOptional && decoding.schema.nodes[node].type == Never.self
   }
 
@@ -598,10 +621,8 @@ private struct OptionKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProto
   @inline(__always)
   private func scalar<S: Scalar>(_ type: S.Type, _ key: Key) throws -> S {
     let child = try child(key)
-    if decoding.heads[child] >= 0 { return try decoding.scalarOrNote(type, child) }
-    if let value = try decoding.defaultValue(type, child) { return value }
-    decoding.noteMissing(child)
-    return try decoding.standIn(type, child)
+    return decoding.heads[child] >= 0
+      ? try decoding.scalarOrNote(type, child) : try decoding.defaultOrNote(type, child)
   }
 
   func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try scalar(type, key) }
@@ -623,10 +644,8 @@ private struct OptionKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProto
 
   func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
     let child = try child(key)
-    if decoding.isSet(child) { return try decoding.decodeOrNote(type, child) }
-    if let value = try decoding.defaultValue(type, child) { return value }
-    decoding.noteMissing(child)
-    return try decoding.standIn(type, child)
+    return decoding.isSet(child)
+      ? try decoding.decodeOrNote(type, child) : try decoding.defaultOrNote(type, child)
   }
 
   @inline(__always)

@@ -6,90 +6,96 @@ extension LaunchReader {
     let arguments = input.arguments
     var index = 1
     while index < arguments.count {
-      let token = arguments[index]
-      guard isOptionLike(token) else {
+      let element = arguments[index]
+      let token = parse(element)
+      switch token.kind {
+      case .other:
         unrecognized.append(index)
         index += 1
-        continue
-      }
-      if token == "--" {
+      case .end:
         unrecognized.append(contentsOf: index..<arguments.count)
         return
+      case .option where token.node >= 0:
+        index += readValue(
+          of: token.node, inline: token.inlineValue(of: element), isQuotable: token.dashes == 1,
+          at: index, of: arguments)
+      case .option:
+        index += readUncommon(
+          element, dashes: token.dashes, inline: token.inlineValue(of: element), at: index,
+          of: arguments, otherOptions: otherOptions, isStrict: isStrict)
       }
-      index += readOption(
-        token, at: index, of: arguments, otherOptions: otherOptions, isStrict: isStrict)
     }
   }
 
-  /// Whether a token could name an option: `-5` and a lone `-` can't.
-  private func isOptionLike(_ token: String) -> Bool {
-    var bytes = token.utf8.makeIterator()
-    guard bytes.next() == UInt8(ascii: "-"), let second = bytes.next() else { return false }
-    let isDigit = (0x30...0x39).contains(second) || second == UInt8(ascii: ".")
-    return !(isDigit && isNumberLiteral(token))
+  /// What an element of the argument list is, by itself.
+  private struct Token {
+    enum Kind { case option, end, other }
+
+    var kind: Kind
+    var dashes = 0
+    /// The option, or -1 if the name is none's.
+    var node = -1
+    /// The offset of the first byte behind `=`, or -1.
+    var valueOffset = -1
+
+    func inlineValue(of element: String) -> String? {
+      valueOffset < 0 ? nil : String(Substring(element.utf8.dropFirst(valueOffset)))
+    }
   }
 
-  /// An option as a token names it.
-  private struct Name {
-    var node: Int?
-    /// The offset of the first byte behind `=`, or nil.
-    var valueOffset: Int?
-    var dashes: Int
+  private func parse(_ element: String) -> Token {
+    element.utf8.withContiguousStorageIfAvailable { parse(bytes: $0) }
+      ?? Array(element.utf8).withUnsafeBufferPointer { parse(bytes: $0) }
   }
 
-  private func parseName(_ token: String) -> Name {
-    token.utf8.withContiguousStorageIfAvailable { parseName(bytes: $0) }
-      ?? Array(token.utf8).withUnsafeBufferPointer { parseName(bytes: $0) }
-  }
-
-  private func parseName(bytes: UnsafeBufferPointer<UInt8>) -> Name {
-    let dashes = bytes.count > 1 && bytes[1] == UInt8(ascii: "-") ? 2 : 1
+  /// A lone `-` and numbers such as `-5` name no option.
+  private func parse(bytes: UnsafeBufferPointer<UInt8>) -> Token {
+    guard bytes.count > 1, bytes[0] == UInt8(ascii: "-") else { return Token(kind: .other) }
+    let dashes = bytes[1] == UInt8(ascii: "-") ? 2 : 1
+    if dashes == 2, bytes.count == 2 { return Token(kind: .end) }
+    if bytes[1] < UInt8(ascii: ":"), dashes == 1,
+      isNumberLiteral(String(decoding: bytes, as: UTF8.self))
+    {
+      return Token(kind: .other)
+    }
+    var token = Token(kind: .option, dashes: dashes)
+    var hash = OptionName.hashSeed
     var end = dashes
-    while end < bytes.count, bytes[end] != UInt8(ascii: "=") { end += 1 }
-    let name = UnsafeBufferPointer(rebasing: bytes[dashes..<end])
-    return Name(
-      node: schema.node(named: name), valueOffset: end < bytes.count ? end + 1 : nil,
-      dashes: dashes)
-  }
-
-  /// Reads the option at an index and returns how many elements it took.
-  private mutating func readOption(
-    _ token: String, at index: Int, of arguments: [String], otherOptions: [String], isStrict: Bool
-  ) -> Int {
-    let name = parseName(token)
-    let inline = name.valueOffset.map { String(token.utf8.dropFirst($0)) ?? "" }
-    if let node = name.node {
-      return readValue(
-        of: node, inline: inline, isQuotable: name.dashes == 1, at: index, of: arguments)
+    while end < bytes.count, bytes[end] != UInt8(ascii: "=") {
+      if let byte = OptionName.significant(bytes[end]) {
+        hash = OptionName.hash(hash, adding: byte)
+      }
+      end += 1
     }
-    return readUncommon(
-      token, dashes: name.dashes, inline: inline, at: index, of: arguments,
-      otherOptions: otherOptions, isStrict: isStrict)
+    if end < bytes.count { token.valueOffset = end + 1 }
+    token.node = schema.node(
+      named: UnsafeBufferPointer(rebasing: bytes[dashes..<end]), hash: hash)
+    return token
   }
 
+  /// Reads the value of the option at an index and returns how many elements both take.
   private mutating func readValue(
     of node: Int, inline: String?, isQuotable: Bool, at index: Int, of arguments: [String],
-    remainder: String? = nil
+    path: String? = nil
   ) -> Int {
     if let inline {
-      give(inline, isQuotable, to: node, index: index, usesNext: false, remainder: remainder)
+      give(inline, isQuotable, to: node, index: index, usesNext: false, path: path)
       return 1
     }
-    let kind = schema.nodes[node].kind
-    let next = index + 1 < arguments.count ? arguments[index + 1] : nil
-    if kind == .bool, remainder == nil {
-      if let next, isBooleanValue(next, isQuotable: isQuotable) {
-        give(next, isQuotable, to: node, index: index, usesNext: true)
+    let hasNext = index + 1 < arguments.count
+    if schema.columns[node].kind == .bool, path == nil {
+      if hasNext, isBooleanValue(arguments[index + 1], isQuotable: isQuotable) {
+        give(arguments[index + 1], isQuotable, to: node, index: index, usesNext: true)
         return 2
       }
       assign(.flag(true), to: node, source: .argument, index: index)
       return 1
     }
-    guard let next, isValue(next, of: node) else {
-      missingValue(of: node, at: index, next: next)
+    guard hasNext, isValue(arguments[index + 1], of: node) else {
+      missingValue(of: node, at: index, next: hasNext ? arguments[index + 1] : nil)
       return 1
     }
-    give(next, isQuotable, to: node, index: index, usesNext: true, remainder: remainder)
+    give(arguments[index + 1], isQuotable, to: node, index: index, usesNext: true, path: path)
     return 2
   }
 
@@ -105,25 +111,31 @@ extension LaunchReader {
   /// Whether the element behind an option is its value.
   private func isValue(_ text: String, of node: Int) -> Bool {
     guard text.utf8.first == UInt8(ascii: "-"), text.utf8.count > 1 else { return true }
-    let option = schema.nodes[node]
-    if option.kind == .array, case .array(.scalar(let kind, _)) = ShapeLearner.shape(ofAny: option.type)
+    return mayBeginWithDash(text, of: node)
+  }
+
+  private func mayBeginWithDash(_ text: String, of node: Int) -> Bool {
+    let kind = schema.columns[node].kind
+    if kind == .array,
+      case .array(.scalar(let element, _)) = ShapeLearner.shape(ofAny: schema.nodes[node].type)
     {
-      return kind.canMean(text)
+      return element.canMean(text)
     }
-    return option.kind.canMean(text)
+    return kind.canMean(text)
   }
 
   private mutating func give(
     _ text: String, _ isQuotable: Bool, to node: Int, index: Int, usesNext: Bool,
-    remainder: String? = nil
+    path: String? = nil
   ) {
-    if schema.nodes[node].kind == .structure {
+    if schema.columns[node].kind == .structure {
       giveObject(text, to: node, index: index, usesNext: usesNext)
       return
     }
+    let raw: Assignment.Raw = isQuotable ? .quotable(text) : .text(text)
     assign(
-      isQuotable ? .quotable(text) : .text(text), to: node, source: .argument, index: index,
-      usesNext: usesNext, remainder: remainder)
+      path.map { .member($0, raw) } ?? raw, to: node, source: .argument, index: index,
+      usesNext: usesNext)
   }
 
   private mutating func giveObject(_ text: String, to node: Int, index: Int, usesNext: Bool) {
@@ -179,10 +191,9 @@ extension LaunchReader {
     if let node = negatedNode(name) {
       return readNegation(of: node, name: name, inline: inline, dashes, at: index, of: arguments)
     }
-    if let (node, remainder) = dictionaryNode(name) {
+    if let (node, path) = dictionaryNode(name) {
       return readValue(
-        of: node, inline: inline, isQuotable: dashes == 1, at: index, of: arguments,
-        remainder: remainder)
+        of: node, inline: inline, isQuotable: dashes == 1, at: index, of: arguments, path: path)
     }
     if dashes == 2, let count = readBuiltIn(name, inline: inline, at: index, of: arguments) {
       return count
@@ -242,13 +253,13 @@ extension LaunchReader {
   }
 
   /// The option whose value's keys a dotted name goes on into: `labels.foo`.
-  private func dictionaryNode(_ name: String) -> (node: Int, remainder: String)? {
+  private func dictionaryNode(_ name: String) -> (node: Int, path: String)? {
     var end = name.endIndex
     while let dot = name[..<end].lastIndex(of: ".") {
       if let node = schema.node(named: String(name[..<dot])), dot > name.startIndex {
-        let remainder = String(name[name.index(after: dot)...])
-        switch schema.nodes[node].kind {
-        case .dictionary, .payloadEnum, .other: return remainder.isEmpty ? nil : (node, remainder)
+        let path = String(name[name.index(after: dot)...])
+        switch schema.columns[node].kind {
+        case .dictionary, .payloadEnum, .other: return path.isEmpty ? nil : (node, path)
         default: return nil
         }
       }
@@ -285,7 +296,7 @@ extension LaunchReader {
     let honoredLeaves = schema.nodes.indices.dropFirst().filter(isHonored)
     guard !honorsNothing else { return }
     var names = honoredLeaves.map { schema.longName(of: $0) }
-    names += honoredLeaves.filter { schema.nodes[$0].kind == .bool }
+    names += honoredLeaves.filter { schema.columns[$0].kind == .bool }
       .map { "no-\(schema.longName(of: $0))" }
     names += BuiltInOption.allCases.map(\.rawValue)
     let nearest = Suggestion.nearest(to: name, in: names, limit: Suggestion.nameLimit(name))

@@ -20,11 +20,11 @@ struct Assignment: Sendable {
     case absent
     /// A payload's member.
     case value(Value)
+    /// A member of an option whose keys only its value knows: `foo` of `--labels.foo`.
+    indirect case member(String, Raw)
   }
 
   var raw: Raw
-  /// The part of the name below an option whose keys only its value knows: `foo` in `labels.foo`.
-  var remainder: String?
   var node: Int32
   /// The next weaker assignment to the same option, or -1.
   var previous: Int32

@@ -106,8 +106,9 @@ extension LaunchReader {
     var path: String?
     for index in arguments.indices.dropFirst() {
       let argument = arguments[index]
-      if argument == "--" { break }
-      guard argument.utf8.count >= name.utf8.count, argument.hasPrefix(name) else { continue }
+      let count = argument.utf8.count
+      if count == 2, argument == "--" { break }
+      guard count >= name.utf8.count, argument.hasPrefix(name) else { continue }
       if argument.utf8.count == name.utf8.count {
         if index + 1 < arguments.count, !arguments[index + 1].hasPrefix("-") {
           path = arguments[index + 1]

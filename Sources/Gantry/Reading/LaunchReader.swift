@@ -29,7 +29,7 @@ struct LaunchReader {
     input = LaunchInput(arguments: arguments)
     heads = [Int32](repeating: -1, count: schema.nodes.count)
     latestBelow = heads
-    assignments.reserveCapacity(max(8, min(arguments.count / 2, schema.nodes.count)))
+    assignments.reserveCapacity(min(arguments.count, schema.nodes.count + 8))
     switch policy.rule {
     case .all: honored = nil
     case .none: honored = [Bool](repeating: false, count: schema.nodes.count)
@@ -51,7 +51,7 @@ struct LaunchReader {
       }
       // Parents come before their children.
       for node in schema.nodes.indices.dropFirst()
-      where honored[Int(schema.nodes[node].parent)] && schema.nodes[node].parent > 0 {
+      where honored[Int(schema.columns[node].parent)] && schema.columns[node].parent > 0 {
         honored[node] = true
       }
       self.honored = honored
@@ -71,24 +71,25 @@ struct LaunchReader {
   // MARK: Assigning
 
   mutating func assign(
-    _ raw: Assignment.Raw, to node: Int, source: Source, index: Int, usesNext: Bool = false,
-    remainder: String? = nil
+    _ raw: consuming Assignment.Raw, to node: Int, source: Source, index: Int, usesNext: Bool = false
   ) {
-    var assignment = Assignment(
-      raw: raw, remainder: remainder, node: Int32(truncatingIfNeeded: node), previous: heads[node],
-      index: Int32(truncatingIfNeeded: index), source: source, usesNext: usesNext)
     if let honored, !honored[node] {
-      assignment.previous = -1
-      notHonored.append(assignment)
+      notHonored.append(
+        Assignment(
+          raw: raw, node: Int32(truncatingIfNeeded: node), previous: -1,
+          index: Int32(truncatingIfNeeded: index), source: source, usesNext: usesNext))
       return
     }
     let position = Int32(truncatingIfNeeded: assignments.count)
-    assignments.append(assignment)
+    assignments.append(
+      Assignment(
+        raw: raw, node: Int32(truncatingIfNeeded: node), previous: heads[node],
+        index: Int32(truncatingIfNeeded: index), source: source, usesNext: usesNext))
     heads[node] = position
-    var parent = schema.nodes[node].parent
+    var parent = schema.columns[node].parent
     while parent >= 0 {
       latestBelow[Int(parent)] = position
-      parent = schema.nodes[Int(parent)].parent
+      parent = schema.columns[Int(parent)].parent
     }
   }
 
@@ -98,13 +99,13 @@ struct LaunchReader {
       assign(.value(value), to: node, source: source, index: index, usesNext: usesNext)
       return
     }
-    guard schema.nodes[node].kind == .structure else {
+    guard schema.columns[node].kind == .structure else {
       assign(.value(value), to: node, source: source, index: index, usesNext: usesNext)
       return
     }
     switch value {
     case .object(let members):
-      if schema.nodes[node].isOptional, members.isEmpty || schema.nodes[node].firstChild < 0 {
+      if schema.nodes[node].isOptional, members.isEmpty || schema.columns[node].firstChild < 0 {
         assign(.value(.object([])), to: node, source: source, index: index, usesNext: usesNext)
       }
       var seen: [Int: String] = [:]

@@ -60,8 +60,15 @@ extension LaunchReader {
     reader.readDeclaration()
     reader.readNamedFile(traits)
     var variables = VariableSorting(traits)
-    for (name, value) in environment
-    where name.hasPrefix(traits.environmentPrefix) || name.hasPrefix(traits.payloadKey) {
+    // Keys alone, and their first byte before all of the prefix: most variables aren't ours.
+    let first = traits.environmentPrefix.utf8.first
+    let keyFirst = traits.payloadKey.utf8.first
+    for name in environment.keys {
+      let byte = name.utf8.first
+      guard first == nil || byte == first || byte == keyFirst,
+        name.hasPrefix(traits.environmentPrefix) || name.hasPrefix(traits.payloadKey),
+        let value = environment[name]
+      else { continue }
       variables.add(name, value, schema)
     }
     reader.readVariables(variables, traits)

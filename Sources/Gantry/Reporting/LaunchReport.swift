@@ -127,7 +127,7 @@ public struct LaunchReport: Codable, Sendable, Equatable, CustomStringConvertibl
         ?? Origin(source: .defaultValue, place: "default"),
       shadowed: chain.dropFirst().map { assignment in
         Shadowed(
-          value: isSecret ? Redaction.mark : raw(assignment), origin: origin(assignment, record))
+          value: isSecret ? Redaction.mark : text(assignment.raw), origin: origin(assignment, record))
       }, isHonored: record.honored?[node] ?? true)
   }
 
@@ -179,12 +179,13 @@ public struct LaunchReport: Codable, Sendable, Equatable, CustomStringConvertibl
     }
   }
 
-  private static func raw(_ assignment: Assignment) -> String {
-    switch assignment.raw {
+  private static func text(_ raw: Assignment.Raw) -> String {
+    switch raw {
     case .text(let text), .quotable(let text): text
     case .flag(let flag): flag ? "true" : "false"
     case .absent: "nil"
     case .value(let value): text(value) ?? "nil"
+    case .member(let path, let raw): "\(path)=\(text(raw))"
     }
   }
 

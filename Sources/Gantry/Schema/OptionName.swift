@@ -22,11 +22,10 @@ enum OptionName {
   /// The byte of a name as it counts, or nil where it doesn't.
   @inline(__always)
   static func significant(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."): nil
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
-    default: byte
+    if byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".") {
+      return nil
     }
+    return byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte
   }
 
   /// Adds a byte to a hash over significant bytes (FNV-1a).

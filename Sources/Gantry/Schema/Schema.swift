@@ -9,9 +9,23 @@ import Synchronization
 ///
 /// Learnt once per process by encoding `init()`'s value.
 final class Schema: Sendable {
+  /// The part of a node that reading a launch looks at.
+  struct Column: Sendable {
+    let kind: OptionKind
+    let isWrapped: Bool
+    let parent: Int32
+    let firstChild: Int32
+    let nextSibling: Int32
+    /// Where the normalized path stands in the schema's bytes.
+    let nameStart: Int32
+    let nameEnd: Int32
+  }
+
   /// The configuration's type.
   let type: any Any.Type
   let nodes: ContiguousArray<OptionNode>
+  /// What reading asks of each node, apart from the rest, which is dear to copy.
+  let columns: ContiguousArray<Column>
   /// Mistakes in the declaration, in the words of an error.
   let mistakes: [String]
 
@@ -59,6 +73,12 @@ final class Schema: Sendable {
     }
     self.type = type
     self.nodes = nodes
+    columns = ContiguousArray(
+      nodes.map {
+        Column(
+          kind: $0.kind, isWrapped: $0.isWrapped, parent: $0.parent, firstChild: $0.firstChild,
+          nextSibling: $0.nextSibling, nameStart: $0.nameStart, nameEnd: $0.nameEnd)
+      })
     self.mistakes = mistakes
     nameBytes = bytes
     self.table = table
@@ -66,44 +86,55 @@ final class Schema: Sendable {
 
   // MARK: Finding options
 
-  /// The option that a name means, whatever its spelling, or nil.
-  func node(named name: UnsafeBufferPointer<UInt8>) -> Int? {
-    var hash = OptionName.hashSeed
-    for byte in name {
-      if let byte = OptionName.significant(byte) { hash = OptionName.hash(hash, adding: byte) }
+  /// The option that a name means, whatever its spelling, or -1.
+  ///
+  /// - Parameter hash: the name's hash over its significant bytes.
+  func node(named name: UnsafeBufferPointer<UInt8>, hash: UInt64) -> Int {
+    let mask = table.count - 1
+    return table.withUnsafeBufferPointer { table in
+      var slot = Int(truncatingIfNeeded: hash) & mask
+      while table[slot] >= 0 {
+        let node = Int(table[slot])
+        if matches(name, node) { return node }
+        slot = (slot + 1) & mask
+      }
+      return -1
     }
-    var slot = Int(truncatingIfNeeded: hash) & (table.count - 1)
-    while table[slot] >= 0 {
-      let node = Int(table[slot])
-      if matches(name, node) { return node }
-      slot = (slot + 1) & (table.count - 1)
-    }
-    return nil
   }
 
   /// The option that a name means, whatever its spelling, or nil.
   func node(named name: String) -> Int? {
     var name = name
-    return name.withUTF8 { node(named: $0) }
+    let found = name.withUTF8 { bytes in
+      var hash = OptionName.hashSeed
+      for byte in bytes {
+        if let byte = OptionName.significant(byte) { hash = OptionName.hash(hash, adding: byte) }
+      }
+      return node(named: bytes, hash: hash)
+    }
+    return found < 0 ? nil : found
   }
 
   private func matches(_ name: UnsafeBufferPointer<UInt8>, _ node: Int) -> Bool {
-    var position = Int(nodes[node].nameStart)
-    let end = Int(nodes[node].nameEnd)
-    for byte in name {
-      guard let byte = OptionName.significant(byte) else { continue }
-      guard position < end, nameBytes[position] == byte else { return false }
-      position += 1
+    let column = columns[node]
+    return nameBytes.withUnsafeBufferPointer { names in
+      var position = Int(column.nameStart)
+      let end = Int(column.nameEnd)
+      for byte in name {
+        guard let byte = OptionName.significant(byte) else { continue }
+        guard position < end, names[position] == byte else { return false }
+        position += 1
+      }
+      return position == end
     }
-    return position == end
   }
 
   /// The child of a node with a coding key, or nil.
   func child(of node: Int, key: String) -> Int? {
-    var child = nodes[node].firstChild
+    var child = columns[node].firstChild
     while child >= 0 {
       if nodes[Int(child)].key == key { return Int(child) }
-      child = nodes[Int(child)].nextSibling
+      child = columns[Int(child)].nextSibling
     }
     return nil
   }
@@ -117,17 +148,17 @@ final class Schema: Sendable {
 
   func children(of node: Int) -> [Int] {
     var children: [Int] = []
-    var child = nodes[node].firstChild
+    var child = columns[node].firstChild
     while child >= 0 {
       children.append(Int(child))
-      child = nodes[Int(child)].nextSibling
+      child = columns[Int(child)].nextSibling
     }
     return children
   }
 
   /// The options that take a value each: every node that isn't a structure with options in it.
   var leaves: [Int] {
-    nodes.indices.dropFirst().filter { nodes[$0].kind != .structure || nodes[$0].firstChild < 0 }
+    nodes.indices.dropFirst().filter { columns[$0].kind != .structure || columns[$0].firstChild < 0 }
   }
 
   // MARK: Names
@@ -193,7 +224,7 @@ extension Schema {
     var parent = Int(option.parent)
     while parent > 0 {
       if nodes[parent].isSecret { return true }
-      parent = Int(nodes[parent].parent)
+      parent = Int(columns[parent].parent)
     }
     if option.kind.isScalar, !option.isWrapped { return false }
     if option.kind == .structure {
