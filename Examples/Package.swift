@@ -1,0 +1,81 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummingbird")
+let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
+let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
+let gantry = Target.Dependency.product(name: "Gantry", package: "gantry")
+
+let package = Package(
+  name: "gantry-examples",
+  platforms: [.macOS(.v15)],
+  products: [
+    .library(name: "CountriesKit", targets: ["CountriesKit"]),
+    .library(name: "CountriesWeb", targets: ["CountriesWeb"]),
+    .library(name: "SampleBackendKit", targets: ["SampleBackendKit"]),
+    .executable(name: "countries", targets: ["countries"]),
+    .executable(name: "sample-backend", targets: ["sample-backend"]),
+    .executable(name: "greeting", targets: ["greeting"]),
+  ],
+  dependencies: [
+    .package(name: "gantry", path: ".."),
+    // Without its traits Hummingbird brings neither swift-configuration nor all of Foundation.
+    .package(
+      url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0", traits: []),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+  ],
+  targets: [
+    .target(name: "CountriesKit", dependencies: [gantry]),
+    .target(
+      name: "CountriesWeb",
+      dependencies: ["CountriesKit", hummingbird, httpTypes, logging]
+    ),
+    .target(name: "SampleBackendKit", dependencies: [gantry, hummingbird, httpTypes]),
+    .target(
+      name: "ExampleServer",
+      dependencies: [
+        hummingbird,
+        logging,
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+        .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+      ]
+    ),
+    .executableTarget(
+      name: "countries",
+      dependencies: ["CountriesKit", "CountriesWeb", "ExampleServer", gantry]
+    ),
+    .executableTarget(
+      name: "sample-backend",
+      dependencies: ["ExampleServer", "SampleBackendKit", gantry]
+    ),
+    .executableTarget(name: "greeting", dependencies: [gantry]),
+    .testTarget(
+      name: "ExampleTests",
+      dependencies: [
+        "CountriesKit", "CountriesWeb", "ExampleServer", "SampleBackendKit", "countries",
+        "greeting", "sample-backend", gantry, hummingbird, httpTypes,
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "Subprocess", package: "swift-subprocess"),
+        .product(
+          name: "SystemPackage", package: "swift-system", condition: .when(platforms: [.linux])),
+      ]
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+  target.swiftSettings = (target.swiftSettings ?? []) + [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  ]
+}

@@ -1,0 +1,40 @@
+import CountriesKit
+import CountriesWeb
+import ExampleServer
+import Foundation
+import Gantry
+
+/// The Countries app: a web server for the person at this machine.
+@main
+struct Countries {
+  static func main() async {
+    let launch = CountriesLaunch.current
+    exitIfUnrecognized(CountriesLaunch.currentLaunch.unrecognizedArguments, program: "countries")
+    exitIfNotWebAddress(launch.countriesBaseURL)
+    let server = WebServer(name: "Countries", host: launch.host, port: launch.port)
+    let router = CountriesRouter.make(note: note(launch)) { Providers.countriesDatasource() }
+    exit(await server.runAsProgram(router))
+  }
+
+  /// What the footer says: nothing in release builds, and nothing about a plain launch.
+  private static func note(_ launch: CountriesLaunch) -> String? {
+    #if DEBUG
+      let datasource = launch.countriesDatasource
+      return datasource == CountriesLaunch().countriesDatasource
+        ? nil : "Data source: \(datasource.rawValue)"
+    #else
+      return nil
+    #endif
+  }
+
+  private static func exitIfNotWebAddress(_ url: URL) {
+    guard !["http", "https"].contains(url.scheme) || url.host() == nil else { return }
+    let message = """
+      error: countries-base-url: '\(url)' is not the address of a web service.
+             It begins with http:// or https://, as in https://restcountries.com.
+
+      """
+    FileHandle.standardError.write(Data(message.utf8))
+    exit(ExitCode.usage)
+  }
+}

@@ -1,0 +1,96 @@
+#!/usr/bin/env bash
+# Builds the examples, starts the sample backend and the Countries app against it, and says how to
+# go on. Ctrl-C ends both; so does the end of either.
+#
+#   Scripts/demo.sh                 the app on port 8080, or any free one
+#   Scripts/demo.sh --port 9000     further arguments go to the app
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+echo "Building the examples; the first time takes a few minutes."
+swift build --package-path Examples
+bin=$(swift build --package-path Examples --show-bin-path)
+
+scratch=$(mktemp -d "${TMPDIR:-/tmp}/gantry-demo.XXXXXX")
+pids=()
+
+finish() {
+  trap - EXIT
+  trap '' INT TERM HUP USR1
+  local pid
+  for pid in ${pids[@]+"${pids[@]}"}; do kill -TERM "$pid" 2>/dev/null || true; done
+  for pid in ${pids[@]+"${pids[@]}"}; do wait "$pid" 2>/dev/null || true; done
+  rm -rf "$scratch"
+}
+trap finish EXIT
+trap 'exit 0' INT TERM HUP
+
+# Starts a server in the background and puts its address into $address. The server prints one line
+# when it is ready; a named pipe hands it over without asking again and again.
+start() {
+  local name=$1
+  shift
+  mkfifo "$scratch/$name"
+  "$bin/$name" "$@" >"$scratch/$name" &
+  pids+=($!)
+  local line=
+  # The descriptor stays open: the server must not die of a closed pipe.
+  if [ "$name" = sample-backend ]; then
+    exec 3<"$scratch/$name"
+    read -r line <&3 || true
+  else
+    exec 4<"$scratch/$name"
+    read -r line <&4 || true
+  fi
+  if [ -z "$line" ]; then
+    echo "demo: $name did not start." >&2
+    exit 69
+  fi
+  address=${line##* }
+}
+
+is_free() { ! (exec 5<>"/dev/tcp/127.0.0.1/$1") 2>/dev/null; }
+
+start sample-backend --port 0
+backend=$address
+port=8080
+is_free "$port" || port=0
+start countries --port "$port" --countries-base-url "$backend" "$@"
+app=$address
+
+programs=Examples/.build/debug
+cat <<TEXT
+
+  Countries        $app
+  Its backend      $backend
+
+Open the first in a browser. Press Ctrl-C here to end both.
+
+In another terminal, in this folder, start the same app in another state:
+
+  # with predefined data and no network at all
+  $programs/countries --countries-datasource local-mock --port 0
+
+  # with a backend that is too slow, or one that fails: the error page
+  $programs/countries --countries-base-url $backend --request-timeout 1ms --port 0
+  $programs/sample-backend --port 8091 --delay 3s
+  $programs/sample-backend --port 8092 --status 503
+  $programs/sample-backend --port 8093 --fail-every 3
+  $programs/countries --countries-base-url http://127.0.0.1:8092 --port 0
+
+  # and see what it can be told, and what it was told
+  $programs/countries --launch-help
+  $programs/countries --countries-datasource local-mock --launch-report
+
+TEXT
+
+# Whichever server ends first ends the demonstration. macOS has bash 3.2, whose wait knows no -n: a
+# watcher each reads from the server's pipe, which ends with it, and then tells this shell.
+watch() {
+  (cat <&"$1" >/dev/null; kill -USR1 $$ 2>/dev/null) &
+  pids=($! "${pids[@]}")
+}
+trap 'echo "demo: one of the servers ended." >&2; exit 1' USR1
+watch 3
+watch 4
+wait
