@@ -183,10 +183,16 @@ enum Platform {
   }
 
   /// Whether the argument at an index of this process's list is valid UTF-8.
-  static func isArgumentValid(at index: Int) -> Bool {
-    guard index < Int(CommandLine.argc), let text = CommandLine.unsafeArgv[index] else {
-      return true
-    }
+  ///
+  /// - Parameter text: the argument as Swift has it, with U+FFFD for what isn't.
+  static func isArgumentValid(_ text: String, at index: Int) -> Bool {
+    // The first byte of U+FFFD; most arguments have no such byte, and C finds it fastest.
+    let mayBeRepaired =
+      text.utf8.withContiguousStorageIfAvailable { bytes in
+        bytes.baseAddress.map { memchr($0, 0xEF, bytes.count) != nil } ?? false
+      } ?? true
+    guard mayBeRepaired, index < Int(CommandLine.argc), let text = CommandLine.unsafeArgv[index]
+    else { return true }
     return String(validatingCString: text) != nil
   }
 }

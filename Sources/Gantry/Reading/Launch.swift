@@ -18,7 +18,8 @@ public struct Launch<Configuration: Sendable>: Sendable {
   /// What the app was told, with the defaults for the rest.
   public let configuration: Configuration
 
-  let record: LaunchRecord
+  /// What was read; nil where nothing was said at all.
+  let read: LaunchRecord?
 
   /// An option of the configuration.
   public subscript<Value>(dynamicMember path: KeyPath<Configuration, Value>) -> Value {
@@ -31,8 +32,14 @@ extension Launch where Configuration: LaunchConfiguration {
   ///
   /// - Throws: ``LaunchError`` with everything that is wrong.
   public init() throws(LaunchError) {
-    try self.init(
-      LaunchReader.readProcess(LaunchTraits(Configuration.self), .of(Configuration.self)))
+    let traits = LaunchTraits(Configuration.self)
+    if LaunchReader.isSilent(traits, Configuration.self) {
+      // The plain start of an app costs the making of the defaults and nothing else.
+      configuration = Configuration()
+      read = nil
+    } else {
+      try self.init(LaunchReader.readProcess(traits, .of(Configuration.self)))
+    }
   }
 
   /// Reads any other launch: of a test, or of a process about to be started.
@@ -58,14 +65,22 @@ extension Launch where Configuration: LaunchConfiguration {
     } else {
       configuration = try OptionDecoding.configuration(Configuration.self, from: record)
     }
-    self.record = record
+    read = record
   }
 
   /// The defaults, as read in a test host or a preview, which aren't launched as the app.
   init(defaults: Configuration) {
     configuration = defaults
-    record = LaunchRecord(
-      LaunchReader(schema: .of(Configuration.self), policy: .none, arguments: []))
+    read = nil
+  }
+
+  /// What was read, to report from.
+  var record: LaunchRecord {
+    read
+      ?? LaunchRecord(
+        LaunchReader(
+          schema: .of(Configuration.self), policy: Configuration.launchPolicy,
+          arguments: CommandLine.arguments))
   }
 
   /// Every option with its value, its origin and what it shadowed.
@@ -77,11 +92,15 @@ extension Launch where Configuration: LaunchConfiguration {
   ///
   /// A `--` and all that follows it is part of it.
   public var unrecognizedArguments: [String] {
-    record.unrecognized.map { record.input.arguments[$0] }
+    guard let read else { return [] }
+    return read.unrecognized.map { read.input.arguments[$0] }
   }
 
   /// Known arguments that Xcode, XCTest or another launcher added, in order, pairs kept together.
   ///
   /// `["-NSDocumentRevisionsDebugMode", "YES"]`, for example.
-  public var injectedArguments: [String] { record.injected.map { record.input.arguments[$0] } }
+  public var injectedArguments: [String] {
+    guard let read else { return [] }
+    return read.injected.map { read.input.arguments[$0] }
+  }
 }

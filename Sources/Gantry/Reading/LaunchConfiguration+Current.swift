@@ -101,7 +101,7 @@ enum CurrentLaunch {
 
   /// Does what the built-in options ask, and says what is not as the code has it.
   private static func answer<C: LaunchConfiguration>(_ launch: Launch<C>) {
-    let requests = launch.record.requests
+    guard let requests = launch.read?.requests else { return }
     if requests.help { end(HelpText.text(C.self, launch.record.schema)) }
     if requests.schema {
       end(JSONWriter.writePretty(JSONSchemaDocument.document(C.self, launch.record.schema)) + "\n")

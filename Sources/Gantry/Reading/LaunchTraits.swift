@@ -23,13 +23,34 @@ struct LaunchTraits {
 }
 
 extension LaunchReader {
+  /// Whether nobody said anything to this process, so that the defaults are all there is.
+  ///
+  /// A debug build also looks whether the configuration is declared well, which a release build
+  /// leaves to the launches that set something.
+  static func isSilent<C: LaunchConfiguration>(_ traits: LaunchTraits, _ type: C.Type) -> Bool {
+    guard CommandLine.argc <= 1, CommandLine.arguments.count <= 1 else { return false }
+    var isSilent = true
+    Platform.forEachVariable(prefix: traits.environmentPrefix, key: traits.payloadKey) { _, _ in
+      isSilent = false
+    }
+    #if DEBUG
+      let schema = Schema.of(type)
+      if !schema.mistakes.isEmpty { return false }
+      if let file = SavedOverridesFile(traits.savedOverrides, schema, CommandLine.arguments),
+        Platform.exists(file.path)
+      {
+        return false
+      }
+    #endif
+    return isSilent
+  }
+
   /// Reads the launch of this process.
   static func readProcess(_ traits: LaunchTraits, _ schema: Schema) -> LaunchRecord {
     let arguments = CommandLine.arguments
     var reader = LaunchReader(schema: schema, policy: traits.policy, arguments: arguments)
     reader.readDeclaration()
-    for index in arguments.indices
-    where arguments[index].utf8.contains(0xEF) && !Platform.isArgumentValid(at: index) {
+    for index in arguments.indices where !Platform.isArgumentValid(arguments[index], at: index) {
       reader.reportInvalidText(at: "launch argument \(index)")
     }
     #if DEBUG

@@ -275,9 +275,10 @@ public struct LaunchReport: Codable, Sendable, Equatable, CustomStringConvertibl
 extension Launch where Configuration: LaunchConfiguration {
   /// The report, or nil where there would be nothing to say at launch.
   var reportIfAnythingToSay: LaunchReport? {
+    guard let read else { return nil }
     let isSilent =
-      record.assignments.isEmpty && record.notHonored.isEmpty && record.notes.isEmpty
-      && record.unrecognizedVariables.isEmpty
+      read.assignments.isEmpty && read.notHonored.isEmpty && read.notes.isEmpty
+      && read.unrecognizedVariables.isEmpty
     return isSilent ? nil : report
   }
 }

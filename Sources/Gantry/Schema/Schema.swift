@@ -33,10 +33,12 @@ final class Schema: Sendable {
   private let nameBytes: [UInt8]
   /// Nodes by the hash of their name; open addressing, -1 where free.
   private let table: [Int32]
+  /// The schema that was learnt before this one.
+  private let previous: Schema?
 
-  init(type: any Any.Type, nodes: ContiguousArray<OptionNode>, mistakes: [String]) {
-    var nodes = nodes
-    var mistakes = mistakes
+  private init(_ builder: SchemaBuilder, previous: Schema?) {
+    var nodes = builder.nodes
+    var mistakes = builder.mistakes
     var bytes: [UInt8] = []
     bytes.reserveCapacity(nodes.count * 16)
     var size = 16
@@ -71,7 +73,8 @@ final class Schema: Sendable {
       }
       if table[slot] < 0 { table[slot] = Int32(index) }
     }
-    self.type = type
+    self.previous = previous
+    type = builder.type
     self.nodes = nodes
     columns = ContiguousArray(
       nodes.map {
@@ -193,21 +196,30 @@ final class Schema: Sendable {
 // MARK: - Schemas of this process
 
 extension Schema {
-  /// A handful of types at most: a list is searched faster than a dictionary is made.
-  private static let cache = Mutex<[Schema]>([])
+  /// The schema learnt last; each knows the one before.
+  ///
+  /// An app has a handful of configurations at most, and a collection of them would cost its first
+  /// launch the making of the collection's types.
+  private static let latest = Mutex<Schema?>(nil)
 
-  private static func cached(_ type: any Any.Type) -> Schema? {
-    cache.withLock { cache in cache.first { $0.type == type } }
+  private static func learnt(_ type: any Any.Type, _ latest: Schema?) -> Schema? {
+    var schema = latest
+    while let candidate = schema {
+      if candidate.type == type { return candidate }
+      schema = candidate.previous
+    }
+    return nil
   }
 
   /// The schema of a configuration, learnt when it is first asked for.
   static func of<Configuration: LaunchConfiguration>(_ type: Configuration.Type) -> Schema {
-    if let schema = cached(type) { return schema }
+    if let schema = learnt(type, latest.withLock { $0 }) { return schema }
     // Learnt outside the lock: `init()` and `encode(to:)` are the app's code.
-    let schema = SchemaBuilder.schema(of: type)
-    return cache.withLock { cache in
-      if let earlier = cache.first(where: { $0.type == type }) { return earlier }
-      cache.append(schema)
+    let builder = SchemaBuilder(type)
+    return latest.withLock { latest in
+      if let earlier = learnt(type, latest) { return earlier }
+      let schema = Schema(builder, previous: latest)
+      latest = schema
       return schema
     }
   }
@@ -226,7 +238,8 @@ extension Schema {
       if nodes[parent].isSecret { return true }
       parent = Int(columns[parent].parent)
     }
-    if option.kind.isScalar, !option.isWrapped { return false }
+    // Encoding or learning a scalar has told already.
+    if option.kind.isScalar { return false }
     if option.kind == .structure {
       return children(of: node).contains(where: mayHoldSecret)
     }

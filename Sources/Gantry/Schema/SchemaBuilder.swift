@@ -3,23 +3,22 @@
 /// Property by property the encoder is told name, type and value; optionals that are nil too, since
 /// synthesized code calls the typed `encodeIfPresent` for them.
 final class SchemaBuilder {
+  let type: any Any.Type
   fileprivate(set) var nodes: ContiguousArray<OptionNode> = []
-  fileprivate var mistakes: [String] = []
+  fileprivate(set) var mistakes: [String] = []
 
-  static func schema<C: LaunchConfiguration>(of type: C.Type) -> Schema {
-    let builder = SchemaBuilder()
-    builder.nodes.reserveCapacity(32)
+  init<C: LaunchConfiguration>(_ type: C.Type) {
+    self.type = type
+    nodes.reserveCapacity(32)
     let value = C()
-    builder.nodes.append(
+    nodes.append(
       OptionNode(
         key: "", parent: -1, kind: .structure, type: type, isOptional: false, defaultValue: value))
     do {
-      try value.encode(to: SchemaEncoder(builder: builder, node: 0))
+      try value.encode(to: SchemaEncoder(builder: self, node: 0))
     } catch {
-      builder.mistakes.append("its default value can't be encoded: \(error)")
+      mistakes.append("its default value can't be encoded: \(error)")
     }
-    return Schema(
-      type: type, nodes: builder.nodes, mistakes: builder.mistakes)
   }
 
   fileprivate func add(
@@ -135,10 +134,16 @@ private struct SchemaKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProto
 
   var codingPath: [any CodingKey] { [] }
 
-  private func scalar<S: Scalar & Sendable>(_ value: S?, _ key: Key, isOptional: Bool) {
+  private func scalar<S: Scalar & Sendable>(_ value: S, _ key: Key) {
     _ = builder.add(
       key.stringValue, to: node, kind: S.kind, type: S.self, defaultValue: value,
-      isOptional: isOptional)
+      isOptional: false)
+  }
+
+  private func optionalScalar<S: Scalar & Sendable>(_ value: S?, _ key: Key) {
+    _ = builder.add(
+      key.stringValue, to: node, kind: S.kind, type: S.self, defaultValue: value,
+      isOptional: true)
   }
 
   func encodeNil(forKey key: Key) {
@@ -147,43 +152,43 @@ private struct SchemaKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProto
       isOptional: true)
   }
 
-  func encode(_ value: Bool, forKey key: Key) { scalar(value, key, isOptional: false) }
-  func encode(_ value: String, forKey key: Key) { scalar(value, key, isOptional: false) }
-  func encode(_ value: Double, forKey key: Key) { scalar(value, key, isOptional: false) }
-  func encode(_ value: Float, forKey key: Key) { scalar(value, key, isOptional: false) }
-  func encode(_ value: Int, forKey key: Key) { scalar(value, key, isOptional: false) }
-  func encode(_ value: Int8, forKey key: Key) { scalar(value, key, isOptional: false) }
-  func encode(_ value: Int16, forKey key: Key) { scalar(value, key, isOptional: false) }
-  func encode(_ value: Int32, forKey key: Key) { scalar(value, key, isOptional: false) }
-  func encode(_ value: Int64, forKey key: Key) { scalar(value, key, isOptional: false) }
-  func encode(_ value: Int128, forKey key: Key) { scalar(value, key, isOptional: false) }
-  func encode(_ value: UInt, forKey key: Key) { scalar(value, key, isOptional: false) }
-  func encode(_ value: UInt8, forKey key: Key) { scalar(value, key, isOptional: false) }
-  func encode(_ value: UInt16, forKey key: Key) { scalar(value, key, isOptional: false) }
-  func encode(_ value: UInt32, forKey key: Key) { scalar(value, key, isOptional: false) }
-  func encode(_ value: UInt64, forKey key: Key) { scalar(value, key, isOptional: false) }
-  func encode(_ value: UInt128, forKey key: Key) { scalar(value, key, isOptional: false) }
+  func encode(_ value: Bool, forKey key: Key) { scalar(value, key) }
+  func encode(_ value: String, forKey key: Key) { scalar(value, key) }
+  func encode(_ value: Double, forKey key: Key) { scalar(value, key) }
+  func encode(_ value: Float, forKey key: Key) { scalar(value, key) }
+  func encode(_ value: Int, forKey key: Key) { scalar(value, key) }
+  func encode(_ value: Int8, forKey key: Key) { scalar(value, key) }
+  func encode(_ value: Int16, forKey key: Key) { scalar(value, key) }
+  func encode(_ value: Int32, forKey key: Key) { scalar(value, key) }
+  func encode(_ value: Int64, forKey key: Key) { scalar(value, key) }
+  func encode(_ value: Int128, forKey key: Key) { scalar(value, key) }
+  func encode(_ value: UInt, forKey key: Key) { scalar(value, key) }
+  func encode(_ value: UInt8, forKey key: Key) { scalar(value, key) }
+  func encode(_ value: UInt16, forKey key: Key) { scalar(value, key) }
+  func encode(_ value: UInt32, forKey key: Key) { scalar(value, key) }
+  func encode(_ value: UInt64, forKey key: Key) { scalar(value, key) }
+  func encode(_ value: UInt128, forKey key: Key) { scalar(value, key) }
 
   func encode<T: Encodable>(_ value: T, forKey key: Key) throws {
     try builder.add(value, key.stringValue, to: node, isOptional: false)
   }
 
-  func encodeIfPresent(_ value: Bool?, forKey key: Key) { scalar(value, key, isOptional: true) }
-  func encodeIfPresent(_ value: String?, forKey key: Key) { scalar(value, key, isOptional: true) }
-  func encodeIfPresent(_ value: Double?, forKey key: Key) { scalar(value, key, isOptional: true) }
-  func encodeIfPresent(_ value: Float?, forKey key: Key) { scalar(value, key, isOptional: true) }
-  func encodeIfPresent(_ value: Int?, forKey key: Key) { scalar(value, key, isOptional: true) }
-  func encodeIfPresent(_ value: Int8?, forKey key: Key) { scalar(value, key, isOptional: true) }
-  func encodeIfPresent(_ value: Int16?, forKey key: Key) { scalar(value, key, isOptional: true) }
-  func encodeIfPresent(_ value: Int32?, forKey key: Key) { scalar(value, key, isOptional: true) }
-  func encodeIfPresent(_ value: Int64?, forKey key: Key) { scalar(value, key, isOptional: true) }
-  func encodeIfPresent(_ value: Int128?, forKey key: Key) { scalar(value, key, isOptional: true) }
-  func encodeIfPresent(_ value: UInt?, forKey key: Key) { scalar(value, key, isOptional: true) }
-  func encodeIfPresent(_ value: UInt8?, forKey key: Key) { scalar(value, key, isOptional: true) }
-  func encodeIfPresent(_ value: UInt16?, forKey key: Key) { scalar(value, key, isOptional: true) }
-  func encodeIfPresent(_ value: UInt32?, forKey key: Key) { scalar(value, key, isOptional: true) }
-  func encodeIfPresent(_ value: UInt64?, forKey key: Key) { scalar(value, key, isOptional: true) }
-  func encodeIfPresent(_ value: UInt128?, forKey key: Key) { scalar(value, key, isOptional: true) }
+  func encodeIfPresent(_ value: Bool?, forKey key: Key) { optionalScalar(value, key) }
+  func encodeIfPresent(_ value: String?, forKey key: Key) { optionalScalar(value, key) }
+  func encodeIfPresent(_ value: Double?, forKey key: Key) { optionalScalar(value, key) }
+  func encodeIfPresent(_ value: Float?, forKey key: Key) { optionalScalar(value, key) }
+  func encodeIfPresent(_ value: Int?, forKey key: Key) { optionalScalar(value, key) }
+  func encodeIfPresent(_ value: Int8?, forKey key: Key) { optionalScalar(value, key) }
+  func encodeIfPresent(_ value: Int16?, forKey key: Key) { optionalScalar(value, key) }
+  func encodeIfPresent(_ value: Int32?, forKey key: Key) { optionalScalar(value, key) }
+  func encodeIfPresent(_ value: Int64?, forKey key: Key) { optionalScalar(value, key) }
+  func encodeIfPresent(_ value: Int128?, forKey key: Key) { optionalScalar(value, key) }
+  func encodeIfPresent(_ value: UInt?, forKey key: Key) { optionalScalar(value, key) }
+  func encodeIfPresent(_ value: UInt8?, forKey key: Key) { optionalScalar(value, key) }
+  func encodeIfPresent(_ value: UInt16?, forKey key: Key) { optionalScalar(value, key) }
+  func encodeIfPresent(_ value: UInt32?, forKey key: Key) { optionalScalar(value, key) }
+  func encodeIfPresent(_ value: UInt64?, forKey key: Key) { optionalScalar(value, key) }
+  func encodeIfPresent(_ value: UInt128?, forKey key: Key) { optionalScalar(value, key) }
 
   func encodeIfPresent<T: Encodable>(_ value: T?, forKey key: Key) throws {
     if let value {
