@@ -35,8 +35,7 @@ extension Launch where Configuration: LaunchConfiguration {
     let traits = LaunchTraits(Configuration.self)
     if LaunchReader.isSilent(traits, Configuration.self) {
       // The plain start of an app costs the making of the defaults and nothing else.
-      configuration = Configuration()
-      read = nil
+      self.init(defaults: Configuration())
     } else {
       try self.init(LaunchReader.readProcess(traits, .of(Configuration.self)))
     }

@@ -101,7 +101,8 @@ enum CurrentLaunch {
 
   /// Does what the built-in options ask, and says what is not as the code has it.
   private static func answer<C: LaunchConfiguration>(_ launch: Launch<C>) {
-    guard let requests = launch.read?.requests else { return }
+    guard let record = launch.read else { return }
+    let requests = record.requests
     if requests.help { end(HelpText.text(C.self, launch.record.schema)) }
     if requests.schema {
       end(JSONWriter.writePretty(JSONSchemaDocument.document(C.self, launch.record.schema)) + "\n")
@@ -111,8 +112,7 @@ enum CurrentLaunch {
     case .json: end(launch.report.json + "\n")
     case nil: break
     }
-    let report = launch.reportIfAnythingToSay
-    var lines = report?.notices ?? []
+    var lines = Banner.lines(record)
     if requests.save != nil || requests.forget { lines += saved(launch) }
     if !lines.isEmpty { Platform.printError(lines.map { "\($0)\n" }.joined()) }
   }

@@ -133,7 +133,7 @@ public struct LaunchReport: Codable, Sendable, Equatable, CustomStringConvertibl
 
   /// The assignments that decide an option, strongest first; for a list that an option gave element
   /// by element, the first of its group stands for all.
-  private static func chain(_ node: Int, _ record: LaunchRecord) -> [Assignment] {
+  static func chain(_ node: Int, _ record: LaunchRecord) -> [Assignment] {
     var chain: [Assignment] = []
     var position = record.heads[node]
     // A structure above that was set to nil decides for all that is in it.
@@ -179,7 +179,7 @@ public struct LaunchReport: Codable, Sendable, Equatable, CustomStringConvertibl
     }
   }
 
-  private static func text(_ raw: Assignment.Raw) -> String {
+  static func text(_ raw: Assignment.Raw) -> String {
     switch raw {
     case .text(let text), .quotable(let text): text
     case .flag(let flag): flag ? "true" : "false"
@@ -243,42 +243,5 @@ public struct LaunchReport: Codable, Sendable, Equatable, CustomStringConvertibl
       // Texts and Booleans always have a JSON form.
       preconditionFailure("A launch report can't be encoded: \(error)")
     }
-  }
-
-  /// The lines that an app prints at launch: which overrides are active, what wasn't honored.
-  var notices: [String] {
-    var lines: [String] = []
-    if !overrides.isEmpty {
-      let texts = overrides.map { option in
-        "\(option.name)=\(shown(option.value)) (\(Self.brief(option.origin)))"
-      }
-      lines.append("Gantry: launched with \(texts.joined(separator: ", "))")
-    }
-    lines += notHonored.map { "Gantry: not honored in this \(build) build: \($0)" }
-    lines += notes.map { "Gantry: \($0)" }
-    if !unrecognizedVariables.isEmpty {
-      lines.append("Gantry: no option's: \(unrecognizedVariables.joined(separator: ", "))")
-    }
-    return lines
-  }
-
-  /// A place without the text that stands there, which the banner has just shown.
-  private static func brief(_ origin: Origin) -> String {
-    switch origin.source {
-    case .launchArgument, .environmentVariable:
-      String(origin.place.prefix { $0 != ":" })
-    default: origin.place
-    }
-  }
-}
-
-extension Launch where Configuration: LaunchConfiguration {
-  /// The report, or nil where there would be nothing to say at launch.
-  var reportIfAnythingToSay: LaunchReport? {
-    guard let read else { return nil }
-    let isSilent =
-      read.assignments.isEmpty && read.notHonored.isEmpty && read.notes.isEmpty
-      && read.unrecognizedVariables.isEmpty
-    return isSilent ? nil : report
   }
 }

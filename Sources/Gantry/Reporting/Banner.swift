@@ -1,0 +1,53 @@
+/// What an app says at launch of its own accord: which overrides are active, what wasn't honored.
+///
+/// Made from the texts as they were written, since a report would encode the whole configuration
+/// and a launch shouldn't wait for that.
+enum Banner {
+  /// The lines; none if all is as the code has it.
+  static func lines(_ record: LaunchRecord) -> [String] {
+    let schema = record.schema
+    var overrides: [String] = []
+    for node in schema.nodes.indices.dropFirst() where record.heads[node] >= 0 {
+      overrides.append(
+        "\(schema.longName(of: node))=\(value(node, record)) (\(place(node, record)))")
+    }
+    var lines: [String] = []
+    if !overrides.isEmpty {
+      lines.append("Gantry: launched with \(overrides.joined(separator: ", "))")
+    }
+    lines += record.notHonored.map { assignment in
+      "Gantry: not honored in this \(Build.name) build: "
+        + "\(schema.longName(of: Int(assignment.node))) (\(record.place(assignment)))"
+    }
+    lines += record.notes.map { "Gantry: \($0)" }
+    if !record.unrecognizedVariables.isEmpty {
+      let names = record.unrecognizedVariables.map { clipped($0) }.joined(separator: ", ")
+      lines.append("Gantry: variables that are no option's: \(names)")
+    }
+    return lines
+  }
+
+  private static func value(_ node: Int, _ record: LaunchRecord) -> String {
+    if record.schema.mayHoldSecret(node) { return Redaction.mark }
+    // The elements of a list stand in as many assignments.
+    let source = record.assignments[Int(record.heads[node])].source
+    var texts: [String] = []
+    var position = record.heads[node]
+    while position >= 0, record.assignments[Int(position)].source == source {
+      texts.append(LaunchReport.text(record.assignments[Int(position)].raw))
+      guard record.schema.columns[node].kind == .array else { break }
+      position = record.assignments[Int(position)].previous
+    }
+    return clipped(texts.reversed().joined(separator: ","), limit: 60)
+  }
+
+  /// The place without the text that stands there, which is the value just shown.
+  private static func place(_ node: Int, _ record: LaunchRecord) -> String {
+    let assignment = record.assignments[Int(record.heads[node])]
+    let place = record.place(assignment)
+    switch assignment.source {
+    case .argument, .environment: return String(place.prefix { $0 != ":" })
+    default: return place
+    }
+  }
+}
