@@ -80,11 +80,11 @@ public struct CountriesError: Error, Sendable, Equatable, CustomStringConvertibl
   /// What to do about it.
   public var advice: String {
     switch code {
-    case .timedOut, .badStatus:
+    case .timedOut, .badStatus(429), .badStatus(500...):
       "Wait a moment, then try again."
     case .unreachable:
       "Check that you are online and that the service is running, then try again."
-    case .refused, .malformed:
+    case .badStatus, .refused, .malformed:
       """
       Start the app with --countries-base-url and the address of a service that speaks \
       REST Countries v3.1, for instance the sample backend.

@@ -63,7 +63,8 @@ public struct CountryList: Sendable, Equatable {
       .filter { !$0.name.isEmpty }
       .sorted { $0.name < $1.name }
     let query = request.query.foldedForSearch
-    rows = countries
+    rows =
+      countries
       .filter { request.region == nil || $0.region == request.region }
       .map { (country: $0, key: $0.name.foldedForSearch) }
       .sorted { first, second in
@@ -98,8 +99,10 @@ extension CountryList.Row {
 extension String {
   /// In lower case, without accents, with single spaces: what people type for `São  Tomé`.
   var foldedForSearch: String {
-    folding(options: [.caseInsensitive, .diacriticInsensitive], locale: Locale(identifier: "en_US"))
-      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let locale = Locale(identifier: "en_US")
+    return folding(options: [.caseInsensitive, .diacriticInsensitive], locale: locale)
+      .split(whereSeparator: \.isWhitespace)
+      .joined(separator: " ")
   }
 }
 

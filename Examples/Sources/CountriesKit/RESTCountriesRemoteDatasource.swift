@@ -71,7 +71,8 @@ public struct RESTCountriesRemoteDatasource: CountriesDatasource {
       ])
     let (data, response) = try await answer(to: url)
     guard let status = (response as? HTTPURLResponse)?.statusCode else {
-      throw CountriesError(.other, subject: place, detail: "the address is not one of a web service")
+      throw CountriesError(
+        .other, subject: place, detail: "the address is not one of a web service")
     }
     guard status == 200 else {
       throw CountriesError(.badStatus(status), subject: place, detail: refusal(in: data) ?? "")

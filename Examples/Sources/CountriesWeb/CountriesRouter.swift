@@ -61,8 +61,8 @@ extension CountryListViewModel.Request {
       }
     }
     func value(_ name: String) -> String? {
-      guard let field = fields.last(where: { $0.first == name }), field.count == 2 else { return nil }
-      return field[1].isEmpty ? nil : field[1]
+      let field = fields.last { $0.first == name && $0.count == 2 }
+      return field.flatMap { $0[1].isEmpty ? nil : $0[1] }
     }
     self.init(
       query: value("q") ?? "",

@@ -1,4 +1,6 @@
-/// Search as you type. Without it the form asks the server, with the same result.
+/// Search as you type.
+///
+/// Without it the form asks the server, with the same result.
 let scriptSource = #"""
   (() => {
     "use strict";

@@ -25,7 +25,9 @@ final class Trouble: RouterMiddleware {
   ) async throws -> Response {
     let status: Int?
     let delay: Duration
-    switch (Self.number("status", in: request, 200...599), Self.number("delay", in: request, 0...600_000)) {
+    let askedStatus = Self.number("status", in: request, 200...599)
+    let askedDelay = Self.number("delay", in: request, 0...600_000)
+    switch (askedStatus, askedDelay) {
     case (.failure(let complaint), _), (_, .failure(let complaint)):
       return Response(complaint, status: .badRequest)
     case (.success(let asked), .success(let milliseconds)):

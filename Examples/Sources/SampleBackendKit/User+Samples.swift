@@ -1,5 +1,7 @@
 extension User {
-  /// Ten invented people. Domains and numbers are those reserved for examples.
+  /// Ten invented people.
+  ///
+  /// Domains and numbers are those reserved for examples.
   public static let samples: [User] = [
     sample(
       1, "Amara Lindqvist", "amara", street: "Harbour Lane", suite: "Flat 4", city: "Brightwater",

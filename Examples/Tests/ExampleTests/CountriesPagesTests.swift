@@ -18,13 +18,14 @@ import Testing
     #expect(answer.status == 200)
     #expect(answer.body.contains(#"<a href="/countries/CAN">Canada</a></td>"#))
     #expect(answer.body.contains(#"<th scope="col" class="" aria-sort="ascending">"#))
-    #expect(answer.body.contains(#"<p class="summary" id="summary" role="status">12 countries</p>"#))
+    #expect(answer.body.contains(#"id="summary" role="status">12 countries</p>"#))
     #expect(answer.body.split(separator: "<tr data-search=").count == 13)
     #expect(!answer.body.contains("launchNote"))
   }
 
   @Test(arguments: [
-    ("/?q=can", ["Australia", "Canada", "Mexico"]), ("/?q=new+zea", ["New Zealand"]), ("/?q=new%20zea", ["New Zealand"]),
+    ("/?q=can", ["Australia", "Canada", "Mexico"]), ("/?q=new+zea", ["New Zealand"]),
+    ("/?q=new%20zea", ["New Zealand"]),
     ("/?q=zz", []), ("/?region=Africa", ["Egypt", "Kenya"]), ("/?region=Africa&q=eg", ["Egypt"]),
     ("/?region=Atlantis", []), ("/?q=%3Cscript%3E", []), ("/?q", nil), ("/?q=", nil),
     ("/?sort=sideways", nil), ("/?&&=&q=japan", ["Japan"]),
@@ -90,13 +91,14 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    (CountriesError(.badStatus(500), subject: "http://service"), 502),
-    (CountriesError(.unreachable, subject: "http://service", detail: "it is not there"), 502),
-    (CountriesError(.malformed, subject: "http://service", detail: "it is not JSON"), 502),
-    (CountriesError(.refused, subject: "http://service", detail: "No."), 502),
-    (CountriesError(.timedOut, subject: "http://service", detail: "10 seconds"), 504),
-  ], ["/", "/countries/CAN", "/?q=can&region=Americas"])
+  @Test(
+    arguments: [
+      (CountriesError(.badStatus(500), subject: "http://service"), 502),
+      (CountriesError(.unreachable, subject: "http://service", detail: "it is not there"), 502),
+      (CountriesError(.malformed, subject: "http://service", detail: "it is not JSON"), 502),
+      (CountriesError(.refused, subject: "http://service", detail: "No."), 502),
+      (CountriesError(.timedOut, subject: "http://service", detail: "10 seconds"), 504),
+    ], ["/", "/countries/CAN", "/?q=can&region=Americas"])
   func `a failing source is a page with a way to try again`(
     failure: (error: CountriesError, status: Int), path: String
   ) async throws {

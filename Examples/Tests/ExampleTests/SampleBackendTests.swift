@@ -41,10 +41,14 @@ import Testing
     ("/v3.1/name/canad?fullText=true", 404, notFound),
     ("/v3.1/name/French%20Republic?fields=cca3", 200, #"[{"cca3":"FRA"}]"#),
     ("/users?status=503", 503, #"{"message":"Service Unavailable","status":503}"#),
-    ("/users/1?status=teapot", 400,
-      #"{"message":"'status' is not a number from 200 to 599: 'teapot'","status":400}"#),
-    ("/users/1?delay=-1", 400,
-      #"{"message":"'delay' is not a number from 0 to 600000: '-1'","status":400}"#),
+    (
+      "/users/1?status=teapot", 400,
+      #"{"message":"'status' is not a number from 200 to 599: 'teapot'","status":400}"#
+    ),
+    (
+      "/users/1?delay=-1", 400,
+      #"{"message":"'delay' is not a number from 0 to 600000: '-1'","status":400}"#
+    ),
   ])
   func `an address is answered as the public service does`(
     path: String, status: Int, body: String
@@ -105,7 +109,8 @@ import Testing
     var launch = SampleBackendLaunch()
     #expect(launch.complaint == nil)
     launch.status = 99
-    #expect(launch.complaint == "status: 99 is not a status of an answer. Choose one from 200 to 599.")
+    #expect(
+      launch.complaint == "status: 99 is not a status of an answer. Choose one from 200 to 599.")
     launch.status = nil
     launch.failEvery = 0
     #expect(launch.complaint == "fail-every: 0 is not a number of requests. Choose 1 or more.")

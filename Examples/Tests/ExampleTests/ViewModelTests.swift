@@ -60,6 +60,16 @@ import Testing
     #expect(failure.title == "The country service has a problem")
   }
 
+  @Test(arguments: [
+    (CountriesError.Code.badStatus(503), "Wait a moment"), (.badStatus(429), "Wait a moment"),
+    (.timedOut, "Wait a moment"), (.badStatus(404), "--countries-base-url"),
+    (.refused, "--countries-base-url"), (.malformed, "--countries-base-url"),
+    (.unreachable, "Check that you are online"), (.unknownCountry, "Choose one"),
+  ])
+  func `an error says what to do`(code: CountriesError.Code, advice: String) {
+    #expect(CountriesError(code, subject: "http://example.com").advice.contains(advice))
+  }
+
   @Test func `an error that nobody foresaw is shown too`() async {
     let model = CountryDetailViewModel(
       datasource: StubDatasource(failing: TestFailure(description: "out of ink")))

@@ -33,9 +33,7 @@ enum Program {
       exitCode: code, output: result.standardOutput, errors: result.standardError)
   }
 
-  /// Runs a server while `body` runs, and ends it however that ends.
-  ///
-  /// - Parameter body: gets the address that the server printed.
+  /// Runs a server while `body`, which gets its address, runs; ends it however that ends.
   static func serving(
     _ name: String,
     _ arguments: [String],
