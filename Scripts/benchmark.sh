@@ -79,8 +79,10 @@ install_tools() {
   [ "$(id -u)" = 0 ] || administrator=sudo
   if [ "$(uname)" = Linux ] && have apt-get && { [ -z "$administrator" ] || have sudo; }; then
     note "Installing$missing."
+    # A tool that can't be had leaves its columns empty, which the report says.
     # shellcheck disable=SC2086 # Both are lists of words.
-    $administrator apt-get update -qq >&2 && $administrator apt-get install -y -qq $missing >&2 || true
+    { $administrator apt-get update -qq && $administrator apt-get install -y -qq $missing; } >&2 \
+      || true
   fi
 }
 
@@ -191,7 +193,7 @@ count_calls() {
 # The words that put a command under callgrind, which then writes the file that $1 names.
 callgrind() { echo "$valgrind" --tool=callgrind --quiet "--callgrind-out-file=$1"; }
 
-# difference FILE1 FILE2 DIVISOR: instructions and allocations of the second less those of the first.
+# difference FILE1 FILE2 DIVISOR: how many instructions and allocations the second has more.
 difference() {
   { count_calls "$1" && count_calls "$2"; } | awk -v n="$3" '
     NR == 1 { i = $1; a = $2 }
@@ -240,15 +242,30 @@ measure_times() {
   [ -n "$hyperfine" ] || return 0
   note "Timing whole processes"
   for round in $(seq $process_rounds); do
-    for peer in bare $peers; do
+    for peer in $(turns "$round" bare $peers); do
       time_process "$peer"
       awk '/"times"/ { on = 1; next } /\]/ { on = 0 } on { sub(/,/, ""); print $1 * 1e9 }' \
-        "$temporary/hyperfine.json" >>"$temporary/process.$peer"
+        "$temporary/hyperfine.json" | median >>"$temporary/process.$peer"
     done
   done
-  for peer in bare $peers; do
-    put "$peer" process "$(median <"$temporary/process.$peer")"
+  put bare process "$(median <"$temporary/process.bare")"
+  for peer in $peers; do
+    put "$peer" process "$(gap "$peer" bare)"
   done
+  put gantry process-beyond "$(gap gantry hand-scan)"
+}
+
+# turns ROUND NAME…: the names, backward in every second round.
+turns() {
+  local round=$1
+  shift
+  printf '%s\n' "$@" | if [ $((round % 2)) = 0 ]; then sed '1!G;h;$!d'; else cat; fi
+}
+
+# gap PEER BASE: the median of what a process took beyond another in the same round.
+gap() {
+  paste "$temporary/process.$2" "$temporary/process.$1" \
+    | awk '{ printf "%.9g\n", $2 - $1 }' | median
 }
 
 # hyperfine takes the command as one string, which it splits as a shell does.
@@ -256,8 +273,9 @@ time_process() {
   local command
   compose "$1"
   env -i "${environment[@]}" BENCH_MODE=process "$hyperfine" -N --style none --warmup 2 \
-    --runs $process_runs --export-json "$temporary/hyperfine.json" "$(printf '%q ' "${command[@]}")" \
-    >/dev/null 2>"$temporary/hyperfine.log" || { cat "$temporary/hyperfine.log" >&2 && exit 2; }
+    --runs $process_runs --export-json "$temporary/hyperfine.json" \
+    "$(printf '%q ' "${command[@]}")" >/dev/null 2>"$temporary/hyperfine.log" \
+    || { cat "$temporary/hyperfine.log" >&2 && exit 2; }
 }
 
 measure_sizes() {
@@ -310,8 +328,8 @@ measure_build_time() {
   note "Building Gantry alone, clean, for debugging"
   local TIMEFORMAT=%R seconds
   # The build puts its lock files into TMPDIR and leaves them there.
-  seconds=$(export TMPDIR="$temporary" && { time swift build --package-path "$root" --scratch-path "$temporary/clean" \
-    --target Gantry >"$temporary/clean.log" 2>&1; } 2>&1) \
+  seconds=$(export TMPDIR="$temporary" && { time swift build --package-path "$root" \
+    --scratch-path "$temporary/clean" --target Gantry >"$temporary/clean.log" 2>&1; } 2>&1) \
     || { cat "$temporary/clean.log" >&2 && exit 2; }
   rm -rf "$temporary/clean"
   put gantry build "$seconds"
@@ -333,11 +351,11 @@ fi
 
 # ---- Profile -------------------------------------------------------------------------------------
 
-# top FILE: the functions of a callgrind file with the most instructions below them.
+# top FILE INCLUSIVE: the functions of a callgrind file that cost most, with or without callees.
 top() {
   callgrind_annotate --inclusive="$2" --threshold=100 "$1" \
-    | sed -n '/file:function/,$p' | sed -e 's/ \[[^]]*\]$//' -e 's/???://' | swift demangle --compact \
-    | awk '/^ *[0-9]/ && ++n <= 25' | cut -c 1-180
+    | sed -n -e '/file:function/,$s/ \[[^]]*\]$//' -e 's/???://' -e '/^ *[0-9]/p' \
+    | swift demangle --compact | awk '/^ *[0-9]/ && ++n <= 25' | cut -c 1-180
 }
 
 if [ -n "$profile" ]; then
@@ -345,7 +363,8 @@ if [ -n "$profile" ]; then
   for run in "loop 200 decodeRepeatedly" "process 0 decodeOnce"; do
     set -- $run
     # shellcheck disable=SC2046 # The wrapper is a list of words.
-    run_peer "$profile" "$1" "$2" $(callgrind "$temporary/profile") "--toggle-collect=*$3*" >/dev/null
+    run_peer "$profile" "$1" "$2" $(callgrind "$temporary/profile") "--toggle-collect=*$3*" \
+      >/dev/null
     for inclusive in yes no; do
       printf '\n%s, %s (%s decodes), inclusive: %s\n\n' "$profile" "$1" "$2" $inclusive
       top "$temporary/profile" $inclusive
@@ -380,9 +399,9 @@ awk -v peers="$peers" '
     v = value[peer, column] - baseline
     h = value["hand-scan", column] - baseline
     j = value["json-base64", column] - baseline
-    return sprintf("%." digits "f%s (%.2f× %.2f×)", v / divisor, unit,
-      h > 0 ? v / h : 0, j > 0 ? v / j : 0)
+    return sprintf("%." digits "f%s (%s %s)", v / divisor, unit, ratio(v, h), ratio(v, j))
   }
+  function ratio(v, base) { return base > 0 ? sprintf("%.2f×", v / base) : "–" }
   END {
     print "| | steady | instructions | allocations | first use | its instructions " \
       "| whole process | its instructions | stripped size |"
@@ -396,7 +415,7 @@ awk -v peers="$peers" '
         " | " cell(p, "allocations", 1, "", 0, 0) \
         " | " cell(p, "first", 1e6, " ms", 2, 0) \
         " | " cell(p, "first-instructions", 1e3, " k", 0, 0) \
-        " | " cell(p, "process", 1e6, " ms", 2, value["bare", "process"]) \
+        " | " cell(p, "process", 1e6, " ms", 2, 0) \
         " | " cell(p, "process-instructions", 1e3, " k", 0, value["bare", "process-instructions"]) \
         " | " cell(p, "size", 1e3, " KB", 0, value["bare", "size"]) " |"
     }
@@ -424,7 +443,8 @@ awk '
   }
   function row(title, access, base) {
     print "| " title " | " cell(access, "instructions", "", 0, base) \
-      " | " cell(access, "steady", " ns", 1, base) " | " cell(access, "allocations", "", 2, base) " |"
+      " | " cell(access, "steady", " ns", 1, base) \
+      " | " cell(access, "allocations", "", 2, base) " |"
   }
   END {
     print "| | instructions | time | allocations |"
@@ -453,7 +473,7 @@ TEXT
 missed=0
 unknown=0
 
-# target NAME LIMIT UNIT VALUE [DIGITS]: a row of the table; a missing value is neither met nor missed.
+# target NAME LIMIT UNIT VALUE [DIGITS]: a row of the table; a missing value is no verdict.
 target() {
   local verdict=pass shown=$4
   if [ -z "$4" ]; then
@@ -469,29 +489,19 @@ target() {
 over() {
   local value base
   value=$(get "$1" "$2") base=$(get "$3" "$2")
-  [ -z "$value" ] || [ -z "$base" ] || calculate "$value / $base"
-}
-
-# beyond COLUMN DIVISOR: how much more Gantry has in a column than the hand scan.
-beyond() {
-  local value base
-  value=$(get gantry "$1") base=$(get hand-scan "$1")
-  [ -z "$value" ] || [ -z "$base" ] || calculate "($value - $base) / $2"
+  # A base that isn't positive is a difference that drowned in noise.
+  awk -v v="$value" -v b="$base" 'BEGIN { if (v != "" && b > 0) printf "%.9g", v / b }'
 }
 
 target "Steady decode, instructions over the hand scan" 2 × "$(over gantry instructions hand-scan)"
 target "First use, time over the hand scan" 2 × "$(over gantry first hand-scan)"
-for column in steady instructions allocations first; do
+for column in steady instructions allocations first process; do
   target "Over base64 JSON: $column" 1 × "$(over gantry $column json-base64)"
 done
-json_process=""
-if [ -n "$(get bare process)" ]; then
-  json_process=$(calculate "($(get gantry process) - $(get bare process)) \
-    / ($(get json-base64 process) - $(get bare process))")
-fi
-target "Over base64 JSON: whole process" 1 × "$json_process"
-target "Whole process beyond the hand scan" 0.5 " ms" "$(beyond process 1e6)"
-target "Stripped size beyond the hand scan" 300 " KB" "$(beyond size 1e3)" 0
+beyond=$(get gantry process-beyond)
+target "Whole process beyond the hand scan" 0.5 " ms" "${beyond:+$(calculate "$beyond / 1e6")}"
+target "Stripped size beyond the hand scan" 300 " KB" \
+  "$(calculate "($(get gantry size) - $(get hand-scan size)) / 1e3")" 0
 for kind in reference value; do
   title=$([ $kind = value ] && echo "a struct" || echo "a class")
   for access in provider-$kind provider-$kind:overriding; do
