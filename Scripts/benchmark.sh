@@ -46,6 +46,8 @@ fi
 
 temporary=$(mktemp -d "${TMPDIR:-/tmp}/gantry-benchmark.XXXXXX")
 trap 'rm -rf "$temporary"' EXIT
+# The builds leave lock files where temporary files go.
+export TMPDIR=$temporary
 trap 'exit 130' INT
 trap 'exit 143' TERM
 results=$temporary/results
@@ -327,8 +329,7 @@ measure_providers() {
 measure_build_time() {
   note "Building Gantry alone, clean, for debugging"
   local TIMEFORMAT=%R seconds
-  # The build puts its lock files into TMPDIR and leaves them there.
-  seconds=$(export TMPDIR="$temporary" && { time swift build --package-path "$root" \
+  seconds=$({ time swift build --package-path "$root" \
     --scratch-path "$temporary/clean" --target Gantry >"$temporary/clean.log" 2>&1; } 2>&1) \
     || { cat "$temporary/clean.log" >&2 && exit 2; }
   rm -rf "$temporary/clean"
