@@ -23,11 +23,13 @@ public struct LaunchPolicy: Sendable, Equatable, CustomStringConvertible {
   /// - Parameter names: options in any of their spellings: `"port"`, `"countriesBaseURL"`,
   ///   `"countries-base-url"`, `"network.latency"`; a structure's name stands for all that is in it.
   ///   A name that the configuration doesn't declare is reported when it is first used.
+  /// - Returns: the policy.
   public static func only(_ names: String...) -> LaunchPolicy { only(names) }
 
   /// Only the named options may be set.
   ///
   /// - Parameter names: options in any of their spellings, as in ``only(_:)-(String...)``.
+  /// - Returns: the policy.
   public static func only(_ names: [String]) -> LaunchPolicy { LaunchPolicy(rule: .only(names)) }
 
   /// The policy as a report words it.

@@ -70,7 +70,8 @@ final class OptionDecoding {
 
   /// The node of a coding key below another, or nil.
   fileprivate func child(of node: Int, _ key: String) -> Int? {
-    let next = lastNode == node ? schema.columns[node].firstChild : schema.columns[lastNode].nextSibling
+    let next =
+      lastNode == node ? schema.columns[node].firstChild : schema.columns[lastNode].nextSibling
     if next >= 0, schema.columns[Int(next)].parent == node, schema.nodes[Int(next)].key == key {
       lastNode = Int(next)
       return Int(next)
@@ -97,7 +98,8 @@ final class OptionDecoding {
     guard let value = schema.nodes[node].defaultValue else { return nil }
     if let value = value as? T { return value }
     // Encoded as one type and decoded as another: go the way that a payload would.
-    guard let encodable = value as? any Encodable, let decodable = type as? any Decodable.Type else {
+    guard let encodable = value as? any Encodable, let decodable = type as? any Decodable.Type
+    else {
       return nil
     }
     return try ValueDecoder(ValueEncoder.encode(encodable).revealed).decode(decodable) as? T
@@ -367,7 +369,8 @@ final class OptionDecoding {
     return ([(try? JSONReader.read(text)) ?? .string(text)], true)
   }
 
-  private func literalError(_ text: String, _ kind: OptionKind, _ error: FormatError) -> ValueError {
+  private func literalError(_ text: String, _ kind: OptionKind, _ error: FormatError) -> ValueError
+  {
     let advice =
       kind == .array
       ? "; write a list as JSON, [\"a\",\"b\"], or repeat the option" : "; write JSON, {\"key\": …}"

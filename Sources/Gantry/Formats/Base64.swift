@@ -14,12 +14,14 @@ enum Base64 {
   static func decode(_ text: String) throws(FormatError) -> [UInt8] {
     if let data = Data(base64Encoded: text) { return Array(data) }
     let bytes = Array(text.utf8)
-    let length = bytes.lastIndex { $0 != UInt8(ascii: "=") }.map { $0 + 1 } ?? 0
-    if let offset = bytes[..<length].firstIndex(where: { !isDigit($0) }) {
+    if let offset = bytes.firstIndex(where: { !isDigit($0) && $0 != UInt8(ascii: "=") }) {
       let scalar = String(decoding: bytes[offset...].prefix(4), as: UTF8.self).unicodeScalars.first
       throw FormatError(
         "'\(clipped(scalar.map { String($0) } ?? ""))' is no character of standard base64",
         in: bytes, at: offset)
+    }
+    if let offset = bytes.firstIndex(of: UInt8(ascii: "=")), bytes.count % 4 == 0 {
+      throw FormatError("'=' stands where the base64 text goes on", in: bytes, at: offset)
     }
     throw FormatError(
       "the base64 text is cut off: its \(bytes.count) characters are no multiple of 4",

@@ -23,8 +23,9 @@ enum PropertyListReader {
     return try OldStyleReader.read(text)
   }
 
-  /// After `<`: a letter, `?` or `!` begins XML. Old-style data, `<0fbd>`, may begin with a letter
-  /// too, but then has no tag's name.
+  /// Whether a byte behind `<` begins XML.
+  ///
+  /// Old-style data, `<0fbd>`, may begin with one of these letters too.
   private static func isXMLStart(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "?"), UInt8(ascii: "!"), UInt8(ascii: "s"), UInt8(ascii: "i"),
@@ -146,7 +147,9 @@ private struct OldStyleReader {
         position += 1
         return .object(members)
       }
-      guard let first = current else { throw error("a dictionary isn't closed by '}'", at: opening) }
+      guard let first = current else {
+        throw error("a dictionary isn't closed by '}'", at: opening)
+      }
       let start = position
       let key = first == "\"" || first == "'" ? try quoted() : try unquoted()
       guard keys.insert(key).inserted else {

@@ -14,7 +14,7 @@ protocol Scalar {
 
   /// The value that a payload's member stands for.
   ///
-  /// - Parameter isStrict: whether a string may not stand for a number or a Boolean.
+  /// `isStrict` says that a string may not stand for a number or a Boolean.
   static func read(_ value: Value, isStrict: Bool) throws(ScalarError) -> Self
 }
 

@@ -16,7 +16,8 @@ extension Encodable {
   /// - Returns: `"eyJoYXNDb21wbGV0ZWRPbmJvYXJkaW5nIjp0cnVlfQ=="`, for example.
   public func base64EncodedJSONString() -> String? {
     do {
-      return Base64.encode(Array(JSONWriter.write(try ValueEncoder.encode(self, style: .plain)).utf8))
+      let json = JSONWriter.write(try ValueEncoder.encode(self, style: .plain))
+      return Base64.encode(Array(json.utf8))
     } catch {
       return nil
     }

@@ -152,7 +152,7 @@ enum Platform {
 
   /// Calls a closure with each variable of this process whose name begins with a prefix or a key.
   ///
-  /// - Parameter body: is given the name, and the value or nil where it isn't valid UTF-8.
+  /// It is given the name, and the value or nil where that isn't valid UTF-8.
   static func forEachVariable(
     prefix: String, key: String, _ body: (_ name: String, _ value: String?) -> Void
   ) {
@@ -172,9 +172,7 @@ enum Platform {
     strncmp(text, prefix, prefix.utf8.count) == 0
   }
 
-  private static var environmentEntries:
-    UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
-  {
+  private static var environmentEntries: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {
     #if canImport(Darwin)
       _NSGetEnviron().pointee
     #else
@@ -184,7 +182,7 @@ enum Platform {
 
   /// Whether the argument at an index of this process's list is valid UTF-8.
   ///
-  /// - Parameter text: the argument as Swift has it, with U+FFFD for what isn't.
+  /// `text` is the argument as Swift has it, with U+FFFD for what isn't.
   static func isArgumentValid(_ text: String, at index: Int) -> Bool {
     // The first byte of U+FFFD; most arguments have no such byte, and C finds it fastest.
     let mayBeRepaired =

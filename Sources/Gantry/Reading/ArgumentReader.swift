@@ -232,7 +232,8 @@ extension LaunchReader {
     }
     if let text {
       let isTrue =
-        text == "<true/>" || Bool.spelling(text) ?? Bool.spelling(
+        text == "<true/>"
+        || Bool.spelling(text) ?? Bool.spelling(
           String(text.dropFirst().dropLast())) ?? false
       guard isTrue else {
         if isHonored(node) {

@@ -66,7 +66,9 @@ extension LaunchReader {
     }
   }
 
-  private mutating func readPayload(file path: String, named variable: String, _ traits: LaunchTraits) {
+  private mutating func readPayload(
+    file path: String, named variable: String, _ traits: LaunchTraits
+  ) {
     let place = "file \(path) (environment variable \(variable))"
     input.payloadPlaces.append(place)
     guard !honorsNothing else {

@@ -67,6 +67,15 @@ extension Launch where Configuration: LaunchConfiguration {
     read = record
   }
 
+  #if DEBUG
+    /// A launch of this program with other arguments, with what is saved for it.
+    init(rereading arguments: [String]) throws(LaunchError) {
+      try self.init(
+        LaunchReader.readProcess(
+          LaunchTraits(Configuration.self), .of(Configuration.self), arguments: arguments))
+    }
+  #endif
+
   /// The defaults, as read in a test host or a preview, which aren't launched as the app.
   init(defaults: Configuration) {
     configuration = defaults

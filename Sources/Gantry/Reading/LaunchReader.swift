@@ -71,7 +71,8 @@ struct LaunchReader {
   // MARK: Assigning
 
   mutating func assign(
-    _ raw: consuming Assignment.Raw, to node: Int, source: Source, index: Int, usesNext: Bool = false
+    _ raw: consuming Assignment.Raw, to node: Int, source: Source, index: Int,
+    usesNext: Bool = false
   ) {
     if let honored, !honored[node] {
       notHonored.append(
@@ -94,7 +95,8 @@ struct LaunchReader {
   }
 
   /// Gives the members of an object to the options that they belong to, leaf by leaf.
-  mutating func distribute(_ value: Value, to node: Int, source: Source, index: Int, usesNext: Bool) {
+  mutating func distribute(_ value: Value, to node: Int, source: Source, index: Int, usesNext: Bool)
+  {
     guard isHonored(node) else {
       assign(.value(value), to: node, source: source, index: index, usesNext: usesNext)
       return
@@ -141,7 +143,7 @@ struct LaunchReader {
         code: .unknownOption, option: nil,
         message: "'\(clipped(prefix.isEmpty ? key : "\(prefix).\(key)"))' is no option of "
           + schema.name,
-        suggestion: Suggestion.nearest(to: key, in: names, limit: Suggestion.nameLimit(key)),
+        suggestion: Suggestion.nearest(to: key, in: names, limit: Suggestion.valueLimit(key)),
         place: place(source, index: index, usesNext: false, node: node)))
   }
 

@@ -46,8 +46,9 @@ extension LaunchReader {
   }
 
   /// Reads the launch of this process.
-  static func readProcess(_ traits: LaunchTraits, _ schema: Schema) -> LaunchRecord {
-    let arguments = CommandLine.arguments
+  static func readProcess(
+    _ traits: LaunchTraits, _ schema: Schema, arguments: [String] = CommandLine.arguments
+  ) -> LaunchRecord {
     var reader = LaunchReader(schema: schema, policy: traits.policy, arguments: arguments)
     reader.readDeclaration()
     for index in arguments.indices where !Platform.isArgumentValid(arguments[index], at: index) {

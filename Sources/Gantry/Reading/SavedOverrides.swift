@@ -25,6 +25,7 @@ public struct SavedOverrides: Sendable, Equatable {
   /// Saved in a file of the app's choice.
   ///
   /// - Parameter path: the file's path; missing folders are made.
+  /// - Returns: the place.
   public static func file(_ path: String) -> SavedOverrides { SavedOverrides(place: .file(path)) }
 }
 
@@ -93,7 +94,7 @@ public struct SavedOverrides: Sendable, Equatable {
         return C.savedOverrides == .disabled
           ? ["Gantry: --launch-forget has nothing to forget: this app doesn't save overrides"] : []
       }
-      guard 
+      guard
         let file = SavedOverridesFile(C.savedOverrides, record.schema, record.input.arguments)
       else {
         return ["Gantry: nothing is saved: this app doesn't opt in to saved overrides"]

@@ -8,7 +8,8 @@ enum HelpText {
     for node in schema.leaves { lines += option(node, descriptions[node], C.self, schema) }
     lines += [
       "", "An option is set by a launch argument (--name VALUE, --name=VALUE, -name VALUE), by an",
-      "environment variable (\(C.environmentPrefix)NAME), by JSON in \(C.payloadKey) or in the file that",
+      "environment variable (\(C.environmentPrefix)NAME), by JSON in \(C.payloadKey) or in the "
+        + "file that",
       "\(C.payloadKey)_FILE names, or by a file. The strongest source is the first of these.", "",
       "Built-in options:", "",
       "  --launch-report[=json]            print every option's value and where it came from",
@@ -40,7 +41,8 @@ enum HelpText {
     var lines = [heading]
     if let description { lines += wrapped(description, indentation: 6) }
     let text = schema.mayHoldSecret(node) ? Redaction.mark : defaultText(node, schema)
-    lines.append("      default: \(text); \(C.environmentPrefix)\(schema.environmentName(of: node))")
+    lines.append(
+      "      default: \(text); \(C.environmentPrefix)\(schema.environmentName(of: node))")
     return lines
   }
 

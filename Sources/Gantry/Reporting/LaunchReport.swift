@@ -127,7 +127,8 @@ public struct LaunchReport: Codable, Sendable, Equatable, CustomStringConvertibl
         ?? Origin(source: .defaultValue, place: "default"),
       shadowed: chain.dropFirst().map { assignment in
         Shadowed(
-          value: isSecret ? Redaction.mark : text(assignment.raw), origin: origin(assignment, record))
+          value: isSecret ? Redaction.mark : text(assignment.raw),
+          origin: origin(assignment, record))
       }, isHonored: record.honored?[node] ?? true)
   }
 

@@ -2,9 +2,8 @@
 enum Suggestion {
   /// The nearest of some candidates, or nil if none is near.
   ///
-  /// - Parameters:
-  ///   - limit: the most edits (insertions, deletions, substitutions, neighbours exchanged) that
-  ///     still count as near.
+  /// `limit` is the most edits (insertions, deletions, substitutions, neighbours exchanged) that
+  /// still count as near.
   static func nearest(to text: String, in candidates: [String], limit: Int) -> String? {
     guard text.utf8.count <= 200 else { return nil }
     let wanted = Array(OptionName.normalized(text).unicodeScalars)

@@ -91,7 +91,7 @@ final class Schema: Sendable {
 
   /// The option that a name means, whatever its spelling, or -1.
   ///
-  /// - Parameter hash: the name's hash over its significant bytes.
+  /// `hash` is the name's over its significant bytes.
   func node(named name: UnsafeBufferPointer<UInt8>, hash: UInt64) -> Int {
     let mask = table.count - 1
     return table.withUnsafeBufferPointer { table in
@@ -161,7 +161,9 @@ final class Schema: Sendable {
 
   /// The options that take a value each: every node that isn't a structure with options in it.
   var leaves: [Int] {
-    nodes.indices.dropFirst().filter { columns[$0].kind != .structure || columns[$0].firstChild < 0 }
+    nodes.indices.dropFirst().filter {
+      columns[$0].kind != .structure || columns[$0].firstChild < 0
+    }
   }
 
   // MARK: Names

@@ -1,0 +1,210 @@
+import Foundation
+import Testing
+
+@testable import Gantry
+
+/// Texts as each declared type reads them (design: Values).
+struct ValueTests {
+  @Test func eachScalarReadsItsText() throws {
+    let launch = try read(
+      KindsLaunch.self, "--byte", "255", "--small", "-128", "--ratio", "1e3", "--single", "nan",
+      "--price", "-0.10", "--data", "AQID", "--date", "2026-03-01T12:30:00.5+01:00", "--site",
+      "http://a.b/c?d=e#f", "--identifier", "E621E1F8-C36C-495A-93FC-0C247A3E6E5F", "--delay",
+      "1.5s", "--level", "2", "--wrapped", "b", "--is-quiet", "--nickname", "null")
+    #expect(launch.byte == 255)
+    #expect(launch.small == -128)
+    #expect(launch.ratio == 1000)
+    #expect(launch.single.isNaN)
+    #expect(launch.price == Decimal(string: "-0.1"))
+    #expect(launch.data == Data([1, 2, 3]))
+    #expect(launch.date == Date(timeIntervalSince1970: 1_772_364_600.5))
+    #expect(launch.site?.absoluteString == "http://a.b/c?d=e#f")
+    #expect(launch.identifier?.uuidString == "E621E1F8-C36C-495A-93FC-0C247A3E6E5F")
+    #expect(launch.delay == .milliseconds(1500))
+    #expect(launch.level == .high)
+    #expect(launch.wrapped.text == "b")
+    #expect(launch.isQuiet == true)
+    #expect(launch.nickname == "null")
+  }
+
+  @Test(arguments: [
+    ("--byte", "256", "'256' is out of range: 0 to 255"),
+    ("--byte", "-1", "'-1' is out of range: 0 to 255"),
+    ("--byte", "1.5", "'1.5' is not an integer"),
+    (
+      "--ratio", "1e999",
+      "'1e999' is out of range: -1.7976931348623157e+308 to "
+        + "1.7976931348623157e+308"
+    ),
+    ("--ratio", "x", "'x' is not a number"),
+    ("--price", "12abc", "'12abc' is not a decimal number"),
+    ("--data", "?", "'?' is not base64"),
+    ("--date", "yesterday", "'yesterday' is not an ISO 8601 date such as 2026-03-01T12:30:00Z"),
+    ("--site", "http://a b", "'http://a b' is not a URL"),
+    ("--identifier", "1", "'1' is not a UUID"),
+    ("--delay", "5", "'5' is not a duration such as 250ms, 1.5s or 2m"),
+    ("--level", "3", "'3' is not one of 1, 2"),
+    (
+      "--is-quiet=maybe", "",
+      "'maybe' is not a Boolean: write true or false (or yes/no, on/off, "
+        + "1/0)"
+    ),
+  ])
+  func aWrongTextIsNamedWithWhatIsRight(_ option: String, _ value: String, _ message: String) {
+    let arguments = value.isEmpty ? [option] : [option, value]
+    do {
+      _ = try Launch<KindsLaunch>(arguments: ["app"] + arguments)
+      Issue.record("\(option) \(value) was read")
+    } catch {
+      #expect(error.problems.map(\.message) == [message])
+      #expect(
+        error.problems.map(\.place) == [
+          "launch argument 1: " + arguments.map(Place.shellWord).joined(separator: " ")
+        ])
+    }
+  }
+
+  @Test(arguments: [
+    (["--names", "a", "--names", "b"], ["a", "b"]), (["--names=[]"], []),
+    ([#"--names=["a","b, c"]"#], ["a", "b, c"]), (["-names", #"(a, "b c")"#], ["a", "b c"]),
+    (["-names", "<array><string>a</string></array>"], ["a"]),
+    (["--names", "a", "--names=[]", "--names", "b"], ["b"]), (["--names", "a,b"], ["a,b"]),
+    (["--names="], [""]), (["-names", "\"(a)\""], ["a"]), (["--names", "{a"], ["{a"]),
+  ])
+  func aListReads(_ arguments: [String], _ names: [String]) throws {
+    #expect(try Launch<CountriesLaunch>(arguments: ["app"] + arguments).names == names)
+  }
+
+  @Test(arguments: [
+    ("a,b", ["a", "b"]), (" a , b ", ["a", "b"]), ("", []), ("[]", []),
+    (#"["a,b"]"#, ["a,b"]), ("a,", ["a", ""]),
+  ])
+  func aVariablesListReads(_ value: String, _ names: [String]) throws {
+    #expect(try read(environment: ["LAUNCH_NAMES": value]).names == names)
+  }
+
+  @Test(arguments: [
+    (
+      "[a",
+      "'[a' is not a list: unexpected 'a' at line 1, column 2; write a list as JSON, "
+        + #"["a","b"], or repeat the option"#
+    ),
+    (
+      "(a",
+      "'(a' is not a list: a list isn't closed by ')' at line 1, column 1; write a list as "
+        + #"JSON, ["a","b"], or repeat the option"#
+    ),
+  ])
+  func aTextThatBeginsAListMustBeOne(_ text: String, _ message: String) {
+    #expect(
+      problems("--names", text)
+        == "error: names: \(message)\n       launch argument 1: --names "
+        + Place.shellWord(text))
+  }
+
+  @Test func dictionariesReadJSONPropertyListsAndMembers() throws {
+    #expect(try read(KindsLaunch.self, "--labels", #"{"b":2}"#).labels == ["b": 2])
+    #expect(
+      try read(KindsLaunch.self, "-labels", "{b = 2; c = \"3\";}").labels == ["b": 2, "c": 3])
+    #expect(
+      try read(KindsLaunch.self, "--labels.fooBar", "5", "--labels.x=6").labels
+        == ["fooBar": 5, "x": 6])
+    #expect(try read(KindsLaunch.self, environment: ["LAUNCH_LABELS": "{}"]).labels == [:])
+  }
+
+  @Test func enumsWithPayloadsReadJSONAndNamesOfCases() throws {
+    #expect(
+      try read(KindsLaunch.self, "--recording", #"{"file":{"path":"x"}}"#).recording
+        == .file(path: "x"))
+    #expect(
+      try read(KindsLaunch.self, "--recording", #"{"file":{"path":"x"}}"#, "--recording", "off")
+        .recording == .off)
+  }
+
+  @Test func listsOfStructuresAndListsReadJSON() throws {
+    let launch = try read(
+      KindsLaunch.self, "--pairs", #"{"left":1}"#, "--pairs", #"{"left":2,"right":"r"}"#,
+      "--matrix", "[[1,2],[3]]", "--tags", "a", "--tags", "b")
+    #expect(launch.pairs == [.init(left: 1), .init(left: 2, right: "r")])
+    #expect(launch.matrix == [[1, 2], [3]])
+    #expect(launch.tags == ["a", "b"])
+  }
+
+  @Test func everyWrongElementIsNamed() {
+    #expect(
+      problems(KindsLaunch.self, #"--pairs=[{"left":1},{"left":"x"},{"right":"r"},7]"#)
+        == """
+        error: pairs[1].left: 'x' is not an integer
+               launch argument 1: --pairs=[{"left":1},{"left":"x"},{"right":"r"},7]
+        error: pairs[2].left: a value is missing
+               launch argument 1: --pairs=[{"left":1},{"left":"x"},{"right":"r"},7]
+        error: pairs[3]: a number is not an object
+               launch argument 1: --pairs=[{"left":1},{"left":"x"},{"right":"r"},7]
+        """)
+  }
+
+  @Test func anOptionalStructureIsMadeOfItsParts() throws {
+    #expect(try read("--user.name", "Ann").user == .init(name: "Ann"))
+    #expect(try read("--user", #"{"name":"Ann","age":5}"#).user == .init(name: "Ann", age: 5))
+    #expect(
+      try read("--user.age", "6", environment: ["LAUNCH_USER_NAME": "Eve"]).user
+        == .init(name: "Eve", age: 6))
+    #expect(try read("--user.name", "Ann", "--no-user").user == nil)
+    #expect(
+      problems("--user", "Ann")
+        == """
+        error: user: 'Ann' is not an object: unexpected 'A' at line 1, column 1; write JSON or \
+        name one of its options, as in --user.name …
+               launch argument 1: --user Ann
+        """)
+  }
+
+  @Test func whatATypeRefusesIsSaidInItsWords() {
+    struct Checked: LaunchConfiguration {
+      struct Even: Codable, Sendable {
+        var number = 0
+        init() {}
+        init(from decoder: any Decoder) throws {
+          number = try decoder.singleValueContainer().decode(Int.self)
+          if number % 2 != 0 {
+            throw DecodingError.dataCorrupted(
+              .init(codingPath: [], debugDescription: "only even numbers will do"))
+          }
+        }
+        func encode(to encoder: any Encoder) throws {
+          var container = encoder.singleValueContainer()
+          try container.encode(number)
+        }
+      }
+      static var launchPolicy: LaunchPolicy { .all }
+      var even = Even()
+    }
+    #expect(
+      problems(Checked.self, "--even", "3")
+        == """
+        error: even: '3' is refused: only even numbers will do
+               launch argument 1: --even 3
+        """)
+  }
+
+  @Test func aDefaultIsUntouchedByAnyDecoding() throws {
+    struct Odd: LaunchConfiguration, Equatable {
+      /// Decodes to something else than it encodes.
+      struct Changing: Codable, Sendable, Equatable {
+        var count = 1
+        init() {}
+        init(from decoder: any Decoder) throws {
+          count = try decoder.singleValueContainer().decode(Int.self) + 1
+        }
+        func encode(to encoder: any Encoder) throws {
+          var container = encoder.singleValueContainer()
+          try container.encode(count)
+        }
+      }
+      static var launchPolicy: LaunchPolicy { .all }
+      var changing = Changing()
+      var other = 0
+    }
+    #expect(try read(Odd.self, "--other", "1").changing.count == 1)
+  }
+}

@@ -1,0 +1,154 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Gantry
+
+/// Dependencies made once, and replaced for a task (checklist F32).
+struct ProviderTests {
+  protocol Service: Sendable {
+    var name: String { get }
+  }
+
+  struct Named: Service {
+    var name: String
+  }
+
+  @Test func theClosureRunsOnFirstUseOnceForAHundredThreads() async {
+    let count = Mutex(0)
+    let provider = Provider<any Service> {
+      count.withLock { $0 += 1 }
+      // Long enough for every thread to arrive while the value is being made.
+      for _ in 0..<200_000 where count.withLock({ $0 }) > 100 { break }
+      return Named(name: "live")
+    }
+    #expect(count.withLock { $0 } == 0)
+    await withTaskGroup(of: String.self) { group in
+      for _ in 0..<100 { group.addTask { provider().name } }
+      for await name in group { #expect(name == "live") }
+    }
+    #expect(count.withLock { $0 } == 1)
+  }
+
+  @Test func aReplacementIsSeenByItsTaskTreeAlone() async {
+    let provider = Provider<any Service> { Named(name: "live") }
+    await withTaskGroup(of: Void.self) { group in
+      for number in 0..<50 {
+        group.addTask {
+          await provider.withValue(Named(name: "\(number)")) {
+            #expect(provider().name == "\(number)")
+            async let child = provider().name
+            #expect(await child == "\(number)")
+            await Task.yield()
+            #expect(provider().name == "\(number)")
+          }
+          #expect(provider().name == "live")
+        }
+      }
+    }
+    #expect(provider().name == "live")
+  }
+
+  @Test func aTaskThatOutlivesTheScopeKeepsItsReplacement() async {
+    let provider = Provider<any Service> { Named(name: "live") }
+    let (gate, opening) = AsyncStream.makeStream(of: Void.self)
+    let task = provider.withValue(Named(name: "stub")) {
+      Task {
+        for await _ in gate { break }
+        return provider().name
+      }
+    }
+    #expect(provider().name == "live")
+    opening.yield()
+    #expect(await task.value == "stub")
+  }
+
+  @Test func aReplacementIsRestoredAfterAnError() {
+    struct Failure: Error {}
+    let provider = Provider { 1 }
+    #expect(throws: Failure.self) {
+      try provider.withValue(2) { () throws(Failure) -> Void in
+        #expect(provider() == 2)
+        throw Failure()
+      }
+    }
+    #expect(provider() == 1)
+  }
+
+  @Test func replacementsNest() {
+    let provider = Provider { 1 }
+    provider.withValue(2) {
+      provider.withValue(3) { #expect(provider() == 3) }
+      #expect(provider() == 2)
+    }
+  }
+
+  @Test func aReplacedProviderIsNotMade() {
+    let count = Mutex(0)
+    let provider = Provider {
+      count.withLock { $0 += 1 }
+      return 1
+    }
+    provider.withValue(2) { _ = provider() }
+    #expect(count.withLock { $0 } == 0)
+  }
+
+  @Test func providersMayNeedEachOther() {
+    let first = Provider { 20 }
+    let second = Provider { first() + 1 }
+    #expect(second() == 21)
+  }
+
+  @Test func aProviderThatNeedsItselfStopsWithAMessage() async {
+    await #expect(processExitsWith: .failure) {
+      enum Circle {
+        static let first: Provider<Int> = Provider { second() }
+        static let second: Provider<Int> = Provider { first() }
+      }
+      _ = Circle.first()
+    }
+  }
+
+  /// An option picks the implementation (checklist F03, F04).
+  @Test func anOptionPicksTheImplementation() {
+    for datasource in [CountriesLaunch.Datasource.restCountries, .localMock] {
+      CountriesLaunch.withCurrent(CountriesLaunch(countriesDatasource: datasource)) {
+        let provider = Provider<any Service> {
+          Named(name: CountriesLaunch.current.countriesDatasource.rawValue)
+        }
+        #expect(provider().name == datasource.rawValue)
+      }
+    }
+  }
+}
+
+/// The configuration of this process, and of a task (design: Reading).
+struct CurrentTests {
+  @Test func aTestHostSeesTheDefaults() {
+    #expect(CountriesLaunch.current == CountriesLaunch())
+    #expect(CountriesLaunch.currentLaunch.report.overrides.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("/a/b/AppPackageTests.xctest", true), ("/usr/bin/xctest", true),
+    ("/x/swiftpm-testing-helper", true), ("/a/B.xctest/Contents/MacOS/B", false),
+    ("/usr/bin/countries", false), ("", false),
+  ])
+  func aTestHostIsKnownByItsName(_ program: String, _ isTestHost: Bool) {
+    #expect(LaunchHost.isTestHost(program: program) == isTestHost)
+  }
+
+  @Test func aTaskTreeSeesAnotherConfiguration() async {
+    await CountriesLaunch.withCurrent(CountriesLaunch(port: 1)) {
+      #expect(CountriesLaunch.current.port == 1)
+      async let child = CountriesLaunch.current.port
+      #expect(await child == 1)
+      KindsLaunch.withCurrent(KindsLaunch(byte: 7)) {
+        #expect(CountriesLaunch.current.port == 1)
+        #expect(KindsLaunch.current.byte == 7)
+      }
+      #expect(KindsLaunch.current.byte == 0)
+    }
+    #expect(CountriesLaunch.current.port == 8080)
+  }
+}

@@ -1,0 +1,125 @@
+import Foundation
+import Testing
+
+@testable import Gantry
+
+/// One property answers to each world's habit (design: Names).
+struct NameTests {
+  @Test(arguments: [
+    ["--countries-datasource", "local-mock"], ["--countries-datasource=local-mock"],
+    ["-countriesDatasource", "local-mock"], ["-CountriesDatasource", "local-mock"],
+    ["--countries_datasource", "local-mock"], ["--COUNTRIES-DATASOURCE", "local-mock"],
+    ["-countriesDatasource=local-mock"], ["-CountriesDatasource", "\"local-mock\""],
+  ])
+  func anOptionAnswersToEachHabit(_ arguments: [String]) throws {
+    let launch = try Launch<CountriesLaunch>(arguments: ["app"] + arguments)
+    #expect(launch.countriesDatasource == .localMock)
+    #expect(launch.unrecognizedArguments.isEmpty)
+  }
+
+  @Test(arguments: [
+    ["--has-completed-onboarding"], ["--has-completed-onboarding=true"],
+    ["--has-completed-onboarding", "on"], ["-HasCompletedOnboarding", "YES"],
+    ["-hasCompletedOnboarding"], ["-HasCompletedOnboarding", "\"1\""],
+    ["-HasCompletedOnboarding", "<true/>"],
+  ])
+  func aFlagAnswersToEachHabit(_ arguments: [String]) throws {
+    let launch = try Launch<CountriesLaunch>(arguments: ["app"] + arguments)
+    #expect(launch.hasCompletedOnboarding)
+  }
+
+  @Test(arguments: [
+    ["--no-has-completed-onboarding"], ["--has-completed-onboarding=false"],
+    ["--has-completed-onboarding", "no"], ["-HasCompletedOnboarding", "0"],
+    ["-noHasCompletedOnboarding"], ["-no-hasCompletedOnboarding", "YES"],
+  ])
+  func aFlagIsSwitchedOff(_ arguments: [String]) throws {
+    let launch = try Launch<CountriesLaunch>(
+      arguments: ["app", "--has-completed-onboarding"] + arguments)
+    #expect(!launch.hasCompletedOnboarding)
+  }
+
+  @Test(arguments: [
+    ["--network.latency", "250ms"], ["-network.latency", "250ms"], ["--network-latency", "250ms"],
+    ["--network", #"{"latency":"250ms"}"#], ["-network", "{latency = 250ms;}"],
+    ["-network", "<dict><key>latency</key><string>250ms</string></dict>"],
+  ])
+  func aNestedOptionAnswersToEachHabit(_ arguments: [String]) throws {
+    let launch = try Launch<CountriesLaunch>(arguments: ["app"] + arguments)
+    #expect(launch.network.latency == .milliseconds(250))
+    #expect(launch.network.retries == 3)
+  }
+
+  @Test(arguments: [
+    "LAUNCH_COUNTRIES_DATASOURCE", "LAUNCH_countriesDatasource", "LAUNCH_COUNTRIESDATASOURCE",
+  ])
+  func aVariableSetsAnOption(_ name: String) throws {
+    #expect(try read(environment: [name: "local-mock"]).countriesDatasource == .localMock)
+  }
+
+  @Test func aNestedVariableSetsANestedOption() throws {
+    let launch = try read(environment: ["LAUNCH_NETWORK_LATENCY": "2m"])
+    #expect(launch.network.latency == .seconds(120))
+  }
+
+  @Test func theProgramsNameIsNoOption() throws {
+    let launch = try Launch<CountriesLaunch>(arguments: ["--has-completed-onboarding"])
+    #expect(!launch.hasCompletedOnboarding)
+  }
+
+  @Test func codingKeysRenameOptions() throws {
+    struct Renamed: LaunchConfiguration {
+      enum CodingKeys: String, CodingKey { case server = "backend-url" }
+      static var launchPolicy: LaunchPolicy { .all }
+      var server = "a"
+    }
+    #expect(try read(Renamed.self, "--backend-url", "b").server == "b")
+    #expect(try read(Renamed.self, "--server", "b").unrecognizedArguments == ["--server", "b"])
+  }
+
+  @Test func propertiesThatFallTogetherAreNamed() {
+    struct Twins: LaunchConfiguration {
+      struct Network: Codable, Sendable { var latency = 1 }
+      static var launchPolicy: LaunchPolicy { .all }
+      var network = Network()
+      var networkLatency = 2
+    }
+    #expect(
+      problems(Twins.self)
+        == "error: Twins: 'networkLatency' and 'network.latency' are the same option, since names "
+        + "match without '-', '_', '.' and case")
+  }
+
+  @Test func anEmptyPrefixLeavesSystemVariablesAlone() throws {
+    struct Server: LaunchConfiguration {
+      static var launchPolicy: LaunchPolicy { .all }
+      static var environmentPrefix: String { "" }
+      var port = 80
+      var home = "none"
+      var path = "none"
+      var lang = "none"
+    }
+    let launch = try read(
+      Server.self,
+      environment: ["PORT": "8080", "HOME": "/root", "PATH": "/bin", "LANG": "C", "OTHER": "x"])
+    #expect(launch.port == 8080)
+    #expect(launch.home == "none")
+    #expect(launch.path == "none")
+    #expect(launch.lang == "none")
+    #expect(launch.report.unrecognizedVariables.isEmpty)
+  }
+
+  @Test func twoVariablesForOneOptionAreAnError() {
+    #expect(
+      problems(environment: ["LAUNCH_PORT": "1", "LAUNCH_P_ORT": "2"])
+        == """
+        error: port: LAUNCH_PORT and LAUNCH_P_ORT set the same option; unset one
+               environment variable LAUNCH_P_ORT
+        """)
+  }
+
+  @Test func aVariableOfNoOptionIsReported() throws {
+    let launch = try read(environment: ["LAUNCH_PROT": "1", "OTHER": "1"])
+    #expect(launch.report.unrecognizedVariables == ["LAUNCH_PROT"])
+  }
+}

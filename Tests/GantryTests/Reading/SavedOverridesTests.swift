@@ -1,0 +1,123 @@
+import Foundation
+import Testing
+
+@testable import Gantry
+
+#if DEBUG
+  /// Overrides kept for later launches: opt-in, visible, expiring (checklist F54).
+  struct SavedOverridesTests {
+    /// A folder that lasts as long as a test.
+    final class Folder: Sendable {
+      let path = FileManager.default.temporaryDirectory
+        .appending(path: "gantry-saved-\(UUID().uuidString)").path
+
+      deinit {
+        do { try FileManager.default.removeItem(atPath: path) } catch {}
+      }
+
+      var file: String { "\(path)/deeper/saved.json" }
+    }
+
+    struct App: LaunchConfiguration, Equatable {
+      @TaskLocal static var file = ""
+      static var launchPolicy: LaunchPolicy { .all }
+      static var savedOverrides: SavedOverrides { .file(file) }
+      var greeting = "Hello"
+      var port = 80
+      var token = Secret("")
+      var nickname: String? = "Nick"
+    }
+
+    private func saved(_ arguments: String...) throws -> [String] {
+      SavedOverridesFile.save(try Launch<App>(arguments: ["app"] + arguments))
+    }
+
+    private func later(_ arguments: String...) throws(LaunchError) -> Launch<App> {
+      try Launch<App>(rereading: ["app"] + arguments)
+    }
+
+    @Test func whatIsSavedIsSetAgainAndNamed() throws {
+      let folder = Folder()
+      try App.$file.withValue(folder.file) {
+        let lines = try saved("--launch-save", "2h", "--greeting", "hi", "--no-nickname")
+        #expect(lines.count == 1)
+        #expect(lines[0].hasPrefix("Gantry: saved these overrides until "))
+        let launch = try later("--port", "1")
+        #expect(launch.configuration == App(greeting: "hi", port: 1, nickname: nil))
+        #expect(
+          launch.report.options.first?.origin
+            == .init(source: .savedOverrides, place: "saved overrides in \(folder.file)"))
+        #expect(Banner.lines(launch.record).joined().contains("saved overrides in"))
+        #expect(try later("--greeting", "stronger").greeting == "stronger")
+        let attributes = try FileManager.default.attributesOfItem(atPath: folder.file)
+        #expect(attributes[.posixPermissions] as? Int == 0o600)
+      }
+    }
+
+    @Test func secretsAreNotSaved() throws {
+      let folder = Folder()
+      try App.$file.withValue(folder.file) {
+        let lines = try saved("--launch-save", "--token", "hunter2")
+        #expect(lines.first == "Gantry: token is secret and isn't saved")
+        let text = try String(contentsOfFile: folder.file, encoding: .utf8)
+        #expect(!text.contains("hunter2"))
+      }
+    }
+
+    @Test func whatHasExpiredIsRemovedAndSaid() throws {
+      let folder = Folder()
+      try App.$file.withValue(folder.file) {
+        try Platform.makeFolder("\(folder.path)/deeper")
+        try Platform.write(
+          #"{"configuration":"App","expires":"2020-01-01T00:00:00Z","options":{"port":1}}"#,
+          toPrivateFile: folder.file)
+        let launch = try later()
+        #expect(launch.port == 80)
+        #expect(
+          launch.report.notes == [
+            "saved overrides in \(folder.file) expired on 2020-01-01T00:00:00Z and were removed"
+          ])
+        #expect(!FileManager.default.fileExists(atPath: folder.file))
+      }
+    }
+
+    @Test(arguments: [
+      ("{", "the file isn't JSON: a key expected, not end of text at line 1, column 2"),
+      ("{}", "they aren't what --launch-save writes"),
+      (
+        #"{"configuration":"Other","expires":"2090-01-01T00:00:00Z","options":{}}"#,
+        "they are for 'Other', not for App"
+      ),
+    ])
+    func aBrokenFileIsAnErrorThatSaysWhatToDo(_ text: String, _ reason: String) throws {
+      let folder = Folder()
+      try App.$file.withValue(folder.file) {
+        try Platform.makeFolder("\(folder.path)/deeper")
+        try Platform.write(text, toPrivateFile: folder.file)
+        do throws(LaunchError) {
+          _ = try later()
+          Issue.record("A broken file was read")
+        } catch {
+          #expect(
+            error.description == "error: \(reason); --launch-forget removes them\n"
+              + "       saved overrides in \(folder.file)")
+        }
+      }
+    }
+
+    @Test func anAppThatDoesNotOptInSavesNothing() throws {
+      let launch = try read("--launch-save", "--port", "1")
+      #expect(
+        SavedOverridesFile.save(launch) == [
+          "Gantry: nothing is saved: this app doesn't opt in to saved overrides"
+        ])
+      #expect(launch.unrecognizedArguments.isEmpty)
+    }
+
+    @Test func theStandardFileIsNamedForProgramAndConfiguration() throws {
+      let file = try #require(
+        SavedOverridesFile(.enabled, .of(App.self), ["/usr/bin/countries", "--port"]))
+      #expect(file.path.hasSuffix("antry/countries-App.json"))
+    }
+  }
+#endif

@@ -1,0 +1,147 @@
+import Foundation
+import Testing
+
+@testable import Gantry
+
+/// What people and programs are told of a launch.
+struct ReportTests {
+  @Test func theReportIsATable() throws {
+    let launch = try read(
+      "--port", "1", "--port", "2", "--names", "a", "--names", "b", "--verbose",
+      "-AppleLocale", "de_DE", "--user.name", "Ann",
+      environment: ["LAUNCH_PORT": "3", "LAUNCH_OTHER": "1"])
+    #expect(
+      launch.report.description
+        == """
+        CountriesLaunch, \(Build.name) build; every option is honored
+          countries-datasource      rest-countries  default
+          has-completed-onboarding  false           default
+          magic-numbers             []              default
+          names                     ["a","b"]       launch argument 5: --names a
+          greeting                  Hello           default
+          port                      2               launch argument 3: --port 2
+                                                    over 1, launch argument 1: --port 1
+                                                    over 3, environment variable LAUNCH_PORT: 3
+          network.latency           0s              default
+          network.retries           3               default
+          user.name                 Ann             launch argument 12: --user.name Ann
+          user.age                  nil             default
+        left to the app: --verbose
+        added by other programs: -AppleLocale de_DE
+        variables that are no option's: LAUNCH_OTHER
+        """)
+    #expect(launch.report.overrides.map(\.name) == ["names", "port", "user.name"])
+  }
+
+  @Test func theJSONReportIsTheReport() throws {
+    let report = try read("--port", "1").report
+    let decoded = try JSONDecoder().decode(LaunchReport.self, from: Data(report.json.utf8))
+    #expect(decoded == report)
+  }
+
+  @Test func secretsAreRedactedEverywhere() throws {
+    let launch = try read(
+      SecretLaunch.self, "--api-token", "hunter2", "--api-token=hunter3", "--account.password",
+      "hunter4", "--spares", "hunter5",
+      environment: [
+        "LAUNCH_API_TOKEN": "hunter6", "LAUNCH_LOGIN": "hunter7", "LAUNCH_PIN": "1234",
+      ])
+    #expect(launch.apiToken.value == "hunter3")
+    #expect(launch.account.password.value == "hunter4")
+    #expect(launch.spares.map(\.value) == ["hunter5"])
+    #expect(launch.login?.value == "hunter7")
+    var dumped = ""
+    dump(launch.configuration, to: &dumped)
+    let texts = [
+      launch.report.description, launch.report.json, "\(launch.configuration)", dumped,
+      String(reflecting: launch.configuration),
+      Banner.lines(launch.record).joined(), HelpText.text(SecretLaunch.self, launch.record.schema),
+      JSONWriter.write(JSONSchemaDocument.document(SecretLaunch.self, launch.record.schema)),
+    ]
+    for text in texts {
+      #expect(!text.contains("hunter"), "\(text)")
+      #expect(!text.contains("1234"), "\(text)")
+    }
+    #expect(launch.report.description.contains("‹redacted›"))
+  }
+
+  @Test func secretsAreRedactedInErrors() {
+    let text = problems(
+      SecretLaunch.self, "--pin", "hunter2", "--account", "hunter3", "--spares", "[hunter4",
+      environment: ["LAUNCH_CONFIGURATION": #"{"pin":"hunter5"}"#])
+    #expect(text.hasPrefix("error: "))
+    #expect(!text.contains("hunter"), "\(text)")
+  }
+
+  @Test func theBannerNamesEachOverride() throws {
+    let launch = try read("--port", "1", "--names", "a", environment: ["LAUNCH_GREETING": "hi"])
+    #expect(
+      Banner.lines(launch.record) == [
+        "Gantry: launched with names=a (launch argument 3), greeting=hi (environment variable "
+          + "LAUNCH_GREETING), port=1 (launch argument 1)"
+      ])
+    #expect(Banner.lines(try read().record) == [])
+  }
+
+  @Test func theHelpTextListsEveryOption() {
+    struct Helpful: LaunchConfiguration {
+      enum Level: String, Codable, CaseIterable, Sendable { case low, high }
+      static var launchPolicy: LaunchPolicy { .only("level") }
+      static var abstract: String { "A server for countries." }
+      static var optionDescriptions: [String: String] { ["level": "How much is said."] }
+      static var savedOverrides: SavedOverrides { .enabled }
+      var level = Level.low
+      var isLoud = false
+      var ports: [Int] = [80]
+    }
+    #expect(
+      HelpText.text(Helpful.self, .of(Helpful.self))
+        == """
+        A server for countries.
+
+        Options of Helpful:
+
+          --level <low|high>
+              How much is said.
+              default: low; LAUNCH_LEVEL
+          --[no-]is-loud
+              default: false; LAUNCH_IS_LOUD
+          --ports <integer> …
+              default: [80]; LAUNCH_PORTS
+
+        An option is set by a launch argument (--name VALUE, --name=VALUE, -name VALUE), by an
+        environment variable (LAUNCH_NAME), by JSON in LAUNCH_CONFIGURATION or in the file that
+        LAUNCH_CONFIGURATION_FILE names, or by a file. The strongest source is the first of these.
+
+        Built-in options:
+
+          --launch-report[=json]            print every option's value and where it came from
+          --launch-help                     print this text
+          --launch-schema                   print a JSON Schema of payloads and files
+          --launch-configuration-file PATH  read options from a JSON file
+          --launch-save [DURATION]          set the same options again in later launches (1d)
+          --launch-forget                   stop doing so
+
+        This is a \(Build.name) build: honored: level.
+
+        """)
+  }
+
+  @Test func theSchemaDescribesEachOption() throws {
+    let document = JSONSchemaDocument.document(KindsLaunch.self, .of(KindsLaunch.self))
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(JSONWriter.write(document).utf8))
+        as? [String: Any])
+    #expect(object["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")
+    let properties = try #require(object["properties"] as? [String: [String: Any]])
+    #expect(properties["byte"]?["minimum"] as? Int == 0)
+    #expect(properties["byte"]?["maximum"] as? Int == 255)
+    #expect(properties["level"]?["enum"] as? [Int] == [1, 2])
+    #expect(properties["nickname"]?["type"] as? [String] == ["string", "null"])
+    #expect(properties["labels"]?["additionalProperties"] != nil)
+    #expect(properties["identifier"]?["format"] as? String == "uuid")
+    #expect(properties["isQuiet"]?["x-launch-argument"] as? String == "--is-quiet")
+    #expect(
+      properties["isQuiet"]?["x-environment-variable"] as? String == "LAUNCH_IS_QUIET")
+  }
+}

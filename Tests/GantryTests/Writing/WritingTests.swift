@@ -1,0 +1,129 @@
+import Foundation
+import Testing
+
+@testable import Gantry
+
+/// Configurations written back (the writing's random cases stand in the property tests).
+struct WritingTests {
+  @Test func onlyWhatDiffersIsWritten() {
+    #expect(CountriesLaunch().commandLineArguments == [])
+    #expect(CountriesLaunch().launchArguments == nil)
+    #expect(CountriesLaunch().launchEnvironments == nil)
+    #expect(CountriesLaunch().environmentVariables == [:])
+    #expect(CountriesLaunch().userDefaultsArguments == [])
+  }
+
+  @Test func readableLongOptionsAreWritten() {
+    var configuration = CountriesLaunch()
+    configuration.countriesDatasource = .localMock
+    configuration.hasCompletedOnboarding = true
+    configuration.magicNumbers = [5, -7]
+    configuration.names = []
+    configuration.greeting = "-hi"
+    configuration.network.latency = .milliseconds(250)
+    configuration.user = .init(name: "Ann")
+    #expect(
+      configuration.commandLineArguments == [
+        "--countries-datasource", "local-mock", "--has-completed-onboarding", "--magic-numbers",
+        "5", "--magic-numbers=-7", "--names", "[]", "--greeting=-hi", "--network.latency", "250ms",
+        "--user.name", "Ann",
+      ])
+    #expect(
+      configuration.environmentVariables == [
+        "LAUNCH_COUNTRIES_DATASOURCE": "local-mock", "LAUNCH_HAS_COMPLETED_ONBOARDING": "true",
+        "LAUNCH_MAGIC_NUMBERS": "[5,-7]", "LAUNCH_NAMES": "[]", "LAUNCH_GREETING": "-hi",
+        "LAUNCH_NETWORK_LATENCY": "250ms", "LAUNCH_USER_NAME": "Ann",
+      ])
+    #expect(
+      configuration.userDefaultsArguments == [
+        "-countriesDatasource", "<string>local-mock</string>", "-hasCompletedOnboarding",
+        "<true/>", "-magicNumbers", "<array><integer>5</integer><integer>-7</integer></array>",
+        "-names", "<array></array>", "-greeting", "<string>-hi</string>", "-network.latency",
+        "<string>250ms</string>", "-user.name", "<string>Ann</string>",
+      ])
+  }
+
+  @Test func listsThatCouldBeMistakenAreJSON() {
+    #expect(CountriesLaunch(names: ["(a"]).commandLineArguments == ["--names", #"["(a"]"#])
+    #expect(CountriesLaunch(names: ["a,b"]).commandLineArguments == ["--names", "a,b"])
+    #expect(CountriesLaunch(names: ["\"a\""]).commandLineArguments == ["--names", #"["\"a\""]"#])
+    #expect(CountriesLaunch(names: [" a"]).commandLineArguments == ["--names", #"[" a"]"#])
+    #expect(CountriesLaunch(names: [""]).commandLineArguments == ["--names="])
+  }
+
+  @Test func nilOverADefaultIsWritten() {
+    var configuration = KindsLaunch()
+    configuration.nickname = nil
+    #expect(configuration.commandLineArguments == ["--no-nickname"])
+    #expect(configuration.userDefaultsArguments == ["-no-nickname", "<true/>"])
+    #expect(
+      configuration.environmentVariables == ["LAUNCH_CONFIGURATION": #"{"nickname":null}"#])
+  }
+
+  @Test func typedFragmentsForUserDefaults() {
+    var configuration = KindsLaunch()
+    configuration.data = Data([1, 2, 3])
+    configuration.date = Date(timeIntervalSince1970: 0)
+    configuration.ratio = -1.5
+    configuration.recording = .file(path: "<&>")
+    configuration.wrapped = .init(text: "\u{1}")
+    #expect(
+      configuration.userDefaultsArguments == [
+        "-ratio", "<real>-1.5</real>", "-data", "<data>AQID</data>", "-date",
+        "<date>1970-01-01T00:00:00Z</date>", "-recording",
+        "<dict><key>file</key><dict><key>path</key><string>&lt;&amp;&gt;</string></dict></dict>",
+        "-wrapped", "\"\\U0001\"",
+      ])
+  }
+
+  @Test func secretsAreNeverArguments() {
+    var configuration = SecretLaunch()
+    configuration.apiToken = Secret("hunter2")
+    configuration.pin = Secret(4711)
+    configuration.account.password = Secret("hunter2")
+    configuration.account.name = "ann"
+    configuration.spares = [Secret("hunter2")]
+    configuration.login = Secret("hunter2")
+    configuration.isVerbose = true
+    #expect(configuration.commandLineArguments == ["--account.name", "ann", "--is-verbose"])
+    #expect(
+      configuration.userDefaultsArguments == [
+        "-account.name", "<string>ann</string>", "-isVerbose", "<true/>",
+      ])
+    #expect(
+      configuration.launchEnvironments == [
+        "LAUNCH_API_TOKEN": "hunter2", "LAUNCH_PIN": "4711", "LAUNCH_ACCOUNT_PASSWORD": "hunter2",
+        "LAUNCH_SPARES": #"["hunter2"]"#, "LAUNCH_LOGIN": "hunter2",
+      ])
+  }
+
+  @Test func everyConfigurationIsALaunchOption() {
+    let option: any LaunchOption = CountriesLaunch(port: 1)
+    #expect(option.launchArguments == ["--port", "1"])
+    #expect(option.launchEnvironments == nil)
+    #expect(option.uniqueIdentifier == "CountriesLaunch")
+    var secret = SecretLaunch()
+    secret.pin = Secret(1)
+    let another: any LaunchOption = secret
+    #expect(another.launchArguments == nil)
+    #expect(another.launchEnvironments == ["LAUNCH_PIN": "1"])
+  }
+
+  @Test func theGuidesThreeLinesCompile() {
+    struct CustomOption: LaunchOption {
+      var launchArguments: [String]? { ["-MyArgument", "MyValue"] }
+    }
+    #expect(CustomOption().launchArguments == ["-MyArgument", "MyValue"])
+    #expect(CustomOption().launchEnvironments == nil)
+    #expect(CustomOption().uniqueIdentifier == "CustomOption")
+  }
+
+  @Test func aNULTravelsQuoted() throws {
+    let configuration = CountriesLaunch(greeting: "a\0b\"\\")
+    #expect(configuration.commandLineArguments == ["-greeting", #""a\U0000b\"\\""#])
+    #expect(configuration.environmentVariables.keys.sorted() == ["LAUNCH_CONFIGURATION"])
+    let launch = try Launch<CountriesLaunch>(
+      arguments: ["app"] + configuration.commandLineArguments)
+    #expect(launch.configuration == configuration)
+  }
+}
