@@ -1,0 +1,33 @@
+# The commands of this repository. `make help` lists them.
+
+SHELL := /bin/bash
+.DEFAULT_GOAL := help
+
+.PHONY: help demo test soak benchmark format lint docs clean
+
+help: ## Lists the commands
+	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' Makefile
+
+demo: ## Runs the Countries app against the sample backend until Ctrl-C
+	@Scripts/demo.sh
+
+test: ## Installs what tests need, then runs every check
+	@Scripts/test.sh
+
+soak: ## Runs the property-based tests 100,000 times each
+	@Scripts/soak.sh
+
+benchmark: ## Measures Gantry beside its peers
+	@Scripts/benchmark.sh
+
+format: ## Formats the sources
+	@git ls-files -z '*.swift' | xargs -0 swift format --in-place --parallel
+
+lint: ## Checks the sources' format
+	@Scripts/lint.sh
+
+docs: ## Makes the documentation in .build-docs, with warnings as errors
+	@Scripts/docs.sh
+
+clean: ## Removes everything that was built
+	@rm -rf .build .build-* Examples/.build Examples/.build-* Benchmarks/.build Benchmarks/.build-*

@@ -1,0 +1,78 @@
+#!/usr/bin/env bash
+# Proves what Gantry promises to whoever adopts it: nothing else is downloaded, by path and by tag,
+# and on Linux the program links FoundationEssentials, not Foundation and no ICU.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+work=$(mktemp -d "${TMPDIR:-/tmp}/gantry-adopter.XXXXXX")
+trap 'rm -rf "$work"' EXIT
+
+adopter() { # FOLDER DEPENDENCY
+  mkdir -p "$1/Sources/Adopter"
+  cat >"$1/Package.swift" <<SWIFT
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "adopter",
+  platforms: [.macOS(.v15)],
+  dependencies: [$2],
+  targets: [
+    .executableTarget(
+      name: "Adopter", dependencies: [.product(name: "Gantry", package: "gantry")])
+  ]
+)
+SWIFT
+  cat >"$1/Sources/Adopter/main.swift" <<'SWIFT'
+import Gantry
+
+struct AdopterLaunch: LaunchConfiguration {
+  static var launchPolicy: LaunchPolicy { .only("greeting") }
+  var greeting = "Hello"
+  var magicNumbers: [Int] = []
+}
+
+print(AdopterLaunch.current.greeting, AdopterLaunch.current.magicNumbers)
+SWIFT
+}
+
+fail() { echo "error: $*" >&2; exit 1; }
+
+# By path.
+ln -s "$PWD" "$work/gantry"
+adopter "$work/by-path" '.package(path: "../gantry")'
+swift build --package-path "$work/by-path" --quiet
+found=$(ls "$work/by-path/.build/checkouts" 2>/dev/null || true)
+[ -z "$found" ] || fail "an adopter by path downloads: $found"
+
+# By tag, from a clone of what is committed.
+git clone --quiet --no-hardlinks . "$work/clone/gantry"
+git -C "$work/clone/gantry" -c user.name=check -c user.email=check@localhost tag 9.9.9
+adopter "$work/by-tag" ".package(url: \"file://$work/clone/gantry\", from: \"9.9.9\")"
+swift build --package-path "$work/by-tag" --configuration release --quiet
+found=$(ls "$work/by-tag/.build/checkouts")
+[ "$found" = gantry ] || fail "an adopter by tag downloads: $found"
+
+program=$work/by-tag/.build/release/Adopter
+said=$("$program" --greeting=hi --magic-numbers 5 2>"$work/errors")
+[ "$said" = "hi []" ] || fail "the adopter's release build says '$said'"
+grep -q "not honored in this release build: magic-numbers" "$work/errors" ||
+  fail "the adopter's release build doesn't name what it didn't honor: $(cat "$work/errors")"
+said=$("$work/by-path/.build/debug/Adopter" --greeting hi 2>/dev/null)
+[ "$said" = "hi []" ] || fail "the adopter's debug build says '$said'"
+
+if [ "$(uname)" = Linux ]; then
+  for binary in "$program" "$work/by-path/.build/debug/Adopter"; do
+    libraries=$(ldd "$binary")
+    if grep -E 'libFoundation\.so|lib_?FoundationICU|libFoundationInternationalization|libicu' \
+      <<<"$libraries"; then
+      fail "Gantry links more than FoundationEssentials"
+    fi
+    grep -q libFoundationEssentials.so <<<"$libraries" ||
+      fail "the check no longer sees FoundationEssentials; look at it"
+  done
+  echo "links FoundationEssentials, not Foundation, no ICU"
+else
+  echo "left out on this system: the check of linked libraries"
+fi
+echo "an adopter downloads nothing, by path and by tag"

@@ -1,0 +1,52 @@
+#!/usr/bin/env bash
+# Installs what the checks need and runs all of them; the last line counts the tests.
+#
+#   Scripts/test.sh
+#
+# On a Mac the checks that read ELF binaries are left out, and say so.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+step() { printf '\n== %s\n' "$*"; }
+
+log=$(mktemp "${TMPDIR:-/tmp}/gantry-test.XXXXXX")
+trap 'rm -f "$log"' EXIT
+
+strict=(-Xswiftc -warnings-as-errors --explicit-target-dependency-import-check error)
+
+step "tools"
+Scripts/setup.sh
+
+step "format"
+Scripts/lint.sh
+
+step "README and documentation name only code that is compiled"
+Scripts/check-snippets.sh
+
+step "Gantry: build, warnings are errors"
+swift build --build-tests "${strict[@]}"
+
+step "Gantry: tests"
+swift test --skip-build 2>&1 | tee "$log"
+
+step "what an adopter downloads and links"
+Scripts/check-adopter.sh
+
+step "examples: build and tests"
+swift build --package-path Examples --build-tests "${strict[@]}"
+swift test --package-path Examples --skip-build 2>&1 | tee -a "$log"
+
+step "examples: schema, help and errors of the real program"
+Scripts/check-examples.sh
+
+step "examples: a release build holds and honors no mock"
+Scripts/check-release.sh
+
+# A filter that matches nothing also exits with 0, so that the tests are counted.
+passed=$(awk '/Test run with [0-9]+ test/ { for (i = 1; i < NF; i++) if ($i == "with") n += $(i + 1) }
+  END { print n + 0 }' "$log")
+if [ "$passed" -lt 150 ]; then
+  echo "error: only $passed tests ran" >&2
+  exit 1
+fi
+printf '\n%s passed, 0 failed\n' "$passed"
