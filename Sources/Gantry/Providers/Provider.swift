@@ -30,10 +30,15 @@ public import Synchronization
 /// }
 /// ```
 public final class Provider<Value: Sendable>: Sendable {
-  @usableFromInline let once = Once<Value>()
-  /// Set by the first ``withValue(_:operation:)-(_,()(Failure)->Result)`` and never taken back: a
-  /// task that outlives the scope still sees the value that it was started under.
-  @usableFromInline let mayBeReplaced = Atomic(false)
+  /// The address of the made value's box while every caller may have it: 0 before it is made, and 1
+  /// for good from the first replacement on, since a task that outlives a scope still has to see
+  /// the value that it was started under.
+  ///
+  /// An integer, because loading an `AtomicLazyReference` isn't inlined and asks the runtime for
+  /// generic metadata each time: six times the instructions of a `static let`.
+  @usableFromInline let address = Atomic<UInt>(0)
+  /// Keeps the box alive for as long as the provider is.
+  private let made = Mutex<ProvidedValue<Value>?>(nil)
   private let replacement = TaskLocal<Value?>(wrappedValue: nil)
   private let make: @Sendable () -> Value
 
@@ -45,10 +50,16 @@ public final class Provider<Value: Sendable>: Sendable {
   }
 
   /// The value; made now if it is the first use.
+  ///
+  /// - Returns: the value, or what replaces it in this task.
   @inlinable
   @inline(__always)
   public func callAsFunction() -> Value {
-    if !mayBeReplaced.load(ordering: .relaxed), let value = once.existing { return value }
+    let address = address.load(ordering: .acquiring)
+    if address > 1, let box = UnsafeRawPointer(bitPattern: address) {
+      return Unmanaged<ProvidedValue<Value>>.fromOpaque(box)
+        ._withUnsafeGuaranteedRef { $0.value }
+    }
     return slowValue()
   }
 
@@ -56,15 +67,24 @@ public final class Provider<Value: Sendable>: Sendable {
   @inline(never)
   func slowValue() -> Value {
     if let value = replacement.get() { return value }
-    if let value = once.existing { return value }
     let identifier = ObjectIdentifier(self)
     precondition(
       !Making.providers.contains(identifier),
       "The provider of \(Value.self) needs itself to be made. Its closure asks, perhaps by way of "
         + "other providers, for the same provider. Break the circle: pass the value in, or ask for "
         + "it when it is used.")
+    if let box = made.withLock({ $0 }) { return box.value }
     return Making.$providers.withValue(Making.providers.union([identifier])) {
-      once.value(make)
+      made.withLock { made in
+        if let made { return made.value }
+        let box = ProvidedValue(make())
+        made = box
+        // Fails, as it should, where a replacement came meanwhile.
+        _ = address.compareExchange(
+          expected: 0, desired: UInt(bitPattern: Unmanaged.passUnretained(box).toOpaque()),
+          ordering: .acquiringAndReleasing)
+        return box.value
+      }
     }
   }
 
@@ -78,7 +98,7 @@ public final class Provider<Value: Sendable>: Sendable {
   public func withValue<Result, Failure: Error>(
     _ value: Value, operation: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    mayBeReplaced.store(true, ordering: .relaxed)
+    address.store(1, ordering: .relaxed)
     let result: Swift.Result<Result, Failure> = replacement.withValue(value) {
       do throws(Failure) {
         return .success(try operation())
@@ -99,9 +119,17 @@ public final class Provider<Value: Sendable>: Sendable {
   public nonisolated(nonsending) func withValue<Result>(
     _ value: Value, operation: nonisolated(nonsending) () async throws -> Result
   ) async rethrows -> Result {
-    mayBeReplaced.store(true, ordering: .relaxed)
+    address.store(1, ordering: .relaxed)
     return try await replacement.withValue(value) { try await operation() }
   }
+}
+
+/// What a provider made, at an address that doesn't change.
+@usableFromInline
+final class ProvidedValue<Value: Sendable>: Sendable {
+  @usableFromInline let value: Value
+
+  init(_ value: Value) { self.value = value }
 }
 
 /// The providers that are being made in this task, to find one that needs itself.

@@ -17,8 +17,7 @@ extension LaunchConfiguration {
     if let launch = CurrentLaunch.replacements[ObjectIdentifier(Self.self)] as? Launch<Self> {
       return launch
     }
-    let once = CurrentLaunch.once(Self.self)
-    return once.existing ?? once.value { CurrentLaunch.resolve(Self.self) }
+    return CurrentLaunch.once(Self.self).value { CurrentLaunch.resolve(Self.self) }
   }
 
   /// Runs an operation for which, with all that it calls, ``current`` is another configuration.
