@@ -79,4 +79,8 @@ for target in package.targets {
       .enableUpcomingFeature("MemberImportVisibility"),
       .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     ]
+  // Not on the command line, where it would meet the dependencies' `-suppress-warnings`.
+  if Context.environment["GANTRY_STRICT"] != nil {
+    target.swiftSettings?.append(.treatAllWarnings(as: .error))
+  }
 }

@@ -33,7 +33,8 @@ step "what an adopter downloads and links"
 Scripts/check-adopter.sh
 
 step "examples: build and tests"
-swift build --package-path Examples --build-tests "${strict[@]}"
+export GANTRY_STRICT=1
+swift build --package-path Examples --build-tests --explicit-target-dependency-import-check error
 swift test --package-path Examples --skip-build 2>&1 | tee -a "$log"
 
 step "examples: schema, help and errors of the real program"

@@ -1,0 +1,57 @@
+#!/usr/bin/env bash
+# Proves on a release build of the Countries app that it holds no mock and honors none: told to use
+# it, it says that it won't, and serves the real source.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+debug=$(swift build --package-path Examples --show-bin-path)
+swift build --package-path Examples --configuration release --product countries
+release=$(swift build --package-path Examples --configuration release --show-bin-path)
+
+work=$(mktemp -d "${TMPDIR:-/tmp}/gantry-release.XXXXXX")
+pids=()
+finish() {
+  for pid in ${pids[@]+"${pids[@]}"}; do kill "$pid" 2>/dev/null || true; done
+  for pid in ${pids[@]+"${pids[@]}"}; do wait "$pid" 2>/dev/null || true; done
+  rm -rf "$work"
+}
+trap finish EXIT
+trap 'exit 130' INT
+trap 'exit 143' TERM
+fail() { echo "error: $*" >&2; exit 1; }
+
+mock=LocalMockCountriesDatasource
+grep -aq "$mock" "$debug/countries" || fail "the check no longer finds the mock in a debug build"
+! grep -aq "$mock" "$release/countries" || fail "the release build holds $mock"
+cp "$release/countries" "$work/stripped"
+strip "$work/stripped"
+! grep -aq "$mock" "$work/stripped" || fail "the stripped release build holds $mock"
+! grep -aq "local-mock" "$work/stripped" || fail "the release build knows the mock's name"
+
+# Starts a server, whose last word on its first line is its address, into $address.
+start() { # NAME PROGRAM ARGUMENTS...
+  local name=$1
+  shift
+  mkfifo "$work/$name"
+  "$@" >"$work/$name" 2>"$work/$name.errors" &
+  pids+=($!)
+  exec 9<"$work/$name"
+  local line=
+  read -r -t 30 line <&9 || fail "$name did not start: $(cat "$work/$name.errors")"
+  # Kept open under another number, so that the server doesn't write into a closed pipe.
+  eval "exec $((9 + ${#pids[@]}))<&9"
+  address=${line##* }
+}
+
+start backend "$debug/sample-backend" --port 0
+backend=$address
+start countries "$release/countries" --countries-datasource local-mock --port 0 \
+  --countries-base-url "$backend"
+page=$(curl --silent --show-error --fail --max-time 20 "$address/")
+grep -q 'Åland Islands' <<<"$page" || fail "the release build doesn't serve the real source"
+notice="not honored in this release build: countries-datasource (launch argument 1: --countries-datasource local-mock)"
+grep -qF "$notice" "$work/countries.errors" ||
+  fail "the release build doesn't say that it won't: $(cat "$work/countries.errors")"
+"$release/countries" --launch-report | grep -q 'release build; honored: port' ||
+  fail "the release build's report doesn't say which build decided"
+echo "the release build serves the real source, says so, and holds no mock"
