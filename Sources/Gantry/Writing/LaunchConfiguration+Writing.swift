@@ -4,7 +4,7 @@ extension LaunchConfiguration {
   /// Only what differs from the defaults is written: `["--countries-datasource", "local-mock"]`. A
   /// value that begins with `-` follows an `=`. A list is written element by element, or as JSON
   /// where an element could be taken for a list. Secrets are never among them; they travel in
-  /// ``LaunchConfiguration/launchEnvironments``.
+  /// ``LaunchOption/launchEnvironments``.
   ///
   /// Reading these arguments, with the secrets' variables, gives an equal configuration.
   public var commandLineArguments: [String] { ConfigurationWriter.write(self).arguments }
