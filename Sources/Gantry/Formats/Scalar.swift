@@ -16,6 +16,12 @@ protocol Scalar {
   ///
   /// `isStrict` says that a string may not stand for a number or a Boolean.
   static func read(_ value: Value, isStrict: Bool) throws(ScalarError) -> Self
+
+  /// A value that stands for nothing in particular.
+  static var sample: Self? { get }
+
+  /// The value as a payload's member, or nil where a style leaves that to the type's own encoding.
+  func written(_ style: ValueEncoder.Style, _ path: [PathKey]) throws -> Value?
 }
 
 /// Why a text or a payload's member isn't a value of the type asked for.
@@ -37,6 +43,7 @@ extension Scalar {
 
 extension Bool: Scalar {
   static var kind: OptionKind { .bool }
+  static var sample: Bool? { false }
 
   /// Whether a text is one of the spellings of a Boolean, and which.
   static func spelling(_ text: String) -> Bool? {
@@ -70,43 +77,26 @@ extension Bool: Scalar {
       throw ScalarError(reason: "\(value.kindName) is not a Boolean", quotesInput: false)
     }
   }
+
+  func written(_ style: ValueEncoder.Style, _ path: [PathKey]) -> Value? { .bool(self) }
 }
 
-extension Scalar where Self: FixedWidthInteger {
+extension Scalar where Self: FixedWidthInteger & Sendable {
   static var kind: OptionKind { .integer(bits: UInt8(bitWidth), isSigned: isSigned) }
+  static var sample: Self? { 0 }
 
   static func read(_ text: String) throws(ScalarError) -> Self {
-    if let integer = Self(text) { return integer }
-    // All digits and no value: too large or too small, and the range is what helps.
-    var digits = text.utf8[...]
-    if let sign = digits.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") {
-      digits = digits.dropFirst()
-    }
-    if !digits.isEmpty, digits.allSatisfy({ (0x30...0x39).contains($0) }) {
-      throw ScalarError(reason: "is out of range: \(min) to \(max)")
-    }
-    throw ScalarError(reason: "is not an integer")
+    Self(
+      truncatingIfNeeded: try IntegerText.read(text, bits: UInt8(bitWidth), isSigned: isSigned))
   }
 
   static func read(_ value: Value, isStrict: Bool) throws(ScalarError) -> Self {
-    switch value {
-    case .number(let literal):
-      if let integer = Self(literal) { return integer }
-      // `5.0` and `1e3` are integers in JSON.
-      if let double = Double(literal), abs(double) < 9_007_199_254_740_992,
-        double.rounded() == double
-      {
-        guard let integer = Self(exactly: double) else {
-          throw ScalarError(reason: "is out of range: \(min) to \(max)")
-        }
-        return integer
-      }
-      return try read(literal)
-    case .string(let text) where !isStrict: return try read(text)
-    default:
-      throw ScalarError(reason: "\(value.kindName) is not an integer", quotesInput: false)
-    }
+    Self(
+      truncatingIfNeeded: try IntegerText.read(
+        value, isStrict: isStrict, bits: UInt8(bitWidth), isSigned: isSigned))
   }
+
+  func written(_ style: ValueEncoder.Style, _ path: [PathKey]) -> Value? { .number(description) }
 }
 
 extension Int: Scalar {}
@@ -124,6 +114,7 @@ extension UInt128: Scalar {}
 
 extension Scalar where Self: BinaryFloatingPoint & LosslessStringConvertible {
   static var kind: OptionKind { .floatingPoint }
+  static var sample: Self? { 0 }
 
   static func read(_ text: String) throws(ScalarError) -> Self {
     guard let number = Self(text) else { throw ScalarError(reason: "is not a number") }
@@ -142,6 +133,15 @@ extension Scalar where Self: BinaryFloatingPoint & LosslessStringConvertible {
     default: throw ScalarError(reason: "\(value.kindName) is not a number", quotesInput: false)
     }
   }
+
+  func written(_ style: ValueEncoder.Style, _ path: [PathKey]) throws -> Value? {
+    if isFinite { return .number(description) }
+    if style == .launch { return .string(description) }
+    throw EncodingError.invalidValue(
+      self,
+      EncodingError.Context(
+        codingPath: path, debugDescription: "JSON has no number for \(description)."))
+  }
 }
 
 extension Double: Scalar {}
@@ -149,12 +149,16 @@ extension Float: Scalar {}
 
 extension String: Scalar {
   static var kind: OptionKind { .string }
+  static var sample: Self? { "" }
 
   static func read(_ text: String) throws(ScalarError) -> String { text }
+
+  func written(_ style: ValueEncoder.Style, _ path: [PathKey]) -> Value? { .string(self) }
 }
 
 extension Decimal: Scalar {
   static var kind: OptionKind { .decimal }
+  static var sample: Self? { 0 }
 
   static func read(_ text: String) throws(ScalarError) -> Decimal {
     if text.lowercased() == "nan" { return .nan }
@@ -174,10 +178,15 @@ extension Decimal: Scalar {
       throw ScalarError(reason: "\(value.kindName) is not a decimal number", quotesInput: false)
     }
   }
+
+  func written(_ style: ValueEncoder.Style, _ path: [PathKey]) -> Value? {
+    isNaN ? .string("nan") : .number(description)
+  }
 }
 
 extension Data: Scalar {
   static var kind: OptionKind { .data }
+  static var sample: Self? { Data() }
 
   static func read(_ text: String) throws(ScalarError) -> Data {
     guard let data = Data(base64Encoded: text) else {
@@ -185,10 +194,15 @@ extension Data: Scalar {
     }
     return data
   }
+
+  func written(_ style: ValueEncoder.Style, _ path: [PathKey]) -> Value? {
+    .string(base64EncodedString())
+  }
 }
 
 extension Date: Scalar {
   static var kind: OptionKind { .date }
+  static var sample: Self? { Date(timeIntervalSinceReferenceDate: 0) }
 
   static func read(_ text: String) throws(ScalarError) -> Date {
     guard let date = DateText.read(text) else {
@@ -207,10 +221,15 @@ extension Date: Scalar {
     }
     return try read(text)
   }
+
+  func written(_ style: ValueEncoder.Style, _ path: [PathKey]) -> Value? {
+    style == .plain ? nil : .string(DateText.write(self))
+  }
 }
 
 extension URL: Scalar {
   static var kind: OptionKind { .url }
+  static var sample: URL? { URL(string: "https://example.com") }
 
   static func read(_ text: String) throws(ScalarError) -> URL {
     guard let url = URL(string: text, encodingInvalidCharacters: false) else {
@@ -218,19 +237,27 @@ extension URL: Scalar {
     }
     return url
   }
+
+  func written(_ style: ValueEncoder.Style, _ path: [PathKey]) -> Value? { .string(absoluteString) }
 }
 
 extension UUID: Scalar {
   static var kind: OptionKind { .uuid }
+  static var sample: Self? { UUID() }
 
   static func read(_ text: String) throws(ScalarError) -> UUID {
     guard let uuid = UUID(uuidString: text) else { throw ScalarError(reason: "is not a UUID") }
     return uuid
   }
+
+  func written(_ style: ValueEncoder.Style, _ path: [PathKey]) -> Value? {
+    style == .plain ? nil : .string(uuidString)
+  }
 }
 
 extension Duration: Scalar {
   static var kind: OptionKind { .duration }
+  static var sample: Self? { .zero }
 
   static func read(_ text: String) throws(ScalarError) -> Duration {
     guard let duration = DurationText.read(text) else {
@@ -247,17 +274,15 @@ extension Duration: Scalar {
     case .array(let pair) where pair.count == 2:
       let high = Int128(try Int64.read(pair[0], isStrict: isStrict))
       let low = Int128(try UInt64.read(pair[1], isStrict: isStrict))
-      let attoseconds = high << 64 | low
-      let (seconds, rest) = attoseconds.quotientAndRemainder(
-        dividingBy: 1_000_000_000_000_000_000)
-      guard let seconds = Int64(exactly: seconds) else {
-        throw ScalarError(reason: "the pair is out of a duration's range", quotesInput: false)
-      }
-      return Duration(secondsComponent: seconds, attosecondsComponent: Int64(rest))
+      return Duration(attoseconds: high << 64 | low)
     default:
       throw ScalarError(
         reason: "\(value.kindName) is not a duration such as \"250ms\"", quotesInput: false)
     }
+  }
+
+  func written(_ style: ValueEncoder.Style, _ path: [PathKey]) -> Value? {
+    style == .plain ? nil : .string(DurationText.write(self))
   }
 }
 

@@ -76,7 +76,7 @@ enum JSONSchemaDocument {
     switch kind {
     case .bool: return typed(["boolean"], isOptional: isOptional)
     case .integer(let bits, let isSigned):
-      let range = range(bits: bits, isSigned: isSigned)
+      let range = IntegerText.range(bits: bits, isSigned: isSigned)
       return typed(["integer"], isOptional: isOptional) + [
         member("minimum", .number(range.minimum)), member("maximum", .number(range.maximum)),
       ]
@@ -148,21 +148,6 @@ enum JSONSchemaDocument {
       case .dictionary: return typed(["object"], isOptional: isOptional)
       default: return []
       }
-    }
-  }
-
-  private static func range(bits: UInt8, isSigned: Bool) -> (minimum: String, maximum: String) {
-    switch (bits, isSigned) {
-    case (8, true): ("\(Int8.min)", "\(Int8.max)")
-    case (8, false): ("0", "\(UInt8.max)")
-    case (16, true): ("\(Int16.min)", "\(Int16.max)")
-    case (16, false): ("0", "\(UInt16.max)")
-    case (32, true): ("\(Int32.min)", "\(Int32.max)")
-    case (32, false): ("0", "\(UInt32.max)")
-    case (64, true): ("\(Int64.min)", "\(Int64.max)")
-    case (64, false): ("0", "\(UInt64.max)")
-    case (_, true): ("\(Int128.min)", "\(Int128.max)")
-    case (_, false): ("0", "\(UInt128.max)")
     }
   }
 }

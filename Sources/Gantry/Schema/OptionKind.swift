@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// What values an option takes, as far as reading its text needs to know.
 enum OptionKind: Sendable, Equatable {
   case bool
@@ -25,28 +19,6 @@ enum OptionKind: Sendable, Equatable {
   case payloadEnum
   /// What encoding and decoding say nothing of: JSON.
   case other
-
-  /// The kind of a type that one text says whole, or nil for every other type.
-  ///
-  /// Compares metatypes; a cast to a protocol would search every loaded image for the conformance,
-  /// which costs more than all of the reading.
-  init?(scalar type: any Any.Type) {
-    if type == URL.self {
-      self = .url
-    } else if type == Data.self {
-      self = .data
-    } else if type == Date.self {
-      self = .date
-    } else if type == UUID.self {
-      self = .uuid
-    } else if type == Duration.self {
-      self = .duration
-    } else if type == Decimal.self {
-      self = .decimal
-    } else {
-      return nil
-    }
-  }
 
   /// The kind as a message calls a value of it.
   var phrase: String {

@@ -15,7 +15,7 @@ final class SchemaBuilder {
       OptionNode(
         key: "", parent: -1, kind: .structure, type: type, isOptional: false, defaultValue: value))
     do {
-      try value.encode(to: SchemaEncoder(builder: self, node: 0))
+      try value.encode(to: TargetEncoder(target: OptionTarget(self, 0)))
     } catch {
       mistakes.append("its default value can't be encoded: \(error)")
     }
@@ -43,18 +43,18 @@ final class SchemaBuilder {
     _ value: T, _ key: String, to parent: Int, isOptional: Bool
   ) throws {
     let sendable = Self.assumeSendable(value)
-    if let kind = OptionKind(scalar: T.self) {
+    if let kind = scalarType(T.self)?.kind {
       _ = add(
         key, to: parent, kind: kind, type: T.self, defaultValue: sendable, isOptional: isOptional)
       return
     }
     let node = add(
       key, to: parent, kind: .other, type: T.self, defaultValue: sendable, isOptional: isOptional)
-    try value.encode(to: SchemaEncoder(builder: self, node: node))
+    try value.encode(to: TargetEncoder(target: OptionTarget(self, node)))
   }
 
   fileprivate func addNil<T>(_ type: T.Type, _ key: String, to parent: Int) {
-    if let kind = OptionKind(scalar: type) {
+    if let kind = scalarType(type)?.kind {
       _ = add(key, to: parent, kind: kind, type: type, defaultValue: nil, isOptional: true)
       return
     }
@@ -98,175 +98,70 @@ final class SchemaBuilder {
   }
 }
 
-/// The encoder that a value meets while its schema is learnt.
-private struct SchemaEncoder: Encoder, SecretAwareCoder {
-  let builder: SchemaBuilder
-  let node: Int
+/// An option whose type and default an encoder tells.
+private final class OptionTarget: EncodingTarget {
+  private let builder: SchemaBuilder
+  private let node: Int
 
-  var codingPath: [any CodingKey] { [] }
-  var userInfo: [CodingUserInfoKey: Any] { [:] }
+  init(_ builder: SchemaBuilder, _ node: Int) {
+    self.builder = builder
+    self.node = node
+    super.init()
+  }
 
-  func noteSecret() { builder.nodes[node].isSecret = true }
+  override func noteSecret() { builder.nodes[node].isSecret = true }
 
-  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    // Keys that accept any text belong to a dictionary; those of a structure are a closed list.
-    if Key(stringValue: "\u{0}") != nil {
-      builder.nodes[node].kind = .dictionary
-      return KeyedEncodingContainer(DiscardingKeyedContainer<Key>())
+  // MARK: A single value
+
+  override func encodeNil() { builder.nodes[node].isOptional = true }
+
+  override func encode<T: Encodable>(_ value: T) throws {
+    guard let scalar = scalarType(T.self) else {
+      try value.encode(to: TargetEncoder(target: self))
+      return
     }
-    builder.nodes[node].kind = .structure
-    return KeyedEncodingContainer(SchemaKeyedContainer<Key>(builder: builder, node: node))
-  }
-
-  func unkeyedContainer() -> any UnkeyedEncodingContainer {
-    builder.nodes[node].kind = .array
-    return DiscardingUnkeyedContainer()
-  }
-
-  func singleValueContainer() -> any SingleValueEncodingContainer {
-    SchemaSingleValueContainer(builder: builder, node: node)
-  }
-}
-
-private struct SchemaKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
-  let builder: SchemaBuilder
-  let node: Int
-
-  var codingPath: [any CodingKey] { [] }
-
-  private func scalar<S: Scalar & Sendable>(_ value: S, _ key: Key) {
-    _ = builder.add(
-      key.stringValue, to: node, kind: S.kind, type: S.self, defaultValue: value,
-      isOptional: false)
-  }
-
-  private func optionalScalar<S: Scalar & Sendable>(_ value: S?, _ key: Key) {
-    _ = builder.add(
-      key.stringValue, to: node, kind: S.kind, type: S.self, defaultValue: value,
-      isOptional: true)
-  }
-
-  func encodeNil(forKey key: Key) {
-    _ = builder.add(
-      key.stringValue, to: node, kind: .other, type: Never.self, defaultValue: nil,
-      isOptional: true)
-  }
-
-  func encode(_ value: Bool, forKey key: Key) { scalar(value, key) }
-  func encode(_ value: String, forKey key: Key) { scalar(value, key) }
-  func encode(_ value: Double, forKey key: Key) { scalar(value, key) }
-  func encode(_ value: Float, forKey key: Key) { scalar(value, key) }
-  func encode(_ value: Int, forKey key: Key) { scalar(value, key) }
-  func encode(_ value: Int8, forKey key: Key) { scalar(value, key) }
-  func encode(_ value: Int16, forKey key: Key) { scalar(value, key) }
-  func encode(_ value: Int32, forKey key: Key) { scalar(value, key) }
-  func encode(_ value: Int64, forKey key: Key) { scalar(value, key) }
-  func encode(_ value: Int128, forKey key: Key) { scalar(value, key) }
-  func encode(_ value: UInt, forKey key: Key) { scalar(value, key) }
-  func encode(_ value: UInt8, forKey key: Key) { scalar(value, key) }
-  func encode(_ value: UInt16, forKey key: Key) { scalar(value, key) }
-  func encode(_ value: UInt32, forKey key: Key) { scalar(value, key) }
-  func encode(_ value: UInt64, forKey key: Key) { scalar(value, key) }
-  func encode(_ value: UInt128, forKey key: Key) { scalar(value, key) }
-
-  func encode<T: Encodable>(_ value: T, forKey key: Key) throws {
-    try builder.add(value, key.stringValue, to: node, isOptional: false)
-  }
-
-  func encodeIfPresent(_ value: Bool?, forKey key: Key) { optionalScalar(value, key) }
-  func encodeIfPresent(_ value: String?, forKey key: Key) { optionalScalar(value, key) }
-  func encodeIfPresent(_ value: Double?, forKey key: Key) { optionalScalar(value, key) }
-  func encodeIfPresent(_ value: Float?, forKey key: Key) { optionalScalar(value, key) }
-  func encodeIfPresent(_ value: Int?, forKey key: Key) { optionalScalar(value, key) }
-  func encodeIfPresent(_ value: Int8?, forKey key: Key) { optionalScalar(value, key) }
-  func encodeIfPresent(_ value: Int16?, forKey key: Key) { optionalScalar(value, key) }
-  func encodeIfPresent(_ value: Int32?, forKey key: Key) { optionalScalar(value, key) }
-  func encodeIfPresent(_ value: Int64?, forKey key: Key) { optionalScalar(value, key) }
-  func encodeIfPresent(_ value: Int128?, forKey key: Key) { optionalScalar(value, key) }
-  func encodeIfPresent(_ value: UInt?, forKey key: Key) { optionalScalar(value, key) }
-  func encodeIfPresent(_ value: UInt8?, forKey key: Key) { optionalScalar(value, key) }
-  func encodeIfPresent(_ value: UInt16?, forKey key: Key) { optionalScalar(value, key) }
-  func encodeIfPresent(_ value: UInt32?, forKey key: Key) { optionalScalar(value, key) }
-  func encodeIfPresent(_ value: UInt64?, forKey key: Key) { optionalScalar(value, key) }
-  func encodeIfPresent(_ value: UInt128?, forKey key: Key) { optionalScalar(value, key) }
-
-  func encodeIfPresent<T: Encodable>(_ value: T?, forKey key: Key) throws {
-    if let value {
-      try builder.add(value, key.stringValue, to: node, isOptional: true)
-    } else {
-      builder.addNil(T.self, key.stringValue, to: node)
-    }
-  }
-
-  func nestedContainer<NestedKey: CodingKey>(
-    keyedBy keyType: NestedKey.Type, forKey key: Key
-  ) -> KeyedEncodingContainer<NestedKey> {
-    if let value = builder.nodes[node].defaultValue, Mirror(reflecting: value).displayStyle == .enum
-    {
-      // An enum with payloads: its one member is the case, and a case replaces another whole.
-      builder.nodes[node].kind = .payloadEnum
-      return KeyedEncodingContainer(DiscardingKeyedContainer<NestedKey>())
-    }
-    let child = builder.add(
-      key.stringValue, to: node, kind: .structure, type: Never.self, defaultValue: nil,
-      isOptional: false)
-    return SchemaEncoder(builder: builder, node: child).container(keyedBy: keyType)
-  }
-
-  func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-    _ = builder.add(
-      key.stringValue, to: node, kind: .array, type: Never.self, defaultValue: nil,
-      isOptional: false)
-    return DiscardingUnkeyedContainer()
-  }
-
-  func superEncoder() -> any Encoder { superEncoder(named: "super") }
-  func superEncoder(forKey key: Key) -> any Encoder { superEncoder(named: key.stringValue) }
-
-  private func superEncoder(named name: String) -> any Encoder {
-    SchemaEncoder(
-      builder: builder,
-      node: builder.add(
-        name, to: node, kind: .other, type: Never.self, defaultValue: nil, isOptional: false))
-  }
-}
-
-/// Learns what scalar a type of the app's own is written as.
-private struct SchemaSingleValueContainer: SingleValueEncodingContainer {
-  let builder: SchemaBuilder
-  let node: Int
-
-  var codingPath: [any CodingKey] { [] }
-
-  private func scalar<S: Scalar>(_: S) {
-    builder.nodes[node].kind = S.kind
+    builder.nodes[node].kind = scalar.kind
     builder.nodes[node].isWrapped = true
   }
 
-  func encodeNil() { builder.nodes[node].isOptional = true }
-  func encode(_ value: Bool) { scalar(value) }
-  func encode(_ value: String) { scalar(value) }
-  func encode(_ value: Double) { scalar(value) }
-  func encode(_ value: Float) { scalar(value) }
-  func encode(_ value: Int) { scalar(value) }
-  func encode(_ value: Int8) { scalar(value) }
-  func encode(_ value: Int16) { scalar(value) }
-  func encode(_ value: Int32) { scalar(value) }
-  func encode(_ value: Int64) { scalar(value) }
-  func encode(_ value: Int128) { scalar(value) }
-  func encode(_ value: UInt) { scalar(value) }
-  func encode(_ value: UInt8) { scalar(value) }
-  func encode(_ value: UInt16) { scalar(value) }
-  func encode(_ value: UInt32) { scalar(value) }
-  func encode(_ value: UInt64) { scalar(value) }
-  func encode(_ value: UInt128) { scalar(value) }
+  // MARK: An object
 
-  func encode<T: Encodable>(_ value: T) throws {
-    if let kind = OptionKind(scalar: T.self) {
-      builder.nodes[node].kind = kind
-      builder.nodes[node].isWrapped = true
-      return
+  override func object(isDictionary: Bool) -> EncodingTarget {
+    builder.nodes[node].kind = isDictionary ? .dictionary : .structure
+    return isDictionary ? EncodingTarget() : self
+  }
+
+  override func encodeNil(_ key: String) {
+    _ = builder.add(
+      key, to: node, kind: .other, type: Never.self, defaultValue: nil, isOptional: true)
+  }
+
+  override func encode<T: Encodable>(_ value: T, _ key: String, isOptional: Bool) throws {
+    try builder.add(value, key, to: node, isOptional: isOptional)
+  }
+
+  override func encodeAbsent<T: Encodable>(_ type: T.Type, _ key: String) {
+    builder.addNil(type, key, to: node)
+  }
+
+  override func member(_ key: String, isObject: Bool) -> EncodingTarget {
+    if isObject, let value = builder.nodes[node].defaultValue,
+      Mirror(reflecting: value).displayStyle == .enum
+    {
+      // An enum with payloads: its one member is the case, and a case replaces another whole.
+      builder.nodes[node].kind = .payloadEnum
+      return EncodingTarget()
     }
-    try value.encode(to: SchemaEncoder(builder: builder, node: node))
+    return OptionTarget(
+      builder,
+      builder.add(
+        key, to: node, kind: .other, type: Never.self, defaultValue: nil, isOptional: false))
+  }
+
+  // MARK: A list
+
+  override func array() -> EncodingTarget {
+    builder.nodes[node].kind = .array
+    return EncodingTarget()
   }
 }

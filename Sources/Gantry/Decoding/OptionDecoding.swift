@@ -1,15 +1,9 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Decodes a configuration from what a launch assigned to its options.
 ///
 /// Structures are decoded property by property, so that each keeps its default unless a source set
 /// it. A value that is wrong is noted and the default stands in for it, so that one pass finds every
 /// problem.
-final class OptionDecoding {
+final class OptionDecoding: DecodingSource {
   let record: LaunchRecord
   let schema: Schema
   let assignments: ContiguousArray<Assignment>
@@ -17,7 +11,7 @@ final class OptionDecoding {
   let latestBelow: [Int32]
   private var problems: [LaunchError.Problem]
   /// The node that was asked for last: synthesized code asks in the order of the properties.
-  fileprivate var lastNode = 0
+  private var lastNode = 0
 
   private init(_ record: LaunchRecord) {
     self.record = record
@@ -38,7 +32,7 @@ final class OptionDecoding {
     }
     let decoding = OptionDecoding(record)
     do {
-      let configuration = try C(from: OptionDecoder(decoding: decoding, node: 0))
+      let configuration = try C(from: SourceDecoder(source: decoding, node: 0))
       if decoding.problems.isEmpty { return configuration }
     } catch {
       decoding.noteRefusal(error)
@@ -69,7 +63,7 @@ final class OptionDecoding {
   // MARK: One option
 
   /// The node of a coding key below another, or nil.
-  fileprivate func child(of node: Int, _ key: String) -> Int? {
+  private func child(of node: Int, _ key: String) -> Int? {
     let next =
       lastNode == node ? schema.columns[node].firstChild : schema.columns[lastNode].nextSibling
     if next >= 0, schema.columns[Int(next)].parent == node, schema.nodes[Int(next)].key == key {
@@ -81,10 +75,10 @@ final class OptionDecoding {
     return child
   }
 
-  fileprivate func isSet(_ node: Int) -> Bool { heads[node] >= 0 || latestBelow[node] >= 0 }
+  private func isSet(_ node: Int) -> Bool { heads[node] >= 0 || latestBelow[node] >= 0 }
 
   /// Whether nil over a default is the strongest that was said of an option.
-  fileprivate func isNil(_ node: Int) -> Bool {
+  private func isNil(_ node: Int) -> Bool {
     let head = heads[node]
     guard head >= 0, head > latestBelow[node] else { return false }
     switch assignments[Int(head)].raw {
@@ -94,7 +88,7 @@ final class OptionDecoding {
   }
 
   /// The default of an option, or nil where it has none.
-  fileprivate func defaultValue<T>(_ type: T.Type, _ node: Int) throws -> T? {
+  private func defaultValue<T>(_ type: T.Type, _ node: Int) throws -> T? {
     guard let value = schema.nodes[node].defaultValue else { return nil }
     if let value = value as? T { return value }
     // Encoded as one type and decoded as another: go the way that a payload would.
@@ -106,7 +100,7 @@ final class OptionDecoding {
   }
 
   /// The scalar of an option, which a source has set.
-  fileprivate func scalar<S: Scalar>(_ type: S.Type, _ node: Int) throws(ScalarError) -> S {
+  private func scalar<S: Scalar>(_ type: S.Type, _ node: Int) throws(ScalarError) -> S {
     switch raw(node) {
     case .text(let text): return try S.read(text)
     case .quotable(let text): return try unquoted(type, text)
@@ -146,34 +140,32 @@ final class OptionDecoding {
   }
 
   /// Decodes an option that a source has set.
-  fileprivate func decode<T: Decodable>(_ type: T.Type, _ node: Int) throws -> T {
+  private func decodeSet<T: Decodable>(_ type: T.Type, _ node: Int) throws -> T {
     let kind = schema.columns[node].kind
     if kind.isScalar || kind == .structure {
-      let decoder = OptionDecoder(decoding: self, node: node)
       // The node has the type's own kind, unless the type wraps one.
-      switch schema.columns[node].isWrapped ? .other : kind {
-      case .url where type == URL.self: return reinterpret(try scalar(URL.self, node), as: type)
-      case .data where type == Data.self: return reinterpret(try scalar(Data.self, node), as: type)
-      case .date where type == Date.self: return reinterpret(try scalar(Date.self, node), as: type)
-      case .uuid where type == UUID.self: return reinterpret(try scalar(UUID.self, node), as: type)
-      case .duration where type == Duration.self:
-        return reinterpret(try scalar(Duration.self, node), as: type)
-      case .decimal where type == Decimal.self:
-        return reinterpret(try scalar(Decimal.self, node), as: type)
-      default: break
+      if !schema.columns[node].isWrapped, let scalar = scalarType(type) {
+        return try read(scalar, as: type, node)
       }
       lastNode = node
       defer { lastNode = node }
-      return try T(from: decoder)
+      return try T(from: SourceDecoder(source: self, node: node))
     }
     if type == [String].self, let list = strings(node) { return reinterpret(list, as: type) }
     return try ValueDecoder(value(node)).decode(type)
   }
 
+  private func read<S: Scalar, T>(_ scalar: S.Type, as type: T.Type, _ node: Int) throws -> T {
+    guard heads[node] >= 0 else {
+      throw ScalarError(reason: "an object is not \(S.kind.phrase)", quotesInput: false)
+    }
+    return reinterpret(try self.scalar(scalar, node), as: type)
+  }
+
   /// Decodes an option that a source has set; a failure is noted and the default returned.
-  fileprivate func decodeOrNote<T: Decodable>(_ type: T.Type, _ node: Int) throws -> T {
+  private func decodeOrNote<T: Decodable>(_ type: T.Type, _ node: Int) throws -> T {
     do {
-      return try decode(type, node)
+      return try decodeSet(type, node)
     } catch {
       note(error, type, node)
       return try standIn(type, node)
@@ -181,25 +173,16 @@ final class OptionDecoding {
   }
 
   /// As ``decodeOrNote(_:_:)`` for an option that may be nil.
-  fileprivate func optionalOrNote<T: Decodable>(_ type: T.Type, _ node: Int) throws -> T? {
+  private func optionalOrNote<T: Decodable>(_ type: T.Type, _ node: Int) throws -> T? {
     do {
-      return try decode(type, node)
+      return try decodeSet(type, node)
     } catch {
       note(error, type, node)
       return try defaultValue(type, node)
     }
   }
 
-  fileprivate func optionalScalarOrNote<S: Scalar>(_ type: S.Type, _ node: Int) throws -> S? {
-    do {
-      return try scalar(type, node)
-    } catch {
-      note(error, type, node)
-      return try defaultValue(type, node)
-    }
-  }
-
-  fileprivate func scalarOrNote<S: Scalar>(_ type: S.Type, _ node: Int) throws -> S {
+  private func scalarOrNote<S: Scalar>(_ type: S.Type, _ node: Int) throws -> S {
     do {
       return try scalar(type, node)
     } catch {
@@ -213,20 +196,22 @@ final class OptionDecoding {
   /// Not inlined: that the optional of a type is needed here would be looked up on the way that has
   /// no problem too.
   @inline(never)
-  fileprivate func standIn<T>(_ type: T.Type, _ node: Int) throws -> T {
-    if let value = try defaultValue(type, node) ?? sample(type) { return value }
+  private func standIn<T>(_ type: T.Type, _ node: Int) throws -> T {
+    func sample<S: Scalar>(_ scalar: S.Type) -> T? { S.sample.map { reinterpret($0, as: type) } }
+    if let value = try defaultValue(type, node) { return value }
+    if let scalar = scalarType(type), let value = sample(scalar) { return value }
     throw ReportedProblem()
   }
 
   /// The default of an option that no source has set; that it has none is noted.
-  fileprivate func defaultOrNote<T>(_ type: T.Type, _ node: Int) throws -> T {
+  private func defaultOrNote<T>(_ type: T.Type, _ node: Int) throws -> T {
     if let value = try defaultValue(type, node) { return value }
     noteMissing(node)
     return try standIn(type, node)
   }
 
   /// Notes that a structure lacks a part that has no default.
-  fileprivate func noteMissing(_ node: Int) {
+  private func noteMissing(_ node: Int) {
     let parent = Int(schema.columns[node].parent)
     let parentName = schema.longName(of: parent)
     let place = latest(node: parent).map { record.place($0) }
@@ -239,6 +224,100 @@ final class OptionDecoding {
   private func latest(node: Int) -> Assignment? {
     let position = max(heads[node], latestBelow[node])
     return position >= 0 ? assignments[Int(position)] : nil
+  }
+
+  // MARK: What types ask for
+
+  override func decodeNil(_ node: Int) -> Bool { isNil(node) }
+
+  override func decode<T: Decodable>(_ type: T.Type, _ node: Int) throws -> T {
+    if let scalar = scalarType(type) { return try read(scalar, as: type, node) }
+    return try T(from: SourceDecoder(source: self, node: node))
+  }
+
+  override func string(_ node: Int) throws -> String {
+    heads[node] >= 0
+      ? try scalar(String.self, node) : try read(String.self, as: String.self, node)
+  }
+
+  override func object(_ node: Int) throws -> SourceDecoder {
+    if schema.columns[node].kind == .structure { return SourceDecoder(source: self, node: node) }
+    return try ValueDecoder(value(node)).object(0)
+  }
+
+  override func array(_ node: Int) throws -> SourceDecoder {
+    try ValueDecoder(value(node)).array(0)
+  }
+
+  override func keys(_ node: Int, isOpen: Bool) -> [String] {
+    var keys: [String] = []
+    for child in schema.children(of: node) where isSet(child) || hasDefault(child) {
+      keys.append(schema.nodes[child].key)
+    }
+    return keys
+  }
+
+  private func hasDefault(_ node: Int) -> Bool {
+    schema.nodes[node].defaultValue != nil
+      || schema.columns[node].kind == .structure && !schema.nodes[node].isOptional
+        && schema.nodes[node].type == Never.self
+  }
+
+  private func declaredChild(of node: Int, _ key: String) throws -> Int {
+    if let child = child(of: node, key) { return child }
+    throw DecodingError.keyNotFound(
+      PathKey(stringValue: key),
+      DecodingError.Context(
+        codingPath: [],
+        debugDescription: "'\(key)' is decoded, but was not encoded by the default"))
+  }
+
+  override func contains(_ key: String, _ node: Int) -> Bool {
+    guard let child = child(of: node, key) else { return false }
+    return (isSet(child) || hasDefault(child)) && !isNil(child)
+  }
+
+  override func decodeNil(_ key: String, _ node: Int) throws -> Bool {
+    guard let child = child(of: node, key) else { return true }
+    return isNil(child) || !isSet(child) && !hasDefault(child)
+  }
+
+  override func bool(_ key: String, _ node: Int) throws -> Bool {
+    let child = try declaredChild(of: node, key)
+    return heads[child] >= 0
+      ? try scalarOrNote(Bool.self, child) : try defaultOrNote(Bool.self, child)
+  }
+
+  override func string(_ key: String, _ node: Int) throws -> String {
+    let child = try declaredChild(of: node, key)
+    return heads[child] >= 0
+      ? try scalarOrNote(String.self, child) : try defaultOrNote(String.self, child)
+  }
+
+  override func integer(_ key: String, _ node: Int) throws -> Int {
+    let child = try declaredChild(of: node, key)
+    return heads[child] >= 0
+      ? try scalarOrNote(Int.self, child) : try defaultOrNote(Int.self, child)
+  }
+
+  override func decode<T: Decodable>(_ type: T.Type, _ key: String, _ node: Int) throws -> T {
+    let child = try declaredChild(of: node, key)
+    return isSet(child) ? try decodeOrNote(type, child) : try defaultOrNote(type, child)
+  }
+
+  override func decodeIfPresent<T: Decodable>(
+    _ type: T.Type, _ key: String, _ node: Int
+  ) throws -> T? {
+    guard let child = child(of: node, key) else { return nil }
+    if !isSet(child) { return try defaultValue(type, child) }
+    return isNil(child) ? nil : try optionalOrNote(type, child)
+  }
+
+  override func member(_ key: String, _ node: Int, as part: Part) throws -> SourceDecoder {
+    if part == .superclass, key == "super" {
+      return SourceDecoder(source: self, node: child(of: node, key) ?? node)
+    }
+    return SourceDecoder(source: self, node: try declaredChild(of: node, key))
   }
 
   // MARK: Lists and objects
@@ -287,7 +366,7 @@ final class OptionDecoding {
   }
 
   /// The value that an option's strongest source gives it.
-  fileprivate func value(_ node: Int) throws -> Value {
+  private func value(_ node: Int) throws -> Value {
     let kind = schema.columns[node].kind
     var result: Value?
     for assignment in group(node) {
@@ -456,7 +535,7 @@ final class OptionDecoding {
       reason = Self.text(of: error)
       if case .value(let value) = assignment.raw { input = Self.scalarText(value) }
       if case .dataCorrupted(let context)? = error as? DecodingError {
-        path = Self.path(context.codingPath)
+        path = PathKey.text(context.codingPath)
         if !path.isEmpty, let value = try? value(node) {
           input = Self.scalarText(Self.member(of: value, at: context.codingPath))
         }
@@ -482,10 +561,6 @@ final class OptionDecoding {
     report(
       .invalidValue, node: node, message, path: path, suggestion: suggestion,
       place: record.place(assignment))
-  }
-
-  private static func path(_ codingPath: [any CodingKey]) -> String {
-    codingPath.map { key in key.intValue.map { "[\($0)]" } ?? ".\(key.stringValue)" }.joined()
   }
 
   private static func member(of value: Value, at path: [any CodingKey]) -> Value {
@@ -554,208 +629,5 @@ extension Array: ElementwiseDecodable where Element: Decodable {
       }
     }
     return errors
-  }
-}
-
-/// The decoder that a configuration, a structure in it or a single value meets.
-///
-/// It is small enough for an existential to hold it without allocating.
-struct OptionDecoder: Decoder, ScalarSource {
-  let decoding: OptionDecoding
-  let node: Int
-
-  var codingPath: [any CodingKey] { [] }
-  var userInfo: [CodingUserInfoKey: Any] { [:] }
-
-  func read<S: Scalar>(_ type: S.Type) throws -> S { try decoding.scalar(type, node) }
-
-  func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-    guard decoding.schema.columns[node].kind == .structure else {
-      return try ValueDecoder(decoding.value(node)).container(keyedBy: type)
-    }
-    return KeyedDecodingContainer(OptionKeyedContainer<Key>(decoding: decoding, node: node))
-  }
-
-  func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    try ValueDecoder(decoding.value(node)).unkeyedContainer()
-  }
-
-  func singleValueContainer() -> any SingleValueDecodingContainer {
-    OptionSingleValueContainer(decoder: self)
-  }
-}
-
-private struct OptionKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
-  let decoding: OptionDecoding
-  let node: Int
-
-  var codingPath: [any CodingKey] { [] }
-
-  var allKeys: [Key] {
-    decoding.schema.children(of: node).filter { decoding.isSet($0) || hasDefault($0) }
-      .compactMap { Key(stringValue: decoding.schema.nodes[$0].key) }
-  }
-
-  private func hasDefault(_ node: Int) -> Bool {
-    decoding.schema.nodes[node].defaultValue != nil
-      || decoding.schema.columns[node].kind == .structure
-        && !decoding.schema.nodes[node].isOptional && decoding.schema.nodes[node].type == Never.self
-  }
-
-  private func child(_ key: Key) throws -> Int {
-    if let child = decoding.child(of: node, key.stringValue) { return child }
-    throw DecodingError.keyNotFound(
-      key,
-      DecodingError.Context(
-        codingPath: [],
-        debugDescription: "'\(key.stringValue)' is decoded, but was not encoded by the default"))
-  }
-
-  func contains(_ key: Key) -> Bool {
-    guard let child = decoding.child(of: node, key.stringValue) else { return false }
-    return (decoding.isSet(child) || hasDefault(child)) && !decoding.isNil(child)
-  }
-
-  func decodeNil(forKey key: Key) throws -> Bool {
-    guard let child = decoding.child(of: node, key.stringValue) else { return true }
-    return decoding.isNil(child) || !decoding.isSet(child) && !hasDefault(child)
-  }
-
-  @inline(__always)
-  private func scalar<S: Scalar>(_ type: S.Type, _ key: Key) throws -> S {
-    let child = try child(key)
-    return decoding.heads[child] >= 0
-      ? try decoding.scalarOrNote(type, child) : try decoding.defaultOrNote(type, child)
-  }
-
-  func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try scalar(type, key) }
-  func decode(_ type: String.Type, forKey key: Key) throws -> String { try scalar(type, key) }
-  func decode(_ type: Double.Type, forKey key: Key) throws -> Double { try scalar(type, key) }
-  func decode(_ type: Float.Type, forKey key: Key) throws -> Float { try scalar(type, key) }
-  func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try scalar(type, key) }
-  func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 { try scalar(type, key) }
-  func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 { try scalar(type, key) }
-  func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 { try scalar(type, key) }
-  func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 { try scalar(type, key) }
-  func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 { try scalar(type, key) }
-  func decode(_ type: UInt.Type, forKey key: Key) throws -> UInt { try scalar(type, key) }
-  func decode(_ type: UInt8.Type, forKey key: Key) throws -> UInt8 { try scalar(type, key) }
-  func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 { try scalar(type, key) }
-  func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 { try scalar(type, key) }
-  func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 { try scalar(type, key) }
-  func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 { try scalar(type, key) }
-
-  func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
-    let child = try child(key)
-    return decoding.isSet(child)
-      ? try decoding.decodeOrNote(type, child) : try decoding.defaultOrNote(type, child)
-  }
-
-  @inline(__always)
-  private func optionalScalar<S: Scalar>(_ type: S.Type, _ key: Key) throws -> S? {
-    guard let child = decoding.child(of: node, key.stringValue) else { return nil }
-    if decoding.heads[child] < 0 { return try decoding.defaultValue(type, child) }
-    return decoding.isNil(child) ? nil : try decoding.optionalScalarOrNote(type, child)
-  }
-
-  func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? {
-    try optionalScalar(type, key)
-  }
-  func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? {
-    try optionalScalar(type, key)
-  }
-  func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? {
-    try optionalScalar(type, key)
-  }
-  func decodeIfPresent(_ type: Float.Type, forKey key: Key) throws -> Float? {
-    try optionalScalar(type, key)
-  }
-  func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? {
-    try optionalScalar(type, key)
-  }
-  func decodeIfPresent(_ type: Int8.Type, forKey key: Key) throws -> Int8? {
-    try optionalScalar(type, key)
-  }
-  func decodeIfPresent(_ type: Int16.Type, forKey key: Key) throws -> Int16? {
-    try optionalScalar(type, key)
-  }
-  func decodeIfPresent(_ type: Int32.Type, forKey key: Key) throws -> Int32? {
-    try optionalScalar(type, key)
-  }
-  func decodeIfPresent(_ type: Int64.Type, forKey key: Key) throws -> Int64? {
-    try optionalScalar(type, key)
-  }
-  func decodeIfPresent(_ type: Int128.Type, forKey key: Key) throws -> Int128? {
-    try optionalScalar(type, key)
-  }
-  func decodeIfPresent(_ type: UInt.Type, forKey key: Key) throws -> UInt? {
-    try optionalScalar(type, key)
-  }
-  func decodeIfPresent(_ type: UInt8.Type, forKey key: Key) throws -> UInt8? {
-    try optionalScalar(type, key)
-  }
-  func decodeIfPresent(_ type: UInt16.Type, forKey key: Key) throws -> UInt16? {
-    try optionalScalar(type, key)
-  }
-  func decodeIfPresent(_ type: UInt32.Type, forKey key: Key) throws -> UInt32? {
-    try optionalScalar(type, key)
-  }
-  func decodeIfPresent(_ type: UInt64.Type, forKey key: Key) throws -> UInt64? {
-    try optionalScalar(type, key)
-  }
-  func decodeIfPresent(_ type: UInt128.Type, forKey key: Key) throws -> UInt128? {
-    try optionalScalar(type, key)
-  }
-
-  func decodeIfPresent<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T? {
-    guard let child = decoding.child(of: node, key.stringValue) else { return nil }
-    if !decoding.isSet(child) { return try decoding.defaultValue(type, child) }
-    return decoding.isNil(child) ? nil : try decoding.optionalOrNote(type, child)
-  }
-
-  func nestedContainer<NestedKey: CodingKey>(
-    keyedBy type: NestedKey.Type, forKey key: Key
-  ) throws -> KeyedDecodingContainer<NestedKey> {
-    try OptionDecoder(decoding: decoding, node: child(key)).container(keyedBy: type)
-  }
-
-  func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-    try OptionDecoder(decoding: decoding, node: child(key)).unkeyedContainer()
-  }
-
-  func superDecoder() throws -> any Decoder {
-    OptionDecoder(
-      decoding: decoding, node: decoding.child(of: node, "super") ?? node)
-  }
-
-  func superDecoder(forKey key: Key) throws -> any Decoder {
-    OptionDecoder(decoding: decoding, node: try child(key))
-  }
-}
-
-private struct OptionSingleValueContainer: SingleValueDecodingContainer {
-  let decoder: OptionDecoder
-
-  var codingPath: [any CodingKey] { [] }
-
-  func decodeNil() -> Bool { decoder.decoding.isNil(decoder.node) }
-  func decode(_ type: Bool.Type) throws -> Bool { try decoder.read(type) }
-  func decode(_ type: String.Type) throws -> String { try decoder.read(type) }
-  func decode(_ type: Double.Type) throws -> Double { try decoder.read(type) }
-  func decode(_ type: Float.Type) throws -> Float { try decoder.read(type) }
-  func decode(_ type: Int.Type) throws -> Int { try decoder.read(type) }
-  func decode(_ type: Int8.Type) throws -> Int8 { try decoder.read(type) }
-  func decode(_ type: Int16.Type) throws -> Int16 { try decoder.read(type) }
-  func decode(_ type: Int32.Type) throws -> Int32 { try decoder.read(type) }
-  func decode(_ type: Int64.Type) throws -> Int64 { try decoder.read(type) }
-  func decode(_ type: Int128.Type) throws -> Int128 { try decoder.read(type) }
-  func decode(_ type: UInt.Type) throws -> UInt { try decoder.read(type) }
-  func decode(_ type: UInt8.Type) throws -> UInt8 { try decoder.read(type) }
-  func decode(_ type: UInt16.Type) throws -> UInt16 { try decoder.read(type) }
-  func decode(_ type: UInt32.Type) throws -> UInt32 { try decoder.read(type) }
-  func decode(_ type: UInt64.Type) throws -> UInt64 { try decoder.read(type) }
-  func decode(_ type: UInt128.Type) throws -> UInt128 { try decoder.read(type) }
-  func decode<T: Decodable>(_ type: T.Type) throws -> T {
-    try decoder.readFoundation(type) ?? T(from: decoder)
   }
 }

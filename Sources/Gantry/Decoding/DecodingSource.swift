@@ -1,0 +1,247 @@
+/// What a decoder of this package reads: options, a value, or what a type asks for.
+///
+/// A class with overrides, so that one decoder with two containers serves all: each conformance to
+/// a container's protocol brings dozens of symbols that the dynamic linker resolves whenever a
+/// program starts, whether it reads options or not. `node` tells the options of a launch apart,
+/// which share one source; others pay it no attention.
+class DecodingSource {
+  var path: [PathKey] { [] }
+
+  func noteSecret() {}
+
+  // MARK: A single value
+
+  func decodeNil(_ node: Int) -> Bool { false }
+  func decode<T: Decodable>(_ type: T.Type, _ node: Int) throws -> T { throw NoAnswer() }
+
+  // MARK: An object
+
+  /// What the members of an object are read from.
+  func object(_ node: Int) throws -> SourceDecoder { SourceDecoder(source: self, node: node) }
+  /// The keys of all members; `isOpen` says that any text is one of the keys asked for.
+  func keys(_ node: Int, isOpen: Bool) -> [String] { [] }
+  func contains(_ key: String, _ node: Int) -> Bool { true }
+  func decodeNil(_ key: String, _ node: Int) throws -> Bool { false }
+  func decode<T: Decodable>(_ type: T.Type, _ key: String, _ node: Int) throws -> T {
+    throw NoAnswer()
+  }
+  func decodeIfPresent<T: Decodable>(_ type: T.Type, _ key: String, _ node: Int) throws -> T? {
+    if try !contains(key, node) || decodeNil(key, node) { return nil }
+    return try decode(type, key, node)
+  }
+  /// What a member is read from by hand.
+  func member(_ key: String, _ node: Int, as part: Part) throws -> SourceDecoder {
+    SourceDecoder(source: self, node: node)
+  }
+
+  /// What a type asks for in place of a value.
+  enum Part { case object, array, superclass }
+
+  // The types that most options have, apart: code that is generic at run time costs several times
+  // as much.
+  func bool(_ key: String, _ node: Int) throws -> Bool { try decode(Bool.self, key, node) }
+  func string(_ key: String, _ node: Int) throws -> String { try decode(String.self, key, node) }
+  func integer(_ key: String, _ node: Int) throws -> Int { try decode(Int.self, key, node) }
+  func string(_ node: Int) throws -> String { try decode(String.self, node) }
+
+  // MARK: A list
+
+  /// What the elements of a list are read from.
+  func array(_ node: Int) throws -> SourceDecoder { SourceDecoder(source: self, node: node) }
+  var count: Int { 0 }
+  func isNil(at index: Int) -> Bool { false }
+  func decode<T: Decodable>(_ type: T.Type, at index: Int) throws -> T { throw NoAnswer() }
+  /// What an element is read from by hand.
+  func element(at index: Int) throws -> SourceDecoder { SourceDecoder(source: self, node: 0) }
+}
+
+/// Thrown where no answer can be made up; the type under study then ends its decoding.
+struct NoAnswer: Error {}
+
+/// The decoder that types meet, and the container of a single value.
+///
+/// It is small enough for an existential to hold it without allocating.
+struct SourceDecoder: Decoder, SingleValueDecodingContainer, SecretAwareCoder {
+  let source: DecodingSource
+  let node: Int
+
+  var codingPath: [any CodingKey] { source.path }
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  func noteSecret() { source.noteSecret() }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    let object = try source.object(node)
+    return KeyedDecodingContainer(
+      SourceKeyedContainer<Key>(source: object.source, node: object.node))
+  }
+
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    SourceUnkeyedContainer(source: try source.array(node).source)
+  }
+
+  func singleValueContainer() -> any SingleValueDecodingContainer { self }
+
+  func decodeNil() -> Bool { source.decodeNil(node) }
+  func decode(_ type: String.Type) throws -> String { try source.string(node) }
+  func decode<T: Decodable>(_ type: T.Type) throws -> T { try source.decode(type, node) }
+  // The standard library's default for these refuses them.
+  func decode(_ type: Int128.Type) throws -> Int128 { try source.decode(type, node) }
+  func decode(_ type: UInt128.Type) throws -> UInt128 { try source.decode(type, node) }
+}
+
+private struct SourceKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
+  let source: DecodingSource
+  let node: Int
+
+  var codingPath: [any CodingKey] { source.path }
+
+  var allKeys: [Key] {
+    // Structures don't ask for their keys; dictionaries do, and accept any.
+    source.keys(node, isOpen: Key(stringValue: "0") != nil).compactMap { Key(stringValue: $0) }
+  }
+
+  func contains(_ key: Key) -> Bool { source.contains(key.stringValue, node) }
+  func decodeNil(forKey key: Key) throws -> Bool { try source.decodeNil(key.stringValue, node) }
+
+  func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool {
+    try source.bool(key.stringValue, node)
+  }
+  func decode(_ type: String.Type, forKey key: Key) throws -> String {
+    try source.string(key.stringValue, node)
+  }
+  func decode(_ type: Int.Type, forKey key: Key) throws -> Int {
+    try source.integer(key.stringValue, node)
+  }
+  func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 {
+    try source.decode(type, key.stringValue, node)
+  }
+  func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 {
+    try source.decode(type, key.stringValue, node)
+  }
+  func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
+    try source.decode(type, key.stringValue, node)
+  }
+
+  private func decode<T: Decodable>(ifPresent type: T.Type, _ key: Key) throws -> T? {
+    try source.decodeIfPresent(type, key.stringValue, node)
+  }
+
+  // Each by itself, since the standard library has a default for each, which asks three times.
+  func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? {
+    try decode(ifPresent: type, key)
+  }
+  func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? {
+    try decode(ifPresent: type, key)
+  }
+  func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? {
+    try decode(ifPresent: type, key)
+  }
+  func decodeIfPresent(_ type: Float.Type, forKey key: Key) throws -> Float? {
+    try decode(ifPresent: type, key)
+  }
+  func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? {
+    try decode(ifPresent: type, key)
+  }
+  func decodeIfPresent(_ type: Int8.Type, forKey key: Key) throws -> Int8? {
+    try decode(ifPresent: type, key)
+  }
+  func decodeIfPresent(_ type: Int16.Type, forKey key: Key) throws -> Int16? {
+    try decode(ifPresent: type, key)
+  }
+  func decodeIfPresent(_ type: Int32.Type, forKey key: Key) throws -> Int32? {
+    try decode(ifPresent: type, key)
+  }
+  func decodeIfPresent(_ type: Int64.Type, forKey key: Key) throws -> Int64? {
+    try decode(ifPresent: type, key)
+  }
+  func decodeIfPresent(_ type: Int128.Type, forKey key: Key) throws -> Int128? {
+    try decode(ifPresent: type, key)
+  }
+  func decodeIfPresent(_ type: UInt.Type, forKey key: Key) throws -> UInt? {
+    try decode(ifPresent: type, key)
+  }
+  func decodeIfPresent(_ type: UInt8.Type, forKey key: Key) throws -> UInt8? {
+    try decode(ifPresent: type, key)
+  }
+  func decodeIfPresent(_ type: UInt16.Type, forKey key: Key) throws -> UInt16? {
+    try decode(ifPresent: type, key)
+  }
+  func decodeIfPresent(_ type: UInt32.Type, forKey key: Key) throws -> UInt32? {
+    try decode(ifPresent: type, key)
+  }
+  func decodeIfPresent(_ type: UInt64.Type, forKey key: Key) throws -> UInt64? {
+    try decode(ifPresent: type, key)
+  }
+  func decodeIfPresent(_ type: UInt128.Type, forKey key: Key) throws -> UInt128? {
+    try decode(ifPresent: type, key)
+  }
+  func decodeIfPresent<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T? {
+    try decode(ifPresent: type, key)
+  }
+
+  func nestedContainer<NestedKey: CodingKey>(
+    keyedBy type: NestedKey.Type, forKey key: Key
+  ) throws -> KeyedDecodingContainer<NestedKey> {
+    try source.member(key.stringValue, node, as: .object).container(keyedBy: type)
+  }
+
+  func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+    try source.member(key.stringValue, node, as: .array).unkeyedContainer()
+  }
+
+  func superDecoder() throws -> any Decoder { try superDecoder(named: "super") }
+  func superDecoder(forKey key: Key) throws -> any Decoder {
+    try superDecoder(named: key.stringValue)
+  }
+
+  private func superDecoder(named name: String) throws -> any Decoder {
+    try source.member(name, node, as: .superclass)
+  }
+}
+
+private struct SourceUnkeyedContainer: UnkeyedDecodingContainer {
+  let source: DecodingSource
+  var currentIndex = 0
+
+  var codingPath: [any CodingKey] { source.path }
+  var count: Int? { source.count }
+  var isAtEnd: Bool { currentIndex >= source.count }
+
+  init(source: DecodingSource) { self.source = source }
+
+  mutating func decodeNil() -> Bool {
+    guard !isAtEnd, source.isNil(at: currentIndex) else { return false }
+    currentIndex += 1
+    return true
+  }
+
+  mutating func decode(_ type: Int128.Type) throws -> Int128 { try next(type) }
+  mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try next(type) }
+  mutating func decode<T: Decodable>(_ type: T.Type) throws -> T { try next(type) }
+
+  private mutating func next<T: Decodable>(_ type: T.Type) throws -> T {
+    // Moves on only where decoding succeeds, so that a type may try another shape.
+    let value = try source.decode(type, at: currentIndex)
+    currentIndex += 1
+    return value
+  }
+
+  private mutating func next() throws -> SourceDecoder {
+    let decoder = try source.element(at: currentIndex)
+    currentIndex += 1
+    return decoder
+  }
+
+  mutating func nestedContainer<NestedKey: CodingKey>(
+    keyedBy type: NestedKey.Type
+  ) throws -> KeyedDecodingContainer<NestedKey> {
+    try next().container(keyedBy: type)
+  }
+
+  mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    try next().unkeyedContainer()
+  }
+
+  mutating func superDecoder() throws -> any Decoder { try next() }
+}
