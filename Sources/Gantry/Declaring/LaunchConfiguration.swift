@@ -52,7 +52,8 @@ public protocol LaunchConfiguration: LaunchOption, Codable, Sendable {
   /// The version of the configuration's shape that payloads carry; by default 1.
   ///
   /// Raise it when a change makes older payloads wrong: a payload of another version is then an
-  /// error that says so. An option added or removed needs no new version.
+  /// error that says so. An option added needs no new version; a payload that still has a removed
+  /// one is an error by itself.
   static var schemaVersion: Int { get }
 
   /// Long options of the app's own that are nearly ours, and no typing errors.

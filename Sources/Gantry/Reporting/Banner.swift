@@ -8,8 +8,9 @@ enum Banner {
     let schema = record.schema
     var overrides: [String] = []
     for node in schema.nodes.indices.dropFirst() where record.heads[node] >= 0 {
+      let group = group(node, record)
       overrides.append(
-        "\(schema.longName(of: node))=\(value(node, record)) (\(place(node, record)))")
+        "\(schema.longName(of: node))=\(value(group, node, record)) (\(place(group[0], record)))")
     }
     var lines: [String] = []
     if !overrides.isEmpty {
@@ -27,23 +28,29 @@ enum Banner {
     return lines
   }
 
-  private static func value(_ node: Int, _ record: LaunchRecord) -> String {
-    if record.schema.mayHoldSecret(node) { return Redaction.mark }
-    // The elements of a list stand in as many assignments.
-    let source = record.assignments[Int(record.heads[node])].source
-    var texts: [String] = []
+  /// What decides an option, first to last: the elements of a list stand in as many assignments.
+  private static func group(_ node: Int, _ record: LaunchRecord) -> [Assignment] {
+    var group: [Assignment] = []
     var position = record.heads[node]
-    while position >= 0, record.assignments[Int(position)].source == source {
-      texts.append(LaunchReport.text(record.assignments[Int(position)].raw))
-      guard record.schema.columns[node].kind == .array else { break }
-      position = record.assignments[Int(position)].previous
+    while position >= 0 {
+      let assignment = record.assignments[Int(position)]
+      if let last = group.last, last.source != assignment.source { break }
+      group.append(assignment)
+      guard record.schema.nodes[node].kind == .array else { break }
+      position = assignment.previous
     }
-    return clipped(texts.reversed().joined(separator: ","), limit: 60)
+    return group.reversed()
+  }
+
+  private static func value(
+    _ group: [Assignment], _ node: Int, _ record: LaunchRecord
+  ) -> String {
+    if record.schema.mayHoldSecret(node) { return Redaction.mark }
+    return clipped(group.map { LaunchReport.text($0.raw) }.joined(separator: ","), limit: 60)
   }
 
   /// The place without the text that stands there, which is the value just shown.
-  private static func place(_ node: Int, _ record: LaunchRecord) -> String {
-    let assignment = record.assignments[Int(record.heads[node])]
+  private static func place(_ assignment: Assignment, _ record: LaunchRecord) -> String {
     let place = record.place(assignment)
     switch assignment.source {
     case .argument, .environment: return String(place.prefix { $0 != ":" })

@@ -5,7 +5,11 @@ enum HelpText {
     if !C.abstract.isEmpty { lines += [C.abstract, ""] }
     lines += ["Options of \(schema.name):", ""]
     let descriptions = schema.descriptions(C.optionDescriptions)
-    for node in schema.leaves { lines += option(node, descriptions[node], C.self, schema) }
+    let honored = LaunchReader(schema: schema, policy: C.launchPolicy, arguments: []).honored
+    for node in schema.leaves {
+      lines += option(node, descriptions[node], C.self, schema)
+      if honored?[node] == false { lines.append("      not honored in this \(Build.name) build") }
+    }
     lines += [
       "", "An option is set by a launch argument (--name VALUE, --name=VALUE, -name VALUE), by an",
       "environment variable (\(C.environmentPrefix)NAME), by JSON in \(C.payloadKey) or in the "

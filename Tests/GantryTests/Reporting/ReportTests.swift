@@ -74,10 +74,11 @@ struct ReportTests {
   }
 
   @Test func theBannerNamesEachOverride() throws {
-    let launch = try read("--port", "1", "--names", "a", environment: ["LAUNCH_GREETING": "hi"])
+    let launch = try read(
+      "--port", "1", "--names", "a", "--names", "b", environment: ["LAUNCH_GREETING": "hi"])
     #expect(
       Banner.lines(launch.record) == [
-        "Gantry: launched with names=a (launch argument 3), greeting=hi (environment variable "
+        "Gantry: launched with names=a,b (launch argument 3), greeting=hi (environment variable "
           + "LAUNCH_GREETING), port=1 (launch argument 1)"
       ])
     #expect(Banner.lines(try read().record) == [])
@@ -106,8 +107,10 @@ struct ReportTests {
               default: low; LAUNCH_LEVEL
           --[no-]is-loud
               default: false; LAUNCH_IS_LOUD
+              not honored in this \(Build.name) build
           --ports <integer> …
               default: [80]; LAUNCH_PORTS
+              not honored in this \(Build.name) build
 
         An option is set by a launch argument (--name VALUE, --name=VALUE, -name VALUE), by an
         environment variable (LAUNCH_NAME), by JSON in LAUNCH_CONFIGURATION or in the file that
