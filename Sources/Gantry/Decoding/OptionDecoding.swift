@@ -476,8 +476,7 @@ final class OptionDecoding: DecodingSource {
   private func commaSeparated(_ text: String) -> [Value] {
     guard !trimmed(text).isEmpty else { return [] }
     if text.utf8.first == UInt8(ascii: "{") { return [element(text)] }
-    return text.split(separator: ",", omittingEmptySubsequences: false)
-      .map { .string(String(trimmed($0))) }
+    return parts(text, separator: ",").map { .string(String(trimmed($0))) }
   }
 
   private func inserting(_ value: Value, at path: Substring, into object: Value) -> Value {

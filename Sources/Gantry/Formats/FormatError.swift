@@ -4,13 +4,15 @@ struct FormatError: Error, Equatable {
   var line: Int
   var column: Int
 
-  init(_ reason: String, in bytes: some Collection<UInt8>, at offset: Int) {
+  // Not inlined: parsers have dozens of errors, and would hold as many copies of this.
+  @inline(never)
+  init(_ reason: String, in bytes: [UInt8], at offset: Int) {
     self.reason = reason
     var line = 1
     var column = 1
     // Columns count bytes, as compilers and `jq` do.
-    for byte in bytes.prefix(offset) {
-      if byte == UInt8(ascii: "\n") {
+    for index in 0..<min(offset, bytes.count) {
+      if bytes[index] == UInt8(ascii: "\n") {
         line += 1
         column = 1
       } else {

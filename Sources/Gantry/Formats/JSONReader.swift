@@ -15,7 +15,7 @@ struct JSONReader {
   /// Parses one JSON text in UTF-8, with or without a byte order mark.
   static func read(bytes: [UInt8]) throws(FormatError) -> Value {
     var reader = JSONReader(bytes: bytes)
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.position = 3 }
+    if bytes.holds("\u{FEFF}", at: 0) { reader.position = 3 }
     let value = try reader.value()
     reader.skipWhitespace()
     if reader.position < bytes.count {
@@ -28,17 +28,20 @@ struct JSONReader {
 
   private var current: UInt8? { position < bytes.count ? bytes[position] : nil }
 
+  @inline(never)
   private func error(_ reason: String, at offset: Int? = nil) -> FormatError {
     FormatError(reason, in: bytes, at: offset ?? position)
   }
 
   /// The character at the current position, as an error names it.
+  @inline(never)
   private var found: String {
     guard let byte = current else { return "end of text" }
     guard byte >= 0x20, byte < 0x7F else { return "byte 0x\(String(byte, radix: 16))" }
     return "'\(Character(Unicode.Scalar(byte)))'"
   }
 
+  @inline(never)
   private mutating func skipWhitespace() {
     while let byte = current, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
       position += 1
@@ -60,12 +63,13 @@ struct JSONReader {
     }
   }
 
-  private mutating func literal(_ text: String, _ value: Value) throws(FormatError) -> Value {
-    guard bytes[position...].starts(with: text.utf8) else { throw error("unexpected \(found)") }
-    position += text.utf8.count
+  private mutating func literal(_ text: StaticString, _ value: Value) throws(FormatError) -> Value {
+    guard bytes.holds(text, at: position) else { throw error("unexpected \(found)") }
+    position += text.utf8CodeUnitCount
     return value
   }
 
+  @inline(never)
   private mutating func enter() throws(FormatError) {
     depth += 1
     if depth > maximumNestingDepth {

@@ -26,7 +26,7 @@ enum JSONWriter {
         write(elements[index], to: &text, indentation: inner)
       }
     case .object(let members):
-      let ordered = indentation == nil ? members.sorted { $0.key < $1.key } : members
+      let ordered = indentation == nil ? members.sortedByKey : members
       list("{", "}", count: ordered.count, to: &text, indentation) { index, text, inner in
         writeString(ordered[index].key, to: &text)
         text += inner == nil ? ":" : ": "

@@ -61,15 +61,18 @@ private struct OldStyleReader {
 
   private var current: Unicode.Scalar? { position < scalars.count ? scalars[position] : nil }
 
+  @inline(never)
   private var found: String { current.map { "'\(clipped(String($0)))'" } ?? "end of text" }
 
+  @inline(never)
   private func error(_ reason: String, at offset: Int? = nil) -> FormatError {
     var prefix = String.UnicodeScalarView()
     prefix.append(contentsOf: scalars.prefix(offset ?? position))
-    return FormatError(reason, in: text.utf8, at: String(prefix).utf8.count)
+    return FormatError(reason, in: Array(text.utf8), at: String(prefix).utf8.count)
   }
 
   /// Skips white space and comments.
+  @inline(never)
   private mutating func skip() throws(FormatError) {
     while let scalar = current {
       if scalar.properties.isWhitespace {
@@ -104,6 +107,7 @@ private struct OldStyleReader {
     }
   }
 
+  @inline(never)
   private mutating func enter() throws(FormatError) {
     depth += 1
     if depth > maximumNestingDepth {

@@ -62,7 +62,7 @@ enum PropertyListWriter {
     case .array(let elements): "<array>\(elements.map(xml).joined())</array>"
     case .object(let members):
       "<dict>"
-        + members.sorted { $0.key < $1.key }
+        + members.sortedByKey
         .map { "<key>\(escaped($0.key))</key>\(xml($0.value))" }.joined() + "</dict>"
     case .secret(let value): xml(value)
     }
@@ -94,7 +94,7 @@ enum PropertyListWriter {
     case .array(let elements): "(" + elements.map(oldStyle).joined(separator: ", ") + ")"
     case .object(let members):
       "{"
-        + members.sorted { $0.key < $1.key }
+        + members.sortedByKey
         .map { "\(quoted($0.key)) = \(oldStyle($0.value));" }.joined(separator: " ") + "}"
     case .secret(let value): oldStyle(value)
     }

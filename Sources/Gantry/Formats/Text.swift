@@ -14,6 +14,43 @@ func hex(_ number: some BinaryInteger) -> String {
   return digits.utf8.count < 2 ? "0" + digits : digits
 }
 
+extension [UInt8] {
+  /// Whether a text stands at an index.
+  @inline(never)
+  func holds(_ text: StaticString, at start: Int) -> Bool {
+    let length = text.utf8CodeUnitCount
+    guard count - start >= length else { return false }
+    for offset in 0..<length where self[start + offset] != text.utf8Start[offset] { return false }
+    return true
+  }
+}
+
+/// The indices of texts in the order of the texts.
+///
+/// What is sorted anywhere is sorted by this: the standard library's sorting is compiled anew for
+/// each type and each order.
+@inline(never)
+func sortedIndices(_ texts: [String]) -> [Int] {
+  texts.indices.sorted { texts[$0] < texts[$1] }
+}
+
+/// The parts of a text between separators, empty ones too.
+@inline(never)
+func parts(_ text: String, separator: Unicode.Scalar) -> [String] {
+  var parts: [String] = []
+  var part = ""
+  for scalar in text.unicodeScalars {
+    if scalar == separator {
+      parts.append(part)
+      part = ""
+    } else {
+      part.unicodeScalars.append(scalar)
+    }
+  }
+  parts.append(part)
+  return parts
+}
+
 /// Input as a message quotes it: short, on one line, with control characters made visible.
 func clipped(_ text: String, limit: Int = 120) -> String {
   var shown = ""

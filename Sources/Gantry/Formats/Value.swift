@@ -62,3 +62,8 @@ enum Value: Equatable, Sendable {
     }
   }
 }
+
+extension [Value.Member] {
+  /// The members in the order of their keys.
+  var sortedByKey: [Value.Member] { sortedIndices(map(\.key)).map { self[$0] } }
+}

@@ -36,15 +36,15 @@ struct XMLPropertyListReader {
 
   private var current: UInt8? { position < bytes.count ? bytes[position] : nil }
 
+  @inline(never)
   private func error(_ reason: String, at offset: Int? = nil) -> FormatError {
     FormatError(reason, in: bytes, at: offset ?? position)
   }
 
-  private func starts(with text: String) -> Bool {
-    bytes[position...].starts(with: text.utf8)
-  }
+  private func starts(with text: StaticString) -> Bool { bytes.holds(text, at: position) }
 
   /// Skips white space, comments, the XML declaration and the document type.
+  @inline(never)
   private mutating func skipProlog() throws(FormatError) {
     while let byte = current {
       if byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
@@ -61,11 +61,12 @@ struct XMLPropertyListReader {
     }
   }
 
-  private mutating func skip(past end: String, _ what: String) throws(FormatError) {
+  @inline(never)
+  private mutating func skip(past end: StaticString, _ what: String) throws(FormatError) {
     let start = position
     while position < bytes.count {
       if starts(with: end) {
-        position += end.utf8.count
+        position += end.utf8CodeUnitCount
         return
       }
       position += 1
@@ -73,6 +74,7 @@ struct XMLPropertyListReader {
     throw error("\(what) isn't closed", at: start)
   }
 
+  @inline(never)
   private mutating func tag() throws(FormatError) -> Tag {
     let start = position
     guard current == UInt8(ascii: "<") else { throw error("an element expected") }
@@ -97,6 +99,7 @@ struct XMLPropertyListReader {
     return Tag(name: name, kind: kind)
   }
 
+  @inline(never)
   private mutating func close(_ name: String, openedAt start: Int) throws(FormatError) {
     let here = position
     guard position < bytes.count else { throw error("<\(name)> isn't closed", at: start) }
@@ -139,6 +142,7 @@ struct XMLPropertyListReader {
 
   private func isNumberLiteral(_ text: String) -> Bool { Double(text) != nil }
 
+  @inline(never)
   private mutating func enter() throws(FormatError) {
     depth += 1
     if depth > maximumNestingDepth {
@@ -229,16 +233,28 @@ struct XMLPropertyListReader {
     case "quot": return [UInt8(ascii: "\"")]
     case "apos": return [UInt8(ascii: "'")]
     default:
-      var code: UInt32?
-      if name.hasPrefix("#x") {
-        code = UInt32(name.dropFirst(2), radix: 16)
-      } else if name.hasPrefix("#") {
-        code = UInt32(name.dropFirst())
-      }
-      guard let code, let scalar = Unicode.Scalar(code) else {
+      guard let code = Self.code(name), let scalar = Unicode.Scalar(code) else {
         throw error("'&\(clipped(name));' is no character reference", at: start)
       }
       return Array(String(scalar).utf8)
     }
+  }
+
+  /// The number of a reference such as `#10` or `#x0A`.
+  private static func code(_ name: String) -> UInt32? {
+    var digits = name.utf8.dropFirst()
+    guard name.utf8.first == UInt8(ascii: "#") else { return nil }
+    let isHexadecimal = digits.first == UInt8(ascii: "x")
+    if isHexadecimal { digits = digits.dropFirst() }
+    // A reference ends after a few digits, so that nothing overflows.
+    guard !digits.isEmpty, digits.count <= 9 else { return nil }
+    var code: UInt32 = 0
+    for byte in digits {
+      guard let digit = hexDigit(byte), isHexadecimal || digit < 10 else { return nil }
+      let (shifted, overflow) = code.multipliedReportingOverflow(by: isHexadecimal ? 16 : 10)
+      if overflow { return nil }
+      code = shifted + UInt32(digit)
+    }
+    return code
   }
 }

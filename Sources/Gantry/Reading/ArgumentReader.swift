@@ -293,19 +293,22 @@ extension LaunchReader {
     _ name: String, at index: Int, otherOptions: [String], isStrict: Bool
   ) {
     let normalized = OptionName.normalized(name)
-    guard !otherOptions.contains(where: { OptionName.normalized($0) == normalized }) else { return }
-    let honoredLeaves = schema.nodes.indices.dropFirst().filter(isHonored)
+    for other in otherOptions where OptionName.normalized(other) == normalized { return }
     guard !honorsNothing else { return }
-    var names = honoredLeaves.map { schema.longName(of: $0) }
-    names += honoredLeaves.filter { schema.columns[$0].kind == .bool }
-      .map { "no-\(schema.longName(of: $0))" }
-    names += BuiltInOption.allCases.map(\.rawValue)
+    var names: [String] = []
+    var negations: [String] = []
+    for node in schema.nodes.indices.dropFirst() where isHonored(node) {
+      let name = schema.longName(of: node)
+      names.append(name)
+      if schema.columns[node].kind == .bool { negations.append("no-\(name)") }
+    }
+    names += negations
+    for option in BuiltInOption.allCases { names.append(option.rawValue) }
     let nearest = Suggestion.nearest(to: name, in: names, limit: Suggestion.nameLimit(name))
     guard nearest != nil || isStrict else { return }
-    problems.append(
-      LaunchError.Problem(
-        code: .unknownOption, option: nil, message: "'--\(clipped(name))' is no option",
-        suggestion: nearest.map { "--\($0)" },
-        place: "launch argument \(index): --\(clipped(name))"))
+    note(
+      code: .unknownOption, option: nil, message: "'--\(clipped(name))' is no option",
+      suggestion: nearest.map { "--\($0)" },
+      place: "launch argument \(index): --\(clipped(name))")
   }
 }

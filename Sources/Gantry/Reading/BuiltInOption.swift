@@ -9,7 +9,7 @@ enum BuiltInOption: String, CaseIterable {
 
   init?(name: String) {
     let normalized = OptionName.normalized(name)
-    guard normalized.utf8.starts(with: "launch".utf8) else { return nil }
+    guard normalized.hasPrefix("launch") else { return nil }
     guard
       let option = Self.allCases.first(where: { OptionName.normalized($0.rawValue) == normalized })
     else { return nil }
@@ -94,10 +94,9 @@ extension LaunchReader {
   private mutating func reportBuiltIn(
     _ option: BuiltInOption, _ message: String, at index: Int, of arguments: [String]
   ) {
-    problems.append(
-      LaunchError.Problem(
-        code: .invalidValue, option: option.rawValue, message: message, suggestion: nil,
-        place: "launch argument \(index): \(clipped(arguments[index]))"))
+    note(
+      code: .invalidValue, option: option.rawValue, message: message, suggestion: nil,
+      place: "launch argument \(index): \(clipped(arguments[index]))")
   }
 
   /// The file that the arguments name, found before they are read as options.

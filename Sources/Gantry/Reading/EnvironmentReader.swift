@@ -9,21 +9,24 @@ extension LaunchReader {
       input.payloadPlaces.append("environment variable \(traits.payloadKey)")
       readPayload(payload, traits)
     }
-    unrecognizedVariables = variables.unrecognized.sorted()
+    unrecognizedVariables = sortedIndices(variables.unrecognized).map { variables.unrecognized[$0] }
     guard !variables.options.isEmpty else { return }
     // The environment has no order of its own.
-    let options = variables.options.sorted { ($0.node, $0.name) < ($1.node, $1.name) }
-    for (position, option) in options.enumerated() {
-      if position > 0, options[position - 1].node == option.node {
-        if isHonored(option.node) {
+    let order = sortedIndices(variables.options.map(\.name))
+    for node in schema.nodes.indices {
+      var earlier: String?
+      for index in order where variables.options[index].node == node {
+        let name = variables.options[index].name
+        if earlier == nil {
+          readVariable(name, variables.options[index].value, node: node)
+        } else if let earlier, isHonored(node) {
           report(
-            .ambiguousOption, node: option.node,
-            "\(options[position - 1].name) and \(option.name) set the same option; unset one",
-            place: "environment variable \(option.name)")
+            .ambiguousOption, node: node,
+            "\(earlier) and \(name) set the same option; unset one",
+            place: "environment variable \(name)")
         }
-        continue
+        earlier = name
       }
-      readVariable(option.name, option.value, node: option.node)
     }
   }
 
@@ -58,11 +61,10 @@ extension LaunchReader {
       }
       readPayload(value, source: .payload, place: place, traits)
     } catch {
-      problems.append(
-        LaunchError.Problem(
-          code: .unreadableSource, option: nil,
-          message: "the payload is neither JSON nor base64 of JSON: \(error.message)",
-          suggestion: nil, place: place))
+      note(
+        code: .unreadableSource, option: nil,
+        message: "the payload is neither JSON nor base64 of JSON: \(error.message)",
+        suggestion: nil, place: place)
     }
   }
 
@@ -120,9 +122,8 @@ extension LaunchReader {
   }
 
   private mutating func unreadable(_ message: String, place: String) {
-    problems.append(
-      LaunchError.Problem(
-        code: .unreadableSource, option: nil, message: message, suggestion: nil, place: place))
+    note(
+      code: .unreadableSource, option: nil, message: message, suggestion: nil, place: place)
   }
 
   /// Gives a payload's members to their options once it has said that it is meant for them.
@@ -199,7 +200,7 @@ enum SystemVariables {
     names.contains(name) || prefixes.contains { name.hasPrefix($0) }
   }
 
-  private static let names: Set<String> = [
+  private static let names = [
     "_", "CI", "COLUMNS", "COMMAND_MODE", "DISPLAY", "EDITOR", "HISTFILE", "HISTSIZE", "HOME",
     "HOSTNAME", "HOSTTYPE", "IFS", "INVOCATION_ID", "JOURNAL_STREAM", "LANG", "LANGUAGE", "LINES",
     "LOGNAME", "LS_COLORS", "MACHTYPE", "MAIL", "MANPATH", "OLDPWD", "OSTYPE", "PAGER", "PATH",

@@ -14,7 +14,7 @@ enum InjectedArguments {
     return 2
   }
 
-  private static let pairs: Set<String> = [
+  private static let pairs = [
     // Xcode's Run action.
     "NSDocumentRevisionsDebugMode",
     // XCTest hosts and runners.
@@ -30,7 +30,7 @@ enum InjectedArguments {
     "recordingPath",
   ]
 
-  private static let bare: Set<String> = [
+  private static let bare = [
     // fastlane's SnapshotHelper, analytics SDKs.
     "ui_testing", "FIRDebugEnabled", "FIRDebugDisabled", "FIRAnalyticsDebugEnabled",
   ]

@@ -155,7 +155,7 @@ enum LaunchHost {
 
   /// Whether a program's name is that of a test bundle's runner.
   static func isTestHost(program: String) -> Bool {
-    let name = program.split(separator: "/").last ?? ""
+    let name = parts(program, separator: "/").last { !$0.isEmpty } ?? ""
     return name.hasSuffix(".xctest") || name == "xctest" || name.hasPrefix("swiftpm-testing-helper")
       || program.hasSuffix(".xctest")
   }

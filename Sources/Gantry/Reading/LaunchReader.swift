@@ -110,20 +110,23 @@ struct LaunchReader {
       if schema.nodes[node].isOptional, members.isEmpty || schema.columns[node].firstChild < 0 {
         assign(.value(.object([])), to: node, source: source, index: index, usesNext: usesNext)
       }
-      var seen: [Int: String] = [:]
+      var seen: [Int] = []
+      var seenKeys: [String] = []
       for member in members {
         if node == 0, member.key.hasPrefix("$") { continue }
         guard let child = schema.child(of: node, relaxedKey: member.key) else {
           unknownMember(member.key, of: node, source: source, index: index)
           continue
         }
-        if let earlier = seen.updateValue(member.key, forKey: child) {
+        if let earlier = seen.firstIndex(of: child) {
           report(
             .ambiguousOption, node: child,
-            "'\(clipped(earlier))' and '\(clipped(member.key))' set the same option",
+            "'\(clipped(seenKeys[earlier]))' and '\(clipped(member.key))' set the same option",
             place: place(source, index: index, usesNext: usesNext, node: child))
           continue
         }
+        seen.append(child)
+        seenKeys.append(member.key)
         distribute(member.value, to: child, source: source, index: index, usesNext: usesNext)
       }
     case .null where schema.nodes[node].isOptional:
@@ -138,25 +141,37 @@ struct LaunchReader {
   private mutating func unknownMember(_ key: String, of node: Int, source: Source, index: Int) {
     let prefix = schema.path(of: node)
     let names = schema.children(of: node).map { schema.nodes[$0].key }
-    problems.append(
-      LaunchError.Problem(
-        code: .unknownOption, option: nil,
-        message: "'\(clipped(prefix.isEmpty ? key : "\(prefix).\(key)"))' is no option of "
-          + schema.name,
-        suggestion: Suggestion.nearest(to: key, in: names, limit: Suggestion.valueLimit(key)),
-        place: place(source, index: index, usesNext: false, node: node)))
+    note(
+      code: .unknownOption, option: nil,
+      message: "'\(clipped(prefix.isEmpty ? key : "\(prefix).\(key)"))' is no option of "
+        + schema.name,
+      suggestion: Suggestion.nearest(to: key, in: names, limit: Suggestion.valueLimit(key)),
+      place: place(source, index: index, usesNext: false, node: node))
   }
 
   // MARK: Reporting
 
+  /// Adds to the problems.
+  ///
+  /// Not inlined, as what follows isn't: an array that grows is a lot of code for each place that
+  /// makes it grow.
+  @inline(never)
+  mutating func note(
+    code: LaunchError.Code, option: String?, message: String, suggestion: String?, place: String?
+  ) {
+    problems.append(
+      LaunchError.Problem(
+        code: code, option: option, message: message, suggestion: suggestion, place: place))
+  }
+
+  @inline(never)
   mutating func report(
     _ code: LaunchError.Code, node: Int, _ message: String, path: String = "",
     suggestion: String? = nil, place: String?
   ) {
-    problems.append(
-      LaunchError.Problem(
-        code: code, option: schema.longName(of: node) + path, message: message,
-        suggestion: suggestion, place: place))
+    note(
+      code: code, option: schema.longName(of: node) + path, message: message,
+      suggestion: suggestion, place: place)
   }
 
   /// The place of an assignment in words.
@@ -166,6 +181,7 @@ struct LaunchReader {
       node: Int(assignment.node))
   }
 
+  @inline(never)
   func place(_ source: Source, index: Int, usesNext: Bool, node: Int) -> String {
     Place.text(
       source, index: index, usesNext: usesNext, input: input,

@@ -102,19 +102,17 @@ extension LaunchReader {
   private mutating func readDeclaration() {
     guard !schema.mistakes.isEmpty, !honorsNothing else { return }
     for mistake in schema.mistakes {
-      problems.append(
-        LaunchError.Problem(
-          code: .invalidDeclaration, option: nil, message: "\(schema.name): \(mistake)",
-          suggestion: nil, place: nil))
+      note(
+        code: .invalidDeclaration, option: nil, message: "\(schema.name): \(mistake)",
+        suggestion: nil, place: nil)
     }
   }
 
   private mutating func reportInvalidText(at place: String) {
     guard !honorsNothing else { return }
-    problems.append(
-      LaunchError.Problem(
-        code: .invalidValue, option: nil, message: "the text isn't valid UTF-8", suggestion: nil,
-        place: place))
+    note(
+      code: .invalidValue, option: nil, message: "the text isn't valid UTF-8", suggestion: nil,
+      place: place)
   }
 
   private mutating func readNamedFile(_ traits: LaunchTraits) {

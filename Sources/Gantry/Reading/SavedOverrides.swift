@@ -48,7 +48,7 @@ public struct SavedOverrides: Sendable, Equatable {
       case .nowhere: return nil
       case .file(let path): self.path = path
       case .standard:
-        let program = (arguments.first ?? "").split(separator: "/").last.map { String($0) } ?? "app"
+        let program = parts(arguments.first ?? "", separator: "/").last { !$0.isEmpty } ?? "app"
         path = "\(Self.standardFolder)/\(program)-\(schema.name).json"
       }
     }
@@ -137,7 +137,7 @@ public struct SavedOverrides: Sendable, Equatable {
           lines.append("Gantry: \(schema.longName(of: node)) is secret and isn't saved")
           continue
         }
-        let path = schema.path(of: node).split(separator: ".").map { String($0) }
+        let path = parts(schema.path(of: node), separator: ".")
         values = values.setting(value, at: path[...])
       }
       return values
@@ -181,10 +181,9 @@ public struct SavedOverrides: Sendable, Equatable {
     }
 
     private mutating func reportSaved(_ reason: String, _ place: String) {
-      problems.append(
-        LaunchError.Problem(
-          code: .unreadableSource, option: nil,
-          message: "\(reason); --launch-forget removes them", suggestion: nil, place: place))
+      note(
+        code: .unreadableSource, option: nil,
+        message: "\(reason); --launch-forget removes them", suggestion: nil, place: place)
     }
   }
 #endif

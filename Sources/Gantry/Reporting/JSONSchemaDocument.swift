@@ -29,7 +29,7 @@ enum JSONSchemaDocument {
   }
 
   private static func property<C: LaunchConfiguration>(
-    _ node: Int, _ descriptions: [Int: String], _ type: C.Type, _ schema: Schema
+    _ node: Int, _ descriptions: [String?], _ type: C.Type, _ schema: Schema
   ) -> Value {
     let option = schema.nodes[node]
     var members: [Value.Member] = []

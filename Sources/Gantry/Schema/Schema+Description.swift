@@ -33,8 +33,8 @@ extension Schema {
   }
 
   /// Descriptions that a configuration gives, by node.
-  func descriptions(_ descriptions: [String: String]) -> [Int: String] {
-    var result: [Int: String] = [:]
+  func descriptions(_ descriptions: [String: String]) -> [String?] {
+    var result = [String?](repeating: nil, count: nodes.count)
     for (name, text) in descriptions {
       if let node = node(named: name) { result[node] = text }
     }

@@ -106,6 +106,7 @@ final class Schema: Sendable {
   }
 
   /// The option that a name means, whatever its spelling, or nil.
+  @inline(never)
   func node(named name: String) -> Int? {
     var name = name
     let found = name.withUTF8 { bytes in
@@ -186,9 +187,9 @@ final class Schema: Sendable {
   func path(of node: Int) -> String { Self.path(of: node, in: nodes) }
 
   /// The long option without its dashes: `network.latency`, `countries-base-url`.
+  @inline(never)
   func longName(of node: Int) -> String {
-    path(of: node).split(separator: ".", omittingEmptySubsequences: false)
-      .map { OptionName.kebab(String($0)) }.joined(separator: ".")
+    parts(path(of: node), separator: ".").map(OptionName.kebab).joined(separator: ".")
   }
 
   /// The variable, without the prefix: `NETWORK_LATENCY`.
@@ -231,6 +232,7 @@ extension Schema {
 
 extension Schema {
   /// Whether an option's values may hold a secret, at any depth.
+  @inline(never)
   func mayHoldSecret(_ node: Int) -> Bool {
     let option = nodes[node]
     if option.isSecret { return true }

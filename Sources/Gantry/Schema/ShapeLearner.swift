@@ -33,7 +33,7 @@ indirect enum Shape {
 /// it can't reach (a type that refuses the answers) is of unknown shape.
 final class ShapeLearner {
   /// Types being learnt, against those that hold themselves.
-  fileprivate var underway: Set<ObjectIdentifier> = []
+  fileprivate var underway: [any Any.Type] = []
 
   static func shape<T>(of type: T.Type) -> Shape {
     guard let type = type as? any Decodable.Type else { return .unknown }
@@ -51,8 +51,9 @@ final class ShapeLearner {
     if let scalar = scalarType(type) {
       return (.scalar(scalar.kind, isWrapped: false), sample(scalar))
     }
-    guard underway.insert(ObjectIdentifier(type)).inserted else { return (.unknown, nil) }
-    defer { underway.remove(ObjectIdentifier(type)) }
+    for other in underway where other == type { return (.unknown, nil) }
+    underway.append(type)
+    defer { underway.removeLast() }
     let recorder = Recorder(learner: self)
     // A type that refuses the answers has still said what it asked for; that is all we want.
     var value = try? T(from: recorder.decoder)

@@ -77,10 +77,15 @@ private final class ValueBox: EncodingTarget {
   }
 
   private func sortElements(inGroupsOf size: Int) {
-    let texts = boxes.map { JSONWriter.write($0.value) }
-    let order = stride(from: 0, through: boxes.count - size, by: size)
-      .sorted { texts[$0] < texts[$1] }
-    boxes = order.flatMap { boxes[$0..<($0 + size)] }
+    var texts: [String] = []
+    for index in 0..<(boxes.count / size) {
+      texts.append(JSONWriter.write(boxes[index * size].value))
+    }
+    var sorted: [ValueBox] = []
+    for index in sortedIndices(texts) {
+      for offset in 0..<size { sorted.append(boxes[index * size + offset]) }
+    }
+    boxes = sorted
     count = boxes.count
   }
 
