@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// Decodes a configuration from what a launch assigned to its options.
 ///
 /// Structures are decoded property by property, so that each keeps its default unless a source set
@@ -144,8 +150,12 @@ final class OptionDecoding: DecodingSource {
     let kind = schema.columns[node].kind
     if kind.isScalar || kind == .structure {
       // The node has the type's own kind, unless the type wraps one.
-      if !schema.columns[node].isWrapped, let scalar = scalarType(type) {
-        return try read(scalar, as: type, node)
+      if !schema.columns[node].isWrapped {
+        // Apart, since many configurations have one, and generic code costs several times as much.
+        if kind == .url, type == URL.self, heads[node] >= 0 {
+          return reinterpret(try scalar(URL.self, node), as: type)
+        }
+        if let scalar = scalarType(type) { return try read(scalar, as: type, node) }
       }
       lastNode = node
       defer { lastNode = node }
