@@ -306,6 +306,10 @@ final class OptionDecoding: DecodingSource {
 
   override func integer(_ key: String, _ node: Int) throws -> Int {
     let child = try declaredChild(of: node, key)
+    // What is wrong is left to the way of all types, which says why.
+    if heads[child] >= 0, case .text(let text) = raw(child), let integer = Int(text) {
+      return integer
+    }
     return heads[child] >= 0
       ? try scalarOrNote(Int.self, child) : try defaultOrNote(Int.self, child)
   }
