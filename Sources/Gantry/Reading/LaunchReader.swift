@@ -70,6 +70,8 @@ struct LaunchReader {
 
   // MARK: Assigning
 
+  // Not inlined: arrays that grow are a lot of code, and much gives values to options.
+  @inline(never)
   mutating func assign(
     _ raw: consuming Assignment.Raw, to node: Int, source: Source, index: Int,
     usesNext: Bool = false
@@ -138,6 +140,7 @@ struct LaunchReader {
     }
   }
 
+  @inline(never)
   private mutating func unknownMember(_ key: String, of node: Int, source: Source, index: Int) {
     let prefix = schema.path(of: node)
     let names = schema.children(of: node).map { schema.nodes[$0].key }

@@ -21,6 +21,8 @@ final class SchemaBuilder {
     }
   }
 
+  // Not inlined: an array that grows is a lot of code.
+  @inline(never)
   fileprivate func add(
     _ key: String, to parent: Int, kind: OptionKind, type: any Any.Type,
     defaultValue: (any Sendable)?, isOptional: Bool
