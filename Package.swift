@@ -9,7 +9,18 @@ let package = Package(
   ],
   targets: [
     .target(name: "Gantry"),
-    .testTarget(name: "GantryTests", dependencies: ["Gantry"]),
+    // What the tests start as processes of their own. SwiftPM makes products of executables in the
+    // package that is built, never in one that is depended on, so no adopter sees them.
+    .target(
+      name: "ProbeConfiguration", dependencies: ["Gantry"],
+      path: "Tests/Probes/ProbeConfiguration"),
+    .executableTarget(
+      name: "LaunchProbe", dependencies: ["Gantry", "ProbeConfiguration"],
+      path: "Tests/Probes/LaunchProbe"),
+    .executableTarget(name: "UserDefaultsProbe", path: "Tests/Probes/UserDefaultsProbe"),
+    .testTarget(
+      name: "GantryTests",
+      dependencies: ["Gantry", "ProbeConfiguration", "LaunchProbe", "UserDefaultsProbe"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -18,8 +18,8 @@ enum DateText {
   static func write(_ date: Date) -> String {
     let interval = date.timeIntervalSinceReferenceDate
     guard interval.isFinite, abs(interval) < limit else { return "\(interval)" }
-    let whole = interval.rounded(.down)
-    let seconds = Int64(whole) + referenceOffset
+    let (whole, fraction) = decimalParts(of: interval)
+    let seconds = whole + referenceOffset
     let day = floorDivide(seconds, by: 86400)
     let second = seconds - day * 86400
     let (year, month, dayOfMonth) = civil(fromDay: day)
@@ -28,11 +28,13 @@ enum DateText {
       ? padded(year, 4) : (year < 0 ? "-" : "+") + padded(abs(year), 6)
     return "\(yearText)-\(padded(month, 2))-\(padded(dayOfMonth, 2))T\(padded(second / 3600, 2)):"
       + "\(padded(second / 60 % 60, 2)):\(padded(second % 60, 2))"
-      + fractionText(interval - whole, whole: whole, interval: interval) + "Z"
+      + (fraction.isEmpty ? "" : ".\(fraction)") + "Z"
   }
 
   /// Whether whole seconds say all of a date, which is what `<date>` in a property list can hold.
-  static func isWholeSecond(_ text: String) -> Bool { text.utf8.count == 20 }
+  static func isWholeSecond(_ text: String) -> Bool {
+    text.utf8.count == 20 && text.utf8.last == UInt8(ascii: "Z")
+  }
 
   static func read(_ text: String) -> Date? {
     var reader = Reader(rest: text.utf8[...])
@@ -41,27 +43,34 @@ enum DateText {
     return Date(timeIntervalSinceReferenceDate: number)
   }
 
-  private static func fractionText(_ fraction: Double, whole: Double, interval: Double) -> String {
-    guard fraction != 0 else { return "" }
-    var scale = 1.0
-    for digits in 1...17 {
-      scale *= 10
-      let scaled = (fraction * scale).rounded()
-      guard scaled < scale else { continue }
-      let text = padded(Int64(scaled), digits)
-      if let parsed = Double("0.\(text)"), whole + parsed == interval { return ".\(text)" }
+  /// The seconds before a moment, and the digits of the part of a second behind them.
+  ///
+  /// Digits, since arithmetic loses some: no `Double` is the distance from a second before 2001 to
+  /// a nanosecond before it. `description` has as many as make the number equal again.
+  private static func decimalParts(of interval: Double) -> (whole: Int64, fraction: String) {
+    let magnitude = interval.magnitude
+    let whole = Int64(magnitude)
+    let text = magnitude.description
+    var fraction: String
+    if let mark = text.firstIndex(of: "e") {
+      // Far below a second, as `2.5e-07`: what is beyond the limit has been sorted out before.
+      let exponent = Int(text[text.index(after: mark)...]) ?? 0
+      fraction =
+        String(repeating: "0", count: max(0, -exponent - 1)) + text[..<mark].filter { $0 != "." }
+    } else {
+      fraction = String(text.drop { $0 != "." }.dropFirst())
     }
-    // Smaller than 17 digits can tell: a date within a nanosecond of 2001, say.
-    return "." + decimalDigits(of: fraction)
+    while fraction.utf8.last == UInt8(ascii: "0") { fraction.removeLast() }
+    guard interval < 0 else { return (whole, fraction) }
+    return fraction.isEmpty ? (-whole, "") : (-whole - 1, complement(fraction))
   }
 
-  /// The digits behind the point of a number in 0..<1, without an exponent.
-  private static func decimalDigits(of fraction: Double) -> String {
-    let text = fraction.description
-    guard let mark = text.firstIndex(of: "e") else { return String(text.dropFirst(2)) }
-    let mantissa = text[..<mark].filter { $0 != "." }
-    let exponent = Int(text[text.index(after: mark)...]) ?? 0
-    return String(repeating: "0", count: max(0, -exponent - 1)) + mantissa
+  /// The digits of one less a fraction: `25` becomes `75`.
+  ///
+  /// The last digit must not be zero.
+  private static func complement(_ fraction: String) -> String {
+    let nines = fraction.utf8.dropLast().map { 0x30 + 0x39 - $0 }
+    return String(decoding: nines + fraction.utf8.suffix(1).map { 0x30 + 0x3A - $0 }, as: UTF8.self)
   }
 
   private static func padded(_ number: Int64, _ width: Int) -> String {
@@ -104,20 +113,20 @@ enum DateText {
         (1...12).contains(month), (1...daysInMonth(month, of: year)).contains(day)
       else { return nil }
       let dayNumber = DateText.days(year: year, month: month, day: day)
-      guard !rest.isEmpty else { return DateText.date(second: dayNumber * 86400, fraction: 0) }
+      guard !rest.isEmpty else { return DateText.date(second: dayNumber * 86400, fraction: "") }
       guard take("T") || take("t") || take(" "), let hour = number(2), take(":"),
         let minute = number(2), hour < 24, minute < 60
       else { return nil }
       var second: Int64 = 0
-      var fraction = 0.0
+      var fraction = Substring()
       if take(":") {
         guard let parsed = number(2), parsed <= 60 else { return nil }
         second = parsed
         if take(".") || take(",") {
           let digits = rest.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-          guard !digits.isEmpty, let parsed = Double("0.\(Substring(digits))") else { return nil }
+          guard !digits.isEmpty else { return nil }
           rest = rest[digits.endIndex...]
-          fraction = parsed
+          fraction = Substring(digits)
         }
       }
       guard let offset = zone(), rest.isEmpty else { return nil }
@@ -168,7 +177,14 @@ enum DateText {
     }
   }
 
-  private static func date(second: Int64, fraction: Double) -> Date {
-    Date(timeIntervalSinceReferenceDate: Double(second - referenceOffset) + fraction)
+  private static func date(second: Int64, fraction: Substring) -> Date {
+    let whole = second - referenceOffset
+    var fraction = String(fraction)
+    while fraction.utf8.last == UInt8(ascii: "0") { fraction.removeLast() }
+    if fraction.isEmpty { return Date(timeIntervalSinceReferenceDate: Double(whole)) }
+    // Read as one number, which rounds once.
+    let text =
+      whole < 0 ? "-\(-(whole + 1)).\(complement(fraction))" : "\(whole).\(fraction)"
+    return Date(timeIntervalSinceReferenceDate: Double(text) ?? Double(whole))
   }
 }

@@ -41,16 +41,12 @@ enum DurationText {
       guard !overflow else { return nil }
       total = sum
     }
-    let seconds = total / attosecondsPerSecond
-    guard let seconds = Int64(exactly: isNegative ? -seconds : seconds) else { return nil }
-    let rest = Int64(total % attosecondsPerSecond)
-    return Duration(
-      secondsComponent: seconds, attosecondsComponent: isNegative ? -rest : rest)
+    return Duration(attoseconds: isNegative ? -total : total)
   }
 
   static func write(_ duration: Duration) -> String {
-    let (seconds, attoseconds) = duration.components
-    let total = Int128(seconds) * attosecondsPerSecond + Int128(attoseconds)
+    // Not `components`, which trap beyond 64 bits of seconds.
+    let total = duration.attoseconds
     let sign = total < 0 ? "-" : ""
     let magnitude = total.magnitude
     for (suffix, unit) in [("s", attosecondsPerSecond), ("ms", 1_000_000_000_000_000)]

@@ -71,7 +71,7 @@ extension LaunchReader {
   private mutating func readPayload(
     file path: String, named variable: String, _ traits: LaunchTraits
   ) {
-    let place = "file \(path) (environment variable \(variable))"
+    let place = "file \(clipped(path, limit: 200)) (environment variable \(variable))"
     input.payloadPlaces.append(place)
     guard !honorsNothing else {
       notes.append("the payload in \(place) isn't honored in this \(Build.name) build")
@@ -92,7 +92,7 @@ extension LaunchReader {
   /// Reads a configuration file.
   mutating func readConfigurationFile(_ path: String, _ traits: LaunchTraits) {
     input.configurationFile = path
-    let place = "configuration file \(path)"
+    let place = "configuration file \(clipped(path, limit: 200))"
     guard !honorsNothing else {
       notes.append("\(place) isn't honored in this \(Build.name) build")
       return

@@ -213,7 +213,8 @@ enum Place {
       let value = isSecret ? Redaction.mark : clipped(variable.value, limit: 200)
       return "environment variable \(variable.name): \(value)"
     case .payload: return input.payloadPlaces[index]
-    case .configurationFile: return "configuration file \(input.configurationFile)"
+    case .configurationFile:
+      return "configuration file \(clipped(input.configurationFile, limit: 200))"
     case .savedOverrides: return "saved overrides in \(input.savedOverridesFile)"
     }
   }

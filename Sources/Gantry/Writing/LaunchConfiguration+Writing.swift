@@ -28,7 +28,8 @@ extension LaunchConfiguration {
   ///
   /// The same value gives the same bytes. It says for which type and which ``LaunchConfiguration/schemaVersion`` it is.
   public var payload: String {
-    let value = ConfigurationWriter.encoded(self).revealed
+    let value = ConfigurationWriter.encoded(self)
+      .namingNils(over: ConfigurationWriter.encoded(Self()), 0, .of(Self.self)).revealed
     guard case .object(let members) = value else { return "" }
     let metadata = [
       Value.Member(key: "$type", value: .string(String(describing: Self.self))),
@@ -193,6 +194,24 @@ struct ConfigurationWriter {
 }
 
 extension Value {
+  /// The value with a null for each option that is nil over a default.
+  ///
+  /// Synthesized code leaves out what is nil, and what is left out of a payload keeps its default.
+  fileprivate func namingNils(over defaults: Value, _ node: Int, _ schema: Schema) -> Value {
+    guard case .object(var members) = self, case .object(let others) = defaults else { return self }
+    for child in schema.children(of: node) {
+      let key = schema.nodes[child].key
+      guard let other = others.first(where: { $0.key == key }) else { continue }
+      if let index = members.firstIndex(where: { $0.key == key }) {
+        guard schema.nodes[child].kind == .structure else { continue }
+        members[index].value = members[index].value.namingNils(over: other.value, child, schema)
+      } else {
+        members.append(Member(key: key, value: .null))
+      }
+    }
+    return .object(members)
+  }
+
   /// The value with another at a path of keys, objects made on the way.
   func setting(_ value: Value, at path: ArraySlice<String>) -> Value {
     guard let key = path.first else { return value }

@@ -1,0 +1,114 @@
+import Foundation
+import Testing
+
+@testable import Gantry
+
+/// RFC 8259, and where we are stricter.
+struct JSONTests {
+  @Test(arguments: [
+    ("null", Value.null), ("true", .bool(true)), (" false ", .bool(false)), ("0", .number("0")),
+    ("-0", .number("-0")), ("-12.50e+3", .number("-12.50e+3")), ("1E-2", .number("1E-2")),
+    (#""""#, .string("")), (#""a\"\\\/\b\f\n\r\t""#, .string("a\"\\/\u{8}\u{C}\n\r\t")),
+    (#""\u00e9\uD83D\uDE00""#, .string("é😀")), (#""\u0000""#, .string("\0")),
+    ("[]", .array([])), ("[1, [2]]", .array([.number("1"), .array([.number("2")])])),
+    ("{}", .object([])),
+    (
+      #"{"b":1,"a":null}"#,
+      .object([.init(key: "b", value: .number("1")), .init(key: "a", value: .null)])
+    ),
+    ("\u{FEFF}1", .number("1")),
+    (
+      "123456789012345678901234567890",
+      .number("123456789012345678901234567890")
+    ),
+  ])
+  func aTextIsRead(_ text: String, _ value: Value) throws {
+    #expect(try JSONReader.read(text) == value)
+  }
+
+  @Test(arguments: [
+    ("", "a value is missing at line 1, column 1"),
+    (" \n ", "a value is missing at line 2, column 2"),
+    ("nul", "unexpected 'n' at line 1, column 1"),
+    ("01", "a number can't begin with 0 at line 1, column 1"),
+    ("-", "a digit expected, not end of text at line 1, column 2"),
+    ("1.", "a digit expected, not end of text at line 1, column 3"),
+    ("1e", "a digit expected, not end of text at line 1, column 3"),
+    (".5", "unexpected '.' at line 1, column 1"), ("+1", "unexpected '+' at line 1, column 1"),
+    ("NaN", "unexpected 'N' at line 1, column 1"),
+    ("[1,]", "unexpected ']' at line 1, column 4"),
+    ("[1 2]", "',' or ']' expected, not '2' at line 1, column 4"),
+    ("[1", "',' or ']' expected, not end of text at line 1, column 3"),
+    ("{", "a key expected, not end of text at line 1, column 2"),
+    (#"{"a"}"#, "':' expected, not '}' at line 1, column 5"),
+    (#"{"a":1,}"#, "a key expected, not '}' at line 1, column 8"),
+    (#"{a:1}"#, "a key expected, not 'a' at line 1, column 2"),
+    (#"{"a":1 "b":2}"#, "',' or '}' expected, not '\"' at line 1, column 8"),
+    (#"{"a":1,"a":2}"#, "the key 'a' stands twice at line 1, column 8"),
+    (#"{"a":1,"\u0061":2}"#, "the key 'a' stands twice at line 1, column 8"),
+    ("1 2", "unexpected '2' after the value at line 1, column 3"),
+    ("\"a", "a string isn't closed at line 1, column 1"),
+    ("\"a\nb\"", "a control character in a string must be escaped, 0x0A isn't at line 1, column 3"),
+    (#""\x""#, "an unknown escape sequence at line 1, column 2"),
+    (#""\u12""#, "four hexadecimal digits expected after \\u at line 1, column 2"),
+    (#""\uD800""#, "half a surrogate pair at line 1, column 2"),
+    (#""\uDC00""#, "half a surrogate pair at line 1, column 2"),
+    (#""\uD800\u0041""#, "half a surrogate pair at line 1, column 2"),
+    ("[1,\n 2,\n x]", "unexpected 'x' at line 3, column 2"),
+    ("\0", "unexpected byte 0x0 at line 1, column 1"),
+  ])
+  func aWrongTextSaysWhereAndWhy(_ text: String, _ message: String) {
+    do throws(FormatError) {
+      let value = try JSONReader.read(text)
+      Issue.record("\(text) was read as \(value)")
+    } catch {
+      #expect(error.message == message)
+    }
+  }
+
+  @Test func invalidUTF8IsAnError() {
+    #expect(throws: FormatError.self) { try JSONReader.read(bytes: [0x22, 0xFF, 0x22]) }
+    #expect(throws: FormatError.self) {
+      try JSONReader.read(bytes: [0x22, 0xED, 0xA0, 0x80, 0x22])
+    }
+  }
+
+  @Test func nestingHasALimit() throws {
+    func nested(_ depth: Int) -> String {
+      String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+    }
+    _ = try JSONReader.read(nested(512))
+    for depth in [513, 100_000] {
+      do throws(FormatError) {
+        _ = try JSONReader.read(nested(depth))
+        Issue.record("\(depth) levels were read")
+      } catch {
+        #expect(error.message == "nested deeper than 512 levels at line 1, column 513")
+      }
+    }
+    #expect(throws: FormatError.self) {
+      try JSONReader.read(String(repeating: #"{"a":"#, count: 100_000))
+    }
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func largeTextsTakeTimeInProportion() throws {
+    let string = String(repeating: "é\"\n", count: 350_000)
+    #expect(try JSONReader.read(JSONWriter.write(.string(string))) == .string(string))
+    let list = Value.array((0..<200_000).map { .number("\($0)") })
+    #expect(try JSONReader.read(JSONWriter.write(list)) == list)
+    let object = Value.object((0..<50_000).map { .init(key: "k\($0)", value: .null) })
+    #expect(JSONWriter.write(try JSONReader.read(JSONWriter.write(object))).count > 500_000)
+  }
+
+  @Test func theWriterSortsKeysAndEscapes() {
+    let value = Value.object([
+      .init(key: "b", value: .string("\u{1}\u{1F}\"\\/é\u{7F}")),
+      .init(key: "a", value: .array([])),
+    ])
+    #expect(JSONWriter.write(value) == "{\"a\":[],\"b\":\"\\u0001\\u001f\\\"\\\\/é\u{7F}\"}")
+    #expect(
+      JSONWriter.writePretty(value)
+        == "{\n  \"b\": \"\\u0001\\u001f\\\"\\\\/é\u{7F}\",\n  \"a\": []\n}")
+  }
+}
