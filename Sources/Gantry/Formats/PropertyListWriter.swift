@@ -15,7 +15,9 @@ enum PropertyListWriter {
       default:
         // CoreFoundation looks for the quote as a Character, and a combining mark right behind it
         // would make one character of both.
-        if scalar.value < 0x20 || scalar.value == 0x7F || index == 0 && !scalar.isASCII {
+        if scalar.value < 0x20 || scalar.value == 0x7F || scalar.value == 0xFEFF
+          || index == 0 && !scalar.isASCII
+        {
           for unit in Character(scalar).utf16 {
             let digits = String(unit, radix: 16)
             result += "\\U" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
@@ -41,11 +43,11 @@ enum PropertyListWriter {
     }
   }
 
-  /// XML 1.0, production 2 (Char); carriage returns are left out since parsers turn them into
-  /// line feeds.
+  /// XML 1.0, production 2 (Char), without what parsers change: carriage returns, which become line
+  /// feeds, and U+FEFF, which Foundation on Linux drops at the beginning of a string.
   private static func isXMLCharacter(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0x09, 0x0A, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true
+    case 0x09, 0x0A, 0x20...0xD7FF, 0xE000...0xFEFE, 0xFF00...0xFFFD, 0x10000...0x10FFFF: true
     default: false
     }
   }

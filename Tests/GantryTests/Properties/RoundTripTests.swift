@@ -81,7 +81,8 @@ struct RoundTripTests {
         "UserDefaultsProbe", configuration.userDefaultsArguments,
         environment: ["HOME": NSTemporaryDirectory()])
       // Foundation's JSON parser on Linux drops a raw U+FEFF, and keeps an escaped one.
-      let output = result.output.replacingOccurrences(of: "\u{FEFF}", with: "\\ufeff")
+      let output = result.output.unicodeScalars
+        .map { $0 == "\u{FEFF}" ? "\\ufeff" : String($0) }.joined()
       guard
         let answer = try JSONSerialization.jsonObject(with: Data(output.utf8))
           as? [String: [String: Any]]
