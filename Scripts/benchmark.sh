@@ -151,7 +151,7 @@ environment=(
   HOME="$temporary/home" TMPDIR="$temporary" USER=developer LOGNAME=developer SHELL=/bin/bash
   PATH=/usr/local/bin:/usr/bin:/bin PWD=/ SHLVL=1 TERM=xterm-256color COLORTERM=truecolor
   LANG=en_US.UTF-8 LC_CTYPE=en_US.UTF-8 TZ=UTC EDITOR=vim PAGER=less LESS=-R HOSTNAME=host
-  SSH_AUTH_SOCK=/tmp/agent.sock XDG_CONFIG_HOME=/tmp/config XDG_CACHE_HOME=/tmp/cache
+  SSH_AUTH_SOCK=/run/agent.sock XDG_CONFIG_HOME=/etc/config XDG_CACHE_HOME=/var/cache
   HISTSIZE=10000 DISPLAY=:0 LS_COLORS=di=01 CI=true SWIFT_DETERMINISTIC_HASHING=1
 )
 

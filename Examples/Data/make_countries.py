@@ -7,9 +7,9 @@ and currencies come from the Unicode CLDR as packaged by Babel (https://pypi.org
 BSD-3-Clause; the data under Unicode-3.0). What countryinfo lacks or has wrong is in the tables
 below, each a plain fact.
 
-    python3 -m venv /tmp/venv
-    /tmp/venv/bin/pip install countryinfo==1.0.1 babel==2.18.0
-    /tmp/venv/bin/python Examples/Data/make_countries.py
+    python3 -m venv .venv
+    .venv/bin/pip install countryinfo==1.0.1 babel==2.18.0
+    .venv/bin/python Examples/Data/make_countries.py
 
 The same versions make the same bytes.
 """

@@ -105,7 +105,7 @@ extension SeededGenerator {
 
   mutating func url() -> URL {
     let texts = [
-      "https://a.example/b?c=d&e=f#g", "file:///tmp/a%20b", "-x:y", "mailto:a@b.example", "../c",
+      "https://a.example/b?c=d&e=f#g", "file:///var/a%20b", "-x:y", "mailto:a@b.example", "../c",
       "https://user:word@[::1]:8080/", "x", "?q", "#f", "https://a.example/%E6%BC%A2", "{}", "(a)",
     ]
     return URL(string: pick(texts)) ?? URL(filePath: "/x")

@@ -1,9 +1,9 @@
 #if canImport(FoundationEssentials)
-  package import FoundationEssentials
+  import FoundationEssentials
 #else
-  package import Foundation
+  import Foundation
 #endif
-package import Gantry
+import Gantry
 
 /// A value as a text that differs wherever the value does, bit by bit.
 ///
