@@ -62,7 +62,7 @@ final class OptionDecoding: DecodingSource {
   ) {
     problems.append(
       LaunchError.Problem(
-        code: code, option: schema.longName(of: node) + path, message: message,
+        code: code, option: schema.longName(of: node) + clipped(path), message: message,
         suggestion: suggestion, place: place))
   }
 
@@ -383,11 +383,16 @@ final class OptionDecoding: DecodingSource {
   private func value(_ node: Int) throws -> Value {
     let kind = schema.columns[node].kind
     var result: Value?
+    // Elements are gathered apart: a list inside a value would be copied for each.
+    var list: [Value]?
     for assignment in group(node) {
       switch assignment.raw {
       case .member(let path, let raw):
-        result = inserting(
-          text(raw).map(Value.string) ?? .bool(true), at: path[...], into: result ?? .object([]))
+        var object = result ?? .object([])
+        result = nil
+        Self.insert(
+          text(raw).map(Value.string) ?? .bool(true), at: path[...], into: &object)
+        result = object
       case .value(let value): result = value
       case .absent: result = .null
       case .flag(let flag): result = .bool(flag)
@@ -396,14 +401,18 @@ final class OptionDecoding: DecodingSource {
         let read = try value(
           of: text, kind: kind, isQuotable: isQuotable,
           isVariable: assignment.source == .environment)
-        if kind == .array, !read.isWhole, case .array(let earlier) = result {
-          result = .array(earlier + read.elements)
+        if read.isWhole {
+          result = read.elements[0]
         } else {
-          result = read.isWhole ? read.elements[0] : .array(read.elements)
+          if case .array(let earlier) = result { list = earlier }
+          result = nil
+          list = list ?? []
+          list?.append(contentsOf: read.elements)
         }
       }
+      if result != nil { list = nil }
     }
-    return result ?? .null
+    return result ?? list.map(Value.array) ?? .null
   }
 
   private func text(_ raw: Assignment.Raw) -> String? {
@@ -493,21 +502,24 @@ final class OptionDecoding: DecodingSource {
     return parts(text, separator: ",").map { .string(String(trimmed($0))) }
   }
 
-  private func inserting(_ value: Value, at path: Substring, into object: Value) -> Value {
+  private static func insert(_ value: Value, at path: Substring, into object: inout Value) {
     var members: [Value.Member] = []
     if case .object(let existing) = object { members = existing }
-    let key: String
-    var inner = value
-    if let dot = path.firstIndex(of: ".") {
-      key = String(path[..<dot])
-      let existing = members.first { $0.key == key }?.value
-      inner = inserting(value, at: path[path.index(after: dot)...], into: existing ?? .object([]))
-    } else {
-      key = String(path)
+    // The one reference left is ours, so that nothing is copied.
+    object = .null
+    let dot = path.utf8.firstIndex(of: UInt8(ascii: "."))
+    let key = String(path[..<(dot ?? path.endIndex)])
+    var index = members.firstIndex { $0.key == key } ?? members.endIndex
+    if index == members.endIndex {
+      members.append(Value.Member(key: key, value: .object([])))
+      index = members.endIndex - 1
     }
-    members.removeAll { $0.key == key }
-    members.append(Value.Member(key: key, value: inner))
-    return .object(members)
+    if let dot {
+      insert(value, at: path[path.utf8.index(after: dot)...], into: &members[index].value)
+    } else {
+      members[index].value = value
+    }
+    object = .object(members)
   }
 
   // MARK: Problems
@@ -522,14 +534,26 @@ final class OptionDecoding: DecodingSource {
     if let list = type as? any ElementwiseDecodable.Type, let value = try? value(node),
       let errors = list.elementErrors(of: value), !errors.isEmpty
     {
-      for (error, elementType) in errors { note(error, elementType, node, assignment) }
+      let place = record.place(assignment)
+      for (error, elementType) in errors.prefix(Self.maximumElementProblems) {
+        note(error, elementType, node, assignment, place)
+      }
+      let more = errors.count - Self.maximumElementProblems
+      if more > 0 {
+        report(.invalidValue, node: node, "\(more) more of its elements are wrong", place: place)
+      }
       return
     }
-    note(error, type, node, assignment)
+    note(error, type, node, assignment, record.place(assignment))
   }
 
+  /// So many elements of a list are named that are wrong, and the rest counted: nobody reads a
+  /// hundred thousand lines, nor wants to wait for them.
+  private static let maximumElementProblems = 50
+
   private func note(
-    _ error: any Error, _ type: any Any.Type, _ node: Int, _ assignment: Assignment
+    _ error: any Error, _ type: any Any.Type, _ node: Int, _ assignment: Assignment,
+    _ place: String
   ) {
     var path = ""
     var input = text(assignment.raw)
@@ -566,14 +590,15 @@ final class OptionDecoding: DecodingSource {
     if isSecret {
       message = "the value is wrong (and secret, so it isn't shown)"
       suggestion = nil
+      // Its keys are part of it.
+      if schema.nodes[node].isSecret { path = "" }
     } else if let input {
       message = "'\(clipped(input))' \(reason)"
     } else {
       message = reason
     }
     report(
-      .invalidValue, node: node, message, path: path, suggestion: suggestion,
-      place: record.place(assignment))
+      .invalidValue, node: node, message, path: path, suggestion: suggestion, place: place)
   }
 
   private static func member(of value: Value, at path: [any CodingKey]) -> Value {
@@ -609,8 +634,9 @@ final class OptionDecoding: DecodingSource {
       return (error.path.isEmpty ? "" : "\(error.path): ") + error.reason
     case DecodingError.dataCorrupted(let context), DecodingError.typeMismatch(_, let context),
       DecodingError.valueNotFound(_, let context), DecodingError.keyNotFound(_, let context):
-      return context.debugDescription
-    default: return "\(error)"
+      // Swift's own descriptions quote the input as it is.
+      return clipped(context.debugDescription, limit: 400)
+    default: return clipped("\(error)", limit: 400)
     }
   }
 }
@@ -634,7 +660,8 @@ extension Array: ElementwiseDecodable where Element: Decodable {
       } catch let error as ValueError {
         errors.append((error, Element.self))
       } catch DecodingError.dataCorrupted(let context) where context.codingPath.count <= 1 {
-        var failure = decoder.failure("is refused: \(context.debugDescription)", quotesInput: true)
+        var failure = decoder.failure(
+          "is refused: \(clipped(context.debugDescription, limit: 400))", quotesInput: true)
         failure.path = "[\(index)]"
         errors.append((failure, Element.self))
       } catch {

@@ -76,10 +76,11 @@ func clipped(_ text: String, limit: Int = 120) -> String {
   return shown
 }
 
-/// Whether a terminal would act on a character or hide it: controls and direction overrides.
+/// Whether a terminal would act on a character or hide it: controls, direction overrides, tags.
 private func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
-  case 0..<0x20, 0x7F..<0xA0, 0x200B, 0x200E...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF:
+  case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200B, 0x200E...0x200F, 0x2028...0x202E, 0x2060...0x206F,
+    0xFEFF, 0xFFF9...0xFFFB, 0xE0000...0xE007F:
     true
   default: false
   }

@@ -74,7 +74,8 @@ public struct PayloadError: Error, Sendable, Equatable, CustomStringConvertible 
 
   init(type: String, path: String, reason: String) {
     self.type = type
-    self.path = path.hasPrefix(".") ? String(path.dropFirst()) : path
+    self.path = clipped(
+      path.utf8.first == UInt8(ascii: ".") ? String(Substring(path.utf8.dropFirst())) : path)
     self.reason = reason
   }
 

@@ -173,7 +173,8 @@ extension LaunchReader {
     var message = "a value is missing"
     if let next {
       message +=
-        ", since '\(clipped(next))' begins with '-'; a value that does is written "
+        ", since '\(schema.mayHoldSecret(node) ? Redaction.mark : clipped(next))' begins with "
+        + "'-'; a value that does is written "
         + "--\(name)=VALUE"
     }
     report(
@@ -192,6 +193,14 @@ extension LaunchReader {
       return readNegation(of: node, name: name, inline: inline, dashes, at: index, of: arguments)
     }
     if let (node, path) = dictionaryNode(name) {
+      guard !isTooDeep(path) else {
+        if isHonored(node) {
+          report(
+            .invalidValue, node: node, "nested deeper than \(maximumNestingDepth) levels",
+            place: place(.argument, index: index, usesNext: false, node: node))
+        }
+        return 1
+      }
       return readValue(
         of: node, inline: inline, isQuotable: dashes == 1, at: index, of: arguments, path: path)
     }
@@ -239,7 +248,8 @@ extension LaunchReader {
         if isHonored(node) {
           report(
             .invalidValue, node: node,
-            "'\(clipped(name))' takes no value; leave '\(clipped(text))' out",
+            "'\(clipped(name))' takes no value; leave "
+              + "\(schema.mayHoldSecret(node) ? Redaction.mark : "'\(clipped(text))'") out",
             place: place(.argument, index: index, usesNext: count == 2, node: node))
         }
         return count
@@ -255,10 +265,13 @@ extension LaunchReader {
 
   /// The option whose value's keys a dotted name goes on into: `labels.foo`.
   private func dictionaryNode(_ name: String) -> (node: Int, path: String)? {
-    var end = name.endIndex
-    while let dot = name[..<end].lastIndex(of: ".") {
+    // No option's own name is that long; a thousand dots would be looked up a thousand times.
+    var end =
+      name.utf8.index(name.startIndex, offsetBy: 1000, limitedBy: name.endIndex)
+      ?? name.endIndex
+    while let dot = name.utf8[..<end].lastIndex(of: UInt8(ascii: ".")) {
       if let node = schema.node(named: String(name[..<dot])), dot > name.startIndex {
-        let path = String(name[name.index(after: dot)...])
+        let path = String(name[name.utf8.index(after: dot)...])
         switch schema.columns[node].kind {
         case .dictionary, .payloadEnum, .other: return path.isEmpty ? nil : (node, path)
         default: return nil
@@ -267,6 +280,12 @@ extension LaunchReader {
       end = dot
     }
     return nil
+  }
+
+  private func isTooDeep(_ path: String) -> Bool {
+    var depth = 1
+    for byte in path.utf8 where byte == UInt8(ascii: ".") { depth += 1 }
+    return depth > maximumNestingDepth
   }
 
   /// Reports `"--greeting hi"` in one element; whether it did.

@@ -77,7 +77,8 @@ extension LaunchReader {
     case .configurationFile:
       // Its file has been read before: it is a weaker source than arguments are.
       if inline == nil {
-        guard index + 1 < arguments.count, !arguments[index + 1].hasPrefix("-") else {
+        guard index + 1 < arguments.count, arguments[index + 1].utf8.first != UInt8(ascii: "-")
+        else {
           reportBuiltIn(option, "the file's path is missing", at: index, of: arguments)
           break
         }
@@ -107,13 +108,14 @@ extension LaunchReader {
       let argument = arguments[index]
       let count = argument.utf8.count
       if count == 2, argument == "--" { break }
-      guard count >= name.utf8.count, argument.hasPrefix(name) else { continue }
-      if argument.utf8.count == name.utf8.count {
-        if index + 1 < arguments.count, !arguments[index + 1].hasPrefix("-") {
+      guard count >= name.utf8.count, argument.utf8.starts(with: name.utf8) else { continue }
+      let rest = argument.utf8.dropFirst(name.utf8.count)
+      if rest.isEmpty {
+        if index + 1 < arguments.count, arguments[index + 1].utf8.first != UInt8(ascii: "-") {
           path = arguments[index + 1]
         }
-      } else if argument.dropFirst(name.count).first == "=" {
-        path = String(argument.dropFirst(name.count + 1))
+      } else if rest.first == UInt8(ascii: "=") {
+        path = String(Substring(rest.dropFirst()))
       }
     }
     return path

@@ -63,16 +63,19 @@ extension [String] {
           index += 1
         }
         found = option
-      } else if element.hasPrefix(commandArgument + "=") {
+      } else if element.utf8.starts(with: commandArgument.utf8),
+        element.utf8.dropFirst(commandArgument.utf8.count).first == UInt8(ascii: "=")
+      {
+        // Byte by byte: a value may begin with a combining mark, which would join the sign.
         found = CommandLine.Option(
           commandArgument: commandArgument,
-          valueArgument: String(element.dropFirst(commandArgument.count + 1)))
+          valueArgument: String(Substring(element.utf8.dropFirst(commandArgument.utf8.count + 1))))
       }
     }
     return found
   }
 
   private static func isValue(_ element: String) -> Bool {
-    !element.hasPrefix("-") || element == "-" || isNumberLiteral(element)
+    element.utf8.first != UInt8(ascii: "-") || element == "-" || isNumberLiteral(element)
   }
 }

@@ -201,7 +201,8 @@ enum Place {
     switch source {
     case .argument:
       var text = input.arguments[index]
-      if isSecret, let mark = text.firstIndex(of: "=") {
+      // Not as a Character: a combining mark behind the sign would make it another one.
+      if isSecret, let mark = text.utf8.firstIndex(of: UInt8(ascii: "=")) {
         text = text[...mark] + Redaction.mark
       }
       if usesNext {
