@@ -16,6 +16,12 @@ final class ValueDecoder: DecodingSource {
   private let isStrict: Bool
   private let members: [Value.Member]
   private let elements: [Value]
+  /// Members by key, for objects so large that a search for each key would take the square.
+  private lazy var positions: [String: Int] = {
+    var positions: [String: Int] = [:]
+    for index in members.indices.reversed() { positions[members[index].key] = index }
+    return positions
+  }()
 
   init(_ value: Value, path: [PathKey] = [], isStrict: Bool = false) {
     self.value = value
@@ -74,7 +80,11 @@ final class ValueDecoder: DecodingSource {
   override func keys(_ node: Int, isOpen: Bool) -> [String] { members.map(\.key) }
 
   private func member(_ name: String) -> Value? {
-    for member in members where member.key == name { return member.value }
+    if members.count > 16 {
+      if let position = positions[name] { return members[position].value }
+    } else {
+      for member in members where member.key == name { return member.value }
+    }
     // Keys of payloads match as leniently as the names of options do; plain JSON's don't.
     guard !isStrict else { return nil }
     let normalized = OptionName.normalized(name)

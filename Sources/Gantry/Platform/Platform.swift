@@ -76,6 +76,9 @@ enum Platform {
 
   // MARK: Files
 
+  /// More than any configuration needs: a device such as /dev/zero has no end.
+  private static let maximumFileSize = 64 << 20
+
   /// The bytes of a file.
   static func read(file path: String) throws(FileError) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
@@ -88,6 +91,9 @@ enum Platform {
       if count < 0, errno == EINTR { continue }
       if count < 0 { throw .current }
       if count == 0 { return bytes }
+      guard bytes.count + count <= maximumFileSize else {
+        throw FileError(reason: "it is larger than \(maximumFileSize >> 20) MiB")
+      }
       bytes.append(contentsOf: chunk[..<count])
     }
   }

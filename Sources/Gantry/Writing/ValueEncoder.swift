@@ -33,6 +33,8 @@ private final class ValueBox: EncodingTarget {
   /// The elements of an array, the members of an object in the order of their keys.
   private var boxes: [ValueBox] = []
   private var isSecret = false
+  private var isDictionary = false
+  private var positions: [String: Int] = [:]
 
   init(_ style: ValueEncoder.Style, path: [PathKey]) {
     self.style = style
@@ -47,7 +49,8 @@ private final class ValueBox: EncodingTarget {
     case .array: value = .array(boxes.map(\.value))
     case .object(let keys):
       var members: [Value.Member] = []
-      for index in keys.indices {
+      // A dictionary's order is that of a hash, and differs between equal ones.
+      for index in isDictionary ? sortedIndices(keys) : Array(keys.indices) {
         members.append(Value.Member(key: keys[index], value: boxes[index].value))
       }
       value = .object(members)
@@ -95,6 +98,8 @@ private final class ValueBox: EncodingTarget {
     if case .object = content { return self }
     content = .object([])
     boxes = []
+    positions = [:]
+    self.isDictionary = isDictionary
     return self
   }
 
@@ -112,7 +117,7 @@ private final class ValueBox: EncodingTarget {
   private func box(_ key: String, keepsExisting: Bool) -> ValueBox {
     let box = ValueBox(style, path: path + [PathKey(stringValue: key)])
     guard case .object(var keys) = content else { return box }
-    if let index = keys.firstIndex(of: key) {
+    if let index = position(of: key, in: keys) {
       if keepsExisting { return boxes[index] }
       boxes[index] = box
     } else {
@@ -122,6 +127,13 @@ private final class ValueBox: EncodingTarget {
       boxes.append(box)
     }
     return box
+  }
+
+  /// Where a key stands; large objects keep an index, since a search for each would take the square.
+  private func position(of key: String, in keys: [String]) -> Int? {
+    if keys.count < 16 { return keys.firstIndex(of: key) }
+    for index in positions.count..<keys.count { positions[keys[index]] = index }
+    return positions[key]
   }
 
   // MARK: A list
