@@ -17,10 +17,21 @@ enum PropertyListReader {
   /// Parses an old-style list or an XML fragment.
   static func read(_ text: String) throws(FormatError) -> Value {
     let start = text.utf8.first
-    if start == UInt8(ascii: "<"), text.utf8.dropFirst().first.map(isXMLStart) ?? false {
+    if start == UInt8(ascii: "<"), text.utf8.dropFirst().first.map(isXMLStart) ?? false,
+      !isData(text)
+    {
       return try XMLPropertyListReader.read(text)
     }
     return try OldStyleReader.read(text)
+  }
+
+  /// Whether only hexadecimal digits stand between `<` and `>`, as no element's name does.
+  private static func isData(_ text: String) -> Bool {
+    for byte in text.utf8.dropFirst() {
+      if byte == UInt8(ascii: ">") { return true }
+      guard hexDigit(byte) != nil || byte == UInt8(ascii: " ") else { return false }
+    }
+    return false
   }
 
   /// Whether a byte behind `<` begins XML.

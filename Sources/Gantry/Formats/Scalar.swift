@@ -117,7 +117,10 @@ extension Scalar where Self: BinaryFloatingPoint & LosslessStringConvertible {
   static var sample: Self? { 0 }
 
   static func read(_ text: String) throws(ScalarError) -> Self {
-    guard let number = Self(text) else { throw ScalarError(reason: "is not a number") }
+    // Swift stops reading at a NUL and forgets the rest.
+    guard let number = Self(text), !text.utf8.contains(0) else {
+      throw ScalarError(reason: "is not a number")
+    }
     // Swift reads digits beyond the range as infinity, which nobody wrote.
     if number.isInfinite, text.utf8.contains(where: { (0x30...0x39).contains($0) }) {
       throw ScalarError(

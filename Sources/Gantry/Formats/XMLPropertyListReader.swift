@@ -90,7 +90,8 @@ struct XMLPropertyListReader {
     }
     let name = String(decoding: bytes[nameStart..<position], as: UTF8.self)
     while let byte = current, byte != UInt8(ascii: ">") {
-      if byte == UInt8(ascii: "/") { kind = .empty }
+      // The last one counts: an attribute may hold an address.
+      if kind != .closing { kind = byte == UInt8(ascii: "/") ? .empty : .opening }
       if byte == UInt8(ascii: "<") { break }
       position += 1
     }

@@ -19,7 +19,9 @@ struct PropertyListTests {
     ("( /* c */ a // d\n)", .array([.string("a")])),
     (#""a\"\\\n\t\101\U00e9\q""#, .string("a\"\\\n\tAéq")), (#""\U0000""#, .string("\0")),
     (#""\ud83d""#, .string("ud83d")), (#""\UD83D\UDE00""#, .string("😀")),
-    (#""\341""#, .string("Æ")), ("<0fbd 77>", .string("D713")), ("hello", .string("hello")),
+    (#""\341""#, .string("Æ")), ("<0fbd 77>", .string("D713")),
+    ("<deadbeef>", .string("3q2+7w==")), ("<string a=\"b/c\">x</string>", .string("x")),
+    ("hello", .string("hello")),
     (
       "<array><string>a</string><integer>5</integer><real>1.5</real><true/></array>",
       .array([.string("a"), .number("5"), .number("1.5"), .bool(true)])

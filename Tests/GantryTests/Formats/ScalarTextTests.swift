@@ -101,6 +101,69 @@ struct ScalarTextTests {
   }
 
   @Test(arguments: [
+    Duration(attoseconds: .max), Duration(attoseconds: .min + 1), .seconds(1e19), .seconds(-1e20),
+  ])
+  func aDurationBeyond64BitsOfSecondsIsEqualAgain(_ duration: Duration) {
+    #expect(DurationText.read(DurationText.write(duration)) == duration)
+  }
+
+  @Test(arguments: [
+    ("5", 5.0), ("-0.5", -0.5), ("1e3", 1000), ("+1.", 1), (".5", 0.5), ("inf", .infinity),
+    ("-inf", -.infinity), ("1e-400", 0), ("1.7976931348623157e308", .greatestFiniteMagnitude),
+  ])
+  func aNumberIsRead(_ text: String, _ number: Double) throws {
+    #expect(try Double.read(text) == number)
+  }
+
+  @Test(arguments: [
+    ("", "is not a number"), ("5\0", "is not a number"), ("5\0abc", "is not a number"),
+    (" 5", "is not a number"), ("5 ", "is not a number"), ("1,5", "is not a number"),
+    ("٣", "is not a number"), ("--5", "is not a number"),
+    ("1e400", "is out of range: -1.7976931348623157e+308 to 1.7976931348623157e+308"),
+    ("-1e400", "is out of range: -1.7976931348623157e+308 to 1.7976931348623157e+308"),
+  ])
+  func noNumberIs(_ text: String, _ reason: String) {
+    do throws(ScalarError) {
+      let number = try Double.read(text)
+      Issue.record("\(text.debugDescription) was read as \(number)")
+    } catch {
+      #expect(error.reason == reason)
+    }
+  }
+
+  @Test func aFloatsRangeIsItsOwn() {
+    do throws(ScalarError) {
+      _ = try Float.read("1e39")
+      Issue.record("1e39 was read")
+    } catch {
+      #expect(error.reason == "is out of range: -3.4028235e+38 to 3.4028235e+38")
+    }
+  }
+
+  @Test(arguments: [
+    ("1.10", Decimal(string: "1.1")), ("-0", 0), ("+5.", 5), (".5", Decimal(string: "0.5")),
+    ("1e-3", Decimal(string: "0.001")),
+    (
+      "99999999999999999999999999999999999999",
+      Decimal(string: "99999999999999999999999999999999999999")
+    ),
+    ("nan", .nan), ("", nil), ("5x", nil), ("5\0", nil), ("inf", nil),
+    ("1e99999999999999999999", nil),
+    ("1e128", nil), ("0x10", nil), ("1 2", nil), ("-", nil),
+  ])
+  func aDecimalIsRead(_ text: String, _ decimal: Decimal?) {
+    do throws(ScalarError) {
+      let read = try Decimal.read(text)
+      #expect(read.isNaN ? decimal?.isNaN == true : read == decimal)
+    } catch {
+      #expect(decimal == nil)
+      #expect(
+        error.reason == "is not a decimal number"
+          || error.reason == "is out of a decimal number's range")
+    }
+  }
+
+  @Test(arguments: [
     ("true", true), ("YES", true), ("On", true), ("1", true), ("FALSE", false), ("no", false),
     ("oFF", false), ("0", false), ("", nil), ("y", nil), ("t", nil), ("2", nil), ("truE ", nil),
     ("\u{11}", nil), ("\u{10}", nil), ("ＹＥＳ", nil), ("01", nil),
