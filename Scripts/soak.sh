@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs each property-based test over 100,000 random configurations; hours on a small machine.
+# Runs each property-based test over 100,000 random configurations: an hour or so.
 #
 #   Scripts/soak.sh [COUNT]
 #
