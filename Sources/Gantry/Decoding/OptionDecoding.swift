@@ -531,6 +531,7 @@ final class OptionDecoding: DecodingSource {
       report(.invalidValue, node: node, Self.text(of: error), place: nil)
       return
     }
+    // An error is being worded: where the value can't be read either, that error stands.
     if let list = type as? any ElementwiseDecodable.Type, let value = try? value(node),
       let errors = list.elementErrors(of: value), !errors.isEmpty
     {
@@ -573,6 +574,7 @@ final class OptionDecoding: DecodingSource {
       if case .value(let value) = assignment.raw { input = Self.scalarText(value) }
       if case .dataCorrupted(let context)? = error as? DecodingError {
         path = PathKey.text(context.codingPath)
+        // An error is being worded: where the value can't be read either, that error stands.
         if !path.isEmpty, let value = try? value(node) {
           input = Self.scalarText(Self.member(of: value, at: context.codingPath))
         }

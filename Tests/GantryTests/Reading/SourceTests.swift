@@ -10,7 +10,7 @@ struct SourceTests {
 
   private func withFile(_ text: String, _ body: (String) throws -> Void) throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    defer { do { try FileManager.default.removeItem(at: folder) } catch {} }
     let file = folder.appending(path: "options.json")
     try Data(text.utf8).write(to: file)
     try body(file.path)
