@@ -5,10 +5,14 @@ let package = Package(
   name: "gantry",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
-    .library(name: "Gantry", targets: ["Gantry"])
+    .library(name: "Gantry", targets: ["Gantry"]),
+    .library(name: "GantryLink", targets: ["GantryLink"]),
+    .library(name: "GantryTesting", targets: ["GantryTesting"]),
   ],
   targets: [
     .target(name: "Gantry"),
+    .target(name: "GantryLink", dependencies: ["Gantry"]),
+    .target(name: "GantryTesting", dependencies: ["Gantry", "GantryLink"]),
     // What the tests start as processes of their own. SwiftPM makes products of executables in the
     // package that is built, never in one that is depended on, so no adopter sees them.
     .target(
@@ -17,10 +21,15 @@ let package = Package(
     .executableTarget(
       name: "LaunchProbe", dependencies: ["Gantry", "ProbeConfiguration"],
       path: "Tests/Probes/LaunchProbe"),
+    .executableTarget(
+      name: "LinkProbe", dependencies: ["Gantry", "GantryLink"], path: "Tests/Probes/LinkProbe"),
     .executableTarget(name: "UserDefaultsProbe", path: "Tests/Probes/UserDefaultsProbe"),
     .testTarget(
       name: "GantryTests",
       dependencies: ["Gantry", "ProbeConfiguration", "LaunchProbe", "UserDefaultsProbe"]),
+    .testTarget(
+      name: "GantryTestingTests",
+      dependencies: ["Gantry", "GantryLink", "GantryTesting", "LinkProbe", "UserDefaultsProbe"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,8 @@
+import GantryLink
+
+@main
+enum LinkProbe {
+  static func main() {
+    _ = LaunchLink.self
+  }
+}
