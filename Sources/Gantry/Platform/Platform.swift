@@ -77,7 +77,7 @@ enum Platform {
   // MARK: Files
 
   /// More than any configuration needs: a device such as /dev/zero has no end.
-  private static let maximumFileSize = 64 << 20
+  private static let maximumFileSize = 256 << 20
 
   /// The bytes of a file.
   static func read(file path: String) throws(FileError) -> [UInt8] {

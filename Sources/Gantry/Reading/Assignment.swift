@@ -5,6 +5,13 @@ enum Source: UInt8, Sendable {
   case payload
   case environment
   case argument
+
+  /// Whether whoever starts the process writes it, rather than whoever set up the machine.
+  var isOfLauncher: Bool { self >= .payload }
+}
+
+extension Source: Comparable {
+  static func < (one: Source, other: Source) -> Bool { one.rawValue < other.rawValue }
 }
 
 /// One value that a source gives an option, as it stands there.
@@ -43,5 +50,7 @@ struct LaunchInput: Sendable {
   /// Where payloads came from; an assignment's index chooses.
   var payloadPlaces: [String] = []
   var configurationFile = ""
+  /// What the launcher said of where its options were written: ``LaunchOrigins`` as text.
+  var origins = ""
   var savedOverridesFile = ""
 }

@@ -2,8 +2,10 @@
 extension LaunchReader {
   /// Reads the payload, then the variables of single options, which are stronger.
   mutating func readVariables(_ variables: VariableSorting, _ traits: LaunchTraits) {
+    input.origins = variables.origins
     if let path = variables.payloadFile {
-      readPayload(file: path, named: "\(traits.payloadKey)_FILE", traits)
+      readPayload(
+        file: path, digest: variables.payloadDigest, named: "\(traits.payloadKey)_FILE", traits)
     }
     if let payload = variables.payload {
       input.payloadPlaces.append("environment variable \(traits.payloadKey)")
@@ -69,7 +71,7 @@ extension LaunchReader {
   }
 
   private mutating func readPayload(
-    file path: String, named variable: String, _ traits: LaunchTraits
+    file path: String, digest: String?, named variable: String, _ traits: LaunchTraits
   ) {
     let place = "file \(clipped(path, limit: 200)) (environment variable \(variable))"
     input.payloadPlaces.append(place)
@@ -78,6 +80,14 @@ extension LaunchReader {
       return
     }
     guard let bytes = readFile(path, place: place) else { return }
+    if let digest {
+      // Only the launcher's own temporary file has a digest, and nobody reads that twice.
+      try? Platform.remove(file: path)
+      if let difference = PayloadDigest.difference(of: bytes, from: digest) {
+        unreadable(difference, place: place)
+        return
+      }
+    }
     guard bytes.first == UInt8(ascii: "{") || bytes.contains(UInt8(ascii: "{")) else {
       guard let text = String(validating: bytes, as: UTF8.self) else {
         unreadable("the file isn't valid UTF-8", place: place)
@@ -163,6 +173,8 @@ struct VariableSorting {
   fileprivate var options: [(name: String, value: String, node: Int)] = []
   fileprivate var payload: String?
   fileprivate var payloadFile: String?
+  fileprivate var payloadDigest: String?
+  fileprivate var origins = ""
   fileprivate var unrecognized: [String] = []
 
   init(_ traits: LaunchTraits) {
@@ -176,6 +188,10 @@ struct VariableSorting {
       payload = value
     } else if name == payloadKey + "_FILE" {
       payloadFile = value
+    } else if name == payloadKey + PayloadDigest.variableSuffix {
+      payloadDigest = value
+    } else if name == LaunchOrigins.variable {
+      origins = value
     } else if name.hasPrefix(prefix), !prefix.isEmpty || !SystemVariables.contains(name) {
       if let node = schema.node(named: String(name.dropFirst(prefix.count))) {
         options.append((name, value, node))
@@ -189,8 +205,7 @@ struct VariableSorting {
 /// Variables with our prefix that other parts of the system read.
 private enum ReservedVariables {
   static func contains(_ name: String) -> Bool {
-    name == "LAUNCH_ORIGINS" || name.hasPrefix("LAUNCH_LINK_")
-      || name.hasPrefix("LAUNCH_CONFIGURATION")
+    name.hasPrefix("LAUNCH_LINK_") || name.hasPrefix("LAUNCH_CONFIGURATION")
   }
 }
 

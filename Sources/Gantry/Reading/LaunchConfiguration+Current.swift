@@ -90,6 +90,9 @@ enum CurrentLaunch {
     do {
       let launch = try Launch<C>()
       answer(launch)
+      #if DEBUG
+        LaunchReports.add { launch.report }
+      #endif
       return launch
     } catch {
       LaunchFailure.report(error)
@@ -143,6 +146,35 @@ package enum LaunchFailure {
     listener.withLock { $0 }?(error)
   }
 }
+
+#if DEBUG
+  /// The reports of this process's launches, for the link to a test; made when somebody asks.
+  package enum LaunchReports: DebugOnly {
+    private struct State {
+      var reports: [@Sendable () -> LaunchReport] = []
+      var listener: (@Sendable (LaunchReport) -> Void)?
+    }
+
+    private static let state = Mutex(State())
+
+    /// Sets who is told of each configuration that was read, first of those already read.
+    package static func setListener(_ listen: @escaping @Sendable (LaunchReport) -> Void) {
+      let earlier = state.withLock { state in
+        state.listener = listen
+        return state.reports
+      }
+      for report in earlier { listen(report()) }
+    }
+
+    static func add(_ report: @escaping @Sendable () -> LaunchReport) {
+      let listener = state.withLock { state in
+        state.reports.append(report)
+        return state.listener
+      }
+      listener?(report())
+    }
+  }
+#endif
 
 /// What kind of process this is.
 enum LaunchHost {

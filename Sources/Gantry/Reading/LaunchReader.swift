@@ -188,14 +188,26 @@ struct LaunchReader {
   func place(_ source: Source, index: Int, usesNext: Bool, node: Int) -> String {
     Place.text(
       source, index: index, usesNext: usesNext, input: input,
-      isSecret: schema.mayHoldSecret(node))
+      option: node > 0 ? schema.longName(of: node) : "", isSecret: schema.mayHoldSecret(node))
   }
 }
 
 /// Words the places that values come from.
 enum Place {
-  /// A source and the place in it, with the text that stands there.
+  /// A source and the place in it, with the text that stands there, and before them where the
+  /// launcher had the value from, if it said so.
   static func text(
+    _ source: Source, index: Int, usesNext: Bool, input: LaunchInput, option: String,
+    isSecret: Bool
+  ) -> String {
+    let text = place(source, index: index, usesNext: usesNext, input: input, isSecret: isSecret)
+    guard source.isOfLauncher,
+      let origin = LaunchOrigins.origin(of: option, in: input.origins)
+    else { return text }
+    return "\(clipped(origin, limit: 200)), \(text)"
+  }
+
+  private static func place(
     _ source: Source, index: Int, usesNext: Bool, input: LaunchInput, isSecret: Bool
   ) -> String {
     switch source {

@@ -33,6 +33,7 @@ final class LaunchRecord: Sendable {
   func place(_ assignment: Assignment) -> String {
     Place.text(
       assignment.source, index: Int(assignment.index), usesNext: assignment.usesNext,
-      input: input, isSecret: schema.mayHoldSecret(Int(assignment.node)))
+      input: input, option: schema.longName(of: Int(assignment.node)),
+      isSecret: schema.mayHoldSecret(Int(assignment.node)))
   }
 }

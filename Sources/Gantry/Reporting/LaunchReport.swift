@@ -10,7 +10,7 @@ public struct LaunchReport: Codable, Sendable, Equatable, CustomStringConvertibl
     /// What values it takes: `integer`, `text`, `list`.
     public let type: String
     /// Its value as text, or nil where it is nil.
-    public let value: String?
+    public internal(set) var value: String?
     /// Where the value came from.
     public let origin: Origin
     /// Weaker values that this one stands over, strongest first.
@@ -71,7 +71,7 @@ public struct LaunchReport: Codable, Sendable, Equatable, CustomStringConvertibl
   /// What the build honors, in words.
   public let policy: String
   /// Every option, in the order of declaration.
-  public let options: [Option]
+  public internal(set) var options: [Option]
   /// Options that a source set and the build doesn't honor, each with its place.
   public let notHonored: [String]
   /// What was left for the app's own argument parser.
@@ -189,6 +189,22 @@ public struct LaunchReport: Codable, Sendable, Equatable, CustomStringConvertibl
     case .member(let path, let raw): "\(path)=\(text(raw))"
     }
   }
+
+  #if DEBUG
+    /// The report with long values cut, each with the digest of the whole, so that a payload of
+    /// many megabytes doesn't travel back.
+    package var abbreviated: LaunchReport {
+      var report = self
+      report.options = options.map { option in
+        guard let value = option.value, value.utf8.count > 4096 else { return option }
+        var option = option
+        option.value =
+          "\(clipped(value, limit: 200)) (\(PayloadDigest.text(Array(value.utf8))))"
+        return option
+      }
+      return report
+    }
+  #endif
 
   // MARK: Words
 

@@ -1,2 +1,115 @@
+public import Gantry
+
 /// The app's end of the connection to the test that launched it.
-public enum LaunchLink {}
+///
+/// A test that launches an app with `GantryTesting` listens on loopback and says where in the
+/// environment. The app connects out, so that it never opens a port, and says what arrived and when
+/// it is ready:
+///
+/// ```swift
+/// LaunchLink.connect()                    // first of all, so that a failed launch is told too
+/// let server = try await start(CountriesLaunch.current)
+/// await LaunchLink.ready(url: "http://127.0.0.1:\(server.port)")
+/// ```
+///
+/// Where no test launched the app nothing happens. In a release build none of it exists: the calls
+/// compile to nothing. An app that a test launched ends when that test's process ends.
+public enum LaunchLink {
+  /// Connects to the test that launched this app, if one did.
+  ///
+  /// Call it before ``Gantry/LaunchConfiguration/current`` is first asked for; then the test hears
+  /// of a launch that can't be understood as a value, not only as text on standard error.
+  @inlinable
+  public static func connect() {
+    #if DEBUG
+      DebugLink.connect()
+    #endif
+  }
+
+  /// Says that the app is ready for its test, and returns when that was sent.
+  ///
+  /// - Parameter url: where the app can be reached, if it is a server.
+  @inlinable
+  public static func ready(url: String? = nil) {
+    #if DEBUG
+      DebugLink.ready(url: url)
+    #endif
+  }
+
+  /// Says that the app is ready for its test, without blocking a thread of the cooperative pool.
+  ///
+  /// - Parameter url: where the app can be reached, if it is a server.
+  @inlinable
+  public static func ready(url: String? = nil) async {
+    #if DEBUG
+      await DebugLink.ready(url: url)
+    #endif
+  }
+
+  /// Whether a test launched this app and the link to it stands; false in every release build.
+  @inlinable
+  public static var isConnected: Bool {
+    #if DEBUG
+      DebugLink.isConnected
+    #else
+      false
+    #endif
+  }
+
+  /// The values that the test gives a configuration while the app runs, from now on.
+  ///
+  /// ```swift
+  /// for await changed in LaunchLink.changes(of: CountriesLaunch.self) { show(changed) }
+  /// ```
+  ///
+  /// What is frozen at launch stays so: ``Gantry/LaunchConfiguration/current`` doesn't change.
+  ///
+  /// - Parameter type: the configuration's type.
+  /// - Returns: the values, in order; in a release build, and where no test launched the app, a
+  ///   sequence that has ended.
+  public static func changes<C: LaunchConfiguration>(of type: C.Type) -> AsyncStream<C> {
+    #if DEBUG
+      guard DebugLink.isConnected else { return AsyncStream { $0.finish() } }
+      return LaunchChanges.stream(of: type)
+    #else
+      return AsyncStream { $0.finish() }
+    #endif
+  }
+}
+
+#if DEBUG
+  /// What ``LaunchLink`` does in a debug build.
+  @usableFromInline
+  enum DebugLink: DebugOnly {
+    @usableFromInline
+    static func connect() { _ = LinkConnection.shared }
+
+    @usableFromInline
+    static var isConnected: Bool { LinkConnection.shared != nil }
+
+    @usableFromInline
+    static func ready(url: String?) {
+      guard let connection = LinkConnection.shared else { return }
+      var message = LinkMessage(.ready)
+      message.url = url
+      connection.send(message)
+    }
+
+    @usableFromInline
+    static func ready(url: String?) async {
+      guard isConnected else { return }
+      await withCheckedContinuation { continuation in
+        let send: @Sendable () -> Void = {
+          ready(url: url)
+          continuation.resume()
+        }
+        do {
+          try System.startThread(send)
+        } catch {
+          // Without a thread to spare, the caller's serves.
+          send()
+        }
+      }
+    }
+  }
+#endif

@@ -80,7 +80,7 @@ struct ProportionTests {
     #expect(
       errors(["--launch-configuration-file", "/dev/zero"]) == [
         """
-        error: the file can't be read: it is larger than 64 MiB
+        error: the file can't be read: it is larger than 256 MiB
                configuration file /dev/zero
         """
       ])

@@ -1,0 +1,29 @@
+/// Where a launcher had each option from: the line of a test, of a scheme, of a profile.
+///
+/// It travels in a variable of its own, as a JSON object from options' long names to places:
+///
+///     LAUNCH_ORIGINS={"countries-datasource":"CountriesTests.swift:42"}
+package enum LaunchOrigins {
+  /// The variable's name.
+  package static let variable = "LAUNCH_ORIGINS"
+
+  /// The variable's value for places by long name.
+  package static func text(_ origins: [String: String]) -> String {
+    JSONWriter.write(
+      .object(origins.map { Value.Member(key: $0.key, value: .string($0.value)) }.sorted(by: isBefore)))
+  }
+
+  /// The place that a launcher named for an option, or nil.
+  ///
+  /// An object that can't be read names none: it only explains values, and has no say in them.
+  static func origin(of option: String, in text: String) -> String? {
+    guard !text.isEmpty, let value = try? JSONReader.read(text), case .object(let members) = value,
+      case .string(let place)? = members.first(where: { $0.key == option })?.value
+    else { return nil }
+    return place
+  }
+
+  private static func isBefore(_ one: Value.Member, _ other: Value.Member) -> Bool {
+    one.key < other.key
+  }
+}

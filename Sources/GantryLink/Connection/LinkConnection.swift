@@ -1,0 +1,95 @@
+#if DEBUG
+  import Gantry
+  import Synchronization
+
+  #if canImport(FoundationEssentials)
+    import FoundationEssentials
+  #else
+    import Foundation
+  #endif
+
+  /// The app's end of the link, once it is connected.
+  final class LinkConnection: DebugOnly, Sendable {
+    /// The connection to the test that launched this process; nil where none did.
+    static let shared: LinkConnection? = connect()
+
+    private let socket: Int32
+    private let sending = Mutex(())
+
+    private init(socket: Int32) { self.socket = socket }
+
+    private static func connect() -> LinkConnection? {
+      guard let port = System.environmentVariable(LinkVariables.port),
+        let token = System.environmentVariable(LinkVariables.token)
+      else { return nil }
+      guard let port = UInt16(port) else {
+        complain("\(LinkVariables.port) is '\(port)', which is no port")
+        return nil
+      }
+      do {
+        let connection = LinkConnection(socket: try System.connectToLoopback(port: port))
+        var hello = LinkMessage(.hello)
+        hello.token = token
+        hello.process = System.processIdentifier
+        try connection.sendOrThrow(hello)
+        try System.startThread { connection.receive() }
+        LaunchFailure.setListener { error in
+          var message = LinkMessage(.failure)
+          message.failure = error
+          connection.send(message)
+        }
+        LaunchReports.setListener { report in
+          var message = LinkMessage(.report)
+          message.report = report.abbreviated
+          connection.send(message)
+        }
+        return connection
+      } catch {
+        complain("\(error)")
+        return nil
+      }
+    }
+
+    private static func complain(_ reason: String) {
+      System.printError("Gantry: the test that launched this app can't be reached: \(reason)\n")
+    }
+
+    /// Sends a message; that the test is gone ends this process elsewhere.
+    func send(_ message: LinkMessage) {
+      do {
+        try sendOrThrow(message)
+      } catch {
+        Self.complain("\(error)")
+      }
+    }
+
+    private func sendOrThrow(_ message: LinkMessage) throws {
+      let line = try JSONEncoder().encode(message) + [UInt8(ascii: "\n")]
+      try sending.withLock { _ in try System.send(Array(line), to: socket) }
+    }
+
+    /// Takes what the test sends until it closes the link; then nobody waits for this app any more.
+    private func receive() {
+      var reader = LineReader()
+      var buffer = [UInt8](repeating: 0, count: 65536)
+      while let count = try? System.read(socket, into: &buffer), count > 0 {
+        for line in reader.append(buffer[..<count]) { take(line) }
+        guard reader.pendingCount <= LinkMessage.maximumLength else { break }
+      }
+      System.endThisProcess()
+    }
+
+    private func take(_ line: [UInt8]) {
+      do {
+        let message = try JSONDecoder().decode(LinkMessage.self, from: Data(line))
+        guard message.kind == .change, let type = message.configuration else { return }
+        var answer = LinkMessage(.changed)
+        answer.configuration = type
+        answer.reason = LaunchChanges.take(message.payload ?? "", of: type)
+        send(answer)
+      } catch {
+        Self.complain("a message of the test can't be read: \(error)")
+      }
+    }
+  }
+#endif

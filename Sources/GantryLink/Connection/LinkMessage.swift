@@ -1,0 +1,52 @@
+#if DEBUG
+  package import Gantry
+
+  /// One line of the link: a JSON object whose `kind` says which other members it has.
+  ///
+  ///     {"kind":"hello","token":"…","process":4711}
+  ///     {"kind":"report","report":{…}}
+  ///     {"kind":"ready","url":"http://127.0.0.1:8080"}
+  package struct LinkMessage: Codable, Sendable, DebugOnly {
+    package enum Kind: String, Codable, Sendable {
+      /// App to test, first: proves that the app is the one that was launched.
+      case hello
+      /// App to test: a configuration was read.
+      case report
+      /// App to test: a configuration can't be read; the app ends.
+      case failure
+      /// App to test: what the test waits for.
+      case ready
+      /// Test to app: a configuration's new value.
+      case change
+      /// App to test: whether the change was taken over.
+      case changed
+    }
+
+    package var kind: Kind
+    package var token: String?
+    package var process: Int32?
+    package var report: LaunchReport?
+    package var failure: LaunchError?
+    package var url: String?
+    /// The name of a configuration's type, and its value as base64 of JSON.
+    package var configuration: String?
+    package var payload: String?
+    /// Why something could not be done.
+    package var reason: String?
+
+    package init(_ kind: Kind) { self.kind = kind }
+
+    /// The longest line that is read, in bytes.
+    package static let maximumLength = 64 << 20
+    /// The longest first line, of a peer that has not proved anything yet.
+    package static let maximumHelloLength = 512
+  }
+
+  /// The variables by which a test tells an app where to connect.
+  package enum LinkVariables {
+    /// The port on 127.0.0.1.
+    package static let port = "LAUNCH_LINK_PORT"
+    /// 256 random bits in hexadecimal digits.
+    package static let token = "LAUNCH_LINK_TOKEN"
+  }
+#endif
