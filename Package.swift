@@ -22,14 +22,18 @@ let package = Package(
       name: "LaunchProbe", dependencies: ["Gantry", "ProbeConfiguration"],
       path: "Tests/Probes/LaunchProbe"),
     .executableTarget(
-      name: "LinkProbe", dependencies: ["Gantry", "GantryLink"], path: "Tests/Probes/LinkProbe"),
+      name: "LinkProbe", dependencies: ["Gantry", "GantryLink", "ProbeConfiguration"],
+      path: "Tests/Probes/LinkProbe"),
     .executableTarget(name: "UserDefaultsProbe", path: "Tests/Probes/UserDefaultsProbe"),
     .testTarget(
       name: "GantryTests",
       dependencies: ["Gantry", "ProbeConfiguration", "LaunchProbe", "UserDefaultsProbe"]),
     .testTarget(
       name: "GantryTestingTests",
-      dependencies: ["Gantry", "GantryLink", "GantryTesting", "LinkProbe", "UserDefaultsProbe"]),
+      dependencies: [
+        "Gantry", "GantryLink", "GantryTesting", "LinkProbe", "ProbeConfiguration",
+        "UserDefaultsProbe",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

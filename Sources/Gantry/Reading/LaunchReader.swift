@@ -193,7 +193,7 @@ struct LaunchReader {
 }
 
 /// Words the places that values come from.
-enum Place {
+package enum Place {
   /// A source and the place in it, with the text that stands there, and before them where the
   /// launcher had the value from, if it said so.
   static func text(
@@ -233,7 +233,7 @@ enum Place {
   }
 
   /// An argument as a shell would need it to be written.
-  static func shellWord(_ text: String) -> String {
+  package static func shellWord(_ text: String) -> String {
     let isPlain =
       !text.isEmpty
       && text.utf8.allSatisfy { byte in

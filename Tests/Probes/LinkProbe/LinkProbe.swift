@@ -1,8 +1,57 @@
+import Dispatch
+import Foundation
+import Gantry
 import GantryLink
+import ProbeConfiguration
 
+/// A small app under test: does what ``LinkProbeLaunch`` says.
 @main
 enum LinkProbe {
-  static func main() {
-    _ = LaunchLink.self
+  static func main() async {
+    LaunchLink.connect()
+    let launch = LinkProbeLaunch.current
+    for line in 0..<launch.lineCount { say("line \(line)") }
+    switch launch.behavior {
+    case .serve:
+      await LaunchLink.ready(url: "http://127.0.0.1:1/\(launch.title)")
+    case .exit: exit(3)
+    case .crash:
+      say("about to trap")
+      preconditionFailure("as asked")
+    case .hang: break
+    case .stubborn:
+      signal(SIGTERM, SIG_IGN)
+      await LaunchLink.ready()
+    case .parent:
+      start("sleep 1000 & setsid sleep 1000 & echo started; wait")
+      await LaunchLink.ready()
+    case .listen:
+      let changes = LaunchLink.changes(of: LinkProbeLaunch.self)
+      await LaunchLink.ready()
+      for await change in changes {
+        say("changed to \(change.title)")
+      }
+    case .finish:
+      await LaunchLink.ready()
+      exit(0)
+    }
+    // Whoever started it ends it.
+    while true { _ = await Task { try? await Task.sleep(for: .seconds(1000)) }.value }
+  }
+
+  private static func say(_ line: String) {
+    FileHandle.standardOutput.write(Data("\(line)\n".utf8))
+  }
+
+  private static func start(_ script: String) {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", script]
+    do {
+      try process.run()
+    } catch {
+      say("can't start a shell: \(error)")
+      exit(1)
+    }
   }
 }

@@ -1,0 +1,203 @@
+#if DEBUG
+  import Foundation
+  package import GantryLink
+  import Synchronization
+
+  /// The test's end of the link: listens for one app, which proves by a token that it is the one.
+  ///
+  /// It listens on loopback and a free port, for one launch. A peer that doesn't send the token
+  /// first is cut off after a bounded number of bytes and a bounded time, and keeps nobody else out.
+  package final class LinkServer: Sendable {
+    private struct State {
+      /// The app's connection; nil before it came and after it went.
+      var connection: Int32?
+      var isStopped = false
+    }
+
+    /// The variables that tell the app where to connect.
+    package let environment: [String: String]
+
+    private let listener: Int32
+    private let wake: (read: Int32, write: Int32)
+    private let token: [UInt8]
+    private let state = Mutex(State())
+    private let take: @Sendable (LinkMessage) -> Void
+    private let isGone: @Sendable () -> Void
+
+    /// Starts to listen.
+    ///
+    /// - Parameters:
+    ///   - take: is given each message after the first, on the link's own thread.
+    ///   - isGone: is called when the app's connection has closed.
+    /// - Throws: `SystemError` where no socket or thread can be had.
+    package init(
+      take: @escaping @Sendable (LinkMessage) -> Void, isGone: @escaping @Sendable () -> Void
+    ) throws(SystemError) {
+      let port: UInt16
+      (listener, port) = try System.listenOnLoopback()
+      do {
+        wake = try System.pipe()
+      } catch {
+        System.close(listener)
+        throw error
+      }
+      let token = Self.makeToken()
+      self.token = Array(token.utf8)
+      environment = [LinkVariables.port: String(port), LinkVariables.token: token]
+      self.take = take
+      self.isGone = isGone
+      do {
+        try System.startThread { self.serve() }
+      } catch {
+        for descriptor in [listener, wake.read, wake.write] { System.close(descriptor) }
+        throw error
+      }
+    }
+
+    /// 256 random bits.
+    private static func makeToken() -> String {
+      (0..<4).map { _ in
+        let digits = String(UInt64.random(in: 0 ... .max), radix: 16)
+        return String(repeating: "0", count: 16 - digits.count) + digits
+      }.joined()
+    }
+
+    /// Closes the link, which ends an app that is still connected. Does nothing the second time.
+    package func stop() {
+      state.withLock { state in
+        guard !state.isStopped else { return }
+        state.isStopped = true
+        // The thread reads until the end and then closes the rest.
+        System.close(wake.write)
+      }
+    }
+
+    /// Sends the app a message.
+    ///
+    /// - Returns: whether there is an app to send it to.
+    package func send(_ message: LinkMessage) throws -> Bool {
+      let line = try JSONEncoder().encode(message) + [UInt8(ascii: "\n")]
+      return try state.withLock { state in
+        guard let connection = state.connection else { return false }
+        try System.send(Array(line), to: connection)
+        return true
+      }
+    }
+
+    // MARK: The thread
+
+    /// A peer that has connected and not yet proved that it is the app.
+    private struct Candidate {
+      var socket: Int32
+      var reader = LineReader()
+      var deadline: ContinuousClock.Instant
+    }
+
+    private static let candidateLimit = 16
+    private static let candidateTime = Duration.seconds(5)
+
+    private func serve() {
+      var candidates: [Candidate] = []
+      var buffer = [UInt8](repeating: 0, count: 65536)
+      defer {
+        for candidate in candidates { System.close(candidate.socket) }
+        System.close(wake.read)
+      }
+      var app: (socket: Int32, reader: LineReader, rest: [[UInt8]])?
+      while app == nil {
+        let isFull = candidates.count >= Self.candidateLimit
+        let ready = System.waitToRead(
+          [wake.read, isFull ? -1 : listener] + candidates.map(\.socket),
+          milliseconds: candidates.isEmpty ? nil : 500)
+        guard !ready[0] else {
+          System.close(listener)
+          return
+        }
+        let now = ContinuousClock.now
+        for index in candidates.indices.reversed() {
+          let verdict: Verdict
+          if ready[index + 2] {
+            verdict = judge(&candidates[index], &buffer)
+          } else {
+            verdict = candidates[index].deadline < now ? .refused : .undecided
+          }
+          switch verdict {
+          case .undecided: continue
+          case .refused: System.close(candidates.remove(at: index).socket)
+          case .proved(let rest):
+            let candidate = candidates.remove(at: index)
+            app = (candidate.socket, candidate.reader, rest)
+          }
+        }
+        if ready[1], let socket = try? System.accept(listener) {
+          candidates.append(Candidate(socket: socket, deadline: now + Self.candidateTime))
+        }
+      }
+      System.close(listener)
+      for candidate in candidates { System.close(candidate.socket) }
+      candidates = []
+      if let app { serve(app.socket, app.reader, app.rest, &buffer) }
+    }
+
+    private enum Verdict {
+      case undecided
+      case refused
+      /// It is the app; these lines came with the first.
+      case proved([[UInt8]])
+    }
+
+    private func judge(_ candidate: inout Candidate, _ buffer: inout [UInt8]) -> Verdict {
+      guard let count = try? System.read(candidate.socket, into: &buffer), count > 0 else {
+        return .refused
+      }
+      let lines = candidate.reader.append(buffer[..<count])
+      guard let first = lines.first else {
+        return candidate.reader.pendingCount > LinkMessage.maximumHelloLength
+          ? .refused : .undecided
+      }
+      guard first.count <= LinkMessage.maximumHelloLength,
+        let message = try? JSONDecoder().decode(LinkMessage.self, from: Data(first)),
+        message.kind == .hello, let sent = message.token, isToken(Array(sent.utf8))
+      else { return .refused }
+      return .proved(Array(lines.dropFirst()))
+    }
+
+    /// Compares in a time that tells nothing of where the difference is.
+    private func isToken(_ sent: [UInt8]) -> Bool {
+      guard sent.count == token.count else { return false }
+      var difference: UInt8 = 0
+      for index in token.indices { difference |= token[index] ^ sent[index] }
+      return difference == 0
+    }
+
+    private func serve(
+      _ socket: Int32, _ reader: LineReader, _ lines: [[UInt8]], _ buffer: inout [UInt8]
+    ) {
+      var reader = reader
+      state.withLock { $0.connection = socket }
+      for line in lines { take(line) }
+      while true {
+        let ready = System.waitToRead([wake.read, socket])
+        if ready[0] { break }
+        guard let count = try? System.read(socket, into: &buffer), count > 0 else { break }
+        for line in reader.append(buffer[..<count]) { take(line) }
+        guard reader.pendingCount <= LinkMessage.maximumLength else { break }
+      }
+      state.withLock { state in
+        state.connection = nil
+        System.close(socket)
+      }
+      isGone()
+      // Whoever made the server stops it.
+      _ = System.waitToRead([wake.read])
+    }
+
+    private func take(_ line: [UInt8]) {
+      do {
+        take(try JSONDecoder().decode(LinkMessage.self, from: Data(line)))
+      } catch {
+        System.printError("Gantry: a message of the app can't be read: \(error)\n")
+      }
+    }
+  }
+#endif

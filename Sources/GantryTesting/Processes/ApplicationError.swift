@@ -1,0 +1,74 @@
+public import Gantry
+
+/// Why an app could not be launched, or not in the state that was asked for.
+///
+/// Printed, it says what happened, what the app wrote, and the command that starts it again.
+public struct ApplicationError: Error, Sendable, CustomStringConvertible {
+  /// What went wrong.
+  ///
+  /// Codes may be added, so a `switch` over them needs a default.
+  public struct Code: RawRepresentable, Sendable, Hashable {
+    /// The code's name.
+    public let rawValue: String
+
+    /// Makes a code from its name.
+    ///
+    /// - Parameter rawValue: the name, such as `crashed`.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// There is no such executable or product.
+    public static let notFound = Code(rawValue: "notFound")
+    /// The system could not start it.
+    public static let notStarted = Code(rawValue: "notStarted")
+    /// It ended before it was ready.
+    public static let exited = Code(rawValue: "exited")
+    /// A signal ended it before it was ready.
+    public static let crashed = Code(rawValue: "crashed")
+    /// It did not say in time that it is ready.
+    public static let notReady = Code(rawValue: "notReady")
+    /// An option did not arrive as it was sent.
+    public static let notArrived = Code(rawValue: "notArrived")
+    /// An option can't be passed on as it is.
+    public static let invalidOption = Code(rawValue: "invalidOption")
+    /// The app runs no more, or not yet.
+    public static let notRunning = Code(rawValue: "notRunning")
+    /// The app did not take over a change.
+    public static let notChanged = Code(rawValue: "notChanged")
+  }
+
+  /// What went wrong.
+  public let code: Code
+  /// What happened, on which app, and what to do about it.
+  public let message: String
+  /// What the app could not understand of its launch, where it said so over the link.
+  public let launchError: LaunchError?
+  /// What the app wrote last.
+  public let output: String
+  /// The command that starts the app again in the same state; empty where nothing was started.
+  public let reproLine: String
+
+  init(
+    _ code: Code, _ message: String, launchError: LaunchError? = nil, output: String = "",
+    reproLine: String = ""
+  ) {
+    self.code = code
+    self.message = message
+    self.launchError = launchError
+    self.output = output
+    self.reproLine = reproLine
+  }
+
+  /// What happened, the app's output and the command that starts it again.
+  public var description: String {
+    var lines = [message]
+    if let launchError, !output.contains(launchError.description) {
+      lines.append(launchError.description)
+    }
+    if !output.isEmpty {
+      lines.append("Its output:")
+      lines += output.split(separator: "\n", omittingEmptySubsequences: false).map { "  | \($0)" }
+    }
+    if !reproLine.isEmpty { lines += ["Start it again with:", "  \(reproLine)"] }
+    return lines.joined(separator: "\n")
+  }
+}

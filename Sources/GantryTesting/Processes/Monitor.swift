@@ -1,0 +1,54 @@
+import Dispatch
+import Synchronization
+
+/// A state that several threads change, and that others wait on, each with a deadline.
+///
+/// Waiting blocks a thread and never needs one of the cooperative pool to be woken.
+final class Monitor<State: Sendable>: Sendable {
+  private struct Content {
+    var state: State
+    var waiting: [DispatchSemaphore] = []
+  }
+
+  private let content: Mutex<Content>
+
+  init(_ state: sending State) {
+    content = Mutex(Content(state: state))
+  }
+
+  /// Reads or changes the state, and has everyone who waits look at it again.
+  func withLock<Result: Sendable>(_ body: (inout State) -> Result) -> Result {
+    let (result, waiting) = content.withLock { content in
+      let result = body(&content.state)
+      defer { content.waiting = [] }
+      return (result, content.waiting)
+    }
+    for semaphore in waiting { semaphore.signal() }
+    return result
+  }
+
+  /// Waits until a closure finds what it looks for in the state.
+  ///
+  /// - Returns: what it found, or nil when the time is over.
+  func wait<Result: Sendable>(
+    for timeout: Duration, until find: (State) -> Result?
+  ) -> Result? {
+    let deadline = ContinuousClock.now + timeout
+    while true {
+      let semaphore = DispatchSemaphore(value: 0)
+      let found = content.withLock { content -> Result? in
+        if let found = find(content.state) { return found }
+        content.waiting.append(semaphore)
+        return nil
+      }
+      if let found { return found }
+      let rest = (deadline - .now) / .nanoseconds(1)
+      if rest <= 0 || semaphore.wait(timeout: .now() + .nanoseconds(Int(rest))) == .timedOut {
+        return content.withLock { content in
+          content.waiting.removeAll { $0 === semaphore }
+          return find(content.state)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,322 @@
+#if os(macOS) || os(Linux)
+  import Foundation
+  public import Gantry
+  import GantryLink
+  import Synchronization
+
+  /// An executable that a test starts as a process of its own, in exactly the state it asks for.
+  ///
+  /// ```swift
+  /// let app = ProcessApplication(product: "countries")
+  /// app.launchArguments = ["--countries-datasource", "local-mock", "--port", "0"]
+  /// try app.launch()                        // returns when the app says that it is ready
+  /// defer { app.terminate() }
+  /// let page = try await URLSession.shared.data(from: app.url)
+  /// ```
+  ///
+  /// The app leads a process group of its own. Its output is passed on line by line, with its name
+  /// before each, and kept for failure messages. However the test ends, also by a trap or a
+  /// `kill -9`, neither the app nor what it started outlives the test's process.
+  ///
+  /// The app gets this process's environment, without variables that begin with `LAUNCH_` and
+  /// without XCTest's, and on top of it ``launchEnvironment``.
+  public final class ProcessApplication: LaunchableApplication, Sendable {
+    /// What the app is doing.
+    public enum State: Sendable, Equatable {
+      /// It has not been launched.
+      case notRunning
+      /// It runs, and has not said that it is ready.
+      case running
+      /// It runs and is ready.
+      case ready
+      /// It has ended by itself, with this code.
+      case exited(code: Int32)
+      /// This signal has ended it.
+      case crashed(signal: Int32)
+    }
+
+    private struct Settings: Sendable {
+      var arguments: [String] = []
+      var environment: [String: String] = [:]
+      var secretNames: Set<String> = []
+      var workingDirectory: String?
+      var readiness = Readiness.link
+      var launchTimeout = Duration.seconds(30)
+      var terminationGrace = Duration.seconds(5)
+      var passesOutputOn = true
+      var process: LaunchedProcess?
+    }
+
+    private enum Executable: Sendable {
+      case path(String)
+      case product(String)
+    }
+
+    /// The name that stands before each line of its output: the executable's.
+    public let name: String
+
+    private let executable: Executable
+    private let settings = Mutex(Settings())
+
+    /// Makes an application of an executable file.
+    ///
+    /// - Parameter path: where it is.
+    public init(executable path: String) {
+      executable = .path(path)
+      name = (path as NSString).lastPathComponent
+    }
+
+    /// Makes an application of an executable product, which is found beside the test bundle.
+    ///
+    /// The test target depends on the product's target, so that it is built with the tests.
+    ///
+    /// - Parameter product: the product's name.
+    public init(product: String) {
+      executable = .product(product)
+      name = product
+    }
+
+    deinit { settings.withLock { $0.process }?.signal(SIGKILL) }
+
+    private subscript<Value: Sendable>(
+      setting path: any WritableKeyPath<Settings, Value> & Sendable
+    )
+      -> Value
+    {
+      get { settings.withLock { $0[keyPath: path] } }
+      set { settings.withLock { $0[keyPath: path] = newValue } }
+    }
+
+    // MARK: Before the launch
+
+    /// The arguments that follow the program's name.
+    public var launchArguments: [String] {
+      get { self[setting: \.arguments] }
+      set { self[setting: \.arguments] = newValue }
+    }
+
+    /// The environment variables that are added to this process's own.
+    public var launchEnvironment: [String: String] {
+      get { self[setting: \.environment] }
+      set { self[setting: \.environment] = newValue }
+    }
+
+    /// Names of variables whose values are secrets, which ``reproLine`` then doesn't show.
+    public var secretNames: Set<String> {
+      get { self[setting: \.secretNames] }
+      set { self[setting: \.secretNames] = newValue }
+    }
+
+    /// How the test knows that the app is ready; by default over the link.
+    public var readiness: Readiness {
+      get { self[setting: \.readiness] }
+      set { self[setting: \.readiness] = newValue }
+    }
+
+    /// How long a launch waits for that; 30 seconds by default.
+    public var launchTimeout: Duration {
+      get { self[setting: \.launchTimeout] }
+      set { self[setting: \.launchTimeout] = newValue }
+    }
+
+    /// How long ``terminate()`` waits for the app to end by itself; 5 seconds by default.
+    public var terminationGrace: Duration {
+      get { self[setting: \.terminationGrace] }
+      set { self[setting: \.terminationGrace] = newValue }
+    }
+
+    /// Where the app starts; nil means in this process's directory.
+    public var workingDirectory: String? {
+      get { self[setting: \.workingDirectory] }
+      set { self[setting: \.workingDirectory] = newValue }
+    }
+
+    /// Whether the app's output is passed on as it comes; true by default.
+    public var passesOutputOn: Bool {
+      get { self[setting: \.passesOutputOn] }
+      set { self[setting: \.passesOutputOn] = newValue }
+    }
+
+    // MARK: Launching
+
+    /// Starts the app and returns when it is ready. An app that still runs is ended first.
+    ///
+    /// It blocks its thread; inside an asynchronous test the other form is taken by itself.
+    ///
+    /// - Throws: ``ApplicationError``: the app can't be found or started, ended before it was ready,
+    ///   or wasn't ready in time. It is ended then.
+    public func launch() throws {
+      terminate()
+      let settings = settings.withLock { $0 }
+      for (kind, texts) in [
+        ("argument", settings.arguments), ("variable", settings.environment.map { "\($0)=\($1)" }),
+      ] {
+        for text in texts where text.utf8.contains(0) {
+          throw ApplicationError(
+            .invalidOption,
+            "\(name) can't be started with the \(kind) '\(text.prefix(60))': it holds a NUL "
+              + "character, which ends every text that a process is started with.")
+        }
+      }
+      let process = try LaunchedProcess(
+        LaunchedProcess.Plan(
+          name: name, executable: try path, arguments: settings.arguments,
+          environment: settings.environment, workingDirectory: settings.workingDirectory,
+          readiness: settings.readiness, passesOutputOn: settings.passesOutputOn))
+      self[setting: \.process] = process
+      guard !process.waitUntilReady(for: settings.launchTimeout) else { return }
+      let status = process.monitor.withLock { $0 }
+      switch status.exit {
+      case .exited(let code)?:
+        throw error(.exited, "\(name) exited with code \(code) before it was ready.")
+      case .signaled(let signal)?:
+        throw error(
+          .crashed, "\(name) was ended by signal \(signal) (\(Self.name(of: signal))) before it was "
+            + "ready.")
+      case nil:
+        process.terminate(grace: .milliseconds(500))
+        throw error(
+          .notReady, "\(name) was not ready within \(settings.launchTimeout). "
+            + Self.advice(settings.readiness))
+      }
+    }
+
+    /// Starts the app and returns when it is ready, without blocking a thread of the cooperative pool.
+    ///
+    /// - Throws: ``ApplicationError``, as the other form.
+    public func launch() async throws {
+      try await BlockingWork.run { try self.launch() }
+    }
+
+    private var path: String {
+      get throws(ApplicationError) {
+        switch executable {
+        case .product(let product): return try ProductLocation.path(of: product)
+        case .path(let path):
+          if FileManager.default.isExecutableFile(atPath: path) { return path }
+          let reason =
+            FileManager.default.fileExists(atPath: path) ? "isn't executable" : "doesn't exist"
+          throw ApplicationError(
+            .notFound, "The executable '\(path)' \(reason). Build it first, or name another.")
+        }
+      }
+    }
+
+    private static func advice(_ readiness: Readiness) -> String {
+      switch readiness.rule {
+      case .link:
+        "Does it call LaunchLink.ready(url:), in a debug build that links GantryLink? For an app "
+          + "without the link set readiness to .output(containing:) or .port(_:)."
+      case .output(let text): "No line of its output contains '\(text)'."
+      case .port(let port): "Nothing takes connections on 127.0.0.1:\(port)."
+      case .started: ""
+      }
+    }
+
+    private static func name(of signal: Int32) -> String {
+      let names = [
+        SIGABRT: "SIGABRT", SIGBUS: "SIGBUS", SIGFPE: "SIGFPE", SIGILL: "SIGILL",
+        SIGINT: "SIGINT", SIGKILL: "SIGKILL", SIGPIPE: "SIGPIPE", SIGSEGV: "SIGSEGV",
+        SIGTERM: "SIGTERM", SIGTRAP: "SIGTRAP",
+      ]
+      return names[signal] ?? "see signal(7)"
+    }
+
+    func error(_ code: ApplicationError.Code, _ message: String) -> ApplicationError {
+      let status = self[setting: \.process]?.monitor.withLock { $0 }
+      return ApplicationError(
+        code, message, launchError: status?.failure, output: status?.output.last(40) ?? "",
+        reproLine: reproLine)
+    }
+
+    // MARK: The running app
+
+    /// What the app is doing.
+    public var state: State {
+      guard let process = self[setting: \.process] else { return .notRunning }
+      return process.monitor.withLock { status in
+        switch status.exit {
+        case .exited(let code)?: .exited(code: code)
+        case .signaled(let signal)?: .crashed(signal: signal)
+        case nil: status.isReady ? .ready : .running
+        }
+      }
+    }
+
+    /// Waits until the app has ended by itself.
+    ///
+    /// - Parameter timeout: how long at most.
+    /// - Returns: the state then: `exited`, `crashed`, or what it still is when the time is over.
+    @discardableResult
+    public func waitForExit(timeout: Duration = .seconds(30)) -> State {
+      _ = self[setting: \.process]?.waitForExit(for: timeout)
+      return state
+    }
+
+    /// Ends the app and all that it started, and returns when they have ended.
+    ///
+    /// It is asked to (`SIGTERM`), and made to (`SIGKILL`) after ``terminationGrace``. Does nothing
+    /// where it doesn't run.
+    public func terminate() {
+      let (process, grace) = settings.withLock { ($0.process, $0.terminationGrace) }
+      process?.terminate(grace: grace)
+    }
+
+    /// Where the app can be reached, as it said when it was ready; nil if it said nothing.
+    public var url: String? { self[setting: \.process]?.monitor.withLock { $0.url } }
+
+    /// What arrived, and from where: the report of each configuration that the app has read.
+    public var launchReports: [LaunchReport] {
+      self[setting: \.process]?.monitor.withLock { $0.reports } ?? []
+    }
+
+    /// What arrived, and from where; nil before the app has read its configuration.
+    public var launchReport: LaunchReport? { launchReports.first }
+
+    /// What the app wrote to both its streams, the last MiB of it.
+    public var output: String {
+      self[setting: \.process]?.monitor.withLock { $0.output }.text ?? ""
+    }
+
+    /// The number of the app's process and process group; nil where it was not launched.
+    public var processIdentifier: Int32? { self[setting: \.process]?.processIdentifier }
+
+    /// The command that starts the app again in the same state, to paste into a shell.
+    ///
+    /// Secrets stand as the shell's variables of the same names.
+    public var reproLine: String {
+      let settings = settings.withLock { $0 }
+      let path =
+        switch executable {
+        case .path(let path): path
+        case .product(let product): (try? ProductLocation.path(of: product)) ?? product
+        }
+      var environment = settings.environment
+      environment[LaunchOrigins.variable] = nil
+      return ReproLine.text(
+        executable: path, arguments: settings.arguments, environment: environment,
+        secrets: settings.secretNames, workingDirectory: settings.workingDirectory)
+    }
+
+    /// Gives the running app another value of a configuration, over the link.
+    ///
+    /// The app takes part by `LaunchLink.changes(of:)`. As at launch, it takes over only what its
+    /// policy honors.
+    ///
+    /// - Parameters:
+    ///   - configuration: the new value.
+    ///   - timeout: how long to wait for the app's answer.
+    /// - Throws: ``ApplicationError`` where the app doesn't run, doesn't listen, or can't read it.
+    public func change<C: LaunchConfiguration>(
+      to configuration: C, timeout: Duration = .seconds(10)
+    ) throws {
+      guard let process = self[setting: \.process] else {
+        throw ApplicationError(.notRunning, "\(name) was not launched.")
+      }
+      let type = String(describing: C.self)
+      if let reason = process.change(type, payload: configuration.payload, timeout: timeout) {
+        throw error(.notChanged, "\(name) did not take over another \(type): \(reason).")
+      }
+    }
+  }
+#endif

@@ -1,0 +1,51 @@
+import Gantry
+
+/// The command that a person pastes into a shell to start an app in a test's state again.
+enum ReproLine {
+  /// Words the command: the variables that the test added, the executable, the arguments.
+  ///
+  /// - Parameters:
+  ///   - executable: its path.
+  ///   - arguments: what follows it.
+  ///   - environment: the variables beyond those of any shell.
+  ///   - secrets: names of variables whose values must not be shown; the shell's variable of the
+  ///     same name takes their place.
+  ///   - workingDirectory: where it was started, if not where the test was.
+  static func text(
+    executable: String, arguments: [String], environment: [String: String],
+    secrets: Set<String>, workingDirectory: String?
+  ) -> String {
+    var assignments: [String] = []
+    var others: [String] = []
+    for (name, value) in environment.sorted(by: { $0.key < $1.key }) {
+      let word = secrets.contains(name) ? "\"$\(shellName(name))\"" : Place.shellWord(value)
+      if isShellName(name) {
+        assignments.append("\(name)=\(word)")
+      } else {
+        // A shell takes no assignment to such a name; env(1) passes any.
+        others.append("\(Place.shellWord(name))=\(word)")
+      }
+    }
+    var words = assignments
+    if !others.isEmpty { words += ["env"] + others }
+    words += ([executable] + arguments).map(Place.shellWord)
+    let command = words.joined(separator: " ")
+    guard let workingDirectory else { return command }
+    return "(cd \(Place.shellWord(workingDirectory)) && \(command))"
+  }
+
+  private static func isShellName(_ name: String) -> Bool {
+    guard let first = name.utf8.first, !(48...57).contains(first) else { return false }
+    return name.utf8.allSatisfy { byte in
+      switch byte {
+      case 48...57, 65...90, 97...122, 95: true
+      default: false
+      }
+    }
+  }
+
+  private static func shellName(_ name: String) -> String {
+    isShellName(name)
+      ? name : "SECRET_" + name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" }
+  }
+}

@@ -1,0 +1,171 @@
+import Foundation
+import Gantry
+import GantryTesting
+import ProbeConfiguration
+import Testing
+
+@Suite struct ProcessApplicationTests {
+  private func probe(_ change: (inout LinkProbeLaunch) -> Void = { _ in }) -> ProcessApplication {
+    var launch = LinkProbeLaunch()
+    change(&launch)
+    let app = ProcessApplication(product: "LinkProbe")
+    app.launchArguments = launch.launchArguments ?? []
+    app.launchEnvironment = launch.launchEnvironments ?? [:]
+    app.passesOutputOn = false
+    return app
+  }
+
+  @Test func anAppIsReadyWhenItSaysSoAndTellsWhatArrived() async throws {
+    let app = probe {
+      $0.title = "a b"
+      $0.numbers = [5, -7]
+    }
+    #expect(app.state == .notRunning)
+    try await app.launch()
+    defer { app.terminate() }
+    #expect(app.state == .ready)
+    #expect(app.url == "http://127.0.0.1:1/a b")
+    let report = try #require(app.launchReport)
+    #expect(report.configuration == "LinkProbeLaunch")
+    #expect(report.overrides.map(\.name) == ["title", "numbers"])
+    #expect(report.overrides.map(\.value) == ["a b", "[5,-7]"])
+    app.terminate()
+    #expect(app.state == .crashed(signal: SIGTERM))
+  }
+
+  @Test func anAppThatExitsBeforeItIsReadyFailsAtOnceWithItsOutput() throws {
+    let app = probe {
+      $0.behavior = .exit
+      $0.lineCount = 2
+    }
+    app.launchTimeout = .seconds(60)
+    let started = ContinuousClock.now
+    let error = try #require(throws: ApplicationError.self) { try app.launch() }
+    #expect(ContinuousClock.now - started < .seconds(20))
+    #expect(error.code == .exited)
+    #expect(error.output == "Gantry: behavior=exit, line-count=2\nline 0\nline 1" || error.output.contains("line 0\nline 1"))
+    #expect(error.description.hasPrefix("LinkProbe exited with code 3 before it was ready.\n"))
+    #expect(error.description.contains("LinkProbe --behavior exit --line-count 2"))
+    #expect(app.state == .exited(code: 3))
+  }
+
+  @Test func aCrashNamesItsSignal() throws {
+    let app = probe { $0.behavior = .crash }
+    let error = try #require(throws: ApplicationError.self) { try app.launch() }
+    #expect(error.code == .crashed)
+    #expect(error.output.contains("about to trap"))
+    guard case .crashed(let signal) = app.state else {
+      Issue.record("The state is \(app.state).")
+      return
+    }
+    #expect([SIGILL, SIGTRAP].contains(signal))
+  }
+
+  @Test func anAppThatNeverSaysItIsReadyIsEndedAtTheDeadline() throws {
+    let app = probe { $0.behavior = .hang }
+    app.launchTimeout = .milliseconds(300)
+    let error = try #require(throws: ApplicationError.self) { try app.launch() }
+    #expect(error.code == .notReady)
+    #expect(error.message.contains("LaunchLink.ready(url:)"))
+    #expect(app.state != .running)
+  }
+
+  @Test func aLaunchThatCannotBeUnderstoodComesOverTheLink() throws {
+    let app = probe()
+    app.launchArguments = ["--behavior", "srve", "--numbers", "x"]
+    let error = try #require(throws: ApplicationError.self) { try app.launch() }
+    #expect(error.code == .exited)
+    #expect(app.state == .exited(code: 64))
+    #expect(error.launchError?.problems.map(\.option) == ["behavior", "numbers[0]"])
+    #expect(error.launchError?.problems.first?.suggestion == "serve")
+  }
+
+  @Test func anAppThatIgnoresTheRequestIsMadeToEnd() throws {
+    let app = probe { $0.behavior = .stubborn }
+    app.terminationGrace = .milliseconds(100)
+    try app.launch()
+    app.terminate()
+    #expect(app.state == .crashed(signal: SIGKILL))
+  }
+
+  @Test func whatAnAppLeftInItsGroupGoesWithIt() throws {
+    let app = probe { $0.behavior = .parent }
+    try app.launch()
+    let group = try #require(app.processIdentifier)
+    #expect(kill(-group, 0) == 0)
+    app.terminate()
+    #expect(kill(-group, 0) != 0)
+  }
+
+  @Test func anAppThatEndsByItselfIsSeen() throws {
+    let app = probe { $0.behavior = .finish }
+    try app.launch()
+    #expect(app.waitForExit() == .exited(code: 0))
+  }
+
+  @Test func aProgramWithoutTheLinkIsReadyByALineOfItsOutput() throws {
+    let app = ProcessApplication(executable: "/bin/sh")
+    app.launchArguments = ["-c", "echo one; echo listening on 80 >&2; sleep 1000"]
+    app.readiness = .output(containing: "listening")
+    app.passesOutputOn = false
+    try app.launch()
+    #expect(app.state == .ready)
+    #expect(app.output.split(separator: "\n").sorted() == ["listening on 80", "one"])
+    app.terminate()
+  }
+
+  @Test func launchingAgainEndsTheFirst() throws {
+    let app = probe()
+    try app.launch()
+    let first = try #require(app.processIdentifier)
+    try app.launch()
+    #expect(app.processIdentifier != first)
+    #expect(kill(first, 0) != 0)
+    app.terminate()
+  }
+
+  @Test func thereIsNoSuchProduct() throws {
+    let app = ProcessApplication(product: "no-such-product")
+    let error = try #require(throws: ApplicationError.self) { try app.launch() }
+    #expect(error.code == .notFound)
+    #expect(error.message.hasPrefix("There is no executable product 'no-such-product' in /"))
+  }
+
+  @Test func aNulCharacterIsRefused() throws {
+    let app = probe()
+    app.launchArguments = ["--title=a\0b"]
+    let error = try #require(throws: ApplicationError.self) { try app.launch() }
+    #expect(error.code == .invalidOption)
+  }
+
+  @Test func aRunningAppTakesOverAChange() throws {
+    let app = probe { $0.behavior = .listen }
+    try app.launch()
+    defer { app.terminate() }
+    var changed = LinkProbeLaunch()
+    changed.title = "something new"
+    try app.change(to: changed)
+    let other = probe()
+    try other.launch()
+    defer { other.terminate() }
+    let error = try #require(throws: ApplicationError.self) { try other.change(to: changed) }
+    #expect(
+      error.message == "LinkProbe did not take over another LinkProbeLaunch: the app doesn't listen "
+        + "to changes of LinkProbeLaunch.")
+  }
+
+  @Test func fiftyAppsAtOnceEachGetTheirOwnOptions() async throws {
+    let titles = try await withThrowingTaskGroup(of: (Int, String?).self) { group in
+      for index in 0..<50 {
+        group.addTask {
+          let app = probe { $0.title = "app \(index)" }
+          try await app.launch()
+          defer { app.terminate() }
+          return (index, app.launchReport?.overrides.first?.value)
+        }
+      }
+      return try await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+    }
+    #expect(titles == Dictionary(uniqueKeysWithValues: (0..<50).map { ($0, "app \($0)") }))
+  }
+}

@@ -1,0 +1,36 @@
+package import Gantry
+
+/// What the tests of the link and of processes tell the program that they start.
+package struct LinkProbeLaunch: LaunchConfiguration {
+  /// What the program does once it has read this.
+  package enum Behavior: String, Codable, CaseIterable, Sendable {
+    /// Says that it is ready and waits for its end.
+    case serve
+    /// Ends with code 3 and says nothing over the link.
+    case exit
+    /// Traps.
+    case crash
+    /// Never says that it is ready.
+    case hang
+    /// Is ready, and ignores being asked to end.
+    case stubborn
+    /// Is ready, and has started a program in its group and one in a session of its own.
+    case parent
+    /// Writes each change to standard output.
+    case listen
+    /// Is ready, and ends with code 0 at once.
+    case finish
+  }
+
+  package var behavior = Behavior.serve
+  package var title = ""
+  package var numbers: [Int] = []
+  package var token = Secret("")
+  package var user: String?
+  /// How many lines it writes to standard output before it is ready.
+  package var lineCount = 0
+  /// Whether it reads its configuration only after it has said that it is ready.
+  package var isLate = false
+
+  package init() {}
+}
