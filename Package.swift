@@ -24,6 +24,9 @@ let package = Package(
     .executableTarget(
       name: "LinkProbe", dependencies: ["Gantry", "GantryLink", "ProbeConfiguration"],
       path: "Tests/Probes/LinkProbe"),
+    .executableTarget(
+      name: "LauncherProbe", dependencies: ["Gantry", "GantryTesting", "ProbeConfiguration"],
+      path: "Tests/Probes/LauncherProbe"),
     .executableTarget(name: "UserDefaultsProbe", path: "Tests/Probes/UserDefaultsProbe"),
     .testTarget(
       name: "GantryTests",
@@ -31,7 +34,7 @@ let package = Package(
     .testTarget(
       name: "GantryTestingTests",
       dependencies: [
-        "Gantry", "GantryLink", "GantryTesting", "LinkProbe", "ProbeConfiguration",
+        "Gantry", "GantryLink", "GantryTesting", "LauncherProbe", "LinkProbe", "ProbeConfiguration",
         "UserDefaultsProbe",
       ]),
   ],

@@ -36,6 +36,7 @@
     let monitor = Monitor(Status())
     private let process: Spawn
     private let watchdog: Watchdog
+    private let mark: String
     private let closing: Int32
     #if DEBUG
       private let link: LinkServer?
@@ -48,8 +49,9 @@
       self.plan = plan
       do {
         watchdog = try Watchdog.shared.get()
+        mark = watchdog.nextMark()
         var environment = Self.inherited
-        environment[Watchdog.variable] = watchdog.run
+        environment[Watchdog.variable] = mark
         #if DEBUG
           let monitor = monitor
           link =
@@ -187,6 +189,7 @@
       process.waitForEnd()
       // Its number is still its own: what it left running in its group goes with it.
       process.signal(SIGKILL)
+      Watchdog.sweep(mark)
       // That the watchdog is gone harms nobody while this process lives.
       try? watchdog.remove(process.processIdentifier)
       System.close(closing)

@@ -225,7 +225,7 @@
     func error(_ code: ApplicationError.Code, _ message: String) -> ApplicationError {
       let status = self[setting: \.process]?.monitor.withLock { $0 }
       return ApplicationError(
-        code, message, launchError: status?.failure, output: status?.output.last(40) ?? "",
+        code, message, launchError: status?.failure, output: status?.output.last(120) ?? "",
         reproLine: reproLine)
     }
 

@@ -25,6 +25,7 @@
     let folder: String
 
     private let pipe: Mutex<Int32>
+    private let launchCount = Atomic(0)
 
     private init() throws {
       run = UUID().uuidString
@@ -71,6 +72,28 @@
       fi
       rm -rf -- "$2"
       """
+
+    /// The mark of another launch of this run: a value for ``variable``.
+    func nextMark() -> String {
+      "\(run).\(launchCount.add(1, ordering: .relaxed).newValue)."
+    }
+
+    /// Kills the processes that carry a mark, on Linux, where such things can be seen.
+    ///
+    /// It finds those that left their group and so were not killed with it.
+    static func sweep(_ mark: String) {
+      #if os(Linux)
+        let mark = Array("\(variable)=\(mark)".utf8)
+        // A process that is gone by now, or another user's, has no environment to read.
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+        for process in names.lazy.compactMap({ pid_t($0) }) {
+          guard let environment = FileManager.default.contents(atPath: "/proc/\(process)/environ"),
+            environment.range(of: Data(mark)) != nil
+          else { continue }
+          kill(process, SIGKILL)
+        }
+      #endif
+    }
 
     /// Takes note of a process group that mustn't outlive this process.
     func add(_ group: pid_t) throws { try tell("+ \(group)\n") }
