@@ -10,7 +10,8 @@ package enum LaunchOrigins {
   /// The variable's value for places by long name.
   package static func text(_ origins: [String: String]) -> String {
     JSONWriter.write(
-      .object(origins.map { Value.Member(key: $0.key, value: .string($0.value)) }.sorted(by: isBefore)))
+      .object(
+        origins.map { Value.Member(key: $0.key, value: .string($0.value)) }.sorted(by: isBefore)))
   }
 
   /// The place that a launcher named for an option, or nil.

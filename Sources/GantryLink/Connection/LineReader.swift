@@ -26,14 +26,5 @@
       searched = buffer.count
       return lines
     }
-
-    /// What is left when nothing more comes.
-    package mutating func finish() -> [UInt8]? {
-      defer {
-        buffer = []
-        searched = 0
-      }
-      return buffer.isEmpty ? nil : buffer
-    }
   }
 #endif

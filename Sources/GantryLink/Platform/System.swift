@@ -97,7 +97,7 @@ package enum System {
     }
   }
 
-  /// Closes a descriptor. There is nothing left to do where that fails.
+  /// Closes a descriptor; there is nothing left to do where that fails.
   package static func close(_ descriptor: Int32) {
     #if canImport(Darwin)
       _ = Darwin.close(descriptor)
@@ -255,17 +255,21 @@ package enum System {
     let body = Unmanaged.passRetained(Body(run))
     #if canImport(Darwin)
       var thread: pthread_t?
-      let code = pthread_create(&thread, nil, { context in
-        Unmanaged<Body>.fromOpaque(context).takeRetainedValue().run()
-        return nil
-      }, body.toOpaque())
+      let code = pthread_create(
+        &thread, nil,
+        { context in
+          Unmanaged<Body>.fromOpaque(context).takeRetainedValue().run()
+          return nil
+        }, body.toOpaque())
     #else
       var thread = pthread_t()
-      let code = pthread_create(&thread, nil, { context in
-        guard let context else { return nil }
-        Unmanaged<Body>.fromOpaque(context).takeRetainedValue().run()
-        return nil
-      }, body.toOpaque())
+      let code = pthread_create(
+        &thread, nil,
+        { context in
+          guard let context else { return nil }
+          Unmanaged<Body>.fromOpaque(context).takeRetainedValue().run()
+          return nil
+        }, body.toOpaque())
     #endif
     guard code == 0 else {
       body.release()

@@ -62,7 +62,9 @@
       }.joined()
     }
 
-    /// Closes the link, which ends an app that is still connected. Does nothing the second time.
+    /// Closes the link, which ends an app that is still connected.
+    ///
+    /// Does nothing the second time.
     package func stop() {
       state.withLock { state in
         guard !state.isStopped else { return }

@@ -2,15 +2,21 @@ import GantryLink
 
 /// Runs what blocks on a thread of its own, so that the cooperative pool stays free.
 enum BlockingWork {
+  /// Runs it and gives what it returns or throws.
   static func run<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws
     -> Value
   {
     try await withCheckedThrowingContinuation { continuation in
-      do {
-        try System.startThread { continuation.resume(with: Result(catching: work)) }
-      } catch {
-        continuation.resume(throwing: error)
-      }
+      start { continuation.resume(with: Result(catching: work)) }
+    }
+  }
+
+  /// Starts it; where the system gives no thread it runs on this one.
+  static func start(_ work: @escaping @Sendable () -> Void) {
+    do {
+      try System.startThread(work)
+    } catch {
+      work()
     }
   }
 }

@@ -38,6 +38,8 @@
     private let watchdog: Watchdog
     private let mark: String
     private let closing: Int32
+    /// Files of the launch, which the app removes when it has read them.
+    private let files: [String]
     #if DEBUG
       private let link: LinkServer?
     #endif
@@ -60,7 +62,10 @@
               take: { message in Self.take(message, monitor) }, isGone: {}) : nil
           environment.merge(link?.environment ?? [:]) { $1 }
         #endif
-        environment.merge(plan.environment) { $1 }
+        let (own, files) = try PayloadFile.write(
+          plan.environment, folder: watchdog.folder, name: plan.name)
+        self.files = files
+        environment.merge(own) { $1 }
         var descriptors: [Int32] = []
         do {
           let output = try System.pipe()
@@ -75,6 +80,7 @@
           self.closing = closing.write
         } catch {
           for descriptor in descriptors { System.close(descriptor) }
+          PayloadFile.remove(files)
           #if DEBUG
             link?.stop()
           #endif
@@ -83,6 +89,8 @@
         System.close(descriptors[1])
         System.close(descriptors[3])
         try follow(output: descriptors[0], errors: descriptors[2], closing: descriptors[4])
+      } catch let error as ApplicationError {
+        throw error
       } catch {
         throw ApplicationError(.notStarted, "\(plan.name) could not be started: \(error)")
       }
@@ -190,6 +198,7 @@
       // Its number is still its own: what it left running in its group goes with it.
       process.signal(SIGKILL)
       Watchdog.sweep(mark)
+      PayloadFile.remove(files)
       // That the watchdog is gone harms nobody while this process lives.
       try? watchdog.remove(process.processIdentifier)
       System.close(closing)
@@ -239,7 +248,9 @@
     }
 
     /// Waits until the app has ended.
-    func waitForExit(for timeout: Duration) -> Spawn.Exit? { monitor.wait(for: timeout) { $0.exit } }
+    func waitForExit(for timeout: Duration) -> Spawn.Exit? {
+      monitor.wait(for: timeout) { $0.exit }
+    }
 
     /// Sends a signal to the app and all in its group, unless it has ended.
     func signal(_ signal: Int32) {

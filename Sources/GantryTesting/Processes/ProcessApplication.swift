@@ -139,9 +139,9 @@
 
     // MARK: Launching
 
-    /// Starts the app and returns when it is ready. An app that still runs is ended first.
+    /// Starts the app and returns when it is ready.
     ///
-    /// It blocks its thread; inside an asynchronous test the other form is taken by itself.
+    /// An app that still runs is ended first. It blocks its thread; inside an asynchronous test the other form is taken by itself.
     ///
     /// - Throws: ``ApplicationError``: the app can't be found or started, ended before it was ready,
     ///   or wasn't ready in time. It is ended then.
@@ -171,17 +171,19 @@
         throw error(.exited, "\(name) exited with code \(code) before it was ready.")
       case .signaled(let signal)?:
         throw error(
-          .crashed, "\(name) was ended by signal \(signal) (\(Self.name(of: signal))) before it was "
+          .crashed,
+          "\(name) was ended by signal \(signal) (\(Self.name(of: signal))) before it was "
             + "ready.")
       case nil:
         process.terminate(grace: .milliseconds(500))
         throw error(
-          .notReady, "\(name) was not ready within \(settings.launchTimeout). "
+          .notReady,
+          "\(name) was not ready within \(settings.launchTimeout). "
             + Self.advice(settings.readiness))
       }
     }
 
-    /// Starts the app and returns when it is ready, without blocking a thread of the cooperative pool.
+    /// Starts the app and returns when it is ready; no thread of the cooperative pool is blocked.
     ///
     /// - Throws: ``ApplicationError``, as the other form.
     public func launch() async throws {

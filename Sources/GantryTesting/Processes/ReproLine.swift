@@ -11,6 +11,7 @@ enum ReproLine {
   ///   - secrets: names of variables whose values must not be shown; the shell's variable of the
   ///     same name takes their place.
   ///   - workingDirectory: where it was started, if not where the test was.
+  /// - Returns: the command, on one line.
   static func text(
     executable: String, arguments: [String], environment: [String: String],
     secrets: Set<String>, workingDirectory: String?

@@ -13,7 +13,9 @@
 
     let processIdentifier: pid_t
 
-    /// Starts a program. What isn't named isn't inherited: descriptors, signal handling, variables.
+    /// Starts a program.
+    ///
+    /// What isn't named isn't inherited: descriptors, signal handling, variables.
     ///
     /// - Parameters:
     ///   - executable: its path.

@@ -1,0 +1,51 @@
+import Gantry
+
+/// Compares what a test sent with what an app says it has.
+enum Arrival {
+  /// What did not arrive of a configuration, each as a sentence; empty if all did.
+  static func problems<C: LaunchConfiguration>(
+    of configuration: C, in reports: [LaunchReport]
+  ) -> [String] {
+    #if DEBUG
+      let type = String(describing: C.self)
+      guard let report = reports.last(where: { $0.configuration == type }) else {
+        let others = reports.map(\.configuration).joined(separator: ", ")
+        return [
+          "It had not read \(type) when it was ready"
+            + (others.isEmpty ? "" : ", only \(others)")
+            + ". Read \(type).current before LaunchLink.ready(url:)."
+        ]
+      }
+      let sent: LaunchReport
+      do {
+        sent = try Launch<C>(
+          arguments: [""] + (configuration.launchArguments ?? []),
+          environment: configuration.launchEnvironments ?? [:]
+        ).report.abbreviated
+      } catch {
+        return ["\(type) can't be read back from what it writes: \(error)"]
+      }
+      return sent.overrides.compactMap { problem($0, report) }
+    #else
+      return []
+    #endif
+  }
+
+  private static func problem(_ sent: LaunchReport.Option, _ report: LaunchReport) -> String? {
+    guard let arrived = report.options.first(where: { $0.name == sent.name }) else {
+      return "\(sent.name): the app's \(report.configuration) has no such option. The app and the "
+        + "test were built from different sources."
+    }
+    guard arrived.isHonored else {
+      return "\(sent.name): the app's \(report.build) build doesn't honor it (\(report.policy))."
+    }
+    let isSecret = sent.value == "‹redacted›"
+    if arrived.value == sent.value, !isSecret || arrived.origin.source != .defaultValue {
+      return nil
+    }
+    return "\(sent.name): sent \(quoted(sent.value)), the app has \(quoted(arrived.value)) "
+      + "(\(arrived.origin.place))."
+  }
+
+  private static func quoted(_ value: String?) -> String { value.map { "'\($0)'" } ?? "nil" }
+}

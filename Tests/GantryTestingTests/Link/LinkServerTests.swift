@@ -1,0 +1,130 @@
+import Foundation
+import Gantry
+import GantryLink
+import GantryTesting
+import Synchronization
+import Testing
+
+@Suite struct LinkServerTests {
+  /// A server and what it was sent.
+  private final class Fixture: Sendable {
+    private final class Messages: Sendable { let all = Mutex<[LinkMessage]>([]) }
+
+    let port: UInt16
+    let token: String
+    private let messages = Messages()
+    private let server: LinkServer
+
+    init() throws {
+      server = try LinkServer(
+        take: { [messages] message in messages.all.withLock { $0.append(message) } }, isGone: {})
+      port = try #require(UInt16(server.environment["LAUNCH_LINK_PORT"] ?? ""))
+      token = try #require(server.environment["LAUNCH_LINK_TOKEN"])
+    }
+
+    deinit { server.stop() }
+
+    var received: [LinkMessage] { messages.all.withLock { $0 } }
+
+    func connect() throws -> Int32 { try System.connectToLoopback(port: port) }
+
+    func send(_ text: String, to socket: Int32) throws {
+      try System.send(Array(text.utf8), to: socket)
+    }
+
+    /// Whether the other end closes the connection, within some time.
+    func isCutOff(_ socket: Int32) throws -> Bool {
+      var buffer = [UInt8](repeating: 0, count: 16)
+      guard System.waitToRead([socket], milliseconds: 3000)[0] else { return false }
+      // Closed with bytes unread it is a reset, else an end.
+      return ((try? System.read(socket, into: &buffer)) ?? 0) == 0
+    }
+
+    func waitForMessage() async throws -> LinkMessage? {
+      let deadline = ContinuousClock.now + .seconds(5)
+      while ContinuousClock.now < deadline {
+        if let first = received.first { return first }
+        try await Task.sleep(for: .milliseconds(5))
+      }
+      return nil
+    }
+  }
+
+  @Test func theTokenHas256Bits() throws {
+    let tokens = try (0..<20).map { _ in try Fixture().token }
+    #expect(Set(tokens).count == 20)
+    #expect(tokens.allSatisfy { $0.count == 64 && $0.allSatisfy(\.isHexDigit) })
+  }
+
+  @Test func aPeerWithTheTokenIsHeard() async throws {
+    let fixture = try Fixture()
+    let socket = try fixture.connect()
+    defer { System.close(socket) }
+    try fixture.send(
+      "{\"kind\":\"hello\",\"token\":\"\(fixture.token)\",\"process\":1}\n{\"kind\":\"ready\",",
+      to: socket)
+    try fixture.send("\"url\":\"http://x\"}\n", to: socket)
+    #expect(try await fixture.waitForMessage()?.url == "http://x")
+  }
+
+  @Test(arguments: [
+    "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n",
+    "{\"kind\":\"hello\"}\n",
+    "{\"kind\":\"hello\",\"token\":\"\",\"process\":1}\n",
+    "{\"kind\":\"hello\",\"token\":\"0000000000000000000000000000000000000000000000000000000000000000\"}\n",
+    "{\"kind\":\"ready\",\"url\":\"http://x\"}\n",
+    "\u{0}\u{0}\u{0}\n",
+    String(repeating: "x", count: 600),
+  ])
+  func aPeerWithoutTheTokenIsCutOff(_ hello: String) async throws {
+    let fixture = try Fixture()
+    let socket = try fixture.connect()
+    defer { System.close(socket) }
+    try fixture.send(hello, to: socket)
+    #expect(try fixture.isCutOff(socket))
+    #expect(fixture.received.isEmpty)
+    // The app itself still gets in.
+    let app = try fixture.connect()
+    defer { System.close(app) }
+    try fixture.send(
+      "{\"kind\":\"hello\",\"token\":\"\(fixture.token)\"}\n{\"kind\":\"ready\"}\n", to: app)
+    #expect(try await fixture.waitForMessage()?.kind == .ready)
+  }
+
+  @Test func silentPeersKeepNobodyOut() async throws {
+    let fixture = try Fixture()
+    let silent = try (0..<8).map { _ in try fixture.connect() }
+    defer { for socket in silent { System.close(socket) } }
+    let app = try fixture.connect()
+    defer { System.close(app) }
+    try fixture.send(
+      "{\"kind\":\"hello\",\"token\":\"\(fixture.token)\"}\n{\"kind\":\"ready\"}\n", to: app)
+    #expect(try await fixture.waitForMessage()?.kind == .ready)
+    for socket in silent { #expect(try fixture.isCutOff(socket)) }
+  }
+
+  @Test func nobodyGetsInAfterTheApp() async throws {
+    let fixture = try Fixture()
+    let app = try fixture.connect()
+    defer { System.close(app) }
+    try fixture.send(
+      "{\"kind\":\"hello\",\"token\":\"\(fixture.token)\"}\n{\"kind\":\"ready\"}\n", to: app)
+    _ = try await fixture.waitForMessage()
+    #expect(throws: SystemError.self) { try fixture.connect() }
+  }
+
+  @Test func linesAreCutWhereverTheyArrive() {
+    let text = Array("one\ntwo\n\nthree".utf8)
+    for size in 1...text.count {
+      var reader = LineReader()
+      var lines: [String] = []
+      for start in stride(from: 0, to: text.count, by: size) {
+        lines += reader.append(text[start..<min(start + size, text.count)]).map {
+          String(decoding: $0, as: UTF8.self)
+        }
+      }
+      #expect(lines == ["one", "two", ""])
+      #expect(reader.pendingCount == 5)
+    }
+  }
+}
