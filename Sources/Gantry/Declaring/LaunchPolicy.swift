@@ -42,7 +42,7 @@ public struct LaunchPolicy: Sendable, Equatable, CustomStringConvertible {
   }
 
   /// `.all` where this package was built with `DEBUG`, else `.none`.
-  static var buildDefault: LaunchPolicy {
+  package static var buildDefault: LaunchPolicy {
     #if DEBUG
       .all
     #else
@@ -51,9 +51,21 @@ public struct LaunchPolicy: Sendable, Equatable, CustomStringConvertible {
   }
 }
 
+extension LaunchPolicy {
+  /// Whether a variable that no configuration declares may be acted on.
+  package func honors(variable name: String) -> Bool {
+    switch rule {
+    case .all: true
+    case .none: false
+    case .only(let names):
+      names.contains { OptionName.normalized($0) == OptionName.normalized(name) }
+    }
+  }
+}
+
 /// The kind of build that decided what is honored.
-enum Build {
-  static var name: String {
+package enum Build {
+  package static var name: String {
     #if DEBUG
       "debug"
     #else

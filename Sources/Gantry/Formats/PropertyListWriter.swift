@@ -1,12 +1,12 @@
 /// Writes values as fragments that the system's argument domain reads, on every platform alike.
-enum PropertyListWriter {
+package enum PropertyListWriter {
   /// One XML fragment; an old-style string or list where XML can't hold a character.
   static func write(_ value: Value) -> String {
     isRepresentableInXML(value) ? xml(value) : oldStyle(value)
   }
 
   /// A string between quotes, escaped such that old-style parsers give it back.
-  static func quoted(_ text: String) -> String {
+  package static func quoted(_ text: String) -> String {
     var result = "\""
     for (index, scalar) in text.unicodeScalars.enumerated() {
       switch scalar {
@@ -16,7 +16,7 @@ enum PropertyListWriter {
         // CoreFoundation looks for the quote as a Character, and a combining mark right behind it
         // would make one character of both.
         if scalar.value < 0x20 || scalar.value == 0x7F || scalar.value == 0xFEFF
-          || index == 0 && !scalar.isASCII
+          || index == 0 && joinsQuote(scalar)
         {
           for unit in Character(scalar).utf16 {
             let digits = String(unit, radix: 16)
@@ -28,6 +28,14 @@ enum PropertyListWriter {
       }
     }
     return result + "\""
+  }
+
+  /// Whether a scalar right behind the opening quote makes one character with it.
+  ///
+  /// A scalar that this system doesn't know may do so on the one that reads it.
+  private static func joinsQuote(_ scalar: Unicode.Scalar) -> Bool {
+    guard !scalar.isASCII else { return false }
+    return scalar.properties.generalCategory == .unassigned || "\"\(scalar)".count == 1
   }
 
   private static func isRepresentableInXML(_ value: Value) -> Bool {

@@ -46,7 +46,7 @@ extension Bool: Scalar {
   static var sample: Bool? { false }
 
   /// Whether a text is one of the spellings of a Boolean, and which.
-  static func spelling(_ text: String) -> Bool? {
+  package static func spelling(_ text: String) -> Bool? {
     guard (1...5).contains(text.utf8.count) else { return nil }
     // The lowercase letters packed into one number compare faster than strings do.
     var packed: UInt64 = 0

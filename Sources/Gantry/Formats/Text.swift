@@ -52,7 +52,7 @@ func parts(_ text: String, separator: Unicode.Scalar) -> [String] {
 }
 
 /// Input as a message quotes it: short, on one line, with control characters made visible.
-func clipped(_ text: String, limit: Int = 120) -> String {
+package func clipped(_ text: String, limit: Int = 120) -> String {
   var shown = ""
   var count = 0
   for scalar in text.unicodeScalars {

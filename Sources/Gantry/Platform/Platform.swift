@@ -9,10 +9,10 @@
 #endif
 
 /// What Gantry asks of the C library, in one place.
-enum Platform {
+package enum Platform {
   /// Why a file operation failed, in the system's words.
-  struct FileError: Error {
-    var reason: String
+  package struct FileError: Error {
+    package var reason: String
 
     fileprivate static var current: FileError {
       let code = errno
@@ -36,7 +36,7 @@ enum Platform {
   }
 
   /// Writes a text to standard error, whole.
-  static func printError(_ text: String) { write(text, to: STDERR_FILENO) }
+  package static func printError(_ text: String) { write(text, to: STDERR_FILENO) }
 
   /// Writes a text to standard output, whole.
   static func printOutput(_ text: String) { write(text, to: STDOUT_FILENO) }
@@ -80,7 +80,7 @@ enum Platform {
   private static let maximumFileSize = 256 << 20
 
   /// The bytes of a file.
-  static func read(file path: String) throws(FileError) -> [UInt8] {
+  package static func read(file path: String) throws(FileError) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .current }
     defer { close(descriptor) }
@@ -113,7 +113,7 @@ enum Platform {
   }
 
   /// Whether a file or folder stands at a path.
-  static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+  package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
   /// Writes a private file (mode 0600) whole or not at all: to a temporary one beside it, renamed.
   static func write(_ text: String, toPrivateFile path: String) throws(FileError) {

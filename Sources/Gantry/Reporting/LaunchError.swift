@@ -10,6 +10,8 @@ public struct LaunchError: Error, Sendable, Equatable, Codable, CustomStringConv
   /// The problems, in the order of the sources.
   public let problems: [Problem]
 
+  package init(problems: [Problem]) { self.problems = problems }
+
   /// One thing that is wrong.
   public struct Problem: Sendable, Equatable, Codable, CustomStringConvertible {
     /// What kind of mistake it is.
@@ -23,6 +25,16 @@ public struct LaunchError: Error, Sendable, Equatable, Codable, CustomStringConv
     public let suggestion: String?
     /// Where it came from: `launch argument 1: --countries-datasource local-mok`.
     public let place: String?
+
+    package init(
+      code: Code, option: String?, message: String, suggestion: String? = nil, place: String?
+    ) {
+      self.code = code
+      self.option = option
+      self.message = message
+      self.suggestion = suggestion
+      self.place = place
+    }
 
     /// The problem on one or two lines, as ``LaunchError`` prints it.
     public var description: String {

@@ -1,10 +1,10 @@
 /// Finds what was probably meant.
-enum Suggestion {
+package enum Suggestion {
   /// The nearest of some candidates, or nil if none is near.
   ///
   /// `limit` is the most edits (insertions, deletions, substitutions, neighbours exchanged) that
   /// still count as near.
-  static func nearest(to text: String, in candidates: [String], limit: Int) -> String? {
+  package static func nearest(to text: String, in candidates: [String], limit: Int) -> String? {
     guard text.utf8.count <= 200 else { return nil }
     let wanted = Array(OptionName.normalized(text).unicodeScalars)
     var best: (distance: Int, candidate: String)?
@@ -20,7 +20,9 @@ enum Suggestion {
   }
 
   /// How many edits still make one option's name a misspelling of another.
-  static func nameLimit(_ name: String) -> Int { OptionName.normalized(name).count < 8 ? 1 : 2 }
+  package static func nameLimit(_ name: String) -> Int {
+    OptionName.normalized(name).count < 8 ? 1 : 2
+  }
 
   /// How many edits still make a text a misspelling of an allowed value.
   static func valueLimit(_ text: String) -> Int { text.count < 4 ? 1 : 3 }

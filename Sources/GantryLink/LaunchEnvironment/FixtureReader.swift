@@ -1,0 +1,140 @@
+internal import Gantry
+
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+/// Reads the JSON files that a variable names, and finds everything that is wrong with them.
+struct FixtureReader<Fixture: LaunchFixture> {
+  let bundles: ResourceBundles
+  let key: String
+  private(set) var problems: [LaunchError.Problem] = []
+
+  init(bundles: ResourceBundles, key: String) {
+    self.bundles = bundles
+    self.key = key
+  }
+
+  /// The fixtures of a resource's file; what is wrong is added to ``problems``.
+  mutating func read(_ resource: LaunchEnvironmentResource) -> [Fixture] {
+    do throws(LaunchError) {
+      let file = try bundles.read(resource, fileExtension: "json", for: key)
+      return decode(file.bytes, path: file.path)
+    } catch {
+      problems += error.problems
+      return []
+    }
+  }
+
+  private mutating func decode(_ bytes: [UInt8], path: String) -> [Fixture] {
+    let decoder = JSONDecoder()
+    // Foundation's older reader, for which AutoMate's files were written, took a trailing comma.
+    decoder.allowsJSON5 = true
+    var fixtures: [Fixture] = []
+    do {
+      for (index, element) in try decoder.decode([Element].self, from: Data(bytes)).enumerated() {
+        report(misspelled: element.names, index, path)
+        switch element.result {
+        case .success(let fixture):
+          for problem in fixture.problems {
+            report(.invalidValue, "[\(index)].\(problem.path)", problem.message, path)
+          }
+          fixtures.append(fixture)
+        case .failure(let error): report(error, in: path)
+        }
+      }
+    } catch {
+      report(error, in: path)
+    }
+    return fixtures
+  }
+
+  /// An element that keeps the reason why it couldn't be decoded, so that the others are.
+  private struct Element: Decodable {
+    var names: [String] = []
+    var result: Result<Fixture, any Error>
+
+    private struct AnyKey: CodingKey {
+      var stringValue: String
+      var intValue: Int? { nil }
+      init?(stringValue: String) { self.stringValue = stringValue }
+      init?(intValue: Int) { nil }
+    }
+
+    init(from decoder: any Decoder) {
+      result = Result { try Fixture(from: decoder) }
+      // Where the element is no object, the result says so.
+      names = (try? decoder.container(keyedBy: AnyKey.self).allKeys.map(\.stringValue)) ?? []
+    }
+  }
+
+  // MARK: Words
+
+  private mutating func report(
+    _ code: LaunchError.Code, _ member: String, _ message: String, _ path: String,
+    suggestion: String? = nil
+  ) {
+    problems.append(
+      LaunchError.Problem(
+        code: code, option: key, message: member.isEmpty ? message : "\(member): \(message)",
+        suggestion: suggestion, place: path))
+  }
+
+  /// Names that are nearly those of members; others may be somebody's remarks.
+  private mutating func report(misspelled names: [String], _ index: Int, _ path: String) {
+    for name in names.sorted() where !Fixture.memberNames.contains(name) {
+      let known = Suggestion.nearest(
+        to: name, in: Fixture.memberNames, limit: Suggestion.nameLimit(name))
+      if let known {
+        report(
+          .unknownOption, "[\(index)]", "there is no member '\(clipped(name))'", path,
+          suggestion: known)
+      }
+    }
+  }
+
+  private mutating func report(_ error: any Error, in path: String) {
+    switch error {
+    case DecodingError.keyNotFound(let missing, let context):
+      report(
+        .missingValue, member(context.codingPath + [missing]), "a value is needed here", path)
+    case DecodingError.valueNotFound(let type, let context):
+      report(
+        .missingValue, member(context.codingPath), "\(phrase(type)) is needed, not null", path)
+    case DecodingError.typeMismatch(let type, let context):
+      report(.invalidValue, member(context.codingPath), "\(phrase(type)) is needed", path)
+    case DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty:
+      let reason = context.underlyingError.map { "\($0)" } ?? context.debugDescription
+      report(.unreadableSource, "", "the file isn't JSON: \(clipped(reason, limit: 300))", path)
+    case DecodingError.dataCorrupted(let context):
+      report(
+        .invalidValue, member(context.codingPath), context.debugDescription, path)
+    default:
+      report(.unreadableSource, "", "\(error)", path)
+    }
+  }
+
+  private func member(_ path: [any CodingKey]) -> String {
+    var text = ""
+    for key in path {
+      if let index = key.intValue {
+        text += "[\(index)]"
+      } else {
+        text += text.isEmpty ? key.stringValue : ".\(key.stringValue)"
+      }
+    }
+    return text
+  }
+
+  private func phrase(_ type: any Any.Type) -> String {
+    switch type {
+    case is String.Type: "a string"
+    case is Bool.Type: "true or false"
+    case is any FixedWidthInteger.Type: "a whole number"
+    case is [Element].Type: "a list of objects"
+    default: "\(type)".hasPrefix("Array<") || type is [Any].Type ? "a list" : "an object"
+    }
+  }
+}

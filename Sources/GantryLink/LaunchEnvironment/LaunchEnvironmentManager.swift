@@ -1,0 +1,126 @@
+public import Gantry
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// Gives each environment variable that a test has set to the handler that acts on it.
+///
+/// ```swift
+/// let manager = LaunchEnvironmentManager()
+/// manager.add(handler: defaultIsInUITestHandler, for: .isInUITest)
+/// manager.add(handler: AnimationHandler(), for: .animation)
+/// try manager.setup()
+/// ```
+///
+/// A build whose policy honors nothing, which a release build's is unless it says otherwise, calls
+/// no handler.
+public final class LaunchEnvironmentManager {
+  private let environment: [String: String]
+  private let policy: LaunchPolicy
+  private var handlers: [(key: String, handler: any LaunchEnvironmentHandler)] = []
+
+  /// The variables that begin as AutoMate's do and that nobody handled, in alphabetical order.
+  ///
+  /// ``setup()`` finds them and prints one line for each: a handler was forgotten, or a name is
+  /// misspelled.
+  public private(set) var unhandledKeys: [String] = []
+
+  /// The variables that have a handler and weren't honored, in the order of the handlers.
+  public private(set) var ignoredKeys: [String] = []
+
+  /// Makes a manager without handlers.
+  ///
+  /// - Parameters:
+  ///   - environment: the variables; this process's by default.
+  ///   - policy: which variables are acted on; by default ``LaunchPolicy/all`` where this package
+  ///     was built with `DEBUG`, else ``LaunchPolicy/none``. ``LaunchPolicy/only(_:)-([String])``
+  ///     names variables.
+  public init(
+    environment: [String: String] = ProcessInfo.processInfo.environment,
+    policy: LaunchPolicy? = nil
+  ) {
+    self.environment = environment
+    self.policy = policy ?? .buildDefault
+  }
+
+  /// Adds the handler of a variable, in place of an earlier one.
+  ///
+  /// - Parameters:
+  ///   - handler: what acts on the variable's value.
+  ///   - key: the variable's name.
+  public func add(handler: any LaunchEnvironmentHandler, for key: String) {
+    handlers.removeAll { $0.key == key }
+    handlers.append((key, handler))
+  }
+
+  /// Adds the handler of one of AutoMate's variables, in place of an earlier one.
+  ///
+  /// - Parameters:
+  ///   - handler: what acts on the variable's value.
+  ///   - key: the variable.
+  public func add(handler: any LaunchEnvironmentHandler, for key: AutoMateLaunchOptionKey) {
+    add(handler: handler, for: key.rawValue)
+  }
+
+  /// Calls the handler of each variable that is set, in the order in which handlers were added.
+  ///
+  /// A handler that fails doesn't keep the others from being called.
+  ///
+  /// - Throws: everything that handlers have thrown, each with its variable's name and value.
+  public func setup() throws(LaunchError) {
+    var problems: [LaunchError.Problem] = []
+    ignoredKeys = []
+    for (key, handler) in handlers {
+      guard let value = environment[key] else { continue }
+      guard policy.honors(variable: key) else {
+        ignoredKeys.append(key)
+        continue
+      }
+      do {
+        try handler.handle(key: key, value: value)
+      } catch let error as LaunchError {
+        problems += error.problems
+      } catch {
+        problems.append(
+          LaunchError.Problem(
+            code: .invalidValue, option: key, message: "\(error)", place: place(of: value, in: key))
+        )
+      }
+    }
+    findUnhandledKeys()
+    report()
+    guard problems.isEmpty else { throw LaunchError(problems: problems) }
+  }
+
+  private func findUnhandledKeys() {
+    unhandledKeys =
+      policy == .none
+      ? []
+      : environment.keys.filter { key in
+        key.hasPrefix(AutoMateLaunchOptionKey.prefix) && !handlers.contains { $0.key == key }
+      }.sorted()
+  }
+
+  /// One line for each variable that had no effect.
+  ///
+  /// Not an error: other tools have variables that begin with `AM_`, Automake for one.
+  private func report() {
+    for key in ignoredKeys {
+      Platform.printError(
+        "launch environment: \(key) is not honored in this \(Build.name) build.\n")
+    }
+    let known = AutoMateLaunchOptionKey.allCases.map(\.rawValue) + handlers.map(\.key)
+    for key in unhandledKeys {
+      var line = "launch environment: nobody handles \(clipped(key))."
+      if AutoMateLaunchOptionKey(rawValue: key) != nil {
+        line += " Add a handler for it before `setup()`."
+      } else if let name = Suggestion.nearest(to: key, in: known, limit: 2) {
+        line += " Did you mean '\(name)'?"
+      }
+      Platform.printError(line + "\n")
+    }
+  }
+}

@@ -1,0 +1,103 @@
+internal import Gantry
+
+/// Fills the app's data from the JSON files that a test names, and empties it before if allowed.
+///
+/// What stores the data is the app's own closure, so that this package asks for no access to
+/// anybody's calendar:
+///
+/// ```swift
+/// manager.add(
+///   handler: EventsHandler { events in try calendar.add(events) }, for: .events)
+/// ```
+///
+/// A test may ask to remove everything that is there first. On a device that deletes its owner's
+/// data, so it is an error unless the app gives a closure that does it.
+public struct SeedingHandler<Fixture: LaunchFixture>: LaunchEnvironmentHandler {
+  private let bundles: ResourceBundles
+  private let removeAll: (() throws -> Void)?
+  private let add: ([Fixture]) throws -> Void
+  let check: (Fixture, _ key: String, ResourceBundles) -> [LaunchError.Problem]
+
+  /// Makes a handler that adds fixtures.
+  ///
+  /// - Parameters:
+  ///   - bundles: where the files are looked for.
+  ///   - removeAll: removes all that is there, or nil to refuse that.
+  ///   - add: adds the fixtures, in the order of the files; what it throws is reported.
+  public init(
+    bundles: ResourceBundles = .standard, removeAll: (() throws -> Void)? = nil,
+    add: @escaping ([Fixture]) throws -> Void
+  ) {
+    self.init(bundles, removeAll, add) { _, _, _ in [] }
+  }
+
+  init(
+    _ bundles: ResourceBundles, _ removeAll: (() throws -> Void)?,
+    _ add: @escaping ([Fixture]) throws -> Void,
+    _ check: @escaping (Fixture, _ key: String, ResourceBundles) -> [LaunchError.Problem]
+  ) {
+    self.bundles = bundles
+    self.removeAll = removeAll
+    self.add = add
+    self.check = check
+  }
+
+  /// Removes what is there if the test asks for it, and adds what the files hold.
+  ///
+  /// Every file is read and checked before anything is removed or added.
+  ///
+  /// - Parameters:
+  ///   - key: the variable's name.
+  ///   - value: resources, as ``LaunchEnvironmentResource/resources(from:)`` reads them.
+  /// - Throws: everything that is wrong with the files, a refusal to remove, or what the closures
+  ///   throw.
+  public func handle(key: String, value: String) throws {
+    let (resources, shouldClean) = LaunchEnvironmentResource.resources(from: value)
+    var reader = FixtureReader<Fixture>(bundles: bundles, key: key)
+    let fixtures = resources.flatMap { reader.read($0) }
+    var problems = reader.problems + fixtures.flatMap { check($0, key, bundles) }
+    if shouldClean, removeAll == nil {
+      problems.append(
+        LaunchError.Problem(
+          code: .invalidValue, option: key,
+          message: "the app doesn't allow what is there to be removed: give its handler a "
+            + "`removeAll` closure, or don't ask for it (`shouldCleanBefore: false`)",
+          place: place(of: value, in: key)))
+    }
+    guard problems.isEmpty else { throw LaunchError(problems: problems) }
+    if shouldClean { try removeAll?() }
+    if !fixtures.isEmpty { try add(fixtures) }
+  }
+}
+
+/// Adds calendar events that a test names.
+public typealias EventsHandler = SeedingHandler<EventFixture>
+
+/// Adds reminders that a test names.
+public typealias RemindersHandler = SeedingHandler<ReminderFixture>
+
+/// Adds contacts that a test names.
+public typealias ContactsHandler = SeedingHandler<ContactFixture>
+
+extension SeedingHandler where Fixture == ContactFixture {
+  /// Makes a handler that adds contacts, whose images must be there.
+  ///
+  /// - Parameters:
+  ///   - bundles: where the files are looked for.
+  ///   - removeAll: removes all contacts, or nil to refuse that.
+  ///   - add: adds the contacts, in the order of the files; what it throws is reported.
+  public init(
+    bundles: ResourceBundles = .standard, removeAll: (() throws -> Void)? = nil,
+    add: @escaping ([ContactFixture]) throws -> Void
+  ) {
+    self.init(bundles, removeAll, add) { contact, key, bundles in
+      guard let image = contact.image else { return [] }
+      do throws(LaunchError) {
+        _ = try bundles.read(image, for: key)
+        return []
+      } catch {
+        return error.problems
+      }
+    }
+  }
+}

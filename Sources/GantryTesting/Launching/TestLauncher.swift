@@ -1,0 +1,137 @@
+public import Gantry
+
+/// Gives an app the options with which it starts.
+///
+/// ```swift
+/// TestLauncher(options: [Server.testing, SkipLogin(skip: true)]).configure(app)
+/// TestLauncher(configuration: CountriesLaunch.test).configure(app)
+/// ```
+///
+/// A team's defaults and one test's options are two layers, of which the test's wins:
+///
+/// ```swift
+/// let team = TestLauncher(options: [AnimationLaunchEnvironment(), IsInUITestLaunchEnvironment()])
+/// team.adding([AnimationLaunchEnvironment(animation: true)]).configure(app)
+/// ```
+public struct TestLauncher {
+  /// The options, in the order in which their arguments are written.
+  package var options: LaunchOptionsSet
+
+  /// Where in a test the launcher was made: `CountriesTests.swift:42`.
+  package var origin: String?
+
+  /// Makes a launcher of some options, of which the last of each kind wins.
+  ///
+  /// - Parameters:
+  ///   - options: the options, in order.
+  ///   - fileID: the test's file.
+  ///   - line: the line in it.
+  public init(
+    options: [any LaunchOption] = [], fileID: String = #fileID, line: Int = #line
+  ) {
+    let origin = Self.origin(fileID, line)
+    self.init(options: LaunchOptionsSet(options, origin: origin), origin: origin)
+  }
+
+  /// Makes a launcher of a set of options.
+  ///
+  /// - Parameters:
+  ///   - options: the options.
+  ///   - fileID: the test's file.
+  ///   - line: the line in it.
+  public init(options: LaunchOptionsSet, fileID: String = #fileID, line: Int = #line) {
+    let origin = Self.origin(fileID, line)
+    var options = options
+    for index in options.entries.indices where options.entries[index].origin == nil {
+      options.entries[index].origin = origin
+    }
+    self.init(options: options, origin: origin)
+  }
+
+  /// Makes a launcher of a configuration, of which only what differs from the defaults is sent.
+  ///
+  /// - Parameters:
+  ///   - configuration: the state in which the app starts.
+  ///   - fileID: the test's file.
+  ///   - line: the line in it.
+  public init<C: LaunchConfiguration>(
+    configuration: C, fileID: String = #fileID, line: Int = #line
+  ) {
+    self.init(options: [configuration], fileID: fileID, line: line)
+  }
+
+  /// Makes a launcher of a team's defaults and one test's options, which override them.
+  ///
+  /// - Parameters:
+  ///   - defaults: the options of every test.
+  ///   - options: the options of this one.
+  ///   - fileID: the test's file.
+  ///   - line: the line in it.
+  public init(
+    defaults: [any LaunchOption], options: [any LaunchOption], fileID: String = #fileID,
+    line: Int = #line
+  ) {
+    self = TestLauncher(options: defaults, fileID: fileID, line: line)
+      .adding(options, fileID: fileID, line: line)
+  }
+
+  private init(options: LaunchOptionsSet, origin: String?) {
+    self.options = options
+    self.origin = origin
+  }
+
+  /// The launcher with more options, which override those that it has.
+  ///
+  /// - Parameters:
+  ///   - options: the options, in order.
+  ///   - fileID: the test's file.
+  ///   - line: the line in it.
+  /// - Returns: a launcher of both.
+  public func adding(
+    _ options: [any LaunchOption], fileID: String = #fileID, line: Int = #line
+  ) -> TestLauncher {
+    let origin = Self.origin(fileID, line)
+    return TestLauncher(
+      options: self.options.overridden(by: LaunchOptionsSet(options, origin: origin)),
+      origin: origin)
+  }
+
+  /// The settings that one layer of options gives two values; the last is sent.
+  public var duplicates: [LaunchOptionsSet.Duplicate] { options.duplicates }
+
+  /// Adds the options to an application, and nothing else.
+  ///
+  /// What the application has already stays, except where an option sets the same: an argument's
+  /// earlier value goes, and a variable has its new value.
+  ///
+  /// - Parameter app: the application, a class's instance or a value.
+  /// - Returns: the application with the options.
+  @discardableResult
+  public func configure<App: Application>(_ app: App) -> App {
+    var app = app
+    app.launchArguments = ArgumentGroup.arguments(app.launchArguments, setting: options.groups)
+    app.launchEnvironment = app.launchEnvironment.merging(options.launchEnvironments) { $1 }
+    return app
+  }
+
+  /// Adds options to an application, and nothing else.
+  ///
+  /// - Parameters:
+  ///   - app: the application, a class's instance or a value.
+  ///   - options: the options, in order.
+  ///   - fileID: the test's file.
+  ///   - line: the line in it.
+  /// - Returns: the application with the options.
+  @discardableResult
+  public static func configure<App: Application>(
+    _ app: App, withOptions options: [any LaunchOption] = [], fileID: String = #fileID,
+    line: Int = #line
+  ) -> App {
+    TestLauncher(options: options, fileID: fileID, line: line).configure(app)
+  }
+
+  /// A place in a test as reports name it.
+  private static func origin(_ fileID: String, _ line: Int) -> String {
+    "\(fileID.split(separator: "/").last ?? "test"):\(line)"
+  }
+}

@@ -1,0 +1,148 @@
+public import GantryLink
+
+/// The name of `AutoMateLaunchOptionKey` in tests that were written for AutoMate.
+public typealias AutoMateKey = AutoMateLaunchOptionKey
+
+/// An environment variable that AutoMate's handlers in the app know.
+public protocol AutoMateLaunchEnvironment {
+  /// The variable.
+  static var key: AutoMateKey { get }
+}
+
+extension AutoMateLaunchEnvironment
+where Self: LaunchEnvironmentWithMultipleValues, Value == LaunchEnvironmentResourceValue {
+  /// The variable's name.
+  public var uniqueIdentifier: String { Self.key.rawValue }
+
+  /// Makes an option of some files.
+  ///
+  /// - Parameter resources: the files' names without `.json`, and their bundles; nil for the app's
+  ///   own.
+  public init(resources: (fileName: String, bundleName: String?)...) {
+    self.init(
+      valuesCollection: resources.map {
+        Value(fileName: $0.fileName, bundleName: $0.bundleName)
+      })
+  }
+}
+
+extension AutoMateLaunchEnvironment where Self: LaunchEnvironmentWithSingleValue {
+  /// The variable's name.
+  public var key: String { Self.key.rawValue }
+}
+
+/// Calendar events that the app adds when it starts.
+public struct EventLaunchEnvironment: CleanableLaunchEnvironmentWithMultipleValues,
+  AutoMateLaunchEnvironment, Sendable
+{
+  /// A JSON file of events.
+  public typealias Value = LaunchEnvironmentResourceValue
+
+  /// The variable.
+  public static let key = AutoMateKey.events
+
+  /// The files, in order.
+  public let valuesCollection: [Value]
+  /// Whether to remove all events of the device first.
+  public let shouldCleanBefore: Bool
+
+  /// Makes an option of some files.
+  ///
+  /// - Parameters:
+  ///   - shouldCleanBefore: whether to remove all events of the device first.
+  ///   - valuesCollection: the files, in order.
+  public init(shouldCleanBefore: Bool, valuesCollection: [Value]) {
+    self.valuesCollection = valuesCollection
+    self.shouldCleanBefore = shouldCleanBefore
+  }
+}
+
+/// Reminders that the app adds when it starts.
+public struct ReminderLaunchEnvironment: CleanableLaunchEnvironmentWithMultipleValues,
+  AutoMateLaunchEnvironment, Sendable
+{
+  /// A JSON file of reminders.
+  public typealias Value = LaunchEnvironmentResourceValue
+
+  /// The variable.
+  public static let key = AutoMateKey.reminders
+
+  /// The files, in order.
+  public let valuesCollection: [Value]
+  /// Whether to remove all reminders of the device first.
+  public let shouldCleanBefore: Bool
+
+  /// Makes an option of some files.
+  ///
+  /// - Parameters:
+  ///   - shouldCleanBefore: whether to remove all reminders of the device first.
+  ///   - valuesCollection: the files, in order.
+  public init(shouldCleanBefore: Bool, valuesCollection: [Value]) {
+    self.valuesCollection = valuesCollection
+    self.shouldCleanBefore = shouldCleanBefore
+  }
+}
+
+/// Contacts that the app adds when it starts.
+public struct ContactLaunchEnvironment: CleanableLaunchEnvironmentWithMultipleValues,
+  AutoMateLaunchEnvironment, Sendable
+{
+  /// A JSON file of contacts.
+  public typealias Value = LaunchEnvironmentResourceValue
+
+  /// The variable.
+  public static let key = AutoMateKey.contacts
+
+  /// The files, in order.
+  public let valuesCollection: [Value]
+  /// Whether to remove all contacts of the device first.
+  public let shouldCleanBefore: Bool
+
+  /// Makes an option of some files.
+  ///
+  /// - Parameters:
+  ///   - shouldCleanBefore: whether to remove all contacts of the device first.
+  ///   - valuesCollection: the files, in order.
+  public init(shouldCleanBefore: Bool, valuesCollection: [Value]) {
+    self.valuesCollection = valuesCollection
+    self.shouldCleanBefore = shouldCleanBefore
+  }
+}
+
+/// Whether the app animates; `AnimationLaunchEnvironment()` switches animations off.
+public struct AnimationLaunchEnvironment: LaunchEnvironmentWithSingleValue,
+  AutoMateLaunchEnvironment, Sendable
+{
+  /// A Boolean.
+  public typealias Value = BooleanLaunchEnvironmentValue
+
+  /// The variable.
+  public static let key = AutoMateKey.animation
+
+  /// Whether the app animates.
+  public var value: Value
+
+  /// Makes an option that switches animations off or on.
+  ///
+  /// - Parameter animation: whether the app animates; by default it doesn't.
+  public init(animation: Value = false) { value = animation }
+}
+
+/// Tells the app that a UI test launched it.
+public struct IsInUITestLaunchEnvironment: LaunchEnvironmentWithSingleValue,
+  AutoMateLaunchEnvironment, Sendable
+{
+  /// A Boolean.
+  public typealias Value = BooleanLaunchEnvironmentValue
+
+  /// The variable.
+  public static let key = AutoMateKey.isInUITest
+
+  /// Whether a UI test launches the app.
+  public var value: Value
+
+  /// Makes an option that tells the app of the test.
+  ///
+  /// - Parameter inUITest: whether a UI test launches the app; by default it does.
+  public init(inUITest: Value = true) { value = inUITest }
+}

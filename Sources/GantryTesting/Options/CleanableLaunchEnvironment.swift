@@ -1,0 +1,79 @@
+// The flag's name is the one that tests written for AutoMate use.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
+internal import Gantry
+internal import GantryLink
+
+/// Environment variables whose handler may first remove what is there.
+public protocol CleanableLaunchEnvironment: LaunchEnvironmentProtocol {
+  /// Whether to remove what is there.
+  ///
+  /// The handlers for events, reminders and contacts delete all of the device's, where the app
+  /// allows it.
+  var shouldCleanBefore: Bool { get }
+}
+
+extension CleanableLaunchEnvironment {
+  /// What stands before the values to say that what is there is to be removed.
+  public static var CleanFlag: String { LaunchEnvironmentList.cleanFlag }
+
+  private func flagged(_ text: String) -> String {
+    shouldCleanBefore ? LaunchEnvironmentList.cleaning(text) : text
+  }
+}
+
+extension CleanableLaunchEnvironment where Self: LaunchEnvironmentWithSingleValue {
+  /// The variable, with the flag where what is there is to be removed.
+  public var launchEnvironments: [String: String]? { [key: flagged(Self.text(of: value))] }
+}
+
+extension CleanableLaunchEnvironment where Self: LaunchEnvironmentWithMultipleValues {
+  /// The variable, with the flag where what is there is to be removed.
+  public var launchEnvironments: [String: String]? { [uniqueIdentifier: flagged(list)] }
+}
+
+/// An environment variable with several values, whose handler may first remove what is there.
+public protocol CleanableLaunchEnvironmentWithMultipleValues: CleanableLaunchEnvironment,
+  LaunchEnvironmentWithMultipleValues
+{
+  /// Makes an option of some values.
+  ///
+  /// - Parameters:
+  ///   - shouldCleanBefore: whether to remove what is there.
+  ///   - valuesCollection: the values, in order.
+  init(shouldCleanBefore: Bool, valuesCollection: [Value])
+}
+
+extension CleanableLaunchEnvironmentWithMultipleValues {
+  /// Makes an option that leaves what is there.
+  ///
+  /// - Parameter valuesCollection: the values, in order.
+  public init(valuesCollection: [Value]) {
+    self.init(shouldCleanBefore: false, valuesCollection: valuesCollection)
+  }
+
+  /// Makes an option of an array literal, which leaves what is there.
+  ///
+  /// - Parameter elements: the values, in order.
+  public init(arrayLiteral elements: Value...) {
+    self.init(shouldCleanBefore: false, valuesCollection: elements)
+  }
+}
+
+extension CleanableLaunchEnvironmentWithMultipleValues
+where Value == LaunchEnvironmentResourceValue {
+  /// Makes an option of some files.
+  ///
+  /// - Parameters:
+  ///   - shouldCleanBefore: whether to remove what is there.
+  ///   - resources: the files' names without `.json`, and their bundles; nil for the app's own.
+  public init(
+    shouldCleanBefore: Bool, resources: (fileName: String, bundleName: String?)...
+  ) {
+    self.init(
+      shouldCleanBefore: shouldCleanBefore,
+      valuesCollection: resources.map {
+        Value(fileName: $0.fileName, bundleName: $0.bundleName)
+      })
+  }
+}

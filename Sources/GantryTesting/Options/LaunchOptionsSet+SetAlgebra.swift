@@ -1,0 +1,138 @@
+public import Gantry
+
+extension LaunchOptionsSet: SetAlgebra, Sequence {
+  /// A launch option.
+  public typealias Element = any LaunchOption
+
+  /// Makes a set of a literal's options, of which the last of each kind wins.
+  ///
+  /// - Parameter options: the options, in order.
+  public init(arrayLiteral options: any LaunchOption...) { self.init(options) }
+
+  /// Whether there are no options.
+  public var isEmpty: Bool { entries.isEmpty }
+
+  /// The options, in order.
+  ///
+  /// - Returns: what walks over them.
+  public func makeIterator() -> IndexingIterator<[any LaunchOption]> {
+    entries.map(\.option).makeIterator()
+  }
+
+  private func index(of option: any LaunchOption) -> Int? {
+    let identity = WrittenOption(option).identity
+    return entries.firstIndex { $0.written.identity == identity }
+  }
+
+  /// Whether an option that sets the same is there, with whatever value.
+  ///
+  /// - Parameter member: the option.
+  /// - Returns: whether it is there.
+  public func contains(_ member: any LaunchOption) -> Bool { index(of: member) != nil }
+
+  /// Adds an option, unless one that sets the same is there.
+  ///
+  /// - Parameter newMember: the option.
+  /// - Returns: whether the option was added, and the one that is there now. An option that wasn't
+  ///   added and has another value is one of ``duplicates``.
+  @discardableResult
+  public mutating func insert(
+    _ newMember: any LaunchOption
+  ) -> (inserted: Bool, memberAfterInsert: any LaunchOption) {
+    guard let index = index(of: newMember) else {
+      add(newMember)
+      return (true, newMember)
+    }
+    note(
+      Entry(option: newMember, written: WrittenOption(newMember)), replacedBy: entries[index])
+    return (false, entries[index].option)
+  }
+
+  /// Adds an option at the end, in place of one that sets the same.
+  ///
+  /// - Parameter newMember: the option.
+  /// - Returns: the option whose place it took, if any.
+  @discardableResult
+  public mutating func update(with newMember: any LaunchOption) -> (any LaunchOption)? {
+    let old = remove(newMember)
+    add(newMember)
+    return old
+  }
+
+  /// Removes the option that sets the same as another one.
+  ///
+  /// - Parameter member: an option that sets the same.
+  /// - Returns: the option that was there, if any.
+  @discardableResult
+  public mutating func remove(_ member: any LaunchOption) -> (any LaunchOption)? {
+    index(of: member).map { entries.remove(at: $0).option }
+  }
+
+  /// The options of both sets; of each kind that both have, the other's.
+  ///
+  /// - Parameter other: the set that wins.
+  /// - Returns: the set of both.
+  public func union(_ other: LaunchOptionsSet) -> LaunchOptionsSet {
+    var result = self
+    result.formUnion(other)
+    return result
+  }
+
+  /// Adds the options of another set, which win over those that are there.
+  ///
+  /// - Parameter other: the set that wins.
+  public mutating func formUnion(_ other: LaunchOptionsSet) {
+    for entry in other.entries { add(entry.option, origin: entry.origin) }
+  }
+
+  /// The options of which another set has the kind.
+  ///
+  /// - Parameter other: the other set.
+  /// - Returns: the options of this set.
+  public func intersection(_ other: LaunchOptionsSet) -> LaunchOptionsSet {
+    var result = self
+    result.formIntersection(other)
+    return result
+  }
+
+  /// Removes the options of which another set doesn't have the kind.
+  ///
+  /// - Parameter other: the other set.
+  public mutating func formIntersection(_ other: LaunchOptionsSet) {
+    entries.removeAll { !other.contains($0.option) }
+  }
+
+  /// The options of which only one of two sets has the kind.
+  ///
+  /// - Parameter other: the other set.
+  /// - Returns: this set's options, then the other's.
+  public func symmetricDifference(_ other: LaunchOptionsSet) -> LaunchOptionsSet {
+    var result = self
+    result.formSymmetricDifference(other)
+    return result
+  }
+
+  /// Keeps the options of which only one of two sets has the kind.
+  ///
+  /// - Parameter other: the other set.
+  public mutating func formSymmetricDifference(_ other: LaunchOptionsSet) {
+    let added = other.entries.filter { !contains($0.option) }
+    entries.removeAll { other.contains($0.option) }
+    for entry in added { add(entry.option, origin: entry.origin) }
+  }
+
+  /// Whether two sets hold the same options with the same values, in any order.
+  ///
+  /// - Parameters:
+  ///   - left: a set.
+  ///   - right: another one.
+  /// - Returns: whether both launch an app in the same state.
+  public static func == (left: LaunchOptionsSet, right: LaunchOptionsSet) -> Bool {
+    left.entries.count == right.entries.count
+      && left.entries.allSatisfy { entry in
+        right.entries.contains { $0.written.hasSameSettings(as: entry.written) }
+      }
+      && left.launchEnvironments == right.launchEnvironments
+      && Set(left.groups.map(\.tokens)) == Set(right.groups.map(\.tokens))
+  }
+}
