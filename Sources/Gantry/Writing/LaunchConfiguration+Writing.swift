@@ -49,6 +49,9 @@ extension LaunchConfiguration {
     let variables = ConfigurationWriter.write(self).secretVariables
     return variables.isEmpty ? nil : variables
   }
+
+  /// The names of the variables among ``LaunchOption/launchEnvironments`` that hold secrets.
+  package var secretVariableNames: Set<String> { ConfigurationWriter.write(self).secretNames }
 }
 
 /// Writes a configuration as arguments and variables, whatever its values hold.
@@ -56,17 +59,21 @@ struct ConfigurationWriter {
   var arguments: [String] = []
   var variables: [String: String] = [:]
   var secretVariables: [String: String] = [:]
+  /// The variables that hold secrets, of those above.
+  private(set) var secretNames: Set<String> = []
   var userDefaults: [String] = []
 
   private let schema: Schema
   private let prefix: String
+  private let payloadKey: String
   /// What only a payload can say, as members of one.
   private var payload: [(path: [String], value: Value)] = []
   private var secretPayload: [(path: [String], value: Value)] = []
 
-  private init(schema: Schema, prefix: String) {
+  private init(schema: Schema, prefix: String, payloadKey: String) {
     self.schema = schema
     self.prefix = prefix
+    self.payloadKey = payloadKey
   }
 
   static func encoded<T: Encodable>(_ configuration: T) -> Value {
@@ -80,9 +87,10 @@ struct ConfigurationWriter {
   }
 
   static func write<C: LaunchConfiguration>(_ configuration: C) -> ConfigurationWriter {
-    var writer = ConfigurationWriter(schema: .of(C.self), prefix: C.environmentPrefix)
+    var writer = ConfigurationWriter(
+      schema: .of(C.self), prefix: C.environmentPrefix, payloadKey: C.payloadKey)
     writer.write(0, encoded(configuration), encoded(C()))
-    writer.writePayload(key: C.payloadKey)
+    writer.writePayload()
     return writer
   }
 
@@ -138,8 +146,10 @@ struct ConfigurationWriter {
     guard !value.holdsSecret else {
       if let text = texts.variable, !text.utf8.contains(0) {
         secretVariables[name] = text
+        secretNames.insert(name)
       } else {
         secretPayload.append((path(node), revealed))
+        secretNames.insert(payloadKey)
       }
       return
     }
@@ -181,9 +191,9 @@ struct ConfigurationWriter {
     return keys.reversed()
   }
 
-  private mutating func writePayload(key: String) {
-    if !payload.isEmpty { variables[key] = Self.payloadText(payload) }
-    if !secretPayload.isEmpty { secretVariables[key] = Self.payloadText(secretPayload) }
+  private mutating func writePayload() {
+    if !payload.isEmpty { variables[payloadKey] = Self.payloadText(payload) }
+    if !secretPayload.isEmpty { secretVariables[payloadKey] = Self.payloadText(secretPayload) }
   }
 
   private static func payloadText(_ members: [(path: [String], value: Value)]) -> String {

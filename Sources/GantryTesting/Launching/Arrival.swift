@@ -18,9 +18,9 @@ enum Arrival {
       }
       let sent: LaunchReport
       do {
+        let form = SentConfiguration(configuration)
         sent = try Launch<C>(
-          arguments: [""] + (configuration.launchArguments ?? []),
-          environment: configuration.launchEnvironments ?? [:]
+          arguments: [""] + form.arguments, environment: form.environment
         ).report.abbreviated
       } catch {
         return ["\(type) can't be read back from what it writes: \(error)"]

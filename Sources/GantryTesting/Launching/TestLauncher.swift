@@ -111,6 +111,7 @@ public struct TestLauncher {
     var app = app
     app.launchArguments = ArgumentGroup.arguments(app.launchArguments, setting: options.groups)
     app.launchEnvironment = app.launchEnvironment.merging(options.launchEnvironments) { $1 }
+    if let origins = options.originsVariable { app.launchEnvironment[origins.name] = origins.value }
     return app
   }
 

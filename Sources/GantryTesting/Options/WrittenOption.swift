@@ -31,6 +31,13 @@ struct WrittenOption {
   var environment: [String: String]
 
   init(_ option: any LaunchOption) {
+    if let configuration = option as? any LaunchConfiguration {
+      let form = SentConfiguration(configuration)
+      arguments = ArgumentGroup.groups(of: form.arguments)
+      environment = form.environment
+      identity = [SettingName(channel: .configuration, text: option.uniqueIdentifier)]
+      return
+    }
     environment = option.launchEnvironments ?? [:]
     arguments =
       if let keyboards = option as? any KeyboardList {
@@ -40,12 +47,7 @@ struct WrittenOption {
       } else {
         ArgumentGroup.groups(of: option.launchArguments ?? [])
       }
-    identity =
-      if option is any LaunchConfiguration {
-        [SettingName(channel: .configuration, text: option.uniqueIdentifier)]
-      } else {
-        Set(arguments.map(\.name) + environment.keys.map(Self.variable))
-      }
+    identity = Set(arguments.map(\.name) + environment.keys.map(Self.variable))
     if identity.isEmpty { identity = [SettingName(channel: .none, text: option.uniqueIdentifier)] }
   }
 

@@ -4,10 +4,8 @@
 
   /// A payload that is too large for a variable, in a private file until the app has read it.
   enum PayloadFile {
-    /// The most that one text of a launch may have, in bytes, with the name of the variable.
-    ///
-    /// Linux' `MAX_ARG_STRLEN` is 131,072 with the NUL (execve(2)). Darwin limits the sum of all.
-    static let maximumLength = 131_071
+    /// The most that one variable may have, in bytes, with its name.
+    static let maximumLength = SentConfiguration.maximumLength
 
     /// The variables of a launch, with each payload that is too large in a file.
     ///
@@ -24,8 +22,8 @@
       var result = environment
       var files: [String] = []
       do {
-        for (key, value) in environment
-        where key.utf8.count + 1 + value.utf8.count > maximumLength {
+        for key in largeNames(environment) {
+          let value = environment[key] ?? ""
           guard value.hasPrefix(payloadPrefix), let json = Data(base64Encoded: value) else {
             throw ApplicationError(
               .invalidOption,
@@ -53,6 +51,12 @@
         throw error
       }
       return (result, files)
+    }
+
+    /// The variables that are too large to be passed on, in order.
+    static func largeNames(_ environment: [String: String]) -> [String] {
+      environment.filter { $0.key.utf8.count + 1 + $0.value.utf8.count > maximumLength }
+        .keys.sorted()
     }
 
     /// Removes files that the app may have removed already.

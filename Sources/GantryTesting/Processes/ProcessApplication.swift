@@ -295,9 +295,17 @@
         }
       var environment = settings.environment
       environment[LaunchOrigins.variable] = nil
-      return ReproLine.text(
+      let large = PayloadFile.largeNames(environment)
+      for key in large {
+        environment[key] = nil
+        environment[key + "_FILE"] = "\(key).json"
+      }
+      let line = ReproLine.text(
         executable: path, arguments: settings.arguments, environment: environment,
         secrets: settings.secretNames, workingDirectory: settings.workingDirectory)
+      // No shell could pass it on either.
+      let files = large.map { "\($0).json: the \($0) of the test, decoded from base64" }
+      return files.isEmpty ? line : "\(line)  # \(files.joined(separator: "; "))"
     }
 
     /// Gives the running app another value of a configuration, over the link.

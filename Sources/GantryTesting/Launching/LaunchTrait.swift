@@ -1,0 +1,120 @@
+#if os(macOS) || os(Linux)
+  public import Gantry
+  public import Testing
+
+  /// Gives a test a running app, and ends it afterwards.
+  ///
+  /// ```swift
+  /// @Test(.launches("countries", CountriesLaunch(countriesDatasource: .localMock)))
+  /// func theMockHasCanada() async throws {
+  ///   let app = try ProcessApplication.current
+  ///   …
+  /// }
+  /// ```
+  ///
+  /// On a suite it gives each of its tests an app of its own. The app's output, its report and the
+  /// command that starts it again become attachments; each issue of the test has the command as a
+  /// comment.
+  public struct LaunchTrait: TestTrait, SuiteTrait, TestScoping {
+    private let product: String
+    private let launch: @Sendable (ProcessApplication) async throws -> Void
+
+    init(_ product: String, _ launch: @escaping @Sendable (ProcessApplication) async throws -> Void)
+    {
+      self.product = product
+      self.launch = launch
+    }
+
+    /// Each test of a suite has an app of its own.
+    public var isRecursive: Bool { true }
+
+    /// Launches the app, runs the test, ends the app.
+    ///
+    /// - Parameters:
+    ///   - test: the test.
+    ///   - testCase: its case.
+    ///   - function: what runs it.
+    /// - Throws: ``ApplicationError`` if the app can't be launched, else what the test throws.
+    @concurrent
+    public func provideScope(
+      for test: Test, testCase: Test.Case?,
+      performing function: @concurrent @Sendable () async throws -> Void
+    ) async throws {
+      let app = ProcessApplication(product: product)
+      let annotation: IssueHandlingTrait = .compactMapIssues { issue in
+        var issue = issue
+        issue.comments.append("Start the app again with: \(app.reproLine)")
+        return issue
+      }
+      try await annotation.provideScope(for: test, testCase: testCase) {
+        do {
+          try await launch(app)
+          try await ProcessApplication.$launched.withValue(app) { try await function() }
+        } catch {
+          await end(app)
+          throw error
+        }
+        await end(app)
+      }
+    }
+
+    private func end(_ app: ProcessApplication) async {
+      await withCheckedContinuation { continuation in
+        BlockingWork.start {
+          app.terminate()
+          continuation.resume()
+        }
+      }
+      // A name with a slash or a colon is lost on the way to the attachments' folder.
+      let name = String(app.name.map { "/:".contains($0) ? "-" : $0 })
+      Attachment.record(app.output, named: "\(name)-output.txt")
+      Attachment.record(app.reproLine, named: "\(name)-command.txt")
+      for report in app.launchReports {
+        Attachment.record(report.description, named: "\(name)-\(report.configuration).txt")
+      }
+    }
+  }
+
+  extension Trait where Self == LaunchTrait {
+    /// Launches a product of the package in a configuration for the time of the test.
+    ///
+    /// - Parameters:
+    ///   - product: the executable product, which is found beside the test bundle.
+    ///   - configuration: the state it starts in.
+    ///   - fileID: where this stands; it travels with the options.
+    ///   - line: the line there.
+    /// - Returns: the trait.
+    public static func launches<C: LaunchConfiguration>(
+      _ product: String, _ configuration: C, fileID: String = #fileID, line: Int = #line
+    ) -> LaunchTrait {
+      LaunchTrait(product) { app in
+        let launcher = TestLauncher(configuration: configuration, fileID: fileID, line: line)
+        try await launcher.launch(app)
+      }
+    }
+
+    /// Launches a product of the package with its defaults for the time of the test.
+    ///
+    /// - Parameter product: the executable product, which is found beside the test bundle.
+    /// - Returns: the trait.
+    public static func launches(_ product: String) -> LaunchTrait {
+      LaunchTrait(product) { app in try await app.launch() }
+    }
+  }
+
+  extension ProcessApplication {
+    @TaskLocal static var launched: ProcessApplication?
+
+    /// The app that ``Testing/Trait/launches(_:_:fileID:line:)`` started for the test that runs.
+    ///
+    /// - Throws: ``ApplicationError`` outside of such a test.
+    public static var current: ProcessApplication {
+      get throws {
+        if let launched { return launched }
+        throw ApplicationError(
+          .notRunning,
+          "No app was launched for this test. Give it the trait .launches(\"product\", …).")
+      }
+    }
+  }
+#endif

@@ -1,0 +1,29 @@
+import Gantry
+
+/// A configuration as it is sent: as readable options, or whole where those would be too large.
+struct SentConfiguration {
+  /// The most that one argument or variable may have, in bytes, with a variable's name.
+  ///
+  /// Linux' `MAX_ARG_STRLEN` is 131,072 with the NUL (execve(2)).
+  static let maximumLength = 131_071
+  /// The most that all of a configuration's may have; Darwin's limit on everything is 1 MiB.
+  private static let maximumSum = 256 << 10
+
+  let arguments: [String]
+  let environment: [String: String]
+
+  init<C: LaunchConfiguration>(_ configuration: C) {
+    let arguments = configuration.launchArguments ?? []
+    let environment = configuration.launchEnvironments ?? [:]
+    let lengths =
+      arguments.map(\.utf8.count) + environment.map { $0.utf8.count + 1 + $1.utf8.count }
+    if lengths.allSatisfy({ $0 <= Self.maximumLength }), lengths.reduce(0, +) <= Self.maximumSum {
+      self.arguments = arguments
+      self.environment = environment
+    } else {
+      self.arguments = []
+      // Whoever starts the app moves it into a file.
+      self.environment = [C.payloadKey: configuration.payload]
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import Gantry
+import GantryLink
+
+#if os(macOS) || os(Linux)
+  extension TestLauncher {
+    /// Configures an application, launches it, and checks that every option arrived.
+    ///
+    /// ```swift
+    /// let app = try TestLauncher(configuration: launch).launch(ProcessApplication(product: "countries"))
+    /// defer { app.terminate() }
+    /// ```
+    ///
+    /// - Parameter app: the application.
+    /// - Returns: the application, which is ready.
+    /// - Throws: ``ApplicationError`` where it can't be launched, or where a configuration's option
+    ///   did not arrive as it was sent. The application is ended then.
+    @discardableResult
+    public func launch(_ app: ProcessApplication) throws -> ProcessApplication {
+      configure(app)
+      app.secretNames.formUnion(options.secretNames)
+      sayDuplicates()
+      try app.launch()
+      // Without the link nobody tells what arrived.
+      guard app.readiness == .link else { return app }
+      let problems = problems(app.launchReports)
+      guard problems.isEmpty else {
+        app.terminate()
+        throw app.error(.notArrived, Self.message(app.name, problems))
+      }
+      return app
+    }
+
+    /// Configures an application, launches it, and checks that every option arrived.
+    ///
+    /// No thread of the cooperative pool is blocked meanwhile.
+    ///
+    /// - Parameter app: the application.
+    /// - Returns: the application, which is ready.
+    /// - Throws: ``ApplicationError``, as the other form.
+    @discardableResult
+    public func launch(_ app: ProcessApplication) async throws -> ProcessApplication {
+      configure(app)
+      app.secretNames.formUnion(options.secretNames)
+      sayDuplicates()
+      try await app.launch()
+      guard app.readiness == .link else { return app }
+      let problems = problems(app.launchReports)
+      guard problems.isEmpty else {
+        let error = app.error(.notArrived, Self.message(app.name, problems))
+        try await BlockingWork.run { app.terminate() }
+        throw error
+      }
+      return app
+    }
+  }
+#endif
+
+extension TestLauncher {
+  /// Says which of two values of one setting is sent.
+  func sayDuplicates() {
+    for duplicate in duplicates { System.printError("TestLauncher: \(duplicate)\n") }
+  }
+
+  /// What of the configurations did not arrive.
+  func problems(_ reports: [LaunchReport]) -> [String] {
+    options.origins.flatMap { option, origin -> [String] in
+      guard let configuration = option as? any LaunchConfiguration else { return [] }
+      return Arrival.problems(of: configuration, in: reports)
+        .map { origin == nil ? $0 : "\($0) (\(origin ?? ""))" }
+    }
+  }
+
+  static func message(_ name: String, _ problems: [String]) -> String {
+    (["\(name) is not in the state that was asked for:"] + problems.map { "  \($0)" })
+      .joined(separator: "\n")
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import Gantry
+import GantryTesting
+import ProbeConfiguration
+import Testing
+
+@Suite struct LaunchTests {
+  private func probe() -> ProcessApplication {
+    let app = ProcessApplication(product: "LinkProbe")
+    app.passesOutputOn = false
+    return app
+  }
+
+  private func launch(_ change: (inout LinkProbeLaunch) -> Void) -> LinkProbeLaunch {
+    var launch = LinkProbeLaunch()
+    change(&launch)
+    return launch
+  }
+
+  @Test func theReportNamesTheLineOfTheTest() async throws {
+    let launch = launch {
+      $0.title = "x"
+      $0.token = Secret("hunter2")
+    }
+    let line = #line + 1
+    let app = try await TestLauncher(configuration: launch).launch(probe())
+    defer { app.terminate() }
+    let report = try #require(app.launchReport)
+    let origins = report.overrides.map(\.origin.place)
+    #expect(
+      origins == [
+        "LaunchTests.swift:\(line), launch argument 1: --title x",
+        "LaunchTests.swift:\(line), environment variable LAUNCH_TOKEN: ‹redacted›",
+      ])
+    #expect(app.reproLine.hasPrefix(#"LAUNCH_TOKEN="$LAUNCH_TOKEN" /"#))
+    #expect(app.reproLine.hasSuffix("/LinkProbe --title x"))
+  }
+
+  @Test func anErrorNamesTheLineOfTheTest() throws {
+    let app = probe()
+    TestLauncher(configuration: launch { $0.title = "x" }).configure(app)
+    app.launchArguments += ["--line-count", "many"]
+    app.launchEnvironment["LAUNCH_ORIGINS"] = #"{"line-count":"Other.swift:7"}"#
+    let error = try #require(throws: ApplicationError.self) { try app.launch() }
+    #expect(
+      error.launchError?.problems.first?.place
+        == "Other.swift:7, launch argument 3: --line-count many")
+  }
+
+  @Test func anOptionThatDidNotArriveFailsTheLaunch() throws {
+    let app = probe()
+    let launcher = TestLauncher(
+      options: [launch { $0.numbers = [1] }, Later(arguments: ["--numbers", "2"])])
+    let error = try #require(throws: ApplicationError.self) { try launcher.launch(app) }
+    #expect(error.code == .notArrived)
+    #expect(
+      error.message.hasPrefix(
+        "LinkProbe is not in the state that was asked for:\n  numbers: sent '[1]', the app has "))
+    #expect(error.description.contains("Start it again with:\n  "))
+    #expect(app.state == .crashed(signal: SIGTERM))
+  }
+
+  @Test func anAppThatNeverReadTheConfigurationFailsTheLaunch() throws {
+    struct Unread: LaunchConfiguration { var a = 0 }
+    var unread = Unread()
+    unread.a = 5
+    let launcher = TestLauncher(configuration: unread)
+    let error = try #require(throws: ApplicationError.self) { try launcher.launch(probe()) }
+    #expect(
+      error.message.contains(
+        "It had not read Unread when it was ready, only LinkProbeLaunch. Read Unread.current"))
+  }
+
+  @Test(arguments: [200_000, 1 << 20])
+  func aConfigurationOfAnySizeArrives(_ count: Int) throws {
+    let launch = launch {
+      $0.title = String(repeating: "0123456789abcdé\n", count: count / 16)
+      $0.numbers = [1]
+      $0.token = Secret("hunter2")
+    }
+    let app = try TestLauncher(configuration: launch).launch(probe())
+    defer { app.terminate() }
+    #expect(app.launchArguments == [])
+    let report = try #require(app.launchReport)
+    #expect(Set(report.options.map(\.origin.source)) == [.payload])
+    #expect(app.reproLine.contains("LAUNCH_CONFIGURATION_FILE=LAUNCH_CONFIGURATION.json "))
+  }
+
+  @Test(.launches("LinkProbe", LinkProbeLaunch()))
+  func theTraitGivesARunningApp() throws {
+    let app = try ProcessApplication.current
+    #expect(app.state == .ready)
+    #expect(app.launchReport?.overrides == [])
+  }
+
+  @Test func withoutTheTraitThereIsNone() throws {
+    let error = try #require(throws: ApplicationError.self) { try ProcessApplication.current }
+    #expect(error.message.contains(".launches(\"product\", …)"))
+  }
+
+  private struct Later: LaunchOption {
+    var arguments: [String]
+    var launchArguments: [String]? { arguments }
+  }
+}
