@@ -5,6 +5,8 @@ let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummi
 let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 let gantry = Target.Dependency.product(name: "Gantry", package: "gantry")
+let gantryLink = Target.Dependency.product(name: "GantryLink", package: "gantry")
+let gantryTesting = Target.Dependency.product(name: "GantryTesting", package: "gantry")
 
 let package = Package(
   name: "gantry-examples",
@@ -39,6 +41,7 @@ let package = Package(
     .target(
       name: "ExampleServer",
       dependencies: [
+        gantryLink,
         hummingbird,
         logging,
         .product(name: "NIOCore", package: "swift-nio"),
@@ -48,7 +51,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "countries",
-      dependencies: ["CountriesKit", "CountriesWeb", "ExampleServer", gantry]
+      dependencies: ["CountriesKit", "CountriesWeb", "ExampleServer", gantry, gantryLink]
     ),
     .executableTarget(
       name: "sample-backend",
@@ -59,7 +62,7 @@ let package = Package(
       name: "ExampleTests",
       dependencies: [
         "CountriesKit", "CountriesWeb", "ExampleServer", "SampleBackendKit", "countries",
-        "greeting", "sample-backend", gantry, hummingbird, httpTypes,
+        "greeting", "sample-backend", gantry, gantryTesting, hummingbird, httpTypes,
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(

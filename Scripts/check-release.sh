@@ -27,6 +27,10 @@ cp "$release/countries" "$work/stripped"
 strip "$work/stripped"
 ! grep -aq "$mock" "$work/stripped" || fail "the stripped release build holds $mock"
 ! grep -aq "local-mock" "$work/stripped" || fail "the release build knows the mock's name"
+for name in LinkConnection LAUNCH_LINK_TOKEN; do
+  grep -aq "$name" "$debug/countries" || fail "the check no longer finds $name in a debug build"
+  ! grep -aq "$name" "$release/countries" || fail "the release build holds the link: $name"
+done
 
 # Starts a server, whose last word on its first line is its address, into $address.
 start() { # NAME PROGRAM ARGUMENTS...

@@ -1,4 +1,5 @@
 import Foundation
+import GantryLink
 public import Hummingbird
 import Logging
 import NIOCore
@@ -72,7 +73,8 @@ public struct WebServer: Sendable {
 
   /// Serves until the process is told to end, and reports on the standard streams as programs do.
   ///
-  /// The address goes to standard output as one line, `NAME is at http://HOST:PORT`.
+  /// The address goes to standard output as one line, `NAME is at http://HOST:PORT`, and to the
+  /// test that launched the program, if one did.
   ///
   /// - Parameter router: what answers the requests.
   /// - Returns: the process's exit code: 0 after a regular end, else one of `sysexits.h`.
@@ -81,6 +83,7 @@ public struct WebServer: Sendable {
       try await run(router.buildResponder(), endsOnSignals: true) { [name] address in
         // FileHandle doesn't buffer: whoever waits for the line gets it at once.
         FileHandle.standardOutput.write(Data("\(name) is at \(address)\n".utf8))
+        LaunchLink.ready(url: address)
       }
       return 0
     } catch let error as WebServerError {

@@ -3,11 +3,13 @@ import CountriesWeb
 import ExampleServer
 import Foundation
 import Gantry
+import GantryLink
 
 /// The Countries app: a web server for the person at this machine.
 @main
 struct Countries {
   static func main() async {
+    LaunchLink.connect()
     let launch = CountriesLaunch.current
     exitIfUnrecognized(CountriesLaunch.currentLaunch.unrecognizedArguments, program: "countries")
     exitIfNotWebAddress(launch.countriesBaseURL)
