@@ -49,6 +49,20 @@ let package = Package(
       dependencies: [
         "BenchmarkHarness", "ProviderLibrary", .product(name: "Gantry", package: "gantry"),
       ]),
+
+    // Built for debugging, as tests are: the link exists nowhere else.
+    .executableTarget(
+      name: "SmallApp",
+      dependencies: [
+        .product(name: "Gantry", package: "gantry"),
+        .product(name: "GantryLink", package: "gantry"),
+      ]),
+    .executableTarget(
+      name: "LaunchBenchmark",
+      dependencies: [
+        .product(name: "Gantry", package: "gantry"),
+        .product(name: "GantryTesting", package: "gantry"),
+      ]),
   ]
 )
 
