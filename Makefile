@@ -18,7 +18,7 @@ soak: ## Runs the property-based tests 100,000 times each
 	@Scripts/soak.sh
 
 benchmark: ## Measures Gantry beside its peers
-	@Scripts/benchmark.sh
+	@Scripts/benchmark.sh; status=$$?; Scripts/benchmark-launch.sh && exit $$status
 
 format: ## Formats the sources
 	@git ls-files -z '*.swift' | xargs -0 swift format --in-place --parallel

@@ -19,12 +19,17 @@ let package = Package(
   dependencies: [$2],
   targets: [
     .executableTarget(
-      name: "Adopter", dependencies: [.product(name: "Gantry", package: "gantry")])
+      name: "Adopter",
+      dependencies: [
+        .product(name: "Gantry", package: "gantry"),
+        .product(name: "GantryLink", package: "gantry"),
+      ])
   ]
 )
 SWIFT
   cat >"$1/Sources/Adopter/main.swift" <<'SWIFT'
 import Gantry
+import GantryLink
 
 struct AdopterLaunch: LaunchConfiguration {
   static var launchPolicy: LaunchPolicy { .only("greeting") }
@@ -32,7 +37,9 @@ struct AdopterLaunch: LaunchConfiguration {
   var magicNumbers: [Int] = []
 }
 
+LaunchLink.connect()
 print(AdopterLaunch.current.greeting, AdopterLaunch.current.magicNumbers)
+LaunchLink.ready()
 SWIFT
 }
 

@@ -29,6 +29,9 @@ struct OutputRecorder: Sendable {
     return droppedCount == 0 ? kept : "… \(droppedCount) earlier lines were dropped\n\(kept)"
   }
 
+  /// Whether a line that is kept contains a text.
+  func contains(_ text: String) -> Bool { lines[start...].contains { $0.contains(text) } }
+
   /// The last lines, for a message.
   func last(_ lineCount: Int) -> String {
     let kept = lines[start...].suffix(lineCount)

@@ -255,6 +255,19 @@
       return state
     }
 
+    /// Waits until the app has written a line that contains a text.
+    ///
+    /// - Parameters:
+    ///   - text: what a line of either stream contains.
+    ///   - timeout: how long at most.
+    /// - Returns: whether there is such a line; false also where the app has ended without it.
+    public func waitForOutput(containing text: String, timeout: Duration = .seconds(30)) -> Bool {
+      let found = self[setting: \.process]?.monitor.wait(for: timeout) { status in
+        status.output.contains(text) ? true : status.exit == nil ? nil : false
+      }
+      return found ?? false
+    }
+
     /// Ends the app and all that it started, and returns when they have ended.
     ///
     /// It is asked to (`SIGTERM`), and made to (`SIGKILL`) after ``terminationGrace``. Does nothing

@@ -38,9 +38,9 @@ private struct UITestEnvironment: Codable, Equatable {
     launch.behavior = .listen
     let app = try TestLauncher(configuration: launch).launch(probe())
     launch.title = "changed while it runs"
+    defer { app.terminate() }
     try app.change(to: launch)
-    app.terminate()
-    #expect(app.output.hasSuffix("changed to changed while it runs"))
+    #expect(app.waitForOutput(containing: "changed to changed while it runs"))
   }
 
   @Test func k02_argumentsAndVariablesBothCross() throws {

@@ -82,8 +82,20 @@ import Testing
     defer { app.terminate() }
     #expect(app.launchArguments == [])
     let report = try #require(app.launchReport)
-    #expect(Set(report.options.map(\.origin.source)) == [.payload])
+    #expect(Set(report.overrides.map(\.origin.source)) == [.payload])
     #expect(app.reproLine.contains("LAUNCH_CONFIGURATION_FILE=LAUNCH_CONFIGURATION.json "))
+  }
+
+  @Test func systemOptionsAndConfigurationsCompose() throws {
+    let launch = launch { $0.title = "x" }
+    let app = probe()
+    let options: [any LaunchOption] = [SystemLanguages([.Polish]), launch]
+    TestLauncher(options: options).configure(app)
+    #expect(app.launchArguments == ["-AppleLanguages", "(\"pl\")", "--title", "x"])
+    try app.launch()
+    defer { app.terminate() }
+    #expect(app.launchReport?.overrides.map(\.value) == ["x"])
+    #expect(app.launchReport?.injectedArguments == ["-AppleLanguages", "(\"pl\")"])
   }
 
   @Test(.launches("LinkProbe", LinkProbeLaunch()))

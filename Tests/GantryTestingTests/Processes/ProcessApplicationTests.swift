@@ -145,6 +145,8 @@ import Testing
     var changed = LinkProbeLaunch()
     changed.title = "something new"
     try app.change(to: changed)
+    #expect(app.waitForOutput(containing: "changed to something new"))
+    #expect(!app.waitForOutput(containing: "something else", timeout: .milliseconds(10)))
     let other = probe()
     try other.launch()
     defer { other.terminate() }
