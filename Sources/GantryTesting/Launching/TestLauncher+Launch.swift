@@ -56,6 +56,43 @@ import GantryLink
 #endif
 
 extension TestLauncher {
+  /// Configures an application, launches it, waits until it is ready, and checks that every option
+  /// arrived.
+  ///
+  /// This is the form for `XCUIApplication`, whose app links `GantryLink` and says when it is ready.
+  /// An app without the link is launched by `configure(app).launch()`.
+  ///
+  /// - Parameters:
+  ///   - app: the application.
+  ///   - timeout: how long to wait until the app is ready.
+  /// - Returns: the application, which is ready.
+  /// - Throws: ``ApplicationError``, and what the application's own `launch()` throws.
+  @discardableResult
+  public func launch<App: LaunchableApplication>(
+    _ app: App, timeout: Duration = .seconds(30)
+  ) throws -> App {
+    var app = configure(app)
+    sayDuplicates()
+    #if DEBUG
+      let link = try LinkedLaunch(name: String(describing: App.self))
+      app.launchEnvironment = try link.environment(app.launchEnvironment)
+      try app.launch()
+      do {
+        let reports = try link.waitUntilReady(for: timeout)
+        let problems = problems(reports)
+        guard problems.isEmpty else {
+          throw ApplicationError(.notArrived, Self.message(link.name, problems))
+        }
+      } catch {
+        app.terminate()
+        throw error
+      }
+    #else
+      try app.launch()
+    #endif
+    return app
+  }
+
   /// Says which of two values of one setting is sent.
   func sayDuplicates() {
     for duplicate in duplicates { System.printError("TestLauncher: \(duplicate)\n") }

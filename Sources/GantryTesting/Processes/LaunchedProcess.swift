@@ -19,17 +19,17 @@
 
     /// What is known of the run.
     struct Status: Sendable {
-      var isReady = false
-      var url: String?
-      var reports: [LaunchReport] = []
-      var failure: LaunchError?
+      var link = LinkStatus()
       var exit: Spawn.Exit?
       var output = OutputRecorder()
       var openStreams = 2
       /// Whether the process's number may be another's by now.
       var isReaped = false
-      /// Answers to changes, by configuration: nil inside means that it was taken over.
-      var changes: [String: String?] = [:]
+
+      var isReady: Bool {
+        get { link.isReady }
+        set { link.isReady = newValue }
+      }
     }
 
     let plan: Plan
@@ -59,7 +59,7 @@
           link =
             plan.readiness == .link
             ? try LinkServer(
-              take: { message in Self.take(message, monitor) }, isGone: {}) : nil
+              take: { message in monitor.withLock { $0.link.take(message) } }, isGone: {}) : nil
           environment.merge(link?.environment ?? [:]) { $1 }
         #endif
         let (own, files) = try PayloadFile.write(
@@ -212,22 +212,6 @@
       #endif
     }
 
-    #if DEBUG
-      private static func take(_ message: LinkMessage, _ monitor: Monitor<Status>) {
-        monitor.withLock { status in
-          switch message.kind {
-          case .report: if let report = message.report { status.reports.append(report) }
-          case .failure: status.failure = message.failure
-          case .ready:
-            status.url = message.url
-            status.isReady = true
-          case .changed: status.changes[message.configuration ?? ""] = .some(message.reason)
-          case .hello, .change: break
-          }
-        }
-      }
-    #endif
-
     private func watch(_ port: UInt16) throws {
       try System.startThread { [monitor] in
         while monitor.wait(for: .milliseconds(5), until: { $0.exit != nil ? true : nil }) == nil {
@@ -278,14 +262,14 @@
         var message = LinkMessage(.change)
         message.configuration = type
         message.payload = payload
-        monitor.withLock { $0.changes[type] = nil }
+        monitor.withLock { $0.link.changes[type] = nil }
         do {
           guard try link?.send(message) == true else { return "no link to the app stands" }
         } catch {
           return "\(error)"
         }
         let answer = monitor.wait(for: timeout) { status -> String?? in
-          if let answer = status.changes[type] { return .some(answer) }
+          if let answer = status.link.changes[type] { return .some(answer) }
           return status.exit != nil ? .some("the app has ended") : nil
         }
         return answer ?? "the app didn't answer within \(timeout)"

@@ -1,69 +1,67 @@
-#if os(macOS) || os(Linux)
-  import Foundation
-  import Gantry
+import Foundation
+import Gantry
 
-  /// A payload that is too large for a variable, in a private file until the app has read it.
-  enum PayloadFile {
-    /// The most that one variable may have, in bytes, with its name.
-    static let maximumLength = SentConfiguration.maximumLength
+/// A payload that is too large for a variable, in a private file until the app has read it.
+enum PayloadFile {
+  /// The most that one variable may have, in bytes, with its name.
+  static let maximumLength = SentConfiguration.maximumLength
 
-    /// The variables of a launch, with each payload that is too large in a file.
-    ///
-    /// - Parameters:
-    ///   - environment: the variables as a test has them.
-    ///   - folder: a private folder for the files.
-    ///   - name: the app's, for errors.
-    /// - Returns: the variables to start the app with, and the files that then exist.
-    /// - Throws: ``ApplicationError`` where a variable is too large and is no payload, or a file
-    ///   can't be written.
-    static func write(
-      _ environment: [String: String], folder: String, name: String
-    ) throws -> (environment: [String: String], files: [String]) {
-      var result = environment
-      var files: [String] = []
-      do {
-        for key in largeNames(environment) {
-          let value = environment[key] ?? ""
-          guard value.hasPrefix(payloadPrefix), let json = Data(base64Encoded: value) else {
-            throw ApplicationError(
-              .invalidOption,
-              "\(name) can't be started with the variable \(key) of \(value.utf8.count) bytes: a "
-                + "system passes at most \(maximumLength) with its name. A LaunchConfiguration of "
-                + "any size can be sent.")
-          }
-          let path = "\(folder)/\(UUID().uuidString).json"
-          guard
-            FileManager.default.createFile(
-              atPath: path, contents: json, attributes: [.posixPermissions: 0o600])
-          else {
-            throw ApplicationError(
-              .notStarted,
-              "\(name) could not be started: the payload of \(json.count) bytes can't be written "
-                + "to '\(path)'. Is there room?")
-          }
-          files.append(path)
-          result[key] = nil
-          result[key + "_FILE"] = path
-          result[key + PayloadDigest.variableSuffix] = PayloadDigest.text(Array(json))
+  /// The variables of a launch, with each payload that is too large in a file.
+  ///
+  /// - Parameters:
+  ///   - environment: the variables as a test has them.
+  ///   - folder: a private folder for the files.
+  ///   - name: the app's, for errors.
+  /// - Returns: the variables to start the app with, and the files that then exist.
+  /// - Throws: ``ApplicationError`` where a variable is too large and is no payload, or a file
+  ///   can't be written.
+  static func write(
+    _ environment: [String: String], folder: String, name: String
+  ) throws -> (environment: [String: String], files: [String]) {
+    var result = environment
+    var files: [String] = []
+    do {
+      for key in largeNames(environment) {
+        let value = environment[key] ?? ""
+        guard value.hasPrefix(payloadPrefix), let json = Data(base64Encoded: value) else {
+          throw ApplicationError(
+            .invalidOption,
+            "\(name) can't be started with the variable \(key) of \(value.utf8.count) bytes: a "
+              + "system passes at most \(maximumLength) with its name. A LaunchConfiguration of "
+              + "any size can be sent.")
         }
-      } catch {
-        remove(files)
-        throw error
+        let path = "\(folder)/\(UUID().uuidString).json"
+        guard
+          FileManager.default.createFile(
+            atPath: path, contents: json, attributes: [.posixPermissions: 0o600])
+        else {
+          throw ApplicationError(
+            .notStarted,
+            "\(name) could not be started: the payload of \(json.count) bytes can't be written "
+              + "to '\(path)'. Is there room?")
+        }
+        files.append(path)
+        result[key] = nil
+        result[key + "_FILE"] = path
+        result[key + PayloadDigest.variableSuffix] = PayloadDigest.text(Array(json))
       }
-      return (result, files)
+    } catch {
+      remove(files)
+      throw error
     }
-
-    /// The variables that are too large to be passed on, in order.
-    static func largeNames(_ environment: [String: String]) -> [String] {
-      environment.filter { $0.key.utf8.count + 1 + $0.value.utf8.count > maximumLength }
-        .keys.sorted()
-    }
-
-    /// Removes files that the app may have removed already.
-    static func remove(_ files: [String]) { for file in files { unlink(file) } }
-
-    /// What base64 of a payload begins with: `{"$type":"`, by which it says what it is.
-    private static let payloadPrefix = String(
-      Data(#"{"$type":"#.utf8).base64EncodedString().prefix(12))
+    return (result, files)
   }
-#endif
+
+  /// The variables that are too large to be passed on, in order.
+  static func largeNames(_ environment: [String: String]) -> [String] {
+    environment.filter { $0.key.utf8.count + 1 + $0.value.utf8.count > maximumLength }
+      .keys.sorted()
+  }
+
+  /// Removes files that the app may have removed already.
+  static func remove(_ files: [String]) { for file in files { unlink(file) } }
+
+  /// What base64 of a payload begins with: `{"$type":"`, by which it says what it is.
+  private static let payloadPrefix = String(
+    Data(#"{"$type":"#.utf8).base64EncodedString().prefix(12))
+}

@@ -227,7 +227,7 @@
     func error(_ code: ApplicationError.Code, _ message: String) -> ApplicationError {
       let status = self[setting: \.process]?.monitor.withLock { $0 }
       return ApplicationError(
-        code, message, launchError: status?.failure, output: status?.output.last(120) ?? "",
+        code, message, launchError: status?.link.failure, output: status?.output.last(120) ?? "",
         reproLine: reproLine)
     }
 
@@ -278,11 +278,11 @@
     }
 
     /// Where the app can be reached, as it said when it was ready; nil if it said nothing.
-    public var url: String? { self[setting: \.process]?.monitor.withLock { $0.url } }
+    public var url: String? { self[setting: \.process]?.monitor.withLock { $0.link.url } }
 
     /// What arrived, and from where: the report of each configuration that the app has read.
     public var launchReports: [LaunchReport] {
-      self[setting: \.process]?.monitor.withLock { $0.reports } ?? []
+      self[setting: \.process]?.monitor.withLock { $0.link.reports } ?? []
     }
 
     /// What arrived, and from where; nil before the app has read its configuration.

@@ -1,0 +1,71 @@
+#if DEBUG
+  import Foundation
+  import Gantry
+  import GantryLink
+  import Synchronization
+
+  /// The link of an app that something else starts, such as `XCUIApplication`.
+  ///
+  /// It stands as long as the app does: closing it would end the app.
+  final class LinkedLaunch: Sendable {
+    private static let standing = Mutex<[UUID: LinkedLaunch]>([:])
+
+    let name: String
+    private let key: UUID
+    private let monitor: Monitor<LinkStatus>
+    private let server: LinkServer
+    private let files = Mutex<[String]>([])
+
+    init(name: String) throws {
+      self.name = name
+      let (monitor, key) = (Monitor(LinkStatus()), UUID())
+      self.monitor = monitor
+      self.key = key
+      server = try LinkServer(
+        take: { message in monitor.withLock { $0.take(message) } },
+        isGone: {
+          monitor.withLock { $0.isGone = true }
+          // It ends the server whose thread this is, outside of the lock.
+          _ = Self.standing.withLock { $0.removeValue(forKey: key) }
+        })
+    }
+
+    deinit { server.stop() }
+
+    /// The variables to start the app with: its own and the link's, large payloads in files.
+    func environment(_ own: [String: String]) throws -> [String: String] {
+      let written = try PayloadFile.write(
+        own, folder: FileManager.default.temporaryDirectory.path, name: name)
+      files.withLock { $0 = written.files }
+      return written.environment.merging(server.environment) { $1 }
+    }
+
+    /// Waits until the app is ready, and gives what it has read by then.
+    func waitUntilReady(for timeout: Duration) throws -> [LaunchReport] {
+      defer { PayloadFile.remove(files.withLock { $0 }) }
+      let status = monitor.wait(for: timeout) { status in
+        status.isReady || status.isGone || status.failure != nil ? status : nil
+      }
+      guard let status else {
+        throw ApplicationError(
+          .notReady,
+          "\(name) was not ready within \(timeout). Does the app call LaunchLink.ready(), in a debug "
+            + "build that links GantryLink? An app without the link is launched by "
+            + "configure(app).launch().")
+      }
+      if let failure = status.failure {
+        throw ApplicationError(
+          .exited, "\(name) could not understand its launch.", launchError: failure)
+      }
+      guard status.isReady else {
+        throw ApplicationError(.exited, "\(name) ended before it was ready.")
+      }
+      Self.standing.withLock { $0[key] = self }
+      // An app that has ended meanwhile was not there to be removed.
+      if monitor.withLock({ $0.isGone }) {
+        _ = Self.standing.withLock { $0.removeValue(forKey: key) }
+      }
+      return status.reports
+    }
+  }
+#endif

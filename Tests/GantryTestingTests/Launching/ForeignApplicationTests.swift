@@ -1,0 +1,68 @@
+import Foundation
+import Gantry
+import GantryTesting
+import ProbeConfiguration
+import Testing
+
+/// An application that something else than this package starts, as XCUITest starts its own.
+private final class ForeignApplication: LaunchableApplication {
+  var launchArguments: [String] = []
+  var launchEnvironment: [String: String] = [:]
+  private var process: Process?
+
+  var state: Bool { process?.isRunning ?? false }
+
+  func launch() throws {
+    let path = ProcessApplication(product: "LinkProbe").reproLine
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: path)
+    process.arguments = launchArguments
+    process.environment = ProcessInfo.processInfo.environment.merging(launchEnvironment) { $1 }
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    self.process = process
+  }
+
+  func terminate() { process?.terminate() }
+}
+
+@Suite struct ForeignApplicationTests {
+  @Test func anotherLaunchersAppIsLinkedToo() throws {
+    var launch = LinkProbeLaunch()
+    launch.title = String(repeating: "x", count: 140_000)
+    let app = try TestLauncher(configuration: launch).launch(ForeignApplication())
+    #expect(app.state)
+    app.terminate()
+  }
+
+  @Test func whatDoesNotArriveEndsIt() throws {
+    struct Unread: LaunchConfiguration { var a = 0 }
+    var unread = Unread()
+    unread.a = 1
+    let launcher = TestLauncher(configuration: unread)
+    let error = try #require(throws: ApplicationError.self) {
+      try launcher.launch(ForeignApplication())
+    }
+    #expect(error.code == .notArrived)
+    #expect(error.message.contains("It had not read Unread when it was ready"))
+  }
+
+  @Test func anAppThatCannotReadItsLaunchSaysSo() throws {
+    let app = ForeignApplication()
+    app.launchArguments = ["--behavior", "srve"]
+    let error = try #require(throws: ApplicationError.self) {
+      try TestLauncher(options: []).launch(app)
+    }
+    #expect(error.launchError?.problems.first?.suggestion == "serve")
+  }
+
+  @Test func anAppThatNeverConnectsIsToldOf() throws {
+    let app = ForeignApplication()
+    app.launchArguments = ["--behavior", "hang"]
+    let error = try #require(throws: ApplicationError.self) {
+      try TestLauncher(options: []).launch(app, timeout: .milliseconds(200))
+    }
+    #expect(error.code == .notReady)
+    #expect(!app.state || error.message.contains("configure(app).launch()"))
+  }
+}
