@@ -24,12 +24,18 @@ let package = Package(
     .executableTarget(
       name: "LinkProbe", dependencies: ["Gantry", "GantryLink"], path: "Tests/Probes/LinkProbe"),
     .executableTarget(name: "UserDefaultsProbe", path: "Tests/Probes/UserDefaultsProbe"),
+    // Code as AutoMate's users have it, in the language that they wrote it in.
+    .target(
+      name: "AutoMateCode", dependencies: ["Gantry", "GantryLink", "GantryTesting"],
+      path: "Tests/AutoMateCode", swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "GantryTests",
       dependencies: ["Gantry", "ProbeConfiguration", "LaunchProbe", "UserDefaultsProbe"]),
     .testTarget(
       name: "GantryTestingTests",
-      dependencies: ["Gantry", "GantryLink", "GantryTesting", "LinkProbe", "UserDefaultsProbe"]),
+      dependencies: [
+        "AutoMateCode", "Gantry", "GantryLink", "GantryTesting", "LinkProbe", "UserDefaultsProbe",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -42,7 +48,7 @@ if Context.environment["GANTRY_DOCUMENTATION"] != nil {
   )
 }
 
-for target in package.targets where target.type != .plugin {
+for target in package.targets where target.type != .plugin && target.name != "AutoMateCode" {
   target.swiftSettings =
     (target.swiftSettings ?? []) + [
       .enableUpcomingFeature("ExistentialAny"),

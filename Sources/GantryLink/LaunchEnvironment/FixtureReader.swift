@@ -103,6 +103,8 @@ struct FixtureReader<Fixture: LaunchFixture> {
     case DecodingError.valueNotFound(let type, let context):
       report(
         .missingValue, member(context.codingPath), "\(phrase(type)) is needed, not null", path)
+    case DecodingError.typeMismatch(_, let context) where context.codingPath.isEmpty:
+      report(.invalidValue, "", "a list of objects is needed", path)
     case DecodingError.typeMismatch(let type, let context):
       report(.invalidValue, member(context.codingPath), "\(phrase(type)) is needed", path)
     case DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty:
@@ -133,8 +135,7 @@ struct FixtureReader<Fixture: LaunchFixture> {
     case is String.Type: "a string"
     case is Bool.Type: "true or false"
     case is any FixedWidthInteger.Type: "a whole number"
-    case is [Element].Type: "a list of objects"
-    default: "\(type)".hasPrefix("Array<") || type is [Any].Type ? "a list" : "an object"
+    default: "\(type)".hasPrefix("Array<") ? "a list" : "an object"
     }
   }
 }
