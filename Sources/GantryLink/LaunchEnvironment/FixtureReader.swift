@@ -45,6 +45,10 @@ struct FixtureReader<Fixture: LaunchFixture> {
         case .failure(let error): report(error, in: path)
         }
       }
+    } catch DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty {
+      // Foundation on Linux doesn't say where the mistake is.
+      let reason = JSONReader.problem(in: bytes) ?? context.debugDescription
+      report(.unreadableSource, "", "the file isn't JSON: \(reason)", path)
     } catch {
       report(error, in: path)
     }
@@ -107,12 +111,8 @@ struct FixtureReader<Fixture: LaunchFixture> {
       report(.invalidValue, "", "a list of objects is needed", path)
     case DecodingError.typeMismatch(let type, let context):
       report(.invalidValue, member(context.codingPath), "\(phrase(type)) is needed", path)
-    case DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty:
-      let reason = context.underlyingError.map { "\($0)" } ?? context.debugDescription
-      report(.unreadableSource, "", "the file isn't JSON: \(clipped(reason, limit: 300))", path)
     case DecodingError.dataCorrupted(let context):
-      report(
-        .invalidValue, member(context.codingPath), context.debugDescription, path)
+      report(.invalidValue, member(context.codingPath), context.debugDescription, path)
     default:
       report(.unreadableSource, "", "\(error)", path)
     }

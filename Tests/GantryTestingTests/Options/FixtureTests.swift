@@ -155,7 +155,7 @@ import Testing
       """, as: ContactFixture.self)
     try #require(problems.count == 6)
     #expect(problems[0] == "[0].contactType: a value is needed here")
-    #expect(problems[1].hasPrefix("[1].contactType: "))
+    #expect(problems[1] == "[1].contactType: 'robot' is neither person nor organization")
     #expect(problems[2] == "[2].phoneNumbers[0].mobile.stringValue: a value is needed here")
     #expect(
       problems[3]
