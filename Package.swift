@@ -28,14 +28,18 @@ let package = Package(
       name: "LauncherProbe", dependencies: ["Gantry", "GantryTesting", "ProbeConfiguration"],
       path: "Tests/Probes/LauncherProbe"),
     .executableTarget(name: "UserDefaultsProbe", path: "Tests/Probes/UserDefaultsProbe"),
+    // Code as AutoMate's users have it, in the language that they wrote it in.
+    .target(
+      name: "AutoMateCode", dependencies: ["Gantry", "GantryLink", "GantryTesting"],
+      path: "Tests/AutoMateCode", swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "GantryTests",
       dependencies: ["Gantry", "ProbeConfiguration", "LaunchProbe", "UserDefaultsProbe"]),
     .testTarget(
       name: "GantryTestingTests",
       dependencies: [
-        "Gantry", "GantryLink", "GantryTesting", "LauncherProbe", "LinkProbe", "ProbeConfiguration",
-        "UserDefaultsProbe",
+        "AutoMateCode", "Gantry", "GantryLink", "GantryTesting", "LauncherProbe", "LinkProbe",
+        "ProbeConfiguration", "UserDefaultsProbe",
       ]),
   ],
   swiftLanguageModes: [.v6]
@@ -49,7 +53,7 @@ if Context.environment["GANTRY_DOCUMENTATION"] != nil {
   )
 }
 
-for target in package.targets where target.type != .plugin {
+for target in package.targets where target.type != .plugin && target.name != "AutoMateCode" {
   target.swiftSettings =
     (target.swiftSettings ?? []) + [
       .enableUpcomingFeature("ExistentialAny"),

@@ -2,7 +2,7 @@
 ///
 /// Stricter than the standard where leniency would hide a mistake: a key given twice in one object
 /// is an error, and so is an escaped surrogate without its other half.
-struct JSONReader {
+package struct JSONReader {
   private let bytes: [UInt8]
   private var position = 0
   private var depth = 0
@@ -22,6 +22,16 @@ struct JSONReader {
       throw reader.error("unexpected \(reader.found) after the value")
     }
     return value
+  }
+
+  /// Why some bytes aren't one JSON text, and where; nil if they are.
+  package static func problem(in bytes: [UInt8]) -> String? {
+    do throws(FormatError) {
+      _ = try read(bytes: bytes)
+      return nil
+    } catch {
+      return error.message
+    }
   }
 
   private init(bytes: [UInt8]) { self.bytes = bytes }

@@ -16,6 +16,20 @@ public struct ContactFixture: LaunchFixture, Codable, Hashable {
     case person
     /// An organization.
     case organization
+
+    /// Reads a kind from its name.
+    ///
+    /// - Parameter decoder: what reads the name.
+    /// - Throws: a decoding error that lists the names, for any other text.
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      let name = try container.decode(String.self)
+      guard let type = ContactType(rawValue: name) else {
+        throw DecodingError.dataCorruptedError(
+          in: container, debugDescription: "'\(name)' is neither person nor organization")
+      }
+      self = type
+    }
   }
 
   /// Whether the contact is a person or an organization.

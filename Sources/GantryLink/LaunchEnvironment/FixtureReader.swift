@@ -45,6 +45,10 @@ struct FixtureReader<Fixture: LaunchFixture> {
         case .failure(let error): report(error, in: path)
         }
       }
+    } catch DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty {
+      // Foundation on Linux doesn't say where the mistake is.
+      let reason = JSONReader.problem(in: bytes) ?? context.debugDescription
+      report(.unreadableSource, "", "the file isn't JSON: \(reason)", path)
     } catch {
       report(error, in: path)
     }
@@ -103,14 +107,12 @@ struct FixtureReader<Fixture: LaunchFixture> {
     case DecodingError.valueNotFound(let type, let context):
       report(
         .missingValue, member(context.codingPath), "\(phrase(type)) is needed, not null", path)
+    case DecodingError.typeMismatch(_, let context) where context.codingPath.isEmpty:
+      report(.invalidValue, "", "a list of objects is needed", path)
     case DecodingError.typeMismatch(let type, let context):
       report(.invalidValue, member(context.codingPath), "\(phrase(type)) is needed", path)
-    case DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty:
-      let reason = context.underlyingError.map { "\($0)" } ?? context.debugDescription
-      report(.unreadableSource, "", "the file isn't JSON: \(clipped(reason, limit: 300))", path)
     case DecodingError.dataCorrupted(let context):
-      report(
-        .invalidValue, member(context.codingPath), context.debugDescription, path)
+      report(.invalidValue, member(context.codingPath), context.debugDescription, path)
     default:
       report(.unreadableSource, "", "\(error)", path)
     }
@@ -133,8 +135,7 @@ struct FixtureReader<Fixture: LaunchFixture> {
     case is String.Type: "a string"
     case is Bool.Type: "true or false"
     case is any FixedWidthInteger.Type: "a whole number"
-    case is [Element].Type: "a list of objects"
-    default: "\(type)".hasPrefix("Array<") || type is [Any].Type ? "a list" : "an object"
+    default: "\(type)".hasPrefix("Array<") ? "a list" : "an object"
     }
   }
 }

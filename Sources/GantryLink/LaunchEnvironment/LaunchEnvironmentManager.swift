@@ -31,19 +31,27 @@ public final class LaunchEnvironmentManager {
   /// The variables that have a handler and weren't honored, in the order of the handlers.
   public private(set) var ignoredKeys: [String] = []
 
-  /// Makes a manager without handlers.
+  /// Makes a manager without handlers, which acts on every variable in a debug build and on none
+  /// in another.
+  ///
+  /// - Parameter environment: the variables; this process's by default.
+  public convenience init(
+    environment: [String: String] = ProcessInfo.processInfo.environment
+  ) {
+    self.init(environment: environment, policy: .buildDefault)
+  }
+
+  // No default for the policy: of an optional one, `.none` would be nil, and so the default.
+  /// Makes a manager without handlers, which acts on what a policy honors.
   ///
   /// - Parameters:
   ///   - environment: the variables; this process's by default.
-  ///   - policy: which variables are acted on; by default ``LaunchPolicy/all`` where this package
-  ///     was built with `DEBUG`, else ``LaunchPolicy/none``. ``LaunchPolicy/only(_:)-([String])``
-  ///     names variables.
+  ///   - policy: which variables are acted on.
   public init(
-    environment: [String: String] = ProcessInfo.processInfo.environment,
-    policy: LaunchPolicy? = nil
+    environment: [String: String] = ProcessInfo.processInfo.environment, policy: LaunchPolicy
   ) {
     self.environment = environment
-    self.policy = policy ?? .buildDefault
+    self.policy = policy
   }
 
   /// Adds the handler of a variable, in place of an earlier one.

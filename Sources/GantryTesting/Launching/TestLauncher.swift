@@ -10,8 +10,13 @@ public import Gantry
 /// A team's defaults and one test's options are two layers, of which the test's wins:
 ///
 /// ```swift
-/// let team = TestLauncher(options: [AnimationLaunchEnvironment(), IsInUITestLaunchEnvironment()])
-/// team.adding([AnimationLaunchEnvironment(animation: true)]).configure(app)
+/// extension TestLauncher {
+///   static var team: TestLauncher {
+///     TestLauncher(options: [AnimationLaunchEnvironment(), IsInUITestLaunchEnvironment()])
+///   }
+/// }
+///
+/// TestLauncher.team.adding([AnimationLaunchEnvironment(animation: true)]).configure(app)
 /// ```
 public struct TestLauncher {
   /// The options, in the order in which their arguments are written.

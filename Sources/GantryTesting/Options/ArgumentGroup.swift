@@ -1,6 +1,6 @@
 internal import Gantry
 
-/// Elements of an argument list that belong together: an option and its value, or one value alone.
+/// Elements of an argument list that belong together: an option and its value, or values alone.
 struct ArgumentGroup: Equatable {
   var name: SettingName
   /// The elements; those of a part of a list are the list's.
@@ -11,19 +11,22 @@ struct ArgumentGroup: Equatable {
     var groups: [ArgumentGroup] = []
     var index = 0
     while index < arguments.count {
-      var count = 1
-      if arguments[index] == "--" {
-        count = arguments.count - index
-      } else if isName(arguments[index]), !arguments[index].contains("="),
-        index + 1 < arguments.count, !isName(arguments[index + 1]), arguments[index + 1] != "--"
-      {
-        count = 2
+      let first = arguments[index]
+      let values = arguments[(index + (isValue(first) ? 0 : 1))...].prefix(while: isValue)
+      var tokens: [String]
+      if first == "--" {
+        tokens = Array(arguments[index...])
+      } else if isValue(first) {
+        tokens = Array(values)
+      } else {
+        tokens = [first]
+        if !first.contains("="), let value = values.first { tokens.append(value) }
       }
-      let tokens = Array(arguments[index..<index + count])
+      // Values alone are told apart by all of them: `isGuest true` isn't `isAdmin true`.
+      let name = isValue(first) ? tokens.joined(separator: " ") : name(of: first)
       groups.append(
-        ArgumentGroup(
-          name: SettingName(channel: .argument, text: name(of: tokens[0])), tokens: tokens))
-      index += count
+        ArgumentGroup(name: SettingName(channel: .argument, text: name), tokens: tokens))
+      index += tokens.count
     }
     return groups
   }
@@ -54,7 +57,8 @@ struct ArgumentGroup: Equatable {
         end = group.tokens
         continue
       }
-      guard let new = groups.last(where: { $0.name.excludes(group.name) }), isName(group.name.text)
+      guard isName(group.tokens[0]),
+        let new = groups.last(where: { $0.name.excludes(group.name) })
       else {
         kept += group.tokens
         continue
@@ -81,8 +85,7 @@ struct ArgumentGroup: Equatable {
   }
 
   private static func name(of token: String) -> String {
-    guard isName(token), let mark = token.firstIndex(of: "=") else { return token }
-    return String(token[..<mark])
+    token.firstIndex(of: "=").map { String(token[..<$0]) } ?? token
   }
 
   /// Whether an element is an option's name rather than a value: a dash, and no number behind it.
@@ -90,4 +93,6 @@ struct ArgumentGroup: Equatable {
     token.utf8.count > 1 && token.utf8.first == UInt8(ascii: "-") && token != "--"
       && Double(token) == nil
   }
+
+  private static func isValue(_ token: String) -> Bool { !isName(token) && token != "--" }
 }

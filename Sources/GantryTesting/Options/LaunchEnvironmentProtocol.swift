@@ -32,6 +32,9 @@ extension LaunchEnvironmentProtocol {
 /// }
 /// ```
 public protocol LaunchEnvironmentWithSingleValue: LaunchEnvironmentProtocol {
+  // Named again, such that it is inferred from `value`.
+  /// The type of the value.
+  associatedtype Value
   /// The variable's name.
   var key: String { get }
   /// The variable's value.
@@ -56,12 +59,15 @@ extension RawRepresentable where Self: LaunchEnvironmentWithSingleValue {
 
 /// An environment variable with several values, separated by commas.
 ///
-/// The variable's name is the option's ``Gantry/LaunchOption/uniqueIdentifier``, by default the name of its
-/// type. A comma in a value has a backslash before it; the app reads the values with
-/// `LaunchEnvironmentList.values(from:)` of `GantryLink`.
+/// The variable's name is the option's ``/Gantry/LaunchOption/uniqueIdentifier``, by default the name
+/// of its type. A comma in a value has a backslash before it; the app reads the values with
+/// ``/GantryLink/LaunchEnvironmentList/values(from:)``.
 public protocol LaunchEnvironmentWithMultipleValues: LaunchEnvironmentProtocol,
   ExpressibleByArrayLiteral
 {
+  // Named again, such that it is inferred from `valuesCollection`.
+  /// The type of one value.
+  associatedtype Value
   /// The values, in order.
   var valuesCollection: [Value] { get }
 

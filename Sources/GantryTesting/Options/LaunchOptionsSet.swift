@@ -35,6 +35,11 @@ public struct LaunchOptionsSet {
     for option in options { add(option) }
   }
 
+  /// Makes a set of options, of which the last of each kind wins.
+  ///
+  /// - Parameter options: the options, in order; options of several types may stand in one literal.
+  public init(_ options: [any LaunchOption]) { self.init(options, origin: nil) }
+
   /// Makes a set of options that one place in a test gives.
   package init(_ options: [any LaunchOption], origin: String?) {
     for option in options { add(option, origin: origin) }

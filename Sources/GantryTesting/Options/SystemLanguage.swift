@@ -52,10 +52,13 @@ public struct SystemLanguage: RawRepresentable, LaunchArgumentValue, Expressible
   ///
   /// - Parameter language: the language, with its script and its region if it has them.
   public init(_ language: Locale.Language) {
-    let parts = Locale.Language.Components(language: language)
+    let scriptless = Locale.Language(
+      languageCode: language.languageCode, script: nil, region: language.region)
+    // A language without a script answers with its usual one.
+    let script = language == scriptless ? nil : language.script
     self.init(
       rawValue: [
-        parts.languageCode?.identifier, parts.script?.identifier, parts.region?.identifier,
+        language.languageCode?.identifier, script?.identifier, language.region?.identifier,
       ].compactMap(\.self).joined(separator: "-"))
   }
 }
