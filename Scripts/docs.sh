@@ -4,7 +4,10 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 export GANTRY_DOCUMENTATION=1
 mkdir -p .build-docs
-swift package --scratch-path .build-docs --allow-writing-to-directory .build-docs/site \
-  generate-documentation --target Gantry --warnings-as-errors \
-  --transform-for-static-hosting --hosting-base-path gantry --output-path .build-docs/site
+for target in Gantry GantryLink GantryTesting; do
+  swift package --scratch-path .build-docs --allow-writing-to-directory .build-docs/site \
+    generate-documentation --target "$target" --warnings-as-errors \
+    --transform-for-static-hosting --hosting-base-path "gantry/$target" \
+    --output-path ".build-docs/site/$target"
+done
 echo "the documentation is in .build-docs/site"

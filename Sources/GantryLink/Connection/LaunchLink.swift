@@ -17,7 +17,7 @@ public import Gantry
 public enum LaunchLink {
   /// Connects to the test that launched this app, if one did.
   ///
-  /// Call it before ``Gantry/LaunchConfiguration/current`` is first asked for; then the test hears
+  /// Call it before `LaunchConfiguration.current` is first asked for; then the test hears
   /// of a launch that can't be understood as a value, not only as text on standard error.
   @inlinable
   public static func connect() {
@@ -62,7 +62,7 @@ public enum LaunchLink {
   /// for await changed in LaunchLink.changes(of: CountriesLaunch.self) { show(changed) }
   /// ```
   ///
-  /// What is frozen at launch stays so: ``Gantry/LaunchConfiguration/current`` doesn't change.
+  /// What is frozen at launch stays so: `LaunchConfiguration.current` doesn't change.
   ///
   /// - Parameter type: the configuration's type.
   /// - Returns: the values, in order; in a release build, and where no test launched the app, a

@@ -105,7 +105,7 @@
   extension ProcessApplication {
     @TaskLocal static var launched: ProcessApplication?
 
-    /// The app that ``Testing/Trait/launches(_:_:fileID:line:)`` started for the test that runs.
+    /// The app that `Trait.launches(_:_:fileID:line:)` started for the test that runs.
     ///
     /// - Throws: ``ApplicationError`` outside of such a test.
     public static var current: ProcessApplication {

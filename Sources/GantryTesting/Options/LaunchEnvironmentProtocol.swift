@@ -59,9 +59,9 @@ extension RawRepresentable where Self: LaunchEnvironmentWithSingleValue {
 
 /// An environment variable with several values, separated by commas.
 ///
-/// The variable's name is the option's ``/Gantry/LaunchOption/uniqueIdentifier``, by default the name
+/// The variable's name is the option's `LaunchOption.uniqueIdentifier`, by default the name
 /// of its type. A comma in a value has a backslash before it; the app reads the values with
-/// ``/GantryLink/LaunchEnvironmentList/values(from:)``.
+/// `LaunchEnvironmentList.values(from:)`.
 public protocol LaunchEnvironmentWithMultipleValues: LaunchEnvironmentProtocol,
   ExpressibleByArrayLiteral
 {

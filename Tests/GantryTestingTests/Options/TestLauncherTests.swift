@@ -111,6 +111,15 @@ import Testing
     #expect(app.launchEnvironment == ["AM_ANIMATION_KEY": "true"])
   }
 
+  @Test func m27_aTeamsLauncherIsAddedTo() {
+    let app = FakeApplication()
+    let team = TestLauncher(options: [AnimationLaunchEnvironment(), IsInUITestLaunchEnvironment()])
+    let launched =
+      team.adding([AnimationLaunchEnvironment(animation: true)]).configure(app)
+    #expect(
+      launched.launchEnvironment == ["AM_ANIMATION_KEY": "true", "AM_IS_IN_UI_TEST": "true"])
+  }
+
   @Test func aDuplicateWithinALayerIsKept() {
     let launcher = TestLauncher(options: [Flag()]).adding([Server.testing, Server.production])
     #expect(launcher.duplicates.map(\.kept) == [#"-Server "production""#])
