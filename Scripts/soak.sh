@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Runs each property-based test over 100,000 random configurations: an hour or so.
+# Runs each property-based test over 100,000 random configurations, launches an app with a payload of
+# 100 MiB, and a small one a thousand times: an hour or so.
 #
 #   Scripts/soak.sh [COUNT]
 #
@@ -9,3 +10,5 @@ cd "$(dirname "$0")/.."
 export GANTRY_PROPERTY_COUNT=${1:-100000}
 swift build --build-tests
 swift test --skip-build --filter RoundTripTests
+GANTRY_PAYLOAD_SIZE=$((100 << 20)) swift test --skip-build --filter LaunchTests
+Scripts/soak-launch.sh 1000

@@ -171,6 +171,7 @@ package struct JSONReader {
   }
 
   private mutating func string() throws(FormatError) -> String {
+    if let text = simpleString() { return text }
     let opening = position
     position += 1
     var text = ""
@@ -193,6 +194,63 @@ package struct JSONReader {
     }
   }
 
+  /// The text of a string with no other escapes than those of one letter, read in one go.
+  ///
+  /// A payload may be one text of many megabytes, read where nothing is optimized.
+  ///
+  /// - Returns: the text; nil for any other string, of which nothing is read then.
+  private mutating func simpleString() -> String? {
+    let start = position + 1
+    var end = start
+    let text = bytes.withUnsafeBufferPointer { bytes -> [UInt8]? in
+      let count = bytes.count
+      // As long as the string at most: the first quote behind no backslash is its end.
+      var index = start
+      while index < count, bytes[index] != UInt8(ascii: "\"") {
+        index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+      }
+      guard index < count else { return nil }
+      end = index
+      var isSimple = true
+      let text = [UInt8](unsafeUninitializedCapacity: end - start) { text, length in
+        var index = start
+        while index < end {
+          var byte = bytes[index]
+          if byte == UInt8(ascii: "\\") {
+            index += 1
+            byte = Self.shortEscape(bytes[index])
+          } else if byte < 0x20 {
+            byte = 0
+          }
+          if byte == 0 {
+            isSimple = false
+            return
+          }
+          text[length] = byte
+          length += 1
+          index += 1
+        }
+      }
+      return isSimple ? text : nil
+    }
+    guard let text, let string = String(validating: text, as: UTF8.self) else { return nil }
+    position = end + 1
+    return string
+  }
+
+  /// What an escape of one letter stands for, or 0 if it is none.
+  private static func shortEscape(_ letter: UInt8) -> UInt8 {
+    switch letter {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): letter
+    case UInt8(ascii: "b"): 8
+    case UInt8(ascii: "f"): 12
+    case UInt8(ascii: "n"): 10
+    case UInt8(ascii: "r"): 13
+    case UInt8(ascii: "t"): 9
+    default: 0
+    }
+  }
+
   private func run(from start: Int) throws(FormatError) -> String {
     guard let text = String(validating: bytes[start..<position], as: UTF8.self) else {
       throw error("the text isn't valid UTF-8", at: start)
@@ -206,16 +264,11 @@ package struct JSONReader {
     guard let byte = current else { throw error("a string isn't closed", at: start) }
     position += 1
     switch byte {
-    case UInt8(ascii: "\""): return "\""
-    case UInt8(ascii: "\\"): return "\\"
-    case UInt8(ascii: "/"): return "/"
-    case UInt8(ascii: "b"): return "\u{8}"
-    case UInt8(ascii: "f"): return "\u{C}"
-    case UInt8(ascii: "n"): return "\n"
-    case UInt8(ascii: "r"): return "\r"
-    case UInt8(ascii: "t"): return "\t"
     case UInt8(ascii: "u"): return try unicodeEscape(from: start)
-    default: throw error("an unknown escape sequence", at: start)
+    default:
+      let meant = Self.shortEscape(byte)
+      guard meant != 0 else { throw error("an unknown escape sequence", at: start) }
+      return Unicode.Scalar(meant)
     }
   }
 

@@ -52,22 +52,58 @@ enum JSONWriter {
 
   private static func writeString(_ string: String, to text: inout String) {
     text += "\""
-    for scalar in string.unicodeScalars {
-      switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "\n": text += "\\n"
-      case "\r": text += "\\r"
-      case "\t": text += "\\t"
-      default:
-        if scalar.value < 0x20 {
-          text += scalar.value < 0x10 ? "\\u000" : "\\u00"
-          text += String(scalar.value, radix: 16)
-        } else {
-          text.unicodeScalars.append(scalar)
+    var string = string
+    // A payload may be one text of many megabytes, written where nothing is optimized.
+    text += string.withUTF8 { bytes in
+      let count = bytes.count
+      var length = count
+      var index = 0
+      while index < count {
+        length += escapeLength(bytes[index])
+        index += 1
+      }
+      if length == count { return String(decoding: bytes, as: UTF8.self) }
+      return String(unsafeUninitializedCapacity: length) { result in
+        var (index, length) = (0, 0)
+        while index < count {
+          let byte = bytes[index]
+          index += 1
+          guard escapeLength(byte) > 0 else {
+            result[length] = byte
+            length += 1
+            continue
+          }
+          result[length] = UInt8(ascii: "\\")
+          length += 1
+          for letter in escape(byte) {
+            result[length] = letter
+            length += 1
+          }
         }
+        return length
       }
     }
     text += "\""
+  }
+
+  /// How many bytes more a byte needs with its escape.
+  private static func escapeLength(_ byte: UInt8) -> Int {
+    if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return 1 }
+    if byte >= 0x20 { return 0 }
+    return byte == 0x09 || byte == 0x0A || byte == 0x0D ? 1 : 5
+  }
+
+  /// What stands for a byte behind a backslash.
+  private static func escape(_ byte: UInt8) -> String.UTF8View {
+    let letters: String =
+      switch byte {
+      case UInt8(ascii: "\""): "\""
+      case UInt8(ascii: "\\"): "\\"
+      case UInt8(ascii: "\n"): "n"
+      case UInt8(ascii: "\r"): "r"
+      case UInt8(ascii: "\t"): "t"
+      default: (byte < 0x10 ? "u000" : "u00") + String(byte, radix: 16)
+      }
+    return letters.utf8
   }
 }

@@ -186,6 +186,13 @@ package enum Platform {
     #endif
   }
 
+  /// Whether a NUL character stands in a text, which may be a payload of many megabytes.
+  static func holdsNUL(_ text: String) -> Bool {
+    text.utf8.withContiguousStorageIfAvailable { bytes in
+      bytes.baseAddress.map { memchr($0, 0, bytes.count) != nil } ?? false
+    } ?? text.utf8.contains(0)
+  }
+
   /// Whether the argument at an index of this process's list is valid UTF-8.
   ///
   /// `text` is the argument as Swift has it, with U+FFFD for what isn't.

@@ -191,6 +191,11 @@ public struct LaunchReport: Codable, Sendable, Equatable, CustomStringConvertibl
   }
 
   #if DEBUG
+    /// What a configuration has, as a report would say it of an app in that state.
+    package init<C: LaunchConfiguration>(of configuration: C) {
+      self = Launch(defaults: configuration).report
+    }
+
     /// The report with long values cut, each with the digest of the whole, so that a payload of
     /// many megabytes doesn't travel back.
     package var abbreviated: LaunchReport {

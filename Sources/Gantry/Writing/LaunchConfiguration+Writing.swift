@@ -22,7 +22,9 @@ extension LaunchConfiguration {
   /// raw values that begin with `-`, `[`, `(`, `{` or `<`. Secrets are never among them. Names are
   /// the properties' own; those of nested options are their paths. A character that XML can't hold
   /// makes the fragment an old-style one, `"…"`.
-  public var userDefaultsArguments: [String] { ConfigurationWriter.write(self).userDefaults }
+  public var userDefaultsArguments: [String] {
+    ConfigurationWriter.write(self, forUserDefaults: true).userDefaults
+  }
 
   /// The whole configuration as base64 of JSON, for the variable ``LaunchConfiguration/payloadKey``.
   ///
@@ -65,12 +67,15 @@ struct ConfigurationWriter {
 
   private let schema: Schema
   private let prefix: String
+  /// Whether fragments are written too, which nobody else wants.
+  private let isForUserDefaults: Bool
   private let payloadKey: String
   /// What only a payload can say, as members of one.
   private var payload: [(path: [String], value: Value)] = []
   private var secretPayload: [(path: [String], value: Value)] = []
 
-  private init(schema: Schema, prefix: String, payloadKey: String) {
+  private init(schema: Schema, prefix: String, payloadKey: String, isForUserDefaults: Bool) {
+    self.isForUserDefaults = isForUserDefaults
     self.schema = schema
     self.prefix = prefix
     self.payloadKey = payloadKey
@@ -86,9 +91,12 @@ struct ConfigurationWriter {
     }
   }
 
-  static func write<C: LaunchConfiguration>(_ configuration: C) -> ConfigurationWriter {
+  static func write<C: LaunchConfiguration>(
+    _ configuration: C, forUserDefaults isForUserDefaults: Bool = false
+  ) -> ConfigurationWriter {
     var writer = ConfigurationWriter(
-      schema: .of(C.self), prefix: C.environmentPrefix, payloadKey: C.payloadKey)
+      schema: .of(C.self), prefix: C.environmentPrefix, payloadKey: C.payloadKey,
+      isForUserDefaults: isForUserDefaults)
     writer.write(0, encoded(configuration), encoded(C()))
     writer.writePayload()
     return writer
@@ -127,7 +135,7 @@ struct ConfigurationWriter {
     let negated = "no-\(name)"
     if schema.node(named: negated) == nil, schema.nodes[node].kind != .bool {
       arguments.append("--\(negated)")
-      userDefaults += ["-no-\(schema.path(of: node))", "<true/>"]
+      if isForUserDefaults { userDefaults += ["-no-\(schema.path(of: node))", "<true/>"] }
     } else {
       secretPayload.append((path(node), .null))
     }
@@ -138,13 +146,13 @@ struct ConfigurationWriter {
     let name = prefix + schema.environmentName(of: node)
     let revealed = value.revealed
     let texts = Texts(revealed, schema.nodes[node])
-    if let text = texts.variable, !text.utf8.contains(0) {
+    if let text = texts.variable, !Platform.holdsNUL(text) {
       variables[name] = text
     } else {
       payload.append((path(node), revealed))
     }
     guard !value.holdsSecret else {
-      if let text = texts.variable, !text.utf8.contains(0) {
+      if let text = texts.variable, !Platform.holdsNUL(text) {
         secretVariables[name] = text
         secretNames.insert(name)
       } else {
@@ -154,7 +162,10 @@ struct ConfigurationWriter {
       return
     }
     writeArguments(node, texts, revealed)
-    userDefaults += ["-\(schema.path(of: node))", texts.propertyList]
+    guard isForUserDefaults else { return }
+    userDefaults += [
+      "-\(schema.path(of: node))", Texts.propertyList(of: revealed, schema.nodes[node].kind),
+    ]
   }
 
   private mutating func writeArguments(_ node: Int, _ texts: Texts, _ value: Value) {
@@ -170,7 +181,7 @@ struct ConfigurationWriter {
       return
     }
     for text in texts.arguments {
-      if text.utf8.contains(0) {
+      if Platform.holdsNUL(text) {
         // An argument ends at a NUL, but a quoted one can name it.
         arguments += ["-\(name)", PropertyListWriter.quoted(text)]
       } else if text.isEmpty || text.utf8.first == UInt8(ascii: "-") {
@@ -240,15 +251,12 @@ private struct Texts {
   var arguments: [String]
   /// The value of its variable, or nil where none can be.
   var variable: String?
-  /// The fragment for the argument domain.
-  var propertyList: String
 
   init(_ value: Value, _ option: OptionNode) {
     switch value {
     case .array(let elements):
       let json = JSONWriter.write(value)
       variable = json
-      propertyList = Self.propertyList(value)
       var texts: [String] = []
       for element in elements {
         guard let text = Self.scalar(element), !Self.isAmbiguous(text) else {
@@ -269,7 +277,6 @@ private struct Texts {
         arguments = [json]
         variable = json
       }
-      propertyList = Self.propertyList(value)
     default:
       let text = Self.scalar(value) ?? ""
       if option.kind == .other {
@@ -281,7 +288,14 @@ private struct Texts {
         arguments = [text]
         variable = text
       }
-      propertyList = Self.propertyList(value, text, option.kind)
+    }
+  }
+
+  /// The fragment for the argument domain.
+  static func propertyList(of value: Value, _ kind: OptionKind) -> String {
+    switch value {
+    case .array, .object: propertyList(value)
+    default: propertyList(value, scalar(value) ?? "", kind)
     }
   }
 
@@ -315,7 +329,7 @@ private struct Texts {
   private static func isAmbiguous(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first else { return false }
     return "[({<\"".unicodeScalars.contains(first) || first.properties.isWhitespace
-      || text.utf8.contains(0)
+      || Platform.holdsNUL(text)
   }
 }
 

@@ -16,16 +16,11 @@ enum Arrival {
             + ". Read \(type).current before LaunchLink.ready(url:)."
         ]
       }
-      let sent: LaunchReport
       do {
-        let form = SentConfiguration(configuration)
-        sent = try Launch<C>(
-          arguments: [""] + form.arguments, environment: form.environment
-        ).report.abbreviated
+        return try SentConfiguration.options(configuration).compactMap { problem($0, report) }
       } catch {
         return ["\(type) can't be read back from what it writes: \(error)"]
       }
-      return sent.overrides.compactMap { problem($0, report) }
     #else
       return []
     #endif

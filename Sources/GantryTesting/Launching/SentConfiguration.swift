@@ -11,19 +11,33 @@ struct SentConfiguration {
 
   let arguments: [String]
   let environment: [String: String]
+  /// Whether it travels whole.
+  let isPayload: Bool
 
   init<C: LaunchConfiguration>(_ configuration: C) {
     let arguments = configuration.launchArguments ?? []
     let environment = configuration.launchEnvironments ?? [:]
     let lengths =
       arguments.map(\.utf8.count) + environment.map { $0.utf8.count + 1 + $1.utf8.count }
-    if lengths.allSatisfy({ $0 <= Self.maximumLength }), lengths.reduce(0, +) <= Self.maximumSum {
-      self.arguments = arguments
-      self.environment = environment
-    } else {
-      self.arguments = []
-      // Whoever starts the app moves it into a file.
-      self.environment = [C.payloadKey: configuration.payload]
-    }
+    isPayload =
+      lengths.contains { $0 > Self.maximumLength } || lengths.reduce(0, +) > Self.maximumSum
+    self.arguments = isPayload ? [] : arguments
+    // Whoever starts the app moves it into a file.
+    self.environment = isPayload ? [C.payloadKey: configuration.payload] : environment
   }
+
+  #if DEBUG
+    /// The options that are sent, with their values.
+    static func options<C: LaunchConfiguration>(
+      _ configuration: C
+    ) throws -> [LaunchReport.Option] {
+      let form = SentConfiguration(configuration)
+      if form.isPayload {
+        // All of them, and reading them back would take as long as the app takes.
+        return LaunchReport(of: configuration).abbreviated.options.filter { $0.value != nil }
+      }
+      let launch = try Launch<C>(arguments: [""] + form.arguments, environment: form.environment)
+      return launch.report.abbreviated.overrides
+    }
+  #endif
 }

@@ -71,7 +71,13 @@ import Testing
         "It had not read Unread when it was ready, only LinkProbeLaunch. Read Unread.current"))
   }
 
-  @Test(arguments: [200_000, 1 << 20])
+  /// `make soak` asks for 100 MiB.
+  private static let payloadSizes =
+    [200_000, 1 << 20]
+    + (ProcessInfo.processInfo.environment["GANTRY_PAYLOAD_SIZE"].flatMap { Int($0) }.map { [$0] }
+      ?? [])
+
+  @Test(arguments: payloadSizes)
   func aConfigurationOfAnySizeArrives(_ count: Int) throws {
     let launch = launch {
       $0.title = String(repeating: "0123456789abcdé\n", count: count / 16)
