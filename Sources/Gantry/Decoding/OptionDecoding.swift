@@ -71,8 +71,8 @@ final class OptionDecoding: DecodingSource {
   /// The node of a coding key below another, or nil.
   private func child(of node: Int, _ key: String) -> Int? {
     let next =
-      lastNode == node ? schema.columns[node].firstChild : schema.columns[lastNode].nextSibling
-    if next >= 0, schema.columns[Int(next)].parent == node, schema.nodes[Int(next)].key == key {
+      lastNode == node ? schema.nodes[node].firstChild : schema.nodes[lastNode].nextSibling
+    if next >= 0, schema.nodes[Int(next)].parent == node, schema.nodes[Int(next)].key == key {
       lastNode = Int(next)
       return Int(next)
     }
@@ -147,10 +147,10 @@ final class OptionDecoding: DecodingSource {
 
   /// Decodes an option that a source has set.
   private func decodeSet<T: Decodable>(_ type: T.Type, _ node: Int) throws -> T {
-    let kind = schema.columns[node].kind
+    let kind = schema.nodes[node].kind
     if kind.isScalar || kind == .structure {
       // The node has the type's own kind, unless the type wraps one.
-      if !schema.columns[node].isWrapped {
+      if !schema.nodes[node].isWrapped {
         // Apart, since many configurations have one, and generic code costs several times as much.
         if kind == .url, type == URL.self, heads[node] >= 0 {
           return reinterpret(try scalar(URL.self, node), as: type)
@@ -222,7 +222,7 @@ final class OptionDecoding: DecodingSource {
 
   /// Notes that a structure lacks a part that has no default.
   private func noteMissing(_ node: Int) {
-    let parent = Int(schema.columns[node].parent)
+    let parent = Int(schema.nodes[node].parent)
     let parentName = schema.longName(of: parent)
     let place = latest(node: parent).map { record.place($0) }
     report(
@@ -251,7 +251,7 @@ final class OptionDecoding: DecodingSource {
   }
 
   override func object(_ node: Int) throws -> SourceDecoder {
-    if schema.columns[node].kind == .structure { return SourceDecoder(source: self, node: node) }
+    if schema.nodes[node].kind == .structure { return SourceDecoder(source: self, node: node) }
     return try ValueDecoder(value(node)).object(0)
   }
 
@@ -269,7 +269,7 @@ final class OptionDecoding: DecodingSource {
 
   private func hasDefault(_ node: Int) -> Bool {
     schema.nodes[node].defaultValue != nil
-      || schema.columns[node].kind == .structure && !schema.nodes[node].isOptional
+      || schema.nodes[node].kind == .structure && !schema.nodes[node].isOptional
         && schema.nodes[node].type == Never.self
   }
 
@@ -381,7 +381,7 @@ final class OptionDecoding: DecodingSource {
 
   /// The value that an option's strongest source gives it.
   private func value(_ node: Int) throws -> Value {
-    let kind = schema.columns[node].kind
+    let kind = schema.nodes[node].kind
     var result: Value?
     // Elements are gathered apart: a list inside a value would be copied for each.
     var list: [Value]?

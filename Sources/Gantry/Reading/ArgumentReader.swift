@@ -83,7 +83,7 @@ extension LaunchReader {
       return 1
     }
     let hasNext = index + 1 < arguments.count
-    if schema.columns[node].kind == .bool, path == nil {
+    if schema.nodes[node].kind == .bool, path == nil {
       if hasNext, isBooleanValue(arguments[index + 1], isQuotable: isQuotable) {
         give(arguments[index + 1], isQuotable, to: node, index: index, usesNext: true)
         return 2
@@ -115,7 +115,7 @@ extension LaunchReader {
   }
 
   private func mayBeginWithDash(_ text: String, of node: Int) -> Bool {
-    let kind = schema.columns[node].kind
+    let kind = schema.nodes[node].kind
     if kind == .array,
       case .array(.scalar(let element, _)) = ShapeLearner.shape(ofAny: schema.nodes[node].type)
     {
@@ -128,7 +128,7 @@ extension LaunchReader {
     _ text: String, _ isQuotable: Bool, to node: Int, index: Int, usesNext: Bool,
     path: String? = nil
   ) {
-    if schema.columns[node].kind == .structure {
+    if schema.nodes[node].kind == .structure {
       giveObject(text, to: node, index: index, usesNext: usesNext)
       return
     }
@@ -272,7 +272,7 @@ extension LaunchReader {
     while let dot = name.utf8[..<end].lastIndex(of: UInt8(ascii: ".")) {
       if let node = schema.node(named: String(name[..<dot])), dot > name.startIndex {
         let path = String(name[name.utf8.index(after: dot)...])
-        switch schema.columns[node].kind {
+        switch schema.nodes[node].kind {
         case .dictionary, .payloadEnum, .other: return path.isEmpty ? nil : (node, path)
         default: return nil
         }
@@ -319,7 +319,7 @@ extension LaunchReader {
     for node in schema.nodes.indices.dropFirst() where isHonored(node) {
       let name = schema.longName(of: node)
       names.append(name)
-      if schema.columns[node].kind == .bool { negations.append("no-\(name)") }
+      if schema.nodes[node].kind == .bool { negations.append("no-\(name)") }
     }
     names += negations
     for option in BuiltInOption.allCases { names.append(option.rawValue) }

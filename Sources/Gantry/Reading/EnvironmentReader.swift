@@ -33,7 +33,7 @@ extension LaunchReader {
   private mutating func readVariable(_ name: String, _ value: String, node: Int) {
     let index = input.variables.count
     input.variables.append((name, value))
-    if schema.columns[node].kind == .structure, isHonored(node) {
+    if schema.nodes[node].kind == .structure, isHonored(node) {
       let place = place(.environment, index: index, usesNext: false, node: node)
       if let value = readObject(value, of: node, place: place) {
         distribute(value, to: node, source: .environment, index: index, usesNext: false)
