@@ -34,7 +34,7 @@ final class Schema: Sendable {
     for draft in builder.nodes {
       let index = nodes.count
       let start = bytes.count
-      if draft.parent >= 0 {
+      if draft.parent > 0 {
         let parent = nodes[draft.parent]
         bytes.append(contentsOf: bytes[Int(parent.nameStart)..<Int(parent.nameEnd)])
       }
