@@ -288,30 +288,3 @@ extension Duration: Scalar {
     style == .plain ? nil : .string(DurationText.write(self))
   }
 }
-
-/// Whether a text is a number as JSON writes it, or with a sign, or with an empty side of the point.
-func isNumberLiteral(_ text: some StringProtocol) -> Bool {
-  var bytes = text.utf8[...]
-  if let sign = bytes.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") {
-    bytes = bytes.dropFirst()
-  }
-  func skipDigits() -> Int {
-    let digits = bytes.prefix { (0x30...0x39).contains($0) }.count
-    bytes = bytes.dropFirst(digits)
-    return digits
-  }
-  var digits = skipDigits()
-  if bytes.first == UInt8(ascii: ".") {
-    bytes = bytes.dropFirst()
-    digits += skipDigits()
-  }
-  guard digits > 0 else { return false }
-  if let mark = bytes.first, mark == UInt8(ascii: "e") || mark == UInt8(ascii: "E") {
-    bytes = bytes.dropFirst()
-    if let sign = bytes.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") {
-      bytes = bytes.dropFirst()
-    }
-    guard skipDigits() > 0 else { return false }
-  }
-  return bytes.isEmpty
-}

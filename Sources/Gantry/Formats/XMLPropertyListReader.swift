@@ -125,12 +125,12 @@ struct XMLPropertyListReader {
     case ("dict", .empty): return .object([])
     case ("string", _): return .string(try characters(until: "string", from: start))
     case ("date", _):
-      return .string(String(trimmed(try characters(until: "date", from: start))))
+      return .string(trimmed(try characters(until: "date", from: start)))
     case ("data", _):
       let text = try characters(until: "data", from: start)
       return .string(String(text.unicodeScalars.filter { !$0.properties.isWhitespace }))
     case ("integer", .opening), ("real", .opening):
-      let literal = String(trimmed(try characters(until: tag.name, from: start)))
+      let literal = trimmed(try characters(until: tag.name, from: start))
       guard isNumberLiteral(literal) else {
         throw error("'\(clipped(literal))' is not a number", at: start)
       }

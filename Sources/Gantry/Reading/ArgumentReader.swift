@@ -298,7 +298,7 @@ extension LaunchReader {
       return false
     }
     let isSecret = schema.mayHoldSecret(node)
-    let value = isSecret ? Redaction.mark : clipped(String(trimmed(token[space...])))
+    let value = isSecret ? Redaction.mark : clipped(trimmed(String(token[space...])))
     let option = String(token[..<space])
     report(
       .joinedArguments, node: node,

@@ -51,7 +51,7 @@ extension LaunchReader {
       notes.append("the payload in \(place) isn't honored in this \(Build.name) build")
       return
     }
-    let text = String(trimmed(text))
+    let text = trimmed(text)
     do {
       let value: Value
       if text.utf8.first == UInt8(ascii: "{") {
