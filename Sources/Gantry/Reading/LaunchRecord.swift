@@ -22,4 +22,20 @@ final class LaunchRecord: Sendable {
   var problems: [LaunchError.Problem] { reader.problems }
 
   func place(_ assignment: Assignment) -> String { reader.place(assignment) }
+
+  /// The options that a source set and the policy doesn't honor, each with its place.
+  @inline(never)
+  var notHonoredOptions: [String] {
+    notHonored.map { "\(schema.longName(of: Int($0.node))) (\(place($0)))" }
+  }
+
+  // By position: a copy of an assignment, made and destroyed, is more code than what asks for it.
+
+  /// The place of an assignment in words.
+  @inline(never)
+  func place(at position: Int32) -> String { reader.place(assignments[Int(position)]) }
+
+  /// What an assignment says, as text.
+  @inline(never)
+  func text(at position: Int32) -> String { LaunchReport.text(assignments[Int(position)].raw) }
 }
