@@ -265,34 +265,36 @@ extension LaunchReader {
 
   /// The option whose value's keys a dotted name goes on into: `labels.foo`.
   private func dictionaryNode(_ name: String) -> (node: Int, path: String)? {
+    let reader = ByteReader(name)
     // No option's own name is that long; a thousand dots would be looked up a thousand times.
-    var end =
-      name.utf8.index(name.startIndex, offsetBy: 1000, limitedBy: name.endIndex)
-      ?? name.endIndex
-    while let dot = name.utf8[..<end].lastIndex(of: UInt8(ascii: ".")) {
-      if let node = schema.node(named: String(name[..<dot])), dot > name.startIndex {
-        let path = String(name[name.utf8.index(after: dot)...])
-        switch schema.nodes[node].kind {
-        case .dictionary, .payloadEnum, .other: return path.isEmpty ? nil : (node, path)
-        default: return nil
-        }
+    var dot = min(reader.bytes.count, 1000)
+    while dot > 1 {
+      dot -= 1
+      guard reader.bytes[dot] == UInt8(ascii: "."),
+        let node = schema.node(named: reader.text(0..<dot))
+      else { continue }
+      switch schema.nodes[node].kind {
+      case .dictionary, .payloadEnum, .other:
+        let path = reader.text((dot + 1)..<reader.bytes.count)
+        return path.isEmpty ? nil : (node, path)
+      default: return nil
       }
-      end = dot
     }
     return nil
   }
 
   private func isTooDeep(_ path: String) -> Bool {
-    var depth = 1
-    for byte in path.utf8 where byte == UInt8(ascii: ".") { depth += 1 }
-    return depth > maximumNestingDepth
+    parts(path, separator: ".").count > maximumNestingDepth
   }
 
   /// Reports `"--greeting hi"` in one element; whether it did.
   private mutating func reportJoined(_ token: String, dashes: Int, at index: Int) -> Bool {
-    guard let space = token.unicodeScalars.firstIndex(where: \.properties.isWhitespace) else {
-      return false
+    let scalars = token.unicodeScalars
+    var space = scalars.startIndex
+    while space < scalars.endIndex, !scalars[space].properties.isWhitespace {
+      space = scalars.index(after: space)
     }
+    if space == scalars.endIndex { return false }
     let name = String(token[..<space].dropFirst(dashes))
     guard let node = schema.node(named: name) ?? negatedNode(name), isHonored(node) else {
       return false
