@@ -71,8 +71,8 @@ final class OptionDecoding: DecodingSource {
   /// The node of a coding key below another, or nil.
   private func child(of node: Int, _ key: String) -> Int? {
     let next =
-      lastNode == node ? schema.columns[node].firstChild : schema.columns[lastNode].nextSibling
-    if next >= 0, schema.columns[Int(next)].parent == node, schema.nodes[Int(next)].key == key {
+      lastNode == node ? schema.nodes[node].firstChild : schema.nodes[lastNode].nextSibling
+    if next >= 0, schema.nodes[Int(next)].parent == node, schema.nodes[Int(next)].key == key {
       lastNode = Int(next)
       return Int(next)
     }
@@ -97,26 +97,21 @@ final class OptionDecoding: DecodingSource {
   private func defaultValue<T>(_ type: T.Type, _ node: Int) throws -> T? {
     guard let value = schema.nodes[node].defaultValue else { return nil }
     if let value = value as? T { return value }
-    // Encoded as one type and decoded as another: go the way that a payload would.
+    return try Self.converted(value, type) as? T
+  }
+
+  /// A default that is encoded as one type and decoded as another, the way that a payload goes.
+  @inline(never)
+  private static func converted(_ value: Any, _ type: any Any.Type) throws -> Any? {
     guard let encodable = value as? any Encodable, let decodable = type as? any Decodable.Type
-    else {
-      return nil
-    }
-    return try ValueDecoder(ValueEncoder.encode(encodable).revealed).decode(decodable) as? T
+    else { return nil }
+    return try ValueDecoder(ValueEncoder.encode(encodable).revealed).decode(decodable)
   }
 
   /// The scalar of an option, which a source has set.
   private func scalar<S: Scalar>(_ type: S.Type, _ node: Int) throws(ScalarError) -> S {
-    switch raw(node) {
-    case .text(let text): return try S.read(text)
-    case .quotable(let text): return try unquoted(type, text)
-    case .flag(let flag):
-      if S.self == Bool.self { return reinterpret(flag, as: type) }
-      return try S.read(.bool(flag), isStrict: false)
-    case .absent: throw ScalarError(reason: "it can't be nil", quotesInput: false)
-    case .value(let value): return try S.read(value, isStrict: false)
-    case .member: throw ScalarError(reason: "it has no members", quotesInput: false)
-    }
+    if case .text(let text) = raw(node) { return try S.read(text) }
+    return try S.read(value(ofScalar: node, isString: S.self == String.self), isStrict: false)
   }
 
   /// What the strongest source says of an option, without a copy of what stands around it.
@@ -126,31 +121,43 @@ final class OptionDecoding: DecodingSource {
     return assignments.withUnsafeBufferPointer { $0[head].raw }
   }
 
+  /// What is said of a scalar otherwise than by a text that stands for itself.
+  @inline(never)
+  private func value(ofScalar node: Int, isString: Bool) throws(ScalarError) -> Value {
+    switch raw(node) {
+    case .text(let text): return .string(text)
+    case .quotable(let text): return unquoted(text, isString: isString)
+    case .flag(let flag): return .bool(flag)
+    case .absent: throw ScalarError(reason: "it can't be nil", quotesInput: false)
+    case .value(let value): return value
+    case .member: throw ScalarError(reason: "it has no members", quotesInput: false)
+    }
+  }
+
   /// Reads a single-dash argument's text as the system does: a property list where it is one.
-  private func unquoted<S: Scalar>(_ type: S.Type, _ text: String) throws(ScalarError) -> S {
-    guard PropertyListReader.isCandidate(text) else { return try S.read(text) }
+  private func unquoted(_ text: String, isString: Bool) -> Value {
+    guard PropertyListReader.isCandidate(text) else { return .string(text) }
     let value: Value
     do {
       value = try PropertyListReader.read(text)
     } catch {
       // No property list: the system keeps the text as it is.
-      return try S.read(text)
+      return .string(text)
     }
     switch value {
-    case .string(let text): return try S.read(text)
-    case .number(let literal) where S.self == String.self: return try S.read(literal)
+    case .number(let literal) where isString: return .string(literal)
     // A string may begin like a list without being meant as one.
-    case .array, .object: return try S.read(text)
-    default: return try S.read(value, isStrict: false)
+    case .array, .object: return .string(text)
+    default: return value
     }
   }
 
   /// Decodes an option that a source has set.
   private func decodeSet<T: Decodable>(_ type: T.Type, _ node: Int) throws -> T {
-    let kind = schema.columns[node].kind
+    let kind = schema.nodes[node].kind
     if kind.isScalar || kind == .structure {
       // The node has the type's own kind, unless the type wraps one.
-      if !schema.columns[node].isWrapped {
+      if !schema.nodes[node].isWrapped {
         // Apart, since many configurations have one, and generic code costs several times as much.
         if kind == .url, type == URL.self, heads[node] >= 0 {
           return reinterpret(try scalar(URL.self, node), as: type)
@@ -222,7 +229,7 @@ final class OptionDecoding: DecodingSource {
 
   /// Notes that a structure lacks a part that has no default.
   private func noteMissing(_ node: Int) {
-    let parent = Int(schema.columns[node].parent)
+    let parent = Int(schema.nodes[node].parent)
     let parentName = schema.longName(of: parent)
     let place = latest(node: parent).map { record.place($0) }
     report(
@@ -251,7 +258,7 @@ final class OptionDecoding: DecodingSource {
   }
 
   override func object(_ node: Int) throws -> SourceDecoder {
-    if schema.columns[node].kind == .structure { return SourceDecoder(source: self, node: node) }
+    if schema.nodes[node].kind == .structure { return SourceDecoder(source: self, node: node) }
     return try ValueDecoder(value(node)).object(0)
   }
 
@@ -269,7 +276,7 @@ final class OptionDecoding: DecodingSource {
 
   private func hasDefault(_ node: Int) -> Bool {
     schema.nodes[node].defaultValue != nil
-      || schema.columns[node].kind == .structure && !schema.nodes[node].isOptional
+      || schema.nodes[node].kind == .structure && !schema.nodes[node].isOptional
         && schema.nodes[node].type == Never.self
   }
 
@@ -306,10 +313,6 @@ final class OptionDecoding: DecodingSource {
 
   override func integer(_ key: String, _ node: Int) throws -> Int {
     let child = try declaredChild(of: node, key)
-    // What is wrong is left to the way of all types, which says why.
-    if heads[child] >= 0, case .text(let text) = raw(child), let integer = Int(text) {
-      return integer
-    }
     return heads[child] >= 0
       ? try scalarOrNote(Int.self, child) : try defaultOrNote(Int.self, child)
   }
@@ -381,7 +384,7 @@ final class OptionDecoding: DecodingSource {
 
   /// The value that an option's strongest source gives it.
   private func value(_ node: Int) throws -> Value {
-    let kind = schema.columns[node].kind
+    let kind = schema.nodes[node].kind
     var result: Value?
     // Elements are gathered apart: a list inside a value would be copied for each.
     var list: [Value]?
@@ -391,7 +394,8 @@ final class OptionDecoding: DecodingSource {
         var object = result ?? .object([])
         result = nil
         Self.insert(
-          text(raw).map(Value.string) ?? .bool(true), at: path[...], into: &object)
+          text(raw).map(Value.string) ?? .bool(true), at: parts(path, separator: "."),
+          into: &object)
         result = object
       case .value(let value): result = value
       case .absent: result = .null
@@ -499,33 +503,34 @@ final class OptionDecoding: DecodingSource {
   private func commaSeparated(_ text: String) -> [Value] {
     guard !trimmed(text).isEmpty else { return [] }
     if text.utf8.first == UInt8(ascii: "{") { return [element(text)] }
-    return parts(text, separator: ",").map { .string(String(trimmed($0))) }
+    return parts(text, separator: ",").map { .string(trimmed($0)) }
   }
 
-  private static func insert(_ value: Value, at path: Substring, into object: inout Value) {
+  private static func insert(
+    _ value: Value, at path: [String], from depth: Int = 0, into object: inout Value
+  ) {
+    guard depth < path.count else {
+      object = value
+      return
+    }
     var members: [Value.Member] = []
     if case .object(let existing) = object { members = existing }
     // The one reference left is ours, so that nothing is copied.
     object = .null
-    let dot = path.utf8.firstIndex(of: UInt8(ascii: "."))
-    let key = String(path[..<(dot ?? path.endIndex)])
-    var index = members.firstIndex { $0.key == key } ?? members.endIndex
-    if index == members.endIndex {
-      members.append(Value.Member(key: key, value: .object([])))
-      index = members.endIndex - 1
+    var index = 0
+    while index < members.count, members[index].key != path[depth] { index += 1 }
+    if index == members.count {
+      members.append(Value.Member(key: path[depth], value: .object([])))
     }
-    if let dot {
-      insert(value, at: path[path.utf8.index(after: dot)...], into: &members[index].value)
-    } else {
-      members[index].value = value
-    }
+    insert(value, at: path, from: depth + 1, into: &members[index].value)
     object = .object(members)
   }
 
   // MARK: Problems
 
   /// Notes why an option's value is wrong, in the words of the error.
-  private func note<T>(_ error: any Error, _ type: T.Type, _ node: Int) {
+  @inline(never)
+  private func note(_ error: any Error, _ type: any Any.Type, _ node: Int) {
     if error is ReportedProblem { return }
     guard let assignment = latest(node: node) else {
       report(.invalidValue, node: node, Self.text(of: error), place: nil)
@@ -533,11 +538,11 @@ final class OptionDecoding: DecodingSource {
     }
     // An error is being worded: where the value can't be read either, that error stands.
     if let list = type as? any ElementwiseDecodable.Type, let value = try? value(node),
-      let errors = list.elementErrors(of: value), !errors.isEmpty
+      let errors = Self.elementErrors(of: value, in: list), !errors.isEmpty
     {
       let place = record.place(assignment)
-      for (error, elementType) in errors.prefix(Self.maximumElementProblems) {
-        note(error, elementType, node, assignment, place)
+      for error in errors.prefix(Self.maximumElementProblems) {
+        note(error, list.elementType, node, assignment, place)
       }
       let more = errors.count - Self.maximumElementProblems
       if more > 0 {
@@ -546,6 +551,27 @@ final class OptionDecoding: DecodingSource {
       return
     }
     note(error, type, node, assignment, record.place(assignment))
+  }
+
+  private static func elementErrors(
+    of value: Value, in list: any ElementwiseDecodable.Type
+  ) -> [any Error]? {
+    guard case .array(let elements) = value else { return nil }
+    var errors: [any Error] = []
+    for (index, element) in elements.enumerated() {
+      let decoder = ValueDecoder(element, path: [PathKey(intValue: index)])
+      do {
+        try list.decodeElement(from: decoder)
+      } catch DecodingError.dataCorrupted(let context) where context.codingPath.count <= 1 {
+        var failure = decoder.failure(
+          "is refused: \(clipped(context.debugDescription, limit: 400))", quotesInput: true)
+        failure.path = "[\(index)]"
+        errors.append(failure)
+      } catch {
+        errors.append(error)
+      }
+    }
+    return errors
   }
 
   /// So many elements of a list are named that are wrong, and the rest counted: nobody reads a
@@ -646,30 +672,16 @@ final class OptionDecoding: DecodingSource {
 /// Thrown where a problem has been noted already.
 struct ReportedProblem: Error {}
 
-/// A list that can say which of its elements are wrong.
+/// A list whose elements can be decoded one by one, to say which of them are wrong.
 protocol ElementwiseDecodable {
-  static func elementErrors(of value: Value) -> [(error: any Error, type: any Any.Type)]?
+  static var elementType: any Any.Type { get }
+  static func decodeElement(from decoder: ValueDecoder) throws
 }
 
 extension Array: ElementwiseDecodable where Element: Decodable {
-  static func elementErrors(of value: Value) -> [(error: any Error, type: any Any.Type)]? {
-    guard case .array(let elements) = value else { return nil }
-    var errors: [(error: any Error, type: any Any.Type)] = []
-    for (index, element) in elements.enumerated() {
-      let decoder = ValueDecoder(element, path: [PathKey(intValue: index)])
-      do {
-        _ = try decoder.decode(Element.self)
-      } catch let error as ValueError {
-        errors.append((error, Element.self))
-      } catch DecodingError.dataCorrupted(let context) where context.codingPath.count <= 1 {
-        var failure = decoder.failure(
-          "is refused: \(clipped(context.debugDescription, limit: 400))", quotesInput: true)
-        failure.path = "[\(index)]"
-        errors.append((failure, Element.self))
-      } catch {
-        errors.append((error, Element.self))
-      }
-    }
-    return errors
+  static var elementType: any Any.Type { Element.self }
+
+  static func decodeElement(from decoder: ValueDecoder) throws {
+    _ = try decoder.decode(Element.self)
   }
 }

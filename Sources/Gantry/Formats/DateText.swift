@@ -37,8 +37,8 @@ enum DateText {
   }
 
   static func read(_ text: String) -> Date? {
-    var reader = Reader(rest: text.utf8[...])
-    if let date = reader.date() { return date }
+    var reader = ByteReader(text)
+    if let date = date(&reader) { return date }
     guard let number = Double(text), !number.isFinite || abs(number) >= limit else { return nil }
     return Date(timeIntervalSinceReferenceDate: number)
   }
@@ -50,27 +50,29 @@ enum DateText {
   private static func decimalParts(of interval: Double) -> (whole: Int64, fraction: String) {
     let magnitude = interval.magnitude
     let whole = Int64(magnitude)
-    let text = magnitude.description
-    var fraction: String
-    if let mark = text.firstIndex(of: "e") {
+    var reader = ByteReader(magnitude.description)
+    let digits = reader.digits()
+    var fraction: [UInt8] = []
+    if reader.take(".") { fraction = Array(reader.bytes[reader.digits()]) }
+    if reader.take("e"), reader.take("-") {
       // Far below a second, as `2.5e-07`: what is beyond the limit has been sorted out before.
-      let exponent = Int(text[text.index(after: mark)...]) ?? 0
-      fraction =
-        String(repeating: "0", count: max(0, -exponent - 1)) + text[..<mark].filter { $0 != "." }
-    } else {
-      fraction = String(text.drop { $0 != "." }.dropFirst())
+      let exponent = reader.number(digits: reader.bytes.count - reader.position) ?? 1
+      let zeros = [UInt8](repeating: 0x30, count: Int(exponent) - 1)
+      fraction = zeros + reader.bytes[digits] + fraction
     }
-    while fraction.utf8.last == UInt8(ascii: "0") { fraction.removeLast() }
-    guard interval < 0 else { return (whole, fraction) }
+    while fraction.last == 0x30 { fraction.removeLast() }
+    guard interval < 0 else { return (whole, String(decoding: fraction, as: UTF8.self)) }
     return fraction.isEmpty ? (-whole, "") : (-whole - 1, complement(fraction))
   }
 
   /// The digits of one less a fraction: `25` becomes `75`.
   ///
   /// The last digit must not be zero.
-  private static func complement(_ fraction: String) -> String {
-    let nines = fraction.utf8.dropLast().map { 0x30 + 0x39 - $0 }
-    return String(decoding: nines + fraction.utf8.suffix(1).map { 0x30 + 0x3A - $0 }, as: UTF8.self)
+  private static func complement(_ fraction: [UInt8]) -> String {
+    var digits = fraction
+    for index in digits.indices { digits[index] = 0x30 + 0x39 - digits[index] }
+    digits[digits.count - 1] += 1
+    return String(decoding: digits, as: UTF8.self)
   }
 
   private static func padded(_ number: Int64, _ width: Int) -> String {
@@ -105,86 +107,76 @@ enum DateText {
     return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
   }
 
-  private struct Reader {
-    var rest: Substring.UTF8View
-
-    mutating func date() -> Date? {
-      guard let year = year(), take("-"), let month = number(2), take("-"), let day = number(2),
-        (1...12).contains(month), (1...daysInMonth(month, of: year)).contains(day)
-      else { return nil }
-      let dayNumber = DateText.days(year: year, month: month, day: day)
-      guard !rest.isEmpty else { return DateText.date(second: dayNumber * 86400, fraction: "") }
-      guard take("T") || take("t") || take(" "), let hour = number(2), take(":"),
-        let minute = number(2), hour < 24, minute < 60
-      else { return nil }
-      var second: Int64 = 0
-      var fraction = Substring()
-      if take(":") {
-        guard let parsed = number(2), parsed <= 60 else { return nil }
-        second = parsed
-        if take(".") || take(",") {
-          let digits = rest.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-          guard !digits.isEmpty else { return nil }
-          rest = rest[digits.endIndex...]
-          fraction = Substring(digits)
-        }
+  private static func date(_ reader: inout ByteReader) -> Date? {
+    guard let year = year(&reader), reader.take("-"), let month = reader.number(digits: 2),
+      reader.take("-"), let day = reader.number(digits: 2), (1...12).contains(month),
+      (1...daysInMonth(month, of: year)).contains(day)
+    else { return nil }
+    let midnight = days(year: year, month: month, day: day) * 86400
+    guard !reader.isAtEnd else { return date(second: midnight, fraction: []) }
+    guard reader.take("T") || reader.take("t") || reader.take(" "),
+      let hour = reader.number(digits: 2), reader.take(":"),
+      let minute = reader.number(digits: 2), hour < 24, minute < 60
+    else { return nil }
+    var second: Int64 = 0
+    var fraction = 0..<0
+    if reader.take(":") {
+      guard let parsed = reader.number(digits: 2), parsed <= 60 else { return nil }
+      second = parsed
+      if reader.take(".") || reader.take(",") {
+        fraction = reader.digits()
+        guard !fraction.isEmpty else { return nil }
       }
-      guard let offset = zone(), rest.isEmpty else { return nil }
-      let seconds = dayNumber * 86400 + hour * 3600 + minute * 60 + second - offset
-      return DateText.date(second: seconds, fraction: fraction)
     }
+    guard let offset = zone(&reader), reader.isAtEnd else { return nil }
+    return date(
+      second: midnight + hour * 3600 + minute * 60 + second - offset,
+      fraction: Array(reader.bytes[fraction]))
+  }
 
-    private mutating func take(_ character: Unicode.Scalar) -> Bool {
-      guard rest.first == UInt8(ascii: character) else { return false }
-      rest = rest.dropFirst()
-      return true
+  private static func year(_ reader: inout ByteReader) -> Int64? {
+    let isNegative = reader.take("-")
+    guard isNegative || reader.take("+") else { return reader.number(digits: 4) }
+    let digits = reader.digits()
+    guard (4...10).contains(digits.count) else { return nil }
+    reader.position = digits.lowerBound
+    return reader.number(digits: digits.count).map { isNegative ? -$0 : $0 }
+  }
+
+  /// Seconds east of Greenwich.
+  private static func zone(_ reader: inout ByteReader) -> Int64? {
+    if reader.take("Z") || reader.take("z") { return 0 }
+    let isWest = reader.take("-")
+    guard isWest || reader.take("+"), let hours = reader.number(digits: 2), hours < 24 else {
+      return nil
     }
-
-    private mutating func number(_ digits: Int) -> Int64? {
-      let prefix = rest.prefix(digits)
-      guard prefix.count == digits,
-        prefix.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
-      else { return nil }
-      rest = rest.dropFirst(digits)
-      return Int64(String(Substring(prefix)))
+    _ = reader.take(":")
+    var seconds = hours * 3600
+    if !reader.isAtEnd {
+      guard let minutes = reader.number(digits: 2), minutes < 60 else { return nil }
+      seconds += minutes * 60
     }
+    return isWest ? -seconds : seconds
+  }
 
-    private mutating func year() -> Int64? {
-      let sign: Int64 = rest.first == UInt8(ascii: "-") ? -1 : 1
-      guard take("-") || take("+") else { return number(4) }
-      let digits = rest.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }.count
-      guard (4...10).contains(digits), let year = number(digits) else { return nil }
-      return sign * year
-    }
-
-    /// Seconds east of Greenwich.
-    private mutating func zone() -> Int64? {
-      if take("Z") || take("z") { return 0 }
-      let sign: Int64 = rest.first == UInt8(ascii: "-") ? -1 : 1
-      guard take("+") || take("-"), let hours = number(2), hours < 24 else { return nil }
-      _ = take(":")
-      guard !rest.isEmpty else { return sign * hours * 3600 }
-      guard let minutes = number(2), minutes < 60 else { return nil }
-      return sign * (hours * 3600 + minutes * 60)
-    }
-
-    private func daysInMonth(_ month: Int64, of year: Int64) -> Int64 {
-      switch month {
-      case 4, 6, 9, 11: 30
-      case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
-      default: 31
-      }
+  private static func daysInMonth(_ month: Int64, of year: Int64) -> Int64 {
+    switch month {
+    case 4, 6, 9, 11: 30
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    default: 31
     }
   }
 
-  private static func date(second: Int64, fraction: Substring) -> Date {
+  private static func date(second: Int64, fraction digits: [UInt8]) -> Date {
     let whole = second - referenceOffset
-    var fraction = String(fraction)
-    while fraction.utf8.last == UInt8(ascii: "0") { fraction.removeLast() }
+    var fraction = digits
+    while fraction.last == 0x30 { fraction.removeLast() }
     if fraction.isEmpty { return Date(timeIntervalSinceReferenceDate: Double(whole)) }
     // Read as one number, which rounds once.
     let text =
-      whole < 0 ? "-\(-(whole + 1)).\(complement(fraction))" : "\(whole).\(fraction)"
+      whole < 0
+      ? "-\(-(whole + 1)).\(complement(fraction))"
+      : "\(whole).\(String(decoding: fraction, as: UTF8.self))"
     return Date(timeIntervalSinceReferenceDate: Double(text) ?? Double(whole))
   }
 }

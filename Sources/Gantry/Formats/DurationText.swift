@@ -5,35 +5,43 @@
 enum DurationText {
   private static let attosecondsPerSecond: Int128 = 1_000_000_000_000_000_000
 
-  private static let units: [(suffix: String, attoseconds: Int128)] = [
-    ("ns", 1_000_000_000), ("us", 1_000_000_000_000), ("µs", 1_000_000_000_000),
-    ("ms", 1_000_000_000_000_000), ("s", attosecondsPerSecond), ("m", attosecondsPerSecond * 60),
-    ("h", attosecondsPerSecond * 3600), ("d", attosecondsPerSecond * 86400),
-  ]
+  private static func attoseconds(in unit: String) -> Int128? {
+    switch unit {
+    case "ns": 1_000_000_000
+    case "us", "µs": 1_000_000_000_000
+    case "ms": 1_000_000_000_000_000
+    case "s": attosecondsPerSecond
+    case "m": attosecondsPerSecond * 60
+    case "h": attosecondsPerSecond * 3600
+    case "d": attosecondsPerSecond * 86400
+    default: nil
+    }
+  }
 
   static func read(_ text: String) -> Duration? {
-    guard let unit = units.first(where: { text.hasSuffix($0.suffix) }) else { return nil }
-    var digits = text.utf8.dropLast(unit.suffix.utf8.count)
-    let isNegative = digits.first == UInt8(ascii: "-")
-    if isNegative || digits.first == UInt8(ascii: "+") { digits = digits.dropFirst() }
-    let parts = digits.split(
-      separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
-    guard let whole = parts.first, !whole.isEmpty, whole.count <= 30,
-      parts.count == 1 || !parts[1].isEmpty && parts[1].count <= 30
-    else { return nil }
+    var reader = ByteReader(text)
+    let isNegative = reader.take("-")
+    if !isNegative { _ = reader.take("+") }
+    let whole = reader.digits()
+    guard (1...30).contains(whole.count) else { return nil }
+    var fraction = 0..<0
+    if reader.take(".") {
+      fraction = reader.digits()
+      guard (1...30).contains(fraction.count) else { return nil }
+    }
+    guard let unit = attoseconds(in: reader.rest) else { return nil }
     var total: Int128 = 0
-    for byte in whole {
-      guard let digit = decimalDigit(byte) else { return nil }
+    for byte in reader.bytes[whole] {
       let (shifted, overflow) = total.multipliedReportingOverflow(by: 10)
       guard !overflow else { return nil }
-      total = shifted + digit
+      total = shifted + Int128(byte - 0x30)
     }
-    let (scaled, overflow) = total.multipliedReportingOverflow(by: unit.attoseconds)
+    let (scaled, overflow) = total.multipliedReportingOverflow(by: unit)
     guard !overflow else { return nil }
     total = scaled
-    var place = unit.attoseconds
-    for byte in parts.count == 2 ? parts[1] : Substring().utf8 {
-      guard let digit = decimalDigit(byte) else { return nil }
+    var place = unit
+    for byte in reader.bytes[fraction] {
+      let digit = Int128(byte - 0x30)
       // A place finer than an attosecond can only hold zero.
       guard digit == 0 || place % 10 == 0 else { return nil }
       place /= 10
@@ -57,9 +65,5 @@ enum DurationText {
     var digits = String(repeating: "0", count: 18 - fraction.utf8.count) + fraction
     while digits.hasSuffix("0") { digits.removeLast() }
     return "\(sign)\(magnitude / attosecondsPerSecond.magnitude).\(digits)s"
-  }
-
-  private static func decimalDigit(_ byte: UInt8) -> Int128? {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) ? Int128(byte - 0x30) : nil
   }
 }

@@ -1,5 +1,5 @@
 /// Why a text isn't what its format asks for, and where.
-struct FormatError: Error, Equatable {
+struct FormatError: Error {
   var reason: String
   var line: Int
   var column: Int

@@ -14,6 +14,16 @@ enum IntegerText {
     }
   }
 
+  /// Whether a text is a signed integer of so many bits.
+  static func fits(_ text: String, bits: UInt8) -> Bool {
+    do {
+      _ = try read(text, bits: bits, isSigned: true)
+      return true
+    } catch {
+      return false
+    }
+  }
+
   /// As ``read(_:bits:isSigned:)`` for a payload's member.
   static func read(
     _ value: Value, isStrict: Bool, bits: UInt8, isSigned: Bool

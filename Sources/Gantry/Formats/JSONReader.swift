@@ -113,31 +113,28 @@ package struct JSONReader {
   private mutating func object() throws(FormatError) -> Value {
     try enter()
     defer { depth -= 1 }
-    var members: [Value.Member] = []
-    var keys: Set<String> = []
+    var members = MemberList()
     skipWhitespace()
     if current == UInt8(ascii: "}") {
       position += 1
-      return .object(members)
+      return .object(members.members)
     }
     while true {
       skipWhitespace()
       guard current == UInt8(ascii: "\"") else { throw error("a key expected, not \(found)") }
       let start = position
       let key = try string()
-      guard keys.insert(key).inserted else {
-        throw error("the key '\(clipped(key))' stands twice", at: start)
-      }
+      if let refusal = members.refusal(of: key) { throw error(refusal, at: start) }
       skipWhitespace()
       guard current == UInt8(ascii: ":") else { throw error("':' expected, not \(found)") }
       position += 1
-      members.append(Value.Member(key: key, value: try value()))
+      members.append(key, try value())
       skipWhitespace()
       switch current {
       case UInt8(ascii: ","): position += 1
       case UInt8(ascii: "}"):
         position += 1
-        return .object(members)
+        return .object(members.members)
       default: throw error("',' or '}' expected, not \(found)")
       }
     }

@@ -1,7 +1,7 @@
 /// A list or a dictionary as one text: JSON, or a property list where it can't be JSON.
 enum Literal {
   static func read(_ text: String) throws(FormatError) -> Value {
-    let text = String(trimmed(text))
+    let text = trimmed(text)
     switch text.utf8.first {
     case UInt8(ascii: "["): return try JSONReader.read(text)
     case UInt8(ascii: "{"):

@@ -27,7 +27,7 @@ enum PropertyListReader {
 
   /// Whether only hexadecimal digits stand between `<` and `>`, as no element's name does.
   private static func isData(_ text: String) -> Bool {
-    for byte in text.utf8.dropFirst() {
+    for byte in ByteReader(text).bytes.dropFirst() {
       if byte == UInt8(ascii: ">") { return true }
       guard hexDigit(byte) != nil || byte == UInt8(ascii: " ") else { return false }
     }
@@ -77,9 +77,11 @@ private struct OldStyleReader {
 
   @inline(never)
   private func error(_ reason: String, at offset: Int? = nil) -> FormatError {
-    var prefix = String.UnicodeScalarView()
-    prefix.append(contentsOf: scalars.prefix(offset ?? position))
-    return FormatError(reason, in: Array(text.utf8), at: String(prefix).utf8.count)
+    var byteOffset = 0
+    for scalar in scalars[..<min(offset ?? position, scalars.count)] {
+      byteOffset += UTF8.width(scalar)
+    }
+    return FormatError(reason, in: ByteReader(text).bytes, at: byteOffset)
   }
 
   /// Skips white space and comments.
@@ -154,22 +156,19 @@ private struct OldStyleReader {
     let opening = position
     try enter()
     defer { depth -= 1 }
-    var members: [Value.Member] = []
-    var keys: Set<String> = []
+    var members = MemberList()
     while true {
       try skip()
       if current == "}" {
         position += 1
-        return .object(members)
+        return .object(members.members)
       }
       guard let first = current else {
         throw error("a dictionary isn't closed by '}'", at: opening)
       }
       let start = position
       let key = first == "\"" || first == "'" ? try quoted() : try unquoted()
-      guard keys.insert(key).inserted else {
-        throw error("the key '\(clipped(key))' stands twice", at: start)
-      }
+      if let refusal = members.refusal(of: key) { throw error(refusal, at: start) }
       try skip()
       var member = Value.string(key)
       if current == "=" {
@@ -179,7 +178,7 @@ private struct OldStyleReader {
       }
       guard current == ";" else { throw error("';' expected, not \(found)") }
       position += 1
-      members.append(Value.Member(key: key, value: member))
+      members.append(key, member)
     }
   }
 
@@ -239,45 +238,55 @@ private struct OldStyleReader {
         return text
       }
       guard scalar == "\\" else {
-        units.append(contentsOf: Character(scalar).utf16)
+        Self.append(scalar, to: &units)
         continue
       }
       guard let escaped = current else { break }
       position += 1
-      units.append(contentsOf: escape(escaped))
+      escape(escaped, to: &units)
     }
     throw error("a string isn't closed by \(quote)", at: opening)
   }
 
-  private mutating func escape(_ scalar: Unicode.Scalar) -> [UInt16] {
-    switch scalar {
-    case "a": return [0x07]
-    case "b": return [0x08]
-    case "f": return [0x0C]
-    case "n": return [0x0A]
-    case "r": return [0x0D]
-    case "t": return [0x09]
-    case "v": return [0x0B]
-    case "0"..."7":
-      var code = scalar.value - 0x30
-      var count = 1
-      while count < 3, let next = current, ("0"..."7").contains(next) {
-        code = code << 3 | (next.value - 0x30)
-        position += 1
-        count += 1
-      }
-      return [NextStepLatin.unit(UInt8(truncatingIfNeeded: code))]
-    case "U":
-      var code: UInt16 = 0
-      var count = 0
-      while count < 4, let next = current, next.isASCII, let digit = hexDigit(UInt8(next.value)) {
-        code = code << 4 | UInt16(digit)
-        position += 1
-        count += 1
-      }
-      return [code]
-    default: return Array(Character(scalar).utf16)
+  private static func append(_ scalar: Unicode.Scalar, to units: inout [UInt16]) {
+    if scalar.value > 0xFFFF {
+      units.append(UTF16.leadSurrogate(scalar))
+      units.append(UTF16.trailSurrogate(scalar))
+    } else {
+      units.append(UInt16(scalar.value))
     }
+  }
+
+  @inline(never)
+  private mutating func escape(_ scalar: Unicode.Scalar, to units: inout [UInt16]) {
+    switch scalar {
+    case "a": units.append(0x07)
+    case "b": units.append(0x08)
+    case "f": units.append(0x0C)
+    case "n": units.append(0x0A)
+    case "r": units.append(0x0D)
+    case "t": units.append(0x09)
+    case "v": units.append(0x0B)
+    case "0"..."7":
+      position -= 1
+      let code = digits(atMost: 3, base: 8)
+      units.append(NextStepLatin.unit(UInt8(truncatingIfNeeded: code)))
+    case "U": units.append(digits(atMost: 4, base: 16))
+    default: Self.append(scalar, to: &units)
+    }
+  }
+
+  /// The number that the next digits say.
+  private mutating func digits(atMost limit: Int, base: UInt16) -> UInt16 {
+    let end = min(position + limit, scalars.count)
+    var number: UInt16 = 0
+    while position < end, scalars[position].isASCII,
+      let digit = hexDigit(UInt8(scalars[position].value)), digit < base
+    {
+      number = number * base + UInt16(digit)
+      position += 1
+    }
+    return number
   }
 }
 

@@ -34,10 +34,24 @@ struct ScalarError: Error {
 
 extension Scalar {
   static func read(_ value: Value, isStrict: Bool) throws(ScalarError) -> Self {
-    guard case .string(let text) = value else {
-      throw ScalarError(reason: "\(value.kindName) is not \(kind.phrase)", quotesInput: false)
-    }
-    return try read(text)
+    try read(value.text(of: kind))
+  }
+}
+
+extension Value {
+  /// The string that this is, which a value of a kind is to be read from.
+  @inline(never)
+  fileprivate func text(of kind: OptionKind) throws(ScalarError) -> String {
+    if case .string(let text) = self { return text }
+    throw ScalarError(reason: "\(kindName) is not \(kind.phrase)", quotesInput: false)
+  }
+
+  /// The literal of a number, which a string may stand for where that isn't `isStrict`.
+  @inline(never)
+  fileprivate func literal(of kind: OptionKind, isStrict: Bool) throws(ScalarError) -> String {
+    if case .number(let literal) = self { return literal }
+    if case .string(let text) = self, !isStrict { return text }
+    throw ScalarError(reason: "\(kindName) is not \(kind.phrase)", quotesInput: false)
   }
 }
 
@@ -130,11 +144,7 @@ extension Scalar where Self: BinaryFloatingPoint & LosslessStringConvertible {
   }
 
   static func read(_ value: Value, isStrict: Bool) throws(ScalarError) -> Self {
-    switch value {
-    case .number(let literal): return try read(literal)
-    case .string(let text) where !isStrict: return try read(text)
-    default: throw ScalarError(reason: "\(value.kindName) is not a number", quotesInput: false)
-    }
+    try read(value.literal(of: .floatingPoint, isStrict: isStrict))
   }
 
   func written(_ style: ValueEncoder.Style, _ path: [PathKey]) throws -> Value? {
@@ -174,12 +184,7 @@ extension Decimal: Scalar {
   }
 
   static func read(_ value: Value, isStrict: Bool) throws(ScalarError) -> Decimal {
-    switch value {
-    case .number(let literal): return try read(literal)
-    case .string(let text) where !isStrict: return try read(text)
-    default:
-      throw ScalarError(reason: "\(value.kindName) is not a decimal number", quotesInput: false)
-    }
+    try read(value.literal(of: .decimal, isStrict: isStrict))
   }
 
   func written(_ style: ValueEncoder.Style, _ path: [PathKey]) -> Value? {
@@ -219,10 +224,7 @@ extension Date: Scalar {
     if case .number(let literal) = value {
       return Date(timeIntervalSinceReferenceDate: try Double.read(literal))
     }
-    guard case .string(let text) = value else {
-      throw ScalarError(reason: "\(value.kindName) is not a date", quotesInput: false)
-    }
-    return try read(text)
+    return try read(value.text(of: .date))
   }
 
   func written(_ style: ValueEncoder.Style, _ path: [PathKey]) -> Value? {
@@ -287,31 +289,4 @@ extension Duration: Scalar {
   func written(_ style: ValueEncoder.Style, _ path: [PathKey]) -> Value? {
     style == .plain ? nil : .string(DurationText.write(self))
   }
-}
-
-/// Whether a text is a number as JSON writes it, or with a sign, or with an empty side of the point.
-func isNumberLiteral(_ text: some StringProtocol) -> Bool {
-  var bytes = text.utf8[...]
-  if let sign = bytes.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") {
-    bytes = bytes.dropFirst()
-  }
-  func skipDigits() -> Int {
-    let digits = bytes.prefix { (0x30...0x39).contains($0) }.count
-    bytes = bytes.dropFirst(digits)
-    return digits
-  }
-  var digits = skipDigits()
-  if bytes.first == UInt8(ascii: ".") {
-    bytes = bytes.dropFirst()
-    digits += skipDigits()
-  }
-  guard digits > 0 else { return false }
-  if let mark = bytes.first, mark == UInt8(ascii: "e") || mark == UInt8(ascii: "E") {
-    bytes = bytes.dropFirst()
-    if let sign = bytes.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") {
-      bytes = bytes.dropFirst()
-    }
-    guard skipDigits() > 0 else { return false }
-  }
-  return bytes.isEmpty
 }

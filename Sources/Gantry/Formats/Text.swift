@@ -27,27 +27,48 @@ extension [UInt8] {
 
 /// The indices of texts in the order of the texts.
 ///
-/// What is sorted anywhere is sorted by this: the standard library's sorting is compiled anew for
-/// each type and each order.
+/// What is sorted anywhere is sorted by this, in merges: the standard library's sorting is compiled
+/// anew for each type and each order, and is ten times the code.
 @inline(never)
 func sortedIndices(_ texts: [String]) -> [Int] {
-  texts.indices.sorted { texts[$0] < texts[$1] }
+  var order = Array(texts.indices)
+  var merged = order
+  var width = 1
+  while width < texts.count {
+    var start = 0
+    while start < texts.count {
+      let middle = min(start + width, texts.count)
+      let end = min(middle + width, texts.count)
+      var left = start
+      var right = middle
+      for position in start..<end {
+        if right == end || left < middle && texts[order[left]] <= texts[order[right]] {
+          merged[position] = order[left]
+          left += 1
+        } else {
+          merged[position] = order[right]
+          right += 1
+        }
+      }
+      start = end
+    }
+    (order, merged) = (merged, order)
+    width *= 2
+  }
+  return order
 }
 
 /// The parts of a text between separators, empty ones too.
 @inline(never)
 func parts(_ text: String, separator: Unicode.Scalar) -> [String] {
+  let reader = ByteReader(text)
   var parts: [String] = []
-  var part = ""
-  for scalar in text.unicodeScalars {
-    if scalar == separator {
-      parts.append(part)
-      part = ""
-    } else {
-      part.unicodeScalars.append(scalar)
-    }
+  var start = 0
+  for position in 0..<reader.bytes.count where reader.bytes[position] == UInt8(ascii: separator) {
+    parts.append(reader.text(start..<position))
+    start = position + 1
   }
-  parts.append(part)
+  parts.append(reader.text(start..<reader.bytes.count))
   return parts
 }
 
@@ -87,13 +108,16 @@ private func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
 }
 
 /// A text without the white space at its ends.
-func trimmed(_ text: some StringProtocol) -> Substring {
-  var rest = Substring(text)
-  while let first = rest.unicodeScalars.first, first.properties.isWhitespace {
-    rest.unicodeScalars.removeFirst()
+@inline(never)
+func trimmed(_ text: String) -> String {
+  let scalars = text.unicodeScalars
+  var start = scalars.startIndex
+  var end = scalars.endIndex
+  while start < end, scalars[start].properties.isWhitespace { start = scalars.index(after: start) }
+  while start < end {
+    let last = scalars.index(before: end)
+    guard scalars[last].properties.isWhitespace else { break }
+    end = last
   }
-  while let last = rest.unicodeScalars.last, last.properties.isWhitespace {
-    rest.unicodeScalars.removeLast()
-  }
-  return rest
+  return String(text[start..<end])
 }

@@ -114,31 +114,32 @@ struct XMLPropertyListReader {
     guard tag.kind != .closing else {
       throw error("</\(clipped(tag.name))> without its beginning", at: start)
     }
-    switch (tag.name, tag.kind) {
-    case ("true", .empty): return .bool(true)
-    case ("false", .empty): return .bool(false)
-    case ("true", _), ("false", _):
-      try close(tag.name, openedAt: start)
+    let isEmpty = tag.kind == .empty
+    switch tag.name {
+    case "true", "false":
+      if !isEmpty { try close(tag.name, openedAt: start) }
       return .bool(tag.name == "true")
-    case ("string", .empty), ("data", .empty): return .string("")
-    case ("array", .empty): return .array([])
-    case ("dict", .empty): return .object([])
-    case ("string", _): return .string(try characters(until: "string", from: start))
-    case ("date", _):
-      return .string(String(trimmed(try characters(until: "date", from: start))))
-    case ("data", _):
-      let text = try characters(until: "data", from: start)
-      return .string(String(text.unicodeScalars.filter { !$0.properties.isWhitespace }))
-    case ("integer", .opening), ("real", .opening):
-      let literal = String(trimmed(try characters(until: tag.name, from: start)))
+    case "string": return .string(isEmpty ? "" : try characters(until: "string", from: start))
+    case "date": return .string(trimmed(try characters(until: "date", from: start)))
+    case "data":
+      return .string(isEmpty ? "" : Self.dense(try characters(until: "data", from: start)))
+    case "integer" where !isEmpty, "real" where !isEmpty:
+      let literal = trimmed(try characters(until: tag.name, from: start))
       guard isNumberLiteral(literal) else {
         throw error("'\(clipped(literal))' is not a number", at: start)
       }
       return .number(literal)
-    case ("array", _): return try array(from: start)
-    case ("dict", _): return try dictionary(from: start)
+    case "array": return isEmpty ? .array([]) : try array(from: start)
+    case "dict": return isEmpty ? .object([]) : try dictionary(from: start)
     default: throw error("<\(clipped(tag.name))> is no element of a property list", at: start)
     }
+  }
+
+  /// A text without white space.
+  private static func dense(_ text: String) -> String {
+    var dense = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars where !scalar.properties.isWhitespace { dense.append(scalar) }
+    return String(dense)
   }
 
   private func isNumberLiteral(_ text: String) -> Bool { Double(text) != nil }
@@ -170,25 +171,22 @@ struct XMLPropertyListReader {
   private mutating func dictionary(from start: Int) throws(FormatError) -> Value {
     try enter()
     defer { depth -= 1 }
-    var members: [Value.Member] = []
-    var keys: Set<String> = []
+    var members = MemberList()
     while true {
       try skipProlog()
       if starts(with: "</") {
         try close("dict", openedAt: start)
-        return .object(members)
+        return .object(members.members)
       }
       guard position < bytes.count else { throw error("<dict> isn't closed", at: start) }
       let here = position
       let tag = try tag()
       guard tag.name == "key" else { throw error("<key> expected", at: here) }
       let key = tag.kind == .empty ? "" : try characters(until: "key", from: here)
-      guard keys.insert(key).inserted else {
-        throw error("the key '\(clipped(key))' stands twice", at: here)
-      }
+      if let refusal = members.refusal(of: key) { throw error(refusal, at: here) }
       try skipProlog()
       let valueStart = position
-      members.append(Value.Member(key: key, value: try element(try self.tag(), at: valueStart)))
+      members.append(key, try element(try self.tag(), at: valueStart))
     }
   }
 
@@ -211,7 +209,7 @@ struct XMLPropertyListReader {
           return String(decoding: text, as: UTF8.self)
         }
       case UInt8(ascii: "&"):
-        text += try reference()
+        try reference(&text)
       default:
         text.append(byte)
         position += 1
@@ -220,42 +218,45 @@ struct XMLPropertyListReader {
     throw error("<\(name)> isn't closed", at: start)
   }
 
-  private mutating func reference() throws(FormatError) -> [UInt8] {
+  @inline(never)
+  private mutating func reference(_ text: inout [UInt8]) throws(FormatError) {
     let start = position
-    guard let end = bytes[position...].prefix(12).firstIndex(of: UInt8(ascii: ";")) else {
+    var end = start
+    while end < bytes.count, end < start + 12, bytes[end] != UInt8(ascii: ";") { end += 1 }
+    guard end < bytes.count, end < start + 12 else {
       throw error("'&' begins no character reference; write '&amp;'", at: start)
     }
-    let name = String(decoding: bytes[(position + 1)..<end], as: UTF8.self)
     position = end + 1
-    switch name {
-    case "lt": return [UInt8(ascii: "<")]
-    case "gt": return [UInt8(ascii: ">")]
-    case "amp": return [UInt8(ascii: "&")]
-    case "quot": return [UInt8(ascii: "\"")]
-    case "apos": return [UInt8(ascii: "'")]
-    default:
-      guard let code = Self.code(name), let scalar = Unicode.Scalar(code) else {
-        throw error("'&\(clipped(name));' is no character reference", at: start)
+    let name = String(decoding: bytes[(start + 1)..<end], as: UTF8.self)
+    let scalar: Unicode.Scalar? =
+      switch name {
+      case "lt": "<"
+      case "gt": ">"
+      case "amp": "&"
+      case "quot": "\""
+      case "apos": "'"
+      default: code(in: (start + 1)..<end).flatMap { Unicode.Scalar($0) }
       }
-      return Array(String(scalar).utf8)
+    guard let scalar else {
+      throw error("'&\(clipped(name));' is no character reference", at: start)
     }
+    text.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
   }
 
   /// The number of a reference such as `#10` or `#x0A`.
-  private static func code(_ name: String) -> UInt32? {
-    var digits = name.utf8.dropFirst()
-    guard name.utf8.first == UInt8(ascii: "#") else { return nil }
-    let isHexadecimal = digits.first == UInt8(ascii: "x")
-    if isHexadecimal { digits = digits.dropFirst() }
+  private func code(in range: Range<Int>) -> UInt32? {
+    var start = range.lowerBound
+    guard start < range.upperBound, bytes[start] == UInt8(ascii: "#") else { return nil }
+    start += 1
+    let isHexadecimal = start < range.upperBound && bytes[start] == UInt8(ascii: "x")
+    if isHexadecimal { start += 1 }
     // A reference ends after a few digits, so that nothing overflows.
-    guard !digits.isEmpty, digits.count <= 9 else { return nil }
-    var code: UInt32 = 0
-    for byte in digits {
+    guard start < range.upperBound, range.upperBound - start <= 9 else { return nil }
+    var code: UInt64 = 0
+    for byte in bytes[start..<range.upperBound] {
       guard let digit = hexDigit(byte), isHexadecimal || digit < 10 else { return nil }
-      let (shifted, overflow) = code.multipliedReportingOverflow(by: isHexadecimal ? 16 : 10)
-      if overflow { return nil }
-      code = shifted + UInt32(digit)
+      code = code * (isHexadecimal ? 16 : 10) + UInt64(digit)
     }
-    return code
+    return UInt32(exactly: code)
   }
 }

@@ -174,8 +174,15 @@ package enum Platform {
     }
   }
 
+  /// Compares by itself: each text handed to C is copied first, and most differ in their first byte.
+  @inline(never)
   private static func matches(_ text: UnsafePointer<CChar>, _ prefix: String) -> Bool {
-    strncmp(text, prefix, prefix.utf8.count) == 0
+    var position = text
+    for byte in prefix.utf8 {
+      guard UInt8(bitPattern: position.pointee) == byte else { return false }
+      position += 1
+    }
+    return true
   }
 
   private static var environmentEntries: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {

@@ -2,7 +2,10 @@ import Synchronization
 
 /// A value that is made when it is first asked for, exactly once, on any number of threads.
 final class Once<Value: Sendable>: Sendable {
-  private let made = Mutex<Value?>(nil)
+  private let made: Mutex<Value?>
+
+  /// Makes one whose value is still to be made, or one with a value.
+  init(_ value: Value? = nil) { made = Mutex(value) }
 
   /// The value, made now if nobody has yet; others wait meanwhile.
   func value(_ make: () -> Value) -> Value {

@@ -83,7 +83,7 @@ extension LaunchReader {
       return 1
     }
     let hasNext = index + 1 < arguments.count
-    if schema.columns[node].kind == .bool, path == nil {
+    if schema.nodes[node].kind == .bool, path == nil {
       if hasNext, isBooleanValue(arguments[index + 1], isQuotable: isQuotable) {
         give(arguments[index + 1], isQuotable, to: node, index: index, usesNext: true)
         return 2
@@ -115,7 +115,7 @@ extension LaunchReader {
   }
 
   private func mayBeginWithDash(_ text: String, of node: Int) -> Bool {
-    let kind = schema.columns[node].kind
+    let kind = schema.nodes[node].kind
     if kind == .array,
       case .array(.scalar(let element, _)) = ShapeLearner.shape(ofAny: schema.nodes[node].type)
     {
@@ -128,7 +128,7 @@ extension LaunchReader {
     _ text: String, _ isQuotable: Bool, to node: Int, index: Int, usesNext: Bool,
     path: String? = nil
   ) {
-    if schema.columns[node].kind == .structure {
+    if schema.nodes[node].kind == .structure {
       giveObject(text, to: node, index: index, usesNext: usesNext)
       return
     }
@@ -265,40 +265,42 @@ extension LaunchReader {
 
   /// The option whose value's keys a dotted name goes on into: `labels.foo`.
   private func dictionaryNode(_ name: String) -> (node: Int, path: String)? {
+    let reader = ByteReader(name)
     // No option's own name is that long; a thousand dots would be looked up a thousand times.
-    var end =
-      name.utf8.index(name.startIndex, offsetBy: 1000, limitedBy: name.endIndex)
-      ?? name.endIndex
-    while let dot = name.utf8[..<end].lastIndex(of: UInt8(ascii: ".")) {
-      if let node = schema.node(named: String(name[..<dot])), dot > name.startIndex {
-        let path = String(name[name.utf8.index(after: dot)...])
-        switch schema.columns[node].kind {
-        case .dictionary, .payloadEnum, .other: return path.isEmpty ? nil : (node, path)
-        default: return nil
-        }
+    var dot = min(reader.bytes.count, 1000)
+    while dot > 1 {
+      dot -= 1
+      guard reader.bytes[dot] == UInt8(ascii: "."),
+        let node = schema.node(named: reader.text(0..<dot))
+      else { continue }
+      switch schema.nodes[node].kind {
+      case .dictionary, .payloadEnum, .other:
+        let path = reader.text((dot + 1)..<reader.bytes.count)
+        return path.isEmpty ? nil : (node, path)
+      default: return nil
       }
-      end = dot
     }
     return nil
   }
 
   private func isTooDeep(_ path: String) -> Bool {
-    var depth = 1
-    for byte in path.utf8 where byte == UInt8(ascii: ".") { depth += 1 }
-    return depth > maximumNestingDepth
+    parts(path, separator: ".").count > maximumNestingDepth
   }
 
   /// Reports `"--greeting hi"` in one element; whether it did.
   private mutating func reportJoined(_ token: String, dashes: Int, at index: Int) -> Bool {
-    guard let space = token.unicodeScalars.firstIndex(where: \.properties.isWhitespace) else {
-      return false
+    let scalars = token.unicodeScalars
+    var space = scalars.startIndex
+    while space < scalars.endIndex, !scalars[space].properties.isWhitespace {
+      space = scalars.index(after: space)
     }
+    if space == scalars.endIndex { return false }
     let name = String(token[..<space].dropFirst(dashes))
     guard let node = schema.node(named: name) ?? negatedNode(name), isHonored(node) else {
       return false
     }
     let isSecret = schema.mayHoldSecret(node)
-    let value = isSecret ? Redaction.mark : clipped(String(trimmed(token[space...])))
+    let value = isSecret ? Redaction.mark : clipped(trimmed(String(token[space...])))
     let option = String(token[..<space])
     report(
       .joinedArguments, node: node,
@@ -319,7 +321,7 @@ extension LaunchReader {
     for node in schema.nodes.indices.dropFirst() where isHonored(node) {
       let name = schema.longName(of: node)
       names.append(name)
-      if schema.columns[node].kind == .bool { negations.append("no-\(name)") }
+      if schema.nodes[node].kind == .bool { negations.append("no-\(name)") }
     }
     names += negations
     for option in BuiltInOption.allCases { names.append(option.rawValue) }

@@ -1,5 +1,5 @@
 /// Where a value came from, weakest first.
-enum Source: UInt8, Sendable {
+enum Source: Sendable {
   case savedOverrides
   case configurationFile
   case payload

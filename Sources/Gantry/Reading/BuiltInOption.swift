@@ -18,8 +18,8 @@ enum BuiltInOption: String, CaseIterable {
 }
 
 /// What a launch asks of the built-in options.
-struct BuiltInRequests: Sendable, Equatable {
-  enum ReportFormat: String, Sendable { case text, json }
+struct BuiltInRequests: Sendable {
+  enum ReportFormat: Sendable { case text, json }
 
   var report: ReportFormat?
   var help = false
@@ -45,12 +45,13 @@ extension LaunchReader {
     guard let option = BuiltInOption(name: name) else { return nil }
     switch option {
     case .report:
-      guard let format = BuiltInRequests.ReportFormat(rawValue: inline ?? "text") else {
+      switch inline {
+      case nil, "text": requests.report = .text
+      case "json": requests.report = .json
+      case let format?:
         reportBuiltIn(
-          option, "'\(clipped(inline ?? ""))' is not one of text, json", at: index, of: arguments)
-        break
+          option, "'\(clipped(format))' is not one of text, json", at: index, of: arguments)
       }
-      requests.report = format
     case .help, .schema, .forget:
       if let inline {
         reportBuiltIn(

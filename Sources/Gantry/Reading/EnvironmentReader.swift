@@ -35,7 +35,7 @@ extension LaunchReader {
   private mutating func readVariable(_ name: String, _ value: String, node: Int) {
     let index = input.variables.count
     input.variables.append((name, value))
-    if schema.columns[node].kind == .structure, isHonored(node) {
+    if schema.nodes[node].kind == .structure, isHonored(node) {
       let place = place(.environment, index: index, usesNext: false, node: node)
       if let value = readObject(value, of: node, place: place) {
         distribute(value, to: node, source: .environment, index: index, usesNext: false)
@@ -53,7 +53,7 @@ extension LaunchReader {
       notes.append("the payload in \(place) isn't honored in this \(Build.name) build")
       return
     }
-    let text = String(trimmed(text))
+    let text = trimmed(text)
     do {
       let value: Value
       if text.utf8.first == UInt8(ascii: "{") {

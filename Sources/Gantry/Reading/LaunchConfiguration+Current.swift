@@ -14,10 +14,7 @@ extension LaunchConfiguration {
 
   /// The launch of this process, of which ``current`` is the configuration.
   public static var currentLaunch: Launch<Self> {
-    if let launch = CurrentLaunch.replacements[ObjectIdentifier(Self.self)] as? Launch<Self> {
-      return launch
-    }
-    return CurrentLaunch.once(Self.self).value { CurrentLaunch.resolve(Self.self) }
+    CurrentLaunch.once(Self.self).value { CurrentLaunch.resolve(Self.self) }
   }
 
   /// Runs an operation for which, with all that it calls, ``current`` is another configuration.
@@ -60,24 +57,29 @@ extension LaunchConfiguration {
 
 /// The launches of this process, one a configuration type.
 enum CurrentLaunch {
-  @TaskLocal static var replacements: [ObjectIdentifier: any Sendable] = [:]
+  /// What stands in for launches, the latest last.
+  ///
+  /// No dictionary: an app has so few configurations that looking through all of them is quick.
+  @TaskLocal static var replacements: [any AnyObject & Sendable] = []
 
-  private static let launches = Mutex<[ObjectIdentifier: any Sendable]>([:])
+  private static let launches = Mutex<[any AnyObject & Sendable]>([])
 
   static func replacing<C: LaunchConfiguration>(
     _ configuration: C
-  ) -> [ObjectIdentifier: any Sendable] {
-    var replacements = replacements
-    replacements[ObjectIdentifier(C.self)] = Launch(defaults: configuration)
-    return replacements
+  ) -> [any AnyObject & Sendable] {
+    replacements + [Once(Launch(defaults: configuration))]
   }
 
   static func once<C: LaunchConfiguration>(_ type: C.Type) -> Once<Launch<C>> {
-    launches.withLock { launches in
-      let key = ObjectIdentifier(type)
-      if let once = launches[key] as? Once<Launch<C>> { return once }
+    for replacement in replacements.reversed() {
+      if let once = replacement as? Once<Launch<C>> { return once }
+    }
+    return launches.withLock { launches in
+      for launch in launches {
+        if let once = launch as? Once<Launch<C>> { return once }
+      }
       let once = Once<Launch<C>>()
-      launches[key] = once
+      launches.append(once)
       return once
     }
   }
@@ -116,7 +118,9 @@ enum CurrentLaunch {
     }
     var lines = Banner.lines(record)
     if requests.save != nil || requests.forget { lines += saved(launch) }
-    if !lines.isEmpty { Platform.printError(lines.map { "\($0)\n" }.joined()) }
+    var text = ""
+    for line in lines { text += "\(line)\n" }
+    if !text.isEmpty { Platform.printError(text) }
   }
 
   private static func saved<C: LaunchConfiguration>(_ launch: Launch<C>) -> [String] {

@@ -2,7 +2,7 @@
 ///
 /// The sources are read once, in this order; what comes later is stronger. Nothing is decoded here,
 /// and what the policy doesn't honor never will be.
-struct LaunchReader {
+struct LaunchReader: Sendable {
   let schema: Schema
   var input: LaunchInput
   private(set) var assignments: ContiguousArray<Assignment> = []
@@ -51,7 +51,7 @@ struct LaunchReader {
       }
       // Parents come before their children.
       for node in schema.nodes.indices.dropFirst()
-      where honored[Int(schema.columns[node].parent)] && schema.columns[node].parent > 0 {
+      where honored[Int(schema.nodes[node].parent)] && schema.nodes[node].parent > 0 {
         honored[node] = true
       }
       self.honored = honored
@@ -89,10 +89,10 @@ struct LaunchReader {
         raw: raw, node: Int32(truncatingIfNeeded: node), previous: heads[node],
         index: Int32(truncatingIfNeeded: index), source: source, usesNext: usesNext))
     heads[node] = position
-    var parent = schema.columns[node].parent
+    var parent = schema.nodes[node].parent
     while parent >= 0 {
       latestBelow[Int(parent)] = position
-      parent = schema.columns[Int(parent)].parent
+      parent = schema.nodes[Int(parent)].parent
     }
   }
 
@@ -103,13 +103,13 @@ struct LaunchReader {
       assign(.value(value), to: node, source: source, index: index, usesNext: usesNext)
       return
     }
-    guard schema.columns[node].kind == .structure else {
+    guard schema.nodes[node].kind == .structure else {
       assign(.value(value), to: node, source: source, index: index, usesNext: usesNext)
       return
     }
     switch value {
     case .object(let members):
-      if schema.nodes[node].isOptional, members.isEmpty || schema.columns[node].firstChild < 0 {
+      if schema.nodes[node].isOptional, members.isEmpty || schema.nodes[node].firstChild < 0 {
         assign(.value(.object([])), to: node, source: source, index: index, usesNext: usesNext)
       }
       var seen: [Int] = []

@@ -1,39 +1,41 @@
 /// What a launch left behind: to decode the configuration from, and to report from.
+///
+/// Holds the reader as it ended, whole: copying its parts one by one costs a first launch more than
+/// reading all arguments does.
 final class LaunchRecord: Sendable {
-  let schema: Schema
-  let input: LaunchInput
-  let assignments: ContiguousArray<Assignment>
-  let heads: [Int32]
-  let latestBelow: [Int32]
-  let notHonored: ContiguousArray<Assignment>
-  let honored: [Bool]?
-  let unrecognized: [Int]
-  let injected: [Int]
-  let unrecognizedVariables: [String]
-  let notes: [String]
-  let requests: BuiltInRequests
-  let problems: [LaunchError.Problem]
+  private let reader: LaunchReader
 
-  init(_ reader: LaunchReader) {
-    schema = reader.schema
-    input = reader.input
-    assignments = reader.assignments
-    heads = reader.heads
-    latestBelow = reader.latestBelow
-    notHonored = reader.notHonored
-    honored = reader.honored
-    unrecognized = reader.unrecognized
-    injected = reader.injected
-    unrecognizedVariables = reader.unrecognizedVariables
-    notes = reader.notes
-    requests = reader.requests
-    problems = reader.problems
+  init(_ reader: consuming LaunchReader) { self.reader = reader }
+
+  var schema: Schema { reader.schema }
+  var input: LaunchInput { reader.input }
+  var assignments: ContiguousArray<Assignment> { reader.assignments }
+  var heads: [Int32] { reader.heads }
+  var latestBelow: [Int32] { reader.latestBelow }
+  var notHonored: ContiguousArray<Assignment> { reader.notHonored }
+  var honored: [Bool]? { reader.honored }
+  var unrecognized: [Int] { reader.unrecognized }
+  var injected: [Int] { reader.injected }
+  var unrecognizedVariables: [String] { reader.unrecognizedVariables }
+  var notes: [String] { reader.notes }
+  var requests: BuiltInRequests { reader.requests }
+  var problems: [LaunchError.Problem] { reader.problems }
+
+  func place(_ assignment: Assignment) -> String { reader.place(assignment) }
+
+  /// The options that a source set and the policy doesn't honor, each with its place.
+  @inline(never)
+  var notHonoredOptions: [String] {
+    notHonored.map { "\(schema.longName(of: Int($0.node))) (\(place($0)))" }
   }
 
-  func place(_ assignment: Assignment) -> String {
-    Place.text(
-      assignment.source, index: Int(assignment.index), usesNext: assignment.usesNext,
-      input: input, option: schema.longName(of: Int(assignment.node)),
-      isSecret: schema.mayHoldSecret(Int(assignment.node)))
-  }
+  // By position: a copy of an assignment, made and destroyed, is more code than what asks for it.
+
+  /// The place of an assignment in words.
+  @inline(never)
+  func place(at position: Int32) -> String { reader.place(assignments[Int(position)]) }
+
+  /// What an assignment says, as text.
+  @inline(never)
+  func text(at position: Int32) -> String { LaunchReport.text(assignments[Int(position)].raw) }
 }

@@ -8,17 +8,14 @@ enum Banner {
     let schema = record.schema
     var overrides: [String] = []
     for node in schema.nodes.indices.dropFirst() where record.heads[node] >= 0 {
-      let group = group(node, record)
-      overrides.append(
-        "\(schema.longName(of: node))=\(value(group, node, record)) (\(place(group[0], record)))")
+      overrides.append("\(schema.longName(of: node))=\(override(of: node, record))")
     }
     var lines: [String] = []
     if !overrides.isEmpty {
       lines.append("Gantry: launched with \(overrides.joined(separator: ", "))")
     }
-    lines += record.notHonored.map { assignment in
-      "Gantry: not honored in this \(Build.name) build: "
-        + "\(schema.longName(of: Int(assignment.node))) (\(record.place(assignment)))"
+    for option in record.notHonoredOptions {
+      lines.append("Gantry: not honored in this \(Build.name) build: \(option)")
     }
     lines += record.notes.map { "Gantry: \($0)" }
     if !record.unrecognizedVariables.isEmpty {
@@ -28,33 +25,28 @@ enum Banner {
     return lines
   }
 
-  /// What decides an option, first to last: the elements of a list stand in as many assignments.
-  private static func group(_ node: Int, _ record: LaunchRecord) -> [Assignment] {
-    var group: [Assignment] = []
+  /// The text that decides an option and where it came from, without the text that stands there.
+  ///
+  /// The elements of a list stand in as many assignments, the last one first.
+  private static func override(of node: Int, _ record: LaunchRecord) -> String {
+    let source = record.assignments[Int(record.heads[node])].source
+    var texts: [String] = []
+    var first: Int32 = -1
     var position = record.heads[node]
-    while position >= 0 {
-      let assignment = record.assignments[Int(position)]
-      if let last = group.last, last.source != assignment.source { break }
-      group.append(assignment)
+    while position >= 0, record.assignments[Int(position)].source == source {
+      texts.append(record.text(at: position))
+      first = position
       guard record.schema.nodes[node].kind == .array else { break }
-      position = assignment.previous
+      position = record.assignments[Int(position)].previous
     }
-    return group.reversed()
-  }
-
-  private static func value(
-    _ group: [Assignment], _ node: Int, _ record: LaunchRecord
-  ) -> String {
-    if record.schema.mayHoldSecret(node) { return Redaction.mark }
-    return clipped(group.map { LaunchReport.text($0.raw) }.joined(separator: ","), limit: 60)
-  }
-
-  /// The place without the text that stands there, which is the value just shown.
-  private static func place(_ assignment: Assignment, _ record: LaunchRecord) -> String {
-    let place = record.place(assignment)
-    switch assignment.source {
-    case .argument, .environment: return String(place.prefix { $0 != ":" })
-    default: return place
+    texts.reverse()
+    let value =
+      record.schema.mayHoldSecret(node)
+      ? Redaction.mark : clipped(texts.joined(separator: ","), limit: 60)
+    var place = record.place(at: first)
+    if source == .argument || source == .environment {
+      place = String(place.prefix { $0 != ":" })
     }
+    return "\(value) (\(place))"
   }
 }

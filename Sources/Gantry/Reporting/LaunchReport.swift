@@ -100,9 +100,7 @@ public struct LaunchReport: Codable, Sendable, Equatable, CustomStringConvertibl
     options = schema.leaves.map { node in
       Self.option(node, LaunchReport.member(of: encoded, at: node, in: schema), record)
     }
-    notHonored = record.notHonored.map {
-      "\(schema.longName(of: Int($0.node))) (\(record.place($0)))"
-    }
+    notHonored = record.notHonoredOptions
     unrecognizedArguments = record.unrecognized.map { record.input.arguments[$0] }
     injectedArguments = record.injected.map { record.input.arguments[$0] }
     unrecognizedVariables = record.unrecognizedVariables

@@ -15,8 +15,13 @@ enum OptionName {
   }
 
   /// The name with everything dropped that doesn't count.
-  static func normalized(_ name: some StringProtocol) -> String {
-    String(decoding: name.utf8.compactMap(significant), as: UTF8.self)
+  @inline(never)
+  static func normalized(_ name: String) -> String {
+    var bytes: [UInt8] = []
+    for byte in name.utf8 {
+      if let byte = significant(byte) { bytes.append(byte) }
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// The byte of a name as it counts, or nil where it doesn't.

@@ -9,23 +9,9 @@ import Synchronization
 ///
 /// Learnt once per process by encoding `init()`'s value.
 final class Schema: Sendable {
-  /// The part of a node that reading a launch looks at.
-  struct Column: Sendable {
-    let kind: OptionKind
-    let isWrapped: Bool
-    let parent: Int32
-    let firstChild: Int32
-    let nextSibling: Int32
-    /// Where the normalized path stands in the schema's bytes.
-    let nameStart: Int32
-    let nameEnd: Int32
-  }
-
   /// The configuration's type.
   let type: any Any.Type
-  let nodes: ContiguousArray<OptionNode>
-  /// What reading asks of each node, apart from the rest, which is dear to copy.
-  let columns: ContiguousArray<Column>
+  let nodes: [OptionNode]
   /// Mistakes in the declaration, in the words of an error.
   let mistakes: [String]
 
@@ -37,24 +23,28 @@ final class Schema: Sendable {
   private let previous: Schema?
 
   private init(_ builder: SchemaBuilder, previous: Schema?) {
-    var nodes = builder.nodes
+    var nodes: [OptionNode] = []
+    nodes.reserveCapacity(builder.nodes.count)
     var mistakes = builder.mistakes
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(nodes.count * 16)
+    bytes.reserveCapacity(builder.nodes.count * 16)
     var size = 16
-    while size < nodes.count * 2 { size *= 2 }
+    while size < builder.nodes.count * 2 { size *= 2 }
     var table = [Int32](repeating: -1, count: size)
-    for index in nodes.indices.dropFirst() {
+    for draft in builder.nodes {
+      let index = nodes.count
       let start = bytes.count
-      let parent = nodes[Int(nodes[index].parent)]
-      bytes.append(contentsOf: bytes[Int(parent.nameStart)..<Int(parent.nameEnd)])
-      for byte in nodes[index].key.utf8 {
+      if draft.parent > 0 {
+        let parent = nodes[draft.parent]
+        bytes.append(contentsOf: bytes[Int(parent.nameStart)..<Int(parent.nameEnd)])
+      }
+      for byte in draft.key.utf8 {
         if let byte = OptionName.significant(byte) { bytes.append(byte) }
       }
-      nodes[index].nameStart = Int32(start)
-      nodes[index].nameEnd = Int32(bytes.count)
+      nodes.append(OptionNode(draft, name: start..<bytes.count))
+      if index == 0 { continue }
       if bytes.count == start {
-        mistakes.append("an option's name is empty: '\(clipped(nodes[index].key))'")
+        mistakes.append("an option's name is empty: '\(clipped(draft.key))'")
         continue
       }
       var hash = OptionName.hashSeed
@@ -76,12 +66,6 @@ final class Schema: Sendable {
     self.previous = previous
     type = builder.type
     self.nodes = nodes
-    columns = ContiguousArray(
-      nodes.map {
-        Column(
-          kind: $0.kind, isWrapped: $0.isWrapped, parent: $0.parent, firstChild: $0.firstChild,
-          nextSibling: $0.nextSibling, nameStart: $0.nameStart, nameEnd: $0.nameEnd)
-      })
     self.mistakes = mistakes
     nameBytes = bytes
     self.table = table
@@ -120,10 +104,10 @@ final class Schema: Sendable {
   }
 
   private func matches(_ name: UnsafeBufferPointer<UInt8>, _ node: Int) -> Bool {
-    let column = columns[node]
+    let option = nodes[node]
     return nameBytes.withUnsafeBufferPointer { names in
-      var position = Int(column.nameStart)
-      let end = Int(column.nameEnd)
+      var position = Int(option.nameStart)
+      let end = Int(option.nameEnd)
       for byte in name {
         guard let byte = OptionName.significant(byte) else { continue }
         guard position < end, names[position] == byte else { return false }
@@ -135,10 +119,10 @@ final class Schema: Sendable {
 
   /// The child of a node with a coding key, or nil.
   func child(of node: Int, key: String) -> Int? {
-    var child = columns[node].firstChild
+    var child = nodes[node].firstChild
     while child >= 0 {
       if nodes[Int(child)].key == key { return Int(child) }
-      child = columns[Int(child)].nextSibling
+      child = nodes[Int(child)].nextSibling
     }
     return nil
   }
@@ -152,10 +136,10 @@ final class Schema: Sendable {
 
   func children(of node: Int) -> [Int] {
     var children: [Int] = []
-    var child = columns[node].firstChild
+    var child = nodes[node].firstChild
     while child >= 0 {
       children.append(Int(child))
-      child = columns[Int(child)].nextSibling
+      child = nodes[Int(child)].nextSibling
     }
     return children
   }
@@ -163,7 +147,7 @@ final class Schema: Sendable {
   /// The options that take a value each: every node that isn't a structure with options in it.
   var leaves: [Int] {
     nodes.indices.dropFirst().filter {
-      columns[$0].kind != .structure || columns[$0].firstChild < 0
+      nodes[$0].kind != .structure || nodes[$0].firstChild < 0
     }
   }
 
@@ -173,7 +157,7 @@ final class Schema: Sendable {
   /// costs more than reading a launch.
   var name: String { String(describing: type) }
 
-  private static func path(of node: Int, in nodes: ContiguousArray<OptionNode>) -> String {
+  private static func path(of node: Int, in nodes: [OptionNode]) -> String {
     var keys: [String] = []
     var current = node
     while current > 0 {
@@ -240,7 +224,7 @@ extension Schema {
     var parent = Int(option.parent)
     while parent > 0 {
       if nodes[parent].isSecret { return true }
-      parent = Int(columns[parent].parent)
+      parent = Int(nodes[parent].parent)
     }
     // Encoding or learning a scalar has told already.
     if option.kind.isScalar { return false }

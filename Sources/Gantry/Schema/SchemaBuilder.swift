@@ -4,7 +4,7 @@
 /// synthesized code calls the typed `encodeIfPresent` for them.
 final class SchemaBuilder {
   let type: any Any.Type
-  fileprivate(set) var nodes: ContiguousArray<OptionNode> = []
+  fileprivate(set) var nodes: [OptionDraft] = []
   fileprivate(set) var mistakes: [String] = []
 
   init<C: LaunchConfiguration>(_ type: C.Type) {
@@ -12,7 +12,7 @@ final class SchemaBuilder {
     nodes.reserveCapacity(32)
     let value = C()
     nodes.append(
-      OptionNode(
+      OptionDraft(
         key: "", parent: -1, kind: .structure, type: type, isOptional: false, defaultValue: value))
     do {
       try value.encode(to: TargetEncoder(target: OptionTarget(self, 0)))
@@ -29,15 +29,16 @@ final class SchemaBuilder {
   ) -> Int {
     let index = nodes.count
     nodes.append(
-      OptionNode(
-        key: key, parent: Int32(parent), kind: kind, type: type, isOptional: isOptional,
+      OptionDraft(
+        key: key, parent: parent, kind: kind, type: type, isOptional: isOptional,
         defaultValue: defaultValue))
-    if nodes[parent].lastChild >= 0 {
-      nodes[Int(nodes[parent].lastChild)].nextSibling = Int32(index)
+    let parent = nodes[parent]
+    if parent.lastChild >= 0 {
+      nodes[Int(parent.lastChild)].nextSibling = Int32(index)
     } else {
-      nodes[parent].firstChild = Int32(index)
+      parent.firstChild = Int32(index)
     }
-    nodes[parent].lastChild = Int32(index)
+    parent.lastChild = Int32(index)
     return index
   }
 

@@ -12,7 +12,9 @@ enum ValueEncoder {
     case plain
   }
 
-  static func encode<T: Encodable>(_ value: T, style: Style = .launch) throws -> Value {
+  // Not generic: the one place where a type is known would get a copy of the whole encoder.
+  @inline(never)
+  static func encode(_ value: any Encodable, style: Style = .launch) throws -> Value {
     let box = ValueBox(style, path: [])
     try box.encode(value)
     return box.value

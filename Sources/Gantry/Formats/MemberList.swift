@@ -1,0 +1,20 @@
+/// The members of an object that is being read, each key once.
+///
+/// Its parts aren't inlined: each of the formats' readers would hold a copy of them.
+struct MemberList {
+  private(set) var members: [Value.Member] = []
+  private var keys: Set<String> = []
+
+  init() {}
+
+  /// Takes note of a key; why it can't be one of these, if it can't.
+  @inline(never)
+  mutating func refusal(of key: String) -> String? {
+    keys.insert(key).inserted ? nil : "the key '\(clipped(key))' stands twice"
+  }
+
+  @inline(never)
+  mutating func append(_ key: String, _ value: Value) {
+    members.append(Value.Member(key: key, value: value))
+  }
+}
