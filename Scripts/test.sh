@@ -23,6 +23,9 @@ Scripts/lint.sh
 step "README and documentation name only code that is compiled"
 Scripts/check-snippets.sh
 
+step "what only Apple's platforms compile, against stubs"
+Scripts/check-apple.sh
+
 step "Gantry: build, warnings are errors"
 swift build --build-tests "${strict[@]}"
 

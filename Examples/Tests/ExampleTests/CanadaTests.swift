@@ -19,7 +19,7 @@ import Testing
   @Test(.launches("countries", mocked))
   func canadaHasItsPopulation() async throws {
     let app = try ProcessApplication.current
-    let page = try #require(URL(string: "\(app.url ?? "")/countries/CAN"))
+    let page = try #require(app.url?.appending(path: "countries/CAN"))
     let (data, _) = try await URLSession.shared.data(from: page)
     #expect(String(decoding: data, as: UTF8.self).contains("36155487 people"))
   }
@@ -29,7 +29,6 @@ import Testing
     try await TestLauncher(configuration: Self.mocked).launch(app)
     defer { app.terminate() }
     #expect(app.launchReport?.overrides.map(\.name) == ["countries-datasource", "port"])
-    print(app.launchReport?.description ?? "")
-    print(app.reproLine)
+    #expect(app.reproLine.hasSuffix("countries --countries-datasource local-mock --port 0"))
   }
 }

@@ -22,8 +22,7 @@ import Testing
   }
 
   private func page(_ path: String, _ app: ProcessApplication) async throws -> String {
-    let address = try #require(app.url)
-    let base = try #require(URL(string: address))
+    let base = try #require(app.url)
     return try await get(path, at: base).body
   }
 
@@ -39,8 +38,7 @@ import Testing
   @Test func `F03 F06 F45 one binary resolves the source that each test asks for`() async throws {
     let backend = try await backend()
     defer { backend.terminate() }
-    let address = try #require(backend.url)
-    let base = try #require(URL(string: address))
+    let base = try #require(backend.url)
     let live = try await countries { $0.countriesBaseURL = base }
     defer { live.terminate() }
     let mocked = try await countries { $0.countriesDatasource = .localMock }

@@ -7,11 +7,12 @@ enum Source: Sendable {
   case argument
 
   /// Whether whoever starts the process writes it, rather than whoever set up the machine.
-  var isOfLauncher: Bool { self >= .payload }
-}
-
-extension Source: Comparable {
-  static func < (one: Source, other: Source) -> Bool { one.rawValue < other.rawValue }
+  var isOfLauncher: Bool {
+    switch self {
+    case .payload, .environment, .argument: true
+    case .savedOverrides, .configurationFile: false
+    }
+  }
 }
 
 /// One value that a source gives an option, as it stands there.

@@ -45,8 +45,18 @@ enum Banner {
       ? Redaction.mark : clipped(texts.joined(separator: ","), limit: 60)
     var place = record.place(at: first)
     if source == .argument || source == .environment {
-      place = String(place.prefix { $0 != ":" })
+      place = withoutText(place)
     }
     return "\(value) (\(place))"
+  }
+
+  /// A place up to its first colon and space, behind which the text stands once more.
+  private static func withoutText(_ place: String) -> String {
+    let bytes = Array(place.utf8)
+    for index in bytes.indices.dropLast()
+    where bytes[index] == UInt8(ascii: ":") && bytes[index + 1] == UInt8(ascii: " ") {
+      return String(decoding: bytes[..<index], as: UTF8.self)
+    }
+    return place
   }
 }

@@ -52,7 +52,8 @@ enum HelpText {
 
   private static func defaultText(_ node: Int, _ schema: Schema) -> String {
     guard let value = schema.defaultValue(node) else { return "nil" }
-    return clipped(LaunchReport.text(value.redacted) ?? "nil", limit: 60)
+    let text = clipped(LaunchReport.text(value.redacted) ?? "nil", limit: 60)
+    return text.isEmpty ? "empty" : text
   }
 
   private static func wrapped(_ text: String, indentation: Int) -> [String] {

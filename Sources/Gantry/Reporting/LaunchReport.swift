@@ -194,17 +194,11 @@ public struct LaunchReport: Codable, Sendable, Equatable, CustomStringConvertibl
       self = Launch(defaults: configuration).report
     }
 
-    /// The report with long values cut, each with the digest of the whole, so that a payload of
-    /// many megabytes doesn't travel back.
+    /// The report with long values replaced by their digests, so that a payload of many megabytes
+    /// doesn't travel back.
     package var abbreviated: LaunchReport {
       var report = self
-      report.options = options.map { option in
-        guard let value = option.value, value.utf8.count > 4096 else { return option }
-        var option = option
-        option.value =
-          "\(clipped(value, limit: 200)) (\(PayloadDigest.text(Array(value.utf8))))"
-        return option
-      }
+      report.options = options.map(\.abbreviated)
       return report
     }
   #endif
@@ -265,3 +259,15 @@ public struct LaunchReport: Codable, Sendable, Equatable, CustomStringConvertibl
     }
   }
 }
+
+#if DEBUG
+  extension LaunchReport.Option {
+    /// The option with a long value replaced by its digest.
+    package var abbreviated: Self {
+      guard let value, value.utf8.count > 4096 else { return self }
+      var option = self
+      option.value = "‹bytes and hash: \(PayloadDigest.text(Array(value.utf8)))›"
+      return option
+    }
+  }
+#endif

@@ -32,6 +32,10 @@ extension LaunchConfiguration {
   public var payload: String {
     let value = ConfigurationWriter.encoded(self)
       .namingNils(over: ConfigurationWriter.encoded(Self()), 0, .of(Self.self)).revealed
+    return Self.payloadText(value)
+  }
+
+  private static func payloadText(_ value: Value) -> String {
     guard case .object(let members) = value else { return "" }
     let metadata = [
       Value.Member(key: "$type", value: .string(String(describing: Self.self))),
@@ -52,6 +56,21 @@ extension LaunchConfiguration {
     return variables.isEmpty ? nil : variables
   }
 
+  /// What differs from the defaults, in the form of ``payload``, for values that no argument can hold.
+  package var payloadOfChanges: String {
+    let changes = ConfigurationWriter.write(self).changes
+    return Self.payloadText(
+      changes.reduce(.object([])) { $0.setting($1.value, at: $1.path[...]) })
+  }
+
+  #if DEBUG
+    /// What a report says of the options that differ from the defaults, whatever the policy honors.
+    package var changedOptions: [LaunchReport.Option] {
+      let changed = ConfigurationWriter.write(self).changedNames
+      return LaunchReport(of: self).options.filter { changed.contains($0.name) }
+    }
+  #endif
+
   /// The names of the variables among ``LaunchOption/launchEnvironments`` that hold secrets.
   package var secretVariableNames: Set<String> { ConfigurationWriter.write(self).secretNames }
 }
@@ -61,6 +80,9 @@ struct ConfigurationWriter {
   var arguments: [String] = []
   var variables: [String: String] = [:]
   var secretVariables: [String: String] = [:]
+  /// All that differs from the defaults, as members of a payload.
+  private(set) var changes: [(path: [String], value: Value)] = []
+  private(set) var changedNames: Set<String> = []
   /// The variables that hold secrets, of those above.
   private(set) var secretNames: Set<String> = []
   var userDefaults: [String] = []
@@ -131,6 +153,8 @@ struct ConfigurationWriter {
 
   private mutating func writeNil(_ node: Int) {
     let name = schema.longName(of: node)
+    changes.append((path(node), .null))
+    changedNames.insert(name)
     // A `no-…` of its own would be taken for the other option.
     let negated = "no-\(name)"
     if schema.node(named: negated) == nil, schema.nodes[node].kind != .bool {
@@ -146,6 +170,8 @@ struct ConfigurationWriter {
     let name = prefix + schema.environmentName(of: node)
     let revealed = value.revealed
     let texts = Texts(revealed, schema.nodes[node])
+    changes.append((path(node), revealed))
+    changedNames.insert(schema.longName(of: node))
     if let text = texts.variable, !Platform.holdsNUL(text) {
       variables[name] = text
     } else {

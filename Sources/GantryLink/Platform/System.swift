@@ -255,22 +255,17 @@ package enum System {
     let body = Unmanaged.passRetained(Body(run))
     #if canImport(Darwin)
       var thread: pthread_t?
-      let code = pthread_create(
-        &thread, nil,
-        { context in
-          Unmanaged<Body>.fromOpaque(context).takeRetainedValue().run()
-          return nil
-        }, body.toOpaque())
     #else
       var thread = pthread_t()
-      let code = pthread_create(
-        &thread, nil,
-        { context in
-          guard let context else { return nil }
-          Unmanaged<Body>.fromOpaque(context).takeRetainedValue().run()
-          return nil
-        }, body.toOpaque())
     #endif
+    let code = pthread_create(
+      &thread, nil,
+      { context in
+        // Optional on some systems, and on one of them depending on how it is declared.
+        guard let context = context as UnsafeMutableRawPointer? else { return nil }
+        Unmanaged<Body>.fromOpaque(context).takeRetainedValue().run()
+        return nil
+      }, body.toOpaque())
     guard code == 0 else {
       body.release()
       throw SystemError("start a thread", code: code)

@@ -16,11 +16,7 @@ enum Arrival {
             + ". Read \(type).current before LaunchLink.ready(url:)."
         ]
       }
-      do {
-        return try SentConfiguration.options(configuration).compactMap { problem($0, report) }
-      } catch {
-        return ["\(type) can't be read back from what it writes: \(error)"]
-      }
+      return configuration.changedOptions.map(\.abbreviated).compactMap { problem($0, report) }
     #else
       return []
     #endif
@@ -32,7 +28,8 @@ enum Arrival {
         + "test were built from different sources."
     }
     guard arrived.isHonored else {
-      return "\(sent.name): the app's \(report.build) build doesn't honor it (\(report.policy))."
+      return "\(sent.name): the app's \(report.build) build doesn't honor it (\(report.policy)). "
+        + "Name it in the launchPolicy of \(report.configuration)."
     }
     let isSecret = sent.value == "‹redacted›"
     if arrived.value == sent.value, !isSecret || arrived.origin.source != .defaultValue {

@@ -9,9 +9,7 @@ extension LaunchOptionsSet {
         guard let origin = entry.origin,
           let configuration = entry.option as? any LaunchConfiguration
         else { continue }
-        // What can't be read back is said when it doesn't arrive.
-        let options = (try? SentConfiguration.options(configuration)) ?? []
-        for option in options { origins[option.name] = origin }
+        for option in configuration.changedOptions { origins[option.name] = origin }
       }
       return origins.isEmpty ? nil : (LaunchOrigins.variable, LaunchOrigins.text(origins))
     #else
@@ -23,8 +21,14 @@ extension LaunchOptionsSet {
   var secretNames: Set<String> {
     entries.reduce(into: []) { names, entry in
       if let configuration = entry.option as? any LaunchConfiguration {
-        names.formUnion(configuration.secretVariableNames)
+        names.formUnion(Self.secretNames(configuration))
       }
     }
+  }
+
+  private static func secretNames<C: LaunchConfiguration>(_ configuration: C) -> Set<String> {
+    let names = configuration.secretVariableNames
+    // A payload holds the secrets as well.
+    return names.isEmpty || !SentConfiguration(configuration).isPayload ? names : [C.payloadKey]
   }
 }

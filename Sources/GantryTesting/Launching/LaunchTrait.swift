@@ -5,7 +5,7 @@
   /// Gives a test a running app, and ends it afterwards.
   ///
   /// ```swift
-  /// @Test(.launches("countries", CountriesLaunch(countriesDatasource: .localMock)))
+  /// @Test(.launches("countries", CountriesLaunch.mocked))
   /// func theMockHasCanada() async throws {
   ///   let app = try ProcessApplication.current
   ///   …
@@ -69,6 +69,8 @@
       let name = String(app.name.map { "/:".contains($0) ? "-" : $0 })
       Attachment.record(app.output, named: "\(name)-output.txt")
       Attachment.record(app.reproLine, named: "\(name)-command.txt")
+      // The files that the command names.
+      for (file, payload) in app.reproFiles { Attachment.record(payload, named: file) }
       for report in app.launchReports {
         Attachment.record(report.description, named: "\(name)-\(report.configuration).txt")
       }

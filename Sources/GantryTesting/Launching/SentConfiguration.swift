@@ -1,6 +1,6 @@
 import Gantry
 
-/// A configuration as it is sent: as readable options, or whole where those would be too large.
+/// A configuration as it is sent: as readable options, or as a payload where those would be too large.
 struct SentConfiguration {
   /// The most that one argument or variable may have, in bytes, with a variable's name.
   ///
@@ -11,7 +11,7 @@ struct SentConfiguration {
 
   let arguments: [String]
   let environment: [String: String]
-  /// Whether it travels whole.
+  /// Whether it travels as a payload.
   let isPayload: Bool
 
   init<C: LaunchConfiguration>(_ configuration: C) {
@@ -23,21 +23,6 @@ struct SentConfiguration {
       lengths.contains { $0 > Self.maximumLength } || lengths.reduce(0, +) > Self.maximumSum
     self.arguments = isPayload ? [] : arguments
     // Whoever starts the app moves it into a file.
-    self.environment = isPayload ? [C.payloadKey: configuration.payload] : environment
+    self.environment = isPayload ? [C.payloadKey: configuration.payloadOfChanges] : environment
   }
-
-  #if DEBUG
-    /// The options that are sent, with their values.
-    static func options<C: LaunchConfiguration>(
-      _ configuration: C
-    ) throws -> [LaunchReport.Option] {
-      let form = SentConfiguration(configuration)
-      if form.isPayload {
-        // All of them, and reading them back would take as long as the app takes.
-        return LaunchReport(of: configuration).abbreviated.options.filter { $0.value != nil }
-      }
-      let launch = try Launch<C>(arguments: [""] + form.arguments, environment: form.environment)
-      return launch.report.abbreviated.overrides
-    }
-  #endif
 }

@@ -6,7 +6,8 @@ import GantryLink
     /// Configures an application, launches it, and checks that every option arrived.
     ///
     /// ```swift
-    /// let app = try TestLauncher(configuration: launch).launch(ProcessApplication(product: "countries"))
+    /// let app = ProcessApplication(product: "countries")
+    /// try await TestLauncher(configuration: launch).launch(app)
     /// defer { app.terminate() }
     /// ```
     ///

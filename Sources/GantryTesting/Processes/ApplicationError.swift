@@ -2,7 +2,7 @@ public import Gantry
 
 /// Why an app could not be launched, or not in the state that was asked for.
 ///
-/// Printed, it says what happened, what the app wrote, and the command that starts it again.
+/// Printed, it says what happened, the command that starts the app again, and what the app wrote.
 public struct ApplicationError: Error, Sendable, CustomStringConvertible {
   /// What went wrong.
   ///
@@ -58,17 +58,17 @@ public struct ApplicationError: Error, Sendable, CustomStringConvertible {
     self.reproLine = reproLine
   }
 
-  /// What happened, the app's output and the command that starts it again.
+  /// What happened, the command that starts the app again, and its output.
   public var description: String {
     var lines = [message]
     if let launchError, !output.contains(launchError.description) {
       lines.append(launchError.description)
     }
+    if !reproLine.isEmpty { lines += ["Start it again with:", "  \(reproLine)"] }
     if !output.isEmpty {
       lines.append("Its output:")
       lines += output.split(separator: "\n", omittingEmptySubsequences: false).map { "  | \($0)" }
     }
-    if !reproLine.isEmpty { lines += ["Start it again with:", "  \(reproLine)"] }
     return lines.joined(separator: "\n")
   }
 }

@@ -124,6 +124,9 @@
         throw error
       }
       do {
+        var plan = plan
+        // Several apps of one name may run at once.
+        plan.name += " \(process.processIdentifier)"
         try System.startThread { [monitor, plan] in
           Self.read(output: output, errors: errors, closing: closing, plan, monitor)
         }

@@ -1,5 +1,5 @@
 #if os(macOS) || os(Linux)
-  import Foundation
+  public import Foundation
   public import Gantry
   import GantryLink
   import Synchronization
@@ -9,9 +9,9 @@
   /// ```swift
   /// let app = ProcessApplication(product: "countries")
   /// app.launchArguments = ["--countries-datasource", "local-mock", "--port", "0"]
-  /// try app.launch()                        // returns when the app says that it is ready
+  /// try await app.launch()                  // returns when the app says that it is ready
   /// defer { app.terminate() }
-  /// let page = try await URLSession.shared.data(from: app.url)
+  /// let address = try #require(app.url)     // what the app gave to LaunchLink.ready(url:)
   /// ```
   ///
   /// The app leads a process group of its own. Its output is passed on line by line, with its name
@@ -168,7 +168,9 @@
       let status = process.monitor.withLock { $0 }
       switch status.exit {
       case .exited(let code)?:
-        throw error(.exited, "\(name) exited with code \(code) before it was ready.")
+        throw error(
+          .exited, "\(name) exited with code \(code) before it was ready."
+            + (code == 0 ? " " + Self.advice(settings) : ""))
       case .signaled(let signal)?:
         throw error(
           .crashed,
@@ -179,7 +181,7 @@
         throw error(
           .notReady,
           "\(name) was not ready within \(settings.launchTimeout). "
-            + Self.advice(settings.readiness))
+            + Self.advice(settings))
       }
     }
 
@@ -204,12 +206,18 @@
       }
     }
 
-    private static func advice(_ readiness: Readiness) -> String {
-      switch readiness.rule {
+    private static func advice(_ settings: Settings) -> String {
+      if let option = settings.arguments.first(where: { $0.hasPrefix("--launch-") }) {
+        return "'\(option)' is an option that an app may answer instead of starting."
+      }
+      return switch settings.readiness.rule {
       case .link:
         "Does it call LaunchLink.ready(url:), in a debug build that links GantryLink? For an app "
-          + "without the link set readiness to .output(containing:) or .port(_:)."
-      case .output(let text): "No line of its output contains '\(text)'."
+          + "without the link set readiness to .output(containing:) or .port(_:), for a program that "
+          + "ends by itself to .started. launchTimeout says how long a launch waits."
+      case .output(let text):
+        "No line of its output contains '\(text)'. Its standard output is a pipe, in which lines "
+          + "written by print may stay until it ends: flush them, or write to standard error."
       case .port(let port): "Nothing takes connections on 127.0.0.1:\(port)."
       case .started: ""
       }
@@ -277,8 +285,10 @@
       process?.terminate(grace: grace)
     }
 
-    /// Where the app can be reached, as it said when it was ready; nil if it said nothing.
-    public var url: String? { self[setting: \.process]?.monitor.withLock { $0.link.url } }
+    /// Where the app can be reached, as it gave it to `LaunchLink.ready(url:)`; nil if it gave none.
+    public var url: URL? {
+      self[setting: \.process]?.monitor.withLock { $0.link.url }.flatMap { URL(string: $0) }
+    }
 
     /// What arrived, and from where: the report of each configuration that the app has read.
     public var launchReports: [LaunchReport] {
@@ -316,9 +326,22 @@
       let line = ReproLine.text(
         executable: path, arguments: settings.arguments, environment: environment,
         secrets: settings.secretNames, workingDirectory: settings.workingDirectory)
+      guard !large.isEmpty else { return line }
       // No shell could pass it on either.
-      let files = large.map { "\($0).json: the \($0) of the test, decoded from base64" }
-      return files.isEmpty ? line : "\(line)  # \(files.joined(separator: "; "))"
+      return "\(line)  # \(large.map { "\($0).json: \($0), decoded from base64" }.joined(separator: "; "))"
+    }
+
+    /// The files that ``reproLine`` names instead of variables that no shell could pass on, by name.
+    ///
+    /// One that holds secrets isn't among them.
+    var reproFiles: [(name: String, contents: String)] {
+      let settings = settings.withLock { $0 }
+      return PayloadFile.largeNames(settings.environment)
+        .filter { !settings.secretNames.contains($0) }
+        .compactMap { name in
+          guard let data = Data(base64Encoded: settings.environment[name] ?? "") else { return nil }
+          return ("\(name).json", String(decoding: data, as: UTF8.self))
+        }
     }
 
     /// Gives the running app another value of a configuration, over the link.

@@ -14,6 +14,9 @@ public struct Readiness: Sendable, Equatable {
 
   /// A line that the app writes to either stream contains a text; for apps without the link.
   ///
+  /// Standard output is a pipe here, so that what `print` writes is held back: flush it, or write the
+  /// line to standard error.
+  ///
   /// - Parameter text: what the line contains.
   /// - Returns: the rule.
   public static func output(containing text: String) -> Readiness {

@@ -19,7 +19,10 @@ enum ReproLine {
     var assignments: [String] = []
     var others: [String] = []
     for (name, value) in environment.sorted(by: { $0.key < $1.key }) {
-      let word = secrets.contains(name) ? "\"$\(shellName(name))\"" : Place.shellWord(value)
+      // A shell in which the secret isn't set says so and starts nothing.
+      let word =
+        secrets.contains(name)
+        ? "\"${\(shellName(name)):?set it to the secret of the test}\"" : Place.shellWord(value)
       if isShellName(name) {
         assignments.append("\(name)=\(word)")
       } else {

@@ -150,7 +150,7 @@ private struct UITestEnvironment: Codable, Equatable {
     let app = try TestLauncher(configuration: launch).launch(probe())
     defer { app.terminate() }
     // The probe puts the typed value into its address.
-    #expect(app.url == "http://127.0.0.1:1/typed")
+    #expect(app.url?.path == "/typed")
   }
 
   private struct Other: Codable, Equatable {
@@ -183,7 +183,7 @@ private struct UITestEnvironment: Codable, Equatable {
     defer { app.terminate() }
     let title = try #require(app.launchReport?.options.first { $0.name == "title" })
     #expect(title.origin.place.contains("file /"))
-    #expect(app.url?.utf8.count == 131_072 + "http://127.0.0.1:1/".utf8.count)
+    #expect(app.url?.path.utf8.count == 1 + 131_072)
   }
 
   @Test func k16_eachSideNeedsLittle() throws {

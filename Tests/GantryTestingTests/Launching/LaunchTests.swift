@@ -32,7 +32,7 @@ import Testing
         "LaunchTests.swift:\(line), launch argument 1: --title x",
         "LaunchTests.swift:\(line), environment variable LAUNCH_TOKEN: ‹redacted›",
       ])
-    #expect(app.reproLine.hasPrefix(#"LAUNCH_TOKEN="$LAUNCH_TOKEN" /"#))
+    #expect(app.reproLine.hasPrefix(#"LAUNCH_TOKEN="${LAUNCH_TOKEN:?"#))
     #expect(app.reproLine.hasSuffix("/LinkProbe --title x"))
   }
 
@@ -88,8 +88,23 @@ import Testing
     defer { app.terminate() }
     #expect(app.launchArguments == [])
     let report = try #require(app.launchReport)
+    #expect(report.overrides.map(\.name) == ["title", "numbers", "token"])
     #expect(Set(report.overrides.map(\.origin.source)) == [.payload])
     #expect(app.reproLine.contains("LAUNCH_CONFIGURATION_FILE=LAUNCH_CONFIGURATION.json "))
+  }
+
+  @Test func whatThePolicyDoesNotHonorFailsTheLaunch() throws {
+    var launch = RestrictedProbeLaunch()
+    launch.title = "x"
+    let app = probe()
+    app.launchEnvironment["LINK_PROBE_RESTRICTED"] = "1"
+    let error = try #require(throws: ApplicationError.self) {
+      try TestLauncher(configuration: launch).launch(app)
+    }
+    #expect(
+      error.message.contains(
+        "title: the app's debug build doesn't honor it (honored: count). Name it in the launchPolicy "
+          + "of RestrictedProbeLaunch. (LaunchTests.swift:"))
   }
 
   @Test func systemOptionsAndConfigurationsCompose() throws {

@@ -21,7 +21,7 @@ import Testing
     defer { app.terminate() }
     let report = try #require(app.launchReport)
     let title = try #require(report.options.first { $0.name == "title" })
-    #expect(title.value?.contains(" (1048576-") == true)
+    #expect(title.value?.hasPrefix("‹bytes and hash: 1048576-") == true)
     #expect(title.origin.source == .payload)
     // The app has removed it.
     let place = title.origin.place

@@ -24,7 +24,7 @@ import Testing
     try await app.launch()
     defer { app.terminate() }
     #expect(app.state == .ready)
-    #expect(app.url == "http://127.0.0.1:1/a b")
+    #expect(app.url?.absoluteString == "http://127.0.0.1:1/a%20b")
     let report = try #require(app.launchReport)
     #expect(report.configuration == "LinkProbeLaunch")
     #expect(report.overrides.map(\.name) == ["title", "numbers"])

@@ -9,6 +9,10 @@ import ProbeConfiguration
 enum LinkProbe {
   static func main() async {
     LaunchLink.connect()
+    if ProcessInfo.processInfo.environment["LINK_PROBE_RESTRICTED"] != nil {
+      _ = RestrictedProbeLaunch.current
+      await LaunchLink.ready()
+    }
     let launch = LinkProbeLaunch.current
     for line in 0..<launch.lineCount { say("line \(line)") }
     switch launch.behavior {

@@ -34,3 +34,13 @@ package struct LinkProbeLaunch: LaunchConfiguration {
 
   package init() {}
 }
+
+/// A configuration of which the policy honors one option alone.
+package struct RestrictedProbeLaunch: LaunchConfiguration {
+  package var title = ""
+  package var count = 0
+
+  package init() {}
+
+  package static var launchPolicy: LaunchPolicy { .only("count") }
+}

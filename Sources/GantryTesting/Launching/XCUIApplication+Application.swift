@@ -1,0 +1,6 @@
+#if canImport(XCUIAutomation)
+  public import XCUIAutomation
+
+  // The class is isolated to the main actor, and so is this conformance.
+  extension XCUIApplication: Application {}
+#endif

@@ -1,0 +1,29 @@
+// What Swift's overlay adds to Darwin's headers, as in the SDK's Darwin.swiftinterface: C functions
+// with variable arguments and macros that aren't constants, which Swift doesn't import.
+
+@_exported public import Darwin
+
+/// The code of the call that failed last on this thread.
+public var errno: Int32 {
+  get { fatalError() }
+  set { fatalError() }
+}
+
+/// open(2).
+public func open(_ path: UnsafePointer<CChar>, _ oflag: Int32) -> Int32 { fatalError() }
+
+/// open(2) with the mode of a file that it makes.
+public func open(_ path: UnsafePointer<CChar>, _ oflag: Int32, _ mode: mode_t) -> Int32 {
+  fatalError()
+}
+
+/// fcntl(2).
+public func fcntl(_ fd: Int32, _ cmd: Int32) -> Int32 { fatalError() }
+
+/// fcntl(2) with a number.
+public func fcntl(_ fd: Int32, _ cmd: Int32, _ value: Int32) -> Int32 { fatalError() }
+
+/// fcntl(2) with a pointer.
+public func fcntl(_ fd: Int32, _ cmd: Int32, _ ptr: UnsafeMutableRawPointer) -> Int32 {
+  fatalError()
+}
