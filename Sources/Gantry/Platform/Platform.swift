@@ -116,7 +116,7 @@ package enum Platform {
   package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
   /// Writes a private file (mode 0600) whole or not at all: to a temporary one beside it, renamed.
-  static func write(_ text: String, toPrivateFile path: String) throws(FileError) {
+  package static func write(_ text: String, toPrivateFile path: String) throws(FileError) {
     let temporary = "\(path).\(getpid()).\(UInt32.random(in: 0 ... .max))"
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw .current }
@@ -136,7 +136,7 @@ package enum Platform {
   }
 
   /// Makes a private folder (mode 0700) with all folders above it.
-  static func makeFolder(_ path: String) throws(FileError) {
+  package static func makeFolder(_ path: String) throws(FileError) {
     if exists(path) { return }
     if let slash = path.lastIndex(of: "/"), slash > path.startIndex {
       try makeFolder(String(path[..<slash]))
@@ -145,7 +145,7 @@ package enum Platform {
   }
 
   /// Removes a file; that there is none is no error.
-  static func remove(file path: String) throws(FileError) {
+  package static func remove(file path: String) throws(FileError) {
     guard unlink(path) == 0 || errno == ENOENT else { throw .current }
   }
 

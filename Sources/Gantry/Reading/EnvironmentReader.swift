@@ -81,12 +81,12 @@ extension LaunchReader {
     }
     guard let bytes = readFile(path, place: place) else { return }
     if let digest {
-      // Only the launcher's own temporary file has a digest, and nobody reads that twice.
-      try? Platform.remove(file: path)
       if let difference = PayloadDigest.difference(of: bytes, from: digest) {
         unreadable(difference, place: place)
         return
       }
+      // It is the launcher's own temporary file, which removes it itself where this can't.
+      try? Platform.remove(file: path)
     }
     guard bytes.first == UInt8(ascii: "{") || bytes.contains(UInt8(ascii: "{")) else {
       guard let text = String(validating: bytes, as: UTF8.self) else {

@@ -127,6 +127,20 @@ package enum System {
     return (ends[0], ends[1])
   }
 
+  /// Makes two sockets of one connection; writing to one whose other end is gone is an error and
+  /// never a signal, which no pipe can promise.
+  package static func socketPair() throws(SystemError) -> (Int32, Int32) {
+    var ends: [Int32] = [-1, -1]
+    #if canImport(Glibc)
+      let kind = Int32(SOCK_STREAM.rawValue)
+    #else
+      let kind = SOCK_STREAM
+    #endif
+    guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { throw SystemError("make two sockets") }
+    for end in ends { prepare(end) }
+    return (ends[0], ends[1])
+  }
+
   // MARK: Waiting
 
   /// Waits until one of the descriptors can be read, was closed, or the time is over.
@@ -145,10 +159,12 @@ package enum System {
 
   // MARK: Sockets on loopback
 
-  /// Listens on 127.0.0.1 and a free port.
-  package static func listenOnLoopback() throws(SystemError) -> (socket: Int32, port: UInt16) {
+  /// Listens on a port of 127.0.0.1, or on a free one where it is 0.
+  package static func listenOnLoopback(
+    port: UInt16 = 0
+  ) throws(SystemError) -> (socket: Int32, port: UInt16) {
     let socket = try makeSocket()
-    var address = loopback(port: 0)
+    var address = loopback(port: port)
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
     let isListening = withUnsafeMutablePointer(to: &address) { address in
       address.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
@@ -188,15 +204,21 @@ package enum System {
   package static func connectToLoopback(port: UInt16) throws(SystemError) -> Int32 {
     let socket = try makeSocket()
     var address = loopback(port: port)
-    let isConnected = withUnsafePointer(to: &address) { address in
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let isConnected = withUnsafeMutablePointer(to: &address) { address in
       address.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-        connect(socket, address, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+        connect(socket, address, length) == 0 && getsockname(socket, address, &length) == 0
       }
     }
     guard isConnected else {
       let error = SystemError("connect to 127.0.0.1:\(port)")
       close(socket)
       throw error
+    }
+    // A port that nobody listens on may be given to this very socket, which then meets itself.
+    guard UInt16(bigEndian: address.sin_port) != port else {
+      close(socket)
+      throw SystemError("connect to 127.0.0.1:\(port)", code: ECONNREFUSED)
     }
     prepare(socket)
     return socket

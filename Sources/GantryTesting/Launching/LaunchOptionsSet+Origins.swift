@@ -26,6 +26,14 @@ extension LaunchOptionsSet {
     }
   }
 
+  /// What the variables of configurations begin with.
+  var environmentPrefixes: Set<String> {
+    let prefixes = entries.compactMap { entry in
+      (entry.option as? any LaunchConfiguration).map { type(of: $0).environmentPrefix }
+    }
+    return Set(prefixes.filter { !$0.isEmpty })
+  }
+
   private static func secretNames<C: LaunchConfiguration>(_ configuration: C) -> Set<String> {
     let names = configuration.secretVariableNames
     // A payload holds the secrets as well.

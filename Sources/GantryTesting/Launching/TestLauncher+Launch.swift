@@ -18,7 +18,6 @@ import GantryLink
     @discardableResult
     public func launch(_ app: ProcessApplication) throws -> ProcessApplication {
       configure(app)
-      app.secretNames.formUnion(options.secretNames)
       sayDuplicates()
       try app.launch()
       // Without the link nobody tells what arrived.
@@ -41,7 +40,6 @@ import GantryLink
     @discardableResult
     public func launch(_ app: ProcessApplication) async throws -> ProcessApplication {
       configure(app)
-      app.secretNames.formUnion(options.secretNames)
       sayDuplicates()
       try await app.launch()
       guard app.readiness == .link else { return app }
@@ -65,21 +63,32 @@ extension TestLauncher {
   ///
   /// - Parameters:
   ///   - app: the application.
-  ///   - timeout: how long to wait until the app is ready.
+  ///   - timeout: how long to wait until the app is ready; 30 seconds where it is nil, and what a
+  ///     ``ProcessApplication`` has for that.
   /// - Returns: the application, which is ready.
   /// - Throws: ``ApplicationError``, and what the application's own `launch()` throws.
   @discardableResult
   public func launch<App: LaunchableApplication>(
-    _ app: App, timeout: Duration = .seconds(30)
+    _ app: App, timeout: Duration? = nil
   ) throws -> App {
+    #if os(macOS) || os(Linux)
+      if let process = app as? ProcessApplication {
+        if let timeout { process.launchTimeout = timeout }
+        try launch(process)
+        return app
+      }
+    #endif
     var app = configure(app)
     sayDuplicates()
     #if DEBUG
       let link = try LinkedLaunch(name: String(describing: App.self))
-      app.launchEnvironment = try link.environment(app.launchEnvironment)
-      try app.launch()
+      let environment = app.launchEnvironment
+      app.launchEnvironment = try link.environment(environment)
+      // What stands for this one launch alone is not for the next.
+      defer { app.launchEnvironment = environment }
       do {
-        let reports = try link.waitUntilReady(for: timeout)
+        try app.launch()
+        let reports = try link.waitUntilReady(for: timeout ?? .seconds(30))
         let problems = problems(reports)
         guard problems.isEmpty else {
           throw ApplicationError(.notArrived, Self.message(link.name, problems))

@@ -117,6 +117,12 @@ public struct TestLauncher {
     app.launchArguments = ArgumentGroup.arguments(app.launchArguments, setting: options.groups)
     app.launchEnvironment = app.launchEnvironment.merging(options.launchEnvironments) { $1 }
     if let origins = options.originsVariable { app.launchEnvironment[origins.name] = origins.value }
+    #if os(macOS) || os(Linux)
+      if let process = app as? ProcessApplication {
+        process.secretNames.formUnion(options.secretNames)
+        process.drop(options.environmentPrefixes)
+      }
+    #endif
     return app
   }
 

@@ -1,4 +1,5 @@
 #if DEBUG
+  import Dispatch
   import Foundation
   package import GantryLink
   import Synchronization
@@ -23,6 +24,7 @@
     private let state = Mutex(State())
     private let take: @Sendable (LinkMessage) -> Void
     private let isGone: @Sendable () -> Void
+    private let ended = DispatchSemaphore(value: 0)
 
     /// Starts to listen.
     ///
@@ -74,11 +76,20 @@
       }
     }
 
+    /// Closes the link of an app that has ended, once everything that it sent was taken.
+    package func finish() {
+      stop()
+      if ended.wait(timeout: .now() + 5) == .success { ended.signal() }
+    }
+
     /// Sends the app a message.
     ///
     /// - Returns: whether there is an app to send it to.
     package func send(_ message: LinkMessage) throws -> Bool {
       let line = try JSONEncoder().encode(message) + [UInt8(ascii: "\n")]
+      guard line.count <= LinkMessage.maximumLength else {
+        throw SystemError("send a message of \(line.count) bytes over the link", code: EMSGSIZE)
+      }
       return try state.withLock { state in
         guard let connection = state.connection else { return false }
         try System.send(Array(line), to: connection)
@@ -104,14 +115,15 @@
       defer {
         for candidate in candidates { System.close(candidate.socket) }
         System.close(wake.read)
+        ended.signal()
       }
       var app: (socket: Int32, reader: LineReader, rest: [[UInt8]])?
       while app == nil {
-        let isFull = candidates.count >= Self.candidateLimit
         let ready = System.waitToRead(
-          [wake.read, isFull ? -1 : listener] + candidates.map(\.socket),
+          [wake.read, listener] + candidates.map(\.socket),
           milliseconds: candidates.isEmpty ? nil : 500)
-        guard !ready[0] else {
+        // What was sent before the end is still taken.
+        guard !ready[0] || ready.dropFirst().contains(true) else {
           System.close(listener)
           return
         }
@@ -131,8 +143,17 @@
             app = (candidate.socket, candidate.reader, rest)
           }
         }
-        if ready[1], let socket = try? System.accept(listener) {
+        guard ready[1], app == nil else { continue }
+        do {
+          let socket = try System.accept(listener)
+          // Those that say nothing make room for those that come.
+          if candidates.count >= Self.candidateLimit {
+            System.close(candidates.removeFirst().socket)
+          }
           candidates.append(Candidate(socket: socket, deadline: now + Self.candidateTime))
+        } catch {
+          // Without a descriptor to spare, the connection stays in the queue.
+          _ = System.waitToRead([wake.read], milliseconds: 50)
         }
       }
       System.close(listener)
@@ -180,7 +201,7 @@
       for line in lines { take(line) }
       while true {
         let ready = System.waitToRead([wake.read, socket])
-        if ready[0] { break }
+        if ready[0], !ready[1] { break }
         guard let count = try? System.read(socket, into: &buffer), count > 0 else { break }
         for line in reader.append(buffer[..<count]) { take(line) }
         guard reader.pendingCount <= LinkMessage.maximumLength else { break }

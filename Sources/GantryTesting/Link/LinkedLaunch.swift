@@ -30,14 +30,27 @@
         })
     }
 
-    deinit { server.stop() }
+    deinit {
+      server.stop()
+      PayloadFile.remove(files.withLock { $0 })
+    }
 
     /// The variables to start the app with: its own and the link's, large payloads in files.
     func environment(_ own: [String: String]) throws -> [String: String] {
-      let written = try PayloadFile.write(
-        own, folder: FileManager.default.temporaryDirectory.path, name: name)
+      let written = try PayloadFile.write(own, folder: try Self.privateFolder, name: name)
       files.withLock { $0 = written.files }
       return written.environment.merging(server.environment) { $1 }
+    }
+
+    private static var privateFolder: String {
+      get throws {
+        #if os(macOS) || os(Linux)
+          try Watchdog.shared().privateFolder
+        #else
+          // The app's container, which is nobody else's.
+          FileManager.default.temporaryDirectory.path
+        #endif
+      }
     }
 
     /// Waits until the app is ready, and gives what it has read by then.

@@ -15,6 +15,8 @@
       var workingDirectory: String?
       var readiness: Readiness
       var passesOutputOn: Bool
+      /// What the names of inherited variables mustn't begin with.
+      var droppedPrefixes: Set<String>
     }
 
     /// What is known of the run.
@@ -25,6 +27,8 @@
       var openStreams = 2
       /// Whether the process's number may be another's by now.
       var isReaped = false
+      /// Whether this process asked it to end.
+      var isEndedByTest = false
 
       var isReady: Bool {
         get { link.isReady }
@@ -46,55 +50,67 @@
 
     /// Starts the process.
     ///
-    /// - Throws: ``ApplicationError``.
+    /// - Throws: ``ApplicationError``; nothing is left of it then.
     init(_ plan: Plan) throws {
       self.plan = plan
+      if case .port(let port) = plan.readiness.rule,
+        let socket = try? System.connectToLoopback(port: port)
+      {
+        System.close(socket)
+        throw ApplicationError(
+          .notStarted,
+          "\(plan.name) was not started: something takes connections on 127.0.0.1:\(port) already, so "
+            + "nothing would tell when the app does. End that, or use another port.")
+      }
+      var undo: [() -> Void] = []
       do {
-        watchdog = try Watchdog.shared.get()
+        watchdog = try Watchdog.shared()
         mark = watchdog.nextMark()
-        var environment = Self.inherited
+        var environment = Self.inherited(without: plan.droppedPrefixes)
         environment[Watchdog.variable] = mark
+        // The link's variables are those of this launch, whatever stands in another's.
+        let own = plan.environment.filter { !$0.key.hasPrefix("LAUNCH_LINK_") }
+        let written = try PayloadFile.write(own, folder: watchdog.privateFolder, name: plan.name)
+        files = written.files
+        environment.merge(written.environment) { $1 }
+        undo.append { PayloadFile.remove(written.files) }
         #if DEBUG
           let monitor = monitor
-          link =
+          let link =
             plan.readiness == .link
             ? try LinkServer(
               take: { message in monitor.withLock { $0.link.take(message) } }, isGone: {}) : nil
+          self.link = link
+          undo.append { link?.stop() }
           environment.merge(link?.environment ?? [:]) { $1 }
         #endif
-        let (own, files) = try PayloadFile.write(
-          plan.environment, folder: watchdog.folder, name: plan.name)
-        self.files = files
-        environment.merge(own) { $1 }
-        var descriptors: [Int32] = []
-        do {
-          let output = try System.pipe()
-          descriptors += [output.read, output.write]
-          let error = try System.pipe()
-          descriptors += [error.read, error.write]
-          let closing = try System.pipe()
-          descriptors += [closing.read, closing.write]
-          process = try Spawn(
-            executable: plan.executable, arguments: plan.arguments, environment: environment,
-            output: output.write, error: error.write, workingDirectory: plan.workingDirectory)
-          self.closing = closing.write
-        } catch {
-          for descriptor in descriptors { System.close(descriptor) }
-          PayloadFile.remove(files)
-          #if DEBUG
-            link?.stop()
-          #endif
-          throw error
+        var ends: [Int32] = []
+        for _ in 0..<3 {
+          let (read, write) = try System.pipe()
+          ends += [read, write]
+          undo.append {
+            System.close(read)
+            System.close(write)
+          }
         }
-        System.close(descriptors[1])
-        System.close(descriptors[3])
-        try follow(output: descriptors[0], errors: descriptors[2], closing: descriptors[4])
-      } catch let error as ApplicationError {
-        throw error
+        process = try Spawn(
+          executable: plan.executable, arguments: plan.arguments, environment: environment,
+          output: ends[1], error: ends[3], workingDirectory: plan.workingDirectory)
+        closing = ends[5]
+        undo.append { [process] in
+          process.signal(SIGKILL)
+          _ = process.reap()
+        }
+        try watchdog.add(process.processIdentifier)
+        try follow(output: ends[0], errors: ends[2], closing: ends[4])
+        System.close(ends[1])
+        System.close(ends[3])
       } catch {
-        throw ApplicationError(.notStarted, "\(plan.name) could not be started: \(error)")
+        for step in undo.reversed() { step() }
+        if error is ApplicationError { throw error }
+        throw ApplicationError(.notStarted, "\(plan.name) could not be started: \(error).")
       }
-      if case .port(let port) = plan.readiness.rule { try watch(port) }
+      if case .port(let port) = plan.readiness.rule { awaitPort(port) }
       if plan.readiness == .started { monitor.withLock { $0.isReady = true } }
     }
 
@@ -104,37 +120,32 @@
     ///
     /// An app under test must not take itself for a test host, nor find options that stood in the
     /// shell in which somebody ran the tests.
-    private static var inherited: [String: String] {
+    private static func inherited(without prefixes: Set<String>) -> [String: String] {
       ProcessInfo.processInfo.environment.filter { name, _ in
         !name.hasPrefix("LAUNCH_") && !name.hasPrefix("XCTest") && !name.hasPrefix("XCInject")
-          && name != "DYLD_INSERT_LIBRARIES"
+          && name != "DYLD_INSERT_LIBRARIES" && !prefixes.contains { name.hasPrefix($0) }
       }
     }
 
     // MARK: Following
 
+    /// Starts both threads or none.
     private func follow(output: Int32, errors: Int32, closing: Int32) throws {
-      do {
-        try watchdog.add(process.processIdentifier)
-        try System.startThread { self.awaitEnd() }
-      } catch {
-        process.signal(SIGKILL)
-        _ = process.reap()
-        for descriptor in [output, errors, closing, self.closing] { System.close(descriptor) }
-        throw error
-      }
-      do {
+      // One thread starts the other, which it can do without where there is none to be had: then it
+      // reads the output first, and the end of that is the end of the process as a rule.
+      try System.startThread { [monitor, plan] in
         var plan = plan
         // Several apps of one name may run at once.
-        plan.name += " \(process.processIdentifier)"
-        try System.startThread { [monitor, plan] in
+        plan.name += " \(self.processIdentifier)"
+        let read: @Sendable () -> Void = { [plan] in
           Self.read(output: output, errors: errors, closing: closing, plan, monitor)
         }
-      } catch {
-        for descriptor in [output, errors, closing] { System.close(descriptor) }
-        monitor.withLock { $0.openStreams = 0 }
-        signal(SIGKILL)
-        throw error
+        do {
+          try System.startThread(read)
+        } catch {
+          read()
+        }
+        self.awaitEnd()
       }
     }
 
@@ -148,12 +159,14 @@
       ]
       var buffer = [UInt8](repeating: 0, count: 65536)
       var isClosing = false
+      var deadline: ContinuousClock.Instant?
       while streams.contains(where: { $0.descriptor >= 0 }) {
         let ready = System.waitToRead(
           streams.map(\.descriptor) + [isClosing ? -1 : closing],
           milliseconds: isClosing ? 0 : nil)
-        // A process that left the group may hold the streams open; it isn't waited for.
+        // A process that left the group may hold the streams open, and write; it isn't waited for.
         if isClosing, !ready.contains(true) { break }
+        if let deadline, deadline < .now { break }
         for index in streams.indices where ready[index] && streams[index].descriptor >= 0 {
           let count = (try? System.read(streams[index].descriptor, into: &buffer)) ?? 0
           let lines =
@@ -166,7 +179,10 @@
             streams[index].descriptor = -1
           }
         }
-        if ready[2] { isClosing = true }
+        if ready[2] {
+          isClosing = true
+          deadline = .now + .seconds(2)
+        }
       }
       for stream in streams where stream.descriptor >= 0 {
         var reader = stream.reader
@@ -206,17 +222,18 @@
       try? watchdog.remove(process.processIdentifier)
       System.close(closing)
       _ = monitor.wait(for: .seconds(10)) { $0.openStreams == 0 ? true : nil }
+      #if DEBUG
+        // What it said last must be known before its end is.
+        link?.finish()
+      #endif
       monitor.withLock { status in
         status.exit = process.reap()
         status.isReaped = true
       }
-      #if DEBUG
-        link?.stop()
-      #endif
     }
 
-    private func watch(_ port: UInt16) throws {
-      try System.startThread { [monitor] in
+    private func awaitPort(_ port: UInt16) {
+      BlockingWork.start { [monitor] in
         while monitor.wait(for: .milliseconds(5), until: { $0.exit != nil ? true : nil }) == nil {
           if let socket = try? System.connectToLoopback(port: port) {
             System.close(socket)
@@ -246,8 +263,15 @@
       }
     }
 
+    /// Makes the app end, and doesn't wait for that.
+    func kill() {
+      monitor.withLock { status in if status.exit == nil { status.isEndedByTest = true } }
+      signal(SIGKILL)
+    }
+
     /// Asks the app to end, makes it end where it doesn't, and returns when it has.
     func terminate(grace: Duration) {
+      monitor.withLock { status in if status.exit == nil { status.isEndedByTest = true } }
       signal(SIGTERM)
       // A stopped process takes the signal when it goes on.
       signal(SIGCONT)

@@ -33,7 +33,7 @@ final class Monitor<State: Sendable>: Sendable {
   func wait<Result: Sendable>(
     for timeout: Duration, until find: (State) -> Result?
   ) -> Result? {
-    let deadline = ContinuousClock.now + timeout
+    let deadline = ContinuousClock.now + min(timeout, .seconds(1_000_000_000))
     while true {
       let semaphore = DispatchSemaphore(value: 0)
       let found = content.withLock { content -> Result? in
@@ -42,7 +42,8 @@ final class Monitor<State: Sendable>: Sendable {
         return nil
       }
       if let found { return found }
-      let rest = (deadline - .now) / .nanoseconds(1)
+      // Centuries are cut to decades, which Dispatch can count.
+      let rest = min((deadline - .now) / .nanoseconds(1), 1e18)
       if rest <= 0 || semaphore.wait(timeout: .now() + .nanoseconds(Int(rest))) == .timedOut {
         return content.withLock { content in
           content.waiting.removeAll { $0 === semaphore }

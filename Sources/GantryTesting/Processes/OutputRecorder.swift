@@ -29,8 +29,14 @@ struct OutputRecorder: Sendable {
     return droppedCount == 0 ? kept : "… \(droppedCount) earlier lines were dropped\n\(kept)"
   }
 
-  /// Whether a line that is kept contains a text.
-  func contains(_ text: String) -> Bool { lines[start...].contains { $0.contains(text) } }
+  /// How many lines were written so far, kept or not.
+  var lineCount: Int { lines.count - start + droppedCount }
+
+  /// Whether one of the kept lines from a number on contains a text.
+  func contains(_ text: String, fromLine number: Int) -> Bool {
+    let first = max(start, number - droppedCount + start)
+    return first < lines.count && lines[first...].contains { $0.contains(text) }
+  }
 
   /// The last lines, for a message.
   func last(_ lineCount: Int) -> String {

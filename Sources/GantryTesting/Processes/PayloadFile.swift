@@ -16,7 +16,7 @@ enum PayloadFile {
   /// - Throws: ``ApplicationError`` where a variable is too large and is no payload, or a file
   ///   can't be written.
   static func write(
-    _ environment: [String: String], folder: String, name: String
+    _ environment: [String: String], folder: @autoclosure () throws -> String, name: String
   ) throws -> (environment: [String: String], files: [String]) {
     var result = environment
     var files: [String] = []
@@ -30,15 +30,15 @@ enum PayloadFile {
               + "system passes at most \(maximumLength) with its name. A LaunchConfiguration of "
               + "any size can be sent.")
         }
-        let path = "\(folder)/\(UUID().uuidString).json"
-        guard
-          FileManager.default.createFile(
-            atPath: path, contents: json, attributes: [.posixPermissions: 0o600])
-        else {
+        let path = try folder() + "/\(UUID().uuidString).json"
+        do {
+          // Private from its first byte on, and whole or not there.
+          try Platform.write(String(decoding: json, as: UTF8.self), toPrivateFile: path)
+        } catch {
           throw ApplicationError(
             .notStarted,
-            "\(name) could not be started: the payload of \(json.count) bytes can't be written "
-              + "to '\(path)'. Is there room?")
+            "\(name) could not be started: the payload of \(json.count) bytes can't be written to "
+              + "'\(path)': \(error.reason).")
         }
         files.append(path)
         result[key] = nil

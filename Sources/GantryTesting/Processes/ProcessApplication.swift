@@ -16,14 +16,16 @@
   ///
   /// The app leads a process group of its own. Its output is passed on line by line, with its name
   /// before each, and kept for failure messages. However the test ends, also by a trap or a
-  /// `kill -9`, neither the app nor what it started outlives the test's process.
+  /// `kill -9`, neither the app nor what it started outlives the test's process. Nor does it outlive
+  /// this object: keep it as long as the app shall run. Make one for each launch; what another launch
+  /// has put into its arguments and variables stays there.
   ///
   /// The app gets this process's environment, without variables that begin with `LAUNCH_` and
   /// without XCTest's, and on top of it ``launchEnvironment``.
   public final class ProcessApplication: LaunchableApplication, Sendable {
     /// What the app is doing.
     public enum State: Sendable, Equatable {
-      /// It has not been launched.
+      /// It has not been launched, or ``ProcessApplication/terminate()`` has ended it.
       case notRunning
       /// It runs, and has not said that it is ready.
       case running
@@ -44,6 +46,9 @@
       var launchTimeout = Duration.seconds(30)
       var terminationGrace = Duration.seconds(5)
       var passesOutputOn = true
+      var droppedPrefixes: Set<String> = []
+      var isLaunching = false
+      var isCancelled = false
       var process: LaunchedProcess?
     }
 
@@ -62,7 +67,8 @@
     ///
     /// - Parameter path: where it is.
     public init(executable path: String) {
-      executable = .path(path)
+      // Also where the app starts in another folder, and for shells, which look names up.
+      executable = .path(URL(fileURLWithPath: path).path)
       name = (path as NSString).lastPathComponent
     }
 
@@ -76,7 +82,7 @@
       name = product
     }
 
-    deinit { settings.withLock { $0.process }?.signal(SIGKILL) }
+    deinit { settings.withLock { $0.process }?.kill() }
 
     private subscript<Value: Sendable>(
       setting path: any WritableKeyPath<Settings, Value> & Sendable
@@ -146,50 +152,129 @@
     /// - Throws: ``ApplicationError``: the app can't be found or started, ended before it was ready,
     ///   or wasn't ready in time. It is ended then.
     public func launch() throws {
-      terminate()
-      let settings = settings.withLock { $0 }
-      for (kind, texts) in [
-        ("argument", settings.arguments), ("variable", settings.environment.map { "\($0)=\($1)" }),
-      ] {
-        for text in texts where text.utf8.contains(0) {
-          throw ApplicationError(
-            .invalidOption,
-            "\(name) can't be started with the \(kind) '\(text.prefix(60))': it holds a NUL "
-              + "character, which ends every text that a process is started with.")
-        }
+      let isFirst = settings.withLock { settings in
+        defer { settings.isLaunching = true }
+        if settings.isLaunching { return false }
+        settings.isCancelled = false
+        return true
       }
+      guard isFirst else {
+        throw ApplicationError(
+          .notStarted,
+          "\(name) is being launched already. Make a ProcessApplication for each launch.")
+      }
+      defer { settings.withLock { $0.isLaunching = false } }
+      end()
+      let settings = settings.withLock { $0 }
+      try check(settings)
       let process = try LaunchedProcess(
         LaunchedProcess.Plan(
           name: name, executable: try path, arguments: settings.arguments,
           environment: settings.environment, workingDirectory: settings.workingDirectory,
-          readiness: settings.readiness, passesOutputOn: settings.passesOutputOn))
-      self[setting: \.process] = process
+          readiness: settings.readiness, passesOutputOn: settings.passesOutputOn,
+          droppedPrefixes: settings.droppedPrefixes))
+      let isCancelled = self.settings.withLock { settings in
+        settings.process = process
+        return settings.isCancelled
+      }
+      // Whoever asked for its end before there was anything to end.
+      if isCancelled { process.terminate(grace: .zero) }
       guard !process.waitUntilReady(for: settings.launchTimeout) else { return }
+      try fail(process, settings)
+    }
+
+    /// Says why an app isn't ready, and ends it.
+    private func fail(_ process: LaunchedProcess, _ settings: Settings) throws -> Never {
       let status = process.monitor.withLock { $0 }
       switch status.exit {
+      case _? where status.isEndedByTest:
+        throw error(.notReady, "\(name) was ended before it was ready.")
       case .exited(let code)?:
         throw error(
-          .exited, "\(name) exited with code \(code) before it was ready."
+          .exited,
+          "\(name) exited with code \(code) before it was ready."
             + (code == 0 ? " " + Self.advice(settings) : ""))
       case .signaled(let signal)?:
         throw error(
           .crashed,
-          "\(name) was ended by signal \(signal) (\(Self.name(of: signal))) before it was "
-            + "ready.")
+          "\(name) was ended by signal \(signal) (\(Self.name(of: signal))) before it was ready.")
       case nil:
         process.terminate(grace: .milliseconds(500))
         throw error(
           .notReady,
-          "\(name) was not ready within \(settings.launchTimeout). "
-            + Self.advice(settings))
+          "\(name) was not ready within \(settings.launchTimeout). " + Self.advice(settings))
       }
+    }
+
+    /// Refuses what no process can be started with.
+    private func check(_ settings: Settings) throws {
+      for argument in settings.arguments where argument.utf8.contains(0) {
+        throw ApplicationError(
+          .invalidOption,
+          "\(name) can't be started with the argument '\(argument.prefix(60))': it holds a NUL "
+            + "character, which ends every text that a process is started with.")
+      }
+      for (variable, value) in settings.environment {
+        // Its value may be a secret.
+        if value.utf8.contains(0) || variable.utf8.contains(0) {
+          throw ApplicationError(
+            .invalidOption,
+            "\(name) can't be started with the variable '\(variable)': it holds a NUL character, "
+              + "which ends every text that a process is started with.")
+        }
+        if variable.isEmpty || variable.contains("=") {
+          throw ApplicationError(
+            .invalidOption,
+            "\(name) can't be started with a variable named '\(variable)': a name has at least one "
+              + "character, and none of them is '='.")
+        }
+      }
+      if let folder = settings.workingDirectory, !Self.isFolder(folder) {
+        throw ApplicationError(
+          .notStarted,
+          "\(name) can't be started in '\(folder)': there is no such folder.")
+      }
+      #if !DEBUG
+        if settings.readiness == .link {
+          throw ApplicationError(
+            .notStarted,
+            "\(name) can't be awaited over the link, which exists in debug builds alone. Set "
+              + "readiness to .output(containing:), .port(_:) or .started.")
+        }
+      #endif
+    }
+
+    private static func isFolder(_ path: String) -> Bool {
+      var isFolder: ObjCBool = false
+      return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+        && isFolder.boolValue
     }
 
     /// Starts the app and returns when it is ready; no thread of the cooperative pool is blocked.
     ///
-    /// - Throws: ``ApplicationError``, as the other form.
+    /// Cancelling the task ends the app.
+    ///
+    /// - Throws: ``ApplicationError``, as the other form, and `CancellationError`.
     public func launch() async throws {
-      try await BlockingWork.run { try self.launch() }
+      do {
+        try await withTaskCancellationHandler {
+          try await BlockingWork.run { try self.launch() }
+        } onCancel: {
+          cancel()
+        }
+      } catch {
+        try Task.checkCancellation()
+        throw error
+      }
+    }
+
+    /// Has a launch that goes on end as soon as it can.
+    private func cancel() {
+      let process = settings.withLock { settings in
+        settings.isCancelled = settings.isLaunching
+        return settings.process
+      }
+      process?.kill()
     }
 
     private var path: String {
@@ -197,6 +282,9 @@
         switch executable {
         case .product(let product): return try ProductLocation.path(of: product)
         case .path(let path):
+          if Self.isFolder(path) {
+            throw ApplicationError(.notFound, "The executable '\(path)' is a folder.")
+          }
           if FileManager.default.isExecutableFile(atPath: path) { return path }
           let reason =
             FileManager.default.fileExists(atPath: path) ? "isn't executable" : "doesn't exist"
@@ -246,6 +334,7 @@
       guard let process = self[setting: \.process] else { return .notRunning }
       return process.monitor.withLock { status in
         switch status.exit {
+        case _? where status.isEndedByTest: .notRunning
         case .exited(let code)?: .exited(code: code)
         case .signaled(let signal)?: .crashed(signal: signal)
         case nil: status.isReady ? .ready : .running
@@ -270,8 +359,12 @@
     ///   - timeout: how long at most.
     /// - Returns: whether there is such a line; false also where the app has ended without it.
     public func waitForOutput(containing text: String, timeout: Duration = .seconds(30)) -> Bool {
-      let found = self[setting: \.process]?.monitor.wait(for: timeout) { status in
-        status.output.contains(text) ? true : status.exit == nil ? nil : false
+      // Each line is looked at once, however many there are.
+      var lineCount = 0
+      let found = self[setting: \.process]?.monitor.wait(for: timeout) { status -> Bool? in
+        defer { lineCount = status.output.lineCount }
+        if status.output.contains(text, fromLine: lineCount) { return true }
+        return status.exit == nil ? nil : false
       }
       return found ?? false
     }
@@ -281,8 +374,18 @@
     /// It is asked to (`SIGTERM`), and made to (`SIGKILL`) after ``terminationGrace``. Does nothing
     /// where it doesn't run.
     public func terminate() {
+      settings.withLock { settings in settings.isCancelled = settings.isLaunching }
+      end()
+    }
+
+    private func end() {
       let (process, grace) = settings.withLock { ($0.process, $0.terminationGrace) }
       process?.terminate(grace: grace)
+    }
+
+    /// Keeps variables of this process whose names begin so from the app.
+    func drop(_ prefixes: Set<String>) {
+      settings.withLock { $0.droppedPrefixes.formUnion(prefixes) }
     }
 
     /// Where the app can be reached, as it gave it to `LaunchLink.ready(url:)`; nil if it gave none.
@@ -328,7 +431,8 @@
         secrets: settings.secretNames, workingDirectory: settings.workingDirectory)
       guard !large.isEmpty else { return line }
       // No shell could pass it on either.
-      return "\(line)  # \(large.map { "\($0).json: \($0), decoded from base64" }.joined(separator: "; "))"
+      return
+        "\(line)  # \(large.map { "\($0).json: \($0), decoded from base64" }.joined(separator: "; "))"
     }
 
     /// The files that ``reproLine`` names instead of variables that no shell could pass on, by name.

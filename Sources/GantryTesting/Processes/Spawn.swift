@@ -139,7 +139,8 @@
     /// Reaps the process, after which its number may be another's.
     func reap() -> Exit {
       var status: Int32 = 0
-      while waitpid(processIdentifier, &status, 0) < 0, errno == EINTR {}
+      var result = waitpid(processIdentifier, &status, 0)
+      while result < 0, errno == EINTR { result = waitpid(processIdentifier, &status, 0) }
       // The layout that both systems' <sys/wait.h> has for WIFEXITED and its kin.
       let signal = status & 0x7f
       return signal == 0 ? .exited(code: (status >> 8) & 0xff) : .signaled(signal)

@@ -1,13 +1,14 @@
 #if os(macOS) || os(Linux)
   import Foundation
+  import Gantry
   import GantryLink
   import Synchronization
 
   /// Ends what this process started, and removes its temporary files, when this process is gone.
   ///
   /// That has to be another process: nothing of ours runs after `kill -9` or a trap. It is a shell
-  /// that reads the numbers of process groups from a pipe whose other end only this process holds.
-  /// The end of the pipe is the end of this process, however that came about. On Linux it then also
+  /// that reads the numbers of process groups from a socket whose other end only this process holds.
+  /// The end of that is the end of this process, however that came about. On Linux it then also
   /// looks for processes that carry this run's number in their environment: those between their
   /// start and their registration, and those that left their group.
   ///
@@ -16,34 +17,78 @@
     /// The variable that marks the processes of this run.
     static let variable = "LAUNCH_LINK_RUN"
 
+    private struct State {
+      var socket: Int32
+      var process: Spawn
+      var groups: Set<pid_t> = []
+      var hasFolder = false
+    }
+
+    private static let current = Mutex<Watchdog?>(nil)
+
     /// The watchdog of this process, started when the first app is.
-    static let shared = Result { try Watchdog() }
+    static func shared() throws -> Watchdog {
+      try current.withLock { current in
+        if let current { return current }
+        let watchdog = try Watchdog()
+        current = watchdog
+        return watchdog
+      }
+    }
 
     /// The mark of this run.
     let run: String
-    /// A private folder for files that mustn't outlive this process.
-    let folder: String
 
-    private let pipe: Mutex<Int32>
+    private let folder: String
+    private let state: Mutex<State>
     private let launchCount = Atomic(0)
 
     private init() throws {
+      // What has inherited from some agent to ignore the ends of children would never hear of them.
+      let before = signal(SIGCHLD, SIG_DFL)
+      if unsafeBitCast(before, to: Int.self) > 1 { signal(SIGCHLD, before) }
       run = UUID().uuidString
       folder = FileManager.default.temporaryDirectory.path + "/gantry-" + run
-      try FileManager.default.createDirectory(
-        atPath: folder, withIntermediateDirectories: false,
-        attributes: [.posixPermissions: 0o700])
+      let (socket, process) = try Self.start(run, folder)
+      state = Mutex(State(socket: socket, process: process))
+    }
+
+    private static func start(_ run: String, _ folder: String) throws -> (Int32, Spawn) {
+      // Not a pipe: writing to one whose reader was killed would end this process by a signal.
+      let (read, write) = try System.socketPair()
+      defer { System.close(read) }
       do {
-        let (read, write) = try System.pipe()
-        defer { System.close(read) }
-        pipe = Mutex(write)
         let process = try Spawn(
-          executable: "/bin/sh", arguments: ["-c", Self.script, "gantry-watchdog", run, folder],
+          executable: "/bin/sh", arguments: ["-c", script, "gantry-watchdog", run, folder],
           environment: ["PATH": "/usr/bin:/bin"], input: read, group: .session)
-        _ = process
+        return (write, process)
       } catch {
-        try FileManager.default.removeItem(atPath: folder)
+        System.close(write)
         throw error
+      }
+    }
+
+    /// A private folder for files that mustn't outlive this process, made when it is first asked for.
+    var privateFolder: String {
+      get throws {
+        try state.withLock { state in
+          if !state.hasFolder {
+            try Self.makeFolder(folder)
+            state.hasFolder = true
+          }
+          return folder
+        }
+      }
+    }
+
+    private static func makeFolder(_ folder: String) throws(ApplicationError) {
+      do {
+        try Platform.makeFolder(folder)
+      } catch {
+        throw ApplicationError(
+          .notStarted,
+          "A private folder for payloads can't be made at '\(folder)': \(error.reason). Is TMPDIR a "
+            + "folder that can be written to?")
       }
     }
 
@@ -96,15 +141,34 @@
     }
 
     /// Takes note of a process group that mustn't outlive this process.
-    func add(_ group: pid_t) throws { try tell("+ \(group)\n") }
+    func add(_ group: pid_t) throws {
+      try state.withLock { state in
+        state.groups.insert(group)
+        try tell("+ \(group)\n", &state)
+      }
+    }
 
     /// Forgets a process group that has ended.
     ///
     /// Call it before the leader is reaped, while no other process can have its number.
-    func remove(_ group: pid_t) throws { try tell("- \(group)\n") }
+    func remove(_ group: pid_t) throws {
+      try state.withLock { state in
+        state.groups.remove(group)
+        try tell("- \(group)\n", &state)
+      }
+    }
 
-    private func tell(_ line: String) throws {
-      try pipe.withLock { try System.write(Array(line.utf8), to: $0) }
+    /// Tells the shell; where somebody has killed it, another takes its place.
+    private func tell(_ line: String, _ state: inout State) throws {
+      do {
+        try System.send(Array(line.utf8), to: state.socket)
+      } catch {
+        System.close(state.socket)
+        _ = state.process.reap()
+        (state.socket, state.process) = try Self.start(run, folder)
+        let lines = state.groups.map { "+ \($0)\n" }.joined()
+        try System.send(Array(lines.utf8), to: state.socket)
+      }
     }
   }
 #endif

@@ -27,6 +27,7 @@ typedef unsigned int in_addr_t;
 typedef unsigned int nfds_t;
 
 // errno.h; the value itself is Darwin.swift's.
+#define EMSGSIZE 40
 #define EPERM 1
 #define ENOENT 2
 #define ESRCH 3
@@ -164,6 +165,8 @@ typedef struct __siginfo {
   int si_status;
 } siginfo_t;
 typedef enum { P_ALL, P_PID, P_PGID } idtype_t;
+typedef void (*sig_t)(int);
+sig_t signal(int, sig_t);
 int kill(pid_t, int);
 int sigaddset(sigset_t *, int);
 int sigdelset(sigset_t *, int);
@@ -250,6 +253,7 @@ ssize_t send(int, const void *, size_t, int);
 int setsockopt(int, int, int, const void *, socklen_t);
 int shutdown(int, int);
 int socket(int, int, int);
+int socketpair(int domain, int type, int protocol, int *sockets);
 
 // netinet/in.h, netinet/tcp.h
 #define IPPROTO_TCP 6

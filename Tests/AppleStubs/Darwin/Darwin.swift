@@ -27,3 +27,6 @@ public func fcntl(_ fd: Int32, _ cmd: Int32, _ value: Int32) -> Int32 { fatalErr
 public func fcntl(_ fd: Int32, _ cmd: Int32, _ ptr: UnsafeMutableRawPointer) -> Int32 {
   fatalError()
 }
+
+/// The overlay of Apple's Darwin module, where the C macro is a cast.
+public var SIG_DFL: sig_t? { nil }

@@ -57,7 +57,7 @@ import Testing
       error.message.hasPrefix(
         "LinkProbe is not in the state that was asked for:\n  numbers: sent '[1]', the app has "))
     #expect(error.description.contains("Start it again with:\n  "))
-    #expect(app.state == .crashed(signal: SIGTERM))
+    #expect(app.state == .notRunning)
   }
 
   @Test func anAppThatNeverReadTheConfigurationFailsTheLaunch() throws {
@@ -91,6 +91,30 @@ import Testing
     #expect(report.overrides.map(\.name) == ["title", "numbers", "token"])
     #expect(Set(report.overrides.map(\.origin.source)) == [.payload])
     #expect(app.reproLine.contains("LAUNCH_CONFIGURATION_FILE=LAUNCH_CONFIGURATION.json "))
+  }
+
+  @Test func aGenericLaunchIsTheSame() throws {
+    func start<App: LaunchableApplication>(_ app: App) throws -> App {
+      try TestLauncher(configuration: launch { $0.title = "x" }).launch(app, timeout: .seconds(60))
+    }
+    let app = try start(probe())
+    defer { app.terminate() }
+    #expect(app.launchReport?.overrides.map(\.name) == ["title"])
+    #expect(!app.reproLine.contains("LAUNCH_LINK"))
+  }
+
+  @Test(arguments: [0, 30_000])
+  func noSecretStandsInTheCommand(_ count: Int) throws {
+    let app = probe()
+    let launch = launch {
+      $0.token = Secret("hunter2")
+      $0.numbers = Array(0..<count)
+    }
+    TestLauncher(configuration: launch).configure(app)
+    #expect(!app.reproLine.contains("hunter2"))
+    let payload = app.launchEnvironment[LinkProbeLaunch.payloadKey] ?? ""
+    #expect(payload.isEmpty == (count == 0))
+    #expect(payload.isEmpty || !app.reproLine.contains(payload.prefix(40)))
   }
 
   @Test func whatThePolicyDoesNotHonorFailsTheLaunch() throws {

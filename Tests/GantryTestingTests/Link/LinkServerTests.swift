@@ -93,7 +93,7 @@ import Testing
 
   @Test func silentPeersKeepNobodyOut() throws {
     let fixture = try Fixture()
-    let silent = try (0..<8).map { _ in try fixture.connect() }
+    let silent = try (0..<20).map { _ in try fixture.connect() }
     defer { for socket in silent { System.close(socket) } }
     let app = try fixture.connect()
     defer { System.close(app) }

@@ -76,6 +76,15 @@ import Testing
     #endif
   }
 
+  /// The out-of-memory killer, or a clean-up of CI's, may end the watchdog first.
+  @Test func anotherWatchdogTakesTheFirstOnesPlace() async throws {
+    let launcher = try launcher("watchdog")
+    try await launcher.launch()
+    launcher.waitForExit()
+    #expect(launcher.state == .crashed(signal: SIGKILL))
+    try await expectNothingLeft(of: launcher)
+  }
+
   /// While the launcher lives, so does what it started; otherwise these tests could not fail.
   @Test func whatALauncherStartedIsSeen() async throws {
     let launcher = try launcher("wait")

@@ -1,5 +1,6 @@
 import Foundation
 import Gantry
+import GantryLink
 import GantryTesting
 import ProbeConfiguration
 import Testing
@@ -30,7 +31,7 @@ import Testing
     #expect(report.overrides.map(\.name) == ["title", "numbers"])
     #expect(report.overrides.map(\.value) == ["a b", "[5,-7]"])
     app.terminate()
-    #expect(app.state == .crashed(signal: SIGTERM))
+    #expect(app.state == .notRunning)
   }
 
   @Test func anAppThatExitsBeforeItIsReadyFailsAtOnceWithItsOutput() throws {
@@ -85,7 +86,7 @@ import Testing
     app.terminationGrace = .milliseconds(100)
     try app.launch()
     app.terminate()
-    #expect(app.state == .crashed(signal: SIGKILL))
+    #expect(app.state == .notRunning)
   }
 
   @Test func whatAnAppLeftInItsGroupGoesWithIt() throws {
@@ -155,6 +156,107 @@ import Testing
       error.message
         == "LinkProbe did not take over another LinkProbeLaunch: the app doesn't listen "
         + "to changes of LinkProbeLaunch.")
+  }
+
+  @Test func whatAnAppSaysLastIsHeard() throws {
+    for _ in 0..<20 {
+      let app = probe { $0.behavior = .finish }
+      try app.launch()
+      #expect(app.waitForExit() == .exited(code: 0))
+      #expect(app.launchReport != nil)
+    }
+  }
+
+  @Test func aPortIsReadyWhenTheAppTakesConnections() throws {
+    let (socket, port) = try System.listenOnLoopback()
+    System.close(socket)
+    let app = probe {
+      $0.behavior = .answer
+      $0.port = port
+    }
+    app.readiness = .port(port)
+    try app.launch()
+    #expect(app.state == .ready)
+    app.terminate()
+  }
+
+  @Test func aPortThatIsTakenTellsNothing() throws {
+    let (socket, port) = try System.listenOnLoopback()
+    defer { System.close(socket) }
+    let app = ProcessApplication(executable: "/bin/sh")
+    app.launchArguments = ["-c", "sleep 100"]
+    app.readiness = .port(port)
+    let error = try #require(throws: ApplicationError.self) { try app.launch() }
+    #expect(error.message.contains("something takes connections on 127.0.0.1:\(port) already"))
+  }
+
+  @Test func anApplicationIsLaunchedOnceAtATime() async throws {
+    let app = probe()
+    let results = await withTaskGroup(of: Bool.self) { group in
+      for _ in 0..<4 {
+        group.addTask {
+          do {
+            try await app.launch()
+            return true
+          } catch {
+            return false
+          }
+        }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(results.contains(true))
+    #expect(app.state == .ready)
+    let process = try #require(app.processIdentifier)
+    app.terminate()
+    #expect(kill(process, 0) != 0)
+  }
+
+  @Test func aCancelledLaunchEndsAtOnce() async throws {
+    let app = probe { $0.behavior = .hang }
+    app.launchTimeout = .seconds(100)
+    let launch = Task { try await app.launch() }
+    while app.processIdentifier == nil { try await Task.sleep(for: .milliseconds(5)) }
+    let start = ContinuousClock.now
+    launch.cancel()
+    await #expect(throws: CancellationError.self) { try await launch.value }
+    #expect(ContinuousClock.now - start < .seconds(20))
+    #expect(app.state == .notRunning)
+  }
+
+  @Test func anyTimeoutIsFine() throws {
+    let app = probe()
+    app.launchTimeout = .seconds(Int64.max)
+    try app.launch()
+    app.terminate()
+  }
+
+  @Test(arguments: ["", "A=B"])
+  func aNameThatNoVariableCanHaveIsRefused(_ name: String) throws {
+    let app = probe()
+    app.launchEnvironment = [name: "x"]
+    let error = try #require(throws: ApplicationError.self) { try app.launch() }
+    #expect(error.code == .invalidOption)
+  }
+
+  @Test func aSecretIsNotShownWhereItIsRefused() throws {
+    let app = probe()
+    app.launchEnvironment = ["API_KEY": "hunter2\0x"]
+    let error = try #require(throws: ApplicationError.self) { try app.launch() }
+    #expect(error.message.contains("'API_KEY'"))
+    #expect(!error.description.contains("hunter2"))
+  }
+
+  @Test func whatIsNoExecutableIsSaid() throws {
+    let folder = ProcessApplication(executable: "/usr/bin")
+    #expect(
+      try #require(throws: ApplicationError.self) { try folder.launch() }.message
+        == "The executable '/usr/bin' is a folder.")
+    let nowhere = ProcessApplication(executable: "/bin/sh")
+    nowhere.workingDirectory = "/nowhere"
+    #expect(
+      try #require(throws: ApplicationError.self) { try nowhere.launch() }.message
+        == "sh can't be started in '/nowhere': there is no such folder.")
   }
 
   @Test func fiftyAppsAtOnceEachGetTheirOwnOptions() async throws {

@@ -5,7 +5,7 @@ import ProbeConfiguration
 
 /// Stands for a test's process that ends in some way with an app still running.
 ///
-///     LauncherProbe PATH-OF-LINK-PROBE kill|trap|exit|wait
+///     LauncherProbe PATH-OF-LINK-PROBE kill|trap|exit|wait|watchdog
 @main
 enum LauncherProbe {
   static func main() throws {
@@ -20,7 +20,24 @@ enum LauncherProbe {
     case "kill": kill(getpid(), SIGKILL)
     case "trap": preconditionFailure("as asked")
     case "exit": exit(0)
+    case "watchdog":
+      for process in try watchdogs() { kill(process, SIGKILL) }
+      let second = ProcessApplication(executable: CommandLine.arguments[1])
+      second.passesOutputOn = false
+      try second.launch()
+      kill(getpid(), SIGKILL)
     default: app.waitForExit(timeout: .seconds(1000))
     }
+  }
+
+  /// This process's children that are watchdogs.
+  private static func watchdogs() throws -> [pid_t] {
+    try FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap { pid_t($0) }
+      .filter { process in
+        let line = FileManager.default.contents(atPath: "/proc/\(process)/cmdline") ?? Data()
+        let status = FileManager.default.contents(atPath: "/proc/\(process)/status") ?? Data()
+        return line.range(of: Data("gantry-watchdog".utf8)) != nil
+          && status.range(of: Data("PPid:\t\(getpid())\n".utf8)) != nil
+      }
   }
 }

@@ -23,6 +23,7 @@ enum LinkProbe {
       say("about to trap")
       preconditionFailure("as asked")
     case .hang: break
+    case .answer: answer(launch.port)
     case .stubborn:
       signal(SIGTERM, SIG_IGN)
       await LaunchLink.ready()
@@ -41,6 +42,16 @@ enum LinkProbe {
     }
     // Whoever started it ends it.
     while true { _ = await Task { try? await Task.sleep(for: .seconds(1000)) }.value }
+  }
+
+  private static func answer(_ port: UInt16) {
+    do {
+      let (listener, _) = try System.listenOnLoopback(port: port)
+      while true { System.close(try System.accept(listener)) }
+    } catch {
+      say("can't answer: \(error)")
+      exit(1)
+    }
   }
 
   private static func say(_ line: String) {

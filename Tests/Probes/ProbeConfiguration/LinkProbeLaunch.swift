@@ -20,6 +20,8 @@ package struct LinkProbeLaunch: LaunchConfiguration {
     case listen
     /// Is ready, and ends with code 0 at once.
     case finish
+    /// Says nothing over the link, and takes connections on its port.
+    case answer
   }
 
   package var behavior = Behavior.serve
@@ -29,6 +31,7 @@ package struct LinkProbeLaunch: LaunchConfiguration {
   package var user: String?
   /// How many lines it writes to standard output before it is ready.
   package var lineCount = 0
+  package var port: UInt16 = 0
   /// Whether it reads its configuration only after it has said that it is ready.
   package var isLate = false
 

@@ -2,5 +2,5 @@
   public import XCUIAutomation
 
   // The class is isolated to the main actor, and so is this conformance.
-  extension XCUIApplication: Application {}
+  extension XCUIApplication: LaunchableApplication {}
 #endif
