@@ -1,6 +1,8 @@
 import Foundation
 
 /// What this process holds that a launch could leave behind.
+///
+/// What can't be listed, such as a process that has ended meanwhile, counts as nothing.
 struct Inventory {
   static let names = ["file descriptors", "threads", "child processes", "temporary files"]
 

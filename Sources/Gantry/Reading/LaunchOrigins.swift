@@ -18,6 +18,7 @@ package enum LaunchOrigins {
   ///
   /// An object that can't be read names none: it only explains values, and has no say in them.
   static func origin(of option: String, in text: String) -> String? {
+    // What can't be read names no place.
     guard !text.isEmpty, let value = try? JSONReader.read(text), case .object(let members) = value,
       case .string(let place)? = members.first(where: { $0.key == option })?.value
     else { return nil }

@@ -72,6 +72,7 @@
     private func receive() {
       var reader = LineReader()
       var buffer = [UInt8](repeating: 0, count: 65536)
+      // A connection that fails is one that has ended.
       while let count = try? System.read(socket, into: &buffer), count > 0 {
         for line in reader.append(buffer[..<count]) { take(line) }
         guard reader.pendingCount <= LinkMessage.maximumLength else { break }

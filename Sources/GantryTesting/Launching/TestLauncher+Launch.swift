@@ -18,7 +18,6 @@ import GantryLink
     @discardableResult
     public func launch(_ app: ProcessApplication) throws -> ProcessApplication {
       configure(app)
-      sayDuplicates()
       try app.launch()
       // Without the link nobody tells what arrived.
       guard app.readiness == .link else { return app }
@@ -40,16 +39,46 @@ import GantryLink
     @discardableResult
     public func launch(_ app: ProcessApplication) async throws -> ProcessApplication {
       configure(app)
-      sayDuplicates()
       try await app.launch()
       guard app.readiness == .link else { return app }
       let problems = problems(app.launchReports)
       guard problems.isEmpty else {
         let error = app.error(.notArrived, Self.message(app.name, problems))
-        try await BlockingWork.run { app.terminate() }
+        await BlockingWork.end(app)
         throw error
       }
       return app
+    }
+
+    /// Launches an application, runs an operation with it, and ends it however the operation ends.
+    ///
+    /// ```swift
+    /// try await TestLauncher(configuration: launch).withLaunched(app) { app in
+    ///   #expect(app.launchReport?.overrides.count == 1)
+    /// }
+    /// ```
+    ///
+    /// Unlike `defer { app.terminate() }` it blocks no thread of the cooperative pool while the
+    /// application ends.
+    ///
+    /// - Parameters:
+    ///   - app: the application.
+    ///   - operation: what runs while it does, on the caller's actor.
+    /// - Returns: what the operation returns.
+    /// - Throws: ``ApplicationError`` where the application can't be launched, else what the operation
+    ///   throws.
+    public nonisolated(nonsending) func withLaunched<Result>(
+      _ app: ProcessApplication,
+      operation: nonisolated(nonsending) (ProcessApplication) async throws -> Result
+    ) async throws -> Result {
+      do {
+        let result = try await operation(try await launch(app))
+        await BlockingWork.end(app)
+        return result
+      } catch {
+        await BlockingWork.end(app)
+        throw error
+      }
     }
   }
 #endif
@@ -79,7 +108,6 @@ extension TestLauncher {
       }
     #endif
     var app = configure(app)
-    sayDuplicates()
     #if DEBUG
       let link = try LinkedLaunch(name: String(describing: App.self))
       let environment = app.launchEnvironment

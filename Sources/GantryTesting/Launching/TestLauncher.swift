@@ -107,12 +107,14 @@ public struct TestLauncher {
   /// Adds the options to an application, and nothing else.
   ///
   /// What the application has already stays, except where an option sets the same: an argument's
-  /// earlier value goes, and a variable has its new value.
+  /// earlier value goes, and a variable has its new value. Of two values that one layer of options
+  /// gives one setting, the last is sent, and standard error says so.
   ///
   /// - Parameter app: the application, a class's instance or a value.
   /// - Returns: the application with the options.
   @discardableResult
   public func configure<App: Application>(_ app: App) -> App {
+    sayDuplicates()
     var app = app
     app.launchArguments = ArgumentGroup.arguments(app.launchArguments, setting: options.groups)
     app.launchEnvironment = app.launchEnvironment.merging(options.launchEnvironments) { $1 }

@@ -170,6 +170,7 @@
     }
 
     private func judge(_ candidate: inout Candidate, _ buffer: inout [UInt8]) -> Verdict {
+      // Of a peer that has proved nothing, a failure is worth no more than its end.
       guard let count = try? System.read(candidate.socket, into: &buffer), count > 0 else {
         return .refused
       }
@@ -202,6 +203,7 @@
       while true {
         let ready = System.waitToRead([wake.read, socket])
         if ready[0], !ready[1] { break }
+        // A connection that fails is one that has ended.
         guard let count = try? System.read(socket, into: &buffer), count > 0 else { break }
         for line in reader.append(buffer[..<count]) { take(line) }
         guard reader.pendingCount <= LinkMessage.maximumLength else { break }

@@ -19,4 +19,16 @@ enum BlockingWork {
       work()
     }
   }
+
+  #if os(macOS) || os(Linux)
+    /// Ends an application.
+    static func end(_ app: ProcessApplication) async {
+      await withCheckedContinuation { continuation in
+        start {
+          app.terminate()
+          continuation.resume()
+        }
+      }
+    }
+  #endif
 }

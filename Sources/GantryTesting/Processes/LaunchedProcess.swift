@@ -168,6 +168,7 @@
         if isClosing, !ready.contains(true) { break }
         if let deadline, deadline < .now { break }
         for index in streams.indices where ready[index] && streams[index].descriptor >= 0 {
+          // A stream that can't be read has ended.
           let count = (try? System.read(streams[index].descriptor, into: &buffer)) ?? 0
           let lines =
             count > 0

@@ -93,6 +93,22 @@ import Testing
     #expect(app.reproLine.contains("LAUNCH_CONFIGURATION_FILE=LAUNCH_CONFIGURATION.json "))
   }
 
+  @Test func theAppEndsWithTheOperation() async throws {
+    struct Wrong: Error {}
+    let app = probe()
+    let launcher = TestLauncher(configuration: launch { $0.title = "x" })
+    let title = try await launcher.withLaunched(app) { $0.launchReport?.overrides.first?.value }
+    #expect(title == "x")
+    #expect(app.state == .notRunning)
+    await #expect(throws: Wrong.self) {
+      try await launcher.withLaunched(app) { app in
+        #expect(app.state == .ready)
+        throw Wrong()
+      }
+    }
+    #expect(app.state == .notRunning)
+  }
+
   @Test func aGenericLaunchIsTheSame() throws {
     func start<App: LaunchableApplication>(_ app: App) throws -> App {
       try TestLauncher(configuration: launch { $0.title = "x" }).launch(app, timeout: .seconds(60))

@@ -42,7 +42,7 @@ import Testing
     app.launchTimeout = .seconds(60)
     let started = ContinuousClock.now
     let error = try #require(throws: ApplicationError.self) { try app.launch() }
-    #expect(ContinuousClock.now - started < .seconds(20))
+    #expect(ContinuousClock.now - started < .seconds(50))
     #expect(error.code == .exited)
     #expect(error.output.contains("line 0\nline 1"))
     #expect(error.description.hasPrefix("LinkProbe exited with code 3 before it was ready.\n"))
@@ -220,7 +220,8 @@ import Testing
     let start = ContinuousClock.now
     launch.cancel()
     await #expect(throws: CancellationError.self) { try await launch.value }
-    #expect(ContinuousClock.now - start < .seconds(20))
+    // Far below the deadline; other tests may hold the pool for a while.
+    #expect(ContinuousClock.now - start < .seconds(90))
     #expect(app.state == .notRunning)
   }
 
