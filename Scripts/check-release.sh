@@ -27,10 +27,14 @@ cp "$release/countries" "$work/stripped"
 strip "$work/stripped"
 ! grep -aq "$mock" "$work/stripped" || fail "the stripped release build holds $mock"
 ! grep -aq "local-mock" "$work/stripped" || fail "the release build knows the mock's name"
+# What isn't stripped names source files too.
+cp "$debug/countries" "$work/stripped-debug"
+strip "$work/stripped-debug"
 for name in LinkConnection LAUNCH_LINK_TOKEN; do
-  grep -aq "$name" "$debug/countries" || fail "the check no longer finds $name in a debug build"
-  ! grep -aq "$name" "$release/countries" || fail "the release build holds the link: $name"
+  grep -aq "$name" "$work/stripped-debug" || fail "the check no longer finds $name in a debug build"
+  ! grep -aq "$name" "$work/stripped" || fail "the release build holds the link: $name"
 done
+rm "$work/stripped-debug"
 
 # Starts a server, whose last word on its first line is its address, into $address.
 start() { # NAME PROGRAM ARGUMENTS...
