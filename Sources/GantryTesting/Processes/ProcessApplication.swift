@@ -167,12 +167,7 @@
       end()
       let settings = settings.withLock { $0 }
       try check(settings)
-      let process = try LaunchedProcess(
-        LaunchedProcess.Plan(
-          name: name, executable: try path, arguments: settings.arguments,
-          environment: settings.environment, workingDirectory: settings.workingDirectory,
-          readiness: settings.readiness, passesOutputOn: settings.passesOutputOn,
-          droppedPrefixes: settings.droppedPrefixes))
+      let process = try start(settings)
       let isCancelled = self.settings.withLock { settings in
         settings.process = process
         return settings.isCancelled
@@ -181,6 +176,20 @@
       if isCancelled { process.terminate(grace: .zero) }
       guard !process.waitUntilReady(for: settings.launchTimeout) else { return }
       try fail(process, settings)
+    }
+
+    private func start(_ settings: Settings) throws -> LaunchedProcess {
+      let plan = LaunchedProcess.Plan(
+        name: name, executable: try path, arguments: settings.arguments,
+        environment: settings.environment, workingDirectory: settings.workingDirectory,
+        readiness: settings.readiness, passesOutputOn: settings.passesOutputOn,
+        droppedPrefixes: settings.droppedPrefixes)
+      do {
+        return try LaunchedProcess(plan)
+      } catch let error as ApplicationError where error.code == .notStarted {
+        // A person may try what the system refused the test.
+        throw ApplicationError(error.code, error.message, reproLine: reproLine)
+      }
     }
 
     /// Says why an app isn't ready, and ends it.

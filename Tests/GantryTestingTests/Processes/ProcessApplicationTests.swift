@@ -188,6 +188,7 @@ import Testing
     app.readiness = .port(port)
     let error = try #require(throws: ApplicationError.self) { try app.launch() }
     #expect(error.message.contains("something takes connections on 127.0.0.1:\(port) already"))
+    #expect(error.reproLine == "/bin/sh -c 'sleep 100'")
   }
 
   @Test func anApplicationIsLaunchedOnceAtATime() async throws {
