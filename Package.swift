@@ -13,6 +13,8 @@ let package = Package(
     .target(name: "Gantry"),
     .target(name: "GantryLink", dependencies: ["Gantry"]),
     .target(name: "GantryTesting", dependencies: ["Gantry", "GantryLink"]),
+    // Browsers and their drivers, for the UI tests; no product, so that no adopter sees it.
+    .target(name: "GantryBrowser", dependencies: ["GantryLink", "GantryTesting"]),
     // What the tests start as processes of their own. SwiftPM makes products of executables in the
     // package that is built, never in one that is depended on, so no adopter sees them.
     .target(

@@ -1,0 +1,45 @@
+#if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
+  /// Why a browser could not be started, or did not do what it was asked for.
+  package struct BrowserError: Error, Sendable, CustomStringConvertible {
+    /// What went wrong.
+    package enum Code: String, Sendable, Hashable {
+      /// There is no browser or no driver on this machine.
+      case notFound
+      /// A browser or driver could not be started.
+      case notStarted
+      /// The deadline has passed.
+      case timedOut
+      /// The browser, its driver or the page has ended; only another page goes on.
+      case gone
+      /// The document went away while a call waited: try again.
+      case navigated
+      /// A dialog of the page is open, and nothing goes on until it is answered.
+      case dialogOpen
+      /// What was asked for is wrong, or this engine can't do it.
+      case invalid
+      /// The remote end's own error.
+      case refused
+    }
+
+    /// What went wrong.
+    package var code: Code
+    /// What failed, on which thing, and what to do about it.
+    package var message: String
+    /// What the driver or the browser wrote last, where that is known.
+    package var output: String
+
+    package init(_ code: Code, _ message: String, output: String = "") {
+      self.code = code
+      self.message = message
+      self.output = output
+    }
+
+    /// The message and the output.
+    package var description: String {
+      guard !output.isEmpty else { return message }
+      let lines = output.split(separator: "\n", omittingEmptySubsequences: false)
+      return ([message, "The driver's output:"] + lines.map { "  | \($0)" })
+        .joined(separator: "\n")
+    }
+  }
+#endif

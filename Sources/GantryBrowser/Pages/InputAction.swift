@@ -1,0 +1,30 @@
+#if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
+  /// One thing that a person does with a mouse, fingers or keys.
+  ///
+  /// Coordinates are CSS pixels of the viewport. Keys are characters, or the code points that W3C
+  /// WebDriver gives to keys without a character (U+E000 and up).
+  package enum InputAction: Sendable, Hashable {
+    /// A button of the mouse.
+    package enum Button: Int, Sendable, Hashable {
+      case left = 0
+      case middle = 1
+      case right = 2
+    }
+
+    case pointerMove(x: Double, y: Double, duration: Duration = .zero)
+    case pointerDown(Button = .left)
+    case pointerUp(Button = .left)
+    case touchStart(finger: Int = 0, x: Double, y: Double)
+    case touchMove(finger: Int = 0, x: Double, y: Double, duration: Duration = .zero)
+    case touchEnd(finger: Int = 0)
+    /// Presses a key and holds it.
+    case keyDown(String)
+    /// Lets a key go.
+    case keyUp(String)
+    /// Types a text into what has the focus, key by key; a line break is the return key.
+    case text(String)
+    /// Turns the wheel at a place; positive deltas scroll right and down.
+    case wheel(x: Double, y: Double, deltaX: Double, deltaY: Double)
+    case pause(Duration)
+  }
+#endif

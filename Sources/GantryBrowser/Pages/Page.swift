@@ -1,0 +1,67 @@
+#if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
+  /// One page in a context of its own: no cookie, storage or cache of another is in it.
+  ///
+  /// It is used by one thread at a time, which it blocks. Where a page opens another window, that is
+  /// the page from then on, until it closes.
+  package protocol Page: AnyObject, Sendable {
+    /// The browser's engine: `chromium`, `webkit`, or what a remote end calls its browser.
+    var engine: String { get }
+
+    /// Opens an address and returns when its document can be used, before its images have loaded.
+    func open(_ address: String, deadline: Deadline) throws(BrowserError)
+
+    /// Asks the agent, which is installed in a document that lacks it.
+    ///
+    /// - Parameters:
+    ///   - request: JSON.
+    ///   - waits: whether the agent answers with a promise.
+    /// - Returns: the agent's answer, JSON.
+    func call(_ request: String, waits: Bool, deadline: Deadline) throws(BrowserError) -> String
+
+    /// Does what a person does with a mouse, fingers and keys, and returns when the page has handled
+    /// it, or a dialog of the page has opened.
+    func perform(_ actions: [InputAction], deadline: Deadline) throws(BrowserError)
+
+    /// A PNG of what can be seen of the page, or of a part of that.
+    func screenshot(_ area: PageRect?, deadline: Deadline) throws(BrowserError) -> [UInt8]
+
+    /// The dialog that is open.
+    func dialog(deadline: Deadline) throws(BrowserError) -> Dialog?
+
+    /// Answers the dialog that is open.
+    func answerDialog(accept: Bool, text: String?, deadline: Deadline) throws(BrowserError)
+
+    /// Makes the page so many CSS pixels large; a scale of nil leaves it as it is.
+    func setViewport(
+      width: Int, height: Int, scale: Double?, deadline: Deadline
+    ) throws(BrowserError)
+
+    /// Makes the page dark or light; nil leaves that to the browser.
+    func setAppearance(isDark: Bool?, deadline: Deadline) throws(BrowserError)
+
+    /// Puts the device somewhere and lets pages know it; nil takes that back.
+    func setLocation(_ location: Location?, deadline: Deadline) throws(BrowserError)
+
+    func goBack(deadline: Deadline) throws(BrowserError)
+    func goForward(deadline: Deadline) throws(BrowserError)
+    func reload(deadline: Deadline) throws(BrowserError)
+
+    /// The document as HTML, as it is now.
+    func source(deadline: Deadline) throws(BrowserError) -> String
+
+    /// What the page wrote to its console, newest last; empty where the engine can't tell.
+    var console: [ConsoleLine] { get }
+
+    /// What the page asked of the network, newest last; empty where the engine can't tell.
+    var network: [NetworkEntry] { get }
+
+    /// Whether the browser, its driver and the page are still there, as far as is known.
+    var isAlive: Bool { get }
+
+    /// What the driver or the browser wrote last; empty where that isn't known.
+    var driverOutput: String { get }
+
+    /// Ends the page and what belongs to its context; safe to call again.
+    func close()
+  }
+#endif
