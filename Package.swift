@@ -13,6 +13,7 @@ let package = Package(
     .target(name: "Gantry"),
     .target(name: "GantryLink", dependencies: ["Gantry"]),
     .target(name: "GantryTesting", dependencies: ["Gantry", "GantryLink"]),
+    .target(name: "GantryReport"),
     // What the tests start as processes of their own. SwiftPM makes products of executables in the
     // package that is built, never in one that is depended on, so no adopter sees them.
     .target(
@@ -41,6 +42,7 @@ let package = Package(
         "AutoMateCode", "Gantry", "GantryLink", "GantryTesting", "LauncherProbe", "LinkProbe",
         "ProbeConfiguration", "UserDefaultsProbe",
       ]),
+    .testTarget(name: "GantryReportTests", dependencies: ["GantryReport"]),
   ],
   swiftLanguageModes: [.v6]
 )
