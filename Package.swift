@@ -8,6 +8,7 @@ let package = Package(
     .library(name: "Gantry", targets: ["Gantry"]),
     .library(name: "GantryLink", targets: ["GantryLink"]),
     .library(name: "GantryTesting", targets: ["GantryTesting"]),
+    .library(name: "GantryUI", targets: ["GantryUI"]),
   ],
   targets: [
     .target(name: "Gantry"),
@@ -15,6 +16,10 @@ let package = Package(
     .target(name: "GantryTesting", dependencies: ["Gantry", "GantryLink"]),
     // Browsers and their drivers, for the UI tests; no product, so that no adopter sees it.
     .target(name: "GantryBrowser", dependencies: ["GantryLink", "GantryTesting"]),
+    .target(name: "GantryReport"),
+    .target(
+      name: "GantryUI",
+      dependencies: ["Gantry", "GantryBrowser", "GantryLink", "GantryReport", "GantryTesting"]),
     // What the tests start as processes of their own. SwiftPM makes products of executables in the
     // package that is built, never in one that is depended on, so no adopter sees them.
     .target(
@@ -43,6 +48,7 @@ let package = Package(
         "AutoMateCode", "Gantry", "GantryLink", "GantryTesting", "LauncherProbe", "LinkProbe",
         "ProbeConfiguration", "UserDefaultsProbe",
       ]),
+    .testTarget(name: "GantryReportTests", dependencies: ["GantryReport"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,274 @@
+package import Foundation
+import Synchronization
+
+/// Records one test: what it does, what the app and the page said meanwhile, and how it ended.
+///
+/// Every call may come from any thread and is written at once. None throws: what can't be written
+/// is said once on standard error, and the test goes on.
+package final class TestRecorder: Sendable {
+  /// Stands for this test among all of all runs; its record and attachments carry it.
+  package let id: UUID
+
+  private struct State {
+    var descriptor: Int32?
+    var lastNumber = 0
+    var open: [ActivityID] = []
+    var outputs: [LaunchID: String] = [:]
+    var lastAttachment: (data: Data, path: String)?
+  }
+
+  private let run: RunRecorder
+  private let start = ContinuousClock.now
+  private let path: String
+  private let state = Mutex(State())
+
+  init(run: RunRecorder) {
+    self.run = run
+    id = UUID()
+    path = "\(RunFolder.tests(run.folder))/\(id.uuidString).jsonl"
+  }
+
+  deinit {
+    if let descriptor = state.withLock({ $0.descriptor }) { ReportFiles.close(descriptor) }
+  }
+
+  // MARK: The test
+
+  func begin(_ test: TestIdentity) {
+    record(
+      .began(
+        version: RecordLine.version, test: test, process: ReportFiles.processIdentifier,
+        date: Date().timeIntervalSince1970))
+  }
+
+  /// Says which test it is: XCTest tells the name of one only at its end.
+  package func identify(as test: TestIdentity) { record(.identified(test: test)) }
+
+  /// Adds a fact about the test, such as the browser it ran in; the last of a name counts.
+  package func note(_ name: String, _ value: String) { record(.noted(name: name, value: value)) }
+
+  /// Records a failure.
+  ///
+  /// - Parameters:
+  ///   - message: what failed, on as many lines as it needs.
+  ///   - file: the source file, if known.
+  ///   - line: the line in it.
+  ///   - activity: during which; nil means the innermost that is open.
+  package func fail(
+    _ message: String, file: String? = nil, line: Int? = nil, activity: ActivityID? = nil
+  ) {
+    state.withLock { state in
+      let failure = FailureRecord(
+        message: message, file: file, line: line, activity: activity ?? state.open.last)
+      write(.failed(failure), &state)
+    }
+  }
+
+  /// Ends the test's record.
+  ///
+  /// - Parameters:
+  ///   - outcome: how it ended.
+  ///   - duration: how long it took; nil means since this recorder was made.
+  ///   - message: why it was skipped, or nil.
+  package func finish(
+    _ outcome: TestOutcome, duration: Duration? = nil, message: String? = nil
+  ) {
+    let duration = duration ?? start.duration(to: .now)
+    state.withLock { state in
+      write(
+        .finished(outcome: outcome, duration: duration.inSeconds, message: message), &state)
+      // What comes later opens it again; a run of thousands of tests must not keep as many open.
+      if let descriptor = state.descriptor { ReportFiles.close(descriptor) }
+      state.descriptor = nil
+      state.outputs = [:]
+      state.lastAttachment = nil
+    }
+  }
+
+  // MARK: Activities
+
+  /// Begins an activity.
+  ///
+  /// - Parameters:
+  ///   - title: what is done, such as `Tap "Canada" button`.
+  ///   - kind: what kind of thing it is.
+  ///   - parent: the activity that it is part of; nil means the innermost that is open. Give it
+  ///     where several threads work for one test.
+  package func beginActivity(
+    _ title: String, kind: ActivityKind = .step, in parent: ActivityID? = nil
+  ) -> ActivityID {
+    state.withLock { state in
+      state.lastNumber += 1
+      let id = ActivityID(state.lastNumber)
+      let parent = parent ?? state.open.last
+      state.open.append(id)
+      write(.opened(id: id, parent: parent, title: title, kind: kind), &state)
+      return id
+    }
+  }
+
+  /// Ends an activity.
+  ///
+  /// - Parameters:
+  ///   - id: the activity.
+  ///   - failure: why it failed, in one line, or nil. This only marks the activity; `fail` records
+  ///     the test's failure.
+  package func endActivity(_ id: ActivityID, failure: String? = nil) {
+    state.withLock { state in
+      state.open.removeAll { $0 == id }
+      write(.closed(id: id, failure: failure), &state)
+    }
+  }
+
+  // MARK: Launches and what was said meanwhile
+
+  /// Records a launch of the app.
+  ///
+  /// - Parameters:
+  ///   - launch: how it was launched, without the values of variables.
+  ///   - activity: during which; nil means the innermost that is open.
+  package func recordLaunch(_ launch: LaunchRecord, activity: ActivityID? = nil) -> LaunchID {
+    state.withLock { state in
+      state.lastNumber += 1
+      let id = LaunchID(state.lastNumber)
+      write(.launched(id: id, launch: launch, activity: activity ?? state.open.last), &state)
+      return id
+    }
+  }
+
+  /// Records what a launched app wrote so far: all of it each time; only what is new is written.
+  package func update(_ launch: LaunchID, output: String) {
+    let redacted = run.redaction.text(output)
+    state.withLock { state in
+      let known = state.outputs[launch] ?? ""
+      guard redacted != known else { return }
+      state.outputs[launch] = redacted
+      // By bytes: texts that Swift calls equal may differ in length.
+      let isMore = !known.isEmpty && redacted.utf8.starts(with: known.utf8)
+      let more = isMore ? String(redacted.utf8.dropFirst(known.utf8.count)) : nil
+      write(.output(launch: launch, text: more ?? redacted, isMore: more != nil), &state)
+    }
+  }
+
+  /// Records lines of a page's console.
+  package func recordConsole(_ lines: [ConsoleRecord]) {
+    if !lines.isEmpty { record(.console(lines)) }
+  }
+
+  /// Records requests of a page.
+  package func recordNetwork(_ requests: [NetworkRecord]) {
+    if !requests.isEmpty { record(.network(requests)) }
+  }
+
+  // MARK: Attachments
+
+  /// Keeps bytes with the test.
+  ///
+  /// - Parameters:
+  ///   - data: the bytes.
+  ///   - name: what people call it.
+  ///   - contentType: its media type, such as `image/png` or `text/plain`.
+  ///   - lifetime: whether it outlives a test that passed.
+  ///   - role: what it shows of its activity.
+  ///   - activity: the activity; nil means the innermost that is open.
+  package func attach(
+    _ data: Data, name: String, contentType: String, lifetime: AttachmentLifetime = .keepAlways,
+    role: AttachmentRole = .plain, activity: ActivityID? = nil
+  ) {
+    let redaction = run.redaction
+    let data =
+      redaction.isEmpty || MediaType.isOpaque(contentType) ? data : redaction.data(data)
+    state.withLock { state in
+      guard let path = keep(data, redaction.text(name), contentType, &state) else { return }
+      let attachment = AttachmentRecord(
+        name: name, contentType: contentType, path: path, size: data.count, lifetime: lifetime,
+        role: role, activity: activity ?? state.open.last)
+      write(.attached(attachment), &state)
+    }
+  }
+
+  /// Keeps a copy of a file with the test.
+  ///
+  /// - Parameters:
+  ///   - path: the file; where it can't be read, the test's record says so.
+  ///   - name: what people call it; nil means the file's name.
+  ///   - contentType: its media type.
+  ///   - lifetime: whether it outlives a test that passed.
+  ///   - role: what it shows of its activity.
+  ///   - activity: the activity; nil means the innermost that is open.
+  package func attach(
+    fileContents path: String, name: String? = nil, contentType: String,
+    lifetime: AttachmentLifetime = .keepAlways, role: AttachmentRole = .plain,
+    activity: ActivityID? = nil
+  ) {
+    let url = URL(fileURLWithPath: path)
+    do {
+      attach(
+        try Data(contentsOf: url), name: name ?? url.lastPathComponent, contentType: contentType,
+        lifetime: lifetime, role: role, activity: activity)
+    } catch {
+      let text = "The file '\(path)' could not be attached: \(error.localizedDescription)"
+      attach(
+        Data(text.utf8), name: name ?? url.lastPathComponent, contentType: "text/plain",
+        activity: activity)
+    }
+  }
+
+  /// Writes an attachment's file; a screen that didn't change is kept once.
+  private func keep(
+    _ data: Data, _ name: String, _ contentType: String, _ state: inout State
+  ) -> String? {
+    if let last = state.lastAttachment, last.data == data,
+      last.path.hasSuffix(MediaType.fileExtension(contentType, name: name))
+    {
+      return last.path
+    }
+    state.lastNumber += 1
+    let file = "\(id.uuidString)-\(state.lastNumber)-\(MediaType.fileName(name, contentType))"
+    let path = "\(RunFolder.attachments(run.folder))/\(file)"
+    do {
+      let descriptor = try ReportFiles.create(path)
+      defer { ReportFiles.close(descriptor) }
+      try data.withUnsafeBytes { try ReportFiles.write($0, to: descriptor) }
+    } catch {
+      warn(path, error)
+      return nil
+    }
+    let relative = "attachments/\(file)"
+    state.lastAttachment = (data, relative)
+    return relative
+  }
+
+  // MARK: Lines
+
+  private func record(_ event: RecordEvent) { state.withLock { write(event, &$0) } }
+
+  private func write(_ event: RecordEvent, _ state: inout State) {
+    let line = RecordLine(
+      at: start.duration(to: .now).inSeconds, event: event.redacted(by: run.redaction))
+    do {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = .withoutEscapingSlashes
+      encoder.dateEncodingStrategy = .secondsSince1970
+      var bytes = try encoder.encode(line)
+      bytes.append(UInt8(ascii: "\n"))
+      let descriptor = try state.descriptor ?? ReportFiles.openToAppend(path)
+      state.descriptor = descriptor
+      try bytes.withUnsafeBytes { try ReportFiles.write($0, to: descriptor) }
+    } catch {
+      warn(path, error)
+    }
+  }
+
+  private func warn(_ path: String, _ error: any Error) {
+    run.warn(path, (error as? ReportFiles.Failure)?.reason ?? "\(error)")
+  }
+}
+
+extension Duration {
+  /// In seconds, to the microsecond.
+  var inSeconds: Double {
+    let microseconds = components.seconds * 1_000_000 + components.attoseconds / 1_000_000_000_000
+    return Double(microseconds) / 1_000_000
+  }
+}

@@ -1,0 +1,32 @@
+/// Whether an attachment outlives a test that passed, as `XCTAttachment.Lifetime` has it.
+package enum AttachmentLifetime: String, Codable, Sendable {
+  case keepAlways, deleteOnSuccess
+}
+
+/// What an attachment shows of its activity.
+package enum AttachmentRole: String, Codable, Sendable {
+  /// Something that the test's author or the library added.
+  case plain
+  /// The screen just before the activity.
+  case before
+  /// The screen just after it.
+  case after
+}
+
+/// A file that a test left.
+package struct AttachmentRecord: Codable, Equatable, Sendable {
+  /// What its author called it.
+  package internal(set) var name: String
+  /// Its media type, such as `image/png`.
+  package internal(set) var contentType: String
+  /// Its path in the run's folder.
+  package internal(set) var path: String
+  /// Its size in bytes.
+  package internal(set) var size: Int
+  /// Whether it outlives a test that passed.
+  package internal(set) var lifetime: AttachmentLifetime
+  /// What it shows of its activity.
+  package internal(set) var role: AttachmentRole
+  /// The activity that it belongs to, or nil for the test itself.
+  package internal(set) var activity: ActivityID?
+}

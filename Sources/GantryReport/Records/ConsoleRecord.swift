@@ -1,0 +1,58 @@
+package import Foundation
+
+/// A line that a page wrote to its console, or an error that nothing in it caught.
+package struct ConsoleRecord: Codable, Equatable, Sendable {
+  /// How much it matters.
+  package enum Level: String, Codable, Sendable {
+    case debug, info, warning, error
+  }
+
+  /// How much it matters.
+  package var level: Level
+  /// What was written.
+  package var text: String
+  /// Where in the page's sources, if known.
+  package var place: String?
+  /// When.
+  package var date: Date
+
+  package init(
+    level: Level = .info, text: String, place: String? = nil, date: Date = Date()
+  ) {
+    self.level = level
+    self.text = text
+    self.place = place
+    self.date = date
+  }
+}
+
+/// A request that a page made.
+package struct NetworkRecord: Codable, Equatable, Sendable {
+  /// The method, such as `GET`.
+  package var method: String
+  /// The whole address.
+  package var url: String
+  /// What the page wanted it for, such as `document` or `fetch`, if known.
+  package var type: String?
+  /// The answer's status, or nil where none came.
+  package var status: Int?
+  /// When it began.
+  package var start: Date
+  /// How long it took, in seconds, or nil where it didn't end.
+  package var duration: Double?
+  /// Why it failed, or nil.
+  package var failure: String?
+
+  package init(
+    method: String, url: String, type: String? = nil, status: Int? = nil, start: Date,
+    duration: Double? = nil, failure: String? = nil
+  ) {
+    self.method = method
+    self.url = url
+    self.type = type
+    self.status = status
+    self.start = start
+    self.duration = duration
+    self.failure = failure
+  }
+}

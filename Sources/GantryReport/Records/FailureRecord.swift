@@ -1,0 +1,11 @@
+/// A failure of a test.
+package struct FailureRecord: Codable, Equatable, Sendable {
+  /// What failed.
+  package var message: String
+  /// The source file, or nil where nobody knows.
+  package var file: String?
+  /// The line in it.
+  package var line: Int?
+  /// The activity during which it failed.
+  package internal(set) var activity: ActivityID?
+}

@@ -1,0 +1,28 @@
+/// A line of a test's record.
+struct RecordLine: Codable, Equatable {
+  /// The version of this form; a reader says so of records that are newer than it.
+  static let version = 1
+
+  /// Seconds since the test began.
+  var at: Double
+  /// What happened.
+  var event: RecordEvent
+}
+
+/// What can happen to a test.
+enum RecordEvent: Codable, Equatable {
+  /// `date` in seconds since 1970.
+  case began(version: Int, test: TestIdentity, process: Int32, date: Double)
+  case identified(test: TestIdentity)
+  case noted(name: String, value: String)
+  case opened(id: ActivityID, parent: ActivityID?, title: String, kind: ActivityKind)
+  case closed(id: ActivityID, failure: String?)
+  case attached(AttachmentRecord)
+  case launched(id: LaunchID, launch: LaunchRecord, activity: ActivityID?)
+  /// What an app wrote: all of it, or what came since the last such line.
+  case output(launch: LaunchID, text: String, isMore: Bool)
+  case console([ConsoleRecord])
+  case network([NetworkRecord])
+  case failed(FailureRecord)
+  case finished(outcome: TestOutcome, duration: Double, message: String?)
+}

@@ -1,0 +1,25 @@
+/// Which test it is and where it stands.
+package struct TestIdentity: Codable, Hashable, Sendable {
+  /// The class or suite, such as `CountriesTests`; empty for a free function.
+  package var suite: String
+  /// The test in it, such as `testShowsCanada` or `showsCanada(_:)`.
+  package var name: String
+  /// The source file, or nil where nobody knows.
+  package var file: String?
+  /// The line in it.
+  package var line: Int?
+
+  package init(suite: String = "", name: String, file: String? = nil, line: Int? = nil) {
+    self.suite = suite
+    self.name = name
+    self.file = file
+    self.line = line
+  }
+}
+
+/// How a test ended.
+package enum TestOutcome: String, Codable, Sendable, CaseIterable {
+  case passed, failed, skipped
+  /// Its process went away before the test's end, or the test runs still. Only readers say this.
+  case interrupted
+}

@@ -1,0 +1,54 @@
+/// Why a run can't be recorded or reported.
+package struct ReportError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// What went wrong.
+  package enum Code: Sendable {
+    /// There is no such folder, or it holds no record of a run.
+    case notFound
+    /// The system refused to read something.
+    case notReadable
+    /// The system refused to write something.
+    case notWritable
+  }
+
+  /// What went wrong.
+  package let code: Code
+  /// The file or folder.
+  package let path: String
+  /// What happened, where, and what to do about it.
+  package let description: String
+
+  static func folderNotWritable(_ path: String, _ reason: String) -> ReportError {
+    ReportError(
+      code: .notWritable, path: path,
+      description: "The record of UI tests can't be written to folder '\(path)': \(reason). "
+        + "Set \(RunRecorder.variable) to a folder that can be made or written to, or unset it.")
+  }
+
+  static func notFound(_ path: String) -> ReportError {
+    ReportError(
+      code: .notFound, path: path,
+      description: "Folder '\(path)' can't be read: there is none. Give the folder that "
+        + "\(RunRecorder.variable) named when the tests ran.")
+  }
+
+  static func noRecords(_ path: String) -> ReportError {
+    ReportError(
+      code: .notFound, path: path,
+      description: "Folder '\(path)' holds no record of a UI test: there is no file in "
+        + "'\(path)/tests'. Run the tests with \(RunRecorder.variable)='\(path)' first.")
+  }
+
+  static func notReadable(_ path: String, _ reason: String) -> ReportError {
+    ReportError(
+      code: .notReadable, path: path,
+      description: "Folder '\(path)' can't be read: \(reason). Give the folder that "
+        + "\(RunRecorder.variable) named when the tests ran, to a user who may read it.")
+  }
+
+  static func notWritten(_ path: String, _ reason: String) -> ReportError {
+    ReportError(
+      code: .notWritable, path: path,
+      description: "The report '\(path)' can't be written: \(reason). "
+        + "Make its folder writable, or copy it to one that is.")
+  }
+}
