@@ -28,7 +28,7 @@ package enum Suggestion {
   static func valueLimit(_ text: String) -> Int { text.count < 4 ? 1 : 3 }
 
   /// The optimal string alignment distance.
-  private static func editDistance(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar]) -> Int {
+  package static func editDistance(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar]) -> Int {
     if first.isEmpty || second.isEmpty { return max(first.count, second.count) }
     var beforePrevious = [Int](repeating: 0, count: second.count + 1)
     var previous = Array(0...second.count)

@@ -17,16 +17,21 @@ import GantryLink
     ///   did not arrive as it was sent. The application is ended then.
     @discardableResult
     public func launch(_ app: ProcessApplication) throws -> ProcessApplication {
+      try launchBacked(app)
+      return app
+    }
+
+    /// Launches what stands for a process, and checks what arrived.
+    private func launchBacked(_ app: some ProcessBacked & LaunchableApplication) throws {
       configure(app)
-      try app.launch()
+      try app.launchBacked()
       // Without the link nobody tells what arrived.
-      guard app.readiness == .link else { return app }
-      let problems = problems(app.launchReports)
+      guard let process = app.backingProcess, process.readiness == .link else { return }
+      let problems = problems(process.launchReports)
       guard problems.isEmpty else {
         app.terminate()
-        throw app.error(.notArrived, Self.message(app.name, problems))
+        throw process.error(.notArrived, Self.message(process.name, problems))
       }
-      return app
     }
 
     /// Configures an application, launches it, and checks that every option arrived.
@@ -101,9 +106,9 @@ extension TestLauncher {
     _ app: App, timeout: Duration? = nil
   ) throws -> App {
     #if os(macOS) || os(Linux)
-      if let process = app as? ProcessApplication {
-        if let timeout { process.launchTimeout = timeout }
-        try launch(process)
+      if let backed = app as? any ProcessBacked & LaunchableApplication {
+        if let timeout { backed.backingProcess?.launchTimeout = timeout }
+        try launchBacked(backed)
         return app
       }
     #endif

@@ -120,7 +120,7 @@ public struct TestLauncher {
     app.launchEnvironment = app.launchEnvironment.merging(options.launchEnvironments) { $1 }
     if let origins = options.originsVariable { app.launchEnvironment[origins.name] = origins.value }
     #if os(macOS) || os(Linux)
-      if let process = app as? ProcessApplication {
+      if let process = (app as? any ProcessBacked)?.backingProcess {
         process.secretNames.formUnion(options.secretNames)
         process.drop(options.environmentPrefixes)
       }

@@ -2,7 +2,7 @@
   import Foundation
 
   /// Finds executables of the package that a test belongs to.
-  enum ProductLocation {
+  package enum ProductLocation {
     /// The path of a product, which SwiftPM builds into the folder of the test bundle.
     ///
     /// - Throws: ``ApplicationError`` that says where it isn't, and what would put it there.
@@ -17,6 +17,11 @@
         "There is no executable product '\(product)' in \(places). Add its target to the "
           + "dependencies of the test target, so that it is built with the tests, or give its path "
           + "to ProcessApplication(executable:).")
+    }
+
+    /// Whether there is such a product.
+    package static func exists(_ product: String) -> Bool {
+      (try? path(of: product)) != nil
     }
 
     private static var folders: [String] {

@@ -1,0 +1,20 @@
+#if os(macOS) || os(Linux)
+  /// An application that is, or stands for, a process of this machine.
+  ///
+  /// Its launch adds the link by itself, so that a ``TestLauncher`` must not.
+  package protocol ProcessBacked: AnyObject {
+    /// The process; nil where somebody else has started it.
+    var backingProcess: ProcessApplication? { get }
+
+    /// Starts it and returns when it is ready.
+    ///
+    /// - Throws: why it isn't.
+    func launchBacked() throws
+  }
+
+  extension ProcessApplication: ProcessBacked {
+    package var backingProcess: ProcessApplication? { self }
+
+    package func launchBacked() throws { try launch() }
+  }
+#endif

@@ -1,0 +1,92 @@
+#if !canImport(XCUIAutomation)
+  import Foundation
+  import GantryTesting
+
+  /// Names, once for a test bundle, the application that `XCUIApplication()` starts.
+  ///
+  /// Xcode has this in the test target's settings. Off Apple's platforms a class of the test target
+  /// with the name `UITestTarget` says it:
+  ///
+  /// ```swift
+  /// #if !canImport(XCUIAutomation)
+  ///   final class UITestTarget: UITestTargetNaming {
+  ///     static let product = "countries"
+  ///     static let launchEnvironment = ["LAUNCH_PORT": "0"]
+  ///   }
+  /// #endif
+  /// ```
+  ///
+  /// The variable `UI_TEST_TARGET` (a product, an executable's path, or an address) is stronger.
+  public protocol UITestTargetNaming: AnyObject {
+    /// The executable product, which is found beside the test bundle.
+    static var product: String { get }
+
+    /// Variables that every launch gets, under those that a test sets.
+    static var launchEnvironment: [String: String] { get }
+  }
+
+  extension UITestTargetNaming {
+    /// No variables.
+    public static var launchEnvironment: [String: String] { [:] }
+  }
+
+  /// What an `XCUIApplication` starts, or where it runs.
+  enum ApplicationTarget: Sendable, Hashable {
+    case product(String)
+    case executable(String)
+    /// Somebody else runs it there.
+    case address(String)
+
+    /// The variable that names a target for `XCUIApplication()`.
+    static let variable = "UI_TEST_TARGET"
+
+    /// Reads a target: an address, a path, or a product's name.
+    init(_ text: String) {
+      if text.hasPrefix("http://") || text.hasPrefix("https://") {
+        self = .address(text)
+      } else if text.contains("/") {
+        self = .executable(text)
+      } else {
+        self = .product(text)
+      }
+    }
+
+    var name: String {
+      switch self {
+      case .product(let product): product
+      case .executable(let path): URL(fileURLWithPath: path).lastPathComponent
+      case .address(let address): address
+      }
+    }
+
+    /// The process that is started for it; nil where none is.
+    func makeProcess() -> ProcessApplication? {
+      switch self {
+      case .product(let product): ProcessApplication(product: product)
+      case .executable(let path): ProcessApplication(executable: path)
+      case .address: nil
+      }
+    }
+
+    /// The target of a test bundle, and the variables that each launch of it gets.
+    ///
+    /// - Parameter module: the module of the test that asks.
+    static func ofBundle(
+      _ module: String
+    ) -> (target: ApplicationTarget?, environment: [String: String]) {
+      let naming = NSClassFromString("\(module).UITestTarget") as? any UITestTargetNaming.Type
+      let environment = naming?.launchEnvironment ?? [:]
+      if let text = ProcessInfo.processInfo.environment[variable], !text.isEmpty {
+        return (ApplicationTarget(text), environment)
+      }
+      return (naming.map { .product($0.product) }, environment)
+    }
+
+    /// The product that a bundle identifier stands for: `com.example.Countries` for `countries`.
+    init(bundleIdentifier: String) {
+      let name = String(bundleIdentifier.split(separator: ".").last ?? "")
+      let names = [name, name.lowercased()]
+      self = .product(names.first { ProductLocation.exists($0) } ?? name)
+    }
+  }
+#endif

@@ -1,0 +1,275 @@
+#if !canImport(XCUIAutomation)
+  public import Foundation
+  import GantryBrowser
+  public import GantryTesting
+  import GantryReport
+
+  /// An application under test: a process of this machine and its page in a real browser.
+  ///
+  /// ```swift
+  /// let app = XCUIApplication()
+  /// app.launchArguments = ["--countries-datasource", "local-mock"]
+  /// app.launch()
+  /// app.tables.staticTexts["Canada"].tap()
+  /// ```
+  ///
+  /// As in XCUITest all that `init()` makes in one test mean one application. It ends with the test,
+  /// and no process, browser or folder outlives the test's process. A test that XCTest or the trait
+  /// `.uiTest` runs ends what it launched; in other tests keep the object as long as it shall run.
+  open class XCUIApplication: XCUIElement {
+    /// What an application is doing, by Apple's numbers.
+    public enum State: UInt, Sendable {
+      /// Nobody knows.
+      case unknown = 0
+      /// It doesn't run.
+      case notRunning = 1
+      /// Not used off Apple's platforms.
+      case runningBackgroundSuspended = 2
+      /// It runs, and its page isn't open.
+      case runningBackground = 3
+      /// It runs and its page is open.
+      case runningForeground = 4
+    }
+
+    let target: ApplicationTarget?
+    let slot: SessionSlot
+    let process: ProcessApplication?
+    private var arguments: [String] = []
+    private var environment: [String: String] = [:]
+    private var hasFailed = false
+
+    private init(
+      _ target: ApplicationTarget?, _ slot: SessionSlot, _ environment: [String: String],
+      _ place: SourcePlace
+    ) {
+      self.target = target
+      self.slot = slot
+      process = target?.makeProcess()
+      defaultEnvironment = environment
+      super.init(nil, ElementChain(), place)
+    }
+
+    /// Variables of the test bundle, under those that a test sets.
+    private let defaultEnvironment: [String: String]
+
+    /// Makes the application that the test bundle names by `UITestTarget`, or `UI_TEST_TARGET`.
+    ///
+    /// - Parameters:
+    ///   - fileID: the test's file and module.
+    ///   - file: the test's file.
+    ///   - line: the line in it.
+    public convenience init(
+      fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
+    ) {
+      let place = SourcePlace(fileID, file, line)
+      let (target, environment) = ApplicationTarget.ofBundle(place.module)
+      self.init(target, TestScope.current.slot(for: target?.name ?? ""), environment, place)
+    }
+
+    /// Makes the application of a product whose name is the last part of a bundle identifier.
+    ///
+    /// - Parameters:
+    ///   - bundleIdentifier: such as `com.example.Countries`, for the product `Countries` or
+    ///     `countries`.
+    ///   - fileID: the test's file and module.
+    ///   - file: the test's file.
+    ///   - line: the line in it.
+    public convenience init(
+      bundleIdentifier: String, fileID: StaticString = #fileID, file: StaticString = #filePath,
+      line: UInt = #line
+    ) {
+      let place = SourcePlace(fileID, file, line)
+      let target = ApplicationTarget(bundleIdentifier: bundleIdentifier)
+      let environment = ApplicationTarget.ofBundle(place.module).environment
+      self.init(target, TestScope.current.slot(for: target.name), environment, place)
+    }
+
+    /// Makes an application of an executable product, which is found beside the test bundle.
+    ///
+    /// Each is one of its own, so that a test can run several at once.
+    ///
+    /// - Parameters:
+    ///   - product: the product's name.
+    ///   - fileID: the test's file and module.
+    ///   - file: the test's file.
+    ///   - line: the line in it.
+    public convenience init(
+      product: String, fileID: StaticString = #fileID, file: StaticString = #filePath,
+      line: UInt = #line
+    ) {
+      self.init(of: .product(product), SourcePlace(fileID, file, line))
+    }
+
+    /// Makes an application of an executable file.
+    ///
+    /// - Parameters:
+    ///   - executable: its path.
+    ///   - fileID: the test's file and module.
+    ///   - file: the test's file.
+    ///   - line: the line in it.
+    public convenience init(
+      executable: String, fileID: StaticString = #fileID, file: StaticString = #filePath,
+      line: UInt = #line
+    ) {
+      self.init(of: .executable(executable), SourcePlace(fileID, file, line))
+    }
+
+    /// Makes an application that somebody else runs.
+    ///
+    /// It can't be given arguments or variables.
+    ///
+    /// - Parameters:
+    ///   - address: where its page is: `http://127.0.0.1:8080/`.
+    ///   - fileID: the test's file and module.
+    ///   - file: the test's file.
+    ///   - line: the line in it.
+    public convenience init(
+      address: String, fileID: StaticString = #fileID, file: StaticString = #filePath,
+      line: UInt = #line
+    ) {
+      self.init(of: .address(address), SourcePlace(fileID, file, line))
+    }
+
+    private convenience init(of target: ApplicationTarget, _ place: SourcePlace) {
+      let slot = SessionSlot()
+      TestScope.current.keep(slot)
+      self.init(target, slot, [:], place)
+    }
+
+    // MARK: Before the launch
+
+    /// The arguments that follow the program's name.
+    public var launchArguments: [String] {
+      get { process?.launchArguments ?? arguments }
+      set {
+        arguments = newValue
+        process?.launchArguments = newValue
+      }
+    }
+
+    /// The variables that are added to the test's own.
+    public var launchEnvironment: [String: String] {
+      get { process?.launchEnvironment ?? environment }
+      set {
+        environment = newValue
+        process?.launchEnvironment = newValue
+      }
+    }
+
+    /// How the test knows that the application is ready, and how long it waits for that.
+    ///
+    /// Nil for one that somebody else runs.
+    public var processApplication: ProcessApplication? { process }
+
+    // MARK: Launching
+
+    /// Starts the application with exactly its arguments, waits until it is ready, opens its page.
+    ///
+    /// One that runs is ended first. Its page has no cookie, storage or cache of another launch.
+    /// Where it can't be launched, the test fails and every later call returns at once.
+    public func launch() {
+      guard !hasFailed else { return }
+      do {
+        try launchBacked()
+      } catch {
+        hasFailed = true
+        TestFailure.report(error, "Failed to launch \(target?.name ?? "the application")", self, place)
+      }
+    }
+
+    /// Launches it where it doesn't run.
+    public func activate() {
+      if slot.session?.isRunning != true { launch() }
+    }
+
+    /// Ends the application and closes its page.
+    public func terminate() {
+      TestActivity.run("Terminate \(target?.name ?? "the application")", .launch) { slot.end() }
+    }
+
+    /// Opens another address in its page.
+    ///
+    /// - Parameters:
+    ///   - url: the address; one without a host is of the application.
+    ///   - fileID: the test's file and module.
+    ///   - file: the test's file.
+    ///   - line: the line in it.
+    public func open(
+      _ url: URL, fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
+    ) {
+      let reader = ElementReader(self, SourcePlace(fileID, file, line))
+      reader.attempt("open \(url)", otherwise: ()) { session in
+        let address = URL(string: url.absoluteString, relativeTo: URL(string: session.address))
+        try TestActivity.run("Open \(url)", .action, pictures: session) {
+          do {
+            try session.page.open(
+              address?.absoluteString ?? url.absoluteString, deadline: .init(after: Timeouts.launch))
+          } catch let error as BrowserError {
+            throw session.explain(error)
+          }
+        }
+      }
+    }
+
+    /// What the application is doing.
+    public var state: State {
+      if let session = slot.session {
+        return session.isRunning ? .runningForeground : .notRunning
+      }
+      return .notRunning
+    }
+
+    /// Waits until it is in a state.
+    ///
+    /// - Parameters:
+    ///   - state: the state.
+    ///   - timeout: how long at most, in seconds.
+    /// - Returns: whether it is.
+    public func wait(for state: State, timeout: TimeInterval) -> Bool {
+      if self.state == state { return true }
+      guard state == .notRunning, let process = slot.session?.process else { return false }
+      process.waitForExit(timeout: .timeout(timeout))
+      return self.state == state
+    }
+
+    // MARK: The running application
+
+    /// Whether a failure has ended what the test may do with it.
+    var isStopped: Bool { hasFailed || (slot.session?.isStopped ?? false) }
+
+    /// Has every later call return at once.
+    func stop() { hasFailed = true }
+
+    /// The run that something is to be done with.
+    func session(to what: String) throws -> ApplicationSession {
+      guard let session = slot.session else {
+        throw UIFailure(
+          "\(target?.name ?? "the application") was not launched. Call launch() first.")
+      }
+      return session
+    }
+  }
+
+  extension XCUIApplication: LaunchableApplication {}
+
+  extension XCUIApplication: ProcessBacked {
+    package var backingProcess: ProcessApplication? { process }
+
+    package func launchBacked() throws {
+      guard let target else {
+        throw UIFailure(
+          "nothing says which application it is. Name its product by a class UITestTarget in the "
+            + "test target, by \(ApplicationTarget.variable), or by XCUIApplication(product:).")
+      }
+      try TestActivity.run("Launch \(target.name)", .launch) {
+        slot.end()
+        let launch = SessionLaunch(
+          target: target, process: process, defaultEnvironment: defaultEnvironment,
+          hasOptions: !launchArguments.isEmpty || !launchEnvironment.isEmpty, place: place)
+        let session = try launch.run(TestScope.current)
+        slot.set(session)
+        TestScope.current.launched(slot)
+      }
+    }
+  }
+#endif

@@ -1,0 +1,33 @@
+#if !canImport(XCUIAutomation)
+  /// Apple's type identifiers and the media types that everyone else has for them.
+  enum MediaTypes {
+    private static let all: [(identifier: String, media: String, suffix: String)] = [
+      ("public.png", "image/png", "png"), ("public.jpeg", "image/jpeg", "jpg"),
+      ("public.plain-text", "text/plain", "txt"), ("public.utf8-plain-text", "text/plain", "txt"),
+      ("public.text", "text/plain", "txt"), ("public.html", "text/html", "html"),
+      ("public.json", "application/json", "json"), ("public.xml", "application/xml", "xml"),
+      ("public.comma-separated-values-text", "text/csv", "csv"),
+      ("com.compuserve.gif", "image/gif", "gif"), ("com.adobe.pdf", "application/pdf", "pdf"),
+      ("public.zip-archive", "application/zip", "zip"),
+      ("com.apple.property-list", "application/xml", "plist"),
+      ("public.data", "application/octet-stream", "bin"),
+    ]
+
+    /// The media type of an identifier, or of what is one already.
+    static func mediaType(_ identifier: String) -> String {
+      if identifier.contains("/") { return identifier }
+      return all.first { $0.identifier == identifier }?.media ?? "application/octet-stream"
+    }
+
+    /// The end of a file's name for a media type.
+    static func suffix(_ mediaType: String) -> String {
+      all.first { $0.media == mediaType }?.suffix ?? "bin"
+    }
+
+    /// The identifier for the end of a file's name.
+    static func identifier(forExtension suffix: String) -> String {
+      let suffix = suffix.lowercased()
+      return all.first { $0.suffix == suffix }?.identifier ?? "public.data"
+    }
+  }
+#endif

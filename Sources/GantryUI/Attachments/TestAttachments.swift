@@ -1,0 +1,90 @@
+#if !canImport(XCUIAutomation)
+  import Foundation
+  import Gantry
+  import GantryReport
+  import Testing
+
+  /// Puts attachments where the test's runner and the report of the run look for them.
+  enum TestAttachments {
+    /// Keeps some bytes with the test.
+    ///
+    /// - Returns: the files, for a failure's message; none where nobody wants them.
+    static func add(
+      _ data: Data, name: String, contentType: String, lifetime: AttachmentLifetime = .keepAlways,
+      _ scope: TestScope
+    ) -> [String] {
+      scope.record?.attach(data, name: name, contentType: contentType, lifetime: lifetime)
+      let fileName = fileName(name, contentType)
+      if scope.runner == .swiftTesting {
+        // Swift Testing takes it to the folder of --attachments-path, and names it itself.
+        Attachment.record(Array(data), named: fileName)
+        return []
+      }
+      guard let folder = xctestFolder else { return [] }
+      do {
+        return [try write(data, fileName, in: folder)]
+      } catch {
+        FileHandle.standardError.write(
+          Data("warning: '\(fileName)' could not be attached in '\(folder)': \(error)\n".utf8))
+        return []
+      }
+    }
+
+    /// A file's name for an attachment: a slash or a colon would lose it its name.
+    static func fileName(_ name: String, _ contentType: String) -> String {
+      let plain = String(name.map { "/:\\\0".contains($0) ? "-" : $0 }.prefix(100))
+      let suffix = "." + MediaTypes.suffix(contentType)
+      return plain.lowercased().hasSuffix(suffix) ? plain : plain + suffix
+    }
+
+    /// Writes a file under a name that is free.
+    private static func write(_ data: Data, _ name: String, in folder: String) throws -> String {
+      let base = (name as NSString).deletingPathExtension
+      let suffix = (name as NSString).pathExtension
+      for number in 1... {
+        let path = folder + "/" + (number == 1 ? name : "\(base)-\(number).\(suffix)")
+        do {
+          try data.write(to: URL(fileURLWithPath: path), options: .withoutOverwriting)
+          return path
+        } catch let error as CocoaError where error.code == .fileWriteFileExists {
+          continue
+        }
+      }
+      return ""
+    }
+
+    /// The folder that `swift test --attachments-path` names.
+    ///
+    /// SwiftPM tells it to Swift Testing alone; XCTest's process finds it in the arguments of the
+    /// process that started it.
+    private static let xctestFolder: String? = {
+      #if os(Linux)
+        let parent = getppid()
+        guard let data = FileManager.default.contents(atPath: "/proc/\(parent)/cmdline") else {
+          return nil
+        }
+        let arguments = data.split(separator: 0, omittingEmptySubsequences: false)
+          .map { String(decoding: $0, as: UTF8.self) }
+        guard let path = arguments.value(of: "--attachments-path") else { return nil }
+        let directory =
+          (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(parent)/cwd")) ?? "."
+        return URL(
+          fileURLWithPath: path, relativeTo: URL(fileURLWithPath: directory, isDirectory: true)
+        ).path
+      #else
+        return nil
+      #endif
+    }()
+  }
+
+  extension [String] {
+    /// The value of an option: `--name value` or `--name=value`.
+    fileprivate func value(of name: String) -> String? {
+      for (index, argument) in enumerated() {
+        if argument == name { return index + 1 < count ? self[index + 1] : nil }
+        if argument.hasPrefix(name + "=") { return String(argument.dropFirst(name.count + 1)) }
+      }
+      return nil
+    }
+  }
+#endif

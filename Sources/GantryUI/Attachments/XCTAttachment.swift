@@ -1,0 +1,113 @@
+#if !canImport(XCUIAutomation)
+  public import Foundation
+
+  /// Something that a test keeps: a picture, a text, a file.
+  ///
+  /// ```swift
+  /// let attachment = XCTAttachment(screenshot: app.windows.firstMatch.screenshot())
+  /// attachment.name = "Countries"
+  /// attachment.lifetime = .keepAlways
+  /// add(attachment)
+  /// ```
+  ///
+  /// It goes into the report of the run (`UI_TEST_REPORT`) and into the folder of
+  /// `swift test --attachments-path`.
+  open class XCTAttachment {
+    /// Whether it outlives a test that passed.
+    public enum Lifetime: Int, Sendable {
+      /// It does.
+      case keepAlways = 0
+      /// It doesn't.
+      case deleteOnSuccess = 1
+    }
+
+    /// How good a picture is; off Apple's platforms all are PNGs, which lose nothing.
+    public enum ImageQuality: Int, Sendable {
+      /// As it was taken.
+      case original = 0
+      /// As it was taken.
+      case medium = 1
+      /// As it was taken.
+      case low = 2
+    }
+
+    /// What people call it; nil means a name for its kind.
+    public var name: String?
+
+    /// Whether it outlives a test that passed; by default it doesn't, as in XCTest.
+    public var lifetime = Lifetime.deleteOnSuccess
+
+    /// What else is to be known of it.
+    public var userInfo: [AnyHashable: Any]?
+
+    /// What it is: a media type, or one of Apple's type identifiers.
+    public let uniformTypeIdentifier: String
+
+    let data: Data
+
+    /// Makes an attachment of bytes.
+    ///
+    /// - Parameters:
+    ///   - data: the bytes.
+    ///   - identifier: what they are: `public.png`, or a media type such as `text/csv`.
+    public init(data: Data, uniformTypeIdentifier identifier: String = "public.data") {
+      self.data = data
+      uniformTypeIdentifier = identifier
+    }
+
+    /// Makes an attachment of a picture.
+    ///
+    /// - Parameter screenshot: the picture.
+    public convenience init(screenshot: XCUIScreenshot) {
+      self.init(data: screenshot.pngRepresentation, uniformTypeIdentifier: "public.png")
+    }
+
+    /// Makes an attachment of a picture.
+    ///
+    /// - Parameters:
+    ///   - screenshot: the picture.
+    ///   - quality: not used: pictures are PNGs.
+    public convenience init(screenshot: XCUIScreenshot, quality: ImageQuality) {
+      self.init(screenshot: screenshot)
+    }
+
+    /// Makes an attachment of a text.
+    ///
+    /// - Parameter string: the text.
+    public convenience init(string: String) {
+      self.init(data: Data(string.utf8), uniformTypeIdentifier: "public.plain-text")
+    }
+
+    /// Makes an attachment of a file's contents, as they are now.
+    ///
+    /// Where the file can't be read, the attachment says so instead.
+    ///
+    /// - Parameter url: the file.
+    public convenience init(contentsOfFile url: URL) {
+      do {
+        let type = MediaTypes.identifier(forExtension: url.pathExtension)
+        self.init(data: try Data(contentsOf: url), uniformTypeIdentifier: type)
+        name = url.lastPathComponent
+      } catch {
+        self.init(string: "The file '\(url.path)' could not be attached: \(error)")
+        name = url.lastPathComponent + ".txt"
+      }
+    }
+
+    /// Makes an attachment of bytes with a name.
+    ///
+    /// - Parameters:
+    ///   - identifier: what they are; nil means bytes.
+    ///   - name: the name; nil means one for its kind.
+    ///   - payload: the bytes; nil means none.
+    ///   - userInfo: what else is to be known of it.
+    public convenience init(
+      uniformTypeIdentifier identifier: String?, name: String?, payload: Data?,
+      userInfo: [AnyHashable: Any]?
+    ) {
+      self.init(data: payload ?? Data(), uniformTypeIdentifier: identifier ?? "public.data")
+      self.name = name
+      self.userInfo = userInfo
+    }
+  }
+#endif

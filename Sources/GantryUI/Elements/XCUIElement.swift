@@ -1,0 +1,174 @@
+#if !canImport(XCUIAutomation)
+  public import Foundation
+  import GantryBrowser
+
+  /// An element of an application's page, found anew at each use.
+  ///
+  /// ```swift
+  /// app.tables.staticTexts["Canada"].tap()
+  /// ```
+  ///
+  /// Nothing is looked for until a property is read or an action done, so that an element can be
+  /// named before it is there. Actions wait until it is there, visible, still, enabled and not
+  /// covered; properties wait until it is there. Calls block their thread, and belong to the test
+  /// that makes them.
+  open class XCUIElement: XCUIElementAttributes, XCUIElementTypeQueryProvider,
+    XCUIElementSnapshotProviding, XCUIScreenshotProviding
+  {
+    let chain: ElementChain
+    /// The place in a test that made it, to which failures are attributed.
+    let place: SourcePlace?
+
+    private let application: XCUIApplication?
+
+    init(_ application: XCUIApplication?, _ chain: ElementChain, _ place: SourcePlace?) {
+      self.application = application
+      self.chain = chain
+      self.place = place
+    }
+
+    /// The application that it belongs to.
+    var app: XCUIApplication {
+      if let application { return application }
+      guard let application = self as? XCUIApplication else {
+        preconditionFailure("Every element but an application belongs to one.")
+      }
+      return application
+    }
+
+    // MARK: Queries
+
+    /// Makes a query for elements of one kind at any depth below this one.
+    ///
+    /// - Parameter type: the kind; `any` means all.
+    /// - Returns: the query.
+    public func descendants(matching type: ElementType) -> XCUIElementQuery {
+      XCUIElementQuery(app, chain.appending(.axis(.descendants, type)), place)
+    }
+
+    /// Makes a query for elements of one kind directly below this one.
+    ///
+    /// - Parameter type: the kind; `any` means all.
+    /// - Returns: the query.
+    public func children(matching type: ElementType) -> XCUIElementQuery {
+      XCUIElementQuery(app, chain.appending(.axis(.children, type)), place)
+    }
+
+    /// The element itself.
+    public var firstMatch: XCUIElement { self }
+
+    // MARK: State
+
+    /// Whether there is such an element now; it doesn't wait.
+    public var exists: Bool { ElementReader(self).exists }
+
+    /// Whether a tap would reach it now: visible, in the window or to be scrolled there, not covered.
+    public var isHittable: Bool { ElementReader(self).isHittable }
+
+    /// Whether it can be used.
+    public var isEnabled: Bool { ElementReader(self).node()?.enabled ?? false }
+
+    /// Whether it is selected, checked, pressed or the current one.
+    public var isSelected: Bool { ElementReader(self).node()?.selected ?? false }
+
+    /// Whether it has the keyboard's focus.
+    public var hasFocus: Bool { ElementReader(self).node()?.focused ?? false }
+
+    /// Its accessible name; of a static text the text that a person reads.
+    public var label: String { ElementReader(self).node()?.label ?? "" }
+
+    /// Its `data-testid`, else its `id`, else the empty string.
+    public var identifier: String { ElementReader(self).node()?.identifier ?? "" }
+
+    /// Its value as XCUITest writes it: a field's text, `1` or `0` of a switch, `50%` of a slider.
+    public var value: Any? { ElementReader(self).node()?.value }
+
+    /// Its `title`, else the empty string; of an application the document's title.
+    public var title: String { ElementReader(self).node()?.title ?? "" }
+
+    /// What a field shows while it is empty.
+    public var placeholderValue: String? { ElementReader(self).node()?.placeholder }
+
+    /// What kind of element it is.
+    public var elementType: ElementType { ElementReader(self).node()?.elementType ?? .any }
+
+    /// Where it is in the window, in CSS pixels.
+    public var frame: CGRect { ElementReader(self).node()?.rect ?? .zero }
+
+    /// Whether it is narrow or wide; pages have no such notion.
+    public var horizontalSizeClass: XCUIElement.SizeClass { .unspecified }
+
+    /// Whether it is low or high; pages have no such notion.
+    public var verticalSizeClass: XCUIElement.SizeClass { .unspecified }
+
+    /// A tree of the elements below it, as Xcode prints it.
+    public var debugDescription: String { ElementReader(self).debugDescription }
+
+    /// The elements below it, as they are now.
+    ///
+    /// - Returns: the tree.
+    /// - Throws: an error where there is no such element, or more than one.
+    public func snapshot() throws -> any XCUIElementSnapshot {
+      ElementSnapshot(try ElementReader(self).tree())
+    }
+
+    // MARK: Waiting
+
+    /// Waits until there is such an element.
+    ///
+    /// The page tells when something has changed; nobody asks it again and again.
+    ///
+    /// - Parameter timeout: how long at most, in seconds.
+    /// - Returns: whether there is one.
+    public func waitForExistence(timeout: TimeInterval) -> Bool {
+      ElementReader(self).wait(for: .exists, timeout: timeout)
+    }
+
+    /// Waits until there is no such element.
+    ///
+    /// - Parameter timeout: how long at most, in seconds.
+    /// - Returns: whether there is none.
+    public func waitForNonExistence(timeout: TimeInterval) -> Bool {
+      ElementReader(self).wait(for: .gone, timeout: timeout)
+    }
+
+    /// Waits until one of its properties has a value.
+    ///
+    /// ```swift
+    /// app.staticTexts["total"].wait(for: \.label, toEqual: "3 items", timeout: 5)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - keyPath: the property.
+    ///   - expectedValue: the value.
+    ///   - timeout: how long at most, in seconds.
+    /// - Returns: whether it has it.
+    public func wait<Value: Equatable>(
+      for keyPath: KeyPath<XCUIElement, Value>, toEqual expectedValue: Value,
+      timeout: TimeInterval
+    ) -> Bool {
+      ElementReader(self).wait(timeout: timeout, "\(keyPath) to equal \(expectedValue)") {
+        self[keyPath: keyPath] == expectedValue
+      }
+    }
+  }
+
+  extension XCUIElement {
+    /// Whether an element is narrow or wide; pages have no such notion.
+    public enum SizeClass: Int, Sendable {
+      /// The only one off Apple's platforms.
+      case unspecified = 0
+      /// Narrow or low.
+      case compact = 1
+      /// Wide or high.
+      case regular = 2
+    }
+  }
+
+  extension XCUIElement: CustomDebugStringConvertible {}
+
+  extension XCUIElement: CustomStringConvertible {
+    /// The element as failures name it.
+    public var description: String { chain.name }
+  }
+#endif

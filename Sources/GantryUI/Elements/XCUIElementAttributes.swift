@@ -1,0 +1,119 @@
+#if !canImport(XCUIAutomation)
+  public import Foundation
+
+  /// What is known of an element.
+  public protocol XCUIElementAttributes {
+    /// Its `data-testid`, else its `id`, else the empty string.
+    var identifier: String { get }
+    /// Where it is in the window, in CSS pixels.
+    var frame: CGRect { get }
+    /// Its value, as a text.
+    var value: Any? { get }
+    /// Its title.
+    var title: String { get }
+    /// Its accessible name; of a static text the text.
+    var label: String { get }
+    /// What kind of element it is.
+    var elementType: XCUIElement.ElementType { get }
+    /// Whether it can be used.
+    var isEnabled: Bool { get }
+    /// Whether it is narrow or wide.
+    var horizontalSizeClass: XCUIElement.SizeClass { get }
+    /// Whether it is low or high.
+    var verticalSizeClass: XCUIElement.SizeClass { get }
+    /// What a field shows while it is empty.
+    var placeholderValue: String? { get }
+    /// Whether it is selected.
+    var isSelected: Bool { get }
+    /// Whether it has the keyboard's focus.
+    var hasFocus: Bool { get }
+  }
+
+  /// An element and those below it, as they were at one moment.
+  public protocol XCUIElementSnapshot: XCUIElementAttributes {
+    /// Those directly below it.
+    var children: [any XCUIElementSnapshot] { get }
+    /// All of it, for `JSONSerialization` and the like.
+    var dictionaryRepresentation: [XCUIElement.AttributeName: Any] { get }
+  }
+
+  /// Something of which a snapshot can be taken.
+  public protocol XCUIElementSnapshotProviding {
+    /// Takes a snapshot.
+    ///
+    /// - Returns: the element and those below it.
+    /// - Throws: an error where there is no such element, or more than one.
+    func snapshot() throws -> any XCUIElementSnapshot
+  }
+
+  extension XCUIElement {
+    /// The name of an attribute in a snapshot's dictionary.
+    public struct AttributeName: RawRepresentable, Hashable, Sendable {
+      /// The name.
+      public let rawValue: String
+
+      /// Makes a name.
+      ///
+      /// - Parameter rawValue: the name.
+      public init(rawValue: String) { self.rawValue = rawValue }
+
+      /// Those below the element.
+      public static let children = AttributeName(rawValue: "children")
+      /// What kind of element it is.
+      public static let elementType = AttributeName(rawValue: "elementType")
+      /// Whether it can be used.
+      public static let isEnabled = AttributeName(rawValue: "enabled")
+      /// Where it is.
+      public static let frame = AttributeName(rawValue: "frame")
+      /// Whether it has the keyboard's focus.
+      public static let hasFocus = AttributeName(rawValue: "hasFocus")
+      /// Its identifier.
+      public static let identifier = AttributeName(rawValue: "identifier")
+      /// Its label.
+      public static let label = AttributeName(rawValue: "label")
+      /// What a field shows while it is empty.
+      public static let placeholderValue = AttributeName(rawValue: "placeholderValue")
+      /// Whether it is selected.
+      public static let isSelected = AttributeName(rawValue: "selected")
+      /// Its title.
+      public static let title = AttributeName(rawValue: "title")
+      /// Its value.
+      public static let value = AttributeName(rawValue: "value")
+    }
+  }
+
+  /// A snapshot made of what the page's agent told.
+  struct ElementSnapshot: XCUIElementSnapshot {
+    let node: ElementNode
+
+    init(_ node: ElementNode) { self.node = node }
+
+    var identifier: String { node.identifier }
+    var frame: CGRect { node.rect }
+    var value: Any? { node.value }
+    var title: String { node.title ?? "" }
+    var label: String { node.label }
+    var elementType: XCUIElement.ElementType { node.elementType }
+    var isEnabled: Bool { node.enabled }
+    var horizontalSizeClass: XCUIElement.SizeClass { .unspecified }
+    var verticalSizeClass: XCUIElement.SizeClass { .unspecified }
+    var placeholderValue: String? { node.placeholder }
+    var isSelected: Bool { node.selected }
+    var hasFocus: Bool { node.focused }
+    var children: [any XCUIElementSnapshot] { (node.children ?? []).map(ElementSnapshot.init) }
+
+    var dictionaryRepresentation: [XCUIElement.AttributeName: Any] {
+      var dictionary: [XCUIElement.AttributeName: Any] = [
+        .elementType: elementType.rawValue, .identifier: identifier, .label: label, .title: title,
+        .isEnabled: isEnabled, .isSelected: isSelected, .hasFocus: hasFocus,
+        .frame: [
+          "X": frame.origin.x, "Y": frame.origin.y, "Width": frame.width, "Height": frame.height,
+        ],
+        .children: (node.children ?? []).map { ElementSnapshot($0).dictionaryRepresentation },
+      ]
+      dictionary[.value] = value
+      dictionary[.placeholderValue] = placeholderValue
+      return dictionary
+    }
+  }
+#endif

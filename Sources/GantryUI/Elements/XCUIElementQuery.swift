@@ -1,0 +1,186 @@
+#if !canImport(XCUIAutomation)
+  public import Foundation
+
+  /// A query for elements, which runs when something is asked of it.
+  ///
+  /// ```swift
+  /// app.tables.cells.containing(.staticText, identifier: "Canada").buttons["Edit"].tap()
+  /// ```
+  open class XCUIElementQuery: XCUIElementTypeQueryProvider {
+    let app: XCUIApplication
+    let chain: ElementChain
+    let place: SourcePlace?
+
+    init(_ app: XCUIApplication, _ chain: ElementChain, _ place: SourcePlace?) {
+      self.app = app
+      self.chain = chain
+      self.place = place
+    }
+
+    private func query(_ step: ElementChain.Step) -> XCUIElementQuery {
+      XCUIElementQuery(app, chain.appending(step), place)
+    }
+
+    private func element(_ step: ElementChain.Step, _ place: SourcePlace? = nil) -> XCUIElement {
+      XCUIElement(app, chain.appending(step), place ?? self.place)
+    }
+
+    // MARK: One element
+
+    /// The query's only match; using it where there are several is a failure that lists them.
+    public var element: XCUIElement { element(.only) }
+
+    /// The query's first match, found without looking for others.
+    public var firstMatch: XCUIElement { element(.first) }
+
+    /// The match at a place, in the page's order.
+    ///
+    /// - Parameters:
+    ///   - index: its place, from 0.
+    ///   - fileID: the test's file and module.
+    ///   - file: the test's file.
+    ///   - line: the line in it.
+    /// - Returns: the element.
+    public func element(
+      boundBy index: Int, fileID: StaticString = #fileID, file: StaticString = #filePath,
+      line: UInt = #line
+    ) -> XCUIElement {
+      element(.index(index), SourcePlace(fileID, file, line))
+    }
+
+    /// The match for which a predicate holds.
+    ///
+    /// - Parameter predicate: the predicate.
+    /// - Returns: the element.
+    public func element(matching predicate: NSPredicate) -> XCUIElement {
+      matching(predicate).element
+    }
+
+    /// The match of a kind and with an identifier, title, label, value or placeholder.
+    ///
+    /// - Parameters:
+    ///   - elementType: the kind.
+    ///   - identifier: the text; nil means any.
+    /// - Returns: the element.
+    public func element(
+      matching elementType: XCUIElement.ElementType, identifier: String?
+    ) -> XCUIElement {
+      matching(elementType, identifier: identifier).element
+    }
+
+    /// The match with an identifier, title, label, value or placeholder.
+    ///
+    /// - Parameters:
+    ///   - key: the text.
+    ///   - fileID: the test's file and module.
+    ///   - file: the test's file.
+    ///   - line: the line in it.
+    public subscript(
+      key: String, fileID: StaticString = #fileID, file: StaticString = #filePath,
+      line: UInt = #line
+    ) -> XCUIElement {
+      let place = SourcePlace(fileID, file, line)
+      return XCUIElement(app, chain.appending(.match(key)).appending(.only), place)
+    }
+
+    // MARK: Narrower queries
+
+    /// The matches with an identifier, title, label, value or placeholder.
+    ///
+    /// - Parameter identifier: the text.
+    /// - Returns: the query.
+    public func matching(identifier: String) -> XCUIElementQuery { query(.match(identifier)) }
+
+    /// The matches for which a predicate holds.
+    ///
+    /// A format travels to the page. A closure gets an `XCUIElementSnapshot` of each match, without
+    /// children.
+    ///
+    /// - Parameter predicate: the predicate.
+    /// - Returns: the query.
+    public func matching(_ predicate: NSPredicate) -> XCUIElementQuery {
+      query(ElementChain.step(predicate))
+    }
+
+    /// The matches of a kind and with an identifier, title, label, value or placeholder.
+    ///
+    /// - Parameters:
+    ///   - elementType: the kind.
+    ///   - identifier: the text; nil means any.
+    /// - Returns: the query.
+    public func matching(
+      _ elementType: XCUIElement.ElementType, identifier: String?
+    ) -> XCUIElementQuery {
+      let kind = PredicateExpression.hasType(elementType)
+      let query = elementType == .any ? self : query(.predicate(kind))
+      return identifier.map { query.matching(identifier: $0) } ?? query
+    }
+
+    /// The matches below which there is an element for which a predicate holds.
+    ///
+    /// - Parameter predicate: the predicate.
+    /// - Returns: the query.
+    public func containing(_ predicate: NSPredicate) -> XCUIElementQuery {
+      query(ElementChain.containingStep(predicate))
+    }
+
+    /// The matches below which there is an element of a kind and with a text.
+    ///
+    /// - Parameters:
+    ///   - elementType: the kind; `any` means all.
+    ///   - identifier: its identifier, title, label, value or placeholder; nil means any.
+    /// - Returns: the query.
+    public func containing(
+      _ elementType: XCUIElement.ElementType, identifier: String?
+    ) -> XCUIElementQuery {
+      query(.containing(elementType, identifier))
+    }
+
+    // MARK: Further down
+
+    /// Makes a query for elements of one kind at any depth below the matches.
+    ///
+    /// - Parameter type: the kind; `any` means all.
+    /// - Returns: the query.
+    public func descendants(matching type: XCUIElement.ElementType) -> XCUIElementQuery {
+      query(.axis(.descendants, type))
+    }
+
+    /// Makes a query for elements of one kind directly below the matches.
+    ///
+    /// - Parameter type: the kind; `any` means all.
+    /// - Returns: the query.
+    public func children(matching type: XCUIElement.ElementType) -> XCUIElementQuery {
+      query(.axis(.children, type))
+    }
+
+    // MARK: All matches
+
+    /// How many matches there are now.
+    public var count: Int { ElementReader(app, chain, place).count }
+
+    /// An element for each match that there is now, bound to its place.
+    public var allElementsBoundByIndex: [XCUIElement] {
+      (0..<count).map { element(.index($0)) }
+    }
+
+    /// An element for each match that there is now, bound to the match itself.
+    public var allElementsBoundByAccessibilityElement: [XCUIElement] {
+      ElementReader(app, chain, place).nodes().map { element(.ids([$0.id])) }
+    }
+
+    /// The matches as Xcode prints them.
+    public var debugDescription: String {
+      ([chain.description]
+        + ElementReader(app, chain, place).nodes().map { "  " + ElementTree.line($0) })
+        .joined(separator: "\n")
+    }
+  }
+
+  extension XCUIElementQuery: CustomDebugStringConvertible {}
+
+  extension XCUIElementQuery: CustomStringConvertible {
+    /// The query's steps.
+    public var description: String { chain.description }
+  }
+#endif

@@ -1,0 +1,48 @@
+#if !canImport(XCUIAutomation)
+  import Foundation
+  import GantryBrowser
+
+  /// How the device of one test is held and set.
+  struct DeviceState: Sendable {
+    var orientation = UIDeviceOrientation.unknown
+    var appearance = XCUIDevice.Appearance.unspecified
+    var location: Location?
+
+    /// How large a page is: a desktop's window, or a phone's screen that is held so.
+    var viewport: Viewport {
+      switch orientation {
+      case .portrait, .portraitUpsideDown: Viewport(width: 390, height: 844)
+      case .landscapeLeft, .landscapeRight: Viewport(width: 844, height: 390)
+      case .unknown, .faceUp, .faceDown: .standard
+      }
+    }
+
+    /// Gives a new page what isn't the standard.
+    func apply(to page: any Page, _ deadline: Deadline) throws(BrowserError) {
+      switch appearance {
+      case .unspecified: break
+      case .dark: try page.setAppearance(isDark: true, deadline: deadline)
+      case .light: try page.setAppearance(isDark: false, deadline: deadline)
+      }
+      if let location { try page.setLocation(location, deadline: deadline) }
+    }
+  }
+
+  /// How a device is held, by UIKit's names and numbers.
+  public enum UIDeviceOrientation: Int, Sendable {
+    /// As a desktop's window.
+    case unknown = 0
+    /// A phone upright.
+    case portrait = 1
+    /// A phone upside down.
+    case portraitUpsideDown = 2
+    /// A phone on its side.
+    case landscapeLeft = 3
+    /// A phone on its other side.
+    case landscapeRight = 4
+    /// A phone on its back; pages are as large as a desktop's window.
+    case faceUp = 5
+    /// A phone on its front; pages are as large as a desktop's window.
+    case faceDown = 6
+  }
+#endif

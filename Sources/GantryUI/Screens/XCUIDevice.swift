@@ -1,0 +1,145 @@
+#if !canImport(XCUIAutomation)
+  public import Foundation
+  import GantryBrowser
+
+  /// The device that a test's applications run on: the browser's window and what it pretends.
+  ///
+  /// What a test sets counts for its applications alone, those that run and those that it launches
+  /// later, and ends with the test.
+  open class XCUIDevice {
+    /// Light or dark.
+    public enum Appearance: Int, Sendable {
+      /// What the browser has by itself.
+      case unspecified = 0
+      /// Light.
+      case light = 1
+      /// Dark.
+      case dark = 2
+    }
+
+    /// The only device.
+    public static var shared: XCUIDevice { XCUIDevice() }
+
+    /// How it is held: a phone's screen that is held so, or by default a desktop's window.
+    public var orientation: UIDeviceOrientation {
+      get { TestScope.current.device.orientation }
+      set {
+        let scope = TestScope.current
+        scope.device.orientation = newValue
+        let viewport = scope.device.viewport
+        change(scope, "turn the device") { page, deadline throws(BrowserError) in
+          try page.setViewport(
+            width: viewport.width, height: viewport.height, scale: viewport.scale,
+            deadline: deadline)
+        }
+      }
+    }
+
+    /// Light or dark.
+    public var appearance: Appearance {
+      get { TestScope.current.device.appearance }
+      set {
+        let scope = TestScope.current
+        scope.device.appearance = newValue
+        let isDark: Bool? =
+          switch newValue {
+          case .unspecified: nil
+          case .dark: true
+          case .light: false
+          }
+        change(scope, "make the device light or dark") { page, deadline throws(BrowserError) in
+          try page.setAppearance(isDark: isDark, deadline: deadline)
+        }
+      }
+    }
+
+    /// Where it is, for pages that ask; nil where nothing was set.
+    public var location: XCUILocation? {
+      get { TestScope.current.device.location.map(XCUILocation.init) }
+      set {
+        let scope = TestScope.current
+        let location = newValue?.location
+        scope.device.location = location
+        change(scope, "move the device") { page, deadline throws(BrowserError) in
+          try page.setLocation(location, deadline: deadline)
+        }
+      }
+    }
+
+    /// The system, which opens addresses.
+    public var system: XCUISystem { XCUISystem() }
+
+    private func change(
+      _ scope: TestScope, _ what: String,
+      _ body: (any Page, Deadline) throws(BrowserError) -> Void
+    ) {
+      for session in scope.sessions where session.isRunning && !session.isStopped {
+        do {
+          try body(session.page, Deadline(after: Timeouts.answer))
+        } catch {
+          TestFailure.record(
+            "Failed to \(what): \(session.explain(error).message)", scope, session.place)
+        }
+      }
+    }
+
+    /// A button of the device.
+    public enum Button: Int, Sendable {
+      /// The home button.
+      case home = 1
+    }
+
+    /// Presses a button.
+    ///
+    /// - Parameter button: the button.
+    @available(
+      *, unavailable,
+      message: "A page knows no device's buttons; use terminate() or activate() of the application."
+    )
+    public func press(_ button: Button) {}
+  }
+
+  /// A place on earth; CoreLocation is Apple's alone.
+  public struct XCUILocation: Sendable, Hashable {
+    let location: Location
+
+    /// Makes a place.
+    ///
+    /// - Parameters:
+    ///   - latitude: in degrees, north positive.
+    ///   - longitude: in degrees, east positive.
+    public init(latitude: Double, longitude: Double) {
+      location = Location(latitude: latitude, longitude: longitude)
+    }
+
+    init(_ location: Location) { self.location = location }
+  }
+
+  /// The system around an application.
+  open class XCUISystem {
+    /// Opens an address in the application that was launched last.
+    ///
+    /// - Parameters:
+    ///   - url: the address.
+    ///   - fileID: the test's file and module.
+    ///   - file: the test's file.
+    ///   - line: the line in it.
+    public func open(
+      _ url: URL, fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
+    ) {
+      let scope = TestScope.current
+      let place = SourcePlace(fileID, file, line)
+      guard let session = scope.latestSession else {
+        TestFailure.record("Failed to open \(url): no application was launched.", scope, place)
+        return
+      }
+      guard !session.isStopped else { return }
+      do {
+        try session.page.open(url.absoluteString, deadline: .init(after: Timeouts.launch))
+      } catch {
+        TestFailure.record(
+          "Failed to open \(url): \(session.explain(error).message)", scope, place)
+      }
+    }
+  }
+#endif

@@ -1,0 +1,155 @@
+#if !canImport(XCUIAutomation)
+  import Foundation
+
+  /// What the page's agent is asked for.
+  struct AgentRequest: Encodable {
+    enum Action: String, Encodable {
+      case query, wait, prepare, verify, set, tree, nearest, page, scroll
+    }
+
+    enum Condition: Encodable {
+      case exists
+      case gone
+      case predicate(PredicateExpression)
+      /// Anything has changed since a revision.
+      case change
+
+      private enum Key: String, CodingKey { case predicate }
+
+      func encode(to encoder: any Encoder) throws {
+        switch self {
+        case .exists: try encode("exists", encoder)
+        case .gone: try encode("gone", encoder)
+        case .change: try encode("change", encoder)
+        case .predicate(let expression):
+          var container = encoder.container(keyedBy: Key.self)
+          try container.encode(expression, forKey: .predicate)
+        }
+      }
+
+      private func encode(_ text: String, _ encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(text)
+      }
+    }
+
+    var `do`: Action
+    var chain: [ElementChain.Step]?
+    var want: String?
+    var limit: Int?
+    var hit: Bool?
+    var `for`: Condition?
+    /// In milliseconds.
+    var timeout: Double?
+    var revision: Int?
+    var action: String?
+    /// Normalized: 0 is the element's left or upper edge, 1 the other.
+    var offset: [Double]?
+    var delta: [Double]?
+    var arm: Bool?
+    var token: String?
+    var normalized: Double?
+    var text: String?
+    var dx: Double?
+    var dy: Double?
+
+    init(_ action: Action, chain: ElementChain? = nil) {
+      `do` = action
+      self.chain = chain?.steps
+    }
+
+    var json: String {
+      get throws { String(decoding: try JSONEncoder().encode(self), as: UTF8.self) }
+    }
+  }
+
+  /// An element as the page's agent describes it.
+  struct ElementNode: Decodable, Sendable, Equatable {
+    var id: String
+    var type: String
+    var role: String?
+    var identifier: String
+    var label: String
+    var title: String?
+    var value: String?
+    var placeholder: String?
+    var enabled: Bool
+    var selected: Bool
+    var focused: Bool
+    var hittable: Bool?
+    /// Left, top, width, height in CSS pixels of the window.
+    var frame: [Double]
+    var children: [ElementNode]?
+
+    var elementType: XCUIElement.ElementType {
+      XCUIElement.ElementType.named[type] ?? .other
+    }
+
+    var rect: CGRect {
+      guard frame.count == 4 else { return .zero }
+      return CGRect(x: frame[0], y: frame[1], width: frame[2], height: frame[3])
+    }
+  }
+
+  extension XCUIElement.ElementType {
+    static let named = Dictionary(
+      uniqueKeysWithValues: allCases.map { ($0.agentName, $0) })
+  }
+
+  /// What the page's agent answers; which members are there depends on the request.
+  struct AgentAnswer: Decodable, Sendable {
+    struct Failure: Decodable, Sendable {
+      var kind: String
+      var message: String?
+      var nodes: [ElementNode]?
+      var count: Int?
+    }
+
+    struct Ready: Decodable, Sendable {
+      var x: Double
+      var y: Double
+      var node: ElementNode
+      var token: String?
+    }
+
+    struct NotReady: Decodable, Sendable {
+      var reason: String
+      var by: String?
+      var nodes: [ElementNode]?
+    }
+
+    struct Point: Decodable, Sendable {
+      var x: Double
+      var y: Double
+    }
+
+    struct Drag: Decodable, Sendable {
+      var from: Point
+      var to: Point
+    }
+
+    struct Page: Decodable, Sendable {
+      var address: String
+      var title: String
+      var width: Double
+      var height: Double
+      var focused: ElementNode?
+    }
+
+    var error: Failure?
+    var count: Int?
+    var nodes: [ElementNode]?
+    var met: Bool?
+    var revision: Int?
+    var ready: Ready?
+    var done: ElementNode?
+    var failed: NotReady?
+    var hit: Bool?
+    var by: String?
+    var drag: Drag?
+    var tree: ElementNode?
+    var step: Int?
+    var below: [ElementNode]?
+    var candidates: [ElementNode]?
+  }
+#endif

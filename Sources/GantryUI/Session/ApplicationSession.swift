@@ -1,0 +1,155 @@
+#if !canImport(XCUIAutomation)
+  import Foundation
+  import GantryBrowser
+  import GantryTesting
+  import Synchronization
+  import GantryReport
+
+  /// One run of an application under test: its process, where it has one, and its page.
+  final class ApplicationSession: Sendable {
+    let name: String
+    /// Nil where somebody else runs the application, at an address.
+    let process: ProcessApplication?
+    let page: any Page
+    /// Where the page is that it was launched with.
+    let address: String
+    /// The place in the test that launched it.
+    let place: SourcePlace?
+    /// Its number in the run's record.
+    let recorded: TestLaunch?
+
+    private struct State {
+      var isStopped = false
+      var isEnded = false
+      var hasPictures = false
+      /// What the test has typed into a prompt that is open.
+      var dialogText: String?
+    }
+
+    private let state = Mutex(State())
+
+    init(
+      name: String, process: ProcessApplication?, page: any Page, address: String,
+      place: SourcePlace?, recorded: TestLaunch?
+    ) {
+      self.name = name
+      self.process = process
+      self.page = page
+      self.address = address
+      self.place = place
+      self.recorded = recorded
+    }
+
+    deinit { end() }
+
+    /// Whether its process runs and its page is there.
+    var isRunning: Bool {
+      guard !state.withLock({ $0.isEnded }) else { return false }
+      guard let process else { return true }
+      return process.state == .ready || process.state == .running
+    }
+
+    /// Whether a failure has ended what the test may do with it.
+    var isStopped: Bool { state.withLock { $0.isStopped } }
+
+    /// Has every later call return at once.
+    func stop() { state.withLock { $0.isStopped = true } }
+
+    /// Whether pictures of it have been attached to a failure.
+    var hasPictures: Bool {
+      get { state.withLock { $0.hasPictures } }
+      set { state.withLock { $0.hasPictures = newValue } }
+    }
+
+    /// Ends the process and closes the page.
+    func end() {
+      let isFirst = state.withLock { state in
+        defer { state.isEnded = true }
+        return !state.isEnded
+      }
+      guard isFirst else { return }
+      page.close()
+      process?.terminate()
+      recorded?.finish(page, process)
+    }
+
+    // MARK: Calls
+
+    /// Asks the page's agent.
+    ///
+    /// - Throws: ``BrowserError``; `navigated` where a document went away meanwhile.
+    func call(
+      _ request: AgentRequest, waits: Bool = false, deadline: Deadline
+    ) throws -> AgentAnswer {
+      try call(request, as: AgentAnswer.self, waits: waits, deadline: deadline)
+    }
+
+    func call<Answer: Decodable>(
+      _ request: AgentRequest, as type: Answer.Type, waits: Bool = false, deadline: Deadline
+    ) throws -> Answer {
+      let text = try page.call(try request.json, waits: waits, deadline: deadline)
+      return try JSONDecoder().decode(type, from: Data(text.utf8))
+    }
+
+    // MARK: Dialogs
+
+    /// The dialog that is open as elements; nil where none is.
+    func dialogTree(_ deadline: Deadline) throws -> ElementNode? {
+      guard let dialog = try page.dialog(deadline: deadline) else {
+        state.withLock { $0.dialogText = nil }
+        return nil
+      }
+      return DialogTree.root(dialog, typed: state.withLock { $0.dialogText })
+    }
+
+    /// Takes note of what goes into the prompt when it is accepted.
+    func typeIntoDialog(_ text: String) {
+      state.withLock { $0.dialogText = ($0.dialogText ?? "") + text }
+    }
+
+    func answerDialog(accept: Bool, _ deadline: Deadline) throws {
+      let text = state.withLock { state in
+        defer { state.dialogText = nil }
+        return state.dialogText
+      }
+      try page.answerDialog(accept: accept, text: accept ? text : nil, deadline: deadline)
+    }
+
+    /// Lets the test's monitors deal with the dialog that is open, and dismisses it where none does.
+    func dealWithDialog(_ app: XCUIApplication) throws {
+      let deadline = Deadline(after: Timeouts.answer)
+      let scope = TestScope.current
+      guard let dialog = try page.dialog(deadline: deadline) else { return }
+      if InterruptionMonitor.handle(app.alerts.firstMatch, scope),
+        try page.dialog(deadline: deadline) != dialog
+      {
+        return
+      }
+      try TestActivity.run("Dismiss the dialog '\(dialog.message)'", .action) {
+        FileHandle.standardError.write(
+          Data(
+            "warning: \(name) showed the dialog '\(dialog.message)'; no monitor dealt with it.\n".utf8))
+        do {
+          try answerDialog(accept: false, deadline)
+        } catch let error as BrowserError where error.code != .gone {
+          // It is gone by itself or by a monitor meanwhile.
+          if try page.dialog(deadline: deadline) != nil { throw error }
+        }
+      }
+    }
+
+    /// Why a page no longer answers, in terms of the application: it may have crashed.
+    func explain(_ error: BrowserError) -> UIFailure {
+      if let process {
+        switch process.state {
+        case .exited(let code):
+          return UIFailure("\(name) has exited with code \(code) while the test used it.")
+        case .crashed(let signal):
+          return UIFailure("\(name) was ended by signal \(signal) while the test used it.")
+        default: break
+        }
+      }
+      return UIFailure(error)
+    }
+  }
+#endif

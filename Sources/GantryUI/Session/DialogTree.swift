@@ -1,0 +1,118 @@
+#if !canImport(XCUIAutomation)
+  import Foundation
+  import GantryBrowser
+
+  /// A dialog of the browser as elements: while it is open nothing else can be asked of the page.
+  enum DialogTree {
+    static let accept = "dialog.accept"
+    static let dismiss = "dialog.dismiss"
+    static let text = "dialog.text"
+
+    /// The application with an alert, whose label is the message.
+    ///
+    /// - Parameter typed: what a test has typed into a prompt.
+    static func root(_ dialog: Dialog, typed: String?) -> ElementNode {
+      var alert = node("dialog", .alert, dialog.message)
+      var children = [node("dialog.message", .staticText, dialog.message)]
+      if dialog.kind == .prompt || dialog.defaultText != nil {
+        var field = node(text, .textField, dialog.message)
+        field.value = typed ?? dialog.defaultText ?? ""
+        field.focused = true
+        children.append(field)
+      }
+      children.append(node(accept, .button, dialog.kind == .beforeUnload ? "Leave" : "OK"))
+      if dialog.kind != .alert { children.append(node(dismiss, .button, "Cancel")) }
+      alert.children = children
+      var window = node("dialog.window", .window, "")
+      window.children = [alert]
+      var root = node("dialog.application", .application, "")
+      root.children = [window]
+      return root
+    }
+
+    private static func node(
+      _ id: String, _ type: XCUIElement.ElementType, _ label: String
+    ) -> ElementNode {
+      ElementNode(
+        id: id, type: type.agentName, identifier: "", label: label, enabled: true, selected: false,
+        focused: false, hittable: true, frame: [0, 0, 0, 0])
+    }
+
+    /// The elements of a tree that a chain means, as the page's agent would find them.
+    ///
+    /// - Throws: ``UIFailure`` where one was meant and there are several.
+    static func elements(_ chain: ElementChain, in root: ElementNode) throws -> [ElementNode] {
+      var elements = [root]
+      for step in chain.steps { elements = try apply(step, elements) }
+      return elements
+    }
+
+    private static func apply(
+      _ step: ElementChain.Step, _ elements: [ElementNode]
+    ) throws -> [ElementNode] {
+      switch step {
+      case .axis(let axis, let type):
+        let below = elements.flatMap { axis == .children ? $0.children ?? [] : descendants($0) }
+        return below.filter { type == .any || $0.elementType == type }
+      case .match(let text): return elements.filter { $0.matches(text) }
+      case .predicate(let expression):
+        return elements.filter { expression.evaluate($0.predicateValue) }
+      case .closure(let predicate):
+        return elements.filter { predicate.evaluate(with: ElementSnapshot($0)) }
+      case .containing(let type, let text):
+        return elements.filter { element in
+          descendants(element).contains { node in
+            (type == .any || node.elementType == type) && text.map(node.matches) ?? true
+          }
+        }
+      case .containingPredicate(let expression):
+        return elements.filter { element in
+          descendants(element).contains { expression.evaluate($0.predicateValue) }
+        }
+      case .containingClosure(let predicate):
+        return elements.filter { element in
+          descendants(element).contains { predicate.evaluate(with: ElementSnapshot($0)) }
+        }
+      case .index(let index):
+        return elements.indices.contains(index) ? [elements[index]] : []
+      case .first: return Array(elements.prefix(1))
+      case .only:
+        guard elements.count < 2 else {
+          throw UIFailure(
+            "there are \(elements.count) such elements.", details: elements.map(ElementTree.line))
+        }
+        return elements
+      case .ids(let ids): return elements.filter { ids.contains($0.id) }
+      }
+    }
+
+    private static func descendants(_ node: ElementNode) -> [ElementNode] {
+      (node.children ?? []).flatMap { [$0] + descendants($0) }
+    }
+  }
+
+  extension ElementNode {
+    /// Whether any of the texts by which elements are looked for is this one.
+    func matches(_ text: String) -> Bool {
+      [identifier, title, label, value, placeholder].contains(text)
+    }
+
+    /// A property by the name that predicates have for it.
+    func predicateValue(_ key: String) -> Any? {
+      switch key {
+      case "identifier": identifier
+      case "label": label
+      case "title": title ?? ""
+      case "value": value
+      case "placeholderValue": placeholder
+      case "elementType": elementType.rawValue
+      case "enabled", "isEnabled": enabled
+      case "selected", "isSelected": selected
+      case "hasFocus": focused
+      case "hittable", "isHittable": hittable ?? true
+      case "exists": true
+      default: nil
+      }
+    }
+  }
+#endif

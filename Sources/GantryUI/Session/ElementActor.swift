@@ -1,0 +1,231 @@
+#if !canImport(XCUIAutomation)
+  import Foundation
+  import GantryBrowser
+  import GantryReport
+
+  /// Does things to an element as a person would: with pointer, wheel and keys, where it is.
+  struct ElementActor {
+    let reader: ElementReader
+
+    init(_ reader: ElementReader) { self.reader = reader }
+
+    init(_ element: XCUIElement, _ place: SourcePlace) {
+      self.init(ElementReader(element, place))
+    }
+
+    private var chain: ElementChain { reader.chain }
+    private var app: XCUIApplication { reader.app }
+
+    /// What an action asks of its element.
+    enum Need: String {
+      /// It is enabled and nothing covers it.
+      case tap
+      /// Nothing covers it.
+      case hover
+      /// It is there and in the window.
+      case point
+    }
+
+    /// Does something at an element when that is ready for it.
+    ///
+    /// - Parameters:
+    ///   - verb: `tap`, as in `Failed to tap "Canada" StaticText`.
+    ///   - need: what it asks of the element.
+    ///   - offset: where in the element, 0 to 1 from left and top; nil means the middle.
+    ///   - delta: how much further to the right and down, in CSS pixels.
+    ///   - actions: what to do at the point.
+    func act(
+      _ verb: String, _ need: Need, offset: CGVector? = nil, delta: CGVector? = nil,
+      _ actions: (AgentAnswer.Ready) -> [InputAction]
+    ) {
+      reader.attempt("\(verb) \(chain.name)", otherwise: ()) { session in
+        let title = "\(verb.prefix(1).uppercased() + verb.dropFirst()) \(chain.name)"
+        try TestActivity.run(title, .action, pictures: session) {
+          try act(in: session, need, offset, delta, actions)
+        }
+      }
+    }
+
+    private func act(
+      in session: ApplicationSession, _ need: Need, _ offset: CGVector?, _ delta: CGVector?,
+      _ actions: (AgentAnswer.Ready) -> [InputAction]
+    ) throws {
+      let deadline = Deadline(after: Timeouts.action)
+      while true {
+        let reached = try ready(
+          in: session, need, offset: offset, delta: delta, arms: need == .tap, deadline)
+        guard let ready = reached else { return }
+        do {
+          try session.page.perform(actions(ready), deadline: .init(after: Timeouts.answer))
+          guard let token = ready.token else { return }
+          var request = AgentRequest(.verify)
+          request.token = token
+          let answer = try session.call(request, deadline: .init(after: Timeouts.answer))
+          // The layout has shifted between the look and the tap, which reached something else and
+          // was kept from it.
+          guard answer.hit == false else { return }
+          guard !deadline.isOver else {
+            throw UIFailure("it moved away whenever it was tapped; \(answer.by ?? "") came there.")
+          }
+        } catch let error as BrowserError {
+          switch error.code {
+          // The tap has opened a dialog or another page, or closed its window: it has arrived.
+          case .dialogOpen, .navigated: return
+          default: throw session.explain(error)
+          }
+        }
+      }
+    }
+
+    /// Waits until the element is ready.
+    ///
+    /// - Returns: where it is; nil where the page's agent, or a dialog, has done what was asked for.
+    /// - Throws: ``UIFailure`` with the reason.
+    func ready(
+      in session: ApplicationSession, _ need: Need, offset: CGVector? = nil,
+      delta: CGVector? = nil, arms: Bool = false, _ deadline: Deadline
+    ) throws -> AgentAnswer.Ready? {
+      while true {
+        do {
+          var request = AgentRequest(.prepare, chain: try reader.sent(in: session))
+          request.action = need.rawValue
+          request.offset = offset.map { [$0.dx, $0.dy] }
+          request.delta = delta.map { [$0.dx, $0.dy] }
+          request.arm = arms
+          let scope = TestScope.current
+          // What covers an element may be what a monitor is there for.
+          let step =
+            scope.monitors.isEmpty ? deadline.remaining : min(deadline.remaining, .seconds(1))
+          request.timeout = step.milliseconds
+          let answer = try session.call(
+            request, waits: true, deadline: .init(after: step + Timeouts.answer))
+          if let error = answer.error { throw reader.failure(error) }
+          if answer.done != nil { return nil }
+          if let ready = answer.ready { return ready }
+          guard let failed = answer.failed else { throw UIFailure("the page gave no answer.") }
+          if failed.reason == "covered", handleCover(scope) { continue }
+          guard deadline.isOver else { continue }
+          throw try failure(failed, in: session)
+        } catch let error as BrowserError where error.code == .navigated && !deadline.isOver {
+          continue
+        } catch let error as BrowserError where error.code == .dialogOpen {
+          if try actOnDialog(session) { return nil }
+        } catch let error as BrowserError {
+          throw session.explain(error)
+        }
+      }
+    }
+
+    /// Has monitors deal with an alert or dialog of the page that covers the element.
+    private func handleCover(_ scope: TestScope) -> Bool {
+      for query in [app.alerts, app.dialogs, app.sheets] {
+        let alert = query.firstMatch
+        if alert.exists { return InterruptionMonitor.handle(alert, scope) }
+      }
+      return false
+    }
+
+    private func failure(
+      _ failed: AgentAnswer.NotReady, in session: ApplicationSession
+    ) throws -> UIFailure {
+      let details = (failed.nodes ?? []).map(ElementTree.line)
+      let wait = Timeouts.action.formatted()
+      switch failed.reason {
+      case "missing": return try reader.missing(in: session)
+      case "ambiguous":
+        return UIFailure(
+          "there are several such elements. Use firstMatch, element(boundBy:), or a narrower query.",
+          details: details)
+      case "hidden":
+        return UIFailure("it can't be seen, and didn't appear within \(wait).", details: details)
+      case "disabled":
+        return UIFailure("it is disabled, and stayed so for \(wait).", details: details)
+      case "moving": return UIFailure("it didn't stand still within \(wait).", details: details)
+      case "covered":
+        return UIFailure(
+          "something else lies over it, and did for \(wait): \(failed.by ?? "unknown").",
+          details: details)
+      case "offscreen":
+        return UIFailure("it can't be scrolled into the window.", details: details)
+      default: return UIFailure("it isn't ready: \(failed.reason).", details: details)
+      }
+    }
+
+    // MARK: Dialogs
+
+    /// Acts on the dialog that is open, or has it dealt with.
+    ///
+    /// - Returns: whether the element was the dialog's, and has been tapped.
+    private func actOnDialog(_ session: ApplicationSession) throws -> Bool {
+      let deadline = Deadline(after: Timeouts.answer)
+      guard let root = try session.dialogTree(deadline) else { return false }
+      if let node = try DialogTree.elements(chain, in: root).first {
+        switch node.id {
+        case DialogTree.accept: try session.answerDialog(accept: true, deadline)
+        case DialogTree.dismiss: try session.answerDialog(accept: false, deadline)
+        default: break
+        }
+        return true
+      }
+      try session.dealWithDialog(app)
+      return false
+    }
+
+    // MARK: Keys
+
+    /// Types a text into the element, which has the focus or holds what has it.
+    func type(_ text: String) {
+      reader.attempt("type into \(chain.name)", otherwise: ()) { session in
+        // What goes elsewhere may be a password.
+        let isPlain = [.textField, .searchField, .textView, .comboBox].contains(chain.type)
+        let what = isPlain ? "'\(text)'" : "\(text.count) characters"
+        try TestActivity.run("Type \(what) into \(chain.name)", .action, pictures: session) {
+          if let typed = try typeIntoDialog(text, session) {
+            return typed
+          }
+          try checkFocus(session)
+          try perform([.text(text)], in: session)
+        }
+      }
+    }
+
+    private func typeIntoDialog(_ text: String, _ session: ApplicationSession) throws -> Void? {
+      do {
+        let deadline = Deadline(after: Timeouts.answer)
+        guard let root = try session.dialogTree(deadline) else { return nil }
+        let nodes = try DialogTree.elements(chain, in: root)
+        guard nodes.contains(where: { $0.id == DialogTree.text }) || chain.isRoot else {
+          try session.dealWithDialog(app)
+          return nil
+        }
+        session.typeIntoDialog(text)
+        return ()
+      } catch let error as BrowserError {
+        throw session.explain(error)
+      }
+    }
+
+    private func checkFocus(_ session: ApplicationSession) throws {
+      if chain.isRoot { return }
+      let node = try reader.node(in: session)
+      if node.focused { return }
+      let below = ElementReader(app, chain.appending(.axis(.descendants, .any)), reader.place)
+      if try below.found(in: session, want: "nodes").nodes.contains(where: \.focused) { return }
+      throw UIFailure(
+        "neither the element nor any below it has the keyboard's focus. Tap it first.",
+        details: [ElementTree.line(node)])
+    }
+
+    /// Sends keys and the like to whatever the page has in focus.
+    func perform(_ actions: [InputAction], in session: ApplicationSession) throws {
+      do {
+        try session.page.perform(actions, deadline: .init(after: Timeouts.answer))
+      } catch {
+        switch error.code {
+        case .dialogOpen, .navigated: return
+        default: throw session.explain(error)
+        }
+      }
+    }
+  }
+#endif

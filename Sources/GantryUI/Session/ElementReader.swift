@@ -1,0 +1,353 @@
+#if !canImport(XCUIAutomation)
+  import Foundation
+  import GantryBrowser
+  import GantryReport
+
+  /// Finds what a chain means, and waits for it.
+  struct ElementReader {
+    let app: XCUIApplication
+    let chain: ElementChain
+    let place: SourcePlace?
+
+    init(_ app: XCUIApplication, _ chain: ElementChain, _ place: SourcePlace?) {
+      self.app = app
+      self.chain = chain
+      self.place = place
+    }
+
+    init(_ element: XCUIElement, _ place: SourcePlace? = nil) {
+      self.init(element.app, element.chain, place ?? element.place)
+    }
+
+    /// What was found at one moment.
+    struct Found {
+      var nodes: [ElementNode] = []
+      var count = 0
+      var revision: Int?
+    }
+
+    // MARK: Reading
+
+    /// Runs something with the running application; a failure is the test's.
+    ///
+    /// After a failure that ends the test, nothing is done any more.
+    func attempt<Result>(
+      _ what: String, otherwise: Result, _ body: (ApplicationSession) throws -> Result
+    ) -> Result {
+      guard !app.isStopped else { return otherwise }
+      do {
+        return try body(try app.session(to: what))
+      } catch {
+        TestFailure.report(error, "Failed to \(what)", app, place)
+        return otherwise
+      }
+    }
+
+    var exists: Bool {
+      if chain.isRoot { return app.slot.session?.isRunning ?? false }
+      return attempt("look for \(chain.name)", otherwise: false) { session in
+        try found(in: session, want: "first").count > 0
+      }
+    }
+
+    var isHittable: Bool {
+      attempt("look for \(chain.name)", otherwise: false) { session in
+        try found(in: session, want: "first", hit: true).nodes.first?.hittable ?? false
+      }
+    }
+
+    var count: Int {
+      attempt("count \(chain.name)s", otherwise: 0) { session in
+        try found(in: session, want: "count").count
+      }
+    }
+
+    func nodes() -> [ElementNode] {
+      attempt("look for \(chain.name)s", otherwise: []) { session in
+        try found(in: session, want: "nodes").nodes
+      }
+    }
+
+    /// The one element, for which it waits; nil after a failure.
+    func node() -> ElementNode? {
+      attempt("read \(chain.name)", otherwise: nil) { session in try node(in: session) }
+    }
+
+    func node(in session: ApplicationSession) throws -> ElementNode {
+      if let node = try found(in: session, want: "nodes", limit: 2).nodes.first { return node }
+      let nodes = try wait(in: session, for: .exists, deadline: .init(after: Timeouts.action))
+      if let node = nodes?.first { return node }
+      throw try missing(in: session)
+    }
+
+    /// Why an element isn't there, and what is.
+    func missing(in session: ApplicationSession) throws -> UIFailure {
+      let wait = Timeouts.action.formatted()
+      return UIFailure(
+        "there is no such element, and none came within \(wait).",
+        details: try Nearest(session).lines(for: chain))
+    }
+
+    /// What the chain means now.
+    ///
+    /// - Parameters:
+    ///   - want: `first`, `nodes` or `count`.
+    ///   - hit: whether it matters what covers it.
+    func found(
+      in session: ApplicationSession, want: String, limit: Int? = nil, hit: Bool = false
+    ) throws -> Found {
+      let deadline = Deadline(after: Timeouts.answer)
+      while true {
+        do {
+          let chain = try resolved(in: session, deadline)
+          var request = AgentRequest(.query, chain: chain)
+          request.want = want
+          request.limit = limit
+          request.hit = hit ? true : nil
+          let answer = try session.call(request, deadline: deadline)
+          if let error = answer.error { throw failure(error) }
+          let nodes = answer.nodes ?? []
+          return Found(nodes: nodes, count: answer.count ?? nodes.count, revision: answer.revision)
+        } catch let error as BrowserError where error.code == .navigated && !deadline.isOver {
+          continue
+        } catch let error as BrowserError where error.code == .dialogOpen {
+          if let found = try foundInDialog(session, deadline) { return found }
+        } catch let error as BrowserError {
+          throw session.explain(error)
+        }
+      }
+    }
+
+    /// The chain as it can travel to the page.
+    func sent(in session: ApplicationSession) throws -> ElementChain {
+      try resolved(in: session, .init(after: Timeouts.answer))
+    }
+
+    /// The chain with what only closures know replaced by what they found.
+    private func resolved(
+      in session: ApplicationSession, _ deadline: Deadline
+    ) throws -> ElementChain {
+      if let error = chain.predicateError { throw UIFailure(String(describing: error)) }
+      var resolved = ElementChain()
+      for step in chain.steps {
+        switch step {
+        case .closure(let predicate):
+          let nodes = try nodes(of: resolved, in: session, deadline)
+          let ids = nodes.filter { predicate.evaluate(with: ElementSnapshot($0)) }.map(\.id)
+          resolved.steps.append(.ids(ids))
+        case .containingClosure(let predicate):
+          let nodes = try nodes(of: resolved, in: session, deadline)
+          let ids = try nodes.map(\.id).filter { id in
+            let below = resolved.appending(.ids([id])).appending(.axis(.descendants, .any))
+            return try self.nodes(of: below, in: session, deadline)
+              .contains { predicate.evaluate(with: ElementSnapshot($0)) }
+          }
+          resolved.steps.append(.ids(ids))
+        default: resolved.steps.append(step)
+        }
+      }
+      return resolved
+    }
+
+    private func nodes(
+      of chain: ElementChain, in session: ApplicationSession, _ deadline: Deadline
+    ) throws -> [ElementNode] {
+      var request = AgentRequest(.query, chain: chain)
+      request.want = "nodes"
+      let answer = try session.call(request, deadline: deadline)
+      if let error = answer.error { throw failure(error) }
+      return answer.nodes ?? []
+    }
+
+    /// What the chain means in the dialog that is open; nil where none is any more.
+    private func foundInDialog(
+      _ session: ApplicationSession, _ deadline: Deadline
+    ) throws -> Found? {
+      guard let root = try session.dialogTree(deadline) else { return nil }
+      let nodes = try DialogTree.elements(chain, in: root)
+      return Found(nodes: nodes, count: nodes.count)
+    }
+
+    func failure(_ error: AgentAnswer.Failure) -> UIFailure {
+      guard error.kind == "ambiguous" else {
+        return UIFailure("the page says: \(error.message ?? error.kind).")
+      }
+      let nodes = error.nodes ?? []
+      let count = error.count ?? nodes.count
+      var details = nodes.map(ElementTree.line)
+      if count > nodes.count { details.append("… and \(count - nodes.count) more") }
+      return UIFailure(
+        "there are \(count) such elements. Use firstMatch, element(boundBy:), or a narrower query.",
+        details: details)
+    }
+
+    // MARK: Waiting
+
+    func wait(for condition: AgentRequest.Condition, timeout: TimeInterval) -> Bool {
+      let verb =
+        switch condition {
+        case .gone: "to go away"
+        default: "to exist"
+        }
+      return attempt("wait for \(chain.name)", otherwise: false) { session in
+        try TestActivity.run("Wait for \(chain.name) \(verb)", .wait) {
+          let deadline = Deadline(after: .timeout(timeout))
+          return try wait(in: session, for: condition, deadline: deadline) != nil
+        }
+      }
+    }
+
+    /// Waits until a closure holds, which is asked again whenever the page has changed.
+    func wait(timeout: TimeInterval, _ what: String, _ isMet: () -> Bool) -> Bool {
+      attempt("wait for \(chain.name)", otherwise: false) { session in
+        try TestActivity.run("Wait for \(chain.name): \(what)", .wait) {
+          let deadline = Deadline(after: .timeout(timeout))
+          while true {
+            let found = try found(in: session, want: "count")
+            // A property of an element that isn't there would wait for it by itself, and fail.
+            if found.count > 0, isMet() { return true }
+            guard try waitForChange(in: session, since: found.revision, deadline) else {
+              return false
+            }
+          }
+        }
+      }
+    }
+
+    /// Waits in the page.
+    ///
+    /// - Returns: the elements, which may be none where they should go; nil when the time is over.
+    func wait(
+      in session: ApplicationSession, for condition: AgentRequest.Condition, deadline: Deadline
+    ) throws -> [ElementNode]? {
+      while true {
+        do {
+          let resolved = try resolved(in: session, .init(after: Timeouts.answer))
+          guard resolved.isPlain(like: chain) else {
+            return try waitWithClosures(in: session, for: condition, deadline)
+          }
+          var request = AgentRequest(.wait, chain: resolved)
+          request.for = condition
+          request.timeout = deadline.remaining.milliseconds
+          let grace = Deadline(after: deadline.remaining + Timeouts.answer)
+          let answer = try session.call(request, waits: true, deadline: grace)
+          if let error = answer.error { throw failure(error) }
+          return answer.met == true ? answer.nodes ?? [] : nil
+        } catch let error as BrowserError where error.code == .navigated && !deadline.isOver {
+          continue
+        } catch let error as BrowserError where error.code == .navigated {
+          return nil
+        } catch let error as BrowserError where error.code == .dialogOpen {
+          guard let found = try foundInDialog(session, .init(after: Timeouts.answer)) else {
+            continue
+          }
+          // Behind a dialog nothing of a page changes, so that waiting longer changes nothing.
+          switch condition {
+          case .gone: return found.count == 0 ? [] : nil
+          default: return found.count > 0 ? found.nodes : nil
+          }
+        } catch let error as BrowserError {
+          throw session.explain(error)
+        }
+      }
+    }
+
+    private func waitWithClosures(
+      in session: ApplicationSession, for condition: AgentRequest.Condition, _ deadline: Deadline
+    ) throws -> [ElementNode]? {
+      while true {
+        let found = try found(in: session, want: "nodes")
+        switch condition {
+        case .gone: if found.count == 0 { return [] }
+        default: if found.count > 0 { return found.nodes }
+        }
+        guard try waitForChange(in: session, since: found.revision, deadline) else { return nil }
+      }
+    }
+
+    /// Waits until anything in the page has changed; false when the time is over.
+    private func waitForChange(
+      in session: ApplicationSession, since revision: Int?, _ deadline: Deadline
+    ) throws -> Bool {
+      guard !deadline.isOver else { return false }
+      do {
+        var request = AgentRequest(.wait, chain: ElementChain())
+        request.for = .change
+        request.revision = revision
+        request.timeout = deadline.remaining.milliseconds
+        let grace = Deadline(after: deadline.remaining + Timeouts.answer)
+        let answer = try session.call(request, waits: true, deadline: grace)
+        return answer.met == true
+      } catch let error as BrowserError where error.code == .navigated {
+        return !deadline.isOver
+      } catch let error as BrowserError where error.code == .dialogOpen {
+        return false
+      } catch let error as BrowserError {
+        throw session.explain(error)
+      }
+    }
+
+    // MARK: Trees
+
+    func tree() throws -> ElementNode {
+      try tree(in: try app.session(to: "take a snapshot of \(chain.name)"))
+    }
+
+    func tree(in session: ApplicationSession, limit: Int? = nil) throws -> ElementNode {
+      let deadline = Deadline(after: Timeouts.answer)
+      while true {
+        do {
+          var request = AgentRequest(.tree, chain: try resolved(in: session, deadline))
+          request.limit = limit
+          let answer = try session.call(request, deadline: deadline)
+          if let error = answer.error { throw failure(error) }
+          guard let tree = answer.tree else { throw try missing(in: session) }
+          return tree
+        } catch let error as BrowserError where error.code == .navigated && !deadline.isOver {
+          continue
+        } catch let error as BrowserError where error.code == .dialogOpen {
+          if let root = try session.dialogTree(deadline) {
+            guard let node = try DialogTree.elements(chain, in: root).first else {
+              throw UIFailure("there is no such element in the dialog that is open.")
+            }
+            return node
+          }
+        } catch let error as BrowserError {
+          throw session.explain(error)
+        }
+      }
+    }
+
+    var debugDescription: String {
+      attempt("print \(chain.name)", otherwise: chain.description) { session in
+        ElementTree.lines(try tree(in: session)).joined(separator: "\n")
+      }
+    }
+  }
+
+  extension ElementChain {
+    /// Whether the other holds no closure, which would have been replaced here.
+    fileprivate func isPlain(like other: ElementChain) -> Bool {
+      !other.steps.contains { step in
+        switch step {
+        case .closure, .containingClosure: true
+        default: false
+        }
+      }
+    }
+  }
+
+  extension Duration {
+    /// A timeout as XCUITest takes it: seconds, of which none is the shortest.
+    static func timeout(_ seconds: TimeInterval) -> Duration {
+      seconds.isNaN ? .zero : .seconds(min(max(seconds, 0), 1_000_000_000))
+    }
+
+    /// `5 seconds`, `0.5 seconds`.
+    func formatted() -> String {
+      let seconds = self / .seconds(1)
+      let number = seconds == seconds.rounded() ? "\(Int(seconds))" : "\(seconds)"
+      return "\(number) second\(number == "1" ? "" : "s")"
+    }
+  }
+#endif

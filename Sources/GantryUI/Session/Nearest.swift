@@ -1,0 +1,83 @@
+#if !canImport(XCUIAutomation)
+  import Gantry
+  import GantryBrowser
+
+  /// What is in the page where something was looked for in vain.
+  struct Nearest {
+    private let session: ApplicationSession
+
+    init(_ session: ApplicationSession) { self.session = session }
+
+    /// Where the search ended, and which elements there come nearest, a line each.
+    func lines(for chain: ElementChain) throws -> [String] {
+      // Best effort: the failure is worth more than what explains it.
+      let deadline = Deadline(after: Timeouts.answer)
+      if let root = try? session.dialogTree(deadline) {
+        return ["A dialog of the page is open, behind which nothing can be reached:"]
+          + ElementTree.lines(root)
+      }
+      let plain = ElementChain(steps: chain.steps.prefix { !$0.isClosure })
+      var request = AgentRequest(.nearest, chain: plain)
+      request.limit = 200
+      guard let answer = try? session.call(request, deadline: deadline) else { return [] }
+      let candidates = answer.candidates ?? []
+      let type = plain.type.displayName
+      var lines = ["It was looked for as: \(chain.description)"]
+      if let below = answer.below?.first, below.elementType != .application {
+        lines.append("The search ended below: \(ElementTree.line(below))")
+      }
+      guard !candidates.isEmpty else {
+        lines.append("There is no \(type) there.")
+        return lines
+      }
+      lines.append("There instead (\(candidates.count)\(candidates.count == 200 ? " or more" : "")):")
+      let wanted = plain.wantedText
+      let sorted = wanted.map { wanted in Self.sorted(candidates, by: wanted) } ?? candidates
+      lines += sorted.prefix(8).map { "  " + ElementTree.line($0) }
+      if sorted.count > 8 { lines.append("  …") }
+      return lines
+    }
+
+    /// The elements in the order of how near their texts come to one.
+    static func sorted(_ nodes: [ElementNode], by text: String) -> [ElementNode] {
+      nodes.enumerated()
+        .map { index, node in (distance: distance(node, text), index: index, node: node) }
+        .sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }
+        .map(\.node)
+    }
+
+    private static func distance(_ node: ElementNode, _ text: String) -> Int {
+      let wanted = text.lowercased()
+      return [node.identifier, node.label, node.title ?? "", node.placeholder ?? ""]
+        .filter { !$0.isEmpty }
+        .map { candidate in
+          let candidate = candidate.lowercased()
+          if candidate == wanted { return 0 }
+          if candidate.contains(wanted) || wanted.contains(candidate) { return 1 }
+          return 1
+            + Suggestion.editDistance(
+              Array(candidate.unicodeScalars.prefix(100)), Array(wanted.unicodeScalars.prefix(100)))
+        }
+        .min() ?? .max
+    }
+  }
+
+  extension ElementChain {
+    /// The text by which the last element was looked for.
+    fileprivate var wantedText: String? {
+      for step in steps.reversed() {
+        if case .match(let text) = step { return text }
+      }
+      return nil
+    }
+  }
+
+  extension ElementChain.Step {
+    fileprivate var isClosure: Bool {
+      switch self {
+      case .closure, .containingClosure: true
+      default: false
+      }
+    }
+  }
+#endif

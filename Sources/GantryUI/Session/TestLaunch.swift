@@ -1,0 +1,73 @@
+#if !canImport(XCUIAutomation)
+  import Foundation
+  import Gantry
+  import GantryBrowser
+  import GantryReport
+  import GantryTesting
+
+  /// The record of one launch.
+  struct TestLaunch: Sendable {
+    let recorder: TestRecorder
+    let id: LaunchID
+
+    /// Records a launch that has succeeded; nil where no report is wanted.
+    init?(_ process: ProcessApplication?, name: String, address: String, scope: TestScope) {
+      guard let recorder = scope.record else { return nil }
+      self.recorder = recorder
+      for name in process?.secretNames ?? [] {
+        if let secret = process?.launchEnvironment[name] { RunRecorder.shared?.hide(secret) }
+      }
+      id = recorder.recordLaunch(
+        LaunchRecord(
+          appName: name, arguments: process?.launchArguments ?? [],
+          environmentNames: (process?.launchEnvironment.keys).map { $0.sorted() } ?? [],
+          options: (process?.launchReports ?? []).flatMap(\.options).map(LaunchRecord.Option.init),
+          reproLine: process?.reproLine ?? "", address: address))
+    }
+
+    /// Records what the application and its page have said until now.
+    func update(_ process: ProcessApplication?) {
+      if let process { recorder.update(id, output: process.output) }
+    }
+
+    /// Records what there is when the application ends.
+    func finish(_ page: any Page, _ process: ProcessApplication?) {
+      update(process)
+      recorder.recordConsole(page.console.map(ConsoleRecord.init))
+      recorder.recordNetwork(page.network.map(NetworkRecord.init))
+    }
+  }
+
+  extension LaunchRecord.Option {
+    init(_ option: LaunchReport.Option) {
+      self.init(
+        name: option.name, value: option.value, origin: option.origin.description,
+        isSet: option.origin.source != .defaultValue,
+        shadowed: option.shadowed.map { "\($0.value), \($0.origin)" })
+    }
+  }
+
+  extension ConsoleRecord {
+    init(_ line: ConsoleLine) {
+      let level: Level =
+        switch line.level {
+        case .debug: .debug
+        case .info: .info
+        case .warning: .warning
+        case .error: .error
+        }
+      self.init(
+        level: level, text: line.text, place: line.origin.isEmpty ? nil : line.origin,
+        date: Date(timeIntervalSince1970: line.time))
+    }
+  }
+
+  extension NetworkRecord {
+    init(_ entry: NetworkEntry) {
+      self.init(
+        method: entry.method, url: entry.address, type: entry.kind, status: entry.status,
+        start: Date(timeIntervalSince1970: entry.start),
+        duration: entry.duration.map { $0 / .seconds(1) }, failure: entry.failure)
+    }
+  }
+#endif

@@ -1,0 +1,33 @@
+#if !canImport(XCUIAutomation)
+  import Foundation
+
+  /// How long things may take that have no deadline of their own.
+  enum Timeouts {
+    /// The variable that sets how many seconds actions and properties wait for their element.
+    static let variable = "UI_TEST_TIMEOUT"
+
+    /// How long actions and properties wait for their element.
+    ///
+    /// XCUITest looks three times, a second apart, and then fails; a machine of two cores that runs
+    /// four browsers may need longer, and who waits for events loses nothing by it.
+    static let action: Duration = {
+      guard let text = ProcessInfo.processInfo.environment[variable] else { return .seconds(5) }
+      guard let seconds = Double(text), seconds.isFinite, seconds >= 0 else {
+        FileHandle.standardError.write(
+          Data("warning: \(variable)='\(text)' is not a number of seconds; it is 5.\n".utf8))
+        return .seconds(5)
+      }
+      return .seconds(min(seconds, 1_000_000))
+    }()
+
+    /// How long a page may take to answer on top of what it was asked to wait.
+    static let answer = Duration.seconds(10)
+
+    /// How long a browser may take to start and to open the application's address.
+    static let launch = Duration.seconds(60)
+  }
+
+  extension Duration {
+    var milliseconds: Double { self / .milliseconds(1) }
+  }
+#endif

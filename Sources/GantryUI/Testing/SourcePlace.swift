@@ -1,0 +1,17 @@
+#if !canImport(XCUIAutomation)
+  /// A place in a test's source, to which its failures are attributed.
+  struct SourcePlace: Sendable {
+    var fileID: StaticString
+    var file: StaticString
+    var line: UInt
+
+    init(_ fileID: StaticString, _ file: StaticString, _ line: UInt) {
+      self.fileID = fileID
+      self.file = file
+      self.line = line
+    }
+
+    /// The module of the test: what stands before the slash of `CountriesUITests/CanadaTests.swift`.
+    var module: String { String("\(fileID)".prefix { $0 != "/" }) }
+  }
+#endif

@@ -1,0 +1,44 @@
+#if !canImport(XCUIAutomation)
+  import Foundation
+  import GantryReport
+  import GantryBrowser
+
+  /// Something that a test does, as a step of its record.
+  enum TestActivity {
+    /// Runs something as an activity of the current test.
+    ///
+    /// - Parameters:
+    ///   - title: what it does, as Xcode's log says it: `Tap "Canada" StaticText`.
+    ///   - pictures: of what to take pictures before and after it, where a report is wanted.
+    static func run<Result>(
+      _ title: String, _ kind: ActivityKind, pictures session: ApplicationSession? = nil,
+      _ body: () throws -> Result
+    ) rethrows -> Result {
+      let scope = TestScope.current
+      guard let recorder = scope.record else { return try body() }
+      let id = recorder.beginActivity(title, kind: kind)
+      if let session { Self.picture(session, .before, recorder, id) }
+      do {
+        let result = try body()
+        if let session { Self.picture(session, .after, recorder, id) }
+        recorder.endActivity(id)
+        return result
+      } catch {
+        recorder.endActivity(id, failure: UIFailure(error).message)
+        throw error
+      }
+    }
+
+    private static func picture(
+      _ session: ApplicationSession, _ role: AttachmentRole, _ recorder: TestRecorder,
+      _ id: ActivityID
+    ) {
+      // A page that can't be pictured, for instance behind a dialog, is no reason to fail.
+      guard let bytes = try? session.page.screenshot(nil, deadline: .init(after: .seconds(5)))
+      else { return }
+      recorder.attach(
+        Data(bytes), name: role == .before ? "Before" : "After", contentType: "image/png",
+        lifetime: .deleteOnSuccess, role: role, activity: id)
+    }
+  }
+#endif

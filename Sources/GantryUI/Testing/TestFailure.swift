@@ -1,0 +1,123 @@
+#if !canImport(XCUIAutomation)
+  import Foundation
+  import GantryBrowser
+  import GantryReport
+  import Testing
+  import XCTest
+  import GantryTesting
+
+  /// Makes what went wrong a failure of the test that runs.
+  enum TestFailure {
+    /// Says what failed, what was there instead, what the app wrote and how to start it again, and
+    /// attaches pictures.
+    ///
+    /// - Parameters:
+    ///   - what: what could not be done: `Failed to tap "Canada" StaticText`.
+    ///   - place: where the test asked for it, as far as that is known.
+    static func report(
+      _ error: any Error, _ what: String, _ app: XCUIApplication,
+      _ place: SourcePlace?
+    ) {
+      let failure = UIFailure(error)
+      let session = app.slot.session
+      let place = place ?? session?.place ?? app.place
+      let scope = TestScope.current
+      var lines = ["\(what): \(failure.message)"]
+      lines += failure.details.map { "  \($0)" }
+      if let session { lines += context(session) }
+      let files = session.map { scope.attachPictures(of: $0) } ?? []
+      if !files.isEmpty { lines.append("Attached: \(files.joined(separator: ", "))") }
+      record(lines.joined(separator: "\n"), scope, place)
+      // XCTest says for each test whether it goes on. Swift Testing has no such notion, and after
+      // an action that failed each later one would only wait its time out.
+      if scope.runner == .swiftTesting { session?.stop() }
+      if scope.runner == .swiftTesting || session == nil { app.stop() }
+    }
+
+    /// The page, the elements in it, what the page and the application wrote, and the command.
+    private static func context(_ session: ApplicationSession) -> [String] {
+      var lines: [String] = []
+      let deadline = Deadline(after: .seconds(5))
+      if session.isRunning, session.page.isAlive {
+        let reader = AgentRequest(.page)
+        if let page = try? session.call(reader, as: AgentAnswer.Page.self, deadline: deadline) {
+          lines.append("Page: \(page.address) '\(page.title)'")
+        }
+        var request = AgentRequest(.tree, chain: ElementChain())
+        request.limit = 400
+        if let tree = try? session.call(request, deadline: deadline).tree {
+          lines.append("Elements:")
+          lines += ElementTree.lines(tree, limit: 60).map { "  \($0)" }
+        }
+      }
+      let errors = session.page.console.filter { $0.level == .error }.suffix(5)
+      if !errors.isEmpty {
+        lines.append("The page's errors:")
+        lines += errors.map { "  | \($0.text)\($0.origin.isEmpty ? "" : " (\($0.origin))")" }
+      }
+      guard let process = session.process else { return lines }
+      let output = process.output.split(separator: "\n", omittingEmptySubsequences: false).suffix(20)
+      if output.contains(where: { !$0.isEmpty }) {
+        lines.append("\(session.name)'s output:")
+        lines += output.map { "  | \($0)" }
+      }
+      return lines + ["Start it again with:", "  \(process.reproLine)"]
+    }
+
+    /// Makes it an issue of Swift Testing or a failure of XCTest, each of which would drop the
+    /// other's silently.
+    static func record(_ message: String, _ scope: TestScope, _ place: SourcePlace?) {
+      let line = Int(place?.line ?? 0)
+      if scope.runner == .swiftTesting {
+        scope.noteFailure(message, file: place.map { "\($0.file)" }, line: line)
+        let location = place.map {
+          SourceLocation(
+            fileID: "\($0.fileID)", filePath: "\($0.file)", line: max(line, 1), column: 1)
+        }
+        Issue.record(Comment(rawValue: message), sourceLocation: location ?? unknownLocation)
+      } else if let place {
+        XCTFail(message, file: place.file, line: place.line)
+      } else {
+        XCTFail(message)
+      }
+    }
+
+    private static var unknownLocation: SourceLocation {
+      Test.current?.sourceLocation
+        ?? SourceLocation(fileID: "GantryUI/unknown", filePath: "unknown", line: 1, column: 1)
+    }
+  }
+
+  extension TestScope {
+    /// Records a failure of the test, with pictures of what it happened in where nothing else took
+    /// them.
+    func noteFailure(_ message: String, file: String?, line: Int) {
+      record?.fail(message, file: file, line: line > 0 ? line : nil)
+      guard fail() else { return }
+      for session in sessions { _ = attachPictures(of: session) }
+    }
+
+    /// Attaches a screenshot and the page as they are.
+    ///
+    /// - Returns: where they are, for the failure's message.
+    func attachPictures(of session: ApplicationSession) -> [String] {
+      // Once for each failure: XCTest's message about it comes here again.
+      guard session.isRunning, session.page.isAlive, fail() || !session.hasPictures else {
+        return []
+      }
+      session.hasPictures = true
+      let deadline = Deadline(after: .seconds(5))
+      var files: [String] = []
+      session.recorded?.update(session.process)
+      if let bytes = try? session.page.screenshot(nil, deadline: deadline) {
+        files += TestAttachments.add(
+          Data(bytes), name: "\(session.name) at the failure", contentType: "image/png", self)
+      }
+      if let source = try? session.page.source(deadline: deadline) {
+        files += TestAttachments.add(
+          Data(source.utf8), name: "\(session.name) at the failure", contentType: "text/html", self)
+      }
+      return files
+    }
+  }
+#endif

@@ -1,0 +1,56 @@
+#if !canImport(XCUIAutomation)
+  import GantryReport
+  public import XCTest
+
+  /// The steps of a test, as its author names them.
+  open class XCTContext {
+    /// Runs a step, which the report of the run shows with its time and attachments.
+    ///
+    /// - Parameters:
+    ///   - name: what the step does.
+    ///   - block: the step.
+    /// - Returns: what the step returns.
+    /// - Throws: what the step throws.
+    public class func runActivity<Result>(
+      named name: String, block: (any XCTActivity) throws -> Result
+    ) rethrows -> Result {
+      try TestActivity.run(name, .step) { try block(Activity(name: name)) }
+    }
+  }
+
+  /// A step of a test.
+  public protocol XCTActivity {
+    /// What it does.
+    var name: String { get }
+
+    /// Keeps something with the step.
+    ///
+    /// - Parameter attachment: what to keep.
+    func add(_ attachment: XCTAttachment)
+  }
+
+  private struct Activity: XCTActivity {
+    let name: String
+
+    // What is added goes to the innermost step, which is this one while it runs.
+    func add(_ attachment: XCTAttachment) { attachment.add(to: TestScope.current) }
+  }
+
+  extension XCTAttachment {
+    /// Keeps it with a test.
+    func add(to scope: TestScope) {
+      let type = MediaTypes.mediaType(uniformTypeIdentifier)
+      let standard = type.hasPrefix("image/") ? "Screenshot" : "Attachment"
+      _ = TestAttachments.add(
+        data, name: name ?? standard, contentType: type,
+        lifetime: lifetime == .keepAlways ? .keepAlways : .deleteOnSuccess, scope)
+    }
+  }
+
+  extension XCTestCase {
+    /// Keeps something with the test.
+    ///
+    /// - Parameter attachment: what to keep.
+    public func add(_ attachment: XCTAttachment) { attachment.add(to: TestScope.current) }
+  }
+#endif

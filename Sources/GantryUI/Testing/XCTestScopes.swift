@@ -1,0 +1,82 @@
+#if !canImport(XCUIAutomation)
+  import Foundation
+  import GantryReport
+  import Synchronization
+  import XCTest
+
+  /// Follows XCTest from test to test.
+  ///
+  /// It begins to when a test first uses an application: what has run until then is no business of
+  /// it, and its name becomes known when it ends.
+  final class XCTestScopes: NSObject, XCTestObservation {
+    private struct State: Sendable {
+      /// Before, between and after tests, where suites launch what all their tests use.
+      var outside = TestScope(.xctest, record: nil)
+      var test: TestScope?
+      /// The test in which the following began, which nobody has announced.
+      var isInsideUnknownTest = false
+      var start = ContinuousClock.now
+    }
+
+    private static let state = Mutex<State?>(nil)
+
+    /// The scope of the test that runs, else of its suite.
+    static var current: TestScope {
+      let (scope, isNew) = state.withLock { current -> (TestScope, Bool) in
+        if let state = current { return (state.test ?? state.outside, false) }
+        let state = State()
+        current = state
+        return (state.outside, true)
+      }
+      if isNew { XCTestObservationCenter.shared.addTestObserver(XCTestScopes()) }
+      return scope
+    }
+
+    private func begin(_ testCase: XCTestCase) {
+      let record = RunRecorder.shared?.begin(test: TestIdentity(testCase))
+      Self.state.withLock { state in
+        guard let outside = state?.outside else { return }
+        state?.test = TestScope(.xctest, record: record, outer: outside)
+        state?.start = .now
+      }
+    }
+
+    func testCaseWillStart(_ testCase: XCTestCase) { begin(testCase) }
+
+    func testCase(
+      _ testCase: XCTestCase, didFailWithDescription description: String, inFile filePath: String?,
+      atLine lineNumber: Int
+    ) {
+      let scope = Self.current
+      scope.noteFailure(description, file: filePath, line: lineNumber)
+      if !testCase.continueAfterFailure { scope.stop() }
+    }
+
+    func testCaseDidFinish(_ testCase: XCTestCase) {
+      let (scope, start) = Self.state.withLock { state -> (TestScope?, ContinuousClock.Instant) in
+        defer { state?.test = nil }
+        let start = state?.start ?? .now
+        if let test = state?.test { return (test, start) }
+        // The test in which this began: what it launched is its own, not its suite's.
+        let outside = state?.outside
+        state?.outside = TestScope(.xctest, record: nil)
+        return (outside, start)
+      }
+      scope?.end()
+      let record = scope?.record
+      record?.identify(as: TestIdentity(testCase))
+      let run = testCase.testRun
+      let outcome: TestOutcome =
+        switch run {
+        case let run? where run.hasBeenSkipped: .skipped
+        case let run? where !run.hasSucceeded: .failed
+        default: .passed
+        }
+      record?.finish(outcome, duration: .now - start)
+    }
+
+    func testSuiteDidFinish(_ testSuite: XCTestSuite) {
+      Self.state.withLock { $0?.outside }?.end()
+    }
+  }
+#endif
