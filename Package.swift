@@ -8,11 +8,13 @@ let package = Package(
     .library(name: "Gantry", targets: ["Gantry"]),
     .library(name: "GantryLink", targets: ["GantryLink"]),
     .library(name: "GantryTesting", targets: ["GantryTesting"]),
+    .library(name: "GantryUI", targets: ["GantryUI"]),
   ],
   targets: [
     .target(name: "Gantry"),
     .target(name: "GantryLink", dependencies: ["Gantry"]),
     .target(name: "GantryTesting", dependencies: ["Gantry", "GantryLink"]),
+    .target(name: "GantryUI", dependencies: ["Gantry", "GantryTesting"]),
     // What the tests start as processes of their own. SwiftPM makes products of executables in the
     // package that is built, never in one that is depended on, so no adopter sees them.
     .target(
@@ -32,6 +34,10 @@ let package = Package(
     .target(
       name: "AutoMateCode", dependencies: ["Gantry", "GantryLink", "GantryTesting"],
       path: "Tests/AutoMateCode", swiftSettings: [.swiftLanguageMode(.v5)]),
+    // UI tests as Apple developers have them, with one import.
+    .target(
+      name: "XCUITestCode", dependencies: ["GantryUI"],
+      path: "Tests/XCUITestCode", swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "GantryTests",
       dependencies: ["Gantry", "ProbeConfiguration", "LaunchProbe", "UserDefaultsProbe"]),
@@ -41,6 +47,7 @@ let package = Package(
         "AutoMateCode", "Gantry", "GantryLink", "GantryTesting", "LauncherProbe", "LinkProbe",
         "ProbeConfiguration", "UserDefaultsProbe",
       ]),
+    .testTarget(name: "GantryUITests", dependencies: ["GantryUI", "XCUITestCode"]),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -53,7 +60,8 @@ if Context.environment["GANTRY_DOCUMENTATION"] != nil {
   )
 }
 
-for target in package.targets where target.type != .plugin && target.name != "AutoMateCode" {
+let foreignCode = ["AutoMateCode", "XCUITestCode"]
+for target in package.targets where target.type != .plugin && !foreignCode.contains(target.name) {
   target.swiftSettings =
     (target.swiftSettings ?? []) + [
       .enableUpcomingFeature("ExistentialAny"),
