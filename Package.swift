@@ -39,6 +39,10 @@ let package = Package(
     .target(
       name: "AutoMateCode", dependencies: ["Gantry", "GantryLink", "GantryTesting"],
       path: "Tests/AutoMateCode", swiftSettings: [.swiftLanguageMode(.v5)]),
+    // UI tests as Apple developers have them, with one import.
+    .target(
+      name: "XCUITestCode", dependencies: ["GantryUI"],
+      path: "Tests/XCUITestCode", swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "GantryTests",
       dependencies: ["Gantry", "ProbeConfiguration", "LaunchProbe", "UserDefaultsProbe"]),
@@ -49,6 +53,7 @@ let package = Package(
         "ProbeConfiguration", "UserDefaultsProbe",
       ]),
     .testTarget(name: "GantryReportTests", dependencies: ["GantryReport"]),
+    .testTarget(name: "GantryUITests", dependencies: ["GantryUI", "XCUITestCode"]),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -61,7 +66,8 @@ if Context.environment["GANTRY_DOCUMENTATION"] != nil {
   )
 }
 
-for target in package.targets where target.type != .plugin && target.name != "AutoMateCode" {
+let foreignCode = ["AutoMateCode", "XCUITestCode"]
+for target in package.targets where target.type != .plugin && !foreignCode.contains(target.name) {
   target.swiftSettings =
     (target.swiftSettings ?? []) + [
       .enableUpcomingFeature("ExistentialAny"),

@@ -1,0 +1,102 @@
+#if !canImport(XCUIAutomation)
+  public import Foundation
+
+  /// The initializers of `NSPredicate` that take a format, which Foundation has on Apple's
+  /// platforms alone.
+  ///
+  /// Nothing but `NSPredicate` conforms. They stand in a protocol because only there can an
+  /// initializer of a class answer with a subclass, which is how a query later finds the format in
+  /// a predicate; in an overload they win over Foundation's own, which are unavailable.
+  public protocol PredicateFormatting {}
+
+  extension NSPredicate: PredicateFormatting {}
+
+  extension PredicateFormatting {
+    /// Makes a predicate from a format, as `"label CONTAINS[c] %@"`.
+    ///
+    /// Texts are taken as `String`s, which no `CVarArg` is off Apple's platforms, and so are
+    /// numbers, Booleans, `nil`, enumerations with raw values, and arrays of all these:
+    ///
+    /// ```swift
+    /// app.staticTexts.matching(NSPredicate(format: "label BEGINSWITH %@", "Can")).firstMatch.tap()
+    /// ```
+    ///
+    /// A wrong format isn't met by anything; a query with it fails with what is wrong and where.
+    ///
+    /// - Parameters:
+    ///   - format: Comparisons, joined by `AND`, `OR` and `NOT`.
+    ///   - arguments: What stands for `%@`, `%K`, `%d` and so on, in the format's order.
+    public init(format: String, _ arguments: Any?...) {
+      self = Self.answering(PredicateExpression(format: format, arguments: arguments))
+    }
+
+    /// Makes a predicate from a format and an array of what stands for its `%@`, `%K` and so on.
+    ///
+    /// - Parameters:
+    ///   - format: Comparisons, joined by `AND`, `OR` and `NOT`.
+    ///   - argumentArray: The arguments in the format's order; nil for none.
+    public init(format: String, argumentArray: [Any]?) {
+      self = Self.answering(PredicateExpression(format: format, arguments: argumentArray ?? []))
+    }
+
+    private static func answering(_ expression: PredicateExpression) -> Self {
+      let predicate = FormatPredicate(expression)
+      if let predicate = predicate as? Self { return predicate }
+      // `NSCompoundPredicate` inherits the initializers on Apple's platforms too.
+      if let predicate = NSCompoundPredicate(type: .and, subpredicates: [predicate]) as? Self {
+        return predicate
+      }
+      preconditionFailure(
+        "\(Self.self)(format:) can't be made. Subclasses of NSPredicate have no formats: use "
+          + "NSPredicate(format:).")
+    }
+  }
+
+  /// A predicate that was made from a format, and still knows it.
+  final class FormatPredicate: NSPredicate {
+    let expression: PredicateExpression
+
+    init(_ expression: PredicateExpression) {
+      self.expression = expression
+      super.init { object, _ in expression.evaluate(with: object) }
+    }
+
+    // No archive holds such a predicate: Foundation can't write it.
+    required init?(coder: NSCoder) { nil }
+
+    override func copy(with zone: NSZone? = nil) -> Any { self }
+
+    override func isEqual(_ object: Any?) -> Bool {
+      (object as? FormatPredicate)?.expression == expression
+    }
+
+    override var hash: Int { expression.description.hashValue }
+
+    // What an expectation prints that isn't fulfilled, so that the mistake in a format shows.
+    override var description: String { expression.description }
+  }
+
+  extension PredicateExpression {
+    /// What a predicate was made of; nil for one with a closure, alone or as a part.
+    init?(of predicate: NSPredicate) {
+      switch predicate {
+      case let predicate as FormatPredicate: self = predicate.expression
+      case let compound as NSCompoundPredicate:
+        var parts: [PredicateExpression] = []
+        for subpredicate in compound.subpredicates {
+          guard let part = PredicateExpression(of: subpredicate) else { return nil }
+          parts.append(part)
+        }
+        switch compound.compoundPredicateType {
+        case .and: self = parts.isEmpty ? .constant(true) : .and(parts)
+        case .or: self = parts.isEmpty ? .constant(false) : .or(parts)
+        case .not: self = .not(parts.count == 1 ? parts[0] : .and(parts))
+        }
+      // Foundation tells nothing else of a constant.
+      case _ where predicate.isEqual(NSPredicate(value: true)): self = .constant(true)
+      case _ where predicate.isEqual(NSPredicate(value: false)): self = .constant(false)
+      default: return nil
+      }
+    }
+  }
+#endif

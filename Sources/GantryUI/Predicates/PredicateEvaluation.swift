@@ -1,0 +1,168 @@
+#if !canImport(XCUIAutomation)
+  import Foundation
+
+  /// What predicates can ask for its attributes, in place of Objective-C's key-value coding.
+  protocol PredicateSubject {
+    /// The attribute of a name, or nil if it has no value or isn't known.
+    func predicateValue(forKey key: String) -> Any?
+  }
+
+  extension PredicateExpression {
+    /// Whether something meets the predicate; nothing meets an invalid one.
+    ///
+    /// The thing is a ``PredicateSubject``, a dictionary, or a value that `SELF` stands for.
+    func evaluate(with object: Any?) -> Bool {
+      evaluate { key in Self.value(of: object, forKeyPath: key) }
+    }
+
+    /// Whether the predicate is met where a key has the value that `lookUp` gives.
+    func evaluate(_ lookUp: (String) -> Any?) -> Bool {
+      switch self {
+      case .constant(let value): return value
+      case .and(let parts): return parts.allSatisfy { $0.evaluate(lookUp) }
+      case .or(let parts): return parts.contains { $0.evaluate(lookUp) }
+      // Nothing that is wrong becomes right by negation.
+      case .not(let part): return part.error == nil && !part.evaluate(lookUp)
+      case .invalid: return false
+      case .compare(let left, let comparison, let right, let options):
+        guard let left = Self.value(of: left, lookUp), let right = Self.value(of: right, lookUp)
+        else { return false }
+        return comparison.holds(left, right, options)
+      }
+    }
+
+    private static func value(
+      of operand: PredicateOperand, _ lookUp: (String) -> Any?
+    ) -> PredicateValue? {
+      switch operand {
+      case .key(let key): PredicateValue(lookUp(key))
+      case .value(let value): value
+      }
+    }
+
+    private static func value(of object: Any?, forKeyPath path: String) -> Any? {
+      if path == "SELF" { return object }
+      var value = object
+      for key in path.split(separator: ".") {
+        switch value {
+        case let subject as any PredicateSubject:
+          value = subject.predicateValue(forKey: String(key))
+        case let members as [String: Any?]: value = members[String(key)] ?? nil
+        case let members as NSDictionary: value = members.object(forKey: String(key))
+        case let text as String where key == "length": value = text.utf16.count
+        default: return nil
+        }
+      }
+      return value
+    }
+  }
+
+  extension PredicateOperator {
+    /// Whether the comparison holds, by rules that the page's agent follows too.
+    ///
+    /// - Booleans count as the numbers 1 and 0. A text never equals a number.
+    /// - Texts are compared by UTF-16 code units after canonical composition, in any language the
+    ///   same; `[c]` compares their upper case, `[d]` leaves all marks out.
+    /// - What has no value equals only `NULL`, and meets no other comparison than `!=`.
+    func holds(
+      _ left: PredicateValue, _ right: PredicateValue, _ options: PredicateOptions
+    ) -> Bool {
+      switch self {
+      case .equal: return Self.areEqual(left, right, options)
+      case .notEqual: return !Self.areEqual(left, right, options)
+      case .less: return Self.order(left, right, options) { $0 < 0 }
+      case .lessOrEqual: return Self.order(left, right, options) { $0 <= 0 }
+      case .greater: return Self.order(left, right, options) { $0 > 0 }
+      case .greaterOrEqual: return Self.order(left, right, options) { $0 >= 0 }
+      case .between:
+        guard case .array(let bounds) = right, bounds.count == 2 else { return false }
+        return Self.order(left, bounds[0], options) { $0 >= 0 }
+          && Self.order(left, bounds[1], options) { $0 <= 0 }
+      case .isIn: return Self.contains(right, left, options)
+      case .contains: return Self.contains(left, right, options)
+      case .beginsWith:
+        return Self.compareTexts(left, right, options) { $0.utf16.starts(with: $1.utf16) }
+      case .endsWith:
+        return Self.compareTexts(left, right, options) {
+          $0.utf16.reversed().starts(with: $1.utf16.reversed())
+        }
+      case .like:
+        return Self.compareTexts(left, right, options) { TextPattern.matches($0, wildcards: $1) }
+      case .matches:
+        // Not by upper case: that would change the pattern's classes, as `\d`.
+        return Self.compareTexts(left, right, options.subtracting(.caseInsensitive)) {
+          TextPattern.matches(
+            $0, expression: $1, isCaseInsensitive: options.contains(.caseInsensitive))
+        }
+      }
+    }
+
+    private static func areEqual(
+      _ left: PredicateValue, _ right: PredicateValue, _ options: PredicateOptions
+    ) -> Bool {
+      if let left = left.number, let right = right.number { return left == right }
+      switch (left, right) {
+      case (.null, .null): return true
+      case (.string, .string):
+        return compareTexts(left, right, options) { $0.utf16.elementsEqual($1.utf16) }
+      case (.array(let left), .array(let right)):
+        return left.count == right.count
+          && zip(left, right).allSatisfy { areEqual($0, $1, options) }
+      default: return false
+      }
+    }
+
+    private static func order(
+      _ left: PredicateValue, _ right: PredicateValue, _ options: PredicateOptions,
+      _ isMet: (Int) -> Bool
+    ) -> Bool {
+      if let left = left.number, let right = right.number {
+        return left.isNaN || right.isNaN ? false : isMet(left < right ? -1 : left > right ? 1 : 0)
+      }
+      return compareTexts(left, right, options) { left, right in
+        if left.utf16.elementsEqual(right.utf16) { return isMet(0) }
+        return isMet(left.utf16.lexicographicallyPrecedes(right.utf16) ? -1 : 1)
+      }
+    }
+
+    private static func contains(
+      _ whole: PredicateValue, _ part: PredicateValue, _ options: PredicateOptions
+    ) -> Bool {
+      if case .array(let elements) = whole {
+        return elements.contains { areEqual($0, part, options) }
+      }
+      return compareTexts(whole, part, options) {
+        $1.isEmpty || Array($0.utf16).contains(Array($1.utf16))
+      }
+    }
+
+    private static func compareTexts(
+      _ left: PredicateValue, _ right: PredicateValue, _ options: PredicateOptions,
+      _ isMet: (String, String) -> Bool
+    ) -> Bool {
+      guard case .string(let left) = left, case .string(let right) = right else { return false }
+      return isMet(options.normalized(left), options.normalized(right))
+    }
+  }
+
+  extension PredicateOptions {
+    /// The text without what the options overlook.
+    fileprivate func normalized(_ text: String) -> String {
+      var text = text
+      // What has no letters beyond ASCII is composed and has no marks.
+      if !text.utf8.allSatisfy({ $0 < 0x80 }) {
+        if contains(.diacriticInsensitive) {
+          let letters = text.decomposedStringWithCanonicalMapping.unicodeScalars.filter { scalar in
+            switch scalar.properties.generalCategory {
+            case .nonspacingMark, .spacingMark, .enclosingMark: false
+            default: true
+            }
+          }
+          text = String(String.UnicodeScalarView(letters))
+        }
+        text = text.precomposedStringWithCanonicalMapping
+      }
+      return contains(.caseInsensitive) ? text.uppercased() : text
+    }
+  }
+#endif

@@ -1,0 +1,171 @@
+#if !canImport(XCUIAutomation)
+  import Foundation
+
+  /// A predicate as data, which the page can evaluate, made from Foundation's predicate format.
+  ///
+  /// Foundation has format strings on Apple's platforms alone. The grammar is the one of the
+  /// "Predicate Programming Guide", without what asks for more than one element's attributes:
+  /// aggregates (`ANY`, `ALL`), functions, variables and arithmetic are errors that say so.
+  indirect enum PredicateExpression: Sendable, Equatable {
+    case constant(Bool)
+    case and([PredicateExpression])
+    case or([PredicateExpression])
+    case not(PredicateExpression)
+    case compare(PredicateOperand, PredicateOperator, PredicateOperand, PredicateOptions)
+    /// What a wrong format becomes, since an initializer of `NSPredicate` can't throw: it is
+    /// never met, and whoever asks a page must show the error instead of asking.
+    case invalid(PredicateError)
+
+    /// Parses a predicate format; a wrong one becomes `invalid`.
+    ///
+    /// - Parameters:
+    ///   - format: The format, as `NSPredicate(format:)` takes it.
+    ///   - arguments: What stands for its `%@`, `%K`, `%d` and so on, in order.
+    init(format: String, arguments: [Any?] = []) {
+      do throws(PredicateError) {
+        var parser = try PredicateParser(format, arguments: arguments)
+        self = try parser.parse()
+      } catch {
+        self = .invalid(error)
+      }
+    }
+
+    /// Why the predicate, or the first wrong part of it, can't be evaluated.
+    var error: PredicateError? {
+      switch self {
+      case .constant, .compare: nil
+      case .and(let parts), .or(let parts): parts.lazy.compactMap(\.error).first
+      case .not(let part): part.error
+      case .invalid(let error): error
+      }
+    }
+
+    /// The keys that the predicate reads, each once, in the order of their first use.
+    var keys: [String] {
+      var keys: [String] = []
+      collectKeys(into: &keys)
+      return keys
+    }
+
+    private func collectKeys(into keys: inout [String]) {
+      switch self {
+      case .constant, .invalid: break
+      case .and(let parts), .or(let parts): for part in parts { part.collectKeys(into: &keys) }
+      case .not(let part): part.collectKeys(into: &keys)
+      case .compare(let left, _, let right, _):
+        for case .key(let key) in [left, right] where !keys.contains(key) { keys.append(key) }
+      }
+    }
+  }
+
+  /// One side of a comparison.
+  enum PredicateOperand: Sendable, Equatable {
+    /// An attribute, possibly a path with dots; `SELF` is the thing itself.
+    case key(String)
+    case value(PredicateValue)
+  }
+
+  /// How two operands are compared, written as the format has it.
+  enum PredicateOperator: String, Sendable, Equatable, CaseIterable {
+    case equal = "=="
+    case notEqual = "!="
+    case less = "<"
+    case lessOrEqual = "<="
+    case greater = ">"
+    case greaterOrEqual = ">="
+    case contains = "CONTAINS"
+    case beginsWith = "BEGINSWITH"
+    case endsWith = "ENDSWITH"
+    case like = "LIKE"
+    case matches = "MATCHES"
+    case isIn = "IN"
+    case between = "BETWEEN"
+  }
+
+  /// What a comparison of texts overlooks.
+  struct PredicateOptions: OptionSet, Sendable, Hashable {
+    var rawValue: UInt8
+
+    /// `[c]`: upper and lower case are the same.
+    static let caseInsensitive = PredicateOptions(rawValue: 1)
+    /// `[d]`: a letter is the same with and without its marks.
+    static let diacriticInsensitive = PredicateOptions(rawValue: 2)
+
+    /// The letters between the brackets.
+    var letters: String {
+      (contains(.caseInsensitive) ? "c" : "") + (contains(.diacriticInsensitive) ? "d" : "")
+    }
+  }
+
+  extension PredicateExpression: Encodable {
+    private enum CodingKeys: String, CodingKey {
+      case and, compare, `false`, invalid, key, not, options, or, `true`, value
+    }
+
+    /// Writes what the page's agent takes as a predicate.
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      switch self {
+      case .constant(let value): try container.encode(true, forKey: value ? .true : .false)
+      case .and(let parts): try container.encode(parts, forKey: .and)
+      case .or(let parts): try container.encode(parts, forKey: .or)
+      case .not(let part): try container.encode(part, forKey: .not)
+      case .invalid(let error): try container.encode(error.description, forKey: .invalid)
+      case .compare(let left, let comparison, let right, let options):
+        var list = container.nestedUnkeyedContainer(forKey: .compare)
+        for (index, operand) in [left, right].enumerated() {
+          if index == 1 { try list.encode(comparison.rawValue) }
+          var side = list.nestedContainer(keyedBy: CodingKeys.self)
+          switch operand {
+          case .key(let key): try side.encode(key, forKey: .key)
+          case .value(let value): try side.encode(value, forKey: .value)
+          }
+        }
+        if !options.isEmpty { try container.encode(options.letters, forKey: .options) }
+      }
+    }
+
+    /// The predicate as the page's agent takes it.
+    var json: String {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+      // The parser lets no number through that JSON lacks; one that code made is refused aloud.
+      guard let data = try? encoder.encode(self) else {
+        return #"{"invalid":"The predicate holds a number that JSON lacks."}"#
+      }
+      return String(decoding: data, as: UTF8.self)
+    }
+  }
+
+  extension PredicateExpression: CustomStringConvertible {
+    /// The predicate as a format, with its arguments filled in, or its error.
+    var description: String {
+      switch self {
+      case .constant(let value): value ? "TRUEPREDICATE" : "FALSEPREDICATE"
+      case .and(let parts): parts.map(\.part).joined(separator: " AND ")
+      case .or(let parts): parts.map(\.part).joined(separator: " OR ")
+      case .not(let part): "NOT \(part.part)"
+      case .invalid(let error): error.description
+      case .compare(let left, let comparison, let right, let options):
+        "\(left) \(comparison.rawValue)\(options.isEmpty ? "" : "[\(options.letters)]") \(right)"
+      }
+    }
+
+    /// The description in parentheses where it would be read otherwise as a part of another.
+    private var part: String {
+      switch self {
+      case .and, .or: "(\(description))"
+      case .constant, .not, .compare, .invalid: description
+      }
+    }
+  }
+
+  extension PredicateOperand: CustomStringConvertible {
+    var description: String {
+      switch self {
+      case .key(let key): PredicateParser.isReserved(key) ? "#\(key)" : key
+      case .value(let value): value.description
+      }
+    }
+  }
+#endif
