@@ -1,0 +1,152 @@
+#if !canImport(XCUIAutomation)
+  extension PageAgent {
+    /// Getting an element ready for what a person would do to it.
+    static let actions = #"""
+      const targetOf = (request) => {
+        const { items, type } = evaluate(request.chain, { limit: 2 });
+        return items.length ? { item: items[0], type } : null;
+      };
+
+      const sameBox = (one, other) =>
+        one && other && Math.abs(one.x - other.x) < 0.5 && Math.abs(one.y - other.y) < 0.5 &&
+        Math.abs(one.width - other.width) < 0.5 && Math.abs(one.height - other.height) < 0.5;
+
+      const blocks = ["center", "end", "start", "nearest"];
+
+      const reveal = (item, block) => {
+        const element = elementOf(item);
+        element.scrollIntoView({ block, inline: "nearest", behavior: "instant" });
+      };
+
+      const offsetPoint = (item, request) => {
+        const box = frameOf(item);
+        const [nx, ny] = request.offset || [0.5, 0.5];
+        const [dx, dy] = request.delta || [0, 0];
+        return { x: box.x + box.width * nx + dx, y: box.y + box.height * ny + dy };
+      };
+
+      const isOffset = (request) => Boolean(request.offset) || Boolean(request.delta);
+
+      const aim = (item, request) =>
+        hitPoint(item, isOffset(request) ? [offsetPoint(item, request)] : pointsOf(item));
+
+      const optionOf = (item) => {
+        if (item instanceof Virtual && !item.element) return null;
+        const element = elementOf(item);
+        return localName(element) === "option" && closest(element, "select") ? element : null;
+      };
+
+      const tell = (element, ...names) => {
+        for (const name of names) {
+          element.dispatchEvent(new Event(name, { bubbles: true, composed: name === "input" }));
+        }
+      };
+
+      // Options of a closed select are drawn by the system where no pointer gets at them.
+      const choose = (option) => {
+        const owner = closest(option, "select");
+        if (owner.focus) owner.focus({ preventScroll: true });
+        setOptionSelected(option, selectMultiple(owner) ? !optionSelected(option) : true);
+        tell(owner, "input", "change");
+      };
+
+      const pointResult = (point, target, request, isArmed) => {
+        const ready = {
+          x: point.x, y: point.y, node: nodeOf(target.item, { type: target.type, hit: true }),
+        };
+        if (isArmed) ready.token = arm(target.item);
+        return { ready };
+      };
+
+      // One look at the element: either it is ready, or the reason why it isn't.
+      const attempt = (request, state) => {
+        const target = targetOf(request);
+        const wasAt = state.box;
+        state.box = null;
+        if (!target) return { reason: "missing" };
+        const { item } = target;
+        const node = () => [nodeOf(item, { type: target.type })];
+        const needsEnabled = request.action === "tap" || request.action === "focus" || request.isSetting;
+        if (needsEnabled && !isEnabled(item)) return { reason: "disabled", nodes: node() };
+        if (request.isSetting) return { target };
+        const option = optionOf(item);
+        if (option && request.action === "tap") {
+          choose(option);
+          return { done: nodeOf(item, { type: target.type }) };
+        }
+        if (request.action === "focus") {
+          elementOf(item).focus();
+          return { done: nodeOf(item, { type: target.type }) };
+        }
+        const isWhole = item instanceof Virtual && !item.element;
+        let box = frameOf(item);
+        if (box.width === 0 || box.height === 0) {
+          // A control of no size may have a label to touch.
+          if (pointsOf(item).length === 0) return { reason: "hidden", nodes: node() };
+        }
+        if (request.action === "point" || request.action === "scroll") {
+          if (!isWhole && !clipped(box)) reveal(item, "center");
+          else if (!isWhole && request.action === "scroll" && !aim(item, {}).point) {
+            reveal(item, "center");
+          }
+          box = frameOf(item);
+          if (!sameBox(wasAt, box) && !(isQuiet() && !wasAt && clipped(box))) {
+            state.box = box;
+            return { reason: "moving", nodes: node() };
+          }
+          if (request.action === "scroll") return { done: nodeOf(item, { type: target.type, hit: true }) };
+          return pointResult(offsetPoint(item, request), target, request, false);
+        }
+        let result = aim(item, request);
+        const isRevealed = result.point !== undefined;
+        for (let i = 0; !result.point && !isWhole && i < blocks.length; i += 1) {
+          reveal(item, blocks[i]);
+          result = aim(item, request);
+        }
+        box = frameOf(item);
+        state.box = box;
+        if (!result.point) {
+          const by = result.by ? describe(result.by) : undefined;
+          return { reason: result.isInside ? "covered" : "offscreen", by, nodes: node() };
+        }
+        const isStable = sameBox(wasAt, box) || (isRevealed && !wasAt && isQuiet());
+        if (!isStable) return { reason: "moving", nodes: node() };
+        return pointResult(result.point, target, request, request.arm && request.action === "tap");
+      };
+
+      const attemptSafely = (request, state) => {
+        beginPass();
+        try {
+          return attempt(request, state);
+        } catch (error) {
+          if (!(error instanceof Ambiguous)) throw error;
+          const { nodes, count } = ambiguity(error);
+          return { reason: "ambiguous", nodes, count };
+        }
+      };
+
+      const untilReady = async (request) => {
+        const deadline = now() + (request.timeout || 0);
+        const state = { box: null };
+        for (;;) {
+          const result = attemptSafely(request, state);
+          if (!result.reason) return result;
+          const rest = deadline - now();
+          // Something that only has to hold still gets the two frames for it in any case.
+          if (rest <= 0 && (result.reason !== "moving" || rest < -100)) {
+            return { failed: { nodes: [], ...result } };
+          }
+          if (result.reason === "moving") await frame();
+          else await changeWithin(Math.max(1, Math.min(rest, result.by ? 50 : slowCheck)));
+        }
+      };
+
+      const prepare = (request) => {
+        if (!/^(tap|hover|focus|scroll|point)$/.test(request.action)) {
+          throw new Invalid(`there is no action '${request.action}'`);
+        }
+        return untilReady(request);
+      };
+      """#
+  }
+#endif

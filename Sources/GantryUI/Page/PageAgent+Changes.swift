@@ -1,0 +1,97 @@
+#if !canImport(XCUIAutomation)
+  extension PageAgent {
+    /// Whatever may change the outcome of a query: mutations, layout, input, loading, focus.
+    static let changes = #"""
+      let revision = 1;
+      let lastChange = now();
+      const waiting = new Set();
+
+      const noteChange = () => {
+        revision += 1;
+        lastChange = now();
+        waiting.forEach((each) => each());
+      };
+
+      const mutations = new NativeMutationObserver(noteChange);
+      const observed = new WeakSet();
+
+      // `load` and `toggle` don't bubble and `change` doesn't leave a shadow root, but both are captured.
+      const telling = ["load", "error", "input", "change", "focusin", "focusout", "scroll", "toggle",
+        "transitionrun", "transitionend", "transitioncancel", "animationstart", "animationend",
+        "animationcancel", "slotchange", "close", "cancel", "invalid", "reset"];
+      const tellingOfWindow = ["resize", "pageshow", "popstate", "hashchange", "load", "orientationchange"];
+
+      const listenerOptions = { capture: true, passive: true };
+      const addListener = methodOf(EventTarget, "addEventListener");
+      const removeListener = methodOf(EventTarget, "removeEventListener");
+
+      const observeRoot = (root) => {
+        if (observed.has(root)) return;
+        observed.add(root);
+        mutations.observe(root, {
+          subtree: true, childList: true, attributes: true, characterData: true,
+        });
+        for (const name of telling) addListener(root, name, noteChange, listenerOptions);
+        const view = nodeType(root) === 9 ? viewOf(root) : null;
+        if (!view) return;
+        for (const name of tellingOfWindow) addListener(view, name, noteChange, listenerOptions);
+        if (root.documentElement) sizes.observe(root.documentElement);
+      };
+
+      const sizes = new ResizeObserver(noteChange);
+
+      const currentRevision = () => {
+        if (mutations.takeRecords().length > 0) noteChange();
+        return revision;
+      };
+
+      observeRoot(topDocument);
+
+      // No event tells that a script set `input.value`, so waits compare what forms hold now and then.
+      let formState = "";
+      const readForms = () => {
+        let state = `${topDocument.title}\n`;
+        const controls = select(topDocument, "input,textarea,select");
+        for (let i = 0; i < controls.length && i < 2000; i += 1) {
+          const control = controls[i];
+          state += `${control.value}\n${control.checked ? 1 : 0}${control.disabled ? 1 : 0}\n`;
+        }
+        if (state === formState) return;
+        formState = state;
+        noteChange();
+      };
+
+      const delay = (milliseconds) =>
+        new NativePromise((resolve) => later(resolve, milliseconds));
+
+      // The next frame, or soon where the browser draws none because nobody sees the page.
+      const frame = () =>
+        new NativePromise((resolve) => {
+          const timer = later(resolve, 60);
+          nextFrame(() => {
+            cancel(timer);
+            resolve();
+          });
+        });
+
+      const changeWithin = (milliseconds) =>
+        new NativePromise((resolve) => {
+          const finish = () => {
+            cancel(timer);
+            waiting.delete(finish);
+            resolve();
+          };
+          const timer = later(finish, milliseconds);
+          waiting.add(finish);
+        });
+
+      // Nothing has changed for more than two frames and nothing is about to.
+      const isQuiet = () => {
+        currentRevision();
+        if (now() - lastChange < 40 || topDocument.readyState === "loading") return false;
+        const animations = topDocument.getAnimations ? topDocument.getAnimations() : [];
+        return !some(animations, (each) => each.playState === "running");
+      };
+      """#
+  }
+#endif

@@ -1,0 +1,218 @@
+#if !canImport(XCUIAutomation)
+  extension PageAgent {
+    /// Where an element is, and what is there: boxes in the top viewport and hit tests.
+    static let geometry = #"""
+      const emptyBox = { x: 0, y: 0, width: 0, height: 0 };
+
+      const boxAround = (boxes) => {
+        let around = null;
+        for (const box of boxes) {
+          if (box.width === 0 && box.height === 0) continue;
+          if (!around) {
+            around = { x: box.x, y: box.y, right: box.x + box.width, bottom: box.y + box.height };
+            continue;
+          }
+          around.x = Math.min(around.x, box.x);
+          around.y = Math.min(around.y, box.y);
+          around.right = Math.max(around.right, box.x + box.width);
+          around.bottom = Math.max(around.bottom, box.y + box.height);
+        }
+        if (!around) return emptyBox;
+        const { x, y, right, bottom } = around;
+        return { x, y, width: right - x, height: bottom - y };
+      };
+
+      // How a frame's document lies in the top viewport.
+      const placeOf = (node) => {
+        const view = viewOf(ownerDocument(node) || node);
+        const frame = view && view !== topWindow ? view.frameElement : null;
+        if (!frame) return { x: 0, y: 0, scale: 1 };
+        const outer = placeOf(frame);
+        const box = boundsOf(frame);
+        const style = styleOf(frame);
+        const scale = frame.offsetWidth ? box.width / frame.offsetWidth : 1;
+        const left = box.x + (frame.clientLeft + parseFloat(style.paddingLeft)) * scale;
+        const top = box.y + (frame.clientTop + parseFloat(style.paddingTop)) * scale;
+        return {
+          x: outer.x + left * outer.scale, y: outer.y + top * outer.scale, scale: outer.scale * scale,
+        };
+      };
+
+      const placed = (box, place) => ({
+        x: place.x + box.x * place.scale, y: place.y + box.y * place.scale,
+        width: box.width * place.scale, height: box.height * place.scale,
+      });
+
+      const textBoxes = (element) => {
+        const boxes = [];
+        const range = ownerDocument(element).createRange();
+        for (const child of childNodesOf(element)) {
+          if (!isText(child) || !hasWords(dataOf(child))) continue;
+          range.selectNodeContents(child);
+          for (const box of range.getClientRects()) add(boxes, box);
+        }
+        return boxes;
+      };
+
+      const contentBoxes = (element) => {
+        const boxes = textBoxes(element);
+        for (const child of childNodesOf(element)) {
+          if (!isElement(child)) continue;
+          const box = boundsOf(child);
+          if (box.width > 0 && box.height > 0) add(boxes, box);
+          else boxes.push(...contentBoxes(child));
+        }
+        return boxes;
+      };
+
+      // The boxes that an element draws, in its own document; several where it wraps.
+      const localBoxes = (item) => {
+        const element = elementOf(item);
+        if (item instanceof Virtual && localName(element) !== "option") return textBoxes(element);
+        const boxes = filter(boxesOf(element), (box) => box.width > 0 && box.height > 0);
+        if (boxes.length > 0) return boxes;
+        // Nothing of its own, but what is in it may float or have the only boxes.
+        return contentBoxes(element);
+      };
+
+      const viewportBox = () =>
+        ({ x: 0, y: 0, width: topWindow.innerWidth, height: topWindow.innerHeight });
+
+      const boxesInView = (item) => {
+        if (item instanceof Virtual && !item.element) return [viewportBox()];
+        const place = placeOf(elementOf(item));
+        return map(localBoxes(item), (box) => placed(box, place));
+      };
+
+      const frameOf = (item) => {
+        if (item instanceof Virtual && !item.element) return viewportBox();
+        const element = elementOf(item);
+        if (item instanceof Virtual) return boxAround(boxesInView(item));
+        const box = boundsOf(element);
+        if (box.width === 0 && box.height === 0) return boxAround(boxesInView(item));
+        return viewOf(ownerDocument(element)) === topWindow
+          ? { x: box.x, y: box.y, width: box.width, height: box.height }
+          : placed(box, placeOf(element));
+      };
+
+      // The innermost element at a point of the top viewport, through shadow roots and frames.
+      const elementAt = (x, y) => {
+        let root = topDocument;
+        let place = { x: 0, y: 0, scale: 1 };
+        let found = null;
+        for (;;) {
+          const inner = root.elementFromPoint((x - place.x) / place.scale, (y - place.y) / place.scale);
+          if (!inner || inner === found) return found;
+          found = inner;
+          const shadow = shadowRootOf(inner);
+          const frame = !shadow && isFrame(inner) ? documentIn(inner) : null;
+          if (!shadow && !frame) return found;
+          root = shadow || frame;
+          if (frame && frame.documentElement) place = placeOf(frame.documentElement);
+        }
+      };
+
+      // Whether what is done to one element reaches the other: a label passes it on to its control.
+      const reaches = (found, item) => {
+        if (item instanceof Virtual && !item.element) return true;
+        const element = elementOf(item);
+        if (isWithin(found, element)) return true;
+        const label = ancestorOrSelf(found, (each) => localName(each) === "label");
+        if (label && label.control === element) return true;
+        return localName(element) === "area" && found === areaImage(element);
+      };
+
+      const ancestorOrSelf = (element, test) =>
+        test(element) ? element : ancestorMatching(element, test);
+
+      const isInViewport = (point) =>
+        point.x >= 0 && point.y >= 0 && point.x < topWindow.innerWidth &&
+        point.y < topWindow.innerHeight;
+
+      const centerOf = (box) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
+
+      const clipped = (box) => {
+        const x = Math.max(0, box.x);
+        const y = Math.max(0, box.y);
+        const width = Math.min(topWindow.innerWidth, box.x + box.width) - x;
+        const height = Math.min(topWindow.innerHeight, box.y + box.height) - y;
+        return width > 0 && height > 0 ? { x, y, width, height } : null;
+      };
+
+      const controlTypes = setOf("link button checkBox radioButton switch textField popUpButton " +
+        "menuItem tab searchField disclosureTriangle");
+
+      // Where a row or list item is nothing but the place of one control, touching it means that.
+      const onlyControlIn = (item) => {
+        if (item instanceof Virtual || !/^(row|listitem|cell|gridcell)$/.test(roleOf(item))) return null;
+        let only = null;
+        const isMore = eachElement(item, (each) => {
+          if (!controlTypes.has(typesOf(each)[0]) || !isVisible(each)) return false;
+          if (only) return true;
+          only = each;
+          return false;
+        });
+        return isMore ? null : only;
+      };
+
+      const pointsIn = (boxes) => {
+        const points = [];
+        const around = boxAround(boxes);
+        if (around.width === 0 || around.height === 0) return points;
+        add(points, centerOf(around));
+        for (let i = 0; boxes.length > 1 && i < boxes.length && i < 6; i += 1) {
+          add(points, centerOf(boxes[i]));
+        }
+        const shown = clipped(around);
+        if (!shown) return points;
+        add(points, centerOf(shown));
+        for (const [nx, ny] of [[0.25, 0.25], [0.75, 0.25], [0.25, 0.75], [0.75, 0.75]]) {
+          add(points, { x: shown.x + shown.width * nx, y: shown.y + shown.height * ny });
+        }
+        return points;
+      };
+
+      // Where to touch an item, best first.
+      const pointsOf = (item) => {
+        const control = onlyControlIn(item);
+        const points = control ? pointsIn(boxesInView(control)) : [];
+        for (const point of pointsIn(boxesInView(item))) add(points, point);
+        if (!(item instanceof Virtual)) {
+          const labels = labelsOf(item);
+          for (let i = 0; i < labels.length; i += 1) {
+            for (const point of pointsIn(boxesInView(labels[i]))) add(points, point);
+          }
+        }
+        return points;
+      };
+
+      const describe = (element) => {
+        const classes = attribute(element, "class");
+        const id = identifierOf(element);
+        const label = labelOf(element);
+        return typeOf(element) + (label ? ` '${label.slice(0, 80)}'` : "") +
+          (id ? `, identifier: '${id}'` : "") +
+          `, <${localName(element)}${classes ? ` class="${classes.slice(0, 60)}"` : ""}>`;
+      };
+
+      // The first point where the item receives what is done, or what is there instead.
+      const hitPoint = (item, points) => {
+        let by = null;
+        let isInside = false;
+        for (const point of points) {
+          if (!isInViewport(point)) continue;
+          isInside = true;
+          const found = elementAt(point.x, point.y);
+          if (found && reaches(found, item)) return { point };
+          by = by || found;
+        }
+        return { by, isInside };
+      };
+
+      const isHittable = (item) => {
+        const shown = item instanceof Virtual && !item.element ? true : isVisible(elementOf(item));
+        return shown && hitPoint(item, pointsOf(item)).point !== undefined;
+      };
+      """#
+  }
+#endif

@@ -1,0 +1,69 @@
+#if !canImport(XCUIAutomation)
+  extension PageAgent {
+    /// A check that an event lands where it was meant to, for layouts that shift at the last moment.
+    static let hits = #"""
+      const downEvents = setOf("pointerdown mousedown touchstart");
+      const gestureEvents = ["pointerdown", "mousedown", "touchstart", "pointerup", "mouseup", "touchend",
+        "click", "auxclick", "dblclick", "contextmenu"];
+
+      let lastToken = 0;
+      let armed = null;
+
+      const windowsBelow = (view, views) => {
+        add(views, view);
+        for (let i = 0; i < view.length; i += 1) {
+          try {
+            if (view[i].document) windowsBelow(view[i], views);
+          } catch {
+            // A frame of another origin keeps its events to itself.
+          }
+        }
+        return views;
+      };
+
+      const disarm = () => {
+        if (!armed) return;
+        for (const view of armed.views) {
+          for (const name of gestureEvents) {
+            removeListener(view, name, armed.listener, { capture: true });
+          }
+        }
+        armed = null;
+      };
+
+      const arm = (item) => {
+        disarm();
+        lastToken += 1;
+        const state = { token: `h${lastToken}`, hit: null, by: null, views: windowsBelow(topWindow, []) };
+        state.listener = (event) => {
+          if (!event.isTrusted) return;
+          if (state.hit === null && downEvents.has(event.type)) {
+            beginPass();
+            const target = event.composedPath()[0];
+            const element = target && target.nodeType === 1 ? target : null;
+            state.hit = element !== null && reaches(element, item);
+            if (!state.hit) state.by = element ? describe(element) : "the document";
+          }
+          if (state.hit !== false) return;
+          // Whatever moved under the finger must not take a touch that was meant for another.
+          event.preventDefault();
+          event.stopImmediatePropagation();
+        };
+        for (const view of state.views) {
+          for (const name of gestureEvents) {
+            addListener(view, name, state.listener, { capture: true, passive: false });
+          }
+        }
+        armed = state;
+        return state.token;
+      };
+
+      const verify = (request) => {
+        if (!armed || armed.token !== request.token) return { hit: null };
+        const { hit, by } = armed;
+        disarm();
+        return by ? { hit, by } : { hit };
+      };
+      """#
+  }
+#endif

@@ -1,0 +1,170 @@
+#if !canImport(XCUIAutomation)
+  extension PageAgent {
+    /// What the tree consists of: elements, and items that no element stands for.
+    static let items = #"""
+      // Those are the application, its window, the document and the text in a control.
+      class Virtual {
+        constructor(kind, element) {
+          this.kind = kind;
+          this.element = element;
+        }
+      }
+
+      const application = new Virtual("application", null);
+      const mainWindow = new Virtual("window", null);
+      const page = new Virtual("webView", null);
+
+      const textItems = new WeakMap();
+      const textItem = (element) => {
+        let item = textItems.get(element);
+        if (!item) {
+          item = new Virtual("staticText", element);
+          textItems.set(element, item);
+        }
+        return item;
+      };
+
+      // The element to which things happen that are done to the item.
+      const elementOf = (item) => {
+        if (!(item instanceof Virtual)) return item;
+        return item.element || topDocument.documentElement;
+      };
+
+      const typeOf = (item) => (item instanceof Virtual ? item.kind : typesOf(item)[0]);
+
+      const isPageScrolling = () => {
+        const root = topDocument.scrollingElement || topDocument.documentElement;
+        return root.scrollHeight > topWindow.innerHeight || root.scrollWidth > topWindow.innerWidth;
+      };
+
+      const itemHasType = (item, type) => {
+        if (!(item instanceof Virtual)) return hasType(item, type);
+        return type === "any" || item.kind === type ||
+          (item === page && type === "scrollView" && isPageScrolling());
+      };
+
+      const isBody = (element) => {
+        const tag = localName(element);
+        return (tag === "body" || tag === "html" || tag === "head") && isHTML(element);
+      };
+
+      // Where the text of an element shows up in the tree: as itself, or in a static text below it.
+      const textHolder = (element) => {
+        if (isBody(element)) return textItem(element);
+        return typesOf(element)[0] === "staticText" ? element : textItem(element);
+      };
+
+      // Every element below a node, in the order of the flattened tree; hidden ones as well.
+      const eachElement = (root, visit) => {
+        if (isPlain()) {
+          const all = select(root, "*");
+          for (let i = 0, n = all.length; i < n; i += 1) if (visit(all[i])) return true;
+          return false;
+        }
+        const start = nodeType(root) === 9 ? bodyOf(root) : root;
+        return start ? walkBelow(start, visit) : false;
+      };
+
+      const walkBelow = (element, visit) => {
+        const children = childNodesOf(element);
+        for (let i = 0; i < children.length; i += 1) {
+          const child = children[i];
+          if (isElement(child) && (visit(child) || walkBelow(child, visit))) return true;
+        }
+        return false;
+      };
+
+      const rootOf = (item) => {
+        if (!(item instanceof Virtual)) return item;
+        return item.element ? null : topDocument;
+      };
+
+      const eachText = (root, visit) => {
+        if (isPlain()) {
+          return eachTextOwner(root, (owner) => ownsText(owner) && visit(textHolder(owner), owner));
+        }
+        const body = nodeType(root) === 9 ? bodyOf(root) : root;
+        const offer = (element) => {
+          if (isFrame(element)) {
+            const inner = documentIn(element);
+            const innerBody = inner && bodyOf(inner);
+            return Boolean(innerBody && ownsText(innerBody) && visit(textItem(innerBody), innerBody));
+          }
+          return ownsText(element) && visit(textHolder(element), element);
+        };
+        if (!body) return false;
+        const isSelfText = nodeType(root) === 9 || typesOf(root)[0] !== "staticText";
+        if (isSelfText && offer(body)) return true;
+        return eachElement(body, offer);
+      };
+
+      // Visits the items of a type below an item that `fits` accepts and that are there to be seen.
+      // Whether something can be seen costs layout, so that is asked last, of few.
+      const eachDescendant = (item, type, fits, visit) => {
+        if (item === application && (type === "window" || type === "any") && fits(mainWindow)) {
+          if (visit(mainWindow)) return true;
+        }
+        if (item === application || item === mainWindow) {
+          if (itemHasType(page, type) && fits(page) && visit(page)) return true;
+        }
+        const root = rootOf(item);
+        if (!root) return false;
+        const offerText = (holder, owner) => {
+          // The root itself is no descendant of itself, but the text in it is.
+          if (holder === root) return false;
+          return fits(holder) && isVisible(owner) && visit(holder);
+        };
+        if (type === "staticText") return eachText(root, offerText);
+        const selector = typeSelectors[type];
+        const offer = (element) => {
+          if (isBody(element)) {
+            return type === "any" && localName(element) === "body" && ownsText(element) &&
+              offerText(textItem(element), element);
+          }
+          if (hasType(element, type) && fits(element) && isVisible(element) && visit(element)) {
+            return true;
+          }
+          if (type !== "any" || !ownsText(element)) return false;
+          return typesOf(element)[0] !== "staticText" && offerText(textItem(element), element);
+        };
+        if (type === "any" && root !== topDocument && ownsText(root) &&
+          textHolder(root) !== root && offerText(textHolder(root), root)) return true;
+        const isSearchable = isPlain() && type !== "any" && type !== "other" && type !== "group" &&
+          type !== "scrollView";
+        if (!isSearchable) return eachElement(root, offer);
+        const marked = `[data-element-type="${type}"]`;
+        const found = select(root, selector ? `${selector},${marked}` : marked);
+        for (let i = 0, n = found.length; i < n; i += 1) if (offer(found[i])) return true;
+        return false;
+      };
+
+      const childItems = (item) => {
+        if (item === application) return [mainWindow];
+        if (item === mainWindow) return [page];
+        const element = item === page ? bodyOf(topDocument) : item instanceof Virtual ? null : item;
+        const items = [];
+        if (!element) return items;
+        const inner = item !== page && isFrame(element) ? documentIn(element) : null;
+        const owner = inner ? bodyOf(inner) : element;
+        if (owner && ownsText(owner) && isVisible(owner) && (item === page || inner ||
+          typesOf(element)[0] !== "staticText")) {
+          add(items, textItem(owner));
+        }
+        const children = childNodesOf(element);
+        for (let i = 0; i < children.length; i += 1) {
+          if (isElement(children[i]) && isVisible(children[i])) add(items, children[i]);
+        }
+        return items;
+      };
+
+      const holds = (outer, inner) => {
+        if (outer === application) return true;
+        if (outer === mainWindow) return inner !== application;
+        if (outer === page) return inner !== application && inner !== mainWindow;
+        if (outer instanceof Virtual) return outer === inner;
+        if (inner instanceof Virtual && !inner.element) return false;
+        return isWithin(elementOf(inner), outer);
+      };
+      """#
+  }
+#endif

@@ -1,0 +1,160 @@
+#if !canImport(XCUIAutomation)
+  extension PageAgent {
+    /// The accessible name of an element, by Accessible Name and Description Computation 1.2.
+    static let names = #"""
+      const namedByContent = setOf(
+        "button cell checkbox columnheader gridcell heading link menuitem menuitemcheckbox " +
+        "menuitemradio option radio row rowheader summary switch tab tooltip treeitem " +
+        "doc-backlink doc-biblioref doc-glossref doc-noteref");
+
+      // Inside a name these stand for their value, not for their content.
+      const valueRoles = setOf("textbox searchbox combobox listbox slider spinbutton scrollbar meter " +
+        "progressbar");
+
+      const isFlowing = (display) => display === "inline" || display === "contents" ||
+        display.startsWith("ruby");
+
+      // What a style sheet writes before or after the content, as far as it is text.
+      const generatedText = (element, which) => {
+        const content = styleOf(element, which).content;
+        if (!content || content === "none" || content === "normal") return "";
+        const slash = content.lastIndexOf("/ ");
+        const part = slash > 0 && /["')]\s*\/ /.test(content) ? content.slice(slash + 2) : content;
+        let text = "";
+        for (const [, double, single] of part.matchAll(/"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'/g)) {
+          text += (double === undefined ? single : double).replace(/\\(.)/g, "$1");
+        }
+        if (!text) return "";
+        return isFlowing(styleOf(element, which).display) ? text : ` ${text} `;
+      };
+
+      const labelledText = (element, seen) => {
+        const parts = [];
+        for (const target of referenced(element, "aria-labelledby")) {
+          const isHidden = !isVisible(target);
+          const via = { from: "labelledby", isHidden, seen: new Set() };
+          const text = normalized(textFor(target, via));
+          if (text) add(parts, text);
+        }
+        return join(parts, " ");
+      };
+
+      const valueText = (element, role) => {
+        const tag = localName(element);
+        if (tag === "input") return inputType(element) === "password" ? "" : inputValue(element);
+        if (tag === "textarea") return areaValue(element);
+        if (tag === "select") return chosenText(element);
+        if (role === "textbox" || role === "searchbox") return textContent(element);
+        if (role === "combobox" || role === "listbox") {
+          const inner = role === "combobox" && select(element, "input")[0];
+          if (inner) return inputValue(inner);
+          const chosen = map(select(element, '[role="option"][aria-selected="true"]'), (option) =>
+            normalized(textFor(option, { from: "content", isHidden: false, seen: new Set() })));
+          return join(chosen, " ") || (role === "combobox" ? textContent(element) : "");
+        }
+        const said = attribute(element, "aria-valuetext") || attribute(element, "aria-valuenow");
+        if (said) return said;
+        return tag === "meter" || tag === "progress" ? attribute(element, "value") || "" : "";
+      };
+
+      const chosenText = (element) =>
+        join(map(selectedOptions(element), (option) => optionText(option)), " ");
+
+      const optionText = (option) =>
+        normalized(attribute(option, "label") || "") || normalized(textContent(option));
+
+      const contentText = (element, via) => {
+        let text = generatedText(element, "::before");
+        for (const child of childNodesOf(element)) {
+          if (isText(child)) {
+            text += dataOf(child);
+            continue;
+          }
+          const tag = localName(child);
+          if (tag === "br") {
+            text += " ";
+            continue;
+          }
+          if (tag === "script" || tag === "style" || tag === "template") continue;
+          const style = styleOf(child);
+          if (!via.isHidden && (style.display === "none" || style.visibility !== "visible" ||
+            attribute(child, "aria-hidden") === "true")) {
+            // A visible descendant of an invisible element still draws.
+            if (style.display === "none" || attribute(child, "aria-hidden") === "true") continue;
+            text += hiddenContentText(child, via);
+            continue;
+          }
+          const part = textFor(child, { from: "content", isHidden: via.isHidden, seen: via.seen });
+          text += isFlowing(style.display) ? part : ` ${part} `;
+        }
+        return text + generatedText(element, "::after");
+      };
+
+      const hiddenContentText = (element, via) => {
+        let text = "";
+        for (const child of childNodesOf(element)) {
+          if (!isElement(child)) continue;
+          if (styleOf(child).visibility === "visible") {
+            text += textFor(child, { from: "content", isHidden: via.isHidden, seen: via.seen });
+          } else {
+            text += hiddenContentText(child, via);
+          }
+        }
+        return text;
+      };
+
+      // The recursion of the standard. `via.from` says how it came here: "self" for the element that
+      // is asked for its name, else "labelledby", "label" or "content".
+      const textFor = (element, via) => {
+        if (via.seen.has(element)) return "";
+        via.seen.add(element);
+        if (via.from === "self" && hasAttribute(element, "aria-labelledby")) {
+          const text = labelledText(element, via.seen);
+          if (text) return text;
+        }
+        // Within a content traversal labels that point elsewhere still count, one level deep.
+        if (via.from === "content" && hasAttribute(element, "aria-labelledby") && !via.isReferenced) {
+          const text = labelledText(element, via.seen);
+          if (text) return text;
+        }
+        const role = roleOf(element);
+        const isInner = via.from !== "self";
+        const ariaLabel = attribute(element, "aria-label");
+        if (isInner && via.from !== "labelledby" && valueRoles.has(role)) {
+          return valueText(element, role);
+        }
+        if (ariaLabel && ariaLabel.trim()) return ariaLabel;
+        if (isInner && valueRoles.has(role)) return valueText(element, role);
+        const native = nativeName(element, role, via);
+        if (native) return native;
+        if (isInner || namedByContent.has(role)) {
+          const text = contentText(element, via);
+          if (text.trim()) return text;
+        }
+        return tooltipText(element, role, isInner);
+      };
+
+      const tooltipText = (element, role, isInner) => {
+        const title = attribute(element, "title");
+        if (title && title.trim()) return title;
+        if (isInner) return "";
+        if (role === "textbox" || role === "searchbox" || role === "spinbutton" || role === "combobox") {
+          return attribute(element, "placeholder") || attribute(element, "aria-placeholder") || "";
+        }
+        return "";
+      };
+
+      const unnamed = setOf("none generic paragraph strong emphasis code subscript superscript " +
+        "deletion insertion");
+
+      const nameOf = (element) => {
+        let name = memo.names.get(element);
+        if (name === undefined) {
+          name = normalized(textFor(element, { from: "self", isHidden: false, seen: new Set() }));
+          memo.names.set(element, name);
+        }
+        return name;
+      };
+      """#
+  }
+#endif

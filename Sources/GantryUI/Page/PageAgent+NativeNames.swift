@@ -1,0 +1,80 @@
+#if !canImport(XCUIAutomation)
+  extension PageAgent {
+    /// What HTML itself says about an element's name (html-aam): labels, alternatives, captions.
+    static let nativeNames = #"""
+      const labelsOf = (element) => {
+        // `labels` knows both kinds, wrapping and `for`, and is in tree order.
+        const labels = element.labels;
+        return labels && typeof labels.length === "number" && labels !== undefined ? labels : [];
+      };
+
+      const labelText = (element, via) => {
+        const parts = [];
+        const labels = labelsOf(element);
+        for (let i = 0; i < labels.length; i += 1) {
+          const label = labels[i];
+          if (label === via.label) continue;
+          const seen = new Set(via.seen);
+          // A label that is hidden still labels, with all that it holds.
+          const inner = { from: "label", isHidden: !isVisible(label), seen, label };
+          const text = normalized(textFor(label, inner));
+          if (text) add(parts, text);
+        }
+        return join(parts, " ");
+      };
+
+      const childNamed = (element, tag) => {
+        for (let child = firstChild(element); child; child = nextSibling(child)) {
+          if (isElement(child) && localName(child) === tag) return child;
+        }
+        return null;
+      };
+
+      const innerText = (element, via) => {
+        if (!element || !isVisible(element)) return "";
+        return normalized(textFor(element, { from: "content", isHidden: false, seen: new Set(via.seen) }));
+      };
+
+      const buttonTexts = { submit: "Submit", reset: "Reset", image: "Submit" };
+
+      const inputName = (element, via) => {
+        const type = inputType(element);
+        const labels = via.from === "content" || via.from === "label" ? "" : labelText(element, via);
+        if (labels) return labels;
+        if (type === "button" || type === "submit" || type === "reset") {
+          const value = attribute(element, "value");
+          return value !== null ? value : (attribute(element, "title") || buttonTexts[type] || "");
+        }
+        if (type === "image") {
+          return attribute(element, "alt") || attribute(element, "value") ||
+            attribute(element, "title") || buttonTexts.image;
+        }
+        return "";
+      };
+
+      const drawingTitle = (element) => {
+        const title = childNamed(element, "title");
+        return title ? textContent(title) : "";
+      };
+
+      const nativeName = (element, role, via) => {
+        const tag = localName(element);
+        if (!isHTML(element)) return drawingTitle(element);
+        switch (tag) {
+          case "input": return inputName(element, via);
+          case "select": case "textarea": case "meter": case "progress": case "output":
+          case "button":
+            return via.from === "self" || via.from === "labelledby" ? labelText(element, via) : "";
+          case "img": case "area":
+            return attribute(element, "alt") || "";
+          case "fieldset": return innerText(childNamed(element, "legend"), via);
+          case "table": return innerText(childNamed(element, "caption"), via);
+          case "figure": return innerText(childNamed(element, "figcaption"), via);
+          case "optgroup": return attribute(element, "label") || "";
+          case "option": return attribute(element, "label") || textContent(element);
+          default: return "";
+        }
+      };
+      """#
+  }
+#endif

@@ -1,0 +1,177 @@
+#if !canImport(XCUIAutomation)
+  extension PageAgent {
+    /// Chains of query steps, evaluated lazily from the application down.
+    static let queries = #"""
+      class Ambiguous extends Error {
+        constructor(items, type) {
+          super("more than one element matches");
+          this.items = items;
+          this.type = type;
+        }
+      }
+
+      const checkType = (type) => {
+        if (!Object.prototype.hasOwnProperty.call(typeNumbers, type)) {
+          throw new Invalid(`there is no element type '${type}'`);
+        }
+      };
+
+      const hasDescendant = (item, wanted) => {
+        const type = wanted.type || "any";
+        checkType(type);
+        const fits = "match" in wanted
+          ? (each) => matchesText(each, wanted.match)
+          : (each) => satisfies(wanted.predicate, each, type);
+        return eachDescendant(item, type, fits, () => true);
+      };
+
+      const isFilter = (step) => "match" in step || "predicate" in step || "containing" in step ||
+        "ids" in step;
+
+      const filterTest = (step, type) => {
+        if ("match" in step) return (item) => matchesText(item, step.match);
+        if ("predicate" in step) return (item) => satisfies(step.predicate, item, type);
+        if ("containing" in step) return (item) => hasDescendant(item, step.containing);
+        const ids = new Set(step.ids);
+        return (item) => ids.has(identityOf(item));
+      };
+
+      const stageOf = (step) => {
+        if (step.axis === "descendants" || step.axis === "children") {
+          checkType(step.type);
+          return { kind: step.axis, type: step.type, filters: [] };
+        }
+        if (step.only) return { kind: "only" };
+        if (step.first) return { kind: "index", index: 0 };
+        if (typeof step.index === "number") return { kind: "index", index: step.index };
+        throw new Invalid("a query step is of no known kind");
+      };
+
+      // Filters join the axis before them, where they run before the dear question of visibility.
+      const stagesOf = (chain) => {
+        const stages = [];
+        let type = "any";
+        for (const step of chain) {
+          const last = stages[stages.length - 1];
+          if (isFilter(step)) {
+            const test = filterTest(step, type);
+            if (last && last.filters) add(last.filters, test);
+            else add(stages, { kind: "filter", filters: [test] });
+            continue;
+          }
+          const stage = stageOf(step);
+          if (stage.type) type = stage.type;
+          add(stages, stage);
+        }
+        return { stages, type };
+      };
+
+      const passes = (filters, item) => !some(filters, (test) => !test(item));
+
+      // Cells of a table are its rows, as XCUITest's are. Within a row they are the row's cells, and
+      // where no row answers to the text that was asked for, a cell of a row may.
+      const isInRow = (item) => {
+        if (item instanceof Virtual) return false;
+        return roleOf(item) === "row" || ancestorMatching(item, (each) => roleOf(each) === "row") !== null;
+      };
+
+      const rowPartRoles = setOf("cell gridcell rowheader columnheader");
+
+      const fitsCell = (scope, stage) => {
+        const isWithinRow = stage.isInRows || isInRow(scope);
+        return (item) => {
+          if (isWithinRow || item instanceof Virtual || !rowPartRoles.has(roleOf(item))) return true;
+          return false;
+        };
+      };
+
+      const runAxis = (stage, item, next) => {
+        const isCell = stage.type === "cell";
+        const fitsRow = isCell ? fitsCell(item, stage) : null;
+        const fits = (each) => (!fitsRow || fitsRow(each)) && passes(stage.filters, each);
+        if (stage.kind === "children") {
+          return some(childItems(item), (child) =>
+            itemHasType(child, stage.type) && fits(child) && next(child));
+        }
+        // What is below an element was visited already if that element is below the last one.
+        if (stage.last && holds(stage.last, item)) return false;
+        stage.last = item;
+        return eachDescendant(item, stage.type, fits, next);
+      };
+
+      const run = (stages, position, end, item, visit) => {
+        if (position === end) return visit(item);
+        const stage = stages[position];
+        const next = (each) => run(stages, position + 1, end, each, visit);
+        if (stage.kind === "filter") return passes(stage.filters, item) && next(item);
+        if (stage.kind !== "index") return runAxis(stage, item, next);
+        stage.passed = (stage.passed || 0) + 1;
+        if (stage.passed - 1 !== stage.index) return false;
+        next(item);
+        return true;
+      };
+
+      const runSegment = (stages, start, end, sources, limit) => {
+        const items = [];
+        for (let i = start; i < end; i += 1) {
+          stages[i].last = undefined;
+          stages[i].passed = 0;
+        }
+        const seen = new Set();
+        some(sources, (source) => run(stages, start, end, source, (item) => {
+          if (seen.has(item)) return false;
+          seen.add(item);
+          add(items, item);
+          return items.length >= limit;
+        }));
+        return items;
+      };
+
+      // The items that a chain finds, at most `limit`. `goal.isLenient` takes the first of several
+      // where the chain demands only one.
+      const evaluate = (chain, goal = {}) => {
+        const { stages, type } = stagesOf(chain);
+        let items = [application];
+        for (let start = 0; start < stages.length;) {
+          if (stages[start].kind === "only") {
+            if (items.length > 1 && !goal.isLenient) throw new Ambiguous(items, type);
+            items = items.slice(0, 1);
+            start += 1;
+            continue;
+          }
+          let end = start;
+          while (end < stages.length && stages[end].kind !== "only") end += 1;
+          const isLast = end >= stages.length - 1;
+          const limit = isLast && (goal.isLenient || end === stages.length) && goal.limit
+            ? goal.limit : Infinity;
+          let found = runSegment(stages, start, end, items, limit);
+          if (found.length === 0) {
+            const cells = stages.slice(start, end).find((stage) =>
+              stage.type === "cell" && stage.filters.length > 0);
+            if (cells) {
+              cells.isInRows = true;
+              found = runSegment(stages, start, end, items, limit);
+              cells.isInRows = false;
+            }
+          }
+          items = found;
+          start = end;
+        }
+        return { items, type: type === "any" ? undefined : type };
+      };
+
+      const query = (request) => {
+        const wantsCount = request.want === "count";
+        const wantsFirst = request.want === "first";
+        const limit = wantsFirst ? 1 : wantsCount ? Infinity : undefined;
+        const { items, type } = evaluate(request.chain, { limit });
+        const shown = wantsCount ? 0 : wantsFirst ? 1 : request.limit || Infinity;
+        return {
+          count: items.length,
+          nodes: nodesOf(items, shown, { hit: request.hit, type }),
+          revision: currentRevision(),
+        };
+      };
+      """#
+  }
+#endif

@@ -1,0 +1,45 @@
+#if !canImport(XCUIAutomation)
+  extension PageAgent {
+    /// One request in, one answer out, both JSON texts.
+    static let requests = #"""
+      const handlers = {
+        query, wait, prepare, verify, set: setValue, tree, nearest, page: pageState, scroll: scrollBy,
+        oracle,
+      };
+
+      const failure = (error) => {
+        if (error instanceof Ambiguous) return { error: ambiguity(error) };
+        const kind = error instanceof Invalid ? "invalid" : "exception";
+        const message = error && error.message ? String(error.message) : String(error);
+        return { error: kind === "invalid" ? { kind, message }
+          : { kind, message, stack: String((error && error.stack) || "") } };
+      };
+
+      const answer = (result) => {
+        try {
+          return toJSON(result);
+        } catch (error) {
+          return `{"error":{"kind":"exception","message":${quoted(String(error))}}}`;
+        }
+      };
+
+      const agent = (text) => {
+        try {
+          const request = parseJSON(text);
+          const handler = Object.prototype.hasOwnProperty.call(handlers, request.do)
+            ? handlers[request.do] : null;
+          if (!handler) throw new Invalid(`there is no request '${request.do}'`);
+          beginPass();
+          const result = handler(request);
+          // Only what waits answers with a promise, so that the rest can do without one.
+          if (result && typeof result.then === "function") {
+            return result.then(answer, (error) => answer(failure(error)));
+          }
+          return answer(result);
+        } catch (error) {
+          return answer(failure(error));
+        }
+      };
+      """#
+  }
+#endif

@@ -1,0 +1,187 @@
+#if !canImport(XCUIAutomation)
+  extension PageAgent {
+    /// The ARIA role of an element: what the page says (WAI-ARIA 1.2), else what HTML means (html-aam).
+    static let roles = #"""
+      const knownRoles = setOf(
+        "alert alertdialog application article banner blockquote button caption cell checkbox code " +
+        "columnheader combobox comment complementary contentinfo definition deletion dialog directory " +
+        "document emphasis feed figure form generic grid gridcell group heading img image insertion " +
+        "link list listbox listitem log main mark marquee math menu menubar menuitem " +
+        "menuitemcheckbox menuitemradio meter navigation none note option paragraph presentation " +
+        "progressbar radio radiogroup region row rowgroup rowheader scrollbar search searchbox " +
+        "sectionfooter sectionheader separator slider spinbutton status strong subscript suggestion " +
+        "superscript switch tab table tablist tabpanel term textbox time timer toolbar tooltip tree " +
+        "treegrid treeitem graphics-document graphics-object graphics-symbol doc-abstract " +
+        "doc-backlink doc-biblioref doc-chapter doc-cover doc-footnote doc-glossref doc-noteref " +
+        "doc-pagebreak doc-subtitle doc-tip doc-toc");
+
+      const synonyms = { presentation: "none", image: "img", directory: "list" };
+
+      // Attributes that mean something on every role: who writes them wants the element to be known.
+      const globalAttributes =
+        "[aria-atomic],[aria-braillelabel],[aria-brailleroledescription],[aria-busy],[aria-controls]," +
+        "[aria-current],[aria-describedby],[aria-description],[aria-details],[aria-dropeffect]," +
+        "[aria-flowto],[aria-grabbed],[aria-keyshortcuts],[aria-label],[aria-labelledby],[aria-live]," +
+        "[aria-owns],[aria-relevant],[aria-roledescription]";
+
+      const focusableTags =
+        "a[href],area[href],button,input:not([type=hidden]),select,textarea,summary,iframe,object," +
+        "[tabindex],[contenteditable]:not([contenteditable=false]),audio[controls],video[controls]";
+
+      const isFocusable = (element) => matches(element, focusableTags) && !matches(element, ":disabled");
+
+      const explicitRole = (element) => {
+        const written = attribute(element, "role");
+        if (!written) return null;
+        for (const token of written.toLowerCase().trim().split(/\s+/)) {
+          if (!knownRoles.has(token)) continue;
+          const role = synonyms[token] || token;
+          if (role === "none" && (matches(element, globalAttributes) || isFocusable(element))) return null;
+          if ((role === "form" || role === "region") && !hasAuthoredName(element)) continue;
+          return role;
+        }
+        return null;
+      };
+
+      const tagRoles = {
+        article: "article", aside: "complementary", blockquote: "blockquote", button: "button",
+        caption: "caption", code: "code", datalist: "listbox", dd: "definition", del: "deletion",
+        details: "group", dfn: "term", dialog: "dialog", dt: "term", em: "emphasis",
+        fieldset: "group", figure: "figure", h1: "heading", h2: "heading", h3: "heading",
+        h4: "heading", h5: "heading", h6: "heading", hr: "separator", html: "document",
+        iframe: "iframe", frame: "iframe", ins: "insertion", main: "main", mark: "mark", math: "math",
+        menu: "list", meter: "meter", nav: "navigation", ol: "list", optgroup: "group",
+        option: "option", output: "status", p: "paragraph", progress: "progressbar", s: "deletion",
+        search: "search", strong: "strong", sub: "subscript", sup: "superscript", table: "table",
+        tbody: "rowgroup", textarea: "textbox", tfoot: "rowgroup", thead: "rowgroup", time: "time",
+        ul: "list",
+      };
+
+      const inputRoles = {
+        button: "button", checkbox: "checkbox", color: "color", date: "date", "datetime-local": "date",
+        file: "button", hidden: "none", image: "button", month: "date", number: "spinbutton",
+        radio: "radio", range: "slider", reset: "button", submit: "button", time: "date",
+        week: "date", password: "textbox",
+      };
+
+      const suggestive = setOf("text search tel url email");
+
+      const inputRole = (element) => {
+        const type = inputType(element);
+        if (suggestive.has(type)) {
+          const list = attribute(element, "list");
+          if (list && elementByIDSafely(element, list)) return "combobox";
+          return type === "search" ? "searchbox" : "textbox";
+        }
+        if (type === "checkbox" && hasAttribute(element, "switch")) return "switch";
+        return inputRoles[type] || "textbox";
+      };
+
+      const elementByIDSafely = (element, id) => {
+        const root = rootNode(element);
+        return nodeType(root) === 9 || nodeType(root) === 11 ? elementByID(root, id) : null;
+      };
+
+      // A name that the author wrote, so that a landmark can be told from others of its kind.
+      const hasAuthoredName = (element) =>
+        (attribute(element, "aria-label") || "").trim() !== "" ||
+        (attribute(element, "title") || "").trim() !== "" ||
+        referenced(element, "aria-labelledby").length > 0;
+
+      const sectioning = setOf("article aside main nav section");
+      const sectioningRoles = setOf("article complementary main navigation region");
+
+      const isInSection = (element) =>
+        ancestorMatching(element, (each) => {
+          const role = explicitRole(each);
+          return role ? sectioningRoles.has(role) : sectioning.has(localName(each));
+        }) !== null;
+
+      const tableOf = (element) =>
+        ancestorMatching(element, (each) => {
+          const tag = localName(each);
+          if (tag === "table") return true;
+          const role = explicitRole(each);
+          return role === "table" || role === "grid" || role === "treegrid";
+        });
+
+      const isPresentational = (role) => role === "none" || role === null;
+
+      // The parts of a table that its author took the meaning from have none themselves.
+      const tablePartRole = (element, tag) => {
+        const table = tableOf(element);
+        if (!table) return "generic";
+        const role = roleOf(table);
+        const isGrid = role === "grid" || role === "treegrid";
+        if (role !== "table" && !isGrid) return role === "none" ? "none" : "generic";
+        if (tag === "tr") return "row";
+        if (tag === "td") return isGrid ? "gridcell" : "cell";
+        if (tag !== "th") return "rowgroup";
+        const scope = (attribute(element, "scope") || "").toLowerCase();
+        if (scope === "row" || scope === "rowgroup") return "rowheader";
+        if (scope === "col" || scope === "colgroup") return "columnheader";
+        const row = parentNode(element);
+        const section = row && parentNode(row);
+        if (section && isElement(section) && localName(section) === "thead") return "columnheader";
+        // Beside data it heads the row, beside other headers the column.
+        return row && isElement(row) && select(row, "td").length > 0 ? "rowheader" : "columnheader";
+      };
+
+      const listItemRole = (element) => {
+        const parent = parentOf(element);
+        if (!parent) return "generic";
+        const role = roleOf(parent);
+        if (role === "list") return "listitem";
+        return role === "none" && /^(ul|ol|menu)$/.test(localName(parent)) ? "none" : "generic";
+      };
+
+      const imageRole = (element) => {
+        const alternative = attribute(element, "alt");
+        const isDecoration = alternative !== null && alternative.trim() === "" &&
+          !hasAuthoredName(element) && !isFocusable(element);
+        return isDecoration ? "none" : "img";
+      };
+
+      const drawingRole = (element) => {
+        if (localName(element) !== "svg") return "generic";
+        return "img";
+      };
+
+      const implicitRole = (element) => {
+        const tag = localName(element);
+        if (!isHTML(element)) return tag === "math" ? "math" : drawingRole(element);
+        switch (tag) {
+          case "a": case "area": return hasAttribute(element, "href") ? "link" : "generic";
+          case "input": return inputRole(element);
+          case "select":
+            return selectMultiple(element) || selectSize(element) > 1 ? "listbox" : "combobox";
+          case "tr": case "td": case "th": case "tbody": case "thead": case "tfoot":
+            return tablePartRole(element, tag);
+          case "li": return listItemRole(element);
+          case "img": return imageRole(element);
+          case "header": return isInSection(element) ? "sectionheader" : "banner";
+          case "footer": return isInSection(element) ? "sectionfooter" : "contentinfo";
+          case "section": return hasAuthoredName(element) ? "region" : "generic";
+          case "form": return hasAuthoredName(element) ? "form" : "generic";
+          case "aside":
+            return isInSection(element) && !hasAuthoredName(element) ? "generic" : "complementary";
+          case "summary": {
+            const parent = parentNode(element);
+            const isControl = parent && isElement(parent) && localName(parent) === "details";
+            return isControl ? "summary" : "generic";
+          }
+          default: return tagRoles[tag] || "generic";
+        }
+      };
+
+      const roleOf = (element) => {
+        let role = memo.roles.get(element);
+        if (role === undefined) {
+          role = explicitRole(element) || implicitRole(element);
+          memo.roles.set(element, role);
+        }
+        return role;
+      };
+      """#
+  }
+#endif

@@ -1,0 +1,120 @@
+#if !canImport(XCUIAutomation)
+  extension PageAgent {
+    /// Values that are set rather than typed: sliders, pickers, dates. And scrolling.
+    static let setting = #"""
+      const setNative = (element, value) => {
+        // Frameworks watch the property of the element itself; the prototype's setter passes by them
+        // and the event tells them, as when a person does it.
+        if (localName(element) === "textarea") setAreaValue(element, value);
+        else setInputValue(element, value);
+        tell(element, "input", "change");
+      };
+
+      const dragAlong = (element, position) => {
+        const low = numberOr(attribute(element, "aria-valuemin"), 0);
+        const high = numberOr(attribute(element, "aria-valuemax"), 100);
+        const current = numberOr(attribute(element, "aria-valuenow"), low);
+        const own = frameOf(element);
+        const isVertical = attribute(element, "aria-orientation") === "vertical";
+        const isLong = isVertical ? own.height >= own.width * 3 : own.width >= own.height * 3;
+        const parent = parentOf(element);
+        // The role is on the thumb in most sliders, whose track is around it.
+        const track = isLong || !parent ? own : frameOf(parent);
+        const along = (share) => (isVertical
+          ? { x: track.x + track.width / 2, y: track.y + track.height * (1 - share) }
+          : { x: track.x + track.width * share, y: track.y + track.height / 2 });
+        const from = isLong ? along(high > low ? (current - low) / (high - low) : 0) : centerOf(own);
+        return { drag: { from, to: along(position) } };
+      };
+
+      const setPosition = (element, position) => {
+        if (localName(element) !== "input" || inputType(element) !== "range") {
+          return dragAlong(element, position);
+        }
+        const low = numberOr(element.min, 0);
+        const high = Math.max(low, numberOr(element.max, 100));
+        setNative(element, String(low + (high - low) * position));
+        return null;
+      };
+
+      const setChoice = (element, text) => {
+        const options = selectOptions(element);
+        const wanted = normalized(text);
+        for (let i = 0; i < options.length; i += 1) {
+          const option = options[i];
+          if (optionText(option) !== wanted && option.value !== text) continue;
+          if (matches(option, ":disabled")) return `the option '${text}' is disabled`;
+          if (!optionSelected(option)) choose(option);
+          return null;
+        }
+        const known = map(filter(options, (_, i) => i < 20), (option) => `'${optionText(option)}'`);
+        return `there is no option '${text}'; there are: ${join(known, ", ")}`;
+      };
+
+      const setText = (element, text) => {
+        const tag = localName(element);
+        if (tag === "select") return setChoice(element, text);
+        if (tag === "textarea") {
+          setNative(element, text);
+          return null;
+        }
+        if (tag === "input") {
+          setNative(element, text);
+          const isTaken = inputValue(element) === text || !/^(date|time|month|week|datetime-local|color)$/
+            .test(inputType(element)) || inputValue(element) !== "";
+          return isTaken ? null : `an input of type '${inputType(element)}' doesn't take '${text}'`;
+        }
+        if (isEditingHost(element) || element.isContentEditable) {
+          element.textContent = text;
+          tell(element, "input");
+          return null;
+        }
+        return `a ${typeOf(element)} has no value to set`;
+      };
+
+      const setValue = async (request) => {
+        const deadline = now() + (request.timeout || 0);
+        for (;;) {
+          const result = await untilReady({
+            ...request, isSetting: true, timeout: Math.max(0, deadline - now()),
+          });
+          if (result.failed) return result;
+          beginPass();
+          const { item, type } = result.target;
+          const element = elementOf(item);
+          let message = null;
+          if (typeof request.normalized === "number") {
+            const drag = setPosition(element, Math.min(1, Math.max(0, request.normalized)));
+            if (drag) return drag;
+          } else {
+            message = setText(element, String(request.text));
+          }
+          beginPass();
+          const node = nodeOf(item, { type });
+          if (message === null) return { done: node };
+          if (now() >= deadline) return { failed: { reason: "value", message, nodes: [node] } };
+          await changeWithin(Math.min(slowCheck, deadline - now()));
+        }
+      };
+
+      const scrollsBy = (element, dx, dy) => {
+        const style = styleOf(element);
+        const canX = /auto|scroll/.test(style.overflowX) && element.scrollWidth > element.clientWidth;
+        const canY = /auto|scroll/.test(style.overflowY) && element.scrollHeight > element.clientHeight;
+        return (dx !== 0 && canX) || (dy !== 0 && canY);
+      };
+
+      const scrollBy = (request) => {
+        const { items, type } = evaluate(request.chain, { limit: 2 });
+        if (items.length === 0) return { failed: { reason: "missing", nodes: [] } };
+        const [dx, dy] = [request.dx || 0, request.dy || 0];
+        const start = elementOf(items[0]);
+        const scroller = ancestorOrSelf(start, (each) => !isBody(each) && scrollsBy(each, dx, dy)) ||
+          ownerDocument(start).scrollingElement || topDocument.documentElement;
+        scroller.scrollBy({ left: dx, top: dy, behavior: "instant" });
+        beginPass();
+        return { done: nodeOf(items[0], { type, hit: true }) };
+      };
+      """#
+  }
+#endif

@@ -1,0 +1,75 @@
+#if !canImport(XCUIAutomation)
+  extension PageAgent {
+    /// The visible text that a person reads: which elements own some, and what it says.
+    static let texts = #"""
+      const silentTags = setOf("script style noscript template textarea select option optgroup " +
+        "datalist input canvas video audio object iframe title desc head svg");
+
+      const hasWords = (text) => /\S/.test(text);
+
+      // Whether a text node with words stands directly in the element (in the flattened tree).
+      const ownsText = (element) => {
+        const tag = localName(element);
+        if (silentTags.has(tag)) return tag === "option" && hasWords(optionText(element));
+        if (isPlain()) {
+          for (let child = firstChild(element); child; child = nextSibling(child)) {
+            if (nodeType(child) === 3 && hasWords(dataOf(child))) return true;
+          }
+          return false;
+        }
+        if (isFrame(element)) return false;
+        return some(childNodesOf(element), (child) => isText(child) && hasWords(dataOf(child)));
+      };
+
+      const isInlineBox = (display) => display.startsWith("inline") || isFlowing(display);
+
+      const flowingText = (element) => {
+        let text = "";
+        for (const child of childNodesOf(element)) {
+          if (isText(child)) {
+            text += dataOf(child);
+            continue;
+          }
+          const tag = localName(child);
+          if (tag === "br" || tag === "wbr") {
+            text += tag === "br" ? " " : "";
+            continue;
+          }
+          if (silentTags.has(tag)) continue;
+          const style = styleOf(child);
+          const isShown = style.visibility === "visible" && style.display !== "none" &&
+            attribute(child, "aria-hidden") !== "true";
+          text += isShown && isInlineBox(style.display) ? flowingText(child) : " ";
+        }
+        return text;
+      };
+
+      // The element's text with what flows in its lines; blocks inside it are texts of their own.
+      const textOf = (element) => {
+        let text = memo.texts.get(element);
+        if (text === undefined) {
+          text = localName(element) === "option" ? optionText(element) : normalized(flowingText(element));
+          memo.texts.set(element, text);
+        }
+        return text;
+      };
+
+      // Elements that own text, in tree order, below a root that has neither shadows nor frames.
+      const eachTextOwner = (root, visit) => {
+        const walker = ownerDocument(root) || root;
+        const texts = walker.createTreeWalker(root, 4);
+        let last = null;
+        const seen = new Set();
+        for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+          if (!hasWords(dataOf(text))) continue;
+          const owner = parentNode(text);
+          if (owner === last || seen.has(owner)) continue;
+          last = owner;
+          seen.add(owner);
+          if (visit(owner)) return true;
+        }
+        return false;
+      };
+      """#
+  }
+#endif

@@ -1,0 +1,104 @@
+#if !canImport(XCUIAutomation)
+  extension PageAgent {
+    /// The tree as a person reads it in a failure, what is near a miss, and the page itself.
+    static let tree = #"""
+      const treeOf = (item, rest, options) => {
+        const node = nodeOf(item, options);
+        rest.count -= 1;
+        const children = [];
+        for (const child of childItems(item)) {
+          if (rest.count <= 0) {
+            node.truncated = true;
+            break;
+          }
+          addTree(child, children, rest, options);
+        }
+        node.children = children;
+        return node;
+      };
+
+      const isRemarkable = (item) => {
+        if (item instanceof Virtual || typeOf(item) !== "other") return true;
+        return identifierOf(item) !== "" || labelOf(item) !== "" || isFocused(item);
+      };
+
+      // Boxes that only lay things out make a tree hard to read.
+      const addTree = (item, children, rest, options) => {
+        if (!options.brief || isRemarkable(item)) {
+          add(children, treeOf(item, rest, options));
+          return;
+        }
+        for (const child of childItems(item)) {
+          if (rest.count > 0) addTree(child, children, rest, options);
+        }
+      };
+
+      const tree = (request) => {
+        const options = { hit: request.hit, brief: request.brief };
+        const rest = { count: request.limit || 20000 };
+        if (!request.chain || request.chain.length === 0) return { tree: treeOf(application, rest, options) };
+        const { items } = evaluate(request.chain, { limit: 2 });
+        return { tree: items.length ? treeOf(items[0], rest, options) : null };
+      };
+
+      const labelledBelow = (scopes, limit) => {
+        const found = [];
+        for (const scope of scopes) {
+          eachDescendant(scope, "any", (item) => typeOf(item) !== "other" && labelOf(item) !== "", (item) => {
+            add(found, item);
+            return found.length >= limit;
+          });
+          if (found.length >= limit) break;
+        }
+        return found;
+      };
+
+      // Where a chain stops matching: the step, the elements it looked below, and what it could have meant.
+      const nearest = (request) => {
+        const limit = request.limit || 200;
+        const chain = request.chain;
+        const find = (count) => evaluate(chain.slice(0, count), { limit, isLenient: true });
+        let step = 0;
+        while (step < chain.length && find(step + 1).items.length > 0) step += 1;
+        if (step === chain.length) return { step, below: [], candidates: nodesOf(find(step).items, limit) };
+        let axis = step;
+        while (axis > 0 && !chain[axis].axis) axis -= 1;
+        const below = axis > 0 ? find(axis).items : [application];
+        const wanted = axis < step ? find(axis + 1) : { items: [] };
+        const candidates = wanted.items.length ? wanted.items : labelledBelow(below, limit);
+        return {
+          step, below: nodesOf(below, 5), candidates: nodesOf(candidates, limit, { type: wanted.type }),
+        };
+      };
+
+      const pageState = () => {
+        const focused = focusedElement();
+        return {
+          address: topWindow.location.href,
+          title: topDocument.title,
+          ready: topDocument.readyState,
+          width: topWindow.innerWidth,
+          height: topWindow.innerHeight,
+          scale: topWindow.devicePixelRatio,
+          focused: focused && !isBody(focused) ? nodeOf(focused) : null,
+          scroll: [topWindow.scrollX, topWindow.scrollY],
+          revision: currentRevision(),
+        };
+      };
+
+      // What the tests compare with the browser's own computedrole and computedlabel: every element of
+      // the document in document order, as `querySelectorAll("*")` gives them.
+      const oracle = () => {
+        const elements = [];
+        for (const element of select(topDocument, "*")) {
+          const isShown = isVisible(element);
+          add(elements, {
+            tag: localName(element), id: attribute(element, "id") || "", visible: isShown,
+            role: isShown ? roleOf(element) : "none", name: isShown ? nameOf(element) : "",
+          });
+        }
+        return { elements };
+      };
+      """#
+  }
+#endif

@@ -1,0 +1,224 @@
+#if !canImport(XCUIAutomation)
+  extension PageAgent {
+    /// The flattened tree: open shadow roots, slots, frames of the same origin and aria-owns seen through.
+    static let walk = #"""
+      // What one evaluation found out already. Nothing of the page runs meanwhile, so it stays true.
+      let memo = null;
+
+      const beginPass = () => {
+        memo = {
+          plain: undefined,
+          roles: new Map(),
+          names: new Map(),
+          texts: new Map(),
+          types: new Map(),
+          hidden: new Map(),
+          owners: undefined,
+        };
+      };
+
+      const frameElements = setOf("iframe frame");
+
+      const documentIn = (element) => {
+        try {
+          return localName(element) === "iframe" ? frameDocument(element) : element.contentDocument;
+        } catch {
+          return null;
+        }
+      };
+
+      const isFrame = (element) => frameElements.has(localName(element)) && isHTML(element);
+
+      // Finds shadow roots and frames' documents, which no selector and no observer reaches from outside.
+      const scanRoot = (root) => {
+        const all = select(root, "*");
+        for (let i = 0, n = all.length; i < n; i += 1) {
+          const shadow = shadowRootOf(all[i]);
+          const inner = shadow || (isFrame(all[i]) ? documentIn(all[i]) : null);
+          if (!inner) continue;
+          memo.plain = false;
+          observeRoot(inner);
+          scanRoot(inner);
+        }
+      };
+
+      // Without shadow roots, frames and aria-owns, the DOM is the tree, and selectors can search it.
+      const isPlain = () => {
+        if (memo.plain === undefined) {
+          memo.plain = selectInDocument(topDocument, "iframe,frame,[aria-owns]").length === 0;
+          scanRoot(topDocument);
+        }
+        return memo.plain;
+      };
+
+      const referenced = (element, name) => {
+        const ids = attribute(element, name);
+        if (!ids || !ids.trim()) return [];
+        const root = rootNode(element);
+        if (nodeType(root) !== 9 && nodeType(root) !== 11) return [];
+        const found = [];
+        for (const id of ids.trim().split(/\s+/)) {
+          const target = elementByID(root, id);
+          if (target) add(found, target);
+        }
+        return found;
+      };
+
+      const collectOwners = (root, owners) => {
+        const all = select(root, "*");
+        for (let i = 0, n = all.length; i < n; i += 1) {
+          const element = all[i];
+          const shadow = shadowRootOf(element);
+          if (shadow) collectOwners(shadow, owners);
+          if (isFrame(element)) {
+            const inner = documentIn(element);
+            if (inner) collectOwners(inner, owners);
+          }
+          if (!hasAttribute(element, "aria-owns")) continue;
+          for (const owned of referenced(element, "aria-owns")) {
+            // The first owner wins, and nobody can own what it stands in.
+            if (!owners.has(owned) && !contains(owned, element)) owners.set(owned, element);
+          }
+        }
+      };
+
+      const ownerOf = (element) => {
+        if (isPlain()) return undefined;
+        if (!memo.owners) {
+          memo.owners = new Map();
+          collectOwners(topDocument, memo.owners);
+        }
+        return memo.owners.get(element);
+      };
+
+      const isSlot = (element) => localName(element) === "slot" && isHTML(element);
+
+      // The parent in the flattened tree, or null above the top document's root element.
+      const parentOf = (element) => {
+        if (isPlain()) {
+          const parent = parentNode(element);
+          return parent && isElement(parent) ? parent : null;
+        }
+        const owner = ownerOf(element);
+        if (owner) return owner;
+        const slot = elementSlot(element);
+        if (slot) return parentOf(slot);
+        const parent = parentNode(element);
+        if (!parent) return null;
+        if (isElement(parent)) return isSlot(parent) && hostRoot(parent) ? parentOf(parent) : parent;
+        if (nodeType(parent) === 11) return parent instanceof ShadowRoot || parent.host
+          ? hostOf(parent) : null;
+        if (nodeType(parent) === 9 && parent !== topDocument) {
+          const view = viewOf(parent);
+          return view ? view.frameElement : null;
+        }
+        return null;
+      };
+
+      const hostRoot = (node) => {
+        const root = rootNode(node);
+        return nodeType(root) === 11 ? root : null;
+      };
+
+      const addChildNodes = (parent, nodes, isOwned) => {
+        for (let child = firstChild(parent); child; child = nextSibling(child)) {
+          const type = nodeType(child);
+          if (type === 3) add(nodes, child);
+          if (type !== 1) continue;
+          if (!isOwned && ownerOf(child)) continue;
+          if (isSlot(child) && hostRoot(child)) addSlotted(child, nodes);
+          else add(nodes, child);
+        }
+      };
+
+      const addSlotted = (slot, nodes) => {
+        const assigned = slottedNodes(slot);
+        if (assigned.length === 0) {
+          addChildNodes(slot, nodes, false);
+          return;
+        }
+        for (let i = 0; i < assigned.length; i += 1) {
+          const node = assigned[i];
+          if (isElement(node) && isSlot(node)) addSlotted(node, nodes);
+          else if (isText(node) || (isElement(node) && !ownerOf(node))) add(nodes, node);
+        }
+      };
+
+      // Texts and elements below an element, in the order in which a person meets them.
+      const childNodesOf = (element) => {
+        const nodes = [];
+        if (isFrame(element)) {
+          const inner = documentIn(element);
+          const body = inner && bodyOf(inner);
+          if (body) addChildNodes(body, nodes, false);
+          return nodes;
+        }
+        const plain = isPlain();
+        addChildNodes((!plain && shadowRootOf(element)) || element, nodes, plain);
+        if (!plain && hasAttribute(element, "aria-owns")) {
+          for (const owned of referenced(element, "aria-owns")) {
+            if (ownerOf(owned) === element) add(nodes, owned);
+          }
+        }
+        return nodes;
+      };
+
+      // Whether the element is the other or below it in the flattened tree.
+      const isWithin = (element, ancestor) => {
+        if (isPlain()) return contains(ancestor, element);
+        for (let each = element; each; each = parentOf(each)) if (each === ancestor) return true;
+        return false;
+      };
+
+      const ancestorMatching = (element, test) => {
+        for (let each = parentOf(element); each; each = parentOf(each)) if (test(each)) return each;
+        return null;
+      };
+
+      const visibilityOptions = { visibilityProperty: true, checkVisibilityCSS: true };
+      const areaImage = (area) => {
+        const owner = closest(area, "map");
+        const name = owner && attribute(owner, "name");
+        return name
+          ? select(rootNode(area), `img[usemap="#${CSS.escape(name)}"]`)[0] || null
+          : null;
+      };
+
+      const isDrawn = (element) => {
+        if (checkVisibility(element, visibilityOptions)) return true;
+        const tag = localName(element);
+        if (tag === "option" || tag === "optgroup") {
+          const owner = closest(element, "select");
+          // A closed select draws none of its options; they are there all the same.
+          if (owner) return !hasAttribute(element, "hidden") && isDrawn(owner);
+        }
+        if (tag === "area") {
+          const image = areaImage(element);
+          return image !== null && isDrawn(image);
+        }
+        const style = styleOf(element);
+        // Without a box of its own, but its children have theirs.
+        if (style.display !== "contents" || style.visibility !== "visible") return false;
+        const parent = parentOf(element);
+        return parent === null || isDrawn(parent);
+      };
+
+      const isHiddenByMark = (element) => {
+        if (isPlain()) return closest(element, '[aria-hidden="true"]') !== null;
+        const known = memo.hidden.get(element);
+        if (known !== undefined) return known;
+        let isHidden = attribute(element, "aria-hidden") === "true";
+        if (!isHidden) {
+          const parent = parentOf(element);
+          // A frame's document draws whether or not the frame is drawn.
+          isHidden = parent !== null &&
+            ((isFrame(parent) && !isDrawn(parent)) || isHiddenByMark(parent));
+        }
+        memo.hidden.set(element, isHidden);
+        return isHidden;
+      };
+
+      const isVisible = (element) => !isHiddenByMark(element) && isDrawn(element);
+      """#
+  }
+#endif
