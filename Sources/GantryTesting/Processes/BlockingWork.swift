@@ -1,13 +1,23 @@
 import GantryLink
 
 /// Runs what blocks on a thread of its own, so that the cooperative pool stays free.
-enum BlockingWork {
+package enum BlockingWork {
   /// Runs it and gives what it returns or throws.
   static func run<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws
     -> Value
   {
     try await withCheckedThrowingContinuation { continuation in
       start { continuation.resume(with: Result(catching: work)) }
+    }
+  }
+
+  /// Runs it and returns when it has ended.
+  package static func wait(_ work: @escaping @Sendable () -> Void) async {
+    await withCheckedContinuation { continuation in
+      start {
+        work()
+        continuation.resume()
+      }
     }
   }
 
@@ -23,12 +33,7 @@ enum BlockingWork {
   #if os(macOS) || os(Linux)
     /// Ends an application.
     static func end(_ app: ProcessApplication) async {
-      await withCheckedContinuation { continuation in
-        start {
-          app.terminate()
-          continuation.resume()
-        }
-      }
+      await wait { app.terminate() }
     }
   #endif
 }

@@ -44,12 +44,14 @@
       return .application
     }
 
-    /// The error of a predicate that could not be read.
-    var predicateError: PredicateError? {
+    /// What is wrong with a predicate: how it is written, or a key that elements don't have.
+    var predicateProblem: String? {
       for step in steps {
         switch step {
         case .predicate(let expression), .containingPredicate(let expression):
-          if let error = expression.error { return error }
+          if let error = expression.error { return error.description }
+          let keys = PredicateExpression.elementKeys
+          if let refusal = expression.refusal(unlessKeysAreIn: keys) { return refusal }
         default: break
         }
       }

@@ -127,7 +127,7 @@
     private func resolved(
       in session: ApplicationSession, _ deadline: Deadline
     ) throws -> ElementChain {
-      if let error = chain.predicateError { throw UIFailure(String(describing: error)) }
+      if let problem = chain.predicateProblem { throw UIFailure(problem) }
       var resolved = ElementChain()
       for step in chain.steps {
         switch step {

@@ -64,7 +64,7 @@
       let key = "\(test.id) \(Test.Case.current.map(String.init(describing:)) ?? "")"
       return byTest.withLock { scopes in
         if let scope = scopes[key] { return scope }
-        let record = RunRecorder.shared?.begin(test: TestIdentity(test))
+        let record = RunReporting.recorder?.begin(test: TestIdentity(test))
         let scope = TestScope(.swiftTesting, record: record, hasEnd: false)
         scopes[key] = scope
         return scope
@@ -146,6 +146,12 @@
     }
 
     // MARK: Failures
+
+    /// Whether the test has failed, as far as is known.
+    var hasFailed: Bool { state.withLock { $0.hasFailed } }
+
+    /// Whether its runner tells of each failure, so that the library mustn't note its own.
+    var isTold: Bool { runner == .xctest || hasEnd }
 
     /// Takes note of the test's first failure.
     ///

@@ -33,7 +33,7 @@
     }
 
     private func begin(_ testCase: XCTestCase) {
-      let record = RunRecorder.shared?.begin(test: TestIdentity(testCase))
+      let record = RunReporting.recorder?.begin(test: TestIdentity(testCase))
       Self.state.withLock { state in
         guard let outside = state?.outside else { return }
         state?.test = TestScope(.xctest, record: record, outer: outside)

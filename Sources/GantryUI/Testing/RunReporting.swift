@@ -1,0 +1,28 @@
+#if !canImport(XCUIAutomation)
+  import Foundation
+  import GantryReport
+
+  /// The report of the run, where `UI_TEST_REPORT` names a folder for it.
+  enum RunReporting {
+    /// The recorder of this process; the report is made when the process ends.
+    ///
+    /// A process that is killed leaves its records, of which the report can be made later.
+    static let recorder: RunRecorder? = {
+      guard let recorder = RunRecorder.shared else { return nil }
+      atexit {
+        guard let folder = RunRecorder.shared?.folder else { return }
+        do throws(ReportError) {
+          let files = try RunReport(folder: folder).write()
+          RunReporting.say("Report: \(files.page)")
+        } catch {
+          RunReporting.say("error: \(error.description)")
+        }
+      }
+      return recorder
+    }()
+
+    private static func say(_ line: String) {
+      FileHandle.standardError.write(Data((line + "\n").utf8))
+    }
+  }
+#endif

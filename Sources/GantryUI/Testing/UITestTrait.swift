@@ -1,0 +1,75 @@
+#if !canImport(XCUIAutomation)
+  import Foundation
+  import GantryReport
+  import GantryTesting
+  public import Testing
+
+  /// Ends with each test what it has launched, and follows it for the report of the run.
+  ///
+  /// ```swift
+  /// @Suite(.uiTest)
+  /// struct CountriesUITests {
+  ///   @Test func canada() {
+  ///     let app = XCUIApplication()
+  ///     app.launch()
+  ///     #expect(app.staticTexts["Canada"].exists)
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// XCTest tells such things by itself.
+  public struct UITestTrait: TestTrait, SuiteTrait, TestScoping {
+    /// Each test of a suite has a scope of its own.
+    public var isRecursive: Bool { true }
+
+    /// Runs the test, and ends what it has launched.
+    ///
+    /// - Parameters:
+    ///   - test: the test.
+    ///   - testCase: its case.
+    ///   - function: what runs it.
+    /// - Throws: what the test throws.
+    @concurrent
+    public func provideScope(
+      for test: Test, testCase: Test.Case?,
+      performing function: @concurrent @Sendable () async throws -> Void
+    ) async throws {
+      let record = RunReporting.recorder?.begin(test: TestIdentity(test))
+      let scope = TestScope(.swiftTesting, record: record)
+      let start = ContinuousClock.now
+      let following: IssueHandlingTrait = .compactMapIssues { issue in
+        if issue.isFailure {
+          let place = issue.sourceLocation
+          scope.noteFailure(
+            issue.description, file: place?.filePath, line: place?.line ?? 0)
+        }
+        return issue
+      }
+      var outcome = TestOutcome.passed
+      do {
+        try await TestScope.$traitScope.withValue(scope) {
+          try await following.provideScope(for: test, testCase: testCase, performing: function)
+        }
+      } catch {
+        scope.noteFailure("Caught error: \(error)", file: nil, line: 0)
+        outcome = .failed
+        await end(scope, outcome, start)
+        throw error
+      }
+      if scope.hasFailed { outcome = .failed }
+      await end(scope, outcome, start)
+    }
+
+    private func end(
+      _ scope: TestScope, _ outcome: TestOutcome, _ start: ContinuousClock.Instant
+    ) async {
+      await BlockingWork.wait { scope.end() }
+      scope.record?.finish(outcome, duration: .now - start)
+    }
+  }
+
+  extension Trait where Self == UITestTrait {
+    /// Ends with each test what it has launched, and follows it for the report of the run.
+    public static var uiTest: UITestTrait { UITestTrait() }
+  }
+#endif
