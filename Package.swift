@@ -14,7 +14,7 @@ let package = Package(
     .target(name: "GantryLink", dependencies: ["Gantry"]),
     .target(name: "GantryTesting", dependencies: ["Gantry", "GantryLink"]),
     // Browsers and their drivers, for the UI tests; no product, so that no adopter sees it.
-    .target(name: "GantryBrowser", dependencies: ["GantryLink", "GantryTesting"]),
+    .target(name: "GantryBrowser", dependencies: ["Gantry", "GantryLink", "GantryTesting"]),
     // What the tests start as processes of their own. SwiftPM makes products of executables in the
     // package that is built, never in one that is depended on, so no adopter sees them.
     .target(
@@ -43,6 +43,9 @@ let package = Package(
         "AutoMateCode", "Gantry", "GantryLink", "GantryTesting", "LauncherProbe", "LinkProbe",
         "ProbeConfiguration", "UserDefaultsProbe",
       ]),
+    .testTarget(
+      name: "GantryBrowserTests",
+      dependencies: ["GantryBrowser", "GantryLink", "GantryTesting"]),
   ],
   swiftLanguageModes: [.v6]
 )
