@@ -20,6 +20,7 @@ let package = Package(
     .target(
       name: "GantryUI",
       dependencies: ["Gantry", "GantryBrowser", "GantryLink", "GantryReport", "GantryTesting"]),
+    .target(name: "GantryBrowser", dependencies: ["Gantry", "GantryLink", "GantryTesting"]),
     // What the tests start as processes of their own. SwiftPM makes products of executables in the
     // package that is built, never in one that is depended on, so no adopter sees them.
     .target(
@@ -54,6 +55,9 @@ let package = Package(
       ]),
     .testTarget(name: "GantryReportTests", dependencies: ["GantryReport"]),
     .testTarget(name: "GantryUITests", dependencies: ["GantryUI", "XCUITestCode"]),
+    .testTarget(
+      name: "GantryBrowserTests",
+      dependencies: ["GantryBrowser", "GantryLink", "GantryTesting"]),
   ],
   swiftLanguageModes: [.v6]
 )

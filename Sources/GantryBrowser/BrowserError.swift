@@ -27,6 +27,8 @@
     package var message: String
     /// What the driver or the browser wrote last, where that is known.
     package var output: String
+    /// The error of W3C WebDriver that it comes from.
+    var reason: String?
 
     package init(_ code: Code, _ message: String, output: String = "") {
       self.code = code

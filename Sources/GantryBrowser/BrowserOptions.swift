@@ -1,5 +1,6 @@
 #if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
   import Foundation
+  import Gantry
 
   /// Which browser the pages of a test are shown in.
   package struct BrowserOptions: Sendable, Hashable {
@@ -35,6 +36,53 @@
     package init(
       environment: [String: String] = ProcessInfo.processInfo.environment
     ) throws(BrowserError) {
+      var problems: [String] = []
+      func value(_ name: String) -> String? {
+        environment[name].flatMap { $0.isEmpty ? nil : $0 }
+      }
+      func choice(_ name: String, _ choices: [String]) -> String? {
+        guard let text = value(name) else { return nil }
+        if choices.contains(text.lowercased()) { return text.lowercased() }
+        let list = choices.map { "'\($0)'" }.joined(separator: " or ")
+        problems.append("\(name) is '\(text)'. Set it to \(list), or leave it out.")
+        return nil
+      }
+      let engines = Engine.allCases.map(\.rawValue)
+      engine = choice("UI_TEST_BROWSER", engines).flatMap(Engine.init) ?? .chromium
+      usesDevTools = choice("UI_TEST_PROTOCOL", ["webdriver", "devtools"]) != "webdriver"
+      isHeaded = choice("UI_TEST_HEADED", ["1", "0"]) == "1"
+      browserPath = value("UI_TEST_BROWSER_PATH")
+      driverPath = value("UI_TEST_DRIVER_PATH")
+      for (name, path) in [
+        ("UI_TEST_BROWSER_PATH", browserPath), ("UI_TEST_DRIVER_PATH", driverPath),
+      ] {
+        guard let path, !FileManager.default.isExecutableFile(atPath: path) else { continue }
+        problems.append("\(name) is '\(path)', which is no executable file.")
+      }
+      arguments = (value("UI_TEST_BROWSER_ARGUMENTS") ?? "")
+        .split { $0.isWhitespace }.map(String.init)
+      remoteAddress = value("WEBDRIVER_URL")
+      if let remoteAddress, Endpoint(remoteAddress) == nil {
+        // It may hold a password.
+        problems.append(
+          "WEBDRIVER_URL is no address of a remote end. Write it as "
+            + "'https://user:password@host:port/path', of which scheme and host are needed.")
+      }
+      capabilities = value("WEBDRIVER_CAPABILITIES")
+      if let capabilities, JSON(Array(capabilities.utf8))?.members == nil {
+        let reason = JSONReader.problem(in: Array(capabilities.utf8)) ?? "it is another kind of value"
+        problems.append(
+          "WEBDRIVER_CAPABILITIES is no JSON object: \(reason). Write it as "
+            + "'{\"browserName\": \"chrome\"}'.")
+      }
+      guard problems.isEmpty else {
+        throw BrowserError(.invalid, problems.joined(separator: "\n"))
+      }
+    }
+
+    /// The capabilities that are added to a session's; an object.
+    var addedCapabilities: JSON {
+      capabilities.flatMap { JSON(Array($0.utf8)) } ?? [:]
     }
   }
 #endif

@@ -1,6 +1,13 @@
 #if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
+  import Foundation
+  import GantryTesting
+  import Synchronization
+
   /// The browsers and drivers of this process: found, started, kept warm, shared, replaced.
   package enum BrowserPool {
+    private static let chromium = ChromiumPool()
+    private static let webKit = WebKitPool()
+
     /// Makes a page in a context of its own.
     ///
     /// - Parameters:
@@ -11,12 +18,46 @@
     package static func page(
       _ options: BrowserOptions, agent: String, viewport: Viewport = .standard, deadline: Deadline
     ) throws(BrowserError) -> any Page {
-      throw BrowserError(.notFound, "Not written yet.")
+      let agent = Agent(source: agent)
+      if let address = options.remoteAddress {
+        return try remote(address, options, agent, viewport, deadline)
+      }
+      switch options.engine {
+      case .chromium where options.usesDevTools:
+        return try chromium.page(options, agent, viewport, deadline)
+      case .chromium: return try chromium.classicPage(options, agent, viewport, deadline)
+      case .webkit: return try webKit.page(options, agent, viewport, deadline)
+      }
+    }
+
+    private static func remote(
+      _ address: String, _ options: BrowserOptions, _ agent: Agent, _ viewport: Viewport,
+      _ deadline: Deadline
+    ) throws(BrowserError) -> any Page {
+      guard let endpoint = Endpoint(address) else {
+        throw BrowserError(.invalid, "There is no remote end at an address that is none.")
+      }
+      var capabilities = WebDriverPage.capabilities
+      capabilities.merge(options.addedCapabilities)
+      let session = try WebDriverSession(
+        client: endpoint.client(), capabilities: capabilities, deadline: deadline)
+      let name = session.capabilities["browserName"].text ?? "browser"
+      return try WebDriverPage(
+        session: session, engine: "remote \(name)", agent: agent, viewport: viewport,
+        host: WebDriverPage.Host { session in
+          Background.run {
+            // A remote end that can't be asked any more ends its sessions itself.
+            _ = try? session.ask("DELETE", "", deadline: Deadline(after: .seconds(30)))
+          }
+        }, deadline: deadline)
     }
 
     /// Ends all browsers and drivers that this process has started, and returns when they have ended.
     ///
     /// Nobody needs to call it: they end with this process, however that comes about.
-    package static func closeAll() {}
+    package static func closeAll() {
+      chromium.closeAll()
+      webKit.closeAll()
+    }
   }
 #endif

@@ -4,7 +4,7 @@ import Synchronization
 /// A state that several threads change, and that others wait on, each with a deadline.
 ///
 /// Waiting blocks a thread and never needs one of the cooperative pool to be woken.
-final class Monitor<State: Sendable>: Sendable {
+package final class Monitor<State: Sendable>: Sendable {
   private struct Content {
     var state: State
     var waiting: [DispatchSemaphore] = []
@@ -12,12 +12,12 @@ final class Monitor<State: Sendable>: Sendable {
 
   private let content: Mutex<Content>
 
-  init(_ state: sending State) {
+  package init(_ state: sending State) {
     content = Mutex(Content(state: state))
   }
 
   /// Reads or changes the state, and has everyone who waits look at it again.
-  func withLock<Result: Sendable>(_ body: (inout State) -> Result) -> Result {
+  package func withLock<Result: Sendable>(_ body: (inout State) -> Result) -> Result {
     let (result, waiting) = content.withLock { content in
       let result = body(&content.state)
       defer { content.waiting = [] }
@@ -30,7 +30,7 @@ final class Monitor<State: Sendable>: Sendable {
   /// Waits until a closure finds what it looks for in the state.
   ///
   /// - Returns: what it found, or nil when the time is over.
-  func wait<Result: Sendable>(
+  package func wait<Result: Sendable>(
     for timeout: Duration, until find: (State) -> Result?
   ) -> Result? {
     let deadline = ContinuousClock.now + min(timeout, .seconds(1_000_000_000))

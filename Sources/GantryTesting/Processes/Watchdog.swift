@@ -13,7 +13,7 @@
   /// start and their registration, and those that left their group.
   ///
   /// An own session keeps Ctrl-C from reaching it.
-  final class Watchdog: Sendable {
+  package final class Watchdog: Sendable {
     /// The variable that marks the processes of this run.
     static let variable = "LAUNCH_LINK_RUN"
 
@@ -27,7 +27,7 @@
     private static let current = Mutex<Watchdog?>(nil)
 
     /// The watchdog of this process, started when the first app is.
-    static func shared() throws -> Watchdog {
+    package static func shared() throws -> Watchdog {
       try current.withLock { current in
         if let current { return current }
         let watchdog = try Watchdog()
@@ -69,7 +69,7 @@
     }
 
     /// A private folder for files that mustn't outlive this process, made when it is first asked for.
-    var privateFolder: String {
+    package var privateFolder: String {
       get throws {
         try state.withLock { state in
           if !state.hasFolder {

@@ -1,0 +1,167 @@
+#if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
+  /// Turns what a person does into DevTools' commands, and knows what is held down.
+  struct DevToolsInput: Sendable {
+    /// A command, or time that passes before the next.
+    enum Step: Sendable {
+      case command(String, JSON)
+      case pause(Duration)
+    }
+
+    private struct Click: Sendable {
+      var button: InputAction.Button
+      var x: Double
+      var y: Double
+      var time: ContinuousClock.Instant
+      var count: Int
+    }
+
+    private var x = 0.0
+    private var y = 0.0
+    private var held: Set<InputAction.Button> = []
+    private var modifiers = 0
+    private var fingers: [Int: (x: Double, y: Double)] = [:]
+    private var lastClick: Click?
+
+    /// How far apart two clicks are one double click.
+    private static let doubleClickTime = Duration.milliseconds(500)
+    /// How often a moving pointer is seen: once a frame.
+    private static let frame = Duration.milliseconds(16)
+
+    mutating func steps(_ action: InputAction) -> [Step] {
+      switch action {
+      case .pause(let duration): return [.pause(duration)]
+      case .pointerMove(let x, let y, let duration):
+        let start = (x: self.x, y: self.y)
+        return Self.path(from: start, to: (x, y), duration).flatMap { point -> [Step] in
+          (self.x, self.y) = point
+          return spaced(mouse("mouseMoved", nil, 0), duration)
+        }
+      case .pointerDown(let button):
+        held.insert(button)
+        return [mouse("mousePressed", button, clickCount(button))]
+      case .pointerUp(let button):
+        held.remove(button)
+        return [mouse("mouseReleased", button, lastClick?.count ?? 1)]
+      case .wheel(let x, let y, let deltaX, let deltaY):
+        (self.x, self.y) = (x, y)
+        return [
+          .command(
+            "Input.dispatchMouseEvent",
+            [
+              "type": "mouseWheel", "x": .number(x), "y": .number(y),
+              "deltaX": .number(deltaX), "deltaY": .number(deltaY),
+              "modifiers": .number(Double(modifiers)),
+            ])
+        ]
+      case .touchStart(let finger, let x, let y):
+        fingers[finger] = (x, y)
+        return [touch("touchStart")]
+      case .touchMove(let finger, let x, let y, let duration):
+        let start = fingers[finger] ?? (x, y)
+        return Self.path(from: start, to: (x, y), duration).flatMap { point -> [Step] in
+          fingers[finger] = point
+          return spaced(touch("touchMove"), duration)
+        }
+      case .touchEnd(let finger):
+        fingers[finger] = nil
+        return [touch("touchEnd")]
+      case .keyDown(let key): return [keyDown(KeyDescription(key))]
+      case .keyUp(let key): return [keyUp(KeyDescription(key))]
+      case .text(let text):
+        return text.flatMap { letter -> [Step] in
+          // A key types no more than four units of UTF-16.
+          if letter.utf16.count > 4 {
+            return [.command("Input.insertText", ["text": .string(String(letter))])]
+          }
+          let key = KeyDescription(String(letter))
+          return [keyDown(key), keyUp(key)]
+        }
+      }
+    }
+
+    // MARK: Pointers
+
+    private static func path(
+      from start: (x: Double, y: Double), to end: (x: Double, y: Double), _ duration: Duration
+    ) -> [(x: Double, y: Double)] {
+      let count = max(1, Int((duration / frame).rounded()))
+      return (1...count).map { step in
+        let part = Double(step) / Double(count)
+        return (start.x + (end.x - start.x) * part, start.y + (end.y - start.y) * part)
+      }
+    }
+
+    private func spaced(_ step: Step, _ duration: Duration) -> [Step] {
+      duration > .zero ? [.pause(min(duration, Self.frame)), step] : [step]
+    }
+
+    private mutating func clickCount(_ button: InputAction.Button) -> Int {
+      var count = 1
+      if let last = lastClick, last.button == button, abs(last.x - x) < 5, abs(last.y - y) < 5,
+        last.time.duration(to: .now) < Self.doubleClickTime
+      {
+        count = last.count + 1
+      }
+      lastClick = Click(button: button, x: x, y: y, time: .now, count: count)
+      return count
+    }
+
+    private func mouse(_ kind: String, _ button: InputAction.Button?, _ count: Int) -> Step {
+      let names: [InputAction.Button: JSON] = [.left: "left", .middle: "middle", .right: "right"]
+      let bits: [InputAction.Button: Int] = [.left: 1, .right: 2, .middle: 4]
+      let buttons = held.reduce(0) { $0 | (bits[$1] ?? 0) }
+      let name = button ?? held.min { $0.rawValue < $1.rawValue }
+      return .command(
+        "Input.dispatchMouseEvent",
+        [
+          "type": .string(kind), "x": .number(x), "y": .number(y),
+          "button": name.flatMap { names[$0] } ?? "none", "buttons": .number(Double(buttons)),
+          "clickCount": .number(Double(count)), "modifiers": .number(Double(modifiers)),
+          "pointerType": "mouse",
+        ])
+    }
+
+    private func touch(_ kind: String) -> Step {
+      let points = fingers.sorted { $0.key < $1.key }.map { finger, point -> JSON in
+        ["x": .number(point.x), "y": .number(point.y), "id": .number(Double(finger))]
+      }
+      return .command(
+        "Input.dispatchTouchEvent",
+        [
+          "type": .string(kind), "touchPoints": .array(points),
+          "modifiers": .number(Double(modifiers)),
+        ])
+    }
+
+    // MARK: Keys
+
+    private mutating func keyDown(_ key: KeyDescription) -> Step {
+      modifiers |= key.modifier
+      // With control or command a key is a command and types nothing.
+      let text = modifiers & 6 == 0 ? key.text : nil
+      var parameters = self.parameters(key)
+      parameters["type"] = text == nil ? "rawKeyDown" : "keyDown"
+      if let text {
+        parameters["text"] = .string(text)
+        parameters["unmodifiedText"] = .string(text)
+      }
+      return .command("Input.dispatchKeyEvent", .object(parameters))
+    }
+
+    private mutating func keyUp(_ key: KeyDescription) -> Step {
+      modifiers &= ~key.modifier
+      var parameters = self.parameters(key)
+      parameters["type"] = "keyUp"
+      return .command("Input.dispatchKeyEvent", .object(parameters))
+    }
+
+    private func parameters(_ key: KeyDescription) -> [String: JSON] {
+      [
+        "key": .string(key.key), "code": .string(key.code),
+        "windowsVirtualKeyCode": .number(Double(key.number)),
+        "location": .number(Double(key.location)), "isKeypad": .bool(key.location == 3),
+        "modifiers": .number(Double(modifiers)),
+      ]
+    }
+  }
+#endif

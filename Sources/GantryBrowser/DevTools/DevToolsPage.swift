@@ -1,0 +1,450 @@
+#if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
+  import Foundation
+  import GantryTesting
+  import Synchronization
+
+  /// A page of Chromium, spoken to by its own protocol: nothing stands between, and what happens is
+  /// known as it happens.
+  final class DevToolsPage: Page {
+    private struct State: Sendable {
+      /// The windows, the newest last; that is the page.
+      var tabs: [DevToolsTab]
+      var look: DevToolsTab.Look
+      var input = DevToolsInput()
+      var isClosed = false
+    }
+
+    let engine = "chromium"
+    private let connection: DevToolsConnection
+    private let context: String
+    private let agent: Agent
+    private let journal = DevToolsJournal()
+    private let state: Mutex<State>
+    private let release: @Sendable () -> Void
+    private let output: @Sendable () -> String
+
+    /// Makes a context and a page in it.
+    ///
+    /// - Parameters:
+    ///   - release: gives the browser back.
+    ///   - output: what the driver wrote last.
+    init(
+      connection: DevToolsConnection, agent: Agent, viewport: Viewport, deadline: Deadline,
+      release: @escaping @Sendable () -> Void, output: @escaping @Sendable () -> String
+    ) throws(BrowserError) {
+      self.connection = connection
+      self.agent = agent
+      self.release = release
+      self.output = output
+      let made = try connection.browser.call(
+        "Target.createBrowserContext", ["disposeOnDetach": true], deadline: deadline)
+      context = made["browserContextId"].text ?? ""
+      let look = DevToolsTab.Look(viewport: viewport)
+      do {
+        let target = try connection.browser.call(
+          "Target.createTarget",
+          [
+            "url": "about:blank", "browserContextId": .string(context),
+            "width": .number(Double(viewport.width)), "height": .number(Double(viewport.height)),
+          ], deadline: deadline)
+        let tab = try DevToolsTab(
+          target: target["targetId"].text ?? "", connection: connection, agent: agent, look: look,
+          journal: journal, deadline: deadline)
+        state = Mutex(State(tabs: [tab], look: look))
+      } catch {
+        connection.browser.tell(
+          "Target.disposeBrowserContext", ["browserContextId": .string(context)])
+        throw error
+      }
+      connection.watch(self) { [weak self] event in self?.take(event) }
+    }
+
+    deinit { close() }
+
+    // MARK: Windows
+
+    private func take(_ event: DevToolsEvent) {
+      let information = event.parameters["targetInfo"]
+      switch event.method {
+      case "Target.targetCreated":
+        guard information["browserContextId"].text == context, information["type"].text == "page",
+          let target = information["targetId"].text
+        else { return }
+        let newest = state.withLock { state in
+          state.tabs.contains { $0.target == target } ? nil : state.tabs.last
+        }
+        newest?.session.monitor.withLock { $0.document.openedTargets.append(target) }
+      case "Target.targetCrashed":
+        let target = event.parameters["targetId"].text
+        let tab = state.withLock { state in state.tabs.first { $0.target == target } }
+        tab?.session.end("the page has crashed")
+      default: break
+      }
+    }
+
+    /// The window that is the page now: the newest that was opened and has not been closed.
+    private func tab(_ deadline: Deadline) throws(BrowserError) -> DevToolsTab {
+      while true {
+        let (tabs, look) = state.withLock { ($0.isClosed ? [] : $0.tabs, $0.look) }
+        guard let tab = tabs.last else { throw BrowserError(.gone, "The page was closed.") }
+        let (end, opened) = tab.session.monitor.withLock { state in
+          (state.end, state.document.openedTargets.popLast())
+        }
+        if let opened {
+          do throws(BrowserError) {
+            let tab = try DevToolsTab(
+              target: opened, connection: connection, agent: agent, look: look, journal: journal,
+              deadline: deadline)
+            state.withLock { $0.tabs.append(tab) }
+          } catch where error.code == .timedOut {
+            throw error
+          } catch {
+            // It was closed before anybody could look.
+          }
+          continue
+        }
+        guard let end else { return tab }
+        if tabs.count == 1 || connection.endReason != nil {
+          throw BrowserError(.gone, "The page is gone: \(end).", output: driverOutput)
+        }
+        state.withLock { $0.tabs.removeAll { $0.target == tab.target } }
+        connection.forget(tab.session)
+      }
+    }
+
+    /// Why waiting for a document is over.
+    private func interruption(_ state: DevToolsSession.State) -> BrowserError? {
+      if let dialog = state.document.dialog { return Self.open(dialog) }
+      if !state.document.openedTargets.isEmpty {
+        return BrowserError(.navigated, "The page has opened another window.")
+      }
+      return nil
+    }
+
+    private static func open(_ dialog: Dialog) -> BrowserError {
+      BrowserError(
+        .dialogOpen,
+        "A dialog (\(dialog.kind.rawValue)) of the page is open and waits for an answer: "
+          + "'\(dialog.message)'.")
+    }
+
+    /// Waits for an answer, unless the page's end, a dialog or another window comes first.
+    private func answer(
+      _ number: Int, _ what: String, _ tab: DevToolsTab, _ deadline: Deadline,
+      unless more: (DevToolsSession.State) -> BrowserError? = { _ in nil }
+    ) throws(BrowserError) -> DevToolsSession.Answer {
+      do throws(BrowserError) {
+        return try tab.session.wait(for: number, what, deadline: deadline) { state in
+          interruption(state) ?? more(state)
+        }
+      } catch where error.code == .gone {
+        // The window before it goes on.
+        if connection.endReason == nil, state.withLock({ $0.tabs.count }) > 1 {
+          throw BrowserError(.navigated, "The window was closed.")
+        }
+        throw BrowserError(.gone, error.message, output: driverOutput)
+      }
+    }
+
+    // MARK: Documents
+
+    func open(_ address: String, deadline: Deadline) throws(BrowserError) {
+      let tab = try tab(deadline)
+      let number = tab.session.send("Page.navigate", ["url": .string(address)])
+      let result: JSON
+      switch try answer(number, "Opening '\(address)'", tab, deadline) {
+      case .result(let value): result = value
+      case .failure(let reason):
+        throw BrowserError(.invalid, "'\(address)' can't be opened: \(reason).")
+      }
+      if let reason = result["errorText"].text, !reason.isEmpty {
+        throw BrowserError(.refused, "'\(address)' can't be opened: \(reason).")
+      }
+      // An address within the document loads nothing.
+      guard let loader = result["loaderId"].text else { return }
+      try waitFor(tab, "'\(address)' was not loaded", deadline) {
+        $0.readyLoaders.contains(loader)
+      }
+    }
+
+    private func waitFor(
+      _ tab: DevToolsTab, _ what: String, _ deadline: Deadline,
+      until isMet: (DocumentState) -> Bool
+    ) throws(BrowserError) {
+      let found = tab.session.monitor.wait(for: deadline.remaining) {
+        state -> Result<Bool, BrowserError>? in
+        if isMet(state.document) { return .success(true) }
+        if let end = state.end { return .failure(BrowserError(.gone, "\(what): \(end).")) }
+        return interruption(state).map { .failure($0) }
+      }
+      guard let found else { throw BrowserError(.timedOut, "\(what) in time.") }
+      _ = try found.get()
+    }
+
+    func goBack(deadline: Deadline) throws(BrowserError) { try go(-1, deadline) }
+    func goForward(deadline: Deadline) throws(BrowserError) { try go(1, deadline) }
+
+    private func go(_ distance: Int, _ deadline: Deadline) throws(BrowserError) {
+      let tab = try tab(deadline)
+      let history = try tab.session.call("Page.getNavigationHistory", deadline: deadline)
+      let index = (history["currentIndex"].integer ?? 0) + distance
+      // Where there is nothing, a browser's button does nothing either.
+      guard history["entries"].elements.indices.contains(index) else { return }
+      try move(
+        tab, "Page.navigateToHistoryEntry",
+        ["entryId": history["entries"].elements[index]["id"]], deadline)
+    }
+
+    func reload(deadline: Deadline) throws(BrowserError) {
+      try move(try tab(deadline), "Page.reload", [:], deadline)
+    }
+
+    private func move(
+      _ tab: DevToolsTab, _ method: String, _ parameters: JSON, _ deadline: Deadline
+    ) throws(BrowserError) {
+      let before = tab.session.monitor.withLock { $0.document }
+      let number = tab.session.send(method, parameters)
+      if case .failure(let reason) = try answer(number, method, tab, deadline) {
+        throw DevToolsSession.error(method, reason)
+      }
+      try waitFor(tab, "The page was not loaded", deadline) {
+        $0.readyLoaders.last != before.readyLoaders.last || $0.changeCount != before.changeCount
+      }
+    }
+
+    func source(deadline: Deadline) throws(BrowserError) -> String {
+      try evaluate(
+        "function(){const d=document.doctype;return (d?new XMLSerializer().serializeToString(d):'')"
+          + "+document.documentElement.outerHTML}", nil, waits: false, deadline)
+    }
+
+    // MARK: The agent
+
+    func call(
+      _ request: String, waits: Bool, deadline: Deadline
+    ) throws(BrowserError) -> String {
+      let answer = try evaluate(Agent.question, request, waits: waits, deadline)
+      guard answer.isEmpty else { return answer }
+      return try evaluate(agent.installingQuestion, request, waits: waits, deadline)
+    }
+
+    private func evaluate(
+      _ function: String, _ argument: String?, waits: Bool, _ deadline: Deadline
+    ) throws(BrowserError) -> String {
+      while true {
+        let tab = try tab(deadline)
+        let world = try world(of: tab, deadline)
+        let number = tab.session.send(
+          "Runtime.callFunctionOn",
+          [
+            "functionDeclaration": .string(function), "uniqueContextId": .string(world),
+            "arguments": .array(argument.map { [["value": .string($0)]] } ?? []),
+            "returnByValue": true, "awaitPromise": .bool(waits), "userGesture": true,
+          ])
+        let answer = try answer(number, "A question to the page", tab, deadline) { state in
+          state.document.world == world ? nil : Self.navigated
+        }
+        switch answer {
+        case .failure(let reason):
+          // It was not asked at all.
+          if reason.contains("uniqueContextId not found") || reason.contains("Cannot find context")
+          {
+            tab.session.monitor.withLock { state in
+              if state.document.world == world { state.document.world = nil }
+            }
+            continue
+          }
+          if ["navigated or closed", "context was destroyed", "Promise was collected"]
+            .contains(where: { reason.contains($0) })
+          {
+            throw Self.navigated
+          }
+          throw DevToolsSession.error("Runtime.callFunctionOn", reason)
+        case .result(let result):
+          guard result["exceptionDetails"] == .null else {
+            let details = result["exceptionDetails"]
+            let text = details["exception"]["description"].text ?? details["text"].text ?? ""
+            throw BrowserError(.invalid, "The page's agent has failed: \(text)")
+          }
+          return result["result"]["value"].text ?? ""
+        }
+      }
+    }
+
+    private static let navigated = BrowserError(
+      .navigated, "The document went away before it had answered.")
+
+    private func world(
+      of tab: DevToolsTab, _ deadline: Deadline
+    ) throws(BrowserError) -> String {
+      while true {
+        let found = tab.session.monitor.withLock { state in
+          (world: state.document.world, interruption: interruption(state))
+        }
+        if let interruption = found.interruption { throw interruption }
+        if let world = found.world { return world }
+        // Between two documents, or in one that scripts don't start in.
+        let number = tab.session.send(
+          "Page.createIsolatedWorld",
+          ["frameId": .string(tab.target), "worldName": .string(DevToolsTab.world)])
+        if case .failure(let reason) = try answer(number, "The page", tab, deadline) {
+          throw DevToolsSession.error("Page.createIsolatedWorld", reason)
+        }
+        if deadline.isOver { throw BrowserError(.timedOut, "The page had no document in time.") }
+      }
+    }
+
+    // MARK: Input
+
+    func perform(_ actions: [InputAction], deadline: Deadline) throws(BrowserError) {
+      let tab = try tab(deadline)
+      if let dialog = tab.session.monitor.withLock({ $0.document.dialog }) {
+        throw Self.open(dialog)
+      }
+      var sent: [Int] = []
+      for action in actions {
+        for step in state.withLock({ $0.input.steps(action) }) {
+          switch step {
+          case .command(let method, let parameters):
+            sent.append(tab.session.send(method, parameters))
+          case .pause(let duration):
+            guard try finish(sent, tab, deadline) else { return }
+            sent = []
+            _ = tab.session.monitor.wait(for: min(duration, deadline.remaining)) { state in
+              state.end != nil || state.document.dialog != nil ? true : nil
+            }
+            if deadline.isOver { throw BrowserError(.timedOut, "Input took too long.") }
+          }
+        }
+      }
+      _ = try finish(sent, tab, deadline)
+    }
+
+    /// Waits until the page has handled what was sent.
+    ///
+    /// - Returns: whether the page can be given more: it opened no dialog and did not go away.
+    private func finish(
+      _ numbers: [Int], _ tab: DevToolsTab, _ deadline: Deadline
+    ) throws(BrowserError) -> Bool {
+      for number in numbers {
+        do throws(BrowserError) {
+          if case .failure(let reason) = try answer(number, "Input", tab, deadline),
+            reason.contains("Invalid")
+          {
+            throw BrowserError(.invalid, "The browser does not take this input: \(reason).")
+          }
+        } catch where error.code == .dialogOpen || error.code == .navigated {
+          return false
+        }
+      }
+      return true
+    }
+
+    // MARK: What it looks like
+
+    func screenshot(
+      _ area: PageRect?, deadline: Deadline
+    ) throws(BrowserError) -> [UInt8] {
+      let tab = try tab(deadline)
+      var parameters: [String: JSON] = ["format": "png", "optimizeForSpeed": true]
+      if let area {
+        let metrics = try result("Page.getLayoutMetrics", [:], tab, deadline)
+        let visible = metrics["cssVisualViewport"]
+        parameters["clip"] = [
+          "x": .number(area.x + (visible["pageX"].number ?? 0)),
+          "y": .number(area.y + (visible["pageY"].number ?? 0)),
+          "width": .number(area.width), "height": .number(area.height), "scale": 1,
+        ]
+      }
+      let shot = try result("Page.captureScreenshot", .object(parameters), tab, deadline)
+      guard let data = Data(base64Encoded: shot["data"].text ?? "") else {
+        throw BrowserError(.refused, "The browser's screenshot can't be read.")
+      }
+      return Array(data)
+    }
+
+    private func result(
+      _ method: String, _ parameters: JSON, _ tab: DevToolsTab, _ deadline: Deadline
+    ) throws(BrowserError) -> JSON {
+      switch try answer(tab.session.send(method, parameters), method, tab, deadline) {
+      case .result(let result): return result
+      case .failure(let reason): throw DevToolsSession.error(method, reason)
+      }
+    }
+
+    func setViewport(
+      width: Int, height: Int, scale: Double?, deadline: Deadline
+    ) throws(BrowserError) {
+      let viewport = state.withLock { state in
+        state.look.viewport = Viewport(
+          width: width, height: height, scale: scale ?? state.look.viewport.scale)
+        return state.look.viewport
+      }
+      try tab(deadline).call([DevToolsTab.viewport(viewport)], deadline: deadline)
+    }
+
+    func setAppearance(isDark: Bool?, deadline: Deadline) throws(BrowserError) {
+      state.withLock { $0.look.isDark = isDark }
+      try tab(deadline).call([DevToolsTab.appearance(isDark)], deadline: deadline)
+    }
+
+    func setLocation(_ location: Location?, deadline: Deadline) throws(BrowserError) {
+      state.withLock { $0.look.location = location }
+      if location != nil {
+        _ = try connection.browser.call(
+          "Browser.grantPermissions",
+          ["permissions": ["geolocation"], "browserContextId": .string(context)],
+          deadline: deadline)
+      }
+      try tab(deadline).call([DevToolsTab.location(location)], deadline: deadline)
+    }
+
+    // MARK: Dialogs
+
+    func dialog(deadline: Deadline) throws(BrowserError) -> Dialog? {
+      try tab(deadline).session.monitor.withLock { $0.document.dialog }
+    }
+
+    func answerDialog(accept: Bool, text: String?, deadline: Deadline) throws(BrowserError) {
+      let session = try tab(deadline).session
+      guard let dialog = session.monitor.withLock({ $0.document.dialog }) else {
+        throw BrowserError(.invalid, "No dialog of the page is open.")
+      }
+      var parameters: [String: JSON] = ["accept": .bool(accept)]
+      if let text = text ?? dialog.defaultText { parameters["promptText"] = .string(text) }
+      _ = try session.call(
+        "Page.handleJavaScriptDialog", .object(parameters), deadline: deadline)
+      // The event that says so may come behind the answer, and after it another dialog's.
+      _ = session.monitor.wait(for: deadline.orAfter(.seconds(1)).remaining) { state in
+        state.document.dialog == dialog ? nil : true
+      }
+    }
+
+    // MARK: Records and the end
+
+    var console: [ConsoleLine] { journal.console }
+    var network: [NetworkEntry] { journal.network }
+    var driverOutput: String { output() }
+
+    var isAlive: Bool {
+      let tabs = state.withLock { $0.isClosed ? [] : $0.tabs }
+      return connection.endReason == nil
+        && tabs.contains { tab in tab.session.monitor.withLock { $0.end == nil } }
+    }
+
+    func close() {
+      let tabs = state.withLock { state -> [DevToolsTab]? in
+        if state.isClosed { return nil }
+        state.isClosed = true
+        return state.tabs
+      }
+      guard let tabs else { return }
+      connection.unwatch(self)
+      for tab in tabs { connection.forget(tab.session) }
+      // Nobody waits for it: the next page is made while the browser does it.
+      connection.browser.tell(
+        "Target.disposeBrowserContext", ["browserContextId": .string(context)])
+      release()
+    }
+  }
+#endif

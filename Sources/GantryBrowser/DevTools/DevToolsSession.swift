@@ -1,0 +1,141 @@
+#if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
+  import GantryTesting
+  import Synchronization
+
+  /// The commands to one target, a page or the browser itself, and what is known of it by its events.
+  final class DevToolsSession: Sendable {
+    /// What a command was answered with.
+    enum Answer: Sendable {
+      case result(JSON)
+      case failure(String)
+    }
+
+    struct State: Sendable {
+      var expected: Set<Int> = []
+      var answers: [Int: Answer] = [:]
+      /// Why it is no more.
+      var end: String?
+      var document = DocumentState()
+    }
+
+    /// nil for the browser itself.
+    let identifier: String?
+    let monitor = Monitor(State())
+    private let connection = Mutex<Weak>(Weak())
+    private let handler = Mutex<(@Sendable (DevToolsEvent) -> Void)?>(nil)
+
+    private struct Weak: Sendable {
+      weak var connection: DevToolsConnection?
+    }
+
+    init(identifier: String?) { self.identifier = identifier }
+
+    func connect(_ connection: DevToolsConnection) {
+      self.connection.withLock { $0.connection = connection }
+    }
+
+    /// Has a closure take this session's events, on the thread that reads; it mustn't block.
+    func handle(_ take: @escaping @Sendable (DevToolsEvent) -> Void) {
+      handler.withLock { $0 = take }
+    }
+
+    // MARK: What comes in
+
+    func expect(_ number: Int) { monitor.withLock { _ = $0.expected.insert(number) } }
+
+    func answer(_ number: Int, _ message: JSON) {
+      monitor.withLock { state in
+        guard state.expected.remove(number) != nil else { return }
+        if let failure = message["error"]["message"].text {
+          let data = message["error"]["data"].text
+          state.answers[number] = .failure(failure + (data.map { " (\($0))" } ?? ""))
+        } else {
+          state.answers[number] = .result(message["result"])
+        }
+      }
+    }
+
+    func take(_ event: DevToolsEvent) { handler.withLock { $0 }?(event) }
+
+    func end(_ reason: String) {
+      monitor.withLock { state in if state.end == nil { state.end = reason } }
+    }
+
+    // MARK: Commands
+
+    /// Sends a command whose answer is waited for later, or by nobody.
+    func send(_ method: String, _ parameters: JSON = [:]) -> Int {
+      connection.withLock { $0.connection }?.send(method, parameters, of: self) ?? 0
+    }
+
+    /// Sends a command whose answer doesn't matter.
+    func tell(_ method: String, _ parameters: JSON = [:]) {
+      let number = send(method, parameters)
+      monitor.withLock { state in
+        state.expected.remove(number)
+        state.answers[number] = nil
+      }
+    }
+
+    /// Waits for an answer, the end of the target, or something else that the state tells.
+    ///
+    /// - Parameter interruption: why waiting is over though there is no answer.
+    func wait(
+      for number: Int, _ what: String, deadline: Deadline,
+      unless interruption: (State) -> BrowserError? = { _ in nil }
+    ) throws(BrowserError) -> Answer {
+      let found = monitor.wait(for: deadline.remaining) { state -> Result<Answer, BrowserError>? in
+        if let answer = state.answers[number] { return .success(answer) }
+        if let end = state.end {
+          return .failure(BrowserError(.gone, "\(what) was not answered: \(end)."))
+        }
+        return interruption(state).map { .failure($0) }
+      }
+      monitor.withLock { state in
+        state.expected.remove(number)
+        state.answers[number] = nil
+      }
+      guard let found else {
+        throw BrowserError(.timedOut, "\(what) was not answered in time.")
+      }
+      return try found.get()
+    }
+
+    /// Sends a command and waits for its result.
+    func call(
+      _ method: String, _ parameters: JSON = [:], deadline: Deadline
+    ) throws(BrowserError) -> JSON {
+      try result(send(method, parameters), method, deadline: deadline)
+    }
+
+    /// Waits for the result of a command that was sent.
+    func result(
+      _ number: Int, _ method: String, deadline: Deadline
+    ) throws(BrowserError) -> JSON {
+      switch try wait(for: number, method, deadline: deadline) {
+      case .result(let result): return result
+      case .failure(let reason): throw DevToolsSession.error(method, reason)
+      }
+    }
+
+    static func error(_ method: String, _ reason: String) -> BrowserError {
+      let isGone =
+        reason.contains("Session with given id not found") || reason.contains("Target closed")
+        || reason.contains("No target with given id") || reason.contains("Target crashed")
+      return BrowserError(isGone ? .gone : .refused, "The browser refused \(method): \(reason).")
+    }
+  }
+
+  /// What events tell of a page's document.
+  struct DocumentState: Sendable {
+    /// The world of the agent in the main frame's document; nil while there is none.
+    var world: String?
+    /// The loads whose document can be used by now, the last few.
+    var readyLoaders: [String] = []
+    /// How often the address has changed within a document.
+    var changeCount = 0
+    var dialog: Dialog?
+    /// Windows that the page has opened and nobody has attached to yet.
+    var openedTargets: [String] = []
+  }
+#endif

@@ -1,0 +1,150 @@
+#if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
+  import GantryTesting
+
+  /// One window of a page in Chromium, attached to.
+  struct DevToolsTab: Sendable {
+    /// The name of the world that the agent lives in, apart from what the page does to its own.
+    static let world = "gantry"
+
+    /// How its pages look, as somebody has set it.
+    struct Look: Sendable {
+      var viewport: Viewport
+      var isDark: Bool?
+      var location: Location?
+    }
+
+    /// The target's number, which its main frame has too.
+    let target: String
+    let session: DevToolsSession
+
+    /// Attaches to a target and sets it up.
+    init(
+      target: String, connection: DevToolsConnection, agent: Agent, look: Look,
+      journal: DevToolsJournal, deadline: Deadline
+    ) throws(BrowserError) {
+      let attached = try connection.browser.call(
+        "Target.attachToTarget", ["targetId": .string(target), "flatten": true],
+        deadline: deadline)
+      let session = connection.session(attached["sessionId"].text ?? "")
+      session.handle { [weak session] event in
+        journal.take(event)
+        if let session { Self.note(event, of: target, session) }
+      }
+      self.target = target
+      self.session = session
+      // All of them leave before the first is answered.
+      var commands: [(String, JSON)] = [
+        ("Page.enable", [:]),
+        ("Page.setLifecycleEventsEnabled", ["enabled": true]),
+        ("Runtime.enable", [:]),
+        ("Inspector.enable", [:]),
+        ("Log.enable", [:]),
+        ("Network.enable", [:]),
+        (
+          "Page.addScriptToEvaluateOnNewDocument",
+          [
+            "source": .string(agent.documentScript), "worldName": .string(Self.world),
+            "runImmediately": true,
+          ]
+        ),
+        // As if each page were the one in front, however many there are.
+        ("Emulation.setFocusEmulationEnabled", ["enabled": true]),
+        Self.viewport(look.viewport),
+      ]
+      if look.isDark != nil { commands.append(Self.appearance(look.isDark)) }
+      if look.location != nil { commands.append(Self.location(look.location)) }
+      try call(commands, deadline: deadline)
+    }
+
+    /// Sends several commands at once and waits for all answers.
+    func call(_ commands: [(String, JSON)], deadline: Deadline) throws(BrowserError) {
+      let numbers = commands.map { (session.send($0.0, $0.1), $0.0) }
+      for (number, method) in numbers {
+        _ = try session.result(number, method, deadline: deadline)
+      }
+    }
+
+    static func viewport(_ viewport: Viewport) -> (String, JSON) {
+      (
+        "Emulation.setDeviceMetricsOverride",
+        [
+          "width": .number(Double(viewport.width)), "height": .number(Double(viewport.height)),
+          "deviceScaleFactor": .number(viewport.scale ?? 0), "mobile": false,
+        ]
+      )
+    }
+
+    static func appearance(_ isDark: Bool?) -> (String, JSON) {
+      let value: JSON = isDark.map { $0 ? "dark" : "light" } ?? ""
+      return (
+        "Emulation.setEmulatedMedia",
+        ["features": [["name": "prefers-color-scheme", "value": value]]]
+      )
+    }
+
+    static func location(_ location: Location?) -> (String, JSON) {
+      guard let location else { return ("Emulation.clearGeolocationOverride", [:]) }
+      return (
+        "Emulation.setGeolocationOverride",
+        [
+          "latitude": .number(location.latitude), "longitude": .number(location.longitude),
+          "accuracy": .number(location.accuracy),
+        ]
+      )
+    }
+
+    // MARK: Events
+
+    /// Whether an event is one that somebody may wait for.
+    private static let waitedFor: Set = [
+      "Runtime.executionContextCreated", "Runtime.executionContextDestroyed",
+      "Runtime.executionContextsCleared", "Page.lifecycleEvent", "Page.navigatedWithinDocument",
+      "Page.javascriptDialogOpening", "Page.javascriptDialogClosed", "Inspector.targetCrashed",
+      "Inspector.detached",
+    ]
+
+    private static func note(
+      _ event: DevToolsEvent, of target: String, _ session: DevToolsSession
+    ) {
+      guard waitedFor.contains(event.method) else { return }
+      let parameters = event.parameters
+      switch event.method {
+      case "Runtime.executionContextCreated":
+        let context = parameters["context"]
+        guard context["name"].text == world, context["auxData"]["frameId"].text == target else {
+          return
+        }
+        session.monitor.withLock { $0.document.world = context["uniqueId"].text }
+      case "Runtime.executionContextDestroyed":
+        session.monitor.withLock { state in
+          if state.document.world == parameters["executionContextUniqueId"].text {
+            state.document.world = nil
+          }
+        }
+      case "Runtime.executionContextsCleared":
+        session.monitor.withLock { $0.document.world = nil }
+      case "Page.lifecycleEvent":
+        guard parameters["name"].text == "DOMContentLoaded",
+          parameters["frameId"].text == target, let loader = parameters["loaderId"].text
+        else { return }
+        session.monitor.withLock { state in
+          state.document.readyLoaders.append(loader)
+          if state.document.readyLoaders.count > 16 { state.document.readyLoaders.removeFirst() }
+        }
+      case "Page.navigatedWithinDocument":
+        guard parameters["frameId"].text == target else { return }
+        session.monitor.withLock { $0.document.changeCount += 1 }
+      case "Page.javascriptDialogOpening":
+        let kind = parameters["type"].text.flatMap(Dialog.Kind.init) ?? .unknown
+        let dialog = Dialog(
+          kind: kind, message: parameters["message"].text ?? "",
+          defaultText: kind == .prompt ? parameters["defaultPrompt"].text ?? "" : nil)
+        session.monitor.withLock { $0.document.dialog = dialog }
+      case "Page.javascriptDialogClosed":
+        session.monitor.withLock { $0.document.dialog = nil }
+      case "Inspector.targetCrashed": session.end("the page has crashed")
+      default: session.end("the page was closed")
+      }
+    }
+  }
+#endif

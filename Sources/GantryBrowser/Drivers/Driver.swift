@@ -1,0 +1,106 @@
+#if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
+  import Foundation
+  import GantryLink
+  import GantryTesting
+  import Synchronization
+
+  /// A driver that this process has started, which its browsers end with.
+  ///
+  /// It leads a process group of its own, which is killed when the driver ends, however that comes
+  /// about: a driver that is only asked to end leaves its browsers running.
+  final class Driver: Sendable {
+    /// Where browsers put their profiles; removed with the driver.
+    private let folder: String
+    private let app: ProcessApplication
+    let endpoint: Endpoint
+
+    private static let count = Atomic(0)
+
+    /// Starts chromedriver.
+    static func chrome(
+      _ options: BrowserOptions, deadline: Deadline
+    ) throws(BrowserError) -> Driver {
+      let ready = "started successfully on port "
+      return try Driver(
+        Tools.chromeDriver(options), arguments: ["--port=0"], readiness: .output(containing: ready),
+        deadline: deadline
+      ) { output in
+        guard let range = output.range(of: ready) else { return nil }
+        return UInt16(output[range.upperBound...].prefix { $0.isNumber })
+      }
+    }
+
+    /// Starts WebKitWebDriver, which takes one session at a time.
+    static func webKit(
+      _ options: BrowserOptions, display: String?, deadline: Deadline
+    ) throws(BrowserError) -> Driver {
+      let path = try Tools.webKitDriver(options)
+      let port = try freePort()
+      return try Driver(
+        path, arguments: ["--port=\(port)"],
+        environment: display.map { ["DISPLAY": $0, "GDK_BACKEND": "x11"] } ?? [:],
+        readiness: .port(port), deadline: deadline
+      ) { _ in port }
+    }
+
+    private static func freePort() throws(BrowserError) -> UInt16 {
+      do throws(SystemError) {
+        let (socket, port) = try System.listenOnLoopback()
+        System.close(socket)
+        return port
+      } catch {
+        throw BrowserError(.notStarted, "There is no port for a driver: \(error).")
+      }
+    }
+
+    private init(
+      _ path: String, arguments: [String], environment: [String: String] = [:],
+      readiness: Readiness, deadline: Deadline, port: (_ output: String) -> UInt16?
+    ) throws(BrowserError) {
+      let app = ProcessApplication(executable: path)
+      self.app = app
+      do {
+        let number = Self.count.add(1, ordering: .relaxed).newValue
+        folder = try Watchdog.shared().privateFolder + "/browsers-\(number)"
+        try FileManager.default.createDirectory(
+          atPath: folder, withIntermediateDirectories: true,
+          attributes: [.posixPermissions: 0o700])
+        app.launchArguments = arguments
+        // Runs that end by a kill leave no profile, and no run sees another's.
+        app.launchEnvironment = environment.merging(["TMPDIR": folder]) { $1 }
+        app.readiness = readiness
+        app.launchTimeout = min(deadline.remaining, .seconds(60))
+        app.terminationGrace = .zero
+        app.passesOutputOn = false
+        try app.launch()
+      } catch {
+        throw BrowserError(.notStarted, "\(app.name) could not be started: \(error)")
+      }
+      guard let port = port(app.output) else {
+        app.terminate()
+        throw BrowserError(
+          .notStarted, "\(app.name) does not say which port it listens on.", output: app.output)
+      }
+      endpoint = Endpoint(loopback: port)
+    }
+
+    deinit { close() }
+
+    var name: String { app.name }
+    var processIdentifier: Int32? { app.processIdentifier }
+    var isRunning: Bool { app.state == .ready }
+
+    /// What it wrote last.
+    var output: String {
+      let lines = app.output.split(separator: "\n", omittingEmptySubsequences: false).suffix(40)
+      return lines.joined(separator: "\n")
+    }
+
+    /// Ends the driver and its browsers, and returns when they have ended.
+    func close() {
+      app.terminate()
+      // Another time it goes with this process.
+      try? FileManager.default.removeItem(atPath: folder)
+    }
+  }
+#endif

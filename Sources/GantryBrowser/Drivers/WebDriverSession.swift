@@ -1,0 +1,101 @@
+#if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
+  /// A session of W3C WebDriver with a browser.
+  struct WebDriverSession: Sendable {
+    let client: any HTTPExchange
+    let identifier: String
+    /// What the remote end says it has.
+    let capabilities: JSON
+
+    /// Makes a session.
+    ///
+    /// - Parameter capabilities: what it must have.
+    init(
+      client: any HTTPExchange, capabilities: JSON, deadline: Deadline
+    ) throws(BrowserError) {
+      let body: JSON = ["capabilities": ["alwaysMatch": capabilities]]
+      let value: JSON
+      do throws(BrowserError) {
+        value = try Self.ask(client, "POST", "/session", body, deadline)
+      } catch where error.code == .refused || error.code == .invalid {
+        throw BrowserError(
+          .notStarted, "\(client.endpoint.description) has started no browser: \(error.message)")
+      }
+      guard let identifier = value["sessionId"].text else {
+        throw BrowserError(
+          .notStarted, "\(client.endpoint.description) answered without a session's number.")
+      }
+      self.client = client
+      self.identifier = identifier
+      self.capabilities = value["capabilities"]
+    }
+
+    /// Asks for something within the session.
+    func ask(
+      _ method: String, _ path: String, _ body: JSON? = nil, deadline: Deadline
+    ) throws(BrowserError) -> JSON {
+      let body = body ?? (method == "POST" ? [:] : nil)
+      return try Self.ask(client, method, "/session/\(identifier)\(path)", body, deadline)
+    }
+
+    private static func ask(
+      _ client: any HTTPExchange, _ method: String, _ path: String, _ body: JSON?,
+      _ deadline: Deadline
+    ) throws(BrowserError) -> JSON {
+      let response = try client.exchange(method, path, body: body?.bytes, deadline: deadline)
+      guard let answer = JSON(response.body), answer.members != nil else {
+        let start = String(decoding: response.body.prefix(200), as: UTF8.self)
+        throw BrowserError(
+          .refused,
+          "\(client.endpoint.description) answered \(method) \(path) with \(response.status) and no "
+            + "JSON: '\(start)'. Is that the address of a remote end of W3C WebDriver?")
+      }
+      guard response.status >= 400 || answer["value"]["error"].text != nil else {
+        return answer["value"]
+      }
+      throw failure(answer["value"], response.status, "\(method) \(path)")
+    }
+
+    // MARK: Errors
+
+    /// What one of https://www.w3.org/TR/webdriver2/#errors means here.
+    private static func failure(_ value: JSON, _ status: Int, _ what: String) -> BrowserError {
+      let reason = value["error"].text ?? "status \(status)"
+      let message = firstLine(value["message"].text ?? "")
+      let code: BrowserError.Code =
+        switch reason {
+        case "unexpected alert open": .dialogOpen
+        case "invalid session id": .gone
+        case "no such window", "no such frame", "no such execution context": .navigated
+        case "script timeout", "timeout": .timedOut
+        case "invalid argument", "unknown command", "unsupported operation", "unknown method":
+          .invalid
+        default: isEnd(message) ? .gone : isNavigation(message) ? .navigated : .refused
+        }
+      var error = BrowserError(code, "\(what): \(reason): \(message)")
+      error.reason = reason
+      return error
+    }
+
+    private static func firstLine(_ message: String) -> String {
+      String(message.prefix { $0 != "\n" })
+    }
+
+    /// What drivers say when the document went away.
+    private static func isNavigation(_ message: String) -> Bool {
+      [
+        "document unloaded", "no such execution context", "context was destroyed",
+        "Cannot find context", "navigated or closed", "loader has changed", "aborted by navigation",
+        "Promise was collected", "stale element", "no such window",
+        "Document was unloaded", "unload", "navigation",
+      ].contains { message.contains($0) }
+    }
+
+    /// What drivers say when the browser is no more.
+    private static func isEnd(_ message: String) -> Bool {
+      [
+        "disconnected", "not reachable", "tab crashed", "session deleted", "not connected to",
+        "chrome not reachable", "Browser has closed", "process exited",
+      ].contains { message.contains($0) }
+    }
+  }
+#endif

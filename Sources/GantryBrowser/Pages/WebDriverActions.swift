@@ -1,0 +1,108 @@
+#if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
+  /// Writes what a person does as https://www.w3.org/TR/webdriver2/#actions: a list of moments, in
+  /// each of which one source of input does something and all others wait.
+  enum WebDriverActions {
+    private enum Source: Hashable {
+      case mouse
+      case finger(Int)
+      case keys
+      case wheel
+
+      var name: String {
+        switch self {
+        case .mouse: "mouse"
+        case .finger(let number): "finger \(number)"
+        case .keys: "keys"
+        case .wheel: "wheel"
+        }
+      }
+
+      var head: [String: JSON] {
+        switch self {
+        case .mouse:
+          ["type": "pointer", "id": .string(name), "parameters": ["pointerType": "mouse"]]
+        case .finger:
+          ["type": "pointer", "id": .string(name), "parameters": ["pointerType": "touch"]]
+        case .keys: ["type": "key", "id": .string(name)]
+        case .wheel: ["type": "wheel", "id": .string(name)]
+        }
+      }
+    }
+
+    /// The body of the command.
+    static func body(_ actions: [InputAction]) -> JSON {
+      var moments: [(source: Source?, action: JSON)] = []
+      for action in actions { moments += self.moments(action) }
+      var sources: [Source] = []
+      for case let source? in moments.map(\.source) where !sources.contains(source) {
+        sources.append(source)
+      }
+      // A pause alone needs somebody who waits.
+      if sources.isEmpty { sources = [.keys] }
+      let lists = sources.map { source -> JSON in
+        var list = source.head
+        list["actions"] = .array(
+          moments.map { moment in
+            if moment.source == source { return moment.action }
+            return moment.source == nil && source == sources.first
+              ? moment.action : ["type": "pause", "duration": 0]
+          })
+        return .object(list)
+      }
+      return ["actions": .array(lists)]
+    }
+
+    private static func milliseconds(_ duration: Duration) -> JSON {
+      .number((duration / .milliseconds(1)).rounded())
+    }
+
+    private static func moments(_ action: InputAction) -> [(Source?, JSON)] {
+      switch action {
+      case .pointerMove(let x, let y, let duration):
+        return [(.mouse, move(x, y, duration))]
+      case .pointerDown(let button):
+        return [(.mouse, ["type": "pointerDown", "button": .number(Double(button.rawValue))])]
+      case .pointerUp(let button):
+        return [(.mouse, ["type": "pointerUp", "button": .number(Double(button.rawValue))])]
+      case .touchStart(let finger, let x, let y):
+        return [
+          (.finger(finger), move(x, y, .zero)),
+          (.finger(finger), ["type": "pointerDown", "button": 0]),
+        ]
+      case .touchMove(let finger, let x, let y, let duration):
+        return [(.finger(finger), move(x, y, duration))]
+      case .touchEnd(let finger):
+        return [(.finger(finger), ["type": "pointerUp", "button": 0])]
+      case .keyDown(let key): return [(.keys, press("keyDown", key))]
+      case .keyUp(let key): return [(.keys, press("keyUp", key))]
+      case .text(let text):
+        // Drivers take one code point for a key.
+        return text.replacing("\r\n", with: "\n").unicodeScalars.flatMap { scalar in
+          ["keyDown", "keyUp"].map { (Source?.some(.keys), press($0, String(scalar))) }
+        }
+      case .wheel(let x, let y, let deltaX, let deltaY):
+        let scroll: JSON = [
+          "type": "scroll", "x": .number(x.rounded()), "y": .number(y.rounded()),
+          "deltaX": .number(deltaX.rounded()), "deltaY": .number(deltaY.rounded()),
+          "duration": 0, "origin": "viewport",
+        ]
+        return [(.wheel, scroll)]
+      case .pause(let duration):
+        return [(nil, ["type": "pause", "duration": milliseconds(duration)])]
+      }
+    }
+
+    private static func move(_ x: Double, _ y: Double, _ duration: Duration) -> JSON {
+      // The standard takes fractions, not every driver does.
+      [
+        "type": "pointerMove", "x": .number(x.rounded()), "y": .number(y.rounded()),
+        "duration": milliseconds(duration), "origin": "viewport",
+      ]
+    }
+
+    private static func press(_ kind: String, _ key: String) -> JSON {
+      let known = ["\n": "\u{E006}", "\r": "\u{E006}", "\t": "\u{E004}"]
+      return ["type": .string(kind), "value": .string(known[key] ?? key)]
+    }
+  }
+#endif

@@ -1,0 +1,356 @@
+#if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
+  import Foundation
+  import Synchronization
+
+  /// A page spoken to by W3C WebDriver, which every engine and every grid of browsers takes.
+  final class WebDriverPage: Page {
+    /// What a page needs of whoever started its browser.
+    struct Host: Sendable {
+      /// Makes the session anew, dark or light, where that can't be changed in a running browser.
+      var restart:
+        (
+          @Sendable (WebDriverSession, _ isDark: Bool?, Deadline) throws(BrowserError)
+            -> WebDriverSession
+        )?
+      var isRunning: @Sendable () -> Bool = { true }
+      var output: @Sendable () -> String = { "" }
+      /// Ends a session, and gives back what it ran on.
+      var end: @Sendable (WebDriverSession) -> Void
+    }
+
+    private struct State: Sendable {
+      var session: WebDriverSession
+      /// The windows, in the order in which they were seen; the last is the page.
+      var windows: [String] = []
+      /// Until when a window that input has opened is looked for.
+      var looksForWindows: ContinuousClock.Instant?
+      /// How long the driver lets scripts run.
+      var scriptTime = WebDriverPage.scriptTime
+      var viewport: Viewport
+      var isOpened = false
+      var isGone = false
+      var isClosed = false
+    }
+
+    /// How long the driver lets scripts run at first.
+    static let scriptTime = Duration.seconds(60)
+
+    /// What each session must have.
+    static let capabilities: JSON = [
+      "pageLoadStrategy": "eager", "unhandledPromptBehavior": "ignore",
+      "timeouts": ["script": 60000, "pageLoad": 3_600_000, "implicit": 0],
+    ]
+
+    let engine: String
+    private let agent: Agent
+    private let host: Host
+    private let state: Mutex<State>
+
+    init(
+      session: WebDriverSession, engine: String, agent: Agent, viewport: Viewport, host: Host,
+      deadline: Deadline
+    ) throws(BrowserError) {
+      self.engine = engine
+      self.agent = agent
+      self.host = host
+      state = Mutex(State(session: session, viewport: viewport))
+      do throws(BrowserError) {
+        try setViewport(
+          width: viewport.width, height: viewport.height, scale: viewport.scale,
+          deadline: deadline)
+      } catch {
+        close()
+        throw error
+      }
+    }
+
+    deinit { close() }
+
+    // MARK: Asking
+
+    private func ask(
+      _ method: String, _ path: String, _ body: JSON? = nil, deadline: Deadline
+    ) throws(BrowserError) -> JSON {
+      let (session, isClosed) = state.withLock { ($0.session, $0.isClosed) }
+      if isClosed { throw BrowserError(.gone, "The page was closed.") }
+      do throws(BrowserError) {
+        return try session.ask(method, path, body, deadline: deadline)
+      } catch {
+        if error.reason == "no such window" { try followWindows(deadline) }
+        // A driver that is being ended answers with the oddest errors.
+        let isGone = error.code == .gone || !host.isRunning()
+        guard isGone else { throw error }
+        state.withLock { $0.isGone = true }
+        throw BrowserError(.gone, "The page is gone: \(error.message)", output: host.output())
+      }
+    }
+
+    private func run(
+      _ kind: String, _ script: String, _ arguments: [JSON], deadline: Deadline
+    ) throws(BrowserError) -> JSON {
+      try allowScripts(deadline)
+      return try ask(
+        "POST", "/execute/\(kind)", ["script": .string(script), "args": .array(arguments)],
+        deadline: deadline)
+    }
+
+    /// Has the driver let scripts run at least until a deadline.
+    private func allowScripts(_ deadline: Deadline) throws(BrowserError) {
+      let needed = min(deadline.remaining, .seconds(1_000_000))
+      guard state.withLock({ $0.scriptTime }) < needed else { return }
+      let time = needed * 2
+      let milliseconds = (time / .milliseconds(1)).rounded()
+      _ = try ask("POST", "/timeouts", ["script": .number(milliseconds)], deadline: deadline)
+      state.withLock { $0.scriptTime = time }
+    }
+
+    // MARK: Windows
+
+    /// Looks for a window that the last input has opened.
+    private func lookForWindows(_ deadline: Deadline) throws(BrowserError) {
+      let isNeeded = state.withLock { state in
+        guard let end = state.looksForWindows else { return false }
+        if end < .now { state.looksForWindows = nil }
+        return true
+      }
+      if isNeeded { try followWindows(deadline) }
+    }
+
+    private func followWindows(_ deadline: Deadline) throws(BrowserError) {
+      let (session, before) = state.withLock { ($0.session, $0.windows) }
+      let handles = try session.ask("GET", "/window/handles", deadline: deadline)
+        .elements.compactMap(\.text)
+      let windows = before.filter(handles.contains) + handles.filter { !before.contains($0) }
+      guard let last = windows.last else {
+        state.withLock { $0.isGone = true }
+        throw BrowserError(.gone, "The page is gone: its last window was closed.")
+      }
+      if !before.isEmpty, last != before.last {
+        _ = try session.ask("POST", "/window", ["handle": .string(last)], deadline: deadline)
+      }
+      state.withLock { $0.windows = windows }
+    }
+
+    // MARK: Documents
+
+    func open(_ address: String, deadline: Deadline) throws(BrowserError) {
+      do throws(BrowserError) {
+        _ = try ask("POST", "/url", ["url": .string(address)], deadline: deadline)
+      } catch where error.code == .refused || error.code == .invalid {
+        throw BrowserError(error.code, "'\(address)' can't be opened: \(error.message)")
+      }
+      state.withLock { $0.isOpened = true }
+    }
+
+    func goBack(deadline: Deadline) throws(BrowserError) {
+      _ = try ask("POST", "/back", deadline: deadline)
+    }
+
+    func goForward(deadline: Deadline) throws(BrowserError) {
+      _ = try ask("POST", "/forward", deadline: deadline)
+    }
+
+    func reload(deadline: Deadline) throws(BrowserError) {
+      _ = try ask("POST", "/refresh", deadline: deadline)
+    }
+
+    func source(deadline: Deadline) throws(BrowserError) -> String {
+      try lookForWindows(deadline)
+      return try ask("GET", "/source", deadline: deadline).text ?? ""
+    }
+
+    // MARK: The agent
+
+    func call(
+      _ request: String, waits: Bool, deadline: Deadline
+    ) throws(BrowserError) -> String {
+      try lookForWindows(deadline)
+      let kind = waits ? "async" : "sync"
+      let asked = try run(
+        kind, waits ? Agent.waitingBody : Agent.body, [.string(request)], deadline: deadline)
+      if let answer = asked.text { return answer }
+      let answer =
+        asked == .null
+        ? try run(
+          kind, waits ? agent.installingWaitingBody : agent.installingBody, [.string(request)],
+          deadline: deadline) : asked
+      if let text = answer.text { return text }
+      throw BrowserError(
+        .invalid, "The page's agent has failed: \(answer["failure"].text ?? "no text came")")
+    }
+
+    // MARK: Input
+
+    func perform(_ actions: [InputAction], deadline: Deadline) throws(BrowserError) {
+      try lookForWindows(deadline)
+      if state.withLock({ $0.windows.isEmpty }) { try followWindows(deadline) }
+      state.withLock { $0.looksForWindows = .now + .seconds(2) }
+      _ = try ask("POST", "/actions", WebDriverActions.body(actions), deadline: deadline)
+    }
+
+    // MARK: What it looks like
+
+    func screenshot(_ area: PageRect?, deadline: Deadline) throws(BrowserError) -> [UInt8] {
+      try lookForWindows(deadline)
+      var text = try ask("GET", "/screenshot", deadline: deadline).text ?? ""
+      if let area {
+        let part = try run(
+          "async", Self.cropping,
+          [
+            .string(text), .number(area.x), .number(area.y), .number(area.width),
+            .number(area.height),
+          ], deadline: deadline)
+        guard let cropped = part.text else {
+          throw BrowserError(
+            .refused, "The part of a screenshot can't be cut out: \(part["failure"].text ?? "").")
+        }
+        text = cropped
+      }
+      guard let data = Data(base64Encoded: text) else {
+        throw BrowserError(.refused, "The driver's screenshot can't be read.")
+      }
+      return Array(data)
+    }
+
+    /// Cuts a part out of a PNG, in the browser, which can do that: no address is loaded for it, so
+    /// no policy of the page's stands against it.
+    private static let cropping = """
+      const [text, x, y, width, height, done] = arguments;
+      (async () => {
+        const bytes = Uint8Array.from(atob(text), c => c.charCodeAt(0));
+        const image = await createImageBitmap(new Blob([bytes], {type: 'image/png'}));
+        const scale = image.width / innerWidth;
+        const canvas = document.createElement('canvas');
+        canvas.width = Math.max(1, Math.round(width * scale));
+        canvas.height = Math.max(1, Math.round(height * scale));
+        canvas.getContext('2d').drawImage(image, -Math.round(x * scale), -Math.round(y * scale));
+        return canvas.toDataURL('image/png').split(',')[1];
+      })().then(done, e => done({failure: String(e)}));
+      """
+
+    func setViewport(
+      width: Int, height: Int, scale: Double?, deadline: Deadline
+    ) throws(BrowserError) {
+      let viewport = state.withLock { state in
+        state.viewport = Viewport(
+          width: width, height: height, scale: scale ?? state.viewport.scale)
+        return state.viewport
+      }
+      if vendor != nil {
+        try devTools(DevToolsTab.viewport(viewport), deadline)
+        return
+      }
+      if let scale, scale != 1 {
+        throw BrowserError(
+          .invalid, "\(engine) can't change how many device pixels a CSS pixel has (\(scale)).")
+      }
+      // A window has an edge, which no command tells; the second time fits.
+      var (outerWidth, outerHeight) = (width, height)
+      for _ in 0..<4 {
+        _ = try ask(
+          "POST", "/window/rect",
+          ["width": .number(Double(outerWidth)), "height": .number(Double(outerHeight))],
+          deadline: deadline)
+        let inner = try run(
+          "async",
+          """
+          const done = arguments[0];
+          requestAnimationFrame(() => setTimeout(() => done([innerWidth, innerHeight])))
+          """, [], deadline: deadline
+        ).elements.compactMap(\.integer)
+        guard inner.count == 2, inner != [width, height] else { return }
+        outerWidth += width - inner[0]
+        outerHeight += height - inner[1]
+      }
+    }
+
+    func setAppearance(isDark: Bool?, deadline: Deadline) throws(BrowserError) {
+      if vendor != nil {
+        try devTools(DevToolsTab.appearance(isDark), deadline)
+        return
+      }
+      guard let restart = host.restart else {
+        throw BrowserError(
+          .invalid, "\(engine) can't be made dark or light by WebDriver. Set it where it is started.")
+      }
+      // A browser that knows it from its start only: another one goes on at the same address.
+      let (old, isOpened, viewport) = state.withLock { ($0.session, $0.isOpened, $0.viewport) }
+      let address = isOpened ? try ask("GET", "/url", deadline: deadline).text : nil
+      let session = try restart(old, isDark, deadline)
+      state.withLock { state in
+        state.session = session
+        state.windows = []
+        state.scriptTime = Self.scriptTime
+      }
+      try setViewport(
+        width: viewport.width, height: viewport.height, scale: nil, deadline: deadline)
+      if let address { try open(address, deadline: deadline) }
+    }
+
+    func setLocation(_ location: Location?, deadline: Deadline) throws(BrowserError) {
+      guard vendor != nil else {
+        throw BrowserError(.invalid, "\(engine) can't be put somewhere else by WebDriver.")
+      }
+      if location != nil {
+        _ = try ask(
+          "POST", "/permissions",
+          ["descriptor": ["name": "geolocation"], "state": "granted"], deadline: deadline)
+      }
+      try devTools(DevToolsTab.location(location), deadline)
+    }
+
+    /// The prefix of Chromium's own commands; nil for other engines.
+    private var vendor: String? {
+      let capabilities = state.withLock { $0.session.capabilities }
+      if capabilities["goog:chromeOptions"] != .null { return "goog" }
+      return capabilities["ms:edgeOptions"] != .null ? "ms" : nil
+    }
+
+    private func devTools(_ command: (String, JSON), _ deadline: Deadline) throws(BrowserError) {
+      _ = try ask(
+        "POST", "/\(vendor ?? "goog")/cdp/execute",
+        ["cmd": .string(command.0), "params": command.1], deadline: deadline)
+    }
+
+    // MARK: Dialogs
+
+    func dialog(deadline: Deadline) throws(BrowserError) -> Dialog? {
+      do throws(BrowserError) {
+        let text = try ask("GET", "/alert/text", deadline: deadline).text ?? ""
+        return Dialog(kind: .unknown, message: text)
+      } catch where error.reason == "no such alert" {
+        return nil
+      }
+    }
+
+    func answerDialog(accept: Bool, text: String?, deadline: Deadline) throws(BrowserError) {
+      do throws(BrowserError) {
+        if accept, let text {
+          _ = try ask("POST", "/alert/text", ["text": .string(text)], deadline: deadline)
+        }
+        _ = try ask("POST", accept ? "/alert/accept" : "/alert/dismiss", deadline: deadline)
+      } catch where error.reason == "no such alert" {
+        throw BrowserError(.invalid, "No dialog of the page is open.")
+      }
+    }
+
+    // MARK: Records and the end
+
+    var console: [ConsoleLine] { [] }
+    var network: [NetworkEntry] { [] }
+    var driverOutput: String { host.output() }
+
+    var isAlive: Bool {
+      state.withLock { !$0.isGone && !$0.isClosed } && host.isRunning()
+    }
+
+    func close() {
+      let session = state.withLock { state -> WebDriverSession? in
+        if state.isClosed { return nil }
+        state.isClosed = true
+        return state.session
+      }
+      if let session { host.end(session) }
+    }
+  }
+#endif

@@ -1,0 +1,123 @@
+#if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
+  import Foundation
+  import GantryLink
+
+  /// A running Chromium that pages are made in.
+  final class ChromiumBrowser: Sendable {
+    let driver: Driver
+    let connection: DevToolsConnection
+    private let session: WebDriverSession
+
+    /// Has the driver start a browser, and connects to its DevTools.
+    init(
+      driver: Driver, options: BrowserOptions, deadline: Deadline
+    ) throws(BrowserError) {
+      self.driver = driver
+      session = try WebDriverSession(
+        client: driver.endpoint.client(), capabilities: Self.capabilities(options),
+        deadline: deadline)
+      do throws(BrowserError) {
+        connection = try Self.connect(session, deadline)
+      } catch {
+        Self.end(session, of: driver)
+        throw error
+      }
+    }
+
+    private static func connect(
+      _ session: WebDriverSession, _ deadline: Deadline
+    ) throws(BrowserError) -> DevToolsConnection {
+      let place = session.capabilities["goog:chromeOptions"]["debuggerAddress"].text ?? ""
+      guard let endpoint = Endpoint("http://" + place.replacing("localhost", with: "127.0.0.1"))
+      else {
+        throw BrowserError(.notStarted, "The driver does not say where its browser listens.")
+      }
+      let answer = try endpoint.client().exchange(
+        "GET", "/json/version", body: nil, deadline: deadline)
+      let address = JSON(answer.body)?["webSocketDebuggerUrl"].text ?? ""
+      guard let start = address.range(of: "/devtools/") else {
+        throw BrowserError(.notStarted, "The browser does not say where its DevTools are.")
+      }
+      let connection = try DevToolsConnection(
+        host: endpoint.host, port: endpoint.port, path: String(address[start.lowerBound...]),
+        deadline: deadline)
+      _ = try connection.browser.call(
+        "Target.setDiscoverTargets", ["discover": true], deadline: deadline)
+      return connection
+    }
+
+    var isRunning: Bool { connection.endReason == nil && driver.isRunning }
+
+    /// Ends the browser, and doesn't wait for that.
+    func close() {
+      connection.close()
+      Self.end(session, of: driver)
+    }
+
+    deinit { close() }
+
+    /// Ends a session in the background; a browser that won't end is killed.
+    static func end(_ session: WebDriverSession, of driver: Driver) {
+      Background.run {
+        do throws(BrowserError) {
+          _ = try session.ask("DELETE", "", deadline: Deadline(after: .seconds(5)))
+        } catch where error.code == .timedOut {
+          if let process = session.capabilities["goog:processID"].integer {
+            kill(pid_t(process), SIGKILL)
+          }
+        } catch {
+          // Gone already, with its driver or without.
+        }
+        // The driver lives at least as long as the session.
+        withExtendedLifetime(driver) {}
+      }
+    }
+
+    // MARK: Capabilities
+
+    static func capabilities(_ options: BrowserOptions) throws(BrowserError) -> JSON {
+      let path = try Tools.chromium(options)
+      var capabilities = WebDriverPage.capabilities
+      capabilities.merge([
+        "goog:chromeOptions": [
+          "binary": .string(path), "args": .array(arguments(path, options).map(JSON.string)),
+        ]
+      ])
+      capabilities.merge(options.addedCapabilities)
+      return capabilities
+    }
+
+    private static func arguments(_ path: String, _ options: BrowserOptions) -> [String] {
+      var arguments: [String] = []
+      let isShell = path.hasSuffix("headless-shell") || path.hasSuffix("headless_shell")
+      if !isShell, !options.isHeaded { arguments.append("--headless=new") }
+      // Chromium refuses to start with its sandbox as root, as containers do.
+      if geteuid() == 0 { arguments.append("--no-sandbox") }
+      if Self.hasSmallSharedMemory { arguments.append("--disable-dev-shm-usage") }
+      // Pages of other tests aren't less important than the one in front.
+      arguments += [
+        "--disable-background-timer-throttling", "--disable-backgrounding-occluded-windows",
+        "--disable-renderer-backgrounding",
+      ]
+      return arguments + options.arguments
+    }
+
+    /// Containers have 64 MiB as a rule, in which a large page crashes.
+    private static let hasSmallSharedMemory: Bool = {
+      let attributes = try? FileManager.default.attributesOfFileSystem(forPath: "/dev/shm")
+      guard let size = attributes?[.systemSize] as? NSNumber else { return false }
+      return size.intValue < 512 << 20
+    }()
+  }
+
+  /// Work that nobody waits for, on a thread of its own.
+  enum Background {
+    static func run(_ work: @escaping @Sendable () -> Void) {
+      do {
+        try System.startThread(work)
+      } catch {
+        work()
+      }
+    }
+  }
+#endif

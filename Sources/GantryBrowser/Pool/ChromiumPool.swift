@@ -1,0 +1,158 @@
+#if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
+  import Foundation
+  import GantryTesting
+
+  /// One chromedriver and as many browsers as there are cores, each lent to one page where there are
+  /// enough, and shared by several otherwise.
+  final class ChromiumPool: Sendable {
+    private struct Entry: Sendable {
+      var browser: ChromiumBrowser
+      var options: BrowserOptions
+      var userCount: Int
+    }
+
+    private struct State: Sendable {
+      var entries: [Entry] = []
+      var startCount = 0
+    }
+
+    private let driver = Slot<Driver>()
+    private let monitor = Monitor(State())
+
+    /// Longer than a browser that is well ever takes for a page.
+    private static let patience = Duration.seconds(15)
+
+    // MARK: Pages
+
+    func page(
+      _ options: BrowserOptions, _ agent: Agent, _ viewport: Viewport, _ deadline: Deadline
+    ) throws(BrowserError) -> any Page {
+      var attempts = 0
+      while true {
+        let (browser, isNew) = try borrow(options, deadline)
+        do throws(BrowserError) {
+          return try DevToolsPage(
+            connection: browser.connection, agent: agent, viewport: viewport,
+            deadline: deadline.orAfter(Self.patience),
+            release: { [weak self] in
+              self?.giveBack(browser, keeps: !options.isFresh)
+            }, output: { browser.driver.output })
+        } catch {
+          giveBack(browser, keeps: false)
+          attempts += 1
+          // A browser that was warm may have died or hung meanwhile, a new one is expected to work.
+          if deadline.isOver || isNew || attempts > 8 { throw error }
+        }
+      }
+    }
+
+    /// A page without DevTools: a browser for itself.
+    func classicPage(
+      _ options: BrowserOptions, _ agent: Agent, _ viewport: Viewport, _ deadline: Deadline
+    ) throws(BrowserError) -> any Page {
+      let driver = try driver(options, deadline)
+      let session = try WebDriverSession(
+        client: driver.endpoint.client(),
+        capabilities: ChromiumBrowser.capabilities(options), deadline: deadline)
+      return try WebDriverPage(
+        session: session, engine: "chromium", agent: agent, viewport: viewport,
+        host: WebDriverPage.Host(
+          isRunning: { driver.isRunning }, output: { driver.output },
+          end: { ChromiumBrowser.end($0, of: driver) }),
+        deadline: deadline)
+    }
+
+    private func driver(
+      _ options: BrowserOptions, _ deadline: Deadline
+    ) throws(BrowserError) -> Driver {
+      try driver.value(deadline: deadline, where: \.isRunning) { () throws(BrowserError) in
+        try Driver.chrome(options, deadline: deadline)
+      }
+    }
+
+    // MARK: Browsers
+
+    private enum Choice: Sendable {
+      case browser(ChromiumBrowser)
+      case start
+    }
+
+    private func borrow(
+      _ options: BrowserOptions, _ deadline: Deadline
+    ) throws(BrowserError) -> (ChromiumBrowser, isNew: Bool) {
+      if options.isFresh { return (try start(options, deadline), true) }
+      let limit = ProcessInfo.processInfo.activeProcessorCount
+      while true {
+        let choice = monitor.withLock { state -> Choice? in
+          state.entries.removeAll { !$0.browser.isRunning }
+          let fitting = state.entries.indices.filter { state.entries[$0].options == options }
+          let least = fitting.min { state.entries[$0].userCount < state.entries[$1].userCount }
+          if fitting.count + state.startCount < limit,
+            least.map({ state.entries[$0].userCount > 0 }) ?? true
+          {
+            state.startCount += 1
+            return .start
+          }
+          guard let least else { return nil }
+          state.entries[least].userCount += 1
+          return .browser(state.entries[least].browser)
+        }
+        switch choice {
+        case .browser(let browser): return (browser, false)
+        case .start:
+          defer { monitor.withLock { $0.startCount -= 1 } }
+          let browser = try start(options, deadline)
+          monitor.withLock { state in
+            state.entries.append(Entry(browser: browser, options: options, userCount: 1))
+          }
+          return (browser, true)
+        case nil:
+          // Others start all that there may be; one of them will be shared.
+          let isReady = monitor.wait(for: deadline.remaining) { state in
+            state.entries.contains { $0.options == options } || state.startCount < limit
+              ? true : nil
+          }
+          if isReady == nil { throw BrowserError(.timedOut, "No browser was free in time.") }
+        }
+      }
+    }
+
+    private func start(
+      _ options: BrowserOptions, _ deadline: Deadline
+    ) throws(BrowserError) -> ChromiumBrowser {
+      let driver = try driver(options, deadline)
+      do throws(BrowserError) {
+        return try ChromiumBrowser(driver: driver, options: options, deadline: deadline)
+      } catch {
+        // A driver that has died on the way is no reason to fail: another takes its place.
+        guard error.code == .gone, !driver.isRunning, !deadline.isOver else {
+          throw BrowserError(error.code, error.message, output: driver.output)
+        }
+        let another = try self.driver(options, deadline)
+        return try ChromiumBrowser(driver: another, options: options, deadline: deadline)
+      }
+    }
+
+    private func giveBack(_ browser: ChromiumBrowser, keeps: Bool) {
+      let isKept = monitor.withLock { state in
+        guard let index = state.entries.firstIndex(where: { $0.browser === browser }) else {
+          return false
+        }
+        state.entries[index].userCount -= 1
+        if keeps, browser.isRunning { return true }
+        state.entries.remove(at: index)
+        return false
+      }
+      if !isKept { browser.close() }
+    }
+
+    func closeAll() {
+      let entries = monitor.withLock { state in
+        defer { state.entries = [] }
+        return state.entries
+      }
+      for entry in entries { entry.browser.connection.close() }
+      driver.take()?.close()
+    }
+  }
+#endif

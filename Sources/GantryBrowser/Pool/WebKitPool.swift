@@ -1,0 +1,125 @@
+#if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
+  import Foundation
+  import Synchronization
+
+  /// Drivers of WebKit, each for one page at a time, since each takes one session; and the display.
+  final class WebKitPool: Sendable {
+    private struct Idle: Sendable {
+      var driver: Driver
+      var options: BrowserOptions
+    }
+
+    private let display = Slot<VirtualDisplay>()
+    private let idle = Mutex<[Idle]>([])
+
+    /// Longer than a session takes that can start at all; without a display none ever does.
+    private static let patience = Duration.seconds(30)
+
+    func page(
+      _ options: BrowserOptions, _ agent: Agent, _ viewport: Viewport, _ deadline: Deadline
+    ) throws(BrowserError) -> any Page {
+      #if !os(Linux)
+        throw BrowserError(
+          .notFound,
+          "WebKit's browser for tests, MiniBrowser of WebKitGTK, runs on Linux alone. Leave "
+            + "UI_TEST_BROWSER out, or test with XCUITest on this Mac.")
+      #else
+        let (driver, isNew) = try borrow(options, deadline)
+        let session: WebDriverSession
+        do throws(BrowserError) {
+          session = try Self.session(driver, options, isDark: nil, deadline)
+        } catch {
+          driver.close()
+          if isNew || deadline.isOver { throw error }
+          return try page(options, agent, viewport, deadline)
+        }
+        let host = WebDriverPage.Host(
+          restart: { (session, isDark, deadline) throws(BrowserError) in
+            try Self.delete(session, deadline)
+            return try Self.session(driver, options, isDark: isDark, deadline)
+          }, isRunning: { driver.isRunning }, output: { driver.output },
+          end: { [weak self] session in
+            Background.run { [weak self] in
+              do throws(BrowserError) {
+                try Self.delete(session, Deadline(after: .seconds(5)))
+                self?.giveBack(driver, options)
+              } catch {
+                driver.close()
+              }
+            }
+          })
+        return try WebDriverPage(
+          session: session, engine: "webkit", agent: agent, viewport: viewport, host: host,
+          deadline: deadline)
+      #endif
+    }
+
+    private static func delete(
+      _ session: WebDriverSession, _ deadline: Deadline
+    ) throws(BrowserError) {
+      _ = try session.ask("DELETE", "", deadline: deadline)
+    }
+
+    private static func session(
+      _ driver: Driver, _ options: BrowserOptions, isDark: Bool?, _ deadline: Deadline
+    ) throws(BrowserError) -> WebDriverSession {
+      var arguments = ["--automation"]
+      if isDark == true { arguments.append("--dark-mode") }
+      var capabilities = WebDriverPage.capabilities
+      capabilities.merge([
+        "webkitgtk:browserOptions": [
+          "binary": .string(try Tools.miniBrowser(options)),
+          "args": .array((arguments + options.arguments).map(JSON.string)),
+        ]
+      ])
+      capabilities.merge(options.addedCapabilities)
+      do throws(BrowserError) {
+        return try WebDriverSession(
+          client: driver.endpoint.client(), capabilities: capabilities,
+          deadline: deadline.orAfter(patience))
+      } catch {
+        throw BrowserError(error.code, error.message, output: driver.output)
+      }
+    }
+
+    private func borrow(
+      _ options: BrowserOptions, _ deadline: Deadline
+    ) throws(BrowserError) -> (Driver, isNew: Bool) {
+      let found = idle.withLock { idle -> Driver? in
+        idle.removeAll { !$0.driver.isRunning }
+        guard !options.isFresh, let index = idle.firstIndex(where: { $0.options == options }) else {
+          return nil
+        }
+        return idle.remove(at: index).driver
+      }
+      if let found { return (found, false) }
+      // What is missing is said before anything is started.
+      _ = try Tools.miniBrowser(options)
+      _ = try Tools.webKitDriver(options)
+      var name: String?
+      if ProcessInfo.processInfo.environment["DISPLAY"]?.isEmpty != false || !options.isHeaded {
+        name = try display.value(deadline: deadline, where: \.isRunning) {
+          () throws(BrowserError) in try VirtualDisplay(deadline: deadline)
+        }.name
+      }
+      return (try Driver.webKit(options, display: name, deadline: deadline), true)
+    }
+
+    private func giveBack(_ driver: Driver, _ options: BrowserOptions) {
+      guard !options.isFresh, driver.isRunning else {
+        driver.close()
+        return
+      }
+      idle.withLock { $0.append(Idle(driver: driver, options: options)) }
+    }
+
+    func closeAll() {
+      let drivers = idle.withLock { idle in
+        defer { idle = [] }
+        return idle
+      }
+      for idle in drivers { idle.driver.close() }
+      display.take()?.close()
+    }
+  }
+#endif

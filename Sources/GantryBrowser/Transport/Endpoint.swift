@@ -1,0 +1,67 @@
+#if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
+  import Foundation
+
+  /// Where a remote end of W3C WebDriver listens.
+  struct Endpoint: Sendable, Hashable {
+    var isSecure: Bool
+    var host: String
+    var port: UInt16
+    /// What stands before the path of each command, without a slash at its end.
+    var prefix: String
+    /// The value of `Authorization`, made of a name and a password.
+    var authorization: String?
+
+    init(loopback port: UInt16) {
+      isSecure = false
+      host = "127.0.0.1"
+      self.port = port
+      prefix = ""
+    }
+
+    /// Takes an address apart; nil where it isn't one of HTTP.
+    init?(_ address: String) {
+      guard let parts = URLComponents(string: address), let scheme = parts.scheme?.lowercased(),
+        scheme == "http" || scheme == "https", var host = parts.host, !host.isEmpty
+      else { return nil }
+      if host.hasPrefix("["), host.hasSuffix("]") { host = String(host.dropFirst().dropLast()) }
+      isSecure = scheme == "https"
+      self.host = host
+      guard let port = UInt16(exactly: parts.port ?? (isSecure ? 443 : 80)) else { return nil }
+      self.port = port
+      prefix = parts.percentEncodedPath
+      while prefix.hasSuffix("/") { prefix.removeLast() }
+      if let user = parts.user, !user.isEmpty {
+        let credentials = Data("\(user):\(parts.password ?? "")".utf8)
+        authorization = "Basic " + credentials.base64EncodedString()
+      }
+    }
+
+    /// What `Host` says; chromedriver makes addresses of it and needs the port there.
+    var hostHeader: String { (host.contains(":") ? "[\(host)]" : host) + ":\(port)" }
+
+    /// The address for messages: without a name and a password.
+    var description: String { (isSecure ? "https" : "http") + "://\(hostHeader)\(prefix)" }
+  }
+
+  /// An answer of HTTP.
+  struct HTTPResponse: Sendable {
+    var status: Int
+    var body: [UInt8]
+  }
+
+  /// Asks one endpoint, and blocks until it has answered.
+  protocol HTTPExchange: Sendable {
+    var endpoint: Endpoint { get }
+    /// - Parameter path: behind the endpoint's prefix.
+    func exchange(
+      _ method: String, _ path: String, body: [UInt8]?, deadline: Deadline
+    ) throws(BrowserError) -> HTTPResponse
+  }
+
+  extension Endpoint {
+    /// A client for it.
+    func client() -> any HTTPExchange {
+      isSecure ? SecureHTTPClient(self) : HTTPClient(self)
+    }
+  }
+#endif

@@ -1,0 +1,209 @@
+#if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
+  import Foundation
+  import GantryLink
+  import Synchronization
+
+  /// A client's end of a WebSocket (RFC 6455) for texts.
+  ///
+  /// One thread reads: it gives each message, and at last the end, to the handlers, which mustn't
+  /// block.
+  final class WebSocket: Sendable {
+    /// Larger than any message of a browser: a page's screenshot or source.
+    static let limit = 1 << 30
+
+    private let socket: Socket
+    private let sending = Mutex(false)
+
+    /// Connects, shakes hands and starts to read.
+    ///
+    /// - Parameters:
+    ///   - take: takes a message.
+    ///   - end: takes the reason why no more come; called once.
+    init(
+      host: String, port: UInt16, path: String, deadline: Deadline,
+      take: @escaping @Sendable ([UInt8]) -> Void, end: @escaping @Sendable (String) -> Void
+    ) throws(BrowserError) {
+      socket = try Socket(host: host, port: port, deadline: deadline)
+      let key = Data((0..<16).map { _ in UInt8.random(in: 0...255) }).base64EncodedString()
+      let request =
+        "GET \(path) HTTP/1.1\r\nHost: \(host):\(port)\r\nUpgrade: websocket\r\n"
+        + "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: \(key)\r\n\r\n"
+      let address = "ws://\(host):\(port)\(path)"
+      var reader = HTTPReader(socket, deadline)
+      let status: Int
+      do throws(Socket.Failure) {
+        try socket.send(Array(request.utf8))
+        status = try reader.response().status
+      } catch .timedOut {
+        throw BrowserError(.timedOut, "\(address) did not answer in time.")
+      } catch {
+        throw BrowserError(.gone, "\(address) has closed the connection.")
+      }
+      guard status == 101 else {
+        throw BrowserError(.refused, "\(address) is no WebSocket: it answers with \(status).")
+      }
+      let frames = WebSocketReader(socket, reader.remainder)
+      do throws(SystemError) {
+        try System.startThread { [weak self] in
+          var frames = frames
+          end(frames.readAll(take) { self?.write($0, $1) })
+        }
+      } catch {
+        throw BrowserError(.notStarted, "Nothing can read from \(address): \(error).")
+      }
+    }
+
+    deinit { socket.shutDown() }
+
+    /// Sends a message; a connection that is gone says so by its end.
+    func send(_ text: [UInt8]) { write(.text, text) }
+
+    /// Ends the connection.
+    func close() {
+      write(.close, [0x03, 0xE8])
+      socket.shutDown()
+    }
+
+    private func write(_ kind: WebSocketReader.Kind, _ payload: [UInt8]) {
+      let frame = WebSocketReader.frame(kind, payload, mask: UInt32.random(in: 0...UInt32.max))
+      sending.withLock { isBroken in
+        guard !isBroken else { return }
+        do throws(Socket.Failure) {
+          try socket.send(frame)
+        } catch {
+          // Half a frame can't be taken back.
+          isBroken = true
+          socket.shutDown()
+        }
+      }
+    }
+  }
+
+  /// Reads and makes frames.
+  struct WebSocketReader: Sendable {
+    enum Kind: UInt8, Sendable {
+      case continuation = 0
+      case text = 1
+      case binary = 2
+      case close = 8
+      case ping = 9
+      case pong = 10
+    }
+
+    private let socket: Socket
+    private var buffer: [UInt8]
+    private var position = 0
+
+    init(_ socket: Socket, _ start: [UInt8]) {
+      self.socket = socket
+      buffer = start
+    }
+
+    /// A frame of a client: masked.
+    static func frame(_ kind: Kind, _ payload: [UInt8], mask: UInt32) -> [UInt8] {
+      var frame: [UInt8] = []
+      frame.reserveCapacity(payload.count + 14)
+      frame.append(0x80 | kind.rawValue)
+      switch payload.count {
+      case ..<126: frame.append(0x80 | UInt8(payload.count))
+      case ..<65536:
+        frame.append(0x80 | 126)
+        frame += bigEndian(UInt64(payload.count), 2)
+      default:
+        frame.append(0x80 | 127)
+        frame += bigEndian(UInt64(payload.count), 8)
+      }
+      let key = withUnsafeBytes(of: mask) { Array($0) }
+      frame += key
+      let start = frame.count
+      frame += payload
+      let word = UInt64(mask) << 32 | UInt64(mask)
+      frame.withUnsafeMutableBytes { bytes in
+        var index = start
+        // Eight bytes at a time: where nothing is optimized each step costs.
+        while index + 8 <= bytes.count {
+          let value = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+          bytes.storeBytes(of: value ^ word, toByteOffset: index, as: UInt64.self)
+          index += 8
+        }
+        while index < bytes.count {
+          bytes[index] ^= key[(index - start) % 4]
+          index += 1
+        }
+      }
+      return frame
+    }
+
+    private static func bigEndian(_ value: UInt64, _ count: Int) -> [UInt8] {
+      (0..<count).map { UInt8(truncatingIfNeeded: value >> UInt64(8 * (count - 1 - $0))) }
+    }
+
+    /// Reads until the end.
+    ///
+    /// - Returns: why nothing more comes.
+    mutating func readAll(
+      _ take: ([UInt8]) -> Void, answer: (Kind, [UInt8]) -> Void
+    ) -> String {
+      var message: [UInt8] = []
+      var isInMessage = false
+      var piece = [UInt8](repeating: 0, count: 1 << 17)
+      do throws(Socket.Failure) {
+        while true {
+          let start = try bytes(2, &piece)
+          let isLast = start[0] & 0x80 != 0
+          guard start[0] & 0x70 == 0, start[1] & 0x80 == 0, let kind = Kind(rawValue: start[0] & 15)
+          else { return "the other end sent something that is no frame" }
+          var count = Int(start[1])
+          if count >= 126 {
+            let digits = try bytes(count == 126 ? 2 : 8, &piece)
+            count = digits.reduce(0) { $0 << 8 | Int($1) }
+          }
+          guard count >= 0, message.count <= WebSocket.limit - count else {
+            return "the other end sent a message of more than \(WebSocket.limit) bytes"
+          }
+          let payload = try bytes(count, &piece)
+          switch kind {
+          case .ping: answer(.pong, payload)
+          case .pong: break
+          case .close:
+            answer(.close, Array(payload.prefix(2)))
+            return "the other end has closed the connection"
+          case .text, .binary, .continuation:
+            guard (kind == .continuation) == isInMessage else {
+              return "the other end sent the parts of a message in another order"
+            }
+            if isLast, !isInMessage {
+              take(payload)
+            } else {
+              message += payload
+              isInMessage = !isLast
+              if isLast {
+                take(message)
+                message = []
+              }
+            }
+          }
+        }
+      } catch .failed(let error) {
+        return error.reason
+      } catch {
+        return "the connection was closed"
+      }
+    }
+
+    private mutating func bytes(
+      _ count: Int, _ piece: inout [UInt8]
+    ) throws(Socket.Failure) -> [UInt8] {
+      if buffer.count - position < count {
+        buffer.removeFirst(position)
+        position = 0
+        buffer.reserveCapacity(count)
+        while buffer.count < count {
+          try socket.read(to: &buffer, by: &piece, deadline: .never)
+        }
+      }
+      defer { position += count }
+      return Array(buffer[position..<position + count])
+    }
+  }
+#endif
