@@ -88,15 +88,18 @@ enum ReportFiles {
   /// - Parameters:
   ///   - path: the file, which a rename replaces.
   ///   - body: writes the parts, in order.
+  /// - Throws: `Failure` where the system refuses; the file is then as it was.
   static func replace(
-    _ path: String, _ body: (_ write: (UnsafeRawBufferPointer) throws(Failure) -> Void)
-      throws(Failure) -> Void
+    _ path: String,
+    _ body: (_ write: ([UInt8]) throws(Failure) -> Void) throws(Failure) -> Void
   ) throws(Failure) {
     let temporary = "\(path).\(getpid()).\(UInt32.random(in: 0 ... .max))"
     let descriptor = try create(temporary)
     do throws(Failure) {
       defer { close(descriptor) }
-      try body { (bytes) throws(Failure) in try write(bytes, to: descriptor) }
+      try body { (bytes) throws(Failure) in
+        guard bytes.withUnsafeBytes({ writeAll($0, to: descriptor) }) else { throw .current }
+      }
       guard fsync(descriptor) == 0 else { throw .current }
     } catch {
       unlink(temporary)

@@ -68,8 +68,10 @@ struct Redaction: Sendable {
     return forms
   }
 
-  /// What stays the same in base64 of any text that holds the secret: three forms, by where it
-  /// begins in a group of three bytes. Basic authentication and payloads hold secrets so.
+  /// What stays the same in base64 of any text that holds the secret.
+  ///
+  /// There are three forms, by where it begins in a group of three bytes. Basic authentication and
+  /// payloads hold secrets so.
   private static func base64Forms(of secret: String) -> [String] {
     let bytes = Array(secret.utf8)
     // Shorter ones leave forms so short that innocent texts have them.

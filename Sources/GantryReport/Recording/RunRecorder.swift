@@ -58,6 +58,7 @@ package final class RunRecorder: Sendable {
   /// Begins to record a test.
   ///
   /// - Parameter test: what is known of it by now; `identify(as:)` changes that.
+  /// - Returns: its recorder.
   package func begin(test: TestIdentity) -> TestRecorder {
     let recorder = TestRecorder(run: self)
     recorder.begin(test)

@@ -94,6 +94,7 @@ package final class TestRecorder: Sendable {
   ///   - kind: what kind of thing it is.
   ///   - parent: the activity that it is part of; nil means the innermost that is open. Give it
   ///     where several threads work for one test.
+  /// - Returns: what `endActivity` and attachments name it by.
   package func beginActivity(
     _ title: String, kind: ActivityKind = .step, in parent: ActivityID? = nil
   ) -> ActivityID {
@@ -127,6 +128,7 @@ package final class TestRecorder: Sendable {
   /// - Parameters:
   ///   - launch: how it was launched, without the values of variables.
   ///   - activity: during which; nil means the innermost that is open.
+  /// - Returns: what `update` names it by.
   package func recordLaunch(_ launch: LaunchRecord, activity: ActivityID? = nil) -> LaunchID {
     state.withLock { state in
       state.lastNumber += 1

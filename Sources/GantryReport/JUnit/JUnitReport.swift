@@ -1,0 +1,120 @@
+import Foundation
+
+/// The run in the form that build servers read.
+///
+/// There is no standard; this is the part that Jenkins' `junit-10.xsd`, GitLab and the actions for
+/// GitHub agree on. Attachments are named the way Jenkins' and GitLab's documentation ask for:
+/// `[[ATTACHMENT|path]]` in `system-out`, with whole paths.
+struct JUnitReport {
+  let text: String
+
+  init(_ report: RunReport) {
+    let suites = Dictionary(grouping: report.tests) { test in
+      test.identity.suite.isEmpty ? "UI tests" : test.identity.suite
+    }.sorted { $0.key < $1.key }
+    var lines = [#"<?xml version="1.0" encoding="UTF-8"?>"#]
+    lines.append("<testsuites name=\"UI tests\" \(Self.totals(report.tests))>")
+    for (name, tests) in suites { lines += Self.suite(name, tests, report) }
+    lines.append("</testsuites>")
+    text = lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func suite(
+    _ name: String, _ tests: [TestRecord], _ report: RunReport
+  ) -> [String] {
+    let start = tests.map(\.start).min() ?? Date(timeIntervalSince1970: 0)
+    var lines = [
+      "  <testsuite name=\"\(XML.attribute(name))\" \(totals(tests)) "
+        + "skipped=\"\(tests.count { $0.outcome == .skipped })\" "
+        + "timestamp=\"\(TimeText.timestamp(start))\">"
+    ]
+    for test in tests { lines += testCase(test, suite: name, report) }
+    lines.append("  </testsuite>")
+    return lines
+  }
+
+  private static func totals(_ tests: [TestRecord]) -> String {
+    "tests=\"\(tests.count)\" failures=\"\(tests.count { $0.outcome == .failed })\" "
+      + "errors=\"\(tests.count { $0.outcome == .interrupted })\" "
+      + "time=\"\(TimeText.decimal(tests.reduce(0) { $0 + $1.duration }))\""
+  }
+
+  private static func testCase(
+    _ test: TestRecord, suite: String, _ report: RunReport
+  ) -> [String] {
+    var start = "    <testcase classname=\"\(XML.attribute(suite))\" "
+    start += "name=\"\(XML.attribute(test.identity.name))\" "
+    if let file = test.identity.file { start += "file=\"\(XML.attribute(file))\" " }
+    if let line = test.identity.line { start += "line=\"\(line)\" " }
+    var lines = [start + "time=\"\(TimeText.decimal(test.duration))\">"]
+    lines += properties(test)
+    lines += result(test)
+    let output = output(test, report)
+    if !output.isEmpty { lines.append("      <system-out>\(XML.escaped(output))</system-out>") }
+    lines.append("    </testcase>")
+    return lines
+  }
+
+  private static func properties(_ test: TestRecord) -> [String] {
+    let properties =
+      test.notes.map { ($0.name, $0.value) }
+      + test.launches.map { ("repro", $0.record.reproLine) }.filter { !$0.1.isEmpty }
+      + test.attachments.map { ("attachment", $0.path) }
+    if properties.isEmpty { return [] }
+    let lines = properties.map { name, value in
+      "        <property name=\"\(XML.attribute(name))\" value=\"\(XML.attribute(value))\"/>"
+    }
+    return ["      <properties>"] + lines + ["      </properties>"]
+  }
+
+  private static func result(_ test: TestRecord) -> [String] {
+    switch test.outcome {
+    case .passed: return []
+    case .skipped:
+      return ["      <skipped message=\"\(XML.attribute(test.message ?? ""))\"/>"]
+    case .interrupted:
+      let text = failureText(test)
+      return [
+        "      <error type=\"interrupted\" message=\"\(XML.attribute(TestRecord.interruption))\">"
+          + "\(XML.escaped(text))</error>"
+      ]
+    case .failed:
+      let message = test.failures.first?.message ?? "The test failed without a message."
+      let line = message.split(separator: "\n").first.map(String.init) ?? message
+      // One element a test: readers count a second as another failure, or refuse the file.
+      return [
+        "      <failure type=\"failure\" message=\"\(XML.attribute(line))\">"
+          + "\(XML.escaped(failureText(test)))</failure>"
+      ]
+    }
+  }
+
+  private static func failureText(_ test: TestRecord) -> String {
+    test.failures.map { failure in
+      guard let place = failure.place else { return failure.message }
+      return "\(place): \(failure.message)"
+    }.joined(separator: "\n\n")
+  }
+
+  private static func output(_ test: TestRecord, _ report: RunReport) -> String {
+    var parts = test.launches.map(\.output).filter { !$0.isEmpty }
+    parts += test.attachments.compactMap(report.path(of:)).reduce(into: [String]()) { paths, path in
+      let line = "[[ATTACHMENT|\(path)]]"
+      if !paths.contains(line) { paths.append(line) }
+    }
+    return parts.joined(separator: "\n")
+  }
+}
+
+extension TestRecord {
+  /// What is said of a test that has no end.
+  static let interruption =
+    "The test was interrupted: its process went away before the test's end, or it runs still."
+}
+
+extension FailureRecord {
+  /// `file:line`, or nil where nobody knows.
+  var place: String? {
+    file.map { file in line.map { "\(file):\($0)" } ?? file }
+  }
+}

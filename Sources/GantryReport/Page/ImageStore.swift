@@ -1,0 +1,43 @@
+import Foundation
+
+/// Decides which pictures are part of the page and which are read from beside it.
+struct ImageStore: Sendable {
+  /// How many pictures the page names instead of holding them.
+  let referencedCount: Int
+  private let embedded: Set<String>
+  private let report: RunReport
+
+  /// - Parameters:
+  ///   - report: the run, whose failed tests have their pictures in the page first.
+  ///   - limit: how many bytes of pictures the page holds.
+  init(_ report: RunReport, limit: Int) {
+    var embedded: Set<String> = []
+    var referenced: Set<String> = []
+    var rest = limit
+    for test in report.tests.filter(\.isBad) + report.tests.filter({ !$0.isBad }) {
+      for attachment in test.attachments where MediaType.isImage(attachment.contentType) {
+        if embedded.contains(attachment.path) || referenced.contains(attachment.path) { continue }
+        if attachment.size <= rest {
+          rest -= attachment.size
+          embedded.insert(attachment.path)
+        } else {
+          referenced.insert(attachment.path)
+        }
+      }
+    }
+    self.embedded = embedded
+    self.report = report
+    referencedCount = referenced.count
+  }
+
+  /// The address of a picture, or nil where its file is gone.
+  func address(of attachment: AttachmentRecord) -> String? {
+    guard let path = report.path(of: attachment) else { return nil }
+    guard embedded.contains(attachment.path) else {
+      return FileManager.default.fileExists(atPath: path) ? attachment.path : nil
+    }
+    guard let data = FileManager.default.contents(atPath: path) else { return nil }
+    let type = MediaType.essence(attachment.contentType)
+    return "data:\(type);base64,\(data.base64EncodedString())"
+  }
+}

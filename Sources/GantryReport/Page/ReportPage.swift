@@ -1,0 +1,212 @@
+import Foundation
+
+/// The page of a run: one file without anything from elsewhere.
+///
+/// It is readable without its script, which only filters, copies, enlarges pictures and moves
+/// between tests. Its policy lets no other script run, whatever a test is called.
+struct ReportPage {
+  let report: RunReport
+  let images: ImageStore
+  private let nonce = ReportPage.makeNonce()
+
+  init(_ report: RunReport, embeddedImageLimit: Int) {
+    self.report = report
+    images = ImageStore(report, limit: embeddedImageLimit)
+  }
+
+  /// Writes the page in parts, so that pictures are in memory only test by test.
+  func write(
+    _ write: ([UInt8]) throws(ReportFiles.Failure) -> Void
+  ) throws(ReportFiles.Failure) {
+    let groups = Group.groups(report.tests)
+    try write(Array((head + header(groups) + toolbar(groups)).utf8))
+    var part = "<main id=\"tests\">"
+    let runs = Self.runNumbers(report.tests)
+    for group in groups {
+      part += "<section class=\"group\"><h2>\(group.outcome.title) "
+      part += "<span class=\"count\">\(group.tests.count)</span></h2>"
+      for (index, test) in group.tests.enumerated() {
+        let isOpen = test.isBad && (index < 3 || group.tests.count <= 5)
+        part += TestSection(test, page: self, run: runs[test.id], isOpen: isOpen).html
+        if part.utf8.count > 1 << 20 {
+          try write(Array(part.utf8))
+          part = ""
+        }
+      }
+      part += "</section>"
+    }
+    part += "<p class=\"none\" id=\"none\" hidden>No test matches. "
+    part += "<button type=\"button\" class=\"plain\" id=\"reset\">Show all tests</button></p></main>"
+    try write(Array((part + foot).utf8))
+  }
+
+  /// Which of several runs of the same test each is, where there are several.
+  private static func runNumbers(_ tests: [TestRecord]) -> [String: (number: Int, count: Int)] {
+    let named = Dictionary(grouping: tests) { [$0.identity.suite, $0.identity.name] }
+    var numbers: [String: (number: Int, count: Int)] = [:]
+    for tests in named.values where tests.count > 1 {
+      for (index, test) in tests.enumerated() { numbers[test.id] = (index + 1, tests.count) }
+    }
+    return numbers
+  }
+
+  /// Tests of one outcome.
+  struct Group {
+    let outcome: TestOutcome
+    let tests: [TestRecord]
+
+    /// What went wrong first.
+    static func groups(_ tests: [TestRecord]) -> [Group] {
+      let outcomes: [TestOutcome] = [.failed, .interrupted, .skipped, .passed]
+      return outcomes.compactMap { outcome in
+        let tests = tests.filter { $0.outcome == outcome }
+        return tests.isEmpty ? nil : Group(outcome: outcome, tests: tests)
+      }
+    }
+  }
+
+  // MARK: Around the tests
+
+  private var head: String {
+    let bad = report.tests.count { $0.isBad }
+    let title = bad == 0 ? "UI tests passed" : "\(bad) of \(report.tests.count) UI tests failed"
+    return """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; \
+      script-src 'nonce-\(nonce)'; style-src 'nonce-\(nonce)'; style-src-attr 'unsafe-inline'; \
+      img-src 'self' data: file:; base-uri 'none'; form-action 'none'">
+      <meta name="color-scheme" content="light dark">
+      <meta name="referrer" content="no-referrer">
+      <title>\(title)</title>
+      <link rel="icon" href="\(Self.icon(isBad: bad > 0))">
+      <style nonce="\(nonce)">\(Self.styles)</style>
+      </head>
+      <body>
+      \(Icon.sprite)
+      <a class="skip" href="#tests">Skip to the tests</a>
+      """
+  }
+
+  private func header(_ groups: [Group]) -> String {
+    var html = "<header class=\"top\"><div class=\"wrap\"><p class=\"product\">UI test report</p>"
+    html += "<h1>\(headline(groups))</h1><p class=\"facts\">\(facts)</p>"
+    html += "<div class=\"meter\" aria-hidden=\"true\">"
+    for group in groups {
+      html += "<i class=\"\(group.outcome.rawValue)\" style=\"flex-grow:\(group.tests.count)\"></i>"
+    }
+    html += "</div><ul class=\"legend\">"
+    for group in groups {
+      html += "<li class=\"\(group.outcome.rawValue)\">\(Icon.outcome(group.outcome))"
+      html += "<b>\(group.tests.count)</b> \(group.outcome.word)</li>"
+    }
+    return html + "</ul>\(banners)</div></header>"
+  }
+
+  private func headline(_ groups: [Group]) -> String {
+    let count = report.tests.count
+    let failed = report.tests.count { $0.outcome == .failed }
+    let interrupted = report.tests.count { $0.outcome == .interrupted }
+    let all = count == 1 ? "1 test" : "\(count) tests"
+    if failed > 0 { return "\(failed) of \(all) failed" }
+    if interrupted > 0 {
+      return "\(interrupted) of \(all) \(interrupted == 1 ? "was" : "were") interrupted"
+    }
+    if count == 0 { return "No test was recorded" }
+    let passed = report.tests.count { $0.outcome == .passed }
+    if passed == 0 { return "\(all) skipped" }
+    return count == 1 ? "The test passed" : passed == count ? "All \(all) passed" : "No test failed"
+  }
+
+  private var facts: String {
+    guard let start = report.tests.map(\.start).min(), let end = report.tests.map(\.end).max()
+    else { return "" }
+    let elapsed = end.timeIntervalSince(start)
+    let total = report.tests.reduce(0) { $0 + $1.duration }
+    var facts = [TimeText.moment(start), "took \(TimeText.duration(elapsed))"]
+    if total > elapsed * 1.2 { facts.append("\(TimeText.duration(total)) of tests, in parallel") }
+    let suites = Set(report.tests.map(\.identity.suite)).count
+    if suites > 1 { facts.append("\(suites) suites") }
+    return facts.map { "<span>\($0)</span>" }.joined()
+  }
+
+  private var banners: String {
+    var html = ""
+    if !report.problems.isEmpty {
+      html += "<div class=\"banner\" role=\"note\">\(Icon.svg("interrupted"))"
+      html += "<div><p><b>Parts of the record could not be read.</b></p><ul>"
+      html += report.problems.map { "<li>\(HTML.escaped($0))</li>" }.joined()
+      html += "</ul></div></div>"
+    }
+    if images.referencedCount > 0 {
+      html += "<div class=\"banner\" role=\"note\">\(Icon.svg("screenshot"))<p>"
+      html += "This run has more pictures than one page can hold: \(images.referencedCount) of them "
+      html += "are read from the folder <code>attachments</code> beside this file. "
+      html += "Move them together.</p></div>"
+    }
+    return html
+  }
+
+  private func toolbar(_ groups: [Group]) -> String {
+    var html = "<div class=\"tools\" id=\"tools\" role=\"search\" hidden><div class=\"wrap\">"
+    html += "<label class=\"find\"><span class=\"vh\">Filter the tests by text</span>"
+    html += Icon.svg("find")
+    html += "<input id=\"find\" type=\"search\" placeholder=\"Filter by name, suite or message\""
+    html += " autocomplete=\"off\" spellcheck=\"false\"><kbd aria-hidden=\"true\">/</kbd></label>"
+    html += "<div class=\"chips\" role=\"group\" aria-label=\"Show outcomes\">"
+    for group in groups {
+      html += "<button type=\"button\" class=\"chip \(group.outcome.rawValue)\" "
+      html += "data-outcome=\"\(group.outcome.rawValue)\" aria-pressed=\"true\">"
+      html += "\(Icon.outcome(group.outcome))\(group.outcome.title) <b>\(group.tests.count)</b>"
+      html += "</button>"
+    }
+    html += "</div><p class=\"shown\" id=\"shown\" role=\"status\"></p>"
+    html += "<button type=\"button\" class=\"plain\" id=\"toggle\">Open all</button>"
+    return html + "</div></div>"
+  }
+
+  private var foot: String {
+    """
+    <footer class="wrap"><p>Made by Gantry.</p><p class="keys" id="keys" hidden>\
+    <kbd>/</kbd> filter <kbd>j</kbd> <kbd>k</kbd> next and previous test \
+    <kbd>Enter</kbd> open or close <kbd>Esc</kbd> show all</p></footer>
+    <dialog id="viewer" aria-label="Picture"><form method="dialog"><p id="caption"></p>\
+    <button type="button" class="plain" id="back" aria-label="Previous picture">←</button>\
+    <button type="button" class="plain" id="next" aria-label="Next picture">→</button>\
+    <button class="plain" aria-label="Close">✕</button></form>\
+    <div class="stage"><img id="picture" alt=""></div></dialog>
+    <p class="vh" id="said" role="status"></p>
+    <script nonce="\(nonce)">\(Self.script)</script>
+    </body>
+    </html>
+
+    """
+  }
+
+  // MARK: Parts
+
+  /// A word that no text recorded before can know.
+  private static func makeNonce() -> String {
+    var generator = SystemRandomNumberGenerator()
+    let words = (0..<2).map { _ in String(generator.next() as UInt64, radix: 36) }
+    return words.joined()
+  }
+
+  private static func icon(isBad: Bool) -> String {
+    let color = isBad ? "%23d1242f" : "%231a7f37"
+    let shape = isBad ? "M11 11l10 10M21 11L11 21" : "M9.500 16.500l4.500 4.500 8.500-9.500"
+    return "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E"
+      + "%3Ccircle cx='16' cy='16' r='15' fill='\(color)'/%3E%3Cpath d='\(shape)' fill='none' "
+      + "stroke='white' stroke-width='3' stroke-linecap='round'/%3E%3C/svg%3E"
+  }
+}
+
+extension TestOutcome {
+  /// As a heading.
+  var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+  /// After a number.
+  var word: String { rawValue }
+}

@@ -1,0 +1,49 @@
+/// What programs write for terminals.
+enum Terminal {
+  /// A text without the sequences that colour it and move the cursor (ECMA-48: CSI and OSC).
+  static func plain(_ text: String) -> String {
+    guard text.utf8.contains(0x1B) else { return text }
+    var result: [UInt8] = []
+    let bytes = Array(text.utf8)
+    var index = 0
+    while index < bytes.count {
+      guard bytes[index] == 0x1B, index + 1 < bytes.count else {
+        result.append(bytes[index])
+        index += 1
+        continue
+      }
+      switch bytes[index + 1] {
+      case UInt8(ascii: "["):
+        index += 2
+        while index < bytes.count, !(0x40...0x7E).contains(bytes[index]) { index += 1 }
+        index += 1
+      case UInt8(ascii: "]"):
+        index += 2
+        while index < bytes.count, bytes[index] != 0x07, bytes[index] != 0x1B { index += 1 }
+        // BEL ends it, or ESC and a backslash.
+        index += index < bytes.count && bytes[index] == 0x1B ? 2 : 1
+      default: index += 2
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+}
+
+/// Amounts as people read them.
+enum SizeText {
+  static func bytes(_ count: Int) -> String {
+    if count < 1024 { return self.count(count, "byte") }
+    if count < 1 << 20 { return "\((count + 512) >> 10) KiB" }
+    let tenths = (count * 10 + (1 << 19)) >> 20
+    return "\(tenths / 10).\(tenths % 10) MiB"
+  }
+
+  static func count(_ count: Int, _ one: String, _ many: String? = nil) -> String {
+    count == 1 ? "1 \(one)" : "\(count) \(many ?? one + "s")"
+  }
+
+  static func lines(_ text: String) -> String {
+    let isEnded = text.utf8.last == 0x0A
+    return count(text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).count - (isEnded ? 1 : 0), "line")
+  }
+}

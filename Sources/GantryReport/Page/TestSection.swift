@@ -1,0 +1,309 @@
+import Foundation
+
+/// A test on the page.
+struct TestSection {
+  let test: TestRecord
+  let page: ReportPage
+  /// Which of several runs of the same test it is.
+  let run: (number: Int, count: Int)?
+  let isOpen: Bool
+  /// Of pictures that were shown already, where, by path.
+  private var shown: [String: String] = [:]
+
+  init(
+    _ test: TestRecord, page: ReportPage, run: (number: Int, count: Int)?, isOpen: Bool
+  ) {
+    self.test = test
+    self.page = page
+    self.run = run
+    self.isOpen = isOpen
+  }
+
+  var html: String {
+    // A copy, since each picture that is written is remembered.
+    var section = self
+    return section.render()
+  }
+
+  private mutating func render() -> String {
+    let id = HTML.escaped(test.id)
+    var html = "<details class=\"test \(test.outcome.rawValue)\" id=\"t-\(id)\""
+    html += isOpen ? " open>" : ">"
+    html += summary
+    html += "<div class=\"body\">"
+    html += factList
+    html += failures()
+    for launch in test.launches { html += launchSection(launch) }
+    html += timeline()
+    html += looseAttachments()
+    html += network
+    html += console
+    for launch in test.launches { html += output(of: launch) }
+    return html + "</div></details>"
+  }
+
+  // MARK: What it is
+
+  private var summary: String {
+    var html = "<summary>\(Icon.outcome(test.outcome))<span class=\"vh\">\(test.outcome.title): "
+    html += "</span><span class=\"name\"><h3>\(HTML.escaped(test.identity.name))</h3>"
+    if !test.identity.suite.isEmpty {
+      html += "<span class=\"suite\">\(HTML.escaped(test.identity.suite))</span>"
+    }
+    if let run { html += "<span class=\"tag\">run \(run.number) of \(run.count)</span>" }
+    html += "</span>"
+    if let failure = test.failures.first, test.isBad {
+      let line = failure.message.split(separator: "\n").first.map(String.init) ?? ""
+      html += "<span class=\"why\">\(HTML.escaped(line))</span>"
+    } else if test.outcome == .skipped, let message = test.message {
+      html += "<span class=\"why\">\(HTML.escaped(message))</span>"
+    }
+    return html + "<span class=\"time\">\(TimeText.duration(test.duration))</span></summary>"
+  }
+
+  private var factList: String {
+    var facts: [(String, String)] = [("Started", "\(TimeText.clock(test.start)) UTC")]
+    if let place = FailureRecord(
+      message: "", file: test.identity.file, line: test.identity.line
+    ).place {
+      facts.append(("Source", place))
+    }
+    facts += test.notes.map { ($0.name, $0.value) }
+    facts.append(("Process", String(test.process)))
+    return "<dl class=\"about\">"
+      + facts.map { name, value in
+        "<div><dt>\(HTML.escaped(name))</dt><dd>\(HTML.escaped(value))</dd></div>"
+      }.joined() + "</dl>"
+  }
+
+  // MARK: What went wrong
+
+  private mutating func failures() -> String {
+    var messages = ""
+    if test.outcome == .interrupted {
+      messages += "<div class=\"failure\"><pre>\(TestRecord.interruption)</pre>"
+      if let last = test.activities.last(where: { $0.end == nil }) {
+        messages += "<p class=\"place\">Last it did: \(HTML.escaped(last.title))</p>"
+      }
+      messages += "</div>"
+    }
+    for failure in test.failures {
+      messages += "<div class=\"failure\"><pre>\(HTML.escaped(Terminal.plain(failure.message)))</pre>"
+      if let place = failure.place {
+        let name = place.split(separator: "/").last.map(String.init) ?? place
+        messages += "<p class=\"place\"><b>\(HTML.escaped(name))</b>"
+        if name != place { messages += " <span>\(HTML.escaped(place))</span>" }
+        messages += "</p>"
+      }
+      messages += "</div>"
+    }
+    if messages.isEmpty, test.outcome == .failed {
+      messages = "<div class=\"failure\"><pre>The test failed without a message.</pre></div>"
+    }
+    if messages.isEmpty { return "" }
+    var html = "<section class=\"wrong\"><h4 class=\"vh\">What went wrong</h4>"
+    html += "<div class=\"messages\">\(messages)</div>"
+    let pictures = test.attachments.filter { MediaType.isImage($0.contentType) }
+    let failed = Set(test.failures.compactMap(\.activity))
+    let atFailure = pictures.last { picture in picture.activity.map(failed.contains) ?? false }
+    if let picture = atFailure ?? pictures.last {
+      html += figure(picture, caption: "The screen when it failed")
+    }
+    return html + "</section>"
+  }
+
+  // MARK: How the app was launched
+
+  private func launchSection(_ launch: TestRecord.Launch) -> String {
+    let record = launch.record
+    var html = "<section class=\"launch\"><h4>\(Icon.svg("launch"))"
+    html += "\(HTML.escaped(record.appName)) <span class=\"note\">launched after "
+    html += "\(TimeText.duration(launch.at))"
+    if let address = record.address { html += " · \(HTML.escaped(address))" }
+    html += "</span></h4>"
+    if !record.reproLine.isEmpty {
+      html += "<div class=\"repro\"><code tabindex=\"0\" role=\"region\" "
+      html += "aria-label=\"Command that starts the app again\">"
+      html += "\(HTML.escaped(record.reproLine))</code>"
+      html += "<button type=\"button\" class=\"copy\" hidden>Copy</button></div>"
+    }
+    html += options(record.options)
+    html += words("Arguments", record.arguments.map(Self.visible))
+    html += words("Environment", record.environmentNames)
+    return html + "</section>"
+  }
+
+  private static func visible(_ argument: String) -> String {
+    argument.isEmpty ? "''" : argument
+  }
+
+  private func options(_ options: [LaunchRecord.Option]) -> String {
+    if options.isEmpty { return "" }
+    let count = options.count { $0.isSet }
+    let title = options.count == 1 ? "1 option" : "\(options.count) options"
+    var html = "<details class=\"part\"\(test.isBad ? " open" : "")><summary><h5>Launch options</h5>"
+    html += "<span class=\"note\">\(title), \(count) set</span></summary>"
+    html += "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Launch options\">"
+    html += "<table><thead><tr><th scope=\"col\">Option</th><th scope=\"col\">Value</th>"
+    html += "<th scope=\"col\">Where it came from</th></tr></thead><tbody>"
+    for option in options {
+      html += "<tr\(option.isSet ? "" : " class=\"default\"")>"
+      html += "<th scope=\"row\">\(HTML.escaped(option.name))</th>"
+      html += "<td class=\"value\">\(option.value.map(HTML.escaped) ?? "<i>nil</i>")</td>"
+      html += "<td>\(HTML.escaped(option.origin))"
+      for value in option.shadowed {
+        html += "<span class=\"over\">over \(HTML.escaped(value))</span>"
+      }
+      html += "</td></tr>"
+    }
+    return html + "</tbody></table></div></details>"
+  }
+
+  private func words(_ title: String, _ words: [String]) -> String {
+    if words.isEmpty { return "" }
+    let list = words.map { "<li>\(HTML.escaped($0))</li>" }.joined()
+    return "<div class=\"words\"><h5>\(title)</h5><ul>\(list)</ul></div>"
+  }
+
+  // MARK: What it left
+
+  private mutating func looseAttachments() -> String {
+    let known = Set(test.activities.map(\.id))
+    let loose = test.attachments.filter { attachment in
+      attachment.activity.map { !known.contains($0) } ?? true
+    }
+    if loose.isEmpty { return "" }
+    var html = "<section><h4>Attachments</h4>"
+    html += attachments(loose)
+    return html + "</section>"
+  }
+
+  /// Pictures side by side, then everything else.
+  mutating func attachments(_ attachments: [AttachmentRecord]) -> String {
+    var pictures = ""
+    var others = ""
+    for attachment in attachments {
+      if MediaType.isImage(attachment.contentType) {
+        let caption =
+          switch attachment.role {
+          case .plain: attachment.name
+          case .before: "Before"
+          case .after: "After"
+          }
+        pictures += figure(attachment, caption: caption)
+      } else {
+        others += file(attachment)
+      }
+    }
+    return (pictures.isEmpty ? "" : "<div class=\"shots\">\(pictures)</div>") + others
+  }
+
+  /// A picture, or where it stands already: each is in the page once.
+  private mutating func figure(_ attachment: AttachmentRecord, caption: String) -> String {
+    let text = HTML.escaped(caption)
+    let path = HTML.escaped(attachment.path)
+    var html = "<figure>"
+    if let first = shown[attachment.path] {
+      html += "<a class=\"same\" href=\"#\(first)\">The same picture as above</a>"
+    } else if let address = page.images.address(of: attachment) {
+      let id = "p-\(HTML.escaped(test.id))-\(shown.count)"
+      shown[attachment.path] = id
+      html += "<a class=\"shot\" id=\"\(id)\" href=\"\(path)\">"
+      html += "<img alt=\"Screenshot: \(text)\" loading=\"lazy\" decoding=\"async\" "
+      html += "src=\"\(HTML.escaped(address))\"></a>"
+    } else {
+      html += "<p class=\"gone\">The file <code>\(path)</code> is gone.</p>"
+    }
+    return html + "<figcaption>\(text)</figcaption></figure>"
+  }
+
+  /// How much of a text stands in the page itself.
+  private static let shownText = 64 << 10
+
+  private func file(_ attachment: AttachmentRecord) -> String {
+    let path = HTML.escaped(attachment.path)
+    let name = HTML.escaped(attachment.name)
+    let note = "\(HTML.escaped(attachment.contentType)), \(SizeText.bytes(attachment.size))"
+    if MediaType.isText(attachment.contentType), attachment.size <= Self.shownText,
+      let whole = page.report.path(of: attachment),
+      let data = FileManager.default.contents(atPath: whole)
+    {
+      let text = HTML.escaped(Terminal.plain(String(decoding: data, as: UTF8.self)))
+      return "<details class=\"part file\"><summary><h5>\(name)</h5><span class=\"note\">\(note)"
+        + "</span></summary><pre tabindex=\"0\">\(text)</pre></details>"
+    }
+    let isKnown = page.report.path(of: attachment) != nil
+    let link = isKnown ? "<a href=\"\(path)\">\(name)</a>" : name
+    return "<p class=\"file\">\(link) <span class=\"note\">\(note)</span></p>"
+  }
+
+  // MARK: What was said meanwhile
+
+  private func output(of launch: TestRecord.Launch) -> String {
+    if launch.output.isEmpty { return "" }
+    let limit = 256 << 10
+    var text = Terminal.plain(launch.output)
+    var note = "\(SizeText.lines(text)) of \(HTML.escaped(launch.record.appName))"
+    if text.utf8.count > limit {
+      let whole = SizeText.bytes(text.utf8.count)
+      text = String(decoding: text.utf8.suffix(limit), as: UTF8.self)
+      note += ", of which the last \(SizeText.bytes(limit)) of \(whole) stand here"
+    }
+    return "<details class=\"part\"\(test.isBad ? " open" : "")><summary><h4>Output</h4>"
+      + "<span class=\"note\">\(note)</span></summary>"
+      + "<pre class=\"log\" tabindex=\"0\">\(HTML.escaped(text))</pre></details>"
+  }
+
+  private var console: String {
+    if test.console.isEmpty { return "" }
+    let errors = test.console.count { $0.level == .error }
+    var note = SizeText.count(test.console.count, "line")
+    if errors > 0 { note += ", \(SizeText.count(errors, "error"))" }
+    var html = "<details class=\"part\"\(test.isBad && errors > 0 ? " open" : "")><summary>"
+    html += "<h4>Console</h4><span class=\"note\">\(note)</span></summary><ol class=\"console\">"
+    for line in test.console {
+      html += "<li class=\"\(line.level.rawValue)\">"
+      html += "<span class=\"at\">\(since(line.date))</span>"
+      html += "<span class=\"level\">\(line.level.rawValue)</span>"
+      html += "<span class=\"text\">\(HTML.escaped(Terminal.plain(line.text)))</span>"
+      if let place = line.place { html += "<span class=\"from\">\(HTML.escaped(place))</span>" }
+      html += "</li>"
+    }
+    return html + "</ol></details>"
+  }
+
+  private var network: String {
+    if test.network.isEmpty { return "" }
+    let bad = test.network.count { $0.isBad }
+    var note = SizeText.count(test.network.count, "request")
+    if bad > 0 { note += ", \(bad) failed" }
+    var html = "<details class=\"part\"\(test.isBad && bad > 0 ? " open" : "")><summary>"
+    html += "<h4>Network</h4><span class=\"note\">\(note)</span></summary>"
+    html += "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Network\">"
+    html += "<table class=\"net\"><thead><tr><th scope=\"col\">Method</th>"
+    html += "<th scope=\"col\">Address</th><th scope=\"col\">Status</th><th scope=\"col\">Type</th>"
+    html += "<th scope=\"col\" class=\"n\">After</th><th scope=\"col\" class=\"n\">Took</th>"
+    html += "</tr></thead><tbody>"
+    for request in test.network {
+      html += "<tr\(request.isBad ? " class=\"bad\"" : "")><td>\(HTML.escaped(request.method))</td>"
+      html += "<td class=\"url\">\(HTML.escaped(request.url))"
+      if let failure = request.failure {
+        html += "<span class=\"over\">\(HTML.escaped(failure))</span>"
+      }
+      html += "</td><td class=\"status\">\(request.status.map(String.init) ?? "none")</td>"
+      html += "<td>\(HTML.escaped(request.type ?? ""))</td>"
+      html += "<td class=\"n\">\(since(request.start))</td>"
+      html += "<td class=\"n\">\(request.duration.map(TimeText.duration) ?? "…")</td></tr>"
+    }
+    return html + "</tbody></table></div></details>"
+  }
+
+  private func since(_ date: Date) -> String {
+    TimeText.duration(date.timeIntervalSince(test.start))
+  }
+}
+
+extension NetworkRecord {
+  /// Whether nobody would call it a success.
+  var isBad: Bool { failure != nil || (status ?? 0) >= 400 }
+}

@@ -1,0 +1,59 @@
+import Foundation
+
+/// Reads the lines of a test's record, of which a killed process may have left the last one half.
+struct RecordReader {
+  /// The lines that can be read, in order.
+  let lines: [RecordLine]
+  /// What can't be read, as parts of a sentence; empty where all can.
+  let problems: [String]
+
+  init(_ data: Data) {
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .secondsSince1970
+    let newline = UInt8(ascii: "\n")
+    // One call for all lines takes a third of the time of one each. A line that is cut off, or that
+    // is no record, makes it fail, and then each is read by itself.
+    if data.last == newline, let lines = try? decoder.decode([RecordLine].self, from: list(data)) {
+      self.lines = lines
+      problems = RecordReader.versionProblems(lines)
+      return
+    }
+    var lines: [RecordLine] = []
+    var problems: [String] = []
+    let parts = data.split(separator: newline, omittingEmptySubsequences: true)
+    for (index, part) in parts.enumerated() {
+      do {
+        lines.append(try decoder.decode(RecordLine.self, from: part))
+      } catch {
+        let isCut = index == parts.count - 1 && data.last != newline
+        problems.append(
+          isCut
+            ? "its last line is cut off, as by a process that was killed"
+            : "line \(index + 1) is no line of a record")
+      }
+    }
+    self.lines = lines
+    self.problems = problems + RecordReader.versionProblems(lines)
+  }
+
+  private static func versionProblems(_ lines: [RecordLine]) -> [String] {
+    guard case .began(let version, _, _, _)? = lines.first?.event, version > RecordLine.version
+    else { return [] }
+    return ["it was written by a newer version of Gantry, so parts of it may be missing here"]
+  }
+}
+
+/// The lines as a JSON array.
+private func list(_ data: Data) -> Data {
+  var list = Data(capacity: data.count + 2)
+  list.append(UInt8(ascii: "["))
+  list.append(data)
+  list[list.endIndex - 1] = UInt8(ascii: "]")
+  list.withUnsafeMutableBytes { bytes in
+    // JSON writes line breaks in texts as \n, so each byte of this value ends a line.
+    for index in bytes.indices where bytes[index] == UInt8(ascii: "\n") {
+      bytes[index] = UInt8(ascii: ",")
+    }
+  }
+  return list
+}

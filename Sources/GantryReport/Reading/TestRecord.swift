@@ -1,0 +1,111 @@
+package import Foundation
+
+/// What is known of one test after its run.
+package struct TestRecord: Sendable {
+  /// A fact about the test.
+  package struct Note: Equatable, Sendable {
+    package var name: String
+    package var value: String
+  }
+
+  /// Something that the test did.
+  package struct Activity: Equatable, Sendable {
+    package let id: ActivityID
+    package var parent: ActivityID?
+    package var title: String
+    package var kind: ActivityKind
+    /// Seconds since the test began.
+    package var start: Double
+    /// Seconds since the test began, or nil where it never ended.
+    package var end: Double?
+    /// Why it failed, or nil.
+    package var failure: String?
+  }
+
+  /// A launch of the app and what it wrote.
+  package struct Launch: Equatable, Sendable {
+    package let id: LaunchID
+    package var record: LaunchRecord
+    /// Seconds since the test began.
+    package var at: Double
+    package var activity: ActivityID?
+    package var output: String
+  }
+
+  /// Stands for the test in links and file names.
+  package let id: String
+  package internal(set) var identity = TestIdentity(name: "")
+  package internal(set) var outcome = TestOutcome.interrupted
+  package internal(set) var start = Date(timeIntervalSince1970: 0)
+  /// In seconds; of an interrupted test, until the last that is known of it.
+  package internal(set) var duration = 0.0
+  /// Why it was skipped.
+  package internal(set) var message: String?
+  package internal(set) var process: Int32 = 0
+  package internal(set) var notes: [Note] = []
+  /// In the order in which they began, each after its parent.
+  package internal(set) var activities: [Activity] = []
+  package internal(set) var launches: [Launch] = []
+  package internal(set) var console: [ConsoleRecord] = []
+  package internal(set) var network: [NetworkRecord] = []
+  package internal(set) var failures: [FailureRecord] = []
+  package internal(set) var attachments: [AttachmentRecord] = []
+
+  /// When it ended, as far as is known.
+  package var end: Date { start.addingTimeInterval(duration) }
+
+  /// Whether the run can't be called good because of it.
+  var isBad: Bool { outcome == .failed || outcome == .interrupted }
+}
+
+extension TestRecord {
+  init(id: String, lines: [RecordLine]) {
+    self.id = id
+    var last = 0.0
+    for line in lines {
+      last = max(last, line.at)
+      add(line)
+    }
+    if outcome == .interrupted { duration = last }
+    // A record whose first line is lost still has a name that people can look for.
+    if identity.name.isEmpty { identity.name = "unnamed test \(id)" }
+  }
+
+  private mutating func add(_ line: RecordLine) {
+    switch line.event {
+    case .began(_, let test, let process, let date):
+      identity = test
+      self.process = process
+      start = Date(timeIntervalSince1970: date)
+    case .identified(let test):
+      identity = TestIdentity(
+        suite: test.suite.isEmpty ? identity.suite : test.suite, name: test.name,
+        file: test.file ?? identity.file, line: test.line ?? identity.line)
+    case .noted(let name, let value):
+      notes.removeAll { $0.name == name }
+      notes.append(Note(name: name, value: value))
+    case .opened(let id, let parent, let title, let kind):
+      activities.append(
+        Activity(id: id, parent: parent, title: title, kind: kind, start: line.at))
+    case .closed(let id, let failure):
+      // Most end soon after they began.
+      guard let index = activities.lastIndex(where: { $0.id == id }) else { return }
+      activities[index].end = line.at
+      activities[index].failure = failure
+    case .attached(let attachment): attachments.append(attachment)
+    case .launched(let id, let launch, let activity):
+      launches.append(
+        Launch(id: id, record: launch, at: line.at, activity: activity, output: ""))
+    case .output(let id, let text, let isMore):
+      guard let index = launches.lastIndex(where: { $0.id == id }) else { return }
+      launches[index].output = isMore ? launches[index].output + text : text
+    case .console(let lines): console += lines
+    case .network(let requests): network += requests
+    case .failed(let failure): failures.append(failure)
+    case .finished(let outcome, let duration, let message):
+      self.outcome = outcome
+      self.duration = duration
+      self.message = message
+    }
+  }
+}
