@@ -15,12 +15,12 @@ let package = Package(
     .target(name: "GantryLink", dependencies: ["Gantry"]),
     .target(name: "GantryTesting", dependencies: ["Gantry", "GantryLink"]),
     // Browsers and their drivers, for the UI tests; no product, so that no adopter sees it.
-    .target(name: "GantryBrowser", dependencies: ["GantryLink", "GantryTesting"]),
+    .target(name: "GantryBrowser", dependencies: ["Gantry", "GantryLink", "GantryTesting"]),
+    // The record of a run of tests, and the report made of it.
     .target(name: "GantryReport"),
     .target(
       name: "GantryUI",
       dependencies: ["Gantry", "GantryBrowser", "GantryLink", "GantryReport", "GantryTesting"]),
-    .target(name: "GantryBrowser", dependencies: ["Gantry", "GantryLink", "GantryTesting"]),
     // What the tests start as processes of their own. SwiftPM makes products of executables in the
     // package that is built, never in one that is depended on, so no adopter sees them.
     .target(
