@@ -6,6 +6,7 @@ let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-htt
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 let gantry = Target.Dependency.product(name: "Gantry", package: "gantry")
 let gantryLink = Target.Dependency.product(name: "GantryLink", package: "gantry")
+let gantryUI = Target.Dependency.product(name: "GantryUI", package: "gantry")
 let gantryTesting = Target.Dependency.product(name: "GantryTesting", package: "gantry")
 
 let package = Package(
@@ -69,6 +70,10 @@ let package = Package(
           name: "SystemPackage", package: "swift-system", condition: .when(platforms: [.linux])),
       ]
     ),
+    // UI tests as Apple developers write them: in Xcode the first line imports XCTest.
+    .testTarget(
+      name: "CountriesUITests", dependencies: ["countries", gantryUI],
+      swiftSettings: [.swiftLanguageMode(.v5)]),
   ],
   swiftLanguageModes: [.v6]
 )

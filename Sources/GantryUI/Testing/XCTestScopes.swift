@@ -11,10 +11,8 @@
   final class XCTestScopes: NSObject, XCTestObservation {
     private struct State: Sendable {
       /// Before, between and after tests, where suites launch what all their tests use.
-      var outside = TestScope(.xctest, record: nil)
+      var outside: TestScope
       var test: TestScope?
-      /// The test in which the following began, which nobody has announced.
-      var isInsideUnknownTest = false
       var start = ContinuousClock.now
     }
 
@@ -24,7 +22,8 @@
     static var current: TestScope {
       let (scope, isNew) = state.withLock { current -> (TestScope, Bool) in
         if let state = current { return (state.test ?? state.outside, false) }
-        let state = State()
+        let record = RunReporting.recorder?.begin(test: TestIdentity(name: "Set-up"))
+        let state = State(outside: TestScope(.xctest, record: record))
         current = state
         return (state.outside, true)
       }
@@ -76,7 +75,12 @@
     }
 
     func testSuiteDidFinish(_ testSuite: XCTestSuite) {
-      Self.state.withLock { $0?.outside }?.end()
+      let outside = Self.state.withLock { state -> TestScope? in
+        defer { state?.outside = TestScope(.xctest, record: nil) }
+        return state?.outside
+      }
+      outside?.end()
+      outside?.record?.finish(outside?.hasFailed == true ? .failed : .passed)
     }
   }
 #endif
