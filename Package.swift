@@ -44,6 +44,8 @@ let package = Package(
     .target(
       name: "XCUITestCode", dependencies: ["GantryUI"],
       path: "Tests/XCUITestCode", swiftSettings: [.swiftLanguageMode(.v5)]),
+    // Pages and peers for the tests, served in the test's process.
+    .target(name: "TestServer", dependencies: ["GantryLink"], path: "Tests/Support/TestServer"),
     .testTarget(
       name: "GantryTests",
       dependencies: ["Gantry", "ProbeConfiguration", "LaunchProbe", "UserDefaultsProbe"]),
@@ -54,7 +56,13 @@ let package = Package(
         "ProbeConfiguration", "UserDefaultsProbe",
       ]),
     .testTarget(name: "GantryReportTests", dependencies: ["GantryReport"]),
-    .testTarget(name: "GantryUITests", dependencies: ["GantryUI", "XCUITestCode"]),
+    .testTarget(
+      name: "GantryUITests",
+      dependencies: [
+        "GantryBrowser", "GantryReport", "GantryTesting", "GantryUI", "LinkProbe", "TestServer",
+        "XCUITestCode",
+      ],
+      exclude: ["Corpus"]),
     .testTarget(
       name: "GantryBrowserTests",
       dependencies: ["GantryBrowser", "GantryLink", "GantryTesting"]),

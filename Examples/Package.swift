@@ -72,7 +72,8 @@ let package = Package(
     ),
     // UI tests as Apple developers write them: in Xcode the first line imports XCTest.
     .testTarget(
-      name: "CountriesUITests", dependencies: ["countries", gantryUI],
+      name: "CountriesUITests",
+      dependencies: ["CountriesKit", "countries", "sample-backend", gantryTesting, gantryUI],
       swiftSettings: [.swiftLanguageMode(.v5)]),
   ],
   swiftLanguageModes: [.v6]

@@ -10,19 +10,15 @@
   struct SessionLaunch {
     let target: ApplicationTarget
     let process: ProcessApplication?
+    /// Nil means what the environment says.
+    let browser: UITestBrowser?
     /// Variables of the test bundle, under those that a test sets.
     let defaultEnvironment: [String: String]
     let hasOptions: Bool
     let place: SourcePlace?
 
-    /// The options of this process; what is wrong with them is said at each launch.
-    private static let options = Result<BrowserOptions, BrowserError> {
-      () throws(BrowserError) -> BrowserOptions in
-      try BrowserOptions(environment: ProcessInfo.processInfo.environment)
-    }
-
     func run(_ scope: TestScope) throws -> ApplicationSession {
-      let options = try Self.options.get()
+      let options = try browser?.options() ?? UITestBrowser.environmentOptions.get()
       let device = scope.device
       let deadline = Deadline(after: Timeouts.launch)
       // The browser makes its page while the application starts.

@@ -156,6 +156,9 @@
       }
     }
 
+    /// The browser in which the next launch shows it; nil means what the environment says.
+    public var browser: UITestBrowser?
+
     /// How the test knows that the application is ready, and how long it waits for that.
     ///
     /// Nil for one that somebody else runs.
@@ -264,7 +267,8 @@
       try TestActivity.run("Launch \(target.name)", .launch) {
         slot.end()
         let launch = SessionLaunch(
-          target: target, process: process, defaultEnvironment: defaultEnvironment,
+          target: target, process: process, browser: browser,
+          defaultEnvironment: defaultEnvironment,
           hasOptions: !launchArguments.isEmpty || !launchEnvironment.isEmpty, place: place)
         let session = try launch.run(TestScope.current)
         slot.set(session)

@@ -77,7 +77,8 @@
         switch step {
         case .axis: return name
         case .match(let text): name = "\"\(text)\" \(name)"
-        case .predicate(let expression): name += " where \(expression)"
+        case .predicate(let expression):
+          name += expression.error == nil ? " where \(expression)" : " where something holds"
         case .closure: name += " where a closure holds"
         case .containing(let type, let text):
           name += " containing \(text.map { "\"\($0)\" " } ?? "")\(type.displayName)"

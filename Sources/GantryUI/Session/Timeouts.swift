@@ -21,7 +21,7 @@
     }()
 
     /// How long a page may take to answer on top of what it was asked to wait.
-    static let answer = Duration.seconds(10)
+    static let answer = Duration.seconds(20)
 
     /// How long a browser may take to start and to open the application's address.
     static let launch = Duration.seconds(60)

@@ -24,10 +24,14 @@
       let scope = TestScope.current
       var lines = ["\(what): \(failure.message)"]
       lines += failure.details.map { "  \($0)" }
+      let short = lines.joined(separator: "\n")
       if let session { lines += context(session) }
       let files = session.map { scope.attachPictures(of: $0) } ?? []
       if !files.isEmpty { lines.append("Attached: \(files.joined(separator: ", "))") }
-      record(lines.joined(separator: "\n"), scope, place)
+      let full = lines.joined(separator: "\n")
+      // The report of the run shows the rest in places of its own.
+      scope.shorten(full, to: short)
+      record(full, scope, place)
       // XCTest says for each test whether it goes on. Swift Testing has no such notion, and after
       // an action that failed each later one would only wait its time out.
       if scope.runner == .swiftTesting { session?.stop() }
@@ -95,7 +99,7 @@
     /// Records a failure of the test, with pictures of what it happened in where nothing else took
     /// them.
     func noteFailure(_ message: String, file: String?, line: Int) {
-      record?.fail(message, file: file, line: line > 0 ? line : nil)
+      record?.fail(shortened(message), file: file, line: line > 0 ? line : nil)
       guard fail() else { return }
       for session in sessions { _ = attachPictures(of: session) }
     }
@@ -115,6 +119,14 @@
       if let bytes = try? session.page.screenshot(nil, deadline: deadline) {
         files += TestAttachments.add(
           Data(bytes), name: "\(session.name) at the failure", contentType: "image/png", self)
+      }
+      var request = AgentRequest(.tree, chain: ElementChain())
+      request.limit = 20_000
+      if let tree = try? session.call(request, deadline: deadline).tree {
+        let text = ElementTree.lines(tree).joined(separator: "\n")
+        record?.attach(
+          Data(text.utf8), name: "Elements of \(session.name) at the failure",
+          contentType: "text/plain")
       }
       if let source = try? session.page.source(deadline: deadline) {
         files += TestAttachments.add(

@@ -25,6 +25,8 @@
       var monitors: [InterruptionMonitor] = []
       var device = DeviceState()
       var hasFailed = false
+      /// The library's last failure, as the test's runner and as the record is told of it.
+      var failure: (full: String, short: String)?
     }
 
     private struct WeakSlot: Sendable {
@@ -161,6 +163,19 @@
         defer { state.hasFailed = true }
         return !state.hasFailed
       }
+    }
+
+    /// Takes note of how a failure is told in the record.
+    func shorten(_ full: String, to short: String) {
+      state.withLock { $0.failure = (full, short) }
+    }
+
+    /// A failure as the record is told of it.
+    func shortened(_ message: String) -> String {
+      guard let failure = state.withLock({ $0.failure }), message.contains(failure.full) else {
+        return message
+      }
+      return failure.short
     }
 
     /// Has every later call on the test's applications return at once.

@@ -1,0 +1,135 @@
+import CountriesKit
+import Foundation
+import GantryTesting
+import GantryUI
+import Testing
+
+/// The Countries app in real browsers, each test with an app of its own.
+@Suite(.uiTest, .timeLimit(.minutes(3))) struct CountriesInBrowsersTests {
+  static let browsers = [UITestBrowser.chromium, .webKit]
+
+  /// Launches the app in the state that a test states, of which each states only what differs.
+  private func launched(
+    in browser: UITestBrowser = .chromium, fileID: String = #fileID, line: Int = #line,
+    _ change: (inout CountriesLaunch) -> Void
+  ) throws -> XCUIApplication {
+    var launch = CountriesLaunch()
+    launch.port = 0
+    change(&launch)
+    let app = XCUIApplication(product: "countries")
+    app.browser = browser
+    return try TestLauncher(configuration: launch, fileID: fileID, line: line).launch(app)
+  }
+
+  private func backend(_ arguments: [String] = []) throws -> ProcessApplication {
+    let backend = ProcessApplication(product: "sample-backend")
+    backend.launchArguments = ["--port", "0"] + arguments
+    try backend.launch()
+    return backend
+  }
+
+  @Test(arguments: browsers)
+  func `F47 F48 the mock's Canada, from list to page`(browser: UITestBrowser) throws {
+    let app = try launched(in: browser) { $0.countriesDatasource = .localMock }
+    app.tables.staticTexts["Canada"].tap()
+    #expect(app.staticTexts["countryName"].waitForExistence(timeout: 5))
+    #expect(app.staticTexts["countryName"].label == "Canada")
+    #expect(app.staticTexts["countryRegion"].label == "Northern America, Americas")
+    #expect(app.staticTexts["countryPopulation"].label == "36155487 people")
+    #expect(app.staticTexts["countryArea"].label == "9984670.0 sq km")
+  }
+
+  @Test(arguments: browsers)
+  func `the remote source shows what the backend has`(browser: UITestBrowser) throws {
+    let backend = try backend()
+    defer { backend.terminate() }
+    let address = try #require(backend.url)
+    let app = try launched(in: browser) { $0.countriesBaseURL = address }
+    #expect(app.tables["countries"].cells.count == 249)
+    // Far below the window's edge: a tap scrolls there.
+    app.tables.staticTexts["Zimbabwe"].tap()
+    #expect(app.staticTexts["countryName"].waitForExistence(timeout: 5))
+    #expect(app.staticTexts["countryName"].label == "Zimbabwe")
+  }
+
+  @Test(arguments: browsers)
+  func `a source that fails shows an error page, and trying again helps`(
+    browser: UITestBrowser
+  ) throws {
+    let gone = try backend()
+    let address = try #require(gone.url)
+    gone.terminate()
+    let app = try launched(in: browser) { $0.countriesBaseURL = address }
+    #expect(app.alerts["failure"].waitForExistence(timeout: 10))
+    let port = try #require(address.port)
+    let back = try backend(["--port", "\(port)"])
+    defer { back.terminate() }
+    app.links["Try again"].tap()
+    #expect(app.tables["countries"].waitForExistence(timeout: 10))
+  }
+
+  @Test(arguments: browsers)
+  func `searching narrows the list as one types`(browser: UITestBrowser) throws {
+    let app = try launched(in: browser) { $0.countriesDatasource = .localMock }
+    let search = app.searchFields["Search countries"]
+    search.tap()
+    search.typeText("cana")
+    #expect(app.staticTexts["summary"].wait(for: \.label, toEqual: "1 of 12 countries", timeout: 5))
+    #expect(app.tables["countries"].cells.count == 1)
+    #expect(app.tables["countries"].cells.firstMatch.links["Canada"].exists)
+    search.typeText("x")
+    #expect(app.staticTexts["No country found"].waitForExistence(timeout: 5))
+  }
+
+  @Test(arguments: browsers)
+  func `the keyboard is enough`(browser: UITestBrowser) throws {
+    let app = try launched(in: browser) { $0.countriesDatasource = .localMock }
+    app.searchFields.firstMatch.tap()
+    app.typeText("canada\n")
+    #expect(app.staticTexts["summary"].wait(for: \.label, toEqual: "1 of 12 countries", timeout: 5))
+    let canada = app.links["Canada"]
+    for _ in 0..<20 where !canada.hasFocus { app.typeKey(.tab, modifierFlags: []) }
+    #expect(canada.hasFocus)
+    app.typeKey(.return, modifierFlags: [])
+    #expect(app.staticTexts["countryName"].waitForExistence(timeout: 5))
+  }
+
+  @Test(arguments: [("local-mock", 12), ("rest-countries", 249)])
+  func `tests side by side have sources of their own`(source: String, count: Int) throws {
+    let backend = try backend()
+    defer { backend.terminate() }
+    let app = XCUIApplication(product: "countries")
+    app.launchArguments = [
+      "--port", "0", "--countries-datasource", source, "--countries-base-url",
+      try #require(backend.url).absoluteString,
+    ]
+    app.launch()
+    #expect(app.tables["countries"].cells.count == count)
+    #expect(app.staticTexts["launchNote"].label.contains(source) || source == "rest-countries")
+  }
+
+  @Test(arguments: browsers)
+  func `a phone's narrow screen leaves out what doesn't fit`(browser: UITestBrowser) throws {
+    XCUIDevice.shared.orientation = .portrait
+    let app = try launched(in: browser) { $0.countriesDatasource = .localMock }
+    let table = app.tables["countries"]
+    #expect(table.staticTexts["Canada"].exists)
+    #expect(!table.staticTexts["Ottawa"].exists)
+    #expect(table.frame.maxX <= 390)
+    #expect(app.windows.firstMatch.screenshot().image.size.width > 0)
+    app.terminate()
+    XCUIDevice.shared.orientation = .landscapeLeft
+    app.launch()
+    #expect(app.tables["countries"].staticTexts["Ottawa"].exists)
+  }
+
+  @Test func `a dark page is dark`() throws {
+    XCUIDevice.shared.appearance = .dark
+    let app = try launched { $0.countriesDatasource = .localMock }
+    let dark = app.screenshot().pngRepresentation
+    XCUIDevice.shared.appearance = .light
+    let light = app.screenshot().pngRepresentation
+    #expect(dark != light)
+    #expect(dark.count > 1000 && light.count > 1000)
+  }
+}

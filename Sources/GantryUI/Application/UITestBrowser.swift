@@ -1,0 +1,45 @@
+#if !canImport(XCUIAutomation)
+  import Foundation
+  import GantryBrowser
+
+  /// A browser in which applications are shown.
+  ///
+  /// Without one the environment says it: `UI_TEST_BROWSER` (`chromium` or `webkit`), or
+  /// `WEBDRIVER_URL` with the address of a remote end.
+  public struct UITestBrowser: Sendable, Hashable, CustomStringConvertible {
+    private enum Kind: String, Sendable {
+      case chromium
+      case chromiumByWebDriver = "chromium, by WebDriver alone"
+      case webKit = "webkit"
+    }
+
+    private let kind: Kind
+
+    /// Chromium, without a window.
+    public static let chromium = UITestBrowser(kind: .chromium)
+
+    /// WebKit's GTK port, the nearest to Safari that Linux has.
+    public static let webKit = UITestBrowser(kind: .webKit)
+
+    /// Chromium without its own protocol, as a remote end is driven.
+    package static let chromiumByWebDriver = UITestBrowser(kind: .chromiumByWebDriver)
+
+    /// The browser's name.
+    public var description: String { kind.rawValue }
+
+    /// The options of the environment, with this browser.
+    func options() throws(BrowserError) -> BrowserOptions {
+      var options = try Self.environmentOptions.get()
+      options.remoteAddress = nil
+      options.engine = kind == .webKit ? .webkit : .chromium
+      options.usesDevTools = kind == .chromium
+      return options
+    }
+
+    /// What the environment says; what is wrong with it is said at each launch.
+    static let environmentOptions = Result<BrowserOptions, BrowserError> {
+      () throws(BrowserError) -> BrowserOptions in
+      try BrowserOptions(environment: ProcessInfo.processInfo.environment)
+    }
+  }
+#endif

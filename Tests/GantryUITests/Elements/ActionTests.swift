@@ -1,0 +1,197 @@
+import Foundation
+import GantryUI
+import Testing
+
+/// What is done to elements arrives in the page as a person's doing does.
+@Suite(.uiTest) struct ActionTests {
+  /// A page that notes what happens to it.
+  private static let body = """
+    <button id="button">Press me</button>
+    <input id="field" aria-label="Field"><textarea aria-label="Notes"></textarea>
+    <input type="range" aria-label="Volume" min="0" max="200" value="0">
+    <div role="slider" tabindex="0" aria-label="Pan" aria-valuemin="0" aria-valuemax="100"
+      aria-valuenow="0" style="width:200px;height:20px;background:#ccc"></div>
+    <select aria-label="Size"><option>Small</option><option>Large</option></select>
+    <label><input type="checkbox" id="box"> Agree</label>
+    <div id="source" style="width:80px;height:40px;background:#aaf">Drag me</div>
+    <div id="target" style="width:80px;height:40px;background:#faa;margin-top:60px">Here</div>
+    <div id="list" aria-label="Long" role="group" style="height:100px;width:200px;overflow:auto">
+      <div style="height:2000px">tall</div><button id="last">Last</button></div>
+    <p id="log" data-testid="log">nothing</p>
+    <script>
+      const log = document.getElementById("log"), notes = [];
+      const note = text => { notes.push(text); log.textContent = notes.join(" "); };
+      for (const type of ["click", "dblclick", "contextmenu", "mouseover"])
+        button.addEventListener(type, event => note(type));
+      button.addEventListener("pointerdown", () => button.since = performance.now());
+      button.addEventListener("pointerup", () =>
+        { if (performance.now() - button.since >= 290) note("held"); });
+      field.addEventListener("keydown", event =>
+        note((event.ctrlKey ? "ctrl-" : "") + (event.shiftKey ? "shift-" : "") + event.key));
+      box.addEventListener("change", () => note(box.checked ? "on" : "off"));
+      document.querySelector("select").addEventListener("change", e => note(e.target.value));
+      let drag = false;
+      source.addEventListener("pointerdown", () => drag = true);
+      target.addEventListener("pointerup", () => { if (drag) note("dropped"); });
+      const pan = document.querySelector("[role=slider]");
+      const move = e => { const r = pan.getBoundingClientRect();
+        pan.setAttribute("aria-valuenow", Math.round((e.clientX - r.left) / r.width * 100)); };
+      let panning = false;
+      pan.addEventListener("pointerdown", e => { panning = true; move(e); });
+      addEventListener("pointermove", e => { if (panning) move(e); });
+      addEventListener("pointerup", () => panning = false);
+    </script>
+    """
+
+  private func log(_ app: XCUIApplication) -> String { app.staticTexts["log"].label }
+
+  @Test(arguments: UITestBrowser.all)
+  func `taps, clicks and presses`(browser: UITestBrowser) throws {
+    let app = try PageApplication(Self.body, in: browser).app
+    let button = app.buttons["Press me"]
+    button.hover()
+    #expect(app.staticTexts["log"].wait(for: \.label, toEqual: "mouseover", timeout: 5))
+    button.tap()
+    #expect(log(app) == "mouseover click")
+    button.rightClick()
+    #expect(log(app) == "mouseover click contextmenu")
+    button.doubleTap()
+    #expect(log(app).hasSuffix("click click dblclick"))
+    button.press(forDuration: 0.3)
+    #expect(log(app).contains("held"))
+    app.checkBoxes["Agree"].tap()
+    #expect(log(app).hasSuffix("on"))
+    #expect(app.checkBoxes["Agree"].isSelected)
+    button.coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0))
+      .withOffset(CGVector(dx: 3, dy: 3)).tap()
+    #expect(log(app).hasSuffix("on mouseover click"))
+  }
+
+  @Test(arguments: UITestBrowser.all)
+  func `typing, keys and modifiers`(browser: UITestBrowser) throws {
+    let app = try PageApplication(Self.body, in: browser).app
+    let field = app.textFields["Field"]
+    field.tap()
+    #expect(field.hasFocus)
+    field.typeText("Añ 1")
+    #expect(field.value as? String == "Añ 1")
+    field.typeKey(.leftArrow, modifierFlags: [])
+    field.typeKey("a", modifierFlags: .shift)
+    field.typeKey(.delete, modifierFlags: [])
+    field.typeKey("a", modifierFlags: .control)
+    #expect(log(app).hasSuffix("ctrl-a"))
+    field.typeText(XCUIKeyboardKey.delete.rawValue)
+    #expect(field.value as? String == "")
+    let notes = app.textViews["Notes"]
+    notes.tap()
+    notes.typeText("one\ntwo")
+    #expect(notes.value as? String == "one\ntwo")
+  }
+
+  @Test(arguments: UITestBrowser.all)
+  func `sliders, pickers, drags and scrolling`(browser: UITestBrowser) throws {
+    let app = try PageApplication(Self.body, in: browser).app
+    app.sliders["Volume"].adjust(toNormalizedSliderPosition: 0.75)
+    #expect(app.sliders["Volume"].value as? String == "75%")
+    app.sliders["Pan"].adjust(toNormalizedSliderPosition: 0.5)
+    #expect(app.sliders["Pan"].value as? String == "50%")
+    app.popUpButtons["Size"].tap()
+    app.menuItems["Large"].tap()
+    #expect(app.popUpButtons["Size"].value as? String == "Large")
+    #expect(log(app).hasSuffix("Large"))
+    app.popUpButtons["Size"].adjust(toPickerWheelValue: "Small")
+    #expect(app.popUpButtons["Size"].value as? String == "Small")
+    app.staticTexts["Drag me"].press(forDuration: 0.05, thenDragTo: app.staticTexts["Here"])
+    #expect(log(app).contains("dropped"))
+    let before = app.buttons["Last"].frame.minY
+    app.groups["Long"].swipeUp()
+    #expect(app.buttons["Last"].frame.minY < before)
+    app.groups["Long"].scroll(byDeltaX: 0, deltaY: 1000)
+    #expect(app.buttons["Last"].frame.minY == before)
+    // What is tapped is scrolled to by itself, also inside of something that scrolls.
+    app.buttons["Last"].tap()
+    #expect(app.buttons["Last"].hasFocus || browser == .webKit)
+  }
+
+  @Test func `typing without the keyboard's focus is a failure, as in XCUITest`() throws {
+    let app = try PageApplication(Self.body).app
+    let message = failure { app.textFields["Field"].typeText("x") }
+    #expect(message.contains("has the keyboard's focus. Tap it first."))
+  }
+
+  @Test(arguments: UITestBrowser.all)
+  func `actions wait until their element is ready`(browser: UITestBrowser) throws {
+    let app = try PageApplication(
+      """
+      <button id="late" hidden>Late</button><button id="off" disabled>Off</button>
+      <button id="moving" style="position:fixed;left:0;top:300px">Moving</button>
+      <button id="under" style="position:fixed;left:0;top:400px">Under</button>
+      <div id="cover" style="position:fixed;left:0;top:380px;width:200px;height:80px"></div>
+      <p data-testid="log">-</p>
+      <script>
+        for (const b of document.querySelectorAll("button"))
+          b.addEventListener("click", () => document.querySelector("p").textContent = b.id);
+        setTimeout(() => late.hidden = false, 300);
+        setTimeout(() => off.disabled = false, 600);
+        setTimeout(() => cover.remove(), 900);
+        const start = performance.now();
+        (function step() {
+          const t = performance.now() - start;
+          moving.style.left = Math.min(t, 700) + "px";
+          if (t < 700) requestAnimationFrame(step);
+        })();
+      </script>
+      """, in: browser
+    ).app
+    for name in ["late", "off", "moving", "under"] {
+      app.buttons[name].tap()
+      #expect(app.staticTexts["log"].wait(for: \.label, toEqual: name, timeout: 5))
+    }
+  }
+
+  @Test func `what stays covered, disabled or away is a failure with the reason`() throws {
+    let app = try PageApplication(
+      """
+      <button style="position:fixed;left:0;top:0">Under</button>
+      <div aria-label="Veil" role="group" style="position:fixed;inset:0;z-index:2"></div>
+      <button disabled>Off</button>
+      """
+    ).app
+    #expect(!app.buttons["Under"].isHittable)
+    #expect(failure { app.buttons["Under"].tap() }.contains("something else lies over it"))
+  }
+
+  @Test func `a disabled element is a failure with the reason`() throws {
+    let app = try PageApplication("<button disabled>Off</button>").app
+    #expect(failure { app.buttons["Off"].tap() }.contains("it is disabled, and stayed so"))
+  }
+
+  @Test func `a missing element is a failure with what comes nearest`() throws {
+    let app = try PageApplication("<ul><li>Canada</li><li>Chile</li></ul>").app
+    let message = failure { app.tables.staticTexts["Canda"].tap() }
+    #expect(message.contains("Failed to tap \"Canda\" StaticText: there is no such element"))
+    let lines = message.split(separator: "\n")
+    let there = try #require(lines.firstIndex { $0.contains("There instead") })
+    #expect(lines[there + 1].contains("label: 'Canada'"))
+    #expect(message.contains("Elements:\n"))
+  }
+
+  @Test func `shadow roots and frames are seen through`() throws {
+    let app = try PageApplication(
+      """
+      <div id="host"></div>
+      <iframe title="Inner" style="margin:40px;border:5px solid" srcdoc="
+        <button onclick='parent.document.title = &quot;framed&quot;'>In the frame</button>"></iframe>
+      <script>
+        const root = host.attachShadow({ mode: "open" });
+        root.innerHTML = "<button>In the shadow</button>";
+        root.firstChild.onclick = () => document.title = "shadowed";
+      </script>
+      """
+    ).app
+    app.buttons["In the shadow"].tap()
+    #expect(app.title == "shadowed")
+    app.webViews["Inner"].buttons["In the frame"].tap()
+    #expect(app.title == "framed")
+  }
+}

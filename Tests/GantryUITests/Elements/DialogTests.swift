@@ -1,0 +1,57 @@
+import GantryUI
+import Testing
+import XCTest
+
+/// Dialogs of the browser are alerts.
+@Suite(.uiTest) struct DialogTests {
+  private static let body = """
+    <button onclick="note('alert:' + alert('Saved.'))">Alert</button>
+    <button onclick="note('confirm:' + confirm('Delete?'))">Confirm</button>
+    <button onclick="note('prompt:' + prompt('Your name?', 'Ada'))">Prompt</button>
+    <button onclick="setTimeout(() => note('late:' + confirm('Late?')), 300)">Late</button>
+    <p data-testid="log">-</p>
+    <script>function note(text) { document.querySelector("p").textContent = text; }</script>
+    """
+
+  @Test(arguments: UITestBrowser.all)
+  func `they are read and answered as alerts`(browser: UITestBrowser) throws {
+    let app = try PageApplication(Self.body, in: browser).app
+    app.buttons["Alert"].tap()
+    #expect(app.alerts["Saved."].waitForExistence(timeout: 5))
+    #expect(app.alerts.firstMatch.staticTexts["Saved."].exists)
+    app.alerts["Saved."].buttons["OK"].tap()
+    #expect(!app.alerts.firstMatch.exists)
+    app.buttons["Confirm"].tap()
+    app.alerts["Delete?"].buttons["Cancel"].tap()
+    #expect(app.staticTexts["log"].wait(for: \.label, toEqual: "confirm:false", timeout: 5))
+    app.buttons["Confirm"].tap()
+    app.alerts["Delete?"].buttons["OK"].tap()
+    #expect(app.staticTexts["log"].wait(for: \.label, toEqual: "confirm:true", timeout: 5))
+    app.buttons["Prompt"].tap()
+    app.alerts.firstMatch.textFields.firstMatch.typeText("Grace")
+    app.alerts.firstMatch.buttons["OK"].tap()
+    #expect(app.staticTexts["log"].label.hasPrefix("prompt:"))
+    #expect(app.staticTexts["log"].label.hasSuffix("Grace"))
+  }
+
+  @Test func `one that nobody expects is dismissed before the next action`() throws {
+    let app = try PageApplication(Self.body).app
+    app.buttons["Late"].tap()
+    #expect(app.alerts["Late?"].waitForExistence(timeout: 5))
+    #expect(!app.staticTexts["log"].exists, "behind a dialog nothing can be reached")
+    app.buttons["Alert"].tap()
+    app.alerts["Saved."].buttons["OK"].tap()
+    #expect(app.staticTexts["log"].label == "alert:undefined")
+  }
+
+  @Test func `a page that opens dialogs without end ends in a failure, not in a hang`() throws {
+    let app = try PageApplication(
+      "<button>Press</button><script>setTimeout(() => { while (true) alert('Again') }, 200)</script>"
+    ).app
+    #expect(app.alerts["Again"].waitForExistence(timeout: 10))
+    let time = ContinuousClock().measure {
+      #expect(failure { app.buttons["Press"].tap() } != "")
+    }
+    #expect(time < .seconds(60))
+  }
+}

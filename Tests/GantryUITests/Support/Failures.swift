@@ -1,0 +1,16 @@
+import Synchronization
+import Testing
+
+/// What a test that does something would have failed with; the test that asks doesn't.
+func failure(
+  sourceLocation: SourceLocation = #_sourceLocation, _ body: () -> Void
+) -> String {
+  let messages = Mutex<[String]>([])
+  withKnownIssue(sourceLocation: sourceLocation) {
+    body()
+  } matching: { issue in
+    messages.withLock { $0 += issue.comments.map(\.rawValue) }
+    return true
+  }
+  return messages.withLock { $0.joined(separator: "\n") }
+}

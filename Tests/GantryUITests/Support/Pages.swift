@@ -1,0 +1,38 @@
+import GantryUI
+import TestServer
+
+/// A page in a browser, for one test.
+struct PageApplication {
+  let app: XCUIApplication
+  let server: TestServer
+
+  /// Opens a page.
+  ///
+  /// - Parameters:
+  ///   - body: what stands in its body.
+  ///   - browser: how it is shown.
+  ///   - others: further pages by path, whole.
+  init(
+    _ body: String, in browser: UITestBrowser = .chromium, others: [String: String] = [:],
+    fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
+  ) throws {
+    var pages = others
+    pages["/"] = Self.page(body)
+    server = try TestServer(pages: pages)
+    app = XCUIApplication(address: server.address, fileID: fileID, file: file, line: line)
+    app.browser = browser
+    app.launch()
+  }
+
+  static func page(_ body: String) -> String {
+    """
+    <!doctype html><html lang="en"><head><meta charset="utf-8"><title>Test</title></head>
+    <body>\(body)</body></html>
+    """
+  }
+}
+
+extension UITestBrowser {
+  /// Every way in which a page is driven.
+  static let all = [UITestBrowser.chromium, .chromiumByWebDriver, .webKit]
+}
