@@ -67,6 +67,7 @@
             return via.from === "self" || via.from === "labelledby" ? labelText(element, via) : "";
           case "img": case "area":
             return attribute(element, "alt") || "";
+          case "abbr": return attribute(element, "title") || "";
           case "fieldset": return innerText(childNamed(element, "legend"), via);
           case "table": return innerText(childNamed(element, "caption"), via);
           case "figure": return innerText(childNamed(element, "figcaption"), via);

@@ -27,7 +27,7 @@
         let text = "";
         for (const child of childNodesOf(element)) {
           if (isText(child)) {
-            text += dataOf(child);
+            text += transformed(dataOf(child), element);
             continue;
           }
           const tag = localName(child);
