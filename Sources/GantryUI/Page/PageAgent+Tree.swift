@@ -44,7 +44,8 @@
       const labelledBelow = (scopes, limit) => {
         const found = [];
         for (const scope of scopes) {
-          eachDescendant(scope, "any", (item) => typeOf(item) !== "other" && labelOf(item) !== "", (item) => {
+          const fits = (item) => typeOf(item) !== "other" && labelOf(item) !== "";
+          eachDescendant(scope, { type: "any", fits }, (item) => {
             add(found, item);
             return found.length >= limit;
           });
