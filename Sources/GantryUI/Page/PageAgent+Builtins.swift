@@ -12,6 +12,8 @@
       const methodOf = (type, name) => uncurry(type.prototype[name]);
 
       const nodeType = getterOf(Node, "nodeType");
+      const firstElement = getterOf(Element, "firstElementChild");
+      const nextElement = getterOf(Element, "nextElementSibling");
       const parentNode = getterOf(Node, "parentNode");
       const firstChild = getterOf(Node, "firstChild");
       const nextSibling = getterOf(Node, "nextSibling");

@@ -66,6 +66,21 @@
       };
 
       const walkBelow = (element, visit) => {
+        const isSimple = !shadowRootOf(element) && !isFrame(element) && owners().size === 0;
+        if (isSimple) {
+          for (let child = firstElement(element); child; child = nextElement(child)) {
+            if (isSlot(child) && hostRoot(child)) {
+              const slotted = [];
+              addSlotted(child, slotted);
+              if (some(slotted, (each) => isElement(each) && (visit(each) || walkBelow(each, visit)))) {
+                return true;
+              }
+            } else if (visit(child) || walkBelow(child, visit)) {
+              return true;
+            }
+          }
+          return false;
+        }
         const children = childNodesOf(element);
         for (let i = 0; i < children.length; i += 1) {
           const child = children[i];
@@ -79,9 +94,10 @@
         return item.element ? null : topDocument;
       };
 
-      const eachText = (root, visit) => {
+      const eachText = (root, visit, isOther = () => false) => {
         if (isPlain()) {
-          return eachTextOwner(root, (owner) => ownsText(owner) && visit(textHolder(owner), owner));
+          return eachTextOwner(root, (owner) =>
+            !isOther(owner) && ownsText(owner) && visit(textHolder(owner), owner));
         }
         const body = nodeType(root) === 9 ? bodyOf(root) : root;
         const offer = (element) => {
@@ -90,7 +106,7 @@
             const innerBody = inner && bodyOf(inner);
             return Boolean(innerBody && ownsText(innerBody) && visit(textItem(innerBody), innerBody));
           }
-          return ownsText(element) && visit(textHolder(element), element);
+          return !isOther(element) && ownsText(element) && visit(textHolder(element), element);
         };
         if (!body) return false;
         const isSelfText = nodeType(root) === 9 || typesOf(root)[0] !== "staticText";
@@ -99,8 +115,11 @@
       };
 
       // Visits the items of a type below an item that `fits` accepts and that are there to be seen.
-      // Whether something can be seen costs layout, so that is asked last, of few.
-      const eachDescendant = (item, type, fits, visit) => {
+      // Whether something can be seen costs layout, so that is asked last, of few. `text` is what the
+      // items have to answer to, if that is known.
+      const eachDescendant = (item, { type, fits, text }, visit) => {
+        const isOther = (element) => 
+          text !== undefined && isOtherText(element, text, type !== "staticText" && type !== "any");
         if (item === application && (type === "window" || type === "any") && fits(mainWindow)) {
           if (visit(mainWindow)) return true;
         }
@@ -114,13 +133,14 @@
           if (holder === root) return false;
           return fits(holder) && isVisible(owner) && visit(holder);
         };
-        if (type === "staticText") return eachText(root, offerText);
+        if (type === "staticText") return eachText(root, offerText, isOther);
         const selector = typeSelectors[type];
         const offer = (element) => {
           if (isBody(element)) {
             return type === "any" && localName(element) === "body" && ownsText(element) &&
               offerText(textItem(element), element);
           }
+          if (isOther(element)) return false;
           if (hasType(element, type) && fits(element) && isVisible(element) && visit(element)) {
             return true;
           }

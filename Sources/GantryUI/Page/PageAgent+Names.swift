@@ -14,10 +14,14 @@
       const isFlowing = (display) => display === "inline" || display === "contents" ||
         display.startsWith("ruby");
 
+      const unnamed = setOf("none generic paragraph strong emphasis code subscript superscript " +
+        "deletion insertion");
+
       // What a style sheet writes before or after the content, as far as it is text.
       const generatedText = (element, which) => {
-        const content = styleOf(element, which).content;
-        if (!content || content === "none" || content === "normal") return "";
+        const written = styleOf(element, which).content;
+        if (!written || written === "none" || written === "normal") return "";
+        const content = written.replace(/url\("(?:[^"\\]|\\.)*"\)/g, "");
         const slash = content.lastIndexOf("/ ");
         const part = slash > 0 && /["')]\s*\/ /.test(content) ? content.slice(slash + 2) : content;
         let text = "";
@@ -63,11 +67,24 @@
       const optionText = (option) =>
         normalized(attribute(option, "label") || "") || normalized(textContent(option));
 
+      // Texts are as they are drawn: `text-transform` changes what a person reads.
+      const transformed = (text, element) => {
+        if (!hasWords(text)) return text;
+        const way = styleOf(element).textTransform;
+        if (way === "none") return text;
+        if (way === "uppercase") return text.toUpperCase();
+        if (way === "lowercase") return text.toLowerCase();
+        if (way !== "capitalize") return text;
+        return text.replace(/(^|[^\p{L}\p{N}\p{M}'’])(\p{L})/gu, (_, before, letter) =>
+          before + letter.toUpperCase());
+      };
+
       const contentText = (element, via) => {
+        const isItem = roleOf(element) === "treeitem";
         let text = generatedText(element, "::before");
         for (const child of childNodesOf(element)) {
           if (isText(child)) {
-            text += dataOf(child);
+            text += transformed(dataOf(child), element);
             continue;
           }
           const tag = localName(child);
@@ -75,6 +92,8 @@
             text += " ";
             continue;
           }
+          // What a tree item contains besides its own row are items of their own.
+          if (isItem && roleOf(child) === "group") continue;
           if (tag === "script" || tag === "style" || tag === "template") continue;
           const style = styleOf(child);
           if (!via.isHidden && (style.display === "none" || style.visibility !== "visible" ||
@@ -85,7 +104,9 @@
             continue;
           }
           const part = textFor(child, { from: "content", isHidden: via.isHidden, seen: via.seen });
-          text += isFlowing(style.display) ? part : ` ${part} `;
+          const isApart = !isFlowing(style.display) || /cell|header$/.test(roleOf(child)) ||
+            (!isPlain() && ownerOf(child) === element);
+          text += isApart ? ` ${part} ` : part;
         }
         return text + generatedText(element, "::after");
       };
@@ -125,7 +146,7 @@
         }
         if (ariaLabel && ariaLabel.trim()) return ariaLabel;
         if (isInner && valueRoles.has(role)) return valueText(element, role);
-        const native = nativeName(element, role, via);
+        const native = role === "none" ? "" : nativeName(element, role, via);
         if (native) return native;
         if (isInner || namedByContent.has(role)) {
           const text = contentText(element, via);
@@ -135,7 +156,8 @@
       };
 
       const tooltipText = (element, role, isInner) => {
-        const title = attribute(element, "title");
+        // Where ARIA gives an element no name, a title describes it.
+        const title = unnamed.has(role) ? null : attribute(element, "title");
         if (title && title.trim()) return title;
         if (isInner) return "";
         if (role === "textbox" || role === "searchbox" || role === "spinbutton" || role === "combobox") {
@@ -143,9 +165,6 @@
         }
         return "";
       };
-
-      const unnamed = setOf("none generic paragraph strong emphasis code subscript superscript " +
-        "deletion insertion");
 
       const nameOf = (element) => {
         let name = memo.names.get(element);

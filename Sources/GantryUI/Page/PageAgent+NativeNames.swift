@@ -2,10 +2,30 @@
   extension PageAgent {
     /// What HTML itself says about an element's name (html-aam): labels, alternatives, captions.
     static let nativeNames = #"""
+      const labelControl = getterOf(HTMLLabelElement, "control");
+      const labelable = setOf("button input meter output progress select textarea");
+
+      const collectLabels = (root, labels) => {
+        for (const label of select(root, "label")) {
+          const control = labelControl(label);
+          if (!control) continue;
+          const known = labels.get(control);
+          if (known) add(known, label);
+          else labels.set(control, [label]);
+        }
+        return labels;
+      };
+
+      // Each control's own `labels` searches the document, which adds up on a page of many controls.
       const labelsOf = (element) => {
-        // `labels` knows both kinds, wrapping and `for`, and is in tree order.
-        const labels = element.labels;
-        return labels && typeof labels.length === "number" && labels !== undefined ? labels : [];
+        if (!labelable.has(localName(element))) return [];
+        const root = isPlain() ? topDocument : rootNode(element);
+        let labels = memo.labels.get(root);
+        if (!labels) {
+          labels = nodeType(root) === 1 ? new Map() : collectLabels(root, new Map());
+          memo.labels.set(root, labels);
+        }
+        return labels.get(element) || [];
       };
 
       const labelText = (element, via) => {
@@ -67,6 +87,7 @@
             return via.from === "self" || via.from === "labelledby" ? labelText(element, via) : "";
           case "img": case "area":
             return attribute(element, "alt") || "";
+          case "abbr": return attribute(element, "title") || "";
           case "fieldset": return innerText(childNamed(element, "legend"), via);
           case "table": return innerText(childNamed(element, "caption"), via);
           case "figure": return innerText(childNamed(element, "figcaption"), via);

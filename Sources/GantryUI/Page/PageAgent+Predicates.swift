@@ -114,16 +114,6 @@
         return compare(readExpression(left, item, type), readExpression(right, item, type),
           predicate.options || "");
       };
-
-      // What XCUITest's subscripts and `matching(identifier:)` ask: any of five attributes is the text.
-      const matchesText = (item, text) => {
-        if (item instanceof Virtual && !item.element) return labelOf(item) === text;
-        const element = elementOf(item);
-        if (attribute(element, "id") === text || attribute(element, "data-testid") === text) return true;
-        if (attribute(element, "title") === text || placeholderOf(item) === text) return true;
-        return labelOf(item) === text || valueOf(item) === text ||
-          (!(item instanceof Virtual) && titleOf(item) === text);
-      };
       """#
   }
 #endif

@@ -22,7 +22,7 @@
         const fits = "match" in wanted
           ? (each) => matchesText(each, wanted.match)
           : (each) => satisfies(wanted.predicate, each, type);
-        return eachDescendant(item, type, fits, () => true);
+        return eachDescendant(item, { type, fits, text: wanted.match }, () => true);
       };
 
       const isFilter = (step) => "match" in step || "predicate" in step || "containing" in step ||
@@ -55,7 +55,10 @@
           const last = stages[stages.length - 1];
           if (isFilter(step)) {
             const test = filterTest(step, type);
-            if (last && last.filters) add(last.filters, test);
+            if (last && last.filters) {
+              add(last.filters, test);
+              if ("match" in step) last.text = step.match;
+            }
             else add(stages, { kind: "filter", filters: [test] });
             continue;
           }
@@ -96,7 +99,7 @@
         // What is below an element was visited already if that element is below the last one.
         if (stage.last && holds(stage.last, item)) return false;
         stage.last = item;
-        return eachDescendant(item, stage.type, fits, next);
+        return eachDescendant(item, { type: stage.type, fits, text: stage.text }, next);
       };
 
       const run = (stages, position, end, item, visit) => {

@@ -44,10 +44,10 @@
       };
 
       const tagRoles = {
-        article: "article", aside: "complementary", blockquote: "blockquote", button: "button",
+        address: "group", article: "article", aside: "complementary", blockquote: "blockquote", button: "button",
         caption: "caption", code: "code", datalist: "listbox", dd: "definition", del: "deletion",
         details: "group", dfn: "term", dialog: "dialog", dt: "term", em: "emphasis",
-        fieldset: "group", figure: "figure", h1: "heading", h2: "heading", h3: "heading",
+        fieldset: "group", figure: "figure", form: "form", hgroup: "group", h1: "heading", h2: "heading", h3: "heading",
         h4: "heading", h5: "heading", h6: "heading", hr: "separator", html: "document",
         iframe: "iframe", frame: "iframe", ins: "insertion", main: "main", mark: "mark", math: "math",
         menu: "list", meter: "meter", nav: "navigation", ol: "list", optgroup: "group",
@@ -66,6 +66,9 @@
 
       const suggestive = setOf("text search tel url email");
 
+      // Where the engine has no such control, a page that asks for one gets a check box.
+      const knowsSwitches = "switch" in HTMLInputElement.prototype;
+
       const inputRole = (element) => {
         const type = inputType(element);
         if (suggestive.has(type)) {
@@ -73,7 +76,7 @@
           if (list && elementByIDSafely(element, list)) return "combobox";
           return type === "search" ? "searchbox" : "textbox";
         }
-        if (type === "checkbox" && hasAttribute(element, "switch")) return "switch";
+        if (type === "checkbox" && knowsSwitches && hasAttribute(element, "switch")) return "switch";
         return inputRoles[type] || "textbox";
       };
 
@@ -88,13 +91,14 @@
         (attribute(element, "title") || "").trim() !== "" ||
         referenced(element, "aria-labelledby").length > 0;
 
-      const sectioning = setOf("article aside main nav section");
-      const sectioningRoles = setOf("article complementary main navigation region");
+      const sections = setOf("article aside nav section");
+      const sectionRoles = setOf("article complementary navigation region");
 
-      const isInSection = (element) =>
+      const isInSection = (element, countsMain) =>
         ancestorMatching(element, (each) => {
           const role = explicitRole(each);
-          return role ? sectioningRoles.has(role) : sectioning.has(localName(each));
+          if (role ? sectionRoles.has(role) : sections.has(localName(each))) return true;
+          return countsMain && (role || localName(each)) === "main";
         }) !== null;
 
       const tableOf = (element) =>
@@ -129,15 +133,14 @@
 
       const listItemRole = (element) => {
         const parent = parentOf(element);
-        if (!parent) return "generic";
-        const role = roleOf(parent);
-        if (role === "list") return "listitem";
-        return role === "none" && /^(ul|ol|menu)$/.test(localName(parent)) ? "none" : "generic";
+        const isPlainList = parent && /^(ul|ol|menu)$/.test(localName(parent)) &&
+          roleOf(parent) === "none";
+        return isPlainList ? "none" : "listitem";
       };
 
       const imageRole = (element) => {
         const alternative = attribute(element, "alt");
-        const isDecoration = alternative !== null && alternative.trim() === "" &&
+        const isDecoration = alternative === "" &&
           !hasAuthoredName(element) && !isFocusable(element);
         return isDecoration ? "none" : "img";
       };
@@ -159,12 +162,12 @@
             return tablePartRole(element, tag);
           case "li": return listItemRole(element);
           case "img": return imageRole(element);
-          case "header": return isInSection(element) ? "sectionheader" : "banner";
-          case "footer": return isInSection(element) ? "sectionfooter" : "contentinfo";
+          case "header": return isInSection(element, true) ? "sectionheader" : "banner";
+          case "footer": return isInSection(element, true) ? "sectionfooter" : "contentinfo";
           case "section": return hasAuthoredName(element) ? "region" : "generic";
-          case "form": return hasAuthoredName(element) ? "form" : "generic";
           case "aside":
-            return isInSection(element) && !hasAuthoredName(element) ? "generic" : "complementary";
+            return isInSection(element, false) && !hasAuthoredName(element)
+              ? "generic" : "complementary";
           case "summary": {
             const parent = parentNode(element);
             const isControl = parent && isElement(parent) && localName(parent) === "details";

@@ -18,6 +18,12 @@
           return false;
         }
         if (isFrame(element)) return false;
+        if (!shadowRootOf(element) && owners().size === 0 && !hostRoot(element)) {
+          for (let child = firstChild(element); child; child = nextSibling(child)) {
+            if (nodeType(child) === 3 && hasWords(dataOf(child))) return true;
+          }
+          return false;
+        }
         return some(childNodesOf(element), (child) => isText(child) && hasWords(dataOf(child)));
       };
 
@@ -27,7 +33,7 @@
         let text = "";
         for (const child of childNodesOf(element)) {
           if (isText(child)) {
-            text += dataOf(child);
+            text += transformed(dataOf(child), element);
             continue;
           }
           const tag = localName(child);

@@ -44,7 +44,8 @@
       const labelledBelow = (scopes, limit) => {
         const found = [];
         for (const scope of scopes) {
-          eachDescendant(scope, "any", (item) => typeOf(item) !== "other" && labelOf(item) !== "", (item) => {
+          const fits = (item) => typeOf(item) !== "other" && labelOf(item) !== "";
+          eachDescendant(scope, { type: "any", fits }, (item) => {
             add(found, item);
             return found.length >= limit;
           });
@@ -86,17 +87,28 @@
         };
       };
 
-      // What the tests compare with the browser's own computedrole and computedlabel: every element of
-      // the document in document order, as `querySelectorAll("*")` gives them.
+      // What the tests compare with the browser's own computedrole and computedlabel: the elements that
+      // `querySelectorAll("*")` gives, then those of each open shadow root in turn.
       const oracle = () => {
         const elements = [];
-        for (const element of select(topDocument, "*")) {
-          const isShown = isVisible(element);
-          add(elements, {
-            tag: localName(element), id: attribute(element, "id") || "", visible: isShown,
-            role: isShown ? roleOf(element) : "none", name: isShown ? nameOf(element) : "",
-          });
-        }
+        const collect = (root) => {
+          const all = select(root, "*");
+          for (let i = 0; i < all.length; i += 1) {
+            const element = all[i];
+            const visible = isVisible(element);
+            add(elements, {
+              id: identityOf(element),
+              visible,
+              role: visible ? roleOf(element) : "none",
+              name: visible ? nameOf(element) : "",
+            });
+          }
+          for (let i = 0; i < all.length; i += 1) {
+            const shadow = shadowRootOf(all[i]);
+            if (shadow) collect(shadow);
+          }
+        };
+        collect(topDocument);
         return { elements };
       };
       """#

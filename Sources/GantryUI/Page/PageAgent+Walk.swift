@@ -8,11 +8,13 @@
       const beginPass = () => {
         memo = {
           plain: undefined,
+          roots: [topDocument],
           roles: new Map(),
           names: new Map(),
           texts: new Map(),
           types: new Map(),
           hidden: new Map(),
+          labels: new Map(),
           owners: undefined,
         };
       };
@@ -34,12 +36,19 @@
         const all = select(root, "*");
         for (let i = 0, n = all.length; i < n; i += 1) {
           const shadow = shadowRootOf(all[i]);
-          const inner = shadow || (isFrame(all[i]) ? documentIn(all[i]) : null);
-          if (!inner) continue;
-          memo.plain = false;
-          observeRoot(inner);
-          scanRoot(inner);
+          if (shadow) scanInner(shadow);
         }
+        for (const element of select(root, "iframe,frame")) {
+          const inner = documentIn(element);
+          if (inner) scanInner(inner);
+        }
+      };
+
+      const scanInner = (root) => {
+        memo.plain = false;
+        add(memo.roots, root);
+        observeRoot(root);
+        scanRoot(root);
       };
 
       // Without shadow roots, frames and aria-owns, the DOM is the tree, and selectors can search it.
@@ -64,32 +73,22 @@
         return found;
       };
 
-      const collectOwners = (root, owners) => {
-        const all = select(root, "*");
-        for (let i = 0, n = all.length; i < n; i += 1) {
-          const element = all[i];
-          const shadow = shadowRootOf(element);
-          if (shadow) collectOwners(shadow, owners);
-          if (isFrame(element)) {
-            const inner = documentIn(element);
-            if (inner) collectOwners(inner, owners);
-          }
-          if (!hasAttribute(element, "aria-owns")) continue;
-          for (const owned of referenced(element, "aria-owns")) {
-            // The first owner wins, and nobody can own what it stands in.
-            if (!owners.has(owned) && !contains(owned, element)) owners.set(owned, element);
+      const owners = () => {
+        if (memo.owners) return memo.owners;
+        memo.owners = new Map();
+        for (const root of memo.roots) {
+          for (const element of select(root, "[aria-owns]")) {
+            for (const owned of referenced(element, "aria-owns")) {
+              // The first owner wins, and nobody can own what it stands in.
+              if (!memo.owners.has(owned) && !contains(owned, element)) memo.owners.set(owned, element);
+            }
           }
         }
+        return memo.owners;
       };
 
-      const ownerOf = (element) => {
-        if (isPlain()) return undefined;
-        if (!memo.owners) {
-          memo.owners = new Map();
-          collectOwners(topDocument, memo.owners);
-        }
-        return memo.owners.get(element);
-      };
+      const ownerOf = (element) =>
+        isPlain() || owners().size === 0 ? undefined : owners().get(element);
 
       const isSlot = (element) => localName(element) === "slot" && isHTML(element);
 

@@ -13,7 +13,7 @@
     /// The parts in an order in which none needs a later one while it is set up.
     private static let parts = [
       builtins, walk, roles, names, nativeNames, texts, types, items, nodes, predicates,
-      queries, geometry, changes, waiting, hits, actions, setting, tree, requests,
+      matching, queries, geometry, changes, waiting, hits, actions, setting, tree, requests,
     ]
   }
 #endif
