@@ -3,10 +3,10 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
 
-.PHONY: help demo test soak benchmark format lint docs clean
+.PHONY: help demo test soak soak-ui benchmark benchmark-ui format lint docs clean
 
 help: ## Lists the commands
-	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-13s %s\n", $$1, $$2}' Makefile
 
 demo: ## Runs the Countries app against the sample backend until Ctrl-C
 	@Scripts/demo.sh
@@ -17,8 +17,14 @@ test: ## Installs what tests need, then runs every check
 soak: ## Runs the property-based tests 100,000 times each
 	@Scripts/soak.sh
 
+soak-ui: ## Makes a UI test's flow 1,000 times and looks for what is left
+	@Scripts/soak-ui.sh
+
 benchmark: ## Measures Gantry beside its peers
 	@Scripts/benchmark.sh; status=$$?; Scripts/benchmark-launch.sh && exit $$status
+
+benchmark-ui: ## Measures GantryUI beside Playwright and Selenium
+	@Scripts/benchmark-ui.sh
 
 format: ## Formats the sources
 	@git ls-files -z '*.swift' | xargs -0 swift format --in-place --parallel
@@ -30,4 +36,4 @@ docs: ## Makes the documentation in .build-docs, with warnings as errors
 	@Scripts/docs.sh
 
 clean: ## Removes everything that was built
-	@rm -rf .build .build-* Examples/.build Examples/.build-* Benchmarks/.build Benchmarks/.build-*
+	@rm -rf .build .build-* Examples/.build Examples/.build-* Benchmarks/.build Benchmarks/.build-* Benchmarks/ui/.build Benchmarks/ui/.build-*

@@ -14,6 +14,20 @@ python3 -c 'import jsonschema; jsonschema.Draft202012Validator' 2>/dev/null ||
   missing+=(python3-jsonschema)
 if [ "$(uname)" = Linux ]; then
   need readelf binutils
+  # The UI tests' browsers, each with its driver; WebKit's has no headless mode and needs a display.
+  need chromedriver chromium-driver
+  [ -x /usr/lib/chromium/chromium-headless-shell ] ||
+    command -v chromium-headless-shell >/dev/null 2>&1 || missing+=(chromium-headless-shell)
+  need WebKitWebDriver webkit2gtk-driver
+  need Xvfb xvfb
+  # What stands before drivers as a grid does: a path, a password and TLS. Debian's nginx is where
+  # only an administrator's PATH leads.
+  [ -x /usr/sbin/nginx ] || need nginx nginx-light
+  need openssl openssl
+elif ! command -v chromedriver >/dev/null 2>&1; then
+  # With Xcode the UI tests use XCUITest and no browser.
+  echo "Without Xcode, the UI tests need Chromium and its driver. Install them, for instance with:"
+  echo "  brew install --cask chromium chromedriver"
 fi
 
 if [ ${#missing[@]} -eq 0 ]; then

@@ -1,0 +1,128 @@
+import GantryUI
+
+/// One client of the benchmark, told what to do line by line on standard input: the commands are
+/// those of `peers.py`, which says what they answer, and `soak`.
+///
+/// `soak ADDRESS COUNT THREADS` makes that many flows, so many at once, and answers with how many
+/// there were and what went wrong.
+@main
+enum UIBenchmark {
+  static func main() {
+    while let line = readLine(), line != "quit" {
+      let words = line.split(separator: " ").map(String.init)
+      do {
+        print(try answer(to: words))
+      } catch {
+        print(json(["error": .text("\(error)")]))
+      }
+      // Standard output is a pipe, which holds lines back.
+      fflush(nil)
+    }
+  }
+
+  private static func answer(to words: [String]) throws -> String {
+    switch (words.first, words.dropFirst().first, words.count) {
+    case ("flow", let address?, 2):
+      return json(try runFlow(XCUIApplication(address: address)))
+    case ("launch", let program?, 3...):
+      let app = XCUIApplication(executable: program)
+      app.launchArguments = Array(words.dropFirst(2))
+      return json(try runFlow(app))
+    case ("flows", let address?, 3):
+      return json(try flows(address, for: .seconds(try number(words[2]))))
+    case ("overshoot", let address?, 3):
+      return json(["ms": .list(try overshoot(address, count: Int(try number(words[2]))))])
+    case ("query", let address?, 3):
+      return json([
+        "ms": .list(
+          try repeated(address, count: Int(try number(words[2]))) { $0.links["Row 200"].exists })
+      ])
+    case ("label", let address?, 3):
+      return json([
+        "ms": .list(
+          try repeated(address, count: Int(try number(words[2]))) {
+            $0.staticTexts["target"].label == "a label"
+          })
+      ])
+    case ("soak", let address?, 4):
+      let soak = Soak(address, count: Int(try number(words[2])))
+      return json(soak.run(threads: Int(try number(words[3]))))
+    default: throw BenchmarkError("unknown command \(words)")
+    }
+  }
+
+  private static func number(_ text: String) throws -> Double {
+    guard let number = Double(text) else { throw BenchmarkError("'\(text)' is no number") }
+    return number
+  }
+
+  private static func flows(_ address: String, for time: Duration) throws -> [String: Figure] {
+    let start = ContinuousClock.now
+    var count = 0
+    while ContinuousClock.now - start < time {
+      _ = try runFlow(XCUIApplication(address: address))
+      count += 1
+    }
+    let seconds = (ContinuousClock.now - start) / .seconds(1)
+    return ["flows": .number(Double(count)), "seconds": .number(seconds)]
+  }
+
+  /// How late waiting ends, each time in a page of its own.
+  private static func overshoot(_ address: String, count: Int) throws -> [Double] {
+    try (0..<count).map { _ in
+      let app = XCUIApplication(address: address)
+      app.launch()
+      defer { app.terminate() }
+      let text = app.staticTexts["late"]
+      guard text.waitForExistence(timeout: 10) else { throw BenchmarkError("no text came") }
+      let now = Date().timeIntervalSince1970 * 1000
+      return now - (try number(text.label))
+    }
+  }
+
+  /// The time of each of many actions on one page, after a few that aren't counted.
+  private static func repeated(
+    _ address: String, count: Int, _ action: (XCUIApplication) -> Bool
+  ) throws -> [Double] {
+    let app = XCUIApplication(address: address)
+    app.launch()
+    defer { app.terminate() }
+    var times: [Double] = []
+    for round in 0..<count + 3 {
+      let start = ContinuousClock.now
+      let isMet = action(app)
+      let time = (ContinuousClock.now - start) / .milliseconds(1)
+      guard isMet else { throw BenchmarkError("the element was not found") }
+      if round >= 3 { times.append(time) }
+    }
+    return times
+  }
+}
+
+/// What an answer is made of.
+enum Figure {
+  case number(Double)
+  case list([Double])
+  case text(String)
+}
+
+struct BenchmarkError: Error, CustomStringConvertible {
+  var description: String
+
+  init(_ description: String) { self.description = description }
+}
+
+/// One line of JSON.
+func json(_ members: [String: Figure]) -> String {
+  let object = members.mapValues { figure -> Any in
+    switch figure {
+    case .number(let number): number
+    case .list(let numbers): numbers
+    case .text(let text): text
+    }
+  }
+  guard let data = try? JSONSerialization.data(withJSONObject: object, options: .sortedKeys) else {
+    return #"{"error": "a figure is not finite"}"#
+  }
+  return String(decoding: data, as: UTF8.self)
+}

@@ -1,0 +1,252 @@
+"""Measures GantryUI beside Playwright and Selenium; Scripts/benchmark-ui.sh starts it.
+
+All clients visit the same pages with the same browser. They take turns, round by round, so that a
+slow moment of the machine hits all of them; the first round is not counted. Read the ratios: each is
+the median of the ratios to Playwright's figure of the same round.
+"""
+
+import argparse
+import contextlib
+import os
+import pathlib
+import shutil
+import statistics
+import sys
+import tempfile
+import threading
+
+from pages import Server, Handler
+from processes import Client, ClientError, adopt_orphans, end_descendants
+
+FOLDER = pathlib.Path(__file__).resolve().parent
+STEPS = ["open", "tap", "wait", "labels", "screenshot", "close"]
+BROWSERS = ["/usr/lib/chromium/chromium-headless-shell"]
+
+WARM, FRESH = "GantryUI, isolated", "GantryUI, fresh browser"
+CONTEXT, BROWSER = "Playwright, new context", "Playwright, fresh browser"
+SELENIUM = "Selenium, as it comes"
+OURS, PEERS = [WARM, FRESH], [CONTEXT, BROWSER, SELENIUM]
+
+
+def percentile(values, part):
+    """A percentile, between the nearest two values."""
+    values = sorted(values)
+    place = (len(values) - 1) * part
+    low = int(place)
+    high = min(low + 1, len(values) - 1)
+    return values[low] + (values[high] - values[low]) * (place - low)
+
+
+def milliseconds(value):
+    """A figure as a table has it."""
+    return f"{value:.0f}" if abs(value) >= 100 else f"{value:.1f}"
+
+
+def table(head, rows):
+    """A table in Markdown, the first column left, the others right."""
+    rows = [[str(cell) for cell in row] for row in rows]
+    print("| " + " | ".join(head) + " |")
+    print("| --- |" + " ---: |" * (len(head) - 1))
+    for row in rows:
+        print("| " + " | ".join(row) + " |")
+    print(flush=True)
+
+
+class Benchmark:
+    """One run."""
+
+    def __init__(self, options, address):
+        self.options = options
+        self.address = address
+        names = {"peers": PEERS, "ours": OURS}.get(options.only, OURS + PEERS)
+        self.stack = contextlib.ExitStack()
+        self.clients = {name: self.start(name) for name in names}
+        self.verdicts = []
+
+    def start(self, name):
+        """Starts a client."""
+        if name in OURS:
+            # A browser for each flow is nothing that a test asks for, so that a variable does.
+            environment = {"UI_TEST_FRESH_BROWSER": "1"} if name == FRESH else {}
+            client = Client(name, [self.options.client], environment)
+        else:
+            kind = {CONTEXT: "playwright-warm", BROWSER: "playwright-fresh"}.get(name, "selenium")
+            client = Client(name, [
+                sys.executable, str(FOLDER / "peers.py"), kind, self.options.browser,
+                self.options.driver])
+        self.stack.callback(client.quit)
+        return client
+
+    def rounds(self, count, *command):
+        """Each client's answers, round by round, the first round left out."""
+        answers = {name: [] for name in self.clients}
+        order = list(self.clients)
+        for number in range(count + 1):
+            for name in order:
+                answer = self.clients[name].ask(*command)
+                if number:
+                    answers[name].append(answer)
+            # So that none always follows the same one.
+            order = order[1:] + order[:1]
+        return answers
+
+    def ratio(self, name, figures, peer=CONTEXT):
+        """The median of a client's ratios to a peer, round by round; None without that peer."""
+        if peer not in figures:
+            return None
+        return statistics.median(
+            own / other for own, other in zip(figures[name], figures[peer], strict=True))
+
+    def judge(self, what, value, limit, *, is_least=False, unit=""):
+        """Keeps whether a target is met."""
+        if value is None:
+            return
+        is_met = value >= limit if is_least else value <= limit
+        comparison = "at least" if is_least else "at most"
+        self.verdicts.append((is_met, f"{what}: {value:.3g}{unit}, {comparison} {limit}{unit}"))
+
+    def flows(self, title, *command, steps):
+        """The table of a flow, whole and by its steps."""
+        answers = self.rounds(self.options.rounds, *command)
+        totals = {name: [answer["total"] for answer in of] for name, of in answers.items()}
+        rows = []
+        for name, of in answers.items():
+            times = [statistics.median(answer.get(step, 0) for answer in of) for step in steps]
+            ratio = self.ratio(name, totals)
+            rows.append([
+                name, *map(milliseconds, times), f"**{milliseconds(statistics.median(totals[name]))}**",
+                f"{milliseconds(percentile(totals[name], .1))}–"
+                f"{milliseconds(percentile(totals[name], .9))}",
+                f"{ratio:.2f}" if ratio else ""])
+        print(f"### {title}\n")
+        table(["client", *steps, "whole flow", "p10–p90", "× Playwright's context"], rows)
+        sizes = {name: (of[0]["width"], of[0]["height"]) for name, of in answers.items()}
+        if len(set(sizes.values())) > 1:
+            print(f"The screenshots differ in size, and so their times: {sizes}\n")
+        return totals
+
+    def judge_flows(self, kind, totals):
+        """Compares ours with the nearest kin."""
+        for own, peer, limit in [(WARM, CONTEXT, 0.65), (FRESH, BROWSER, 0.85)]:
+            if own in totals:
+                self.judge(f"{own}, {kind}, × {peer}", self.ratio(own, totals, peer), limit)
+
+    def throughput(self):
+        """Flows a minute, with several workers that are processes of their own."""
+        names = [name for name in [WARM, CONTEXT, SELENIUM] if name in self.clients]
+        workers = {name: [self.clients[name]] for name in names}
+        figures = {name: [] for name in names}
+        slices = 3
+        for count in [1, 2, 4]:
+            for name in names:
+                while len(workers[name]) < count:
+                    worker = self.start(name)
+                    worker.ask("flow", self.address)
+                    workers[name].append(worker)
+            rates = {name: [] for name in names}
+            for _ in range(slices):
+                for name in names:
+                    for worker in workers[name]:
+                        worker.send("flows", self.address, self.options.seconds / slices)
+                    answers = [worker.receive() for worker in workers[name]]
+                    rates[name].append(
+                        sum(answer["flows"] / answer["seconds"] * 60 for answer in answers))
+            for name in names:
+                figures[name].append(statistics.median(rates[name]))
+            if count == 2 and WARM in names:
+                self.judge("flows a minute with two workers, × Playwright's new context",
+                           self.ratio(WARM, rates), 1.5, is_least=True)
+        print("### Flows a minute\n")
+        table(["client", "1 worker", "2 workers", "4 workers"],
+              [[name, *(f"{rate:.0f}" for rate in figures[name])] for name in names])
+
+    def single(self):
+        """One call each: waiting, finding, reading."""
+        rows = {name: [name] for name in self.clients}
+        calls = [("overshoot", "/late", 3, 5, "overshoot of waitForExistence"),
+                 ("query", "/rows/250", 10, 10, "a query over 250 rows"),
+                 ("query", "/rows/2000", 5, 60, "a query over 10,000 elements"),
+                 ("label", "/rows/250", 10, 5, "one label read")]
+        for command, path, count, limit, what in calls:
+            answers = self.rounds(self.options.call_rounds, command, self.address + path, count)
+            for name, of in answers.items():
+                times = [time for answer in of for time in answer["ms"]]
+                median = statistics.median(times)
+                rows[name].append(f"{median:.1f} ({percentile(times, .9):.1f})")
+                if name == WARM:
+                    self.judge(what, median, limit, unit=" ms")
+        print("### One call, ms: median (p90)\n")
+        table(["client", "waiting's overshoot", "query, 250 rows", "query, 10,000 elements",
+               "label"], rows.values())
+
+    def run(self):
+        """Measures everything."""
+        running = self.flows("Flow, the app runs", "flow", self.address, steps=STEPS)
+        self.judge_flows("the app runs", running)
+        command = [sys.executable, str(FOLDER / "pages.py")]
+        launched = self.flows(
+            "Flow with an app process of its own", "launch", *command,
+            steps=["launch", *STEPS, "terminate"])
+        self.judge_flows("with an app process", launched)
+        self.single()
+        self.throughput()
+
+    def close(self):
+        """Ends all clients."""
+        self.stack.close()
+
+
+def read_options():
+    """The command line."""
+    parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
+    parser.add_argument("--only", choices=["peers", "ours"], help="leaves out the others")
+    parser.add_argument("--rounds", type=int, default=10, help="counted rounds of flows")
+    parser.add_argument("--seconds", type=float, default=12, help="for flows a minute, each")
+    parser.add_argument("--call-rounds", type=int, default=4, help="counted rounds of calls")
+    parser.add_argument("--client", help="the package's own client, built")
+    parser.add_argument("--browser", help="the browser of all clients")
+    parser.add_argument("--driver", default=shutil.which("chromedriver"))
+    options = parser.parse_args()
+    options.browser = options.browser or next(filter(os.path.exists, BROWSERS), None)
+    if not options.browser or not options.driver:
+        parser.error("chromium-headless-shell or chromedriver is missing: Scripts/setup.sh")
+    if options.only != "peers" and not options.client:
+        parser.error("--client is missing")
+    return options
+
+
+def main():
+    """Measures, prints, judges; 1 if a target is missed, 2 if something couldn't be measured."""
+    options = read_options()
+    adopt_orphans()
+    code = 0
+    with tempfile.TemporaryDirectory(prefix="gantry-benchmark-ui.") as temporary:
+        # What browsers leave goes with it.
+        os.environ["TMPDIR"] = temporary
+        tempfile.tempdir = temporary
+        server = Server(("127.0.0.1", 0), Handler)
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        benchmark = None
+        try:
+            print(f"## UI tests\n\n{options.rounds} rounds, medians, milliseconds; "
+                  f"load {os.getloadavg()[0]:.1f}\n", flush=True)
+            benchmark = Benchmark(options, server.address)
+            benchmark.run()
+        except ClientError as error:
+            print(f"error: {error}", file=sys.stderr)
+            code = 2
+        finally:
+            if benchmark:
+                benchmark.close()
+            server.shutdown()
+            left = end_descendants()
+            if left:
+                print(f"left running, now killed: {', '.join(left)}")
+    for is_met, verdict in benchmark.verdicts if benchmark else []:
+        print(f"{'met   ' if is_met else 'MISSED'}  {verdict}")
+        code = code or (0 if is_met else 1)
+    sys.exit(code)
+
+
+if __name__ == "__main__":
+    main()
