@@ -50,8 +50,9 @@ extension ReportPage {
           group.hidden = !group.querySelector(".test:not([hidden])");
         });
         byId("none").hidden = count > 0 || tests.length === 0;
-        shown.textContent = count === tests.length ? "" :
-          count + " of " + tests.length + " shown";
+        var text = count + " of " + tests.length + " shown";
+        shown.textContent = count === tests.length ? "" : text;
+        say(text);
       };
       var reset = function () {
         find.value = "";

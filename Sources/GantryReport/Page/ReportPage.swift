@@ -163,7 +163,7 @@ struct ReportPage {
       html += "\(Icon.outcome(group.outcome))\(group.outcome.title) <b>\(group.tests.count)</b>"
       html += "</button>"
     }
-    html += "</div><p class=\"shown\" id=\"shown\" role=\"status\"></p>"
+    html += "</div><p class=\"shown\" id=\"shown\"></p>"
     html += "<button type=\"button\" class=\"plain\" id=\"toggle\">Open all</button>"
     return html + "</div></div>"
   }

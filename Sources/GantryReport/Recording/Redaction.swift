@@ -45,13 +45,7 @@ struct Redaction: Sendable {
   /// The text itself and as URLs, forms, JSON, markup, base64 and a shell's words write it.
   private static func forms(of secret: String) -> Set<String> {
     var forms: Set<String> = [secret]
-    let unreserved = CharacterSet(
-      charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
-    let sets: [CharacterSet] = [
-      unreserved, .urlQueryAllowed, .urlPathAllowed, .urlHostAllowed, .urlFragmentAllowed,
-    ]
-    for set in sets {
-      guard let text = secret.addingPercentEncoding(withAllowedCharacters: set) else { continue }
+    for text in percentForms(of: secret) {
       forms.insert(text)
       forms.insert(text.replacingOccurrences(of: "%20", with: "+"))
     }
@@ -66,6 +60,22 @@ struct Redaction: Sendable {
     forms.insert(secret.replacingOccurrences(of: "'", with: #"'\''"#))
     forms.formUnion(base64Forms(of: secret))
     return forms
+  }
+
+  /// As the encoders of libraries and browsers write it, which spare different characters.
+  private static func percentForms(of secret: String) -> [String] {
+    let plain = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
+    // RFC 3986, encodeURIComponent, URLSearchParams, and an encoder that spares nothing.
+    let sets =
+      ["-._~", "-_.!~*'()", "*-._", ""].map { CharacterSet(charactersIn: plain + $0) }
+      + [.urlQueryAllowed, .urlPathAllowed, .urlHostAllowed, .urlFragmentAllowed]
+    return sets.flatMap { set -> [String] in
+      guard let text = secret.addingPercentEncoding(withAllowedCharacters: set) else { return [] }
+      // Hexadecimal digits are in either case.
+      return [
+        text, text.replacing(#/%[0-9A-F]{2}/#) { String($0.output).lowercased() },
+      ]
+    }
   }
 
   /// What stays the same in base64 of any text that holds the secret.
