@@ -177,9 +177,7 @@ extension ReportPage {
         if (!list.length) { return; }
         var current = document.activeElement && document.activeElement.closest(".test");
         var index = current ? list.indexOf(current) + by : by > 0 ? 0 : list.length - 1;
-        var test = list[Math.max(0, Math.min(list.length - 1, index))];
-        test.querySelector("summary").focus();
-        test.scrollIntoView({ block: "nearest" });
+        list[Math.max(0, Math.min(list.length - 1, index))].querySelector("summary").focus();
       };
       document.addEventListener("keydown", function (event) {
         if (viewer.open || event.metaKey || event.ctrlKey || event.altKey) { return; }

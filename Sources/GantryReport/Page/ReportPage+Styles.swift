@@ -103,7 +103,7 @@ extension ReportPage {
     .test[open]>summary .why{visibility:hidden}
     .tag{font-size:.8rem;color:var(--soft);border:1px solid var(--line);border-radius:5px;
     padding:0 6px}
-    .time{color:var(--soft);font-size:.867rem;text-align:right}
+    .time{grid-column:4;color:var(--soft);font-size:.867rem;text-align:right}
     .test[open]>summary{border-bottom:1px solid var(--line2)}
     .body{padding:16px 18px 24px 46px;display:grid;grid-template-columns:minmax(0,1fr);gap:24px}
     .about{display:flex;flex-wrap:wrap;gap:4px 24px;font-size:.867rem}
@@ -114,6 +114,7 @@ extension ReportPage {
     .pictured{grid-template-columns:minmax(0,1fr) 220px;grid-template-rows:auto 1fr}
     .pictured>figure{grid-column:2;grid-row:1/3}
     .pictured>.apps{grid-column:1}
+    .pictured:not(:has(.apps)) img{max-height:240px}
     .messages,.apps{display:grid;grid-template-columns:minmax(0,1fr);gap:12px}
     .apps{gap:24px}
     .failure{border:1px solid var(--redline);border-left:3px solid var(--red);border-radius:8px;
@@ -144,7 +145,7 @@ extension ReportPage {
     .repro{display:flex;align-items:flex-start;gap:10px;padding:8px 8px 8px 14px;border-radius:8px;
     background:var(--sunk);border:1px solid var(--line2)}
     .repro code{flex:1;min-width:0;padding:4px 0;white-space:pre-wrap;user-select:all}
-    .copy{height:30px;padding:0 12px;border:1px solid var(--line);border-radius:6px;
+    .copy{height:30px;min-width:80px;padding:0 8px;border:1px solid var(--line);border-radius:6px;
     background:var(--card);font-size:.867rem}
     .part>summary{display:flex;align-items:baseline;gap:8px;width:fit-content;max-width:100%}
     .part>summary::before,.rows summary::after{content:"";width:6px;height:6px;flex:none;
@@ -203,6 +204,7 @@ extension ReportPage {
     .open-ended>.row .bar i,.open-ended>details>.row .bar i{background:repeating-linear-gradient(
     135deg,var(--amber) 0 4px,transparent 4px 7px)}
     .d{text-align:right;color:var(--soft);font-size:.867rem;white-space:nowrap}
+    p.file{padding-left:18px}
     .cam{display:inline-flex;align-items:center;gap:3px;margin-left:9px;color:var(--soft);
     font-size:.8rem;font-weight:400;vertical-align:-2px}
     .cam .i{width:14px;height:14px}
@@ -258,6 +260,7 @@ extension ReportPage {
     .tools .wrap{gap:8px}
     .test>summary{grid-template-columns:16px minmax(0,1fr) auto;padding:11px 14px}
     .why{grid-column:2/-1;grid-row:2;white-space:normal}
+    .time{grid-column:3;grid-row:1}
     .test[open]>summary .why{display:none}
     .body{padding:14px 14px 22px;gap:22px}
     .pictured{grid-template-columns:minmax(0,1fr)}
@@ -292,7 +295,6 @@ extension ReportPage {
     .scroll{overflow:visible}
     figure,.failure,tr,.row{break-inside:avoid}
     .bar i,.meter i{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
-    @media (prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}
     @media (forced-colors:active){.bar i,.meter i{background:CanvasText;
     forced-color-adjust:none}}
     """#

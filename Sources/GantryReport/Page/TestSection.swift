@@ -101,7 +101,8 @@ struct TestSection {
       messages += "</div>"
     }
     for failure in test.failures {
-      messages += "<div class=\"failure\"><pre>\(HTML.escaped(Terminal.plain(failure.message)))</pre>"
+      let message = HTML.escaped(Terminal.plain(failure.message))
+      messages += "<div class=\"failure\"><pre>\(message)</pre>"
       if let place = failure.place {
         let name = Self.name(ofPlace: place)
         messages += "<p class=\"place\"><b>\(HTML.escaped(name))</b>"
@@ -158,7 +159,8 @@ struct TestSection {
     if options.isEmpty { return "" }
     let count = options.count { $0.isSet }
     let title = options.count == 1 ? "1 option" : "\(options.count) options"
-    var html = "<details class=\"part\"\(test.isBad ? " open" : "")><summary><h5>Launch options</h5>"
+    var html = "<details class=\"part\"\(test.isBad ? " open" : "")><summary>"
+    html += "<h5>Launch options</h5>"
     html += "<span class=\"note\">\(title), \(count) set</span></summary>"
     html += "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Launch options\">"
     html += "<table><thead><tr><th scope=\"col\">Option</th><th scope=\"col\">Value</th>"

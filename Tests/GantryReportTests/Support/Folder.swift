@@ -7,7 +7,8 @@ final class Folder: Sendable {
   let path: String
 
   init() throws {
-    path = FileManager.default.temporaryDirectory
+    path =
+      FileManager.default.temporaryDirectory
       .appending(path: "gantry-report-\(UUID().uuidString)").path
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   }
@@ -57,6 +58,7 @@ extension String {
 }
 
 /// A picture of one point: nothing in these tests looks at more.
-let picture = Data(
-  base64Encoded: "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJ"
-    + "RU5ErkJggg==") ?? Data()
+let picture =
+  Data(
+    base64Encoded: "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9"
+      + "awAAAABJRU5ErkJggg==") ?? Data()
