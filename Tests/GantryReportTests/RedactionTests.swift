@@ -76,13 +76,33 @@ import Testing
     #expect(try folder.data(path) == picture)
   }
 
-  @Test func theLongerOfTwoSecretsIsHiddenWhole() throws {
+  @Test(arguments: [
+    ("abc", "‹redacted›"), ("abcabc", "‹redacted›‹redacted›"),
+    ("ab abcdef abc.", "ab ‹redacted› ‹redacted›."),
+    ("abcdefgh", "‹redacted›"), ("aabcdefg", "a‹redacted›g"), ("é abc é", "é ‹redacted› é"),
+    ("none", "none"), ("", ""), ("ab", "ab"),
+  ])
+  func secretsMayHoldAndOverlapEachOther(_ text: String, _ expected: String) throws {
     let run = try RunRecorder(folder: folder.run)
-    run.hide("abc")
-    run.hide("abcdef")
-    let test = run.begin(test: TestIdentity(name: "abcdef abc"))
-    test.finish(.passed)
-    let name = try RunReport(folder: folder.run).tests.first?.identity.name
-    #expect(name == "‹redacted› ‹redacted›")
+    for secret in ["abc", "abcdef", "defgh"] { run.hide(secret) }
+    let test = run.begin(test: TestIdentity(name: "a"))
+    test.note("note", text)
+    test.attach(Data(text.utf8), name: "a", contentType: "text/plain")
+    let read = try #require(try RunReport(folder: folder.run).tests.first)
+    #expect(read.notes.map(\.value) == [expected])
+    #expect(try folder.text(read.attachments.first?.path ?? "") == expected)
+  }
+
+  @Test func longOutputIsRedactedQuickly() throws {
+    let run = try RunRecorder(folder: folder.run)
+    for number in 0..<10 { run.hide("secret number \(number)") }
+    let test = run.begin(test: TestIdentity(name: "a"))
+    let launch = test.recordLaunch(LaunchRecord(appName: "a"))
+    let output =
+      String(repeating: "a line that says something\n", count: 40_000) + "secret number 7"
+    let elapsed = ContinuousClock().measure { test.update(launch, output: output) }
+    #expect(elapsed < .seconds(5))
+    let read = try RunReport(folder: folder.run).tests.first?.launches.first?.output
+    #expect(read?.hasSuffix("something\n‹redacted›") == true)
   }
 }

@@ -47,8 +47,8 @@ import Testing
     let reader = try #require(FileHandle(forReadingAtPath: folder.run + "/index.html"))
     run.begin(test: TestIdentity(name: "second")).finish(.passed)
     let new = try folder.page()
-    #expect(new.contains("<h3>second</h3>"))
-    #expect(!old.contains("<h3>second</h3>"))
+    #expect(new.contains("<h3><span>second</span>"))
+    #expect(!old.contains("<h3><span>second</span>"))
     #expect(try reader.readToEnd() == Data(old.utf8))
     #expect(try folder.files().count == 4)
   }

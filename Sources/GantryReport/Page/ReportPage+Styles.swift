@@ -6,7 +6,7 @@ extension ReportPage {
     :root{color-scheme:light dark;--page:#f6f7f9;--card:#fff;--sunk:#f3f4f7;--line:#dfe3e8;
     --line2:#edf0f3;--ink:#191c20;--soft:#57606b;--red:#c0232c;--redbg:#fdf1f1;--redline:#efc4c5;
     --green:#17713a;--amber:#8a5600;--amberbg:#fdf6e7;--amberline:#ecd7a6;--gray:#5d6670;
-    --blue:#2156c9;--bluebg:#eaf0fc;--bar:#8fa9dc;--shade:0 1px 2px rgb(20 25 35/.05);
+    --blue:#2156c9;--bluebg:#eaf0fc;--bar:#6f8fd2;--shade:0 1px 2px rgb(20 25 35/.05);
     --mono:ui-monospace,"SF Mono",SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono",monospace;
     --sans:system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",Ubuntu,Cantarell,
     "Helvetica Neue",Arial,sans-serif}
@@ -96,8 +96,9 @@ extension ReportPage {
     .test>summary:hover{background:var(--sunk)}
     .test>summary:focus-visible{outline-offset:-2px}
     .test>summary>.i{color:var(--c)}
-    .name{display:flex;flex-wrap:wrap;align-items:baseline;gap:0 10px}
-    h3{font-size:1rem;font-weight:600}
+    h3{display:flex;flex-wrap:wrap;align-items:baseline;gap:0 10px;font-size:1rem;
+    font-weight:600}
+    h3 :not(:first-child){font-weight:400}
     .suite,.why{color:var(--soft);font-size:.867rem}
     .why{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
     .test[open]>summary .why{visibility:hidden}

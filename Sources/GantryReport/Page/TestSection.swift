@@ -45,12 +45,12 @@ struct TestSection {
 
   private var summary: String {
     var html = "<summary>\(Icon.outcome(test.outcome))<span class=\"vh\">\(test.outcome.title): "
-    html += "</span><span class=\"name\"><h3>\(HTML.escaped(test.identity.name))</h3>"
+    html += "</span><h3><span>\(HTML.escaped(test.identity.name))</span>"
     if !test.identity.suite.isEmpty {
       html += "<span class=\"suite\">\(HTML.escaped(test.identity.suite))</span>"
     }
     if let run { html += "<span class=\"tag\">run \(run.number) of \(run.count)</span>" }
-    html += "</span>"
+    html += "</h3>"
     if let failure = test.failures.first, test.isBad {
       let line = failure.message.split(separator: "\n").first.map(String.init) ?? ""
       html += "<span class=\"why\">\(HTML.escaped(line))</span>"
