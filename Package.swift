@@ -35,6 +35,8 @@ let package = Package(
     .executableTarget(
       name: "LauncherProbe", dependencies: ["Gantry", "GantryTesting", "ProbeConfiguration"],
       path: "Tests/Probes/LauncherProbe"),
+    .executableTarget(
+      name: "ReportProbe", dependencies: ["GantryReport"], path: "Tests/Probes/ReportProbe"),
     .executableTarget(name: "UserDefaultsProbe", path: "Tests/Probes/UserDefaultsProbe"),
     // Code as AutoMate's users have it, in the language that they wrote it in.
     .target(
@@ -55,7 +57,8 @@ let package = Package(
         "AutoMateCode", "Gantry", "GantryLink", "GantryTesting", "LauncherProbe", "LinkProbe",
         "ProbeConfiguration", "UserDefaultsProbe",
       ]),
-    .testTarget(name: "GantryReportTests", dependencies: ["GantryReport"]),
+    .testTarget(
+      name: "GantryReportTests", dependencies: ["GantryReport", "GantryTesting", "ReportProbe"]),
     .testTarget(
       name: "GantryUITests",
       dependencies: [

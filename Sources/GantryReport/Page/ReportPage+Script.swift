@@ -50,8 +50,9 @@ extension ReportPage {
           group.hidden = !group.querySelector(".test:not([hidden])");
         });
         byId("none").hidden = count > 0 || tests.length === 0;
-        shown.textContent = count === tests.length ? "" :
-          count + " of " + tests.length + " shown";
+        var text = count + " of " + tests.length + " shown";
+        shown.textContent = count === tests.length ? "" : text;
+        say(text);
       };
       var reset = function () {
         find.value = "";
@@ -176,9 +177,7 @@ extension ReportPage {
         if (!list.length) { return; }
         var current = document.activeElement && document.activeElement.closest(".test");
         var index = current ? list.indexOf(current) + by : by > 0 ? 0 : list.length - 1;
-        var test = list[Math.max(0, Math.min(list.length - 1, index))];
-        test.querySelector("summary").focus();
-        test.scrollIntoView({ block: "nearest" });
+        list[Math.max(0, Math.min(list.length - 1, index))].querySelector("summary").focus();
       };
       document.addEventListener("keydown", function (event) {
         if (viewer.open || event.metaKey || event.ctrlKey || event.altKey) { return; }

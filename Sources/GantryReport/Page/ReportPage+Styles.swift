@@ -6,7 +6,7 @@ extension ReportPage {
     :root{color-scheme:light dark;--page:#f6f7f9;--card:#fff;--sunk:#f3f4f7;--line:#dfe3e8;
     --line2:#edf0f3;--ink:#191c20;--soft:#57606b;--red:#c0232c;--redbg:#fdf1f1;--redline:#efc4c5;
     --green:#17713a;--amber:#8a5600;--amberbg:#fdf6e7;--amberline:#ecd7a6;--gray:#5d6670;
-    --blue:#2156c9;--bluebg:#eaf0fc;--bar:#8fa9dc;--shade:0 1px 2px rgb(20 25 35/.05);
+    --blue:#2156c9;--bluebg:#eaf0fc;--bar:#6f8fd2;--shade:0 1px 2px rgb(20 25 35/.05);
     --mono:ui-monospace,"SF Mono",SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono",monospace;
     --sans:system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",Ubuntu,Cantarell,
     "Helvetica Neue",Arial,sans-serif}
@@ -73,7 +73,9 @@ extension ReportPage {
     .chip .i{color:var(--c)}
     .chip[aria-pressed=false]{background:none;color:var(--soft);border-style:dashed}
     .chip[aria-pressed=false] .i{color:var(--soft)}
-    .shown{margin-left:auto;color:var(--soft);font-size:.867rem}
+    .shown{color:var(--soft);font-size:.867rem;margin-left:auto}
+    .shown:empty{display:none}
+    .shown:empty+.plain{margin-left:auto}
     .plain{height:36px;padding:0 12px;border:1px solid var(--line);border-radius:8px;
     background:var(--card)}
     .plain:hover,.chip:hover,.copy:hover{border-color:var(--soft)}
@@ -94,22 +96,28 @@ extension ReportPage {
     .test>summary:hover{background:var(--sunk)}
     .test>summary:focus-visible{outline-offset:-2px}
     .test>summary>.i{color:var(--c)}
-    .name{display:flex;flex-wrap:wrap;align-items:baseline;gap:0 10px}
-    h3{font-size:1rem;font-weight:600}
+    h3{display:flex;flex-wrap:wrap;align-items:baseline;gap:0 10px;font-size:1rem;
+    font-weight:600}
+    h3 :not(:first-child){font-weight:400}
     .suite,.why{color:var(--soft);font-size:.867rem}
     .why{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
     .test[open]>summary .why{visibility:hidden}
     .tag{font-size:.8rem;color:var(--soft);border:1px solid var(--line);border-radius:5px;
     padding:0 6px}
-    .time{color:var(--soft);font-size:.867rem;text-align:right}
+    .time{grid-column:4;color:var(--soft);font-size:.867rem;text-align:right}
     .test[open]>summary{border-bottom:1px solid var(--line2)}
     .body{padding:16px 18px 24px 46px;display:grid;grid-template-columns:minmax(0,1fr);gap:24px}
     .about{display:flex;flex-wrap:wrap;gap:4px 24px;font-size:.867rem}
     .about div{display:flex;gap:6px}
     .about dt{color:var(--soft)}
 
-    .wrong{display:flex;gap:20px;align-items:flex-start}
-    .messages{flex:1;min-width:0;display:grid;gap:12px}
+    .wrong{display:grid;grid-template-columns:minmax(0,1fr);gap:20px;align-items:start}
+    .pictured{grid-template-columns:minmax(0,1fr) 220px;grid-template-rows:auto 1fr}
+    .pictured>figure{grid-column:2;grid-row:1/3}
+    .pictured>.apps{grid-column:1}
+    .pictured:not(:has(.apps)) img{max-height:240px}
+    .messages,.apps{display:grid;grid-template-columns:minmax(0,1fr);gap:12px}
+    .apps{gap:24px}
     .failure{border:1px solid var(--redline);border-left:3px solid var(--red);border-radius:8px;
     background:var(--redbg);padding:13px 16px}
     .interrupted .failure{border-color:var(--amberline);border-left-color:var(--amber);
@@ -118,27 +126,27 @@ extension ReportPage {
     .place{margin-top:9px;font-size:.867rem;color:var(--soft)}
     .place b{color:var(--ink);font-weight:600}
     .place span{font-family:var(--mono);font-size:.92em}
-    .wrong figure{flex:0 0 240px}
 
     figcaption{margin-top:5px;color:var(--soft);font-size:.833rem}
     .shot{display:block;line-height:0;cursor:zoom-in}
     .shot img{display:block;max-width:100%;max-height:380px;border-radius:6px;
     border:1px solid var(--line);background:#fff}
     .shots{display:flex;flex-wrap:wrap;gap:18px}
-    .shots figure{flex:0 1 260px}
+    .shots figure{flex:0 1 auto;max-width:100%}
+    .shots img{max-height:280px}
     .gone,.same{display:block;padding:12px;border:1px dashed var(--line);border-radius:6px;
     font-size:.867rem;color:var(--soft)}
 
     h4,h5{display:inline-flex;align-items:center;gap:8px;font-size:.933rem;font-weight:600}
     h5{font-size:.867rem}
     section>h4{margin-bottom:10px}
-    .launch>h4{display:flex;flex-wrap:wrap}
-    .launch>h4 .i{color:var(--soft)}
-    .launch>*+*{margin-top:10px}
+    .app>h4{display:flex;flex-wrap:wrap}
+    .app>h4 .i{color:var(--soft)}
+    .app>*+*{margin-top:10px}
     .repro{display:flex;align-items:flex-start;gap:10px;padding:8px 8px 8px 14px;border-radius:8px;
     background:var(--sunk);border:1px solid var(--line2)}
     .repro code{flex:1;min-width:0;padding:4px 0;white-space:pre-wrap;user-select:all}
-    .copy{height:30px;padding:0 12px;border:1px solid var(--line);border-radius:6px;
+    .copy{height:30px;min-width:80px;padding:0 8px;border:1px solid var(--line);border-radius:6px;
     background:var(--card);font-size:.867rem}
     .part>summary{display:flex;align-items:baseline;gap:8px;width:fit-content;max-width:100%}
     .part>summary::before,.rows summary::after{content:"";width:6px;height:6px;flex:none;
@@ -158,8 +166,12 @@ extension ReportPage {
     .over{display:block;color:var(--soft)}
     .n{text-align:right;white-space:nowrap}
     .bad .status,.bad .over{color:var(--red)}
+    table{overflow-wrap:break-word}
+    tbody th{white-space:nowrap}
+    .value,.url,td:last-child{overflow-wrap:anywhere}
+    .value{min-width:7.5rem}
     .url{min-width:16rem}
-    .words{display:grid;grid-template-columns:92px minmax(0,1fr);align-items:baseline}
+    .words{display:grid;grid-template-columns:104px minmax(0,1fr);align-items:baseline}
     .words h5{font-weight:400;color:var(--soft)}
     .words ul{display:flex;flex-wrap:wrap;gap:5px}
     .words li{font:.8rem/1.5 var(--mono);background:var(--sunk);border:1px solid var(--line2);
@@ -193,6 +205,7 @@ extension ReportPage {
     .open-ended>.row .bar i,.open-ended>details>.row .bar i{background:repeating-linear-gradient(
     135deg,var(--amber) 0 4px,transparent 4px 7px)}
     .d{text-align:right;color:var(--soft);font-size:.867rem;white-space:nowrap}
+    p.file{padding-left:18px}
     .cam{display:inline-flex;align-items:center;gap:3px;margin-left:9px;color:var(--soft);
     font-size:.8rem;font-weight:400;vertical-align:-2px}
     .cam .i{width:14px;height:14px}
@@ -243,13 +256,17 @@ extension ReportPage {
     .group>h2{margin-left:8px}
     .tools{position:static}
     .find{max-width:none;flex-basis:100%}
-    .shown{margin-left:0}
+    .chip,.tools .plain{height:34px;padding:0 9px;font-size:.933rem}
+    .chip{gap:5px}
+    .tools .wrap{gap:8px}
     .test>summary{grid-template-columns:16px minmax(0,1fr) auto;padding:11px 14px}
     .why{grid-column:2/-1;grid-row:2;white-space:normal}
+    .time{grid-column:3;grid-row:1}
     .test[open]>summary .why{display:none}
     .body{padding:14px 14px 22px;gap:22px}
-    .wrong{flex-direction:column}
-    .wrong figure{flex:none;max-width:240px}
+    .pictured{grid-template-columns:minmax(0,1fr)}
+    .pictured>figure{grid-column:1;grid-row:auto}
+    .pictured .shot img{max-height:300px}
     .axis{display:none}
     .row{grid-template-columns:16px minmax(0,1fr) auto;padding-bottom:6px}
     .row>.bar{grid-column:2/-1;grid-row:2;height:8px;min-height:0;margin-left:9px}
@@ -261,6 +278,7 @@ extension ReportPage {
     .console .text{grid-column:1/-1;grid-row:2}
     .console .at{text-align:left}
     th,td{padding:6px 10px}
+    table{min-width:540px}
     .keys{display:none}
     dialog{width:100vw;height:100dvh;border-radius:0;border:0}}
 
@@ -278,7 +296,6 @@ extension ReportPage {
     .scroll{overflow:visible}
     figure,.failure,tr,.row{break-inside:avoid}
     .bar i,.meter i{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
-    @media (prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}
     @media (forced-colors:active){.bar i,.meter i{background:CanvasText;
     forced-color-adjust:none}}
     """#

@@ -36,7 +36,8 @@ struct ReportPage {
       part += "</section>"
     }
     part += "<p class=\"none\" id=\"none\" hidden>No test matches. "
-    part += "<button type=\"button\" class=\"plain\" id=\"reset\">Show all tests</button></p></main>"
+    part += "<button type=\"button\" class=\"plain\" id=\"reset\">Show all tests</button></p>"
+    part += "</main>"
     try write(Array((part + foot).utf8))
   }
 
@@ -143,8 +144,8 @@ struct ReportPage {
     }
     if images.referencedCount > 0 {
       html += "<div class=\"banner\" role=\"note\">\(Icon.svg("screenshot"))<p>"
-      html += "This run has more pictures than one page can hold: \(images.referencedCount) of them "
-      html += "are read from the folder <code>attachments</code> beside this file. "
+      html += "This run has more pictures than one page can hold: \(images.referencedCount) of "
+      html += "them are read from the folder <code>attachments</code> beside this file. "
       html += "Move them together.</p></div>"
     }
     return html
@@ -163,7 +164,7 @@ struct ReportPage {
       html += "\(Icon.outcome(group.outcome))\(group.outcome.title) <b>\(group.tests.count)</b>"
       html += "</button>"
     }
-    html += "</div><p class=\"shown\" id=\"shown\" role=\"status\"></p>"
+    html += "</div><p class=\"shown\" id=\"shown\"></p>"
     html += "<button type=\"button\" class=\"plain\" id=\"toggle\">Open all</button>"
     return html + "</div></div>"
   }
@@ -176,7 +177,7 @@ struct ReportPage {
     <dialog id="viewer" aria-label="Picture"><form method="dialog"><p id="caption"></p>\
     <button type="button" class="plain" id="back" aria-label="Previous picture">←</button>\
     <button type="button" class="plain" id="next" aria-label="Next picture">→</button>\
-    <button class="plain" aria-label="Close">✕</button></form>\
+    <button class="plain" aria-label="Close" autofocus>✕</button></form>\
     <div class="stage"><img id="picture" alt=""></div></dialog>
     <p class="vh" id="said" role="status"></p>
     <script nonce="\(nonce)">\(Self.script)</script>

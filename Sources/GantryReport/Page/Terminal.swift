@@ -43,7 +43,7 @@ enum SizeText {
   }
 
   static func lines(_ text: String) -> String {
-    let isEnded = text.utf8.last == 0x0A
-    return count(text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).count - (isEnded ? 1 : 0), "line")
+    let parts = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
+    return count(parts.count - (text.utf8.last == 0x0A ? 1 : 0), "line")
   }
 }

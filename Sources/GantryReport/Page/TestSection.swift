@@ -32,8 +32,7 @@ struct TestSection {
     html += summary
     html += "<div class=\"body\">"
     html += factList
-    html += failures()
-    for launch in test.launches { html += launchSection(launch) }
+    html += overview()
     html += timeline()
     html += looseAttachments()
     html += network
@@ -46,12 +45,12 @@ struct TestSection {
 
   private var summary: String {
     var html = "<summary>\(Icon.outcome(test.outcome))<span class=\"vh\">\(test.outcome.title): "
-    html += "</span><span class=\"name\"><h3>\(HTML.escaped(test.identity.name))</h3>"
+    html += "</span><h3><span>\(HTML.escaped(test.identity.name))</span>"
     if !test.identity.suite.isEmpty {
       html += "<span class=\"suite\">\(HTML.escaped(test.identity.suite))</span>"
     }
     if let run { html += "<span class=\"tag\">run \(run.number) of \(run.count)</span>" }
-    html += "</span>"
+    html += "</h3>"
     if let failure = test.failures.first, test.isBad {
       let line = failure.message.split(separator: "\n").first.map(String.init) ?? ""
       html += "<span class=\"why\">\(HTML.escaped(line))</span>"
@@ -66,7 +65,7 @@ struct TestSection {
     if let place = FailureRecord(
       message: "", file: test.identity.file, line: test.identity.line
     ).place {
-      facts.append(("Source", place))
+      facts.append(("Source", Self.name(ofPlace: place)))
     }
     facts += test.notes.map { ($0.name, $0.value) }
     facts.append(("Process", String(test.process)))
@@ -78,7 +77,21 @@ struct TestSection {
 
   // MARK: What went wrong
 
-  private mutating func failures() -> String {
+  /// What went wrong, the screen then, and how the app got there, in sight of each other.
+  private mutating func overview() -> String {
+    var figure = ""
+    if test.isBad, let picture = lastPicture {
+      figure = self.figure(picture, caption: "The last screen")
+    }
+    var html = failures + figure
+    if !test.launches.isEmpty {
+      html += "<div class=\"apps\">\(test.launches.map(launchSection).joined())</div>"
+    }
+    if html.isEmpty { return "" }
+    return "<div class=\"wrong\(figure.isEmpty ? "" : " pictured")\">\(html)</div>"
+  }
+
+  private var failures: String {
     var messages = ""
     if test.outcome == .interrupted {
       messages += "<div class=\"failure\"><pre>\(TestRecord.interruption)</pre>"
@@ -88,9 +101,10 @@ struct TestSection {
       messages += "</div>"
     }
     for failure in test.failures {
-      messages += "<div class=\"failure\"><pre>\(HTML.escaped(Terminal.plain(failure.message)))</pre>"
+      let message = HTML.escaped(Terminal.plain(failure.message))
+      messages += "<div class=\"failure\"><pre>\(message)</pre>"
       if let place = failure.place {
-        let name = place.split(separator: "/").last.map(String.init) ?? place
+        let name = Self.name(ofPlace: place)
         messages += "<p class=\"place\"><b>\(HTML.escaped(name))</b>"
         if name != place { messages += " <span>\(HTML.escaped(place))</span>" }
         messages += "</p>"
@@ -101,22 +115,26 @@ struct TestSection {
       messages = "<div class=\"failure\"><pre>The test failed without a message.</pre></div>"
     }
     if messages.isEmpty { return "" }
-    var html = "<section class=\"wrong\"><h4 class=\"vh\">What went wrong</h4>"
-    html += "<div class=\"messages\">\(messages)</div>"
+    return "<section class=\"messages\"><h4 class=\"vh\">What went wrong</h4>\(messages)</section>"
+  }
+
+  /// The last that was seen, best of what failed.
+  private var lastPicture: AttachmentRecord? {
     let pictures = test.attachments.filter { MediaType.isImage($0.contentType) }
     let failed = Set(test.failures.compactMap(\.activity))
     let atFailure = pictures.last { picture in picture.activity.map(failed.contains) ?? false }
-    if let picture = atFailure ?? pictures.last {
-      html += figure(picture, caption: "The screen when it failed")
-    }
-    return html + "</section>"
+    return atFailure ?? pictures.last
+  }
+
+  private static func name(ofPlace place: String) -> String {
+    place.split(separator: "/").last.map(String.init) ?? place
   }
 
   // MARK: How the app was launched
 
   private func launchSection(_ launch: TestRecord.Launch) -> String {
     let record = launch.record
-    var html = "<section class=\"launch\"><h4>\(Icon.svg("launch"))"
+    var html = "<section class=\"app\"><h4>\(Icon.svg("launch"))"
     html += "\(HTML.escaped(record.appName)) <span class=\"note\">launched after "
     html += "\(TimeText.duration(launch.at))"
     if let address = record.address { html += " · \(HTML.escaped(address))" }
@@ -141,7 +159,8 @@ struct TestSection {
     if options.isEmpty { return "" }
     let count = options.count { $0.isSet }
     let title = options.count == 1 ? "1 option" : "\(options.count) options"
-    var html = "<details class=\"part\"\(test.isBad ? " open" : "")><summary><h5>Launch options</h5>"
+    var html = "<details class=\"part\"\(test.isBad ? " open" : "")><summary>"
+    html += "<h5>Launch options</h5>"
     html += "<span class=\"note\">\(title), \(count) set</span></summary>"
     html += "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Launch options\">"
     html += "<table><thead><tr><th scope=\"col\">Option</th><th scope=\"col\">Value</th>"
@@ -209,7 +228,7 @@ struct TestSection {
       let id = "p-\(HTML.escaped(test.id))-\(shown.count)"
       shown[attachment.path] = id
       html += "<a class=\"shot\" id=\"\(id)\" href=\"\(path)\">"
-      html += "<img alt=\"Screenshot: \(text)\" loading=\"lazy\" decoding=\"async\" "
+      html += "<img alt=\"Screenshot: \(text)\" loading=\"lazy\" "
       html += "src=\"\(HTML.escaped(address))\"></a>"
     } else {
       html += "<p class=\"gone\">The file <code>\(path)</code> is gone.</p>"

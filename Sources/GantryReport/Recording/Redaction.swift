@@ -5,23 +5,34 @@ struct Redaction: Sendable {
   /// What stands where a secret stood.
   static let mark = "‹redacted›"
 
-  private var forms: [String] = []
+  private var forms: Set<String> = []
+  /// The forms by their first byte, the longest first.
+  private var formsByStart = [[[UInt8]]](repeating: [], count: 256)
+  /// Whether a form begins with two bytes, the first times 256 plus the second.
+  private var isStart = [Bool](repeating: false, count: 65536)
 
   mutating func hide(_ secret: String) {
     guard !secret.isEmpty else { return }
-    forms = Array(Set(forms).union(Self.forms(of: secret)))
-      // A secret may be part of another's form: the longest goes first, or its rest would stay.
-      .sorted { ($0.utf8.count, $0) > ($1.utf8.count, $1) }
+    for form in Self.forms(of: secret) where forms.insert(form).inserted {
+      let bytes = Array(form.utf8)
+      let start = Int(bytes[0]) << 8
+      if bytes.count > 1 {
+        isStart[start + Int(bytes[1])] = true
+      } else {
+        for second in 0..<256 { isStart[start + second] = true }
+      }
+      formsByStart[Int(bytes[0])].append(bytes)
+      formsByStart[Int(bytes[0])].sort { $0.count > $1.count }
+    }
   }
 
   var isEmpty: Bool { forms.isEmpty }
 
   func text(_ text: String) -> String {
+    if isEmpty { return text }
     var text = text
-    for form in forms where text.contains(form) {
-      text = text.replacingOccurrences(of: form, with: Self.mark, options: .literal)
-    }
-    return text
+    return text.withUTF8 { redacted(UnsafeRawBufferPointer($0)) }
+      .map { String(decoding: $0, as: UTF8.self) } ?? text
   }
 
   func text(_ text: String?) -> String? { text.map { self.text($0) } }
@@ -30,28 +41,59 @@ struct Redaction: Sendable {
 
   /// A file's bytes, in any encoding that has ASCII's letters where ASCII has them.
   func data(_ data: Data) -> Data {
-    var data = data
-    for form in forms {
-      let bytes = Data(form.utf8)
-      var start = data.startIndex
-      while let range = data.range(of: bytes, in: start..<data.endIndex) {
-        data.replaceSubrange(range, with: Data(Self.mark.utf8))
-        start = data.index(range.lowerBound, offsetBy: Self.mark.utf8.count)
+    if isEmpty { return data }
+    return data.withUnsafeBytes { redacted($0) }.map { Data($0) } ?? data
+  }
+
+  /// The bytes with each stretch of secrets replaced, or nil where there is none.
+  ///
+  /// It goes through the bytes once: an app's output is long, and a secret has many forms.
+  private func redacted(_ bytes: UnsafeRawBufferPointer) -> [UInt8]? {
+    var result: [UInt8] = []
+    var copied = 0
+    // Secrets may overlap: what one leaves of another is covered as well.
+    var coveredStart = 0
+    var coveredEnd = 0
+    isStart.withUnsafeBufferPointer { isStart in
+      var index = 0
+      while index < bytes.count {
+        defer { index += 1 }
+        let second = index + 1 < bytes.count ? Int(bytes[index + 1]) : 0
+        guard isStart[Int(bytes[index]) << 8 + second],
+          let length = formLength(in: bytes, at: index)
+        else { continue }
+        if index >= coveredEnd {
+          if coveredEnd > 0 {
+            result.append(contentsOf: bytes[copied..<coveredStart])
+            result.append(contentsOf: Self.mark.utf8)
+            copied = coveredEnd
+          }
+          coveredStart = index
+        }
+        coveredEnd = max(coveredEnd, index + length)
       }
     }
-    return data
+    if coveredEnd == 0 { return nil }
+    result.append(contentsOf: bytes[copied..<coveredStart])
+    result.append(contentsOf: Self.mark.utf8)
+    result.append(contentsOf: bytes[coveredEnd...])
+    return result
+  }
+
+  /// The length of the longest form that stands at an index.
+  private func formLength(in bytes: UnsafeRawBufferPointer, at index: Int) -> Int? {
+    guard let start = bytes.baseAddress?.advanced(by: index) else { return nil }
+    for form in formsByStart[Int(bytes[index])]
+    where form.count <= bytes.count - index && memcmp(start, form, form.count) == 0 {
+      return form.count
+    }
+    return nil
   }
 
   /// The text itself and as URLs, forms, JSON, markup, base64 and a shell's words write it.
   private static func forms(of secret: String) -> Set<String> {
     var forms: Set<String> = [secret]
-    let unreserved = CharacterSet(
-      charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
-    let sets: [CharacterSet] = [
-      unreserved, .urlQueryAllowed, .urlPathAllowed, .urlHostAllowed, .urlFragmentAllowed,
-    ]
-    for set in sets {
-      guard let text = secret.addingPercentEncoding(withAllowedCharacters: set) else { continue }
+    for text in percentForms(of: secret) {
       forms.insert(text)
       forms.insert(text.replacingOccurrences(of: "%20", with: "+"))
     }
@@ -66,6 +108,22 @@ struct Redaction: Sendable {
     forms.insert(secret.replacingOccurrences(of: "'", with: #"'\''"#))
     forms.formUnion(base64Forms(of: secret))
     return forms
+  }
+
+  /// As the encoders of libraries and browsers write it, which spare different characters.
+  private static func percentForms(of secret: String) -> [String] {
+    let plain = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
+    // RFC 3986, encodeURIComponent, URLSearchParams, and an encoder that spares nothing.
+    let sets =
+      ["-._~", "-_.!~*'()", "*-._", ""].map { CharacterSet(charactersIn: plain + $0) }
+      + [.urlQueryAllowed, .urlPathAllowed, .urlHostAllowed, .urlFragmentAllowed]
+    return sets.flatMap { set -> [String] in
+      guard let text = secret.addingPercentEncoding(withAllowedCharacters: set) else { return [] }
+      // Hexadecimal digits are in either case.
+      return [
+        text, text.replacing(#/%[0-9A-F]{2}/#) { String($0.output).lowercased() },
+      ]
+    }
   }
 
   /// What stays the same in base64 of any text that holds the secret.

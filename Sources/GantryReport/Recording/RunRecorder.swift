@@ -40,7 +40,7 @@ package final class RunRecorder: Sendable {
   package init(folder: String) throws(ReportError) {
     self.folder = RunFolder.standardized(folder)
     do throws(ReportFiles.Failure) {
-      for path in [self.folder, RunFolder.tests(self.folder), RunFolder.attachments(self.folder)] {
+      for path in [RunFolder.tests(self.folder), RunFolder.attachments(self.folder)] {
         try ReportFiles.makeFolder(path)
         try ReportFiles.canWrite(inFolder: path)
       }

@@ -148,7 +148,9 @@ package final class TestRecorder: Sendable {
       // By bytes: texts that Swift calls equal may differ in length.
       let isMore = !known.isEmpty && redacted.utf8.starts(with: known.utf8)
       let more = isMore ? String(redacted.utf8.dropFirst(known.utf8.count)) : nil
-      write(.output(launch: launch, text: more ?? redacted, isMore: more != nil), &state)
+      let event = RecordEvent.output(
+        launch: launch, text: more ?? redacted, isMore: more != nil)
+      write(redacted: event, &state)
     }
   }
 
@@ -246,8 +248,11 @@ package final class TestRecorder: Sendable {
   private func record(_ event: RecordEvent) { state.withLock { write(event, &$0) } }
 
   private func write(_ event: RecordEvent, _ state: inout State) {
-    let line = RecordLine(
-      at: start.duration(to: .now).inSeconds, event: event.redacted(by: run.redaction))
+    write(redacted: event.redacted(by: run.redaction), &state)
+  }
+
+  private func write(redacted event: RecordEvent, _ state: inout State) {
+    let line = RecordLine(at: start.duration(to: .now).inSeconds, event: event)
     do {
       let encoder = JSONEncoder()
       encoder.outputFormatting = .withoutEscapingSlashes

@@ -8,6 +8,7 @@ enum SampleRun {
   /// - Parameters:
   ///   - folder: where.
   ///   - screens: pictures, of which the first two stand for the screens that the tests see.
+  /// - Throws: `ReportError` where the folder can't be written to.
   static func record(in folder: String, screens: [Data]) throws {
     let run = try RunRecorder(folder: folder)
     run.hide("tok-5f2c9a")
@@ -16,7 +17,8 @@ enum SampleRun {
     passing(run, screens)
     let skipped = run.begin(
       test: TestIdentity(
-        suite: "UsersTests", name: "testEditsAUser()", file: "/src/Tests/UsersTests.swift", line: 51))
+        suite: "UsersTests", name: "testEditsAUser()", file: "/src/Tests/UsersTests.swift", line: 51
+      ))
     skipped.finish(.skipped, duration: .milliseconds(2), message: "Needs a writable backend")
     for (index, name) in ["testSearchFindsCanada()", "testShowsAnError()", "testRetries()"]
       .enumerated()
@@ -78,7 +80,8 @@ enum SampleRun {
     test.recordNetwork(network)
     test.attach(
       Data("<!DOCTYPE html><title>Canada</title>".utf8), name: "Page", contentType: "text/html")
-    test.attach(Data(repeating: 7, count: 90_000), name: "trace.zip", contentType: "application/zip")
+    test.attach(
+      Data(repeating: 7, count: 90_000), name: "trace.zip", contentType: "application/zip")
     let ending = test.beginActivity("Tear down", kind: .other)
     pause(8)
     test.endActivity(ending)
@@ -88,7 +91,8 @@ enum SampleRun {
   private static func interrupted(_ run: RunRecorder, _ screens: [Data]) {
     let test = run.begin(
       test: TestIdentity(
-        suite: "UsersTests", name: "addsAUser(kind:)", file: "/src/Tests/UsersTests.swift", line: 33))
+        suite: "UsersTests", name: "addsAUser(kind:)", file: "/src/Tests/UsersTests.swift", line: 33
+      ))
     let step = test.beginActivity("Fill in the form", kind: .step)
     let typing = test.beginActivity("Type 'Ada Lovelace' into \"Name\" TextField", kind: .action)
     pause(20)
@@ -122,7 +126,10 @@ enum SampleRun {
   private static var countries: LaunchRecord {
     LaunchRecord(
       appName: "Countries",
-      arguments: ["--countries-datasource", "local-mock", "--network.latency", "20", "-AppleLanguages", "(en)"],
+      arguments: [
+        "--countries-datasource", "local-mock", "--network.latency", "20", "-AppleLanguages",
+        "(en)",
+      ],
       environmentNames: ["COUNTRIES_TOKEN", "GANTRY_LINK", "GANTRY_ORIGINS", "PATH"],
       options: [
         LaunchRecord.Option(

@@ -1,0 +1,108 @@
+import Foundation
+import GantryReport
+import Testing
+
+@Suite struct RedactionTests {
+  let folder: Folder
+  init() throws { folder = try Folder() }
+
+  static let secrets = [
+    "tok-5f2c9a", #"pass "word" / with \ and <b>&'é'"#, "two words+plus=equals&more",
+  ]
+
+  @Test(arguments: secrets)
+  func noByteOfTheFolderHoldsASecret(_ secret: String) throws {
+    let run = try RunRecorder(folder: folder.run)
+    run.hide("")
+    run.hide(secret)
+    let text = "before \(secret) after"
+    let percent = try #require(
+      secret.addingPercentEncoding(withAllowedCharacters: .alphanumerics))
+    let url = "https://example.com/?a=\(percent)&b=1"
+    let json = String(decoding: try JSONEncoder().encode([secret]), as: UTF8.self)
+    let basic = Data("user:\(secret)".utf8).base64EncodedString()
+    let test = run.begin(test: TestIdentity(suite: text, name: text, file: text))
+    test.identify(as: TestIdentity(suite: text, name: text, file: text))
+    test.note(text, text)
+    let activity = test.beginActivity(text)
+    let launch = test.recordLaunch(
+      LaunchRecord(
+        appName: text, arguments: [text, secret, json], environmentNames: [text],
+        options: [
+          LaunchRecord.Option(name: text, value: secret, origin: text, shadowed: [text])
+        ], reproLine: text, address: url))
+    test.update(launch, output: text)
+    test.update(launch, output: text + "\n\(secret)\nAuthorization: Basic \(basic)")
+    test.recordConsole([ConsoleRecord(text: json, place: url)])
+    test.recordNetwork([
+      NetworkRecord(method: "GET", url: url, type: text, start: Date(), failure: text)
+    ])
+    test.attach(Data(text.utf8), name: secret, contentType: "text/plain; a=\(secret)")
+    test.attach(Data([0, 255] + Array(json.utf8)), name: "b", contentType: "application/x-own")
+    test.fail(text, file: text)
+    test.endActivity(activity, failure: text)
+    test.finish(.failed, message: text)
+    _ = try RunReport(folder: folder.run).write()
+
+    let markup = secret.replacingOccurrences(of: "&", with: "&amp;")
+      .replacingOccurrences(of: "<", with: "&lt;").replacingOccurrences(of: ">", with: "&gt;")
+      .replacingOccurrences(of: "\"", with: "&quot;")
+    let forms = [
+      secret, percent, String(json.dropFirst(2).dropLast(2)), basic, markup,
+      markup.replacingOccurrences(of: "'", with: "&#39;"),
+    ]
+    let files = try folder.files()
+    #expect(files.count == 5)
+    for file in files {
+      let data = try folder.data(file)
+      for form in forms {
+        #expect(data.range(of: Data(form.utf8)) == nil, "\(form) in \(file)")
+        #expect(!file.contains(form))
+      }
+    }
+    // What isn't secret is there.
+    let page = try folder.text("index.html")
+    #expect(page.contains("before ‹redacted› after"))
+    #expect(page.contains("https://example.com/?a=‹redacted›&amp;b=1"))
+    #expect(page.contains("Authorization: Basic "))
+  }
+
+  @Test func pictureBytesStayAsTheyAre() throws {
+    let run = try RunRecorder(folder: folder.run)
+    run.hide("IHDR")
+    let test = run.begin(test: TestIdentity(name: "a"))
+    test.attach(picture, name: "a", contentType: "image/png")
+    let path = try #require(try folder.files().first { $0.hasPrefix("attachments/") })
+    #expect(try folder.data(path) == picture)
+  }
+
+  @Test(arguments: [
+    ("abc", "‹redacted›"), ("abcabc", "‹redacted›‹redacted›"),
+    ("ab abcdef abc.", "ab ‹redacted› ‹redacted›."),
+    ("abcdefgh", "‹redacted›"), ("aabcdefg", "a‹redacted›g"), ("é abc é", "é ‹redacted› é"),
+    ("none", "none"), ("", ""), ("ab", "ab"),
+  ])
+  func secretsMayHoldAndOverlapEachOther(_ text: String, _ expected: String) throws {
+    let run = try RunRecorder(folder: folder.run)
+    for secret in ["abc", "abcdef", "defgh"] { run.hide(secret) }
+    let test = run.begin(test: TestIdentity(name: "a"))
+    test.note("note", text)
+    test.attach(Data(text.utf8), name: "a", contentType: "text/plain")
+    let read = try #require(try RunReport(folder: folder.run).tests.first)
+    #expect(read.notes.map(\.value) == [expected])
+    #expect(try folder.text(read.attachments.first?.path ?? "") == expected)
+  }
+
+  @Test func longOutputIsRedactedQuickly() throws {
+    let run = try RunRecorder(folder: folder.run)
+    for number in 0..<10 { run.hide("secret number \(number)") }
+    let test = run.begin(test: TestIdentity(name: "a"))
+    let launch = test.recordLaunch(LaunchRecord(appName: "a"))
+    let output =
+      String(repeating: "a line that says something\n", count: 40_000) + "secret number 7"
+    let elapsed = ContinuousClock().measure { test.update(launch, output: output) }
+    #expect(elapsed < .seconds(5))
+    let read = try RunReport(folder: folder.run).tests.first?.launches.first?.output
+    #expect(read?.hasSuffix("something\n‹redacted›") == true)
+  }
+}

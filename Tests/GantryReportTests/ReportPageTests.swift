@@ -1,0 +1,160 @@
+import Foundation
+import GantryReport
+import Testing
+
+@Suite struct ReportPageTests {
+  let folder: Folder
+  init() throws { folder = try Folder() }
+
+  @Test func everyTextIsEscaped() throws {
+    let evil = "<script>alert('x')</script>\"'&\u{1B}]0;"
+    let run = try RunRecorder(folder: folder.run)
+    let test = run.begin(test: TestIdentity(suite: evil, name: evil, file: evil, line: 1))
+    test.note(evil, evil)
+    let activity = test.beginActivity(evil)
+    let launch = test.recordLaunch(
+      LaunchRecord(
+        appName: evil, arguments: [evil], environmentNames: [evil],
+        options: [LaunchRecord.Option(name: evil, value: evil, origin: evil, shadowed: [evil])],
+        reproLine: evil, address: evil))
+    test.update(launch, output: evil)
+    test.recordConsole([ConsoleRecord(text: evil, place: evil)])
+    test.recordNetwork([
+      NetworkRecord(method: evil, url: evil, type: evil, start: Date(), failure: evil)
+    ])
+    for type in ["text/plain", "image/png", evil] {
+      test.attach(Data(evil.utf8), name: evil, contentType: type)
+    }
+    test.attach(Data(evil.utf8), name: evil, contentType: "image/png", role: .before)
+    test.fail(evil, file: evil)
+    test.endActivity(activity, failure: evil)
+    test.finish(.failed)
+    run.begin(test: TestIdentity(name: "s")).finish(.skipped, message: evil)
+    let page = try folder.page()
+    #expect(page.count(of: "<script") == 1)
+    #expect(page.count(of: "</script") == 1)
+    #expect(!page.contains("alert('x')"))
+    #expect(page.count(of: "&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;") > 20)
+    #expect(!page.contains("\u{1B}"))
+  }
+
+  @Test func nothingComesFromElsewhere() throws {
+    try SampleRun.record(in: folder.run, screens: [picture, picture + [0]])
+    let page = try folder.page()
+    let addresses = try page.matches(of: Regex(#" (?:src|href|action|srcset)="([^"]*)""#))
+      .map { String($0.output[1].substring ?? "") }
+    #expect(addresses.count > 20)
+    let known = ["#", "data:image/", "attachments/"]
+    #expect(addresses.filter { address in !known.contains { address.hasPrefix($0) } } == [])
+    #expect(!page.contains("@import") && !page.contains("url("))
+    // No handler stands in markup, which the page's policy would refuse.
+    #expect(try page.matches(of: Regex(#"<[a-z][^>]* on[a-z]+="#)).isEmpty)
+    #expect(page.contains(#"content="default-src 'none'; script-src 'nonce-"#))
+  }
+
+  @Test func elementsAreWellNested() throws {
+    try SampleRun.record(in: folder.run, screens: [picture, picture + [0]])
+    let page = try folder.page()
+    let voids: Set<String> = ["meta", "link", "img", "input", "use", "path", "circle"]
+    var open: [String] = []
+    var ids: Set<String> = []
+    let body = try page.replacing(Regex(#"(?s)<(script|style)\b.*?</\1>"#), with: "")
+    for match in try body.matches(of: Regex(#"<(/?)([a-z0-9]+)([^>]*)>"#)) {
+      let name = String(match.output[2].substring ?? "")
+      if match.output[1].substring == "/" {
+        try #require(open.popLast() == name)
+      } else if !voids.contains(name) {
+        open.append(name)
+      }
+      if let id = try match.output[3].substring?.firstMatch(of: Regex(#" id="([^"]*)""#)) {
+        #expect(ids.insert(String(id.output[1].substring ?? "")).inserted)
+      }
+    }
+    #expect(open == [])
+    // Links within the page lead somewhere.
+    for link in try page.matches(of: Regex(##"<a [^>]*href="#([^"]*)""##)) {
+      #expect(ids.contains(String(link.output[1].substring ?? "")))
+    }
+  }
+
+  @Test func failuresStandOnTop() throws {
+    try SampleRun.record(in: folder.run, screens: [picture, picture + [0]])
+    let page = try folder.page()
+    let headings = try page.matches(of: Regex(#"<h2>([A-Za-z]+)"#))
+      .map { String($0.output[1].substring ?? "") }
+    #expect(headings == ["Failed", "Interrupted", "Skipped", "Passed"])
+    #expect(page.contains("<h1>1 of 7 tests failed</h1>"))
+    #expect(page.contains("<title>2 of 7 UI tests failed</title>"))
+    // The failed and the interrupted are open, none else.
+    let open = try Regex(#"<details class="test [a-z]+" id="[^"]*" open>"#)
+    #expect(page.matches(of: open).count == 2)
+  }
+
+  @Test(arguments: [
+    ([TestOutcome.passed, .passed], "All 2 tests passed"), ([.passed], "The test passed"),
+    ([.skipped], "1 test skipped"), ([.passed, .skipped], "No test failed"),
+    ([.failed], "1 of 1 test failed"),
+  ])
+  func theHeadlineSaysHowItWent(_ outcomes: [TestOutcome], _ headline: String) throws {
+    let run = try RunRecorder(folder: folder.run)
+    for outcome in outcomes { run.begin(test: TestIdentity(name: "a")).finish(outcome) }
+    #expect(try folder.page().contains("<h1>\(headline)</h1>"))
+  }
+
+  @Test func picturesBeyondTheLimitAreReadFromBesideThePage() throws {
+    let run = try RunRecorder(folder: folder.run)
+    for (name, outcome) in [("good", TestOutcome.passed), ("bad", .failed)] {
+      let test = run.begin(test: TestIdentity(name: name))
+      test.attach(picture, name: name, contentType: "image/png")
+      test.finish(outcome)
+    }
+    let path = try #require(try folder.files().first { $0.hasSuffix("good.png") })
+    let page = try folder.page(embeddedImageLimit: picture.count)
+    // What failed comes first.
+    #expect(page.count(of: "src=\"data:image/png;base64,\(picture.base64EncodedString())\"") == 1)
+    #expect(page.contains("src=\"\(path)\""))
+    #expect(page.contains("more pictures than one page can hold: 1 of them"))
+    #expect(!(try folder.page()).contains("src=\"\(path)\""))
+    try FileManager.default.removeItem(atPath: "\(folder.run)/\(path)")
+    #expect(try folder.page().contains("The file <code>\(path)</code> is gone."))
+  }
+
+  @Test func aPictureIsInThePageOnce() throws {
+    let test = try RunRecorder(folder: folder.run).begin(test: TestIdentity(name: "a"))
+    for role in [AttachmentRole.before, .after] {
+      test.attach(picture, name: "a", contentType: "image/png", role: role)
+    }
+    test.finish(.passed)
+    let page = try folder.page()
+    #expect(page.count(of: picture.base64EncodedString()) == 1)
+    #expect(page.contains("-0\">The same picture as above</a>"))
+  }
+
+  @Test func terminalSequencesAreLeftOut() throws {
+    let test = try RunRecorder(folder: folder.run).begin(test: TestIdentity(name: "a"))
+    let launch = test.recordLaunch(LaunchRecord(appName: "App"))
+    test.update(
+      launch, output: "\u{1B}[1;32mgreen\u{1B}[0m \u{1B}]8;;http://x\u{1B}\\link\u{7}\u{1B}")
+    #expect(try folder.page().contains(">green link␇␛</pre>"))
+  }
+
+  @Test func runsOfTheSameTestAreNumbered() throws {
+    let run = try RunRecorder(folder: folder.run)
+    for outcome in [TestOutcome.failed, .passed] {
+      run.begin(test: TestIdentity(suite: "S", name: "a")).finish(outcome)
+    }
+    let page = try folder.page()
+    #expect(page.contains("<span class=\"tag\">run 1 of 2</span>"))
+    #expect(page.contains("<span class=\"tag\">run 2 of 2</span>"))
+  }
+
+  @Test(arguments: [
+    (0.0, "0 ms"), (0.9994, "999 ms"), (0.9996, "1.00 s"), (59.994, "59.99 s"),
+    (59.996, "1 min 00 s"), (125, "2 min 05 s"), (3725, "1 h 02 min"),
+  ])
+  func durationsAreRounded(_ seconds: Double, _ text: String) throws {
+    let test = try RunRecorder(folder: folder.run).begin(test: TestIdentity(name: "a"))
+    test.finish(.passed, duration: .seconds(seconds))
+    #expect(try folder.page().contains("<span class=\"time\">\(text)</span>"))
+  }
+}

@@ -1,0 +1,187 @@
+import Foundation
+import GantryReport
+import Testing
+
+@Suite struct RunReportTests {
+  let folder: Folder
+  init() throws { folder = try Folder() }
+
+  @Test func aFolderThatIsNotThereIsAnError() throws {
+    let error = #expect(throws: ReportError.self) { try RunReport(folder: folder.run) }
+    #expect(error?.code == .notFound)
+    #expect(
+      error?.description == "Folder '\(folder.run)' can't be read: there is none. Give the folder "
+        + "that UI_TEST_REPORT named when the tests ran.")
+  }
+
+  @Test func aFolderWithoutRecordsIsAnError() throws {
+    let error = #expect(throws: ReportError.self) { try RunReport(folder: folder.path) }
+    #expect(error?.code == .notFound)
+    #expect(
+      error?.description == "Folder '\(folder.path)' holds no record of a UI test: there is no "
+        + "file in '\(folder.path)/tests'. Run the tests with UI_TEST_REPORT='\(folder.path)' "
+        + "first.")
+    _ = try RunRecorder(folder: folder.run)
+    #expect(throws: ReportError.self) { try RunReport(folder: folder.run) }
+  }
+
+  @Test func aReportThatCannotBeWrittenIsAnError() throws {
+    try RunRecorder(folder: folder.run).begin(test: TestIdentity(name: "a")).finish(.passed)
+    // No file takes a folder's place, not even root's.
+    try FileManager.default.createDirectory(
+      atPath: folder.run + "/index.html/in-the-way", withIntermediateDirectories: true)
+    let error = #expect(throws: ReportError.self) { try RunReport(folder: folder.run).write() }
+    #expect(error?.code == .notWritable)
+    #expect(
+      error?.description == "The report '\(folder.run)/index.html' can't be written: Is a "
+        + "directory. Make its folder writable, or copy it to one that is.")
+    // The temporary file is gone as well.
+    #expect(try folder.files().filter { !$0.hasPrefix("tests/") } == [])
+  }
+
+  @Test func aReportReplacesTheOneBefore() throws {
+    let run = try RunRecorder(folder: folder.run)
+    run.begin(test: TestIdentity(name: "first")).finish(.passed)
+    let old = try folder.page()
+    // Who has the page open keeps the whole old one.
+    let reader = try #require(FileHandle(forReadingAtPath: folder.run + "/index.html"))
+    run.begin(test: TestIdentity(name: "second")).finish(.passed)
+    let new = try folder.page()
+    #expect(new.contains("<h3><span>second</span>"))
+    #expect(!old.contains("<h3><span>second</span>"))
+    #expect(try reader.readToEnd() == Data(old.utf8))
+    #expect(try folder.files().count == 4)
+  }
+
+  @Test func aRecordThatIsCutOffIsReadAsFarAsItGoes() throws {
+    let test = try RunRecorder(folder: folder.run).begin(
+      test: TestIdentity(suite: "S", name: "cut"))
+    test.endActivity(test.beginActivity("Kept"))
+    test.fail("Lost")
+    let record = try folder.onlyRecord()
+    let path = "\(folder.run)/\(record)"
+    try folder.data(record).dropLast(9).write(to: URL(fileURLWithPath: path))
+
+    let report = try RunReport(folder: folder.run)
+    let problem =
+      "Of record '\(path)', its last line is cut off, as by a process that was killed."
+    #expect(report.problems == [problem])
+    let read = try #require(report.tests.first)
+    #expect(read.identity.name == "cut")
+    #expect(read.outcome == .interrupted)
+    #expect(read.activities.map(\.title) == ["Kept"])
+    #expect(read.failures == [])
+    #expect(
+      try folder.page().contains(
+        "its last line is cut off, as by a process that was killed.</li>"))
+  }
+
+  @Test func linesThatAreNoRecordsAreNamed() throws {
+    let test = try RunRecorder(folder: folder.run).begin(test: TestIdentity(name: "a"))
+    test.finish(.passed)
+    let path = "\(folder.run)/\(try folder.onlyRecord())"
+    let handle = try #require(FileHandle(forWritingAtPath: path))
+    try handle.seekToEnd()
+    try handle.write(contentsOf: Data("not a record\n{\"at\":1,\"event\":{\"later\":{}}}\n".utf8))
+    try handle.close()
+    test.note("after", "yes")
+    try Data().write(to: URL(fileURLWithPath: folder.run + "/tests/empty.jsonl"))
+
+    let report = try RunReport(folder: folder.run)
+    #expect(
+      report.problems == [
+        "Of record '\(path)', line 3 is no line of a record.",
+        "Of record '\(path)', line 4 is no line of a record.",
+        "Record '\(folder.run)/tests/empty.jsonl' holds nothing that can be read.",
+      ])
+    #expect(report.tests.map(\.outcome) == [.passed])
+    #expect(report.tests.first?.notes.map(\.value) == ["yes"])
+  }
+
+  @Test func aRecordOfANewerVersionIsNamed() throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.run + "/tests", withIntermediateDirectories: true)
+    let line =
+      #"{"at":0,"event":{"began":{"version":2,"test":{"suite":"","name":"a"},"process":1,"date":5}}}"#
+    let path = folder.run + "/tests/a.jsonl"
+    try Data((line + "\n").utf8).write(to: URL(fileURLWithPath: path))
+    let problem = "it was written by a newer version of Gantry, so parts of it may be missing here"
+    #expect(try RunReport(folder: folder.run).problems == ["Of record '\(path)', \(problem)."])
+  }
+
+  @Test func aTestWithoutAnEndIsInterrupted() throws {
+    let test = try RunRecorder(folder: folder.run).begin(test: TestIdentity(name: "a"))
+    _ = test.beginActivity("Tap \"Save\" Button", kind: .action)
+    let page = try folder.page()
+    #expect(page.contains("<h1>1 of 1 test was interrupted</h1>"))
+    #expect(page.contains("its process went away before the test&#39;s end") == false)
+    #expect(page.contains("Last it did: Tap &quot;Save&quot; Button"))
+    #expect(page.contains("It did not end."))
+    let read = try #require(try RunReport(folder: folder.run).tests.first)
+    #expect(read.outcome == .interrupted)
+    #expect(read.activities.map(\.end) == [nil])
+  }
+
+  @Test func attachmentsOfPassedTestsGoWhereNobodyWantsThem() throws {
+    let run = try RunRecorder(folder: folder.run)
+    for (name, outcome) in [("good", TestOutcome.passed), ("bad", .failed), ("cut", .interrupted)] {
+      let test = run.begin(test: TestIdentity(name: name))
+      for lifetime in [AttachmentLifetime.keepAlways, .deleteOnSuccess] {
+        test.attach(
+          Data("\(name) \(lifetime)".utf8), name: "\(name)-\(lifetime)",
+          contentType: "text/plain", lifetime: lifetime)
+      }
+      // The same bytes, for two reasons: one file, which stays.
+      test.attach(picture, name: "a", contentType: "image/png", lifetime: .deleteOnSuccess)
+      test.attach(picture, name: "b", contentType: "image/png")
+      if outcome != .interrupted { test.finish(outcome) }
+    }
+    let page = try folder.page()
+    let kept = try folder.files().filter { $0.hasPrefix("attachments/") }
+      .compactMap { $0.split(separator: "-", maxSplits: 6).last.map(String.init) }.sorted()
+    #expect(
+      kept == [
+        "a.png", "a.png", "a.png", "bad-deleteOnSuccess.txt", "bad-keepAlways.txt",
+        "cut-deleteOnSuccess.txt", "cut-keepAlways.txt", "good-keepAlways.txt",
+      ])
+    #expect(!page.contains("good-deleteOnSuccess"))
+    #expect(page.contains("bad-deleteOnSuccess"))
+    // Once more: what is gone is no error.
+    #expect(try folder.page().contains("good-keepAlways"))
+  }
+
+  @Test func noRecordLeadsOutOfTheFolder() throws {
+    let secret = folder.path + "/secret.txt"
+    try "do not show".write(toFile: secret, atomically: true, encoding: .utf8)
+    let test = try RunRecorder(folder: folder.run).begin(test: TestIdentity(name: "a"))
+    test.attach(Data("x".utf8), name: "x", contentType: "text/plain", lifetime: .deleteOnSuccess)
+    test.finish(.passed)
+    let record = try folder.onlyRecord()
+    let path = try #require(try folder.files().first { $0.hasPrefix("attachments/") })
+    for other in ["../secret.txt", "attachments/../../secret.txt", "attachments/.."] {
+      let text = try folder.text(record).replacingOccurrences(of: path, with: other)
+      try text.write(toFile: "\(folder.run)/\(record)", atomically: true, encoding: .utf8)
+      #expect(!(try folder.page().contains("do not show")))
+      #expect(FileManager.default.fileExists(atPath: secret))
+    }
+  }
+
+  @Test func aRunOfAThousandTestsIsQuick() throws {
+    let run = try RunRecorder(folder: folder.run)
+    for number in 0..<1000 {
+      let test = run.begin(test: TestIdentity(suite: "Suite \(number % 20)", name: "t\(number)"))
+      for step in 0..<20 {
+        test.endActivity(test.beginActivity("Tap \"Row \(step)\" Cell", kind: .action))
+      }
+      test.finish(number % 100 == 0 ? .failed : .passed)
+    }
+    let clock = ContinuousClock()
+    let elapsed = try clock.measure { _ = try RunReport(folder: folder.run).write() }
+    let page = try folder.data("index.html")
+    print("A report of 1,000 tests took \(elapsed) and has \(page.count) bytes.")
+    #expect(page.count < 7 << 20)
+    #expect(String(decoding: page, as: UTF8.self).count(of: "<details class=\"test ") == 1000)
+    // Three seconds on a machine that does nothing else; tests run beside this one.
+    #expect(elapsed < .seconds(12))
+  }
+}
