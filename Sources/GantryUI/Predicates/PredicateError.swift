@@ -11,8 +11,8 @@
     var column: Int
 
     init(_ reason: String, advice: String? = nil, in format: [Unicode.Scalar], at offset: Int) {
-      self.reason = reason
-      self.advice = advice
+      self.reason = Self.shortened(reason)
+      self.advice = advice.map(Self.shortened)
       self.column = offset + 1
       let limit = 40
       let start = max(0, min(offset, format.count) - limit)
@@ -21,6 +21,11 @@
       excerpt.append(contentsOf: format[start..<max(start, end)])
       self.excerpt =
         (start > 0 ? "…" : "") + String(excerpt) + (end < format.count ? "…" : "")
+    }
+
+    /// What is told, where it repeats a text of any length.
+    private static func shortened(_ text: String) -> String {
+      text.utf8.count > 400 ? "\(text.prefix(200))…" : text
     }
 
     var description: String {

@@ -153,6 +153,15 @@ struct PredicateErrorTests {
     #expect(error?.excerpt == "… AND a == 1 AND a == 1 AND a == 1 AND b CONTAIN 'x'")
   }
 
+  @Test func aLongWordIsShortened() {
+    let word = String(repeating: "x", count: 1 << 20)
+    for format in ["a \(word) 1", word, "'\(word)'", "a == \(word) b", "a == 1\(word)"] {
+      let description = PredicateExpression(format: format).error?.description
+      #expect((description?.count ?? 0) > 100)
+      #expect((description?.count ?? 0) < 700)
+    }
+  }
+
   @Test func aLongFormatIsRead() {
     let format = String(repeating: "a == 'é' OR ", count: 90_000) + "b == 1"
     #expect(format.utf8.count > 1 << 20)
