@@ -149,7 +149,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (0.0, "0 ms"), (0.9994, "999 ms"), (0.9996, "1.00 s"), (59.994, "59.99 s"),
+    (0.0, "0 ms"), (0.0004, "0.4 ms"), (0.0099, "9.9 ms"), (0.00996, "10 ms"), (0.9994, "999 ms"),
+    (0.9996, "1.00 s"), (59.994, "59.99 s"),
     (59.996, "1 min 00 s"), (125, "2 min 05 s"), (3725, "1 h 02 min"),
   ])
   func durationsAreRounded(_ seconds: Double, _ text: String) throws {

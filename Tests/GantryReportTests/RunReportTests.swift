@@ -180,6 +180,7 @@ import Testing
     let page = try folder.data("index.html")
     print("A report of 1,000 tests took \(elapsed) and has \(page.count) bytes.")
     #expect(page.count < 7 << 20)
+    #expect(String(decoding: page, as: UTF8.self).contains("<h1>10 of 1,000 tests failed</h1>"))
     #expect(String(decoding: page, as: UTF8.self).count(of: "<details class=\"test ") == 1000)
     // Three seconds on a machine that does nothing else; tests run beside this one.
     #expect(elapsed < .seconds(12))

@@ -278,7 +278,11 @@ extension ReportPage {
     .console .text{grid-column:1/-1;grid-row:2}
     .console .at{text-align:left}
     th,td{padding:6px 10px}
-    table{min-width:540px}
+    table:not(.options){min-width:540px}
+    .options thead{display:none}
+    .options tr{display:grid;grid-template-columns:minmax(0,auto) minmax(0,1fr)}
+    .options tr>:last-child{grid-column:1/-1;padding-top:0;border-top:0}
+    .options th{white-space:normal}
     .keys{display:none}
     dialog{width:100vw;height:100dvh;border-radius:0;border:0}}
 

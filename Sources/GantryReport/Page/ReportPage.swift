@@ -24,7 +24,7 @@ struct ReportPage {
     let runs = Self.runNumbers(report.tests)
     for group in groups {
       part += "<section class=\"group\"><h2>\(group.outcome.title) "
-      part += "<span class=\"count\">\(group.tests.count)</span></h2>"
+      part += "<span class=\"count\">\(SizeText.number(group.tests.count))</span></h2>"
       for (index, test) in group.tests.enumerated() {
         let isOpen = test.isBad && (index < 3 || group.tests.count <= 5)
         part += TestSection(test, page: self, run: runs[test.id], isOpen: isOpen).html
@@ -102,7 +102,7 @@ struct ReportPage {
     html += "</div><ul class=\"legend\">"
     for group in groups {
       html += "<li class=\"\(group.outcome.rawValue)\">\(Icon.outcome(group.outcome))"
-      html += "<b>\(group.tests.count)</b> \(group.outcome.word)</li>"
+      html += "<b>\(SizeText.number(group.tests.count))</b> \(group.outcome.word)</li>"
     }
     return html + "</ul>\(banners)</div></header>"
   }
@@ -111,10 +111,11 @@ struct ReportPage {
     let count = report.tests.count
     let failed = report.tests.count { $0.outcome == .failed }
     let interrupted = report.tests.count { $0.outcome == .interrupted }
-    let all = count == 1 ? "1 test" : "\(count) tests"
-    if failed > 0 { return "\(failed) of \(all) failed" }
+    let all = SizeText.count(count, "test")
+    if failed > 0 { return "\(SizeText.number(failed)) of \(all) failed" }
     if interrupted > 0 {
-      return "\(interrupted) of \(all) \(interrupted == 1 ? "was" : "were") interrupted"
+      let verb = interrupted == 1 ? "was" : "were"
+      return "\(SizeText.number(interrupted)) of \(all) \(verb) interrupted"
     }
     if count == 0 { return "No test was recorded" }
     let passed = report.tests.count { $0.outcome == .passed }
@@ -161,7 +162,8 @@ struct ReportPage {
     for group in groups {
       html += "<button type=\"button\" class=\"chip \(group.outcome.rawValue)\" "
       html += "data-outcome=\"\(group.outcome.rawValue)\" aria-pressed=\"true\">"
-      html += "\(Icon.outcome(group.outcome))\(group.outcome.title) <b>\(group.tests.count)</b>"
+      html += "\(Icon.outcome(group.outcome))\(group.outcome.title) "
+      html += "<b>\(SizeText.number(group.tests.count))</b>"
       html += "</button>"
     }
     html += "</div><p class=\"shown\" id=\"shown\"></p>"

@@ -163,7 +163,8 @@ struct TestSection {
     html += "<h5>Launch options</h5>"
     html += "<span class=\"note\">\(title), \(count) set</span></summary>"
     html += "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Launch options\">"
-    html += "<table><thead><tr><th scope=\"col\">Option</th><th scope=\"col\">Value</th>"
+    html += "<table class=\"options\"><thead><tr>"
+    html += "<th scope=\"col\">Option</th><th scope=\"col\">Value</th>"
     html += "<th scope=\"col\">Where it came from</th></tr></thead><tbody>"
     for option in options {
       html += "<tr\(option.isSet ? "" : " class=\"default\"")>"

@@ -2,10 +2,14 @@ import Foundation
 
 /// Times as people and programs read them.
 enum TimeText {
-  /// A duration for people: `12 ms`, `1.23 s`, `2 min 05 s`.
+  /// A duration for people: `1.2 ms`, `12 ms`, `1.23 s`, `2 min 05 s`.
   static func duration(_ seconds: Double) -> String {
     let seconds = max(0, seconds)
     // By what it rounds to, so that nothing takes "1000 ms" or "60.00 s".
+    if seconds >= 0.00005, seconds < 0.00995 {
+      let tenths = Int((seconds * 10_000).rounded())
+      return "\(tenths / 10).\(tenths % 10) ms"
+    }
     if seconds < 0.9995 { return "\(Int((seconds * 1000).rounded())) ms" }
     if seconds < 59.995 {
       let hundredths = Int((seconds * 100).rounded())
