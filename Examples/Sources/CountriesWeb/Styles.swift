@@ -150,12 +150,12 @@ let stylesSource = #"""
   thead a:hover .arrow { visibility: visible; opacity: .55; }
   [aria-sort] { color: var(--text) !important; }
   [aria-sort] .arrow { visibility: visible; opacity: 1 !important; }
-  tbody tr { position: relative; transition: background-color .12s; }
+  tbody tr { transition: background-color .12s; }
   tbody tr + tr td { border-top: 1px solid var(--line); }
   tbody tr:hover { background: var(--raised); }
   .number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
   tbody .wide, tbody .number { color: var(--muted); }
-  .name { font-weight: 600; padding-left: 3.2rem; text-indent: -2.1rem; }
+  .name { position: relative; font-weight: 600; padding-left: 3.2rem; text-indent: -2.1rem; }
   .name .flag {
     display: inline-block; width: 1.5em; text-indent: 0; font-size: 1.4rem; line-height: 1;
     vertical-align: -.12em;
