@@ -127,7 +127,7 @@
 
       const untilReady = async (request) => {
         const deadline = now() + (request.timeout || 0);
-        const state = { box: null };
+        const state = { box: null, undrawn: 0 };
         for (;;) {
           const result = attemptSafely(request, state);
           if (!result.reason) return result;
@@ -136,8 +136,11 @@
           if (rest <= 0 && (result.reason !== "moving" || rest < -100)) {
             return { failed: { nodes: [], ...result } };
           }
-          if (result.reason === "moving") await frame();
-          else await changeWithin(Math.max(1, Math.min(rest, result.by ? 50 : slowCheck)));
+          if (result.reason === "moving") {
+            if (await frame()) state.undrawn = 0;
+            else state.undrawn += 1;
+            if (state.undrawn > 0 && state.undrawn < 4) state.box = null;
+          } else await changeWithin(Math.max(1, Math.min(rest, result.by ? 50 : slowCheck)));
         }
       };
 

@@ -64,13 +64,14 @@
       const delay = (milliseconds) =>
         new NativePromise((resolve) => later(resolve, milliseconds));
 
-      // The next frame, or soon where the browser draws none because nobody sees the page.
+      // The next frame, or after a while where the browser draws none because nobody sees the page.
+      // Says whether it was drawn: between two frames nothing moves, which means nothing.
       const frame = () =>
         new NativePromise((resolve) => {
-          const timer = later(resolve, 60);
+          const timer = later(() => resolve(false), 120);
           nextFrame(() => {
             cancel(timer);
-            resolve();
+            resolve(true);
           });
         });
 

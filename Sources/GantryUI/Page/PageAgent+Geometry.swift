@@ -60,7 +60,7 @@
           if (!isElement(child)) continue;
           const box = boundsOf(child);
           if (box.width > 0 && box.height > 0) add(boxes, box);
-          else boxes.push(...contentBoxes(child));
+          else for (const inner of contentBoxes(child)) add(boxes, inner);
         }
         return boxes;
       };
@@ -101,8 +101,13 @@
         let place = { x: 0, y: 0, scale: 1 };
         let found = null;
         for (;;) {
-          const inner = root.elementFromPoint((x - place.x) / place.scale, (y - place.y) / place.scale);
-          if (!inner || inner === found) return found;
+          const [left, top] = [(x - place.x) / place.scale, (y - place.y) / place.scale];
+          const hit = root.elementFromPoint(left, top);
+          // Text in a slot counts as the host's own, though it is drawn by what is around the slot.
+          const inner = hit && hit === found
+            ? filter(root.elementsFromPoint(left, top), (each) => rootNode(each) === root)[0]
+            : hit;
+          if (!inner) return found;
           found = inner;
           const shadow = shadowRootOf(inner);
           const frame = !shadow && isFrame(inner) ? documentIn(inner) : null;

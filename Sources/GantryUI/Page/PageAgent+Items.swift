@@ -134,8 +134,13 @@
           return fits(holder) && isVisible(owner) && visit(holder);
         };
         if (type === "staticText") return eachText(root, offerText, isOther);
-        const selector = typeSelectors[type];
+        const isSearchable = type !== "any" && type !== "other" && type !== "group" &&
+          type !== "scrollView";
+        const marked = `[data-element-type="${type}"]`;
+        const selector = typeSelectors[type] ? `${typeSelectors[type]},${marked}` : marked;
+        const isSelected = isPlain() || !isSearchable;
         const offer = (element) => {
+          if (!isSelected && !matches(element, selector)) return false;
           if (isBody(element)) {
             return type === "any" && localName(element) === "body" && ownsText(element) &&
               offerText(textItem(element), element);
@@ -149,11 +154,8 @@
         };
         if (type === "any" && root !== topDocument && ownsText(root) &&
           textHolder(root) !== root && offerText(textHolder(root), root)) return true;
-        const isSearchable = isPlain() && type !== "any" && type !== "other" && type !== "group" &&
-          type !== "scrollView";
-        if (!isSearchable) return eachElement(root, offer);
-        const marked = `[data-element-type="${type}"]`;
-        const found = select(root, selector ? `${selector},${marked}` : marked);
+        if (!isSearchable || !isPlain()) return eachElement(root, offer);
+        const found = select(root, selector);
         for (let i = 0, n = found.length; i < n; i += 1) if (offer(found[i])) return true;
         return false;
       };

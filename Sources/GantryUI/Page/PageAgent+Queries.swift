@@ -138,7 +138,7 @@
         for (let start = 0; start < stages.length;) {
           if (stages[start].kind === "only") {
             if (items.length > 1 && !goal.isLenient) throw new Ambiguous(items, type);
-            items = items.slice(0, 1);
+            items = items.length ? [items[0]] : [];
             start += 1;
             continue;
           }
@@ -149,8 +149,7 @@
             ? goal.limit : Infinity;
           let found = runSegment(stages, start, end, items, limit);
           if (found.length === 0) {
-            const cells = stages.slice(start, end).find((stage) =>
-              stage.type === "cell" && stage.filters.length > 0);
+            const [cells] = filter(stages, (stage) => stage.type === "cell" && stage.filters.length > 0);
             if (cells) {
               cells.isInRows = true;
               found = runSegment(stages, start, end, items, limit);

@@ -47,7 +47,7 @@
           if (!optionSelected(option)) choose(option);
           return null;
         }
-        const known = map(filter(options, (_, i) => i < 20), (option) => `'${optionText(option)}'`);
+        const known = map(options, (option) => `'${optionText(option)}'`).slice(0, 20);
         return `there is no option '${text}'; there are: ${join(known, ", ")}`;
       };
 
