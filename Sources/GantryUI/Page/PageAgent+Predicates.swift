@@ -52,7 +52,8 @@
 
       const textPattern = (pattern, options, isLike) => {
         const source = isLike
-          ? pattern.replace(/[\\^$.*+?()[\]{}|]/g, (c) => (c === "*" ? ".*" : c === "?" ? "." : `\\${c}`))
+          ? pattern.replace(/[\\^$.*+?()[\]{}|]/g, (c) =>
+            (c === "*" ? ".*" : c === "?" ? "." : `\\${c}`))
           : pattern;
         try {
           return new RegExp(`^(?:${source})$`, `su${options.includes("c") ? "i" : ""}`);
