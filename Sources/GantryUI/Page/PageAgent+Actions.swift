@@ -66,7 +66,8 @@
         if (!target) return { reason: "missing" };
         const { item } = target;
         const node = () => [nodeOf(item, { type: target.type })];
-        const needsEnabled = request.action === "tap" || request.action === "focus" || request.isSetting;
+        const needsEnabled = request.action === "tap" || request.action === "focus" ||
+          request.isSetting;
         if (needsEnabled && !isEnabled(item)) return { reason: "disabled", nodes: node() };
         if (request.isSetting) return { target };
         const option = optionOf(item);
@@ -94,7 +95,8 @@
             state.box = box;
             return { reason: "moving", nodes: node() };
           }
-          if (request.action === "scroll") return { done: nodeOf(item, { type: target.type, hit: true }) };
+          if (request.action === "scroll") return { done: nodeOf(item,
+            { type: target.type, hit: true }) };
           return pointResult(offsetPoint(item, request), target, request, false);
         }
         let result = aim(item, request);
@@ -111,7 +113,8 @@
         }
         const isStable = sameBox(wasAt, box) || (isRevealed && !wasAt && isQuiet());
         if (!isStable) return { reason: "moving", nodes: node() };
-        return pointResult(result.point, target, request, request.arm && request.action === "tap");
+        return pointResult(result.point, target, request, request.arm &&
+          request.action === "tap");
       };
 
       const attemptSafely = (request, state) => {
@@ -127,7 +130,7 @@
 
       const untilReady = async (request) => {
         const deadline = now() + (request.timeout || 0);
-        const state = { box: null };
+        const state = { box: null, undrawn: 0, isInFrame: false };
         for (;;) {
           const result = attemptSafely(request, state);
           if (!result.reason) return result;
@@ -136,8 +139,17 @@
           if (rest <= 0 && (result.reason !== "moving" || rest < -100)) {
             return { failed: { nodes: [], ...result } };
           }
-          if (result.reason === "moving") await frame();
-          else await changeWithin(Math.max(1, Math.min(rest, result.by ? 50 : slowCheck)));
+          if (result.reason === "moving") {
+            // What an animation shows to a script between frames may be the next frame's state already,
+            // so only boxes of two frames say that nothing moves.
+            if (!state.isInFrame && isAnimating()) state.box = null;
+            state.isInFrame = await frame();
+            state.undrawn = state.isInFrame ? 0 : state.undrawn + 1;
+            if (state.undrawn > 0 && state.undrawn < 4) state.box = null;
+            continue;
+          }
+          state.isInFrame = false;
+          await changeWithin(Math.max(1, Math.min(rest, result.by ? 50 : slowCheck)));
         }
       };
 

@@ -2,8 +2,9 @@
   extension PageAgent {
     /// What the agent uses of the language and the DOM, as it was when the agent was installed.
     static let builtins = #"""
-      // A form's `<input name="id">` hides `form.id`, and libraries replace `Array.prototype.find` or
-      // `JSON.stringify`: every property is therefore read by the accessor of its own prototype.
+      // A form's `<input name="id">` hides `form.id`, and libraries replace
+      // `Array.prototype.find` or `JSON.stringify`: every property is therefore read by the
+      // accessor of its own prototype.
       const uncurry = Function.prototype.bind.bind(Function.prototype.call);
       const getterOf = (type, name) =>
         uncurry(Object.getOwnPropertyDescriptor(type.prototype, name).get);
@@ -124,7 +125,8 @@
       const quoted = (text) =>
         '"' +
         text.replace(/["\\\u0000-\u001f\u2028\u2029\ud800-\udfff]/gu, (character) =>
-          escapes[character] || "\\u" + ("000" + character.charCodeAt(0).toString(16)).slice(-4)) +
+          escapes[character] ||
+            "\\u" + ("000" + character.charCodeAt(0).toString(16)).slice(-4)) +
         '"';
 
       // Written out where a page's `toJSON` on arrays or strings would end up in the answer.
@@ -135,15 +137,18 @@
         if (typeof value === "boolean") return String(value);
         if (isArray(value)) return "[" + join(map(value, writeJSON), ",") + "]";
         const keys = filter(toKeys(value), (key) => value[key] !== undefined);
-        return "{" + join(map(keys, (key) => quoted(key) + ":" + writeJSON(value[key])), ",") + "}";
+        return "{" + join(map(keys, (key) => quoted(key) + ":" + writeJSON(value[key])),
+          ",") + "}";
       };
 
       const isNative = (code) =>
-        typeof code === "function" && /\[native code\]/.test(uncurry(Function.prototype.toString)(code));
+        typeof code === "function" &&
+          /\[native code\]/.test(uncurry(Function.prototype.toString)(code));
 
       const toJSON = (value) => {
         const isChanged =
-          !isNative(nativeStringify) || "toJSON" in Array.prototype || "toJSON" in String.prototype ||
+          !isNative(nativeStringify) || "toJSON" in Array.prototype ||
+            "toJSON" in String.prototype ||
           "toJSON" in Object.prototype || "toJSON" in Number.prototype;
         return isChanged ? writeJSON(value) : nativeStringify(value);
       };

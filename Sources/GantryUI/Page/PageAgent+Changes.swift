@@ -15,11 +15,14 @@
       const mutations = new NativeMutationObserver(noteChange);
       const observed = new WeakSet();
 
-      // `load` and `toggle` don't bubble and `change` doesn't leave a shadow root, but both are captured.
-      const telling = ["load", "error", "input", "change", "focusin", "focusout", "scroll", "toggle",
+      // `load` and `toggle` don't bubble and `change` doesn't leave a shadow root, but both are
+      // captured.
+      const telling =
+        ["load", "error", "input", "change", "focusin", "focusout", "scroll", "toggle",
         "transitionrun", "transitionend", "transitioncancel", "animationstart", "animationend",
         "animationcancel", "slotchange", "close", "cancel", "invalid", "reset"];
-      const tellingOfWindow = ["resize", "pageshow", "popstate", "hashchange", "load", "orientationchange"];
+      const tellingOfWindow =
+        ["resize", "pageshow", "popstate", "hashchange", "load", "orientationchange"];
 
       const listenerOptions = { capture: true, passive: true };
       const addListener = methodOf(EventTarget, "addEventListener");
@@ -47,7 +50,8 @@
 
       observeRoot(topDocument);
 
-      // No event tells that a script set `input.value`, so waits compare what forms hold now and then.
+      // No event tells that a script set `input.value`, so waits compare what forms hold now and
+      // then.
       let formState = "";
       const readForms = () => {
         let state = `${topDocument.title}\n`;
@@ -64,13 +68,14 @@
       const delay = (milliseconds) =>
         new NativePromise((resolve) => later(resolve, milliseconds));
 
-      // The next frame, or soon where the browser draws none because nobody sees the page.
+      // The next frame, or after a while where the browser draws none because nobody sees the
+      // page. Says whether it was drawn: between two frames nothing moves, which means nothing.
       const frame = () =>
         new NativePromise((resolve) => {
-          const timer = later(resolve, 60);
+          const timer = later(() => resolve(false), 120);
           nextFrame(() => {
             cancel(timer);
-            resolve();
+            resolve(true);
           });
         });
 
@@ -89,8 +94,12 @@
       const isQuiet = () => {
         currentRevision();
         if (now() - lastChange < 40 || topDocument.readyState === "loading") return false;
+        return !isAnimating();
+      };
+
+      const isAnimating = () => {
         const animations = topDocument.getAnimations ? topDocument.getAnimations() : [];
-        return !some(animations, (each) => each.playState === "running");
+        return some(animations, (each) => each.playState === "running");
       };
       """#
   }

@@ -34,7 +34,8 @@
         const left = box.x + (frame.clientLeft + parseFloat(style.paddingLeft)) * scale;
         const top = box.y + (frame.clientTop + parseFloat(style.paddingTop)) * scale;
         return {
-          x: outer.x + left * outer.scale, y: outer.y + top * outer.scale, scale: outer.scale * scale,
+          x: outer.x + left * outer.scale, y: outer.y + top * outer.scale,
+            scale: outer.scale * scale,
         };
       };
 
@@ -60,7 +61,7 @@
           if (!isElement(child)) continue;
           const box = boundsOf(child);
           if (box.width > 0 && box.height > 0) add(boxes, box);
-          else boxes.push(...contentBoxes(child));
+          else for (const inner of contentBoxes(child)) add(boxes, inner);
         }
         return boxes;
       };
@@ -101,8 +102,14 @@
         let place = { x: 0, y: 0, scale: 1 };
         let found = null;
         for (;;) {
-          const inner = root.elementFromPoint((x - place.x) / place.scale, (y - place.y) / place.scale);
-          if (!inner || inner === found) return found;
+          const [left, top] = [(x - place.x) / place.scale, (y - place.y) / place.scale];
+          const hit = root.elementFromPoint(left, top);
+          // Text in a slot counts as the host's own, though it is drawn by what is around the
+          // slot.
+          const inner = hit && hit === found
+            ? filter(root.elementsFromPoint(left, top), (each) => rootNode(each) === root)[0]
+            : hit;
+          if (!inner) return found;
           found = inner;
           const shadow = shadowRootOf(inner);
           const frame = !shadow && isFrame(inner) ? documentIn(inner) : null;
@@ -112,7 +119,8 @@
         }
       };
 
-      // Whether what is done to one element reaches the other: a label passes it on to its control.
+      // Whether what is done to one element reaches the other: a label passes it on to its
+      // control.
       const reaches = (found, item) => {
         if (item instanceof Virtual && !item.element) return true;
         const element = elementOf(item);
@@ -139,12 +147,16 @@
         return width > 0 && height > 0 ? { x, y, width, height } : null;
       };
 
-      const controlTypes = setOf("link button checkBox radioButton switch textField popUpButton " +
+      const controlTypes = setOf("link button checkBox radioButton switch textField " +
+        "popUpButton " +
         "menuItem tab searchField disclosureTriangle");
 
       // Where a row or list item is nothing but the place of one control, touching it means that.
       const onlyControlIn = (item) => {
-        if (item instanceof Virtual || !/^(row|listitem|cell|gridcell)$/.test(roleOf(item))) return null;
+        if (item instanceof Virtual ||
+          !/^(row|listitem|cell|gridcell)$/.test(roleOf(item))) {
+          return null;
+        }
         let only = null;
         const isMore = eachElement(item, (each) => {
           if (!controlTypes.has(typesOf(each)[0]) || !isVisible(each)) return false;
@@ -210,7 +222,8 @@
       };
 
       const isHittable = (item) => {
-        const shown = item instanceof Virtual && !item.element ? true : isVisible(elementOf(item));
+        const shown = item instanceof Virtual &&
+          !item.element ? true : isVisible(elementOf(item));
         return shown && hitPoint(item, pointsOf(item)).point !== undefined;
       };
       """#

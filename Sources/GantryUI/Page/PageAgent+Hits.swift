@@ -1,9 +1,10 @@
 #if !canImport(XCUIAutomation)
   extension PageAgent {
-    /// A check that an event lands where it was meant to, for layouts that shift at the last moment.
+    /// A check that an event lands where it was meant to, for layouts that shift late.
     static let hits = #"""
       const downEvents = setOf("pointerdown mousedown touchstart");
-      const gestureEvents = ["pointerdown", "mousedown", "touchstart", "pointerup", "mouseup", "touchend",
+      const gestureEvents =
+        ["pointerdown", "mousedown", "touchstart", "pointerup", "mouseup", "touchend",
         "click", "auxclick", "dblclick", "contextmenu"];
 
       let lastToken = 0;
@@ -34,7 +35,8 @@
       const arm = (item) => {
         disarm();
         lastToken += 1;
-        const state = { token: `h${lastToken}`, hit: null, by: null, views: windowsBelow(topWindow, []) };
+        const state =
+          { token: `h${lastToken}`, hit: null, by: null, views: windowsBelow(topWindow, []) };
         state.listener = (event) => {
           if (!event.isTrusted) return;
           if (state.hit === null && downEvents.has(event.type)) {

@@ -34,7 +34,8 @@
 
       const isPageScrolling = () => {
         const root = topDocument.scrollingElement || topDocument.documentElement;
-        return root.scrollHeight > topWindow.innerHeight || root.scrollWidth > topWindow.innerWidth;
+        return root.scrollHeight > topWindow.innerHeight ||
+          root.scrollWidth > topWindow.innerWidth;
       };
 
       const itemHasType = (item, type) => {
@@ -48,7 +49,8 @@
         return (tag === "body" || tag === "html" || tag === "head") && isHTML(element);
       };
 
-      // Where the text of an element shows up in the tree: as itself, or in a static text below it.
+      // Where the text of an element shows up in the tree: as itself, or in a static text below
+      // it.
       const textHolder = (element) => {
         if (isBody(element)) return textItem(element);
         return typesOf(element)[0] === "staticText" ? element : textItem(element);
@@ -72,7 +74,8 @@
             if (isSlot(child) && hostRoot(child)) {
               const slotted = [];
               addSlotted(child, slotted);
-              if (some(slotted, (each) => isElement(each) && (visit(each) || walkBelow(each, visit)))) {
+              if (some(slotted, (each) => isElement(each) &&
+                (visit(each) || walkBelow(each, visit)))) {
                 return true;
               }
             } else if (visit(child) || walkBelow(child, visit)) {
@@ -104,7 +107,8 @@
           if (isFrame(element)) {
             const inner = documentIn(element);
             const innerBody = inner && bodyOf(inner);
-            return Boolean(innerBody && ownsText(innerBody) && visit(textItem(innerBody), innerBody));
+            return Boolean(innerBody && ownsText(innerBody) &&
+              visit(textItem(innerBody), innerBody));
           }
           return !isOther(element) && ownsText(element) && visit(textHolder(element), element);
         };
@@ -114,12 +118,13 @@
         return eachElement(body, offer);
       };
 
-      // Visits the items of a type below an item that `fits` accepts and that are there to be seen.
-      // Whether something can be seen costs layout, so that is asked last, of few. `text` is what the
-      // items have to answer to, if that is known.
+      // Visits the items of a type below an item that `fits` accepts and that are there to be
+      // seen. Whether something can be seen costs layout, so that is asked last, of few. `text`
+      // is what the items have to answer to, if that is known.
       const eachDescendant = (item, { type, fits, text }, visit) => {
         const isOther = (element) => 
-          text !== undefined && isOtherText(element, text, type !== "staticText" && type !== "any");
+          text !== undefined &&
+            isOtherText(element, text, type !== "staticText" && type !== "any");
         if (item === application && (type === "window" || type === "any") && fits(mainWindow)) {
           if (visit(mainWindow)) return true;
         }
@@ -134,8 +139,13 @@
           return fits(holder) && isVisible(owner) && visit(holder);
         };
         if (type === "staticText") return eachText(root, offerText, isOther);
-        const selector = typeSelectors[type];
+        const isSearchable = type !== "any" && type !== "other" && type !== "group" &&
+          type !== "scrollView";
+        const marked = `[data-element-type="${type}"]`;
+        const selector = typeSelectors[type] ? `${typeSelectors[type]},${marked}` : marked;
+        const isSelected = isPlain() || !isSearchable;
         const offer = (element) => {
+          if (!isSelected && !matches(element, selector)) return false;
           if (isBody(element)) {
             return type === "any" && localName(element) === "body" && ownsText(element) &&
               offerText(textItem(element), element);
@@ -148,12 +158,11 @@
           return typesOf(element)[0] !== "staticText" && offerText(textItem(element), element);
         };
         if (type === "any" && root !== topDocument && ownsText(root) &&
-          textHolder(root) !== root && offerText(textHolder(root), root)) return true;
-        const isSearchable = isPlain() && type !== "any" && type !== "other" && type !== "group" &&
-          type !== "scrollView";
-        if (!isSearchable) return eachElement(root, offer);
-        const marked = `[data-element-type="${type}"]`;
-        const found = select(root, selector ? `${selector},${marked}` : marked);
+          textHolder(root) !== root && offerText(textHolder(root), root)) {
+          return true;
+        }
+        if (!isSearchable || !isPlain()) return eachElement(root, offer);
+        const found = select(root, selector);
         for (let i = 0, n = found.length; i < n; i += 1) if (offer(found[i])) return true;
         return false;
       };
@@ -161,7 +170,8 @@
       const childItems = (item) => {
         if (item === application) return [mainWindow];
         if (item === mainWindow) return [page];
-        const element = item === page ? bodyOf(topDocument) : item instanceof Virtual ? null : item;
+        const element = item === page ? bodyOf(topDocument) : item instanceof Virtual ? null
+          : item;
         const items = [];
         if (!element) return items;
         const inner = item !== page && isFrame(element) ? documentIn(element) : null;

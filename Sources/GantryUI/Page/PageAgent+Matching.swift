@@ -3,7 +3,8 @@
     /// Whether an element answers to a text, which is what most queries ask of most elements.
     static let matching = #"""
       // Elements without a value, whose name is never shorter than the text that stands in them.
-      const spokenTags = setOf("a button span p h1 h2 h3 h4 h5 h6 td th label b i em strong small");
+      const spokenTags = setOf("a button span p h1 h2 h3 h4 h5 h6 td th label b i em strong " +
+        "small");
 
       // An element that says something about itself besides its content.
       const isMarked = (element, text) =>
@@ -12,7 +13,8 @@
         hasAttribute(element, "aria-placeholder") || attribute(element, "id") === text ||
         attribute(element, "data-testid") === text || shadowRootOf(element) !== null;
 
-      const speakingParts = "[aria-label],[aria-labelledby],[title],[alt],[role],[aria-owns],input,select,textarea," +
+      const speakingParts = "[aria-label],[aria-labelledby],[title],[alt],[role],[aria-owns]," +
+        "input,select,textarea," +
         "meter,progress,output,svg,iframe,slot";
 
       // A row answers to its title or to all that is in it: either way some text in it is a part.
@@ -35,7 +37,10 @@
             if (hasWords(part) && !wanted.includes(normalized(part).toUpperCase())) return true;
           } else if (isDeep && type === 1 && spokenTags.has(localName(child))) {
             if (isMarked(child, "") || hasAttribute(child, "aria-hidden")) continue;
-            if (checkVisibility(child, visibilityOptions) && saysOther(child, wanted, true)) return true;
+            if (checkVisibility(child, visibilityOptions) &&
+              saysOther(child, wanted, true)) {
+              return true;
+            }
           }
         }
         return false;
@@ -43,7 +48,8 @@
 
       // Whether the element can't answer to a text, told from what stands in it, nearly without
       // asking for styles: of a thousand links with another text none needs its name computed.
-      // Texts leave out the blocks in them, so for texts only what the element owns itself counts.
+      // Texts leave out the blocks in them, so for texts only what the element owns itself
+      // counts.
       const isOtherText = (element, text, isForNames) => {
         const tag = localName(element);
         const isRow = tag === "tr" || tag === "li";
@@ -54,11 +60,15 @@
         return saysOther(element, wanted, isForNames);
       };
 
-      // What XCUITest's subscripts and `matching(identifier:)` ask: any of five attributes is the text.
+      // What XCUITest's subscripts and `matching(identifier:)` ask: any of five attributes is the
+      // text.
       const matchesText = (item, text) => {
         if (item instanceof Virtual && !item.element) return labelOf(item) === text;
         const element = elementOf(item);
-        if (attribute(element, "id") === text || attribute(element, "data-testid") === text) return true;
+        if (attribute(element, "id") === text ||
+          attribute(element, "data-testid") === text) {
+          return true;
+        }
         if (attribute(element, "title") === text || placeholderOf(item) === text) return true;
         return labelOf(item) === text || valueOf(item) === text ||
           (!(item instanceof Virtual) && titleOf(item) === text);

@@ -8,8 +8,8 @@
         "doc-backlink doc-biblioref doc-glossref doc-noteref");
 
       // Inside a name these stand for their value, not for their content.
-      const valueRoles = setOf("textbox searchbox combobox listbox slider spinbutton scrollbar meter " +
-        "progressbar");
+      const valueRoles = setOf(
+        "textbox searchbox combobox listbox slider spinbutton scrollbar meter progressbar");
 
       const isFlowing = (display) => display === "inline" || display === "contents" ||
         display.startsWith("ruby");
@@ -23,10 +23,11 @@
         if (!written || written === "none" || written === "normal") return "";
         const content = written.replace(/url\("(?:[^"\\]|\\.)*"\)/g, "");
         const slash = content.lastIndexOf("/ ");
-        const part = slash > 0 && /["')]\s*\/ /.test(content) ? content.slice(slash + 2) : content;
+        const part = slash > 0 &&
+          /["')]\s*\/ /.test(content) ? content.slice(slash + 2) : content;
         let text = "";
-        for (const [, double, single] of part.matchAll(/"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'/g)) {
-          text += (double === undefined ? single : double).replace(/\\(.)/g, "$1");
+        for (const found of part.matchAll(/"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'/g)) {
+          text += (found[1] === undefined ? found[2] : found[1]).replace(/\\(.)/g, "$1");
         }
         if (!text) return "";
         return isFlowing(styleOf(element, which).display) ? text : ` ${text} `;
@@ -79,6 +80,11 @@
           before + letter.toUpperCase());
       };
 
+      const within = (via) => ({
+        from: "content", isHidden: via.isHidden, seen: via.seen,
+        isReferenced: via.isReferenced || via.from === "labelledby",
+      });
+
       const contentText = (element, via) => {
         const isItem = roleOf(element) === "treeitem";
         let text = generatedText(element, "::before");
@@ -103,7 +109,7 @@
             text += hiddenContentText(child, via);
             continue;
           }
-          const part = textFor(child, { from: "content", isHidden: via.isHidden, seen: via.seen });
+          const part = textFor(child, within(via));
           const isApart = !isFlowing(style.display) || /cell|header$/.test(roleOf(child)) ||
             (!isPlain() && ownerOf(child) === element);
           text += isApart ? ` ${part} ` : part;
@@ -116,7 +122,7 @@
         for (const child of childNodesOf(element)) {
           if (!isElement(child)) continue;
           if (styleOf(child).visibility === "visible") {
-            text += textFor(child, { from: "content", isHidden: via.isHidden, seen: via.seen });
+            text += textFor(child, within(via));
           } else {
             text += hiddenContentText(child, via);
           }
@@ -124,8 +130,8 @@
         return text;
       };
 
-      // The recursion of the standard. `via.from` says how it came here: "self" for the element that
-      // is asked for its name, else "labelledby", "label" or "content".
+      // The recursion of the standard. `via.from` says how it came here: "self" for the element
+      // that is asked for its name, else "labelledby", "label" or "content".
       const textFor = (element, via) => {
         if (via.seen.has(element)) return "";
         via.seen.add(element);
@@ -134,7 +140,8 @@
           if (text) return text;
         }
         // Within a content traversal labels that point elsewhere still count, one level deep.
-        if (via.from === "content" && hasAttribute(element, "aria-labelledby") && !via.isReferenced) {
+        if (via.from === "content" && hasAttribute(element, "aria-labelledby") &&
+          !via.isReferenced) {
           const text = labelledText(element, via.seen);
           if (text) return text;
         }
@@ -160,8 +167,10 @@
         const title = unnamed.has(role) ? null : attribute(element, "title");
         if (title && title.trim()) return title;
         if (isInner) return "";
-        if (role === "textbox" || role === "searchbox" || role === "spinbutton" || role === "combobox") {
-          return attribute(element, "placeholder") || attribute(element, "aria-placeholder") || "";
+        if (role === "textbox" || role === "searchbox" || role === "spinbutton" ||
+          role === "combobox") {
+          return attribute(element, "placeholder") || attribute(element, "aria-placeholder") ||
+            "";
         }
         return "";
       };

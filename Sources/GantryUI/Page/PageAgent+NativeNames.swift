@@ -16,7 +16,8 @@
         return labels;
       };
 
-      // Each control's own `labels` searches the document, which adds up on a page of many controls.
+      // Each control's own `labels` searches the document, which adds up on a page of many
+      // controls.
       const labelsOf = (element) => {
         if (!labelable.has(localName(element))) return [];
         const root = isPlain() ? topDocument : rootNode(element);
@@ -52,18 +53,21 @@
 
       const innerText = (element, via) => {
         if (!element || !isVisible(element)) return "";
-        return normalized(textFor(element, { from: "content", isHidden: false, seen: new Set(via.seen) }));
+        return normalized(textFor(element,
+          { from: "content", isHidden: false, seen: new Set(via.seen) }));
       };
 
       const buttonTexts = { submit: "Submit", reset: "Reset", image: "Submit" };
 
       const inputName = (element, via) => {
         const type = inputType(element);
-        const labels = via.from === "content" || via.from === "label" ? "" : labelText(element, via);
+        const labels = via.from === "content" ||
+          via.from === "label" ? "" : labelText(element, via);
         if (labels) return labels;
         if (type === "button" || type === "submit" || type === "reset") {
           const value = attribute(element, "value");
-          return value !== null ? value : (attribute(element, "title") || buttonTexts[type] || "");
+          return value !== null ? value
+            : (attribute(element, "title") || buttonTexts[type] || "");
         }
         if (type === "image") {
           return attribute(element, "alt") || attribute(element, "value") ||
@@ -84,10 +88,11 @@
           case "input": return inputName(element, via);
           case "select": case "textarea": case "meter": case "progress": case "output":
           case "button":
-            return via.from === "self" || via.from === "labelledby" ? labelText(element, via) : "";
+            return via.from === "self" ||
+              via.from === "labelledby" ? labelText(element, via) : "";
           case "img": case "area":
             return attribute(element, "alt") || "";
-          case "abbr": return attribute(element, "title") || "";
+          case "abbr": return via.from === "self" ? attribute(element, "title") || "" : "";
           case "fieldset": return innerText(childNamed(element, "legend"), via);
           case "table": return innerText(childNamed(element, "caption"), via);
           case "figure": return innerText(childNamed(element, "figcaption"), via);

@@ -15,7 +15,8 @@
           id = `n${lastNumber}`;
           numbers.set(element, id);
           registry.set(id, new WeakRef(element));
-          // A page that makes and drops elements all day must not fill the registry with their ghosts.
+          // A page that makes and drops elements all day must not fill the registry with their
+          // ghosts.
           if (lastNumber % 4096 === 0) {
             registry.forEach((reference, key) => {
               if (!reference.deref()) registry.delete(key);
@@ -32,7 +33,8 @@
       };
 
       const labelOf = (item) => {
-        if (item instanceof Virtual) return item.element ? textOf(item.element) : topDocument.title;
+        if (item instanceof Virtual) return item.element ? textOf(item.element)
+          : topDocument.title;
         return typesOf(item)[0] === "staticText" ? textOf(item) : nameOf(item);
       };
 
@@ -48,7 +50,8 @@
         return found;
       };
 
-      // Bars, dialogs and rows have a title in XCUITest: here the heading in them, or what they begin with.
+      // Bars, dialogs and rows have a title in XCUITest: here the heading in them, or what they
+      // begin with.
       const ownTitle = (element) => {
         const type = typesOf(element)[0];
         if (!titledTypes.has(type)) return "";
@@ -59,7 +62,10 @@
           const tag = localName(each);
           if (!/^(h[1-6]|th)$/.test(tag) && !hasAttribute(each, "role")) return false;
           const inner = roleOf(each);
-          if (inner !== (role === "row" ? "rowheader" : "heading") || !isVisible(each)) return false;
+          if (inner !== (role === "row" ? "rowheader" : "heading") ||
+            !isVisible(each)) {
+            return false;
+          }
           heading = each;
           return true;
         });
@@ -118,9 +124,11 @@
         const role = roleOf(item);
         const tag = localName(item);
         switch (role) {
-          case "checkbox": case "switch": case "radio": case "menuitemcheckbox": case "menuitemradio":
+          case "checkbox": case "switch": case "radio":
+          case "menuitemcheckbox": case "menuitemradio":
             return tickValue(item);
-          case "slider": case "progressbar": case "meter": case "scrollbar": return rangeValue(item);
+          case "slider": case "progressbar": case "meter": case "scrollbar":
+            return rangeValue(item);
           case "button":
             if (tag === "input" && inputType(item) === "file") {
               return join(map(item.files, (file) => file.name), ", ");
@@ -140,7 +148,8 @@
         }
       };
 
-      const disabledControls = "button:disabled,input:disabled,select:disabled,textarea:disabled," +
+      const disabledControls = "button:disabled,input:disabled,select:disabled," +
+        "textarea:disabled," +
         "optgroup:disabled,option:disabled,[aria-disabled=true]";
 
       const isEnabled = (item) => {
@@ -160,10 +169,13 @@
         const current = attribute(item, "aria-current");
         if (current !== null && current !== "false" && current !== "") return true;
         if (isTrue(item, "aria-selected") || isTrue(item, "aria-checked") ||
-          isTrue(item, "aria-pressed")) return true;
+          isTrue(item, "aria-pressed")) {
+          return true;
+        }
         const tag = localName(item);
         if (tag === "option") return optionSelected(item);
-        return tag === "input" && /^(checkbox|radio)$/.test(inputType(item)) && inputChecked(item);
+        return tag === "input" && /^(checkbox|radio)$/.test(inputType(item)) &&
+          inputChecked(item);
       };
 
       const focusedElement = () => {
@@ -201,7 +213,8 @@
 
       const nodesOf = (items, limit, options) => {
         const nodes = [];
-        for (let i = 0; i < items.length && i < limit; i += 1) add(nodes, nodeOf(items[i], options));
+        for (let i = 0; i < items.length &&
+          i < limit; i += 1) add(nodes, nodeOf(items[i], options));
         return nodes;
       };
       """#

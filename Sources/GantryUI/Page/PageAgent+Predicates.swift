@@ -10,7 +10,8 @@
         selected: isSelected, hasFocus: isFocused, hasKeyboardFocus: isFocused,
         isHittable: (item) => isHittable(item), hittable: (item) => isHittable(item),
         exists: () => true,
-        elementType: (item, type) => typeNumbers[type && itemHasType(item, type) ? type : typeOf(item)],
+        elementType: (item, type) =>
+          typeNumbers[type !== "any" && type && itemHasType(item, type) ? type : typeOf(item)],
         frame: (item) => {
           const box = frameOf(item);
           return [box.x, box.y, box.width, box.height];
@@ -51,7 +52,8 @@
 
       const textPattern = (pattern, options, isLike) => {
         const source = isLike
-          ? pattern.replace(/[\\^$.*+?()[\]{}|]/g, (c) => (c === "*" ? ".*" : c === "?" ? "." : `\\${c}`))
+          ? pattern.replace(/[\\^$.*+?()[\]{}|]/g, (c) =>
+            (c === "*" ? ".*" : c === "?" ? "." : `\\${c}`))
           : pattern;
         try {
           return new RegExp(`^(?:${source})$`, `su${options.includes("c") ? "i" : ""}`);

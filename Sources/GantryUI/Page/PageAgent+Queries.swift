@@ -71,11 +71,12 @@
 
       const passes = (filters, item) => !some(filters, (test) => !test(item));
 
-      // Cells of a table are its rows, as XCUITest's are. Within a row they are the row's cells, and
-      // where no row answers to the text that was asked for, a cell of a row may.
+      // Cells of a table are its rows, as XCUITest's are. Within a row they are the row's cells,
+      // and where no row answers to the text that was asked for, a cell of a row may.
       const isInRow = (item) => {
         if (item instanceof Virtual) return false;
-        return roleOf(item) === "row" || ancestorMatching(item, (each) => roleOf(each) === "row") !== null;
+        return roleOf(item) === "row" ||
+          ancestorMatching(item, (each) => roleOf(each) === "row") !== null;
       };
 
       const rowPartRoles = setOf("cell gridcell rowheader columnheader");
@@ -83,7 +84,10 @@
       const fitsCell = (scope, stage) => {
         const isWithinRow = stage.isInRows || isInRow(scope);
         return (item) => {
-          if (isWithinRow || item instanceof Virtual || !rowPartRoles.has(roleOf(item))) return true;
+          if (isWithinRow || item instanceof Virtual ||
+            !rowPartRoles.has(roleOf(item))) {
+            return true;
+          }
           return false;
         };
       };
@@ -130,15 +134,15 @@
         return items;
       };
 
-      // The items that a chain finds, at most `limit`. `goal.isLenient` takes the first of several
-      // where the chain demands only one.
+      // The items that a chain finds, at most `limit`. `goal.isLenient` takes the first of
+      // several where the chain demands only one.
       const evaluate = (chain, goal = {}) => {
         const { stages, type } = stagesOf(chain);
         let items = [application];
         for (let start = 0; start < stages.length;) {
           if (stages[start].kind === "only") {
             if (items.length > 1 && !goal.isLenient) throw new Ambiguous(items, type);
-            items = items.slice(0, 1);
+            items = items.length ? [items[0]] : [];
             start += 1;
             continue;
           }
@@ -149,8 +153,8 @@
             ? goal.limit : Infinity;
           let found = runSegment(stages, start, end, items, limit);
           if (found.length === 0) {
-            const cells = stages.slice(start, end).find((stage) =>
-              stage.type === "cell" && stage.filters.length > 0);
+            const [cells] =
+              filter(stages, (stage) => stage.type === "cell" && stage.filters.length > 0);
             if (cells) {
               cells.isInRows = true;
               found = runSegment(stages, start, end, items, limit);

@@ -3,7 +3,8 @@
     /// One request in, one answer out, both JSON texts.
     static let requests = #"""
       const handlers = {
-        query, wait, prepare, verify, set: setValue, tree, nearest, page: pageState, scroll: scrollBy,
+        query, wait, prepare, verify, set: setValue, tree, nearest, page: pageState,
+          scroll: scrollBy,
         oracle,
       };
 

@@ -1,34 +1,38 @@
 #if !canImport(XCUIAutomation)
   extension PageAgent {
-    /// The ARIA role of an element: what the page says (WAI-ARIA 1.2), else what HTML means (html-aam).
+    /// The role of an element: what the page says (WAI-ARIA 1.2), else what HTML means.
     static let roles = #"""
       const knownRoles = setOf(
-        "alert alertdialog application article banner blockquote button caption cell checkbox code " +
-        "columnheader combobox comment complementary contentinfo definition deletion dialog directory " +
-        "document emphasis feed figure form generic grid gridcell group heading img image insertion " +
-        "link list listbox listitem log main mark marquee math menu menubar menuitem " +
-        "menuitemcheckbox menuitemradio meter navigation none note option paragraph presentation " +
-        "progressbar radio radiogroup region row rowgroup rowheader scrollbar search searchbox " +
-        "sectionfooter sectionheader separator slider spinbutton status strong subscript suggestion " +
-        "superscript switch tab table tablist tabpanel term textbox time timer toolbar tooltip tree " +
-        "treegrid treeitem graphics-document graphics-object graphics-symbol doc-abstract " +
-        "doc-backlink doc-biblioref doc-chapter doc-cover doc-footnote doc-glossref doc-noteref " +
+        "alert alertdialog application article banner blockquote button caption cell checkbox " +
+        "code columnheader combobox comment complementary contentinfo definition deletion " +
+        "dialog directory document emphasis feed figure form generic grid gridcell group " +
+        "heading img image insertion link list listbox listitem log main mark marquee math " +
+        "menu menubar menuitem menuitemcheckbox menuitemradio meter navigation none note " +
+        "option paragraph presentation progressbar radio radiogroup region row rowgroup " +
+        "rowheader scrollbar search searchbox sectionfooter sectionheader separator slider " +
+        "spinbutton status strong subscript suggestion superscript switch tab table tablist " +
+        "tabpanel term textbox time timer toolbar tooltip tree treegrid treeitem " +
+        "graphics-document graphics-object graphics-symbol doc-abstract doc-backlink " +
+        "doc-biblioref doc-chapter doc-cover doc-footnote doc-glossref doc-noteref " +
         "doc-pagebreak doc-subtitle doc-tip doc-toc");
 
       const synonyms = { presentation: "none", image: "img", directory: "list" };
 
-      // Attributes that mean something on every role: who writes them wants the element to be known.
+      // Attributes that mean something on every role: who writes them wants the element to be
+      // known.
       const globalAttributes =
-        "[aria-atomic],[aria-braillelabel],[aria-brailleroledescription],[aria-busy],[aria-controls]," +
-        "[aria-current],[aria-describedby],[aria-description],[aria-details],[aria-dropeffect]," +
-        "[aria-flowto],[aria-grabbed],[aria-keyshortcuts],[aria-label],[aria-labelledby],[aria-live]," +
-        "[aria-owns],[aria-relevant],[aria-roledescription]";
+        "[aria-atomic],[aria-braillelabel],[aria-brailleroledescription],[aria-busy]," +
+        "[aria-controls],[aria-current],[aria-describedby],[aria-description],[aria-details]," +
+        "[aria-dropeffect],[aria-flowto],[aria-grabbed],[aria-keyshortcuts],[aria-label]," +
+        "[aria-labelledby],[aria-live],[aria-owns],[aria-relevant],[aria-roledescription]";
 
       const focusableTags =
-        "a[href],area[href],button,input:not([type=hidden]),select,textarea,summary,iframe,object," +
-        "[tabindex],[contenteditable]:not([contenteditable=false]),audio[controls],video[controls]";
+        "a[href],area[href],button,input:not([type=hidden]),select,textarea,summary,iframe," +
+        "object,[tabindex],[contenteditable]:not([contenteditable=false]),audio[controls]," +
+        "video[controls]";
 
-      const isFocusable = (element) => matches(element, focusableTags) && !matches(element, ":disabled");
+      const isFocusable = (element) => matches(element, focusableTags) &&
+        !matches(element, ":disabled");
 
       const explicitRole = (element) => {
         const written = attribute(element, "role");
@@ -36,7 +40,10 @@
         for (const token of written.toLowerCase().trim().split(/\s+/)) {
           if (!knownRoles.has(token)) continue;
           const role = synonyms[token] || token;
-          if (role === "none" && (matches(element, globalAttributes) || isFocusable(element))) return null;
+          if (role === "none" &&
+            (matches(element, globalAttributes) || isFocusable(element))) {
+            return null;
+          }
           if ((role === "form" || role === "region") && !hasAuthoredName(element)) continue;
           return role;
         }
@@ -44,24 +51,24 @@
       };
 
       const tagRoles = {
-        address: "group", article: "article", aside: "complementary", blockquote: "blockquote", button: "button",
-        caption: "caption", code: "code", datalist: "listbox", dd: "definition", del: "deletion",
-        details: "group", dfn: "term", dialog: "dialog", dt: "term", em: "emphasis",
-        fieldset: "group", figure: "figure", form: "form", hgroup: "group", h1: "heading", h2: "heading", h3: "heading",
-        h4: "heading", h5: "heading", h6: "heading", hr: "separator", html: "document",
-        iframe: "iframe", frame: "iframe", ins: "insertion", main: "main", mark: "mark", math: "math",
-        menu: "list", meter: "meter", nav: "navigation", ol: "list", optgroup: "group",
-        option: "option", output: "status", p: "paragraph", progress: "progressbar", s: "deletion",
-        search: "search", strong: "strong", sub: "subscript", sup: "superscript", table: "table",
-        tbody: "rowgroup", textarea: "textbox", tfoot: "rowgroup", thead: "rowgroup", time: "time",
-        ul: "list",
+        address: "group", article: "article", aside: "complementary", blockquote: "blockquote",
+        button: "button", caption: "caption", code: "code", datalist: "listbox", dd: "definition",
+        del: "deletion", details: "group", dfn: "term", dialog: "dialog", dt: "term",
+        em: "emphasis", fieldset: "group", figure: "figure", form: "form", hgroup: "group",
+        h1: "heading", h2: "heading", h3: "heading", h4: "heading", h5: "heading", h6: "heading",
+        hr: "separator", html: "document", iframe: "iframe", frame: "iframe", ins: "insertion",
+        main: "main", mark: "mark", math: "math", menu: "list", meter: "meter", nav: "navigation",
+        ol: "list", optgroup: "group", option: "option", output: "status", p: "paragraph",
+        progress: "progressbar", s: "deletion", search: "search", strong: "strong",
+        sub: "subscript", sup: "superscript", table: "table", tbody: "rowgroup",
+        textarea: "textbox", tfoot: "rowgroup", thead: "rowgroup", time: "time", ul: "list",
       };
 
       const inputRoles = {
-        button: "button", checkbox: "checkbox", color: "color", date: "date", "datetime-local": "date",
-        file: "button", hidden: "none", image: "button", month: "date", number: "spinbutton",
-        radio: "radio", range: "slider", reset: "button", submit: "button", time: "date",
-        week: "date", password: "textbox",
+        button: "button", checkbox: "checkbox", color: "color", date: "date",
+        "datetime-local": "date", file: "button", hidden: "none", image: "button", month: "date",
+        number: "spinbutton", radio: "radio", range: "slider", reset: "button", submit: "button",
+        time: "date", week: "date", password: "textbox",
       };
 
       const suggestive = setOf("text search tel url email");
@@ -76,7 +83,10 @@
           if (list && elementByIDSafely(element, list)) return "combobox";
           return type === "search" ? "searchbox" : "textbox";
         }
-        if (type === "checkbox" && knowsSwitches && hasAttribute(element, "switch")) return "switch";
+        if (type === "checkbox" && knowsSwitches &&
+          hasAttribute(element, "switch")) {
+          return "switch";
+        }
         return inputRoles[type] || "textbox";
       };
 
@@ -126,9 +136,13 @@
         if (scope === "col" || scope === "colgroup") return "columnheader";
         const row = parentNode(element);
         const section = row && parentNode(row);
-        if (section && isElement(section) && localName(section) === "thead") return "columnheader";
+        if (section && isElement(section) &&
+          localName(section) === "thead") {
+          return "columnheader";
+        }
         // Beside data it heads the row, beside other headers the column.
-        return row && isElement(row) && select(row, "td").length > 0 ? "rowheader" : "columnheader";
+        return row && isElement(row) &&
+          select(row, "td").length > 0 ? "rowheader" : "columnheader";
       };
 
       const listItemRole = (element) => {

@@ -1,10 +1,10 @@
 #if !canImport(XCUIAutomation)
   extension PageAgent {
-    /// Values that are set rather than typed: sliders, pickers, dates. And scrolling.
+    /// Values that are set rather than typed: sliders, pickers, dates, scroll positions.
     static let setting = #"""
       const setNative = (element, value) => {
-        // Frameworks watch the property of the element itself; the prototype's setter passes by them
-        // and the event tells them, as when a person does it.
+        // Frameworks watch the property of the element itself; the prototype's setter passes by
+        // them and the event tells them, as when a person does it.
         if (localName(element) === "textarea") setAreaValue(element, value);
         else setInputValue(element, value);
         tell(element, "input", "change");
@@ -23,7 +23,8 @@
         const along = (share) => (isVertical
           ? { x: track.x + track.width / 2, y: track.y + track.height * (1 - share) }
           : { x: track.x + track.width * share, y: track.y + track.height / 2 });
-        const from = isLong ? along(high > low ? (current - low) / (high - low) : 0) : centerOf(own);
+        const from = isLong ? along(high > low ? (current - low) / (high - low) : 0)
+          : centerOf(own);
         return { drag: { from, to: along(position) } };
       };
 
@@ -47,7 +48,7 @@
           if (!optionSelected(option)) choose(option);
           return null;
         }
-        const known = map(filter(options, (_, i) => i < 20), (option) => `'${optionText(option)}'`);
+        const known = map(options, (option) => `'${optionText(option)}'`).slice(0, 20);
         return `there is no option '${text}'; there are: ${join(known, ", ")}`;
       };
 
@@ -60,9 +61,11 @@
         }
         if (tag === "input") {
           setNative(element, text);
-          const isTaken = inputValue(element) === text || !/^(date|time|month|week|datetime-local|color)$/
+          const isTaken = inputValue(element) === text ||
+            !/^(date|time|month|week|datetime-local|color)$/
             .test(inputType(element)) || inputValue(element) !== "";
-          return isTaken ? null : `an input of type '${inputType(element)}' doesn't take '${text}'`;
+          return isTaken ? null
+            : `an input of type '${inputType(element)}' doesn't take '${text}'`;
         }
         if (isEditingHost(element) || element.isContentEditable) {
           element.textContent = text;
@@ -99,8 +102,10 @@
 
       const scrollsBy = (element, dx, dy) => {
         const style = styleOf(element);
-        const canX = /auto|scroll/.test(style.overflowX) && element.scrollWidth > element.clientWidth;
-        const canY = /auto|scroll/.test(style.overflowY) && element.scrollHeight > element.clientHeight;
+        const canX = /auto|scroll/.test(style.overflowX) &&
+          element.scrollWidth > element.clientWidth;
+        const canY = /auto|scroll/.test(style.overflowY) &&
+          element.scrollHeight > element.clientHeight;
         return (dx !== 0 && canX) || (dy !== 0 && canY);
       };
 
@@ -109,7 +114,8 @@
         if (items.length === 0) return { failed: { reason: "missing", nodes: [] } };
         const [dx, dy] = [request.dx || 0, request.dy || 0];
         const start = elementOf(items[0]);
-        const scroller = ancestorOrSelf(start, (each) => !isBody(each) && scrollsBy(each, dx, dy)) ||
+        const scroller =
+          ancestorOrSelf(start, (each) => !isBody(each) && scrollsBy(each, dx, dy)) ||
           ownerDocument(start).scrollingElement || topDocument.documentElement;
         scroller.scrollBy({ left: dx, top: dy, behavior: "instant" });
         beginPass();

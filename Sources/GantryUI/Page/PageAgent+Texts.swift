@@ -54,7 +54,8 @@
       const textOf = (element) => {
         let text = memo.texts.get(element);
         if (text === undefined) {
-          text = localName(element) === "option" ? optionText(element) : normalized(flowingText(element));
+          text = localName(element) === "option" ? optionText(element)
+            : normalized(flowingText(element));
           memo.texts.set(element, text);
         }
         return text;

@@ -36,7 +36,8 @@
       const tree = (request) => {
         const options = { hit: request.hit, brief: request.brief };
         const rest = { count: request.limit || 20000 };
-        if (!request.chain || request.chain.length === 0) return { tree: treeOf(application, rest, options) };
+        if (!request.chain ||
+          request.chain.length === 0) return { tree: treeOf(application, rest, options) };
         const { items } = evaluate(request.chain, { limit: 2 });
         return { tree: items.length ? treeOf(items[0], rest, options) : null };
       };
@@ -54,21 +55,24 @@
         return found;
       };
 
-      // Where a chain stops matching: the step, the elements it looked below, and what it could have meant.
+      // Where a chain stops matching: the step, the elements it looked below, and what it could
+      // have meant.
       const nearest = (request) => {
         const limit = request.limit || 200;
         const chain = request.chain;
         const find = (count) => evaluate(chain.slice(0, count), { limit, isLenient: true });
         let step = 0;
         while (step < chain.length && find(step + 1).items.length > 0) step += 1;
-        if (step === chain.length) return { step, below: [], candidates: nodesOf(find(step).items, limit) };
+        if (step === chain.length) return { step, below: [],
+          candidates: nodesOf(find(step).items, limit) };
         let axis = step;
         while (axis > 0 && !chain[axis].axis) axis -= 1;
         const below = axis > 0 ? find(axis).items : [application];
         const wanted = axis < step ? find(axis + 1) : { items: [] };
         const candidates = wanted.items.length ? wanted.items : labelledBelow(below, limit);
         return {
-          step, below: nodesOf(below, 5), candidates: nodesOf(candidates, limit, { type: wanted.type }),
+          step, below: nodesOf(below, 5),
+            candidates: nodesOf(candidates, limit, { type: wanted.type }),
         };
       };
 
@@ -87,8 +91,8 @@
         };
       };
 
-      // What the tests compare with the browser's own computedrole and computedlabel: the elements that
-      // `querySelectorAll("*")` gives, then those of each open shadow root in turn.
+      // What the tests compare with the browser's own computedrole and computedlabel: the
+      // elements that `querySelectorAll("*")` gives, then those of each open shadow root in turn.
       const oracle = () => {
         const elements = [];
         const collect = (root) => {

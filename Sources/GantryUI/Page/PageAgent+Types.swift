@@ -3,20 +3,21 @@
     /// XCUITest's element types: which an element has in the tree, and which it answers to besides.
     static let types = #"""
       const typeNumbers = {
-        any: 0, other: 1, application: 2, group: 3, window: 4, sheet: 5, drawer: 6, alert: 7, dialog: 8,
-        button: 9, radioButton: 10, radioGroup: 11, checkBox: 12, disclosureTriangle: 13,
-        popUpButton: 14, comboBox: 15, menuButton: 16, toolbarButton: 17, popover: 18, keyboard: 19,
-        key: 20, navigationBar: 21, tabBar: 22, tabGroup: 23, toolbar: 24, statusBar: 25, table: 26,
-        tableRow: 27, tableColumn: 28, outline: 29, outlineRow: 30, browser: 31, collectionView: 32,
-        slider: 33, pageIndicator: 34, progressIndicator: 35, activityIndicator: 36,
-        segmentedControl: 37, picker: 38, pickerWheel: 39, switch: 40, toggle: 41, link: 42, image: 43,
-        icon: 44, searchField: 45, scrollView: 46, scrollBar: 47, staticText: 48, textField: 49,
-        secureTextField: 50, datePicker: 51, textView: 52, menu: 53, menuItem: 54, menuBar: 55,
-        menuBarItem: 56, map: 57, webView: 58, incrementArrow: 59, decrementArrow: 60, timeline: 61,
-        ratingIndicator: 62, valueIndicator: 63, splitGroup: 64, splitter: 65, relevanceIndicator: 66,
-        colorWell: 67, helpTag: 68, matte: 69, dockItem: 70, ruler: 71, rulerMarker: 72, grid: 73,
-        levelIndicator: 74, cell: 75, layoutArea: 76, layoutItem: 77, handle: 78, stepper: 79, tab: 80,
-        touchBar: 81, statusItem: 82,
+        any: 0, other: 1, application: 2, group: 3, window: 4, sheet: 5, drawer: 6, alert: 7,
+        dialog: 8, button: 9, radioButton: 10, radioGroup: 11, checkBox: 12,
+        disclosureTriangle: 13, popUpButton: 14, comboBox: 15, menuButton: 16, toolbarButton: 17,
+        popover: 18, keyboard: 19, key: 20, navigationBar: 21, tabBar: 22, tabGroup: 23,
+        toolbar: 24, statusBar: 25, table: 26, tableRow: 27, tableColumn: 28, outline: 29,
+        outlineRow: 30, browser: 31, collectionView: 32, slider: 33, pageIndicator: 34,
+        progressIndicator: 35, activityIndicator: 36, segmentedControl: 37, picker: 38,
+        pickerWheel: 39, switch: 40, toggle: 41, link: 42, image: 43, icon: 44, searchField: 45,
+        scrollView: 46, scrollBar: 47, staticText: 48, textField: 49, secureTextField: 50,
+        datePicker: 51, textView: 52, menu: 53, menuItem: 54, menuBar: 55, menuBarItem: 56,
+        map: 57, webView: 58, incrementArrow: 59, decrementArrow: 60, timeline: 61,
+        ratingIndicator: 62, valueIndicator: 63, splitGroup: 64, splitter: 65,
+        relevanceIndicator: 66, colorWell: 67, helpTag: 68, matte: 69, dockItem: 70, ruler: 71,
+        rulerMarker: 72, grid: 73, levelIndicator: 74, cell: 75, layoutArea: 76, layoutItem: 77,
+        handle: 78, stepper: 79, tab: 80, touchBar: 81, statusItem: 82,
       };
 
       // The first name is the type in the tree, the others are answered to as well.
@@ -28,26 +29,28 @@
         complementary: ["group"], contentinfo: ["group"], date: ["datePicker"],
         dialog: ["dialog", "sheet"], feed: ["collectionView"], figure: ["group"], form: ["group"],
         grid: ["table", "collectionView", "grid"], gridcell: ["cell"], group: ["group"],
-        iframe: ["webView"], img: ["image", "icon"], link: ["link"], list: ["table", "collectionView"],
-        listbox: ["picker"], listitem: ["cell"], log: ["group"], main: ["group"], menu: ["menu"],
-        menubar: ["menuBar"], menuitem: ["menuItem"], menuitemcheckbox: ["menuItem"],
-        menuitemradio: ["menuItem"], meter: ["levelIndicator"], navigation: ["navigationBar", "group"],
-        option: ["menuItem"], progressbar: ["progressIndicator"], radio: ["radioButton"],
-        radiogroup: ["radioGroup"], region: ["group"], row: ["tableRow"], rowheader: ["cell"],
-        scrollbar: ["scrollBar"], search: ["group"], searchbox: ["searchField", "textField"],
-        separator: ["splitter"], slider: ["slider"], spinbutton: ["stepper", "textField"],
+        iframe: ["webView"], img: ["image", "icon"], link: ["link"],
+        list: ["table", "collectionView"], listbox: ["picker"], listitem: ["cell"],
+        log: ["group"], main: ["group"], menu: ["menu"], menubar: ["menuBar"],
+        menuitem: ["menuItem"], menuitemcheckbox: ["menuItem"], menuitemradio: ["menuItem"],
+        meter: ["levelIndicator"], navigation: ["navigationBar", "group"], option: ["menuItem"],
+        progressbar: ["progressIndicator"], radio: ["radioButton"], radiogroup: ["radioGroup"],
+        region: ["group"], row: ["tableRow"], rowheader: ["cell"], scrollbar: ["scrollBar"],
+        search: ["group"], searchbox: ["searchField", "textField"], separator: ["splitter"],
+        slider: ["slider"], spinbutton: ["stepper", "textField"],
         summary: ["disclosureTriangle", "button"], switch: ["switch", "toggle"],
         tab: ["tab", "button"], table: ["table"], tablist: ["tabBar", "tabGroup"],
         tabpanel: ["group"], textbox: ["textField"], toolbar: ["toolbar"], tooltip: ["helpTag"],
-        tree: ["outline"], treegrid: ["table", "outline", "collectionView"], treeitem: ["outlineRow"],
-        "graphics-document": ["image"], "graphics-symbol": ["image"],
+        tree: ["outline"], treegrid: ["table", "outline", "collectionView"],
+        treeitem: ["outlineRow"], "graphics-document": ["image"], "graphics-symbol": ["image"],
       };
 
       // A list that only groups the links of a menu is no table for whoever looks at the page.
       const isInNavigation = (element) =>
         ancestorMatching(element, (each) => {
           const role = roleOf(each);
-          return role === "navigation" || role === "menu" || role === "menubar" || role === "toolbar" ||
+          return role === "navigation" || role === "menu" || role === "menubar" ||
+            role === "toolbar" ||
             role === "tablist";
         }) !== null;
 
@@ -83,7 +86,10 @@
         if (tag === "input") {
           return inputType(element) === "password" ? ["secureTextField"] : ["textField"];
         }
-        if (tag === "textarea" || attribute(element, "aria-multiline") === "true") return ["textView"];
+        if (tag === "textarea" ||
+          attribute(element, "aria-multiline") === "true") {
+          return ["textView"];
+        }
         return ["textField"];
       };
 
@@ -95,7 +101,8 @@
       };
 
       const progressTypes = (element) => {
-        const hasValue = hasAttribute(element, "value") || hasAttribute(element, "aria-valuenow") ||
+        const hasValue = hasAttribute(element, "value") ||
+          hasAttribute(element, "aria-valuenow") ||
           hasAttribute(element, "aria-valuetext");
         return hasValue ? ["progressIndicator"] : ["activityIndicator", "progressIndicator"];
       };
@@ -106,7 +113,8 @@
       };
 
       const scrolls = (element) => {
-        if (element.scrollHeight <= element.clientHeight && element.scrollWidth <= element.clientWidth) {
+        if (element.scrollHeight <= element.clientHeight &&
+          element.scrollWidth <= element.clientWidth) {
           return false;
         }
         const style = styleOf(element);
@@ -130,7 +138,8 @@
           case "listitem": return itemTypes(element);
           case "progressbar": return progressTypes(element);
           case "spinbutton":
-            return localName(element) === "input" ? ["textField", "stepper"] : roleTypes.spinbutton;
+            return localName(element) === "input" ? ["textField", "stepper"]
+              : roleTypes.spinbutton;
           case "row": {
             if (isColumnHeading(element)) return ["tableRow"];
             const isTree = hasAttribute(element, "aria-level");
@@ -181,19 +190,20 @@
         alert: "[role]", button: "button,input,summary,[role]", cell: "tr,li,td,th,[role]",
         checkBox: "input,[role]", collectionView: "ul,ol,menu,table,[role]", colorWell: "input",
         comboBox: "select,input,[role]", datePicker: "input", dialog: "dialog,[role]",
-        disclosureTriangle: "summary,button,[role]", grid: "table,[role]", image: "img,svg,[role]",
-        levelIndicator: "meter,[role]", link: "a,area,[role]", menu: "[role]", menuBar: "[role]",
-        menuBarItem: "[role]", menuButton: "button,[role]", menuItem: "option,[role]",
-        navigationBar: "header,nav,[role]", outline: "table,[role]", outlineRow: "tr,[role]",
-        picker: "select,datalist,[role]", pickerWheel: "select", popUpButton: "select,[role]",
-        popover: "[popover]", progressIndicator: "progress,[role]", radioButton: "input,[role]",
-        radioGroup: "[role]", scrollBar: "[role]", searchField: "input,[role]",
-        secureTextField: "input", sheet: "dialog,[role]", slider: "input,[role]",
-        splitter: "hr,[role]", stepper: "input,[role]", switch: "input,[role]", tab: "[role]",
-        tabBar: "[role]", tabGroup: "[role]", table: "table,ul,ol,menu,[role]",
-        tableColumn: "th,[role]", tableRow: "tr,[role]", textField: "input,[role]",
-        textView: "textarea,[role],[contenteditable]", toggle: "button,input,[role]", toolbar: "[role]",
-        helpTag: "[role]", webView: "iframe,frame", activityIndicator: "progress,[role],[aria-busy]",
+        disclosureTriangle: "summary,button,[role]", grid: "table,[role]",
+        image: "img,svg,[role]", levelIndicator: "meter,[role]", link: "a,area,[role]",
+        menu: "[role]", menuBar: "[role]", menuBarItem: "[role]", menuButton: "button,[role]",
+        menuItem: "option,[role]", navigationBar: "header,nav,[role]", outline: "table,[role]",
+        outlineRow: "tr,[role]", picker: "select,datalist,[role]", pickerWheel: "select",
+        popUpButton: "select,[role]", popover: "[popover]", progressIndicator: "progress,[role]",
+        radioButton: "input,[role]", radioGroup: "[role]", scrollBar: "[role]",
+        searchField: "input,[role]", secureTextField: "input", sheet: "dialog,[role]",
+        slider: "input,[role]", splitter: "hr,[role]", stepper: "input,[role]",
+        switch: "input,[role]", tab: "[role]", tabBar: "[role]", tabGroup: "[role]",
+        table: "table,ul,ol,menu,[role]", tableColumn: "th,[role]", tableRow: "tr,[role]",
+        textField: "input,[role]", textView: "textarea,[role],[contenteditable]",
+        toggle: "button,input,[role]", toolbar: "[role]", helpTag: "[role]",
+        webView: "iframe,frame", activityIndicator: "progress,[role],[aria-busy]",
         icon: "img,svg,[role]",
       };
       """#

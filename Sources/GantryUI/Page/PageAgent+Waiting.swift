@@ -4,14 +4,20 @@
     static let waiting = #"""
       const slowCheck = 250;
 
+      // A page that changes all the time must get a good part of the processor for itself, but
+      // the first check after loading may take long for layout and say nothing about the next.
+      const restAfter = (cost) => Math.max(4, Math.min(cost, 25));
+
       const outcome = (request) => {
         const goal = request.for;
         if (goal === "change") {
           return currentRevision() !== request.revision ? { met: true, nodes: [] } : null;
         }
-        const { items, type } = evaluate(request.chain, { limit: 1, isLenient: typeof goal === "string" });
+        const { items, type } =
+          evaluate(request.chain, { limit: 1, isLenient: typeof goal === "string" });
         if (goal === "exists") {
-          return items.length ? { met: true, nodes: nodesOf(items, 1, { type, hit: request.hit }) } : null;
+          return items.length
+            ? { met: true, nodes: nodesOf(items, 1, { type, hit: request.hit }) } : null;
         }
         if (goal === "gone") return items.length ? null : { met: true, nodes: [] };
         if (!goal || !goal.predicate) throw new Invalid("a wait is for nothing known");
@@ -47,12 +53,12 @@
               ambiguous = undefined;
               const met = outcome(request);
               if (met) finish(met);
-              else due = now() + Math.max(4, 2 * (now() - start));
+              else due = now() + restAfter(now() - start);
               return met !== null;
             } catch (error) {
               if (error instanceof Ambiguous) {
                 ambiguous = ambiguity(error);
-                due = now() + Math.max(4, 2 * (now() - start));
+                due = now() + restAfter(now() - start);
                 return false;
               }
               finish(failure(error));
@@ -60,8 +66,7 @@
             }
           };
 
-          // At once where there was time to breathe since the last check: a page that changes all the
-          // time must get most of the processor for itself.
+          // At once where there was time to breathe since the last check.
           const onChange = () => {
             if (scheduled !== null) return;
             const rest = due - now();

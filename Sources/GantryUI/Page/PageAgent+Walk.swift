@@ -1,8 +1,9 @@
 #if !canImport(XCUIAutomation)
   extension PageAgent {
-    /// The flattened tree: open shadow roots, slots, frames of the same origin and aria-owns seen through.
+    /// The flattened tree: shadow roots, slots, frames and aria-owns seen through.
     static let walk = #"""
-      // What one evaluation found out already. Nothing of the page runs meanwhile, so it stays true.
+      // What one evaluation found out already. Nothing of the page runs meanwhile, so it stays
+      // true.
       let memo = null;
 
       const beginPass = () => {
@@ -23,7 +24,8 @@
 
       const documentIn = (element) => {
         try {
-          return localName(element) === "iframe" ? frameDocument(element) : element.contentDocument;
+          return localName(element) === "iframe" ? frameDocument(element)
+            : element.contentDocument;
         } catch {
           return null;
         }
@@ -31,7 +33,8 @@
 
       const isFrame = (element) => frameElements.has(localName(element)) && isHTML(element);
 
-      // Finds shadow roots and frames' documents, which no selector and no observer reaches from outside.
+      // Finds shadow roots and frames' documents, which no selector and no observer reaches from
+      // outside.
       const scanRoot = (root) => {
         const all = select(root, "*");
         for (let i = 0, n = all.length; i < n; i += 1) {
@@ -51,7 +54,8 @@
         scanRoot(root);
       };
 
-      // Without shadow roots, frames and aria-owns, the DOM is the tree, and selectors can search it.
+      // Without shadow roots, frames and aria-owns, the DOM is the tree, and selectors can search
+      // it.
       const isPlain = () => {
         if (memo.plain === undefined) {
           memo.plain = selectInDocument(topDocument, "iframe,frame,[aria-owns]").length === 0;
@@ -80,7 +84,8 @@
           for (const element of select(root, "[aria-owns]")) {
             for (const owned of referenced(element, "aria-owns")) {
               // The first owner wins, and nobody can own what it stands in.
-              if (!memo.owners.has(owned) && !contains(owned, element)) memo.owners.set(owned, element);
+              if (memo.owners.has(owned) || contains(owned, element)) continue;
+              memo.owners.set(owned, element);
             }
           }
         }
@@ -104,9 +109,10 @@
         if (slot) return parentOf(slot);
         const parent = parentNode(element);
         if (!parent) return null;
-        if (isElement(parent)) return isSlot(parent) && hostRoot(parent) ? parentOf(parent) : parent;
-        if (nodeType(parent) === 11) return parent instanceof ShadowRoot || parent.host
-          ? hostOf(parent) : null;
+        if (isElement(parent)) {
+          return isSlot(parent) && hostRoot(parent) ? parentOf(parent) : parent;
+        }
+        if (nodeType(parent) === 11) return parent.host ? hostOf(parent) : null;
         if (nodeType(parent) === 9 && parent !== topDocument) {
           const view = viewOf(parent);
           return view ? view.frameElement : null;
@@ -170,8 +176,9 @@
       };
 
       const ancestorMatching = (element, test) => {
-        for (let each = parentOf(element); each; each = parentOf(each)) if (test(each)) return each;
-        return null;
+        let each = parentOf(element);
+        while (each && !test(each)) each = parentOf(each);
+        return each;
       };
 
       const visibilityOptions = { visibilityProperty: true, checkVisibilityCSS: true };
