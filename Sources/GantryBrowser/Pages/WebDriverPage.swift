@@ -140,7 +140,20 @@
         throw BrowserError(error.code, "'\(address)' can't be opened: \(error.message)")
       }
       state.withLock { $0.isOpened = true }
+      // Drivers that don't wait for all of a page don't say either that there is none.
+      if let reason = try run("sync", Self.failure, [], deadline: deadline).text,
+        !address.hasPrefix("about:")
+      {
+        throw BrowserError(.refused, "'\(address)' can't be opened: \(reason)")
+      }
     }
+
+    /// What a browser's own page about a failure says; null in any other document.
+    private static let failure = """
+      return document.URL.startsWith('chrome-error:') || document.URL == 'about:blank'
+        ? document.querySelector('.error-code')?.textContent || document.body?.textContent
+          || 'the browser shows nothing' : null
+      """
 
     func goBack(deadline: Deadline) throws(BrowserError) {
       _ = try ask("POST", "/back", deadline: deadline)
