@@ -284,6 +284,14 @@
         if let interruption = found.interruption { throw interruption }
         if let world = found.world { return world }
         // Between two documents, or in one that scripts don't start in.
+        let isThere = tab.session.monitor.wait(for: deadline.orAfter(.milliseconds(500)).remaining) {
+          state in
+          state.end != nil || state.document.world != nil || interruption(state) != nil ? true : nil
+        }
+        if isThere == true {
+          _ = try self.tab(deadline)
+          continue
+        }
         let number = tab.session.send(
           "Page.createIsolatedWorld",
           ["frameId": .string(tab.target), "worldName": .string(DevToolsTab.world)])

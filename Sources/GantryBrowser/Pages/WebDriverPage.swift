@@ -89,9 +89,15 @@
       _ kind: String, _ script: String, _ arguments: [JSON], deadline: Deadline
     ) throws(BrowserError) -> JSON {
       try allowScripts(deadline)
-      return try ask(
-        "POST", "/execute/\(kind)", ["script": .string(script), "args": .array(arguments)],
-        deadline: deadline)
+      do throws(BrowserError) {
+        return try ask(
+          "POST", "/execute/\(kind)", ["script": .string(script), "args": .array(arguments)],
+          deadline: deadline)
+      } catch where error.code == .timedOut && error.reason != nil && !deadline.isOver {
+        // The driver has more time than this. So chromedriver calls it when the document of a
+        // script went away.
+        throw BrowserError(.navigated, "The document went away before it had answered.")
+      }
     }
 
     /// Has the driver let scripts run at least until a deadline.
@@ -134,13 +140,34 @@
     // MARK: Documents
 
     func open(_ address: String, deadline: Deadline) throws(BrowserError) {
+      // WebKit's driver waits without end for a document to load where there is none to be loaded.
+      if let fragment = address.firstIndex(of: "#"),
+        let current = try ask("GET", "/url", deadline: deadline).text,
+        current.prefix(while: { $0 != "#" }) == address[..<fragment]
+      {
+        _ = try run("sync", "location.href = arguments[0]", [.string(address)], deadline: deadline)
+        return
+      }
       do throws(BrowserError) {
         _ = try ask("POST", "/url", ["url": .string(address)], deadline: deadline)
       } catch where error.code == .refused || error.code == .invalid {
         throw BrowserError(error.code, "'\(address)' can't be opened: \(error.message)")
       }
       state.withLock { $0.isOpened = true }
+      // Drivers that don't wait for all of a page don't say either that there is none.
+      if let reason = try run("sync", Self.failure, [], deadline: deadline).text,
+        !address.hasPrefix("about:")
+      {
+        throw BrowserError(.refused, "'\(address)' can't be opened: \(reason)")
+      }
     }
+
+    /// What a browser's own page about a failure says; null in any other document.
+    private static let failure = """
+      return document.URL.startsWith('chrome-error:') || document.URL == 'about:blank'
+        ? document.querySelector('.error-code')?.textContent || document.body?.textContent
+          || 'the browser shows nothing' : null
+      """
 
     func goBack(deadline: Deadline) throws(BrowserError) {
       _ = try ask("POST", "/back", deadline: deadline)

@@ -63,7 +63,8 @@
     private static func session(
       _ driver: Driver, _ options: BrowserOptions, isDark: Bool?, _ deadline: Deadline
     ) throws(BrowserError) -> WebDriverSession {
-      var arguments = ["--automation"]
+      // A page that comes back from that cache is never ready for the driver, which then waits.
+      var arguments = ["--automation", "--enable-page-cache=false"]
       if isDark == true { arguments.append("--dark-mode") }
       var capabilities = WebDriverPage.capabilities
       capabilities.merge([

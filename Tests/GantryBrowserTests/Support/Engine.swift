@@ -51,7 +51,7 @@ enum Kind: String, CaseIterable, Sendable, CustomTestStringConvertible {
 
 extension Deadline {
   /// What no test needs on a machine that does other things too.
-  static var generous: Deadline { Deadline(after: .seconds(60)) }
+  static var generous: Deadline { Deadline(after: .seconds(15)) }
 }
 
 extension Page {
@@ -63,5 +63,15 @@ extension Page {
   /// Waits until an expression is true.
   func wait(_ expression: String, deadline: Deadline = .generous) throws {
     _ = try call("wait:" + expression, waits: true, deadline: deadline)
+  }
+
+  /// Waits as whoever uses a page does: again where the document went away.
+  func wait(across expression: String) throws {
+    let deadline = Deadline.generous
+    while true {
+      do {
+        return try wait(expression, deadline: deadline)
+      } catch let error as BrowserError where error.code == .navigated && !deadline.isOver {}
+    }
   }
 }
