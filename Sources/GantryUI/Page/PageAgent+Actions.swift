@@ -140,8 +140,8 @@
             return { failed: { nodes: [], ...result } };
           }
           if (result.reason === "moving") {
-            // What an animation shows to a script between frames may be the next frame's state already,
-            // so only boxes of two frames say that nothing moves.
+            // What an animation shows to a script between frames may be the next frame's state
+            // already, so only boxes of two frames say that nothing moves.
             if (!state.isInFrame && isAnimating()) state.box = null;
             state.isInFrame = await frame();
             state.undrawn = state.isInFrame ? 0 : state.undrawn + 1;
