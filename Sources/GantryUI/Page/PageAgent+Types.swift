@@ -180,6 +180,8 @@
         if (type === "any") return true;
         const types = typesOf(element);
         for (let i = 0; i < types.length; i += 1) if (types[i] === type) return true;
+        // Containers are other elements to XCUITest, whatever they contain.
+        if (type === "other" && types[types.length - 1] === "group") return true;
         const extra = extraTypes[type];
         if (extra && extra(element)) return true;
         return attribute(element, "data-element-type") === type;

@@ -6,7 +6,7 @@
 
       // A page that changes all the time must get a good part of the processor for itself, but
       // the first check after loading may take long for layout and say nothing about the next.
-      const restAfter = (cost) => Math.max(4, Math.min(cost, 25));
+      const restAfter = (cost) => Math.max(4, Math.min(cost, 25), cost / 2);
 
       const outcome = (request) => {
         const goal = request.for;
