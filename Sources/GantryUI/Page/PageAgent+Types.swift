@@ -1,6 +1,6 @@
 #if !canImport(XCUIAutomation)
   extension PageAgent {
-    /// XCUITest's element types: which an element has in the tree, and which it answers to besides.
+    /// Element types: which an element has in the tree, which it answers to besides.
     static let types = #"""
       const typeNumbers = {
         any: 0, other: 1, application: 2, group: 3, window: 4, sheet: 5, drawer: 6, alert: 7,
