@@ -91,7 +91,7 @@
             reveal(item, "center");
           }
           box = frameOf(item);
-          if (!sameBox(wasAt, box) && !(isQuiet() && !wasAt && clipped(box))) {
+          if (!sameBox(wasAt, box) && !(isQuiet() && !state.wasMoving && clipped(box))) {
             state.box = box;
             return { reason: "moving", nodes: node() };
           }
@@ -111,7 +111,7 @@
           const by = result.by ? describe(result.by) : undefined;
           return { reason: result.isInside ? "covered" : "offscreen", by, nodes: node() };
         }
-        const isStable = sameBox(wasAt, box) || (isRevealed && !wasAt && isQuiet());
+        const isStable = sameBox(wasAt, box) || (isRevealed && !state.wasMoving && isQuiet());
         if (!isStable) return { reason: "moving", nodes: node() };
         return pointResult(result.point, target, request, request.arm &&
           request.action === "tap");
@@ -130,7 +130,7 @@
 
       const untilReady = async (request) => {
         const deadline = now() + (request.timeout || 0);
-        const state = { box: null, undrawn: 0, isInFrame: false };
+        const state = { box: null, undrawn: 0, isInFrame: false, wasMoving: false };
         for (;;) {
           const result = attemptSafely(request, state);
           if (!result.reason) return result;
@@ -140,8 +140,9 @@
             return { failed: { nodes: [], ...result } };
           }
           if (result.reason === "moving") {
-            // What an animation shows to a script between frames may be the next frame's state already,
-            // so only boxes of two frames say that nothing moves.
+            state.wasMoving = true;
+            // What an animation shows to a script between frames may be the next frame's state
+            // already, so only boxes of two frames say that nothing moves.
             if (!state.isInFrame && isAnimating()) state.box = null;
             state.isInFrame = await frame();
             state.undrawn = state.isInFrame ? 0 : state.undrawn + 1;

@@ -188,6 +188,14 @@
       const pointsOf = (item) => {
         const control = onlyControlIn(item);
         const points = control ? pointsIn(boxesInView(control)) : [];
+        if (!(item instanceof Virtual) && typesOf(item)[0] === "staticText") {
+          // A paragraph's middle may be a link in it; the text itself is what a person touches.
+          const place = placeOf(item);
+          const boxes = map(textBoxes(item), (box) => placed(box, place));
+          for (const point of pointsIn(boxes)) {
+            if (elementAt(point.x, point.y) === item) add(points, point);
+          }
+        }
         for (const point of pointsIn(boxesInView(item))) add(points, point);
         if (!(item instanceof Virtual)) {
           const labels = labelsOf(item);

@@ -3,8 +3,9 @@
     /// Whether an element answers to a text, which is what most queries ask of most elements.
     static let matching = #"""
       // Elements without a value, whose name is never shorter than the text that stands in them.
-      const spokenTags = setOf("a button span p h1 h2 h3 h4 h5 h6 td th label b i em strong " +
-        "small");
+      const spokenTags = setOf(
+        "a button span p div h1 h2 h3 h4 h5 h6 td th label b i em strong small dt dd legend " +
+        "code");
 
       // An element that says something about itself besides its content.
       const isMarked = (element, text) =>
@@ -18,7 +19,7 @@
         "meter,progress,output,svg,iframe,slot";
 
       // A row answers to its title or to all that is in it: either way some text in it is a part.
-      const isOtherRow = (row, text, wanted) => {
+      const isOtherRow = (row, wanted) => {
         if (select(row, speakingParts).length > 0) return false;
         const texts = ownerDocument(row).createTreeWalker(row, 4);
         for (let node = texts.nextNode(); node; node = texts.nextNode()) {
@@ -56,7 +57,7 @@
         if ((!isRow && !spokenTags.has(tag)) || isMarked(element, text)) return false;
         if (tag === "button" && labelsOf(element).length > 0) return false;
         const wanted = text.toUpperCase();
-        if (isRow) return isForNames && isOtherRow(element, text, wanted);
+        if (isRow) return isOtherRow(element, wanted);
         return saysOther(element, wanted, isForNames);
       };
 

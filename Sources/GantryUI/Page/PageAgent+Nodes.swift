@@ -26,6 +26,23 @@
         return item instanceof Virtual ? `${id}t` : id;
       };
 
+      const hasIdentity = (item, ids) => {
+        if (item instanceof Virtual && !item.element) return ids.has(item.kind);
+        const id = numbers.get(elementOf(item));
+        return id !== undefined && ids.has(item instanceof Virtual ? `${id}t` : id);
+      };
+
+      // The item that was given an id, if it is still in the page.
+      const itemWithIdentity = (id) => {
+        const virtual = { application, window: mainWindow, webView: page }[id];
+        if (virtual) return virtual;
+        const isTextItem = id.endsWith("t");
+        const reference = registry.get(isTextItem ? id.slice(0, -1) : id);
+        const element = reference && reference.deref();
+        if (!element || !isConnected(element) || !isVisible(element)) return null;
+        return isTextItem ? textItem(element) : element;
+      };
+
       const identifierOf = (item) => {
         if (item instanceof Virtual && !item.element) return "";
         const element = elementOf(item);

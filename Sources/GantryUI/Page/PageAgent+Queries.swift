@@ -33,7 +33,7 @@
         if ("predicate" in step) return (item) => satisfies(step.predicate, item, type);
         if ("containing" in step) return (item) => hasDescendant(item, step.containing);
         const ids = new Set(step.ids);
-        return (item) => ids.has(identityOf(item));
+        return (item) => hasIdentity(item, ids);
       };
 
       const stageOf = (step) => {
@@ -137,8 +137,12 @@
       // The items that a chain finds, at most `limit`. `goal.isLenient` takes the first of
       // several where the chain demands only one.
       const evaluate = (chain, goal = {}) => {
-        const { stages, type } = stagesOf(chain);
-        let items = [application];
+        // A chain that begins with ids needs no search.
+        const isBound = chain.length > 0 && "ids" in chain[0];
+        const { stages, type } = stagesOf(isBound ? chain.slice(1) : chain);
+        let items = isBound
+          ? filter(map(chain[0].ids, itemWithIdentity), (item) => item !== null)
+          : [application];
         for (let start = 0; start < stages.length;) {
           if (stages[start].kind === "only") {
             if (items.length > 1 && !goal.isLenient) throw new Ambiguous(items, type);

@@ -1,6 +1,6 @@
 #if !canImport(XCUIAutomation)
   extension PageAgent {
-    /// XCUITest's element types: which an element has in the tree, and which it answers to besides.
+    /// Element types: which an element has in the tree, which it answers to besides.
     static let types = #"""
       const typeNumbers = {
         any: 0, other: 1, application: 2, group: 3, window: 4, sheet: 5, drawer: 6, alert: 7,
@@ -180,6 +180,8 @@
         if (type === "any") return true;
         const types = typesOf(element);
         for (let i = 0; i < types.length; i += 1) if (types[i] === type) return true;
+        // Containers are other elements to XCUITest, whatever they contain.
+        if (type === "other" && types[types.length - 1] === "group") return true;
         const extra = extraTypes[type];
         if (extra && extra(element)) return true;
         return attribute(element, "data-element-type") === type;

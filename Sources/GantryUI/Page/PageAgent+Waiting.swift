@@ -4,9 +4,8 @@
     static let waiting = #"""
       const slowCheck = 250;
 
-      // A page that changes all the time must get a good part of the processor for itself, but
-      // the first check after loading may take long for layout and say nothing about the next.
-      const restAfter = (cost) => Math.max(4, Math.min(cost, 25));
+      // A page that changes all the time must get a good part of the processor for itself.
+      const restAfter = (cost) => Math.max(4, Math.min(cost, 25), cost / 2);
 
       const outcome = (request) => {
         const goal = request.for;
@@ -34,6 +33,7 @@
         new NativePromise((resolve) => {
           const deadline = now() + (request.timeout || 0);
           let due = 0;
+          let lastCost = 0;
           let scheduled = null;
           let ambiguous;
 
@@ -46,6 +46,13 @@
             resolve(answer);
           };
 
+          // The first check after loading may take long for layout and tells nothing about the
+          // next.
+          const pause = (cost) => {
+            due = now() + restAfter(Math.min(cost, lastCost));
+            lastCost = cost;
+          };
+
           const check = () => {
             const start = now();
             try {
@@ -53,12 +60,12 @@
               ambiguous = undefined;
               const met = outcome(request);
               if (met) finish(met);
-              else due = now() + restAfter(now() - start);
+              else pause(now() - start);
               return met !== null;
             } catch (error) {
               if (error instanceof Ambiguous) {
                 ambiguous = ambiguity(error);
-                due = now() + restAfter(now() - start);
+                pause(now() - start);
                 return false;
               }
               finish(failure(error));

@@ -2,18 +2,29 @@
   /// The JavaScript that answers questions about a page from inside it.
   ///
   /// One round trip per question is what makes queries fast, and only within the page can a wait
-  /// end with the very change it waits for. The source is one expression whose value is a function
-  /// from a request to an answer, both JSON texts; the answer is a promise where it waits.
+  /// end with the very change it waits for. The source is one expression whose value is a
+  /// function from a request to an answer, both JSON texts; the answer is a promise where it waits.
   ///
   /// The page sees nothing of it: no names, no changed prototypes, no attributes.
   enum PageAgent {
-    static let source =
-      "(() => {\n\"use strict\";\n" + parts.joined(separator: "\n") + "\nreturn agent;\n})()"
+    static let source = "(() => {\n\"use strict\";\n\(code)return agent;\n})()"
 
     /// The parts in an order in which none needs a later one while it is set up.
     private static let parts = [
       builtins, walk, roles, names, nativeNames, texts, types, items, nodes, predicates,
       matching, queries, geometry, changes, waiting, hits, actions, setting, tree, requests,
     ]
+
+    /// Without indentation and comments, since every new document gets all of it sent.
+    private static let code: String = {
+      var code = ""
+      for part in parts {
+        for line in part.split(separator: "\n") {
+          let statement = line.drop { $0 == " " }
+          if !statement.hasPrefix("//") { code += statement + "\n" }
+        }
+      }
+      return code
+    }()
   }
 #endif
