@@ -24,6 +24,7 @@
       var windows: [String] = []
       /// Until when a window that input has opened is looked for.
       var looksForWindows: ContinuousClock.Instant?
+      var waitCount = 0
       /// How long the driver lets scripts run.
       var scriptTime = WebDriverPage.scriptTime
       var viewport: Viewport
@@ -32,13 +33,16 @@
       var isClosed = false
     }
 
-    /// How long the driver lets scripts run at first.
-    static let scriptTime = Duration.seconds(60)
+    /// How long the driver lets scripts run that answer at once.
+    static let scriptTime = Duration.seconds(30)
+    /// How long it waits at a time, and how much longer before it has missed the end.
+    private static let slice = Duration.seconds(1)
+    private static let grace = Duration.seconds(1.5)
 
     /// What each session must have.
     static let capabilities: JSON = [
       "pageLoadStrategy": "eager", "unhandledPromptBehavior": "ignore",
-      "timeouts": ["script": 60000, "pageLoad": 3_600_000, "implicit": 0],
+      "timeouts": ["script": 30000, "pageLoad": 3_600_000, "implicit": 0],
     ]
 
     let engine: String
@@ -86,29 +90,26 @@
     }
 
     private func run(
-      _ kind: String, _ script: String, _ arguments: [JSON], deadline: Deadline
+      _ kind: String, _ script: String, _ arguments: [JSON],
+      time: Duration = WebDriverPage.scriptTime, deadline: Deadline
     ) throws(BrowserError) -> JSON {
-      try allowScripts(deadline)
+      if state.withLock({ $0.scriptTime }) != time {
+        let milliseconds = (time / .milliseconds(1)).rounded()
+        _ = try ask("POST", "/timeouts", ["script": .number(milliseconds)], deadline: deadline)
+        state.withLock { $0.scriptTime = time }
+      }
       do throws(BrowserError) {
         return try ask(
           "POST", "/execute/\(kind)", ["script": .string(script), "args": .array(arguments)],
           deadline: deadline)
       } catch where error.code == .timedOut && error.reason != nil && !deadline.isOver {
-        // The driver has more time than this. So chromedriver calls it when the document of a
-        // script went away.
-        throw BrowserError(.navigated, "The document went away before it had answered.")
+        // So chromedriver calls it also when the document of a script went away.
+        throw Self.navigated
       }
     }
 
-    /// Has the driver let scripts run at least until a deadline.
-    private func allowScripts(_ deadline: Deadline) throws(BrowserError) {
-      let needed = min(deadline.remaining, .seconds(1_000_000))
-      guard state.withLock({ $0.scriptTime }) < needed else { return }
-      let time = needed * 2
-      let milliseconds = (time / .milliseconds(1)).rounded()
-      _ = try ask("POST", "/timeouts", ["script": .number(milliseconds)], deadline: deadline)
-      state.withLock { $0.scriptTime = time }
-    }
+    private static let navigated = BrowserError(
+      .navigated, "The document went away before it had answered.")
 
     // MARK: Windows
 
@@ -192,18 +193,48 @@
       _ request: String, waits: Bool, deadline: Deadline
     ) throws(BrowserError) -> String {
       try lookForWindows(deadline)
-      let kind = waits ? "async" : "sync"
-      let asked = try run(
-        kind, waits ? Agent.waitingBody : Agent.body, [.string(request)], deadline: deadline)
-      if let answer = asked.text { return answer }
-      let answer =
-        asked == .null
-        ? try run(
-          kind, waits ? agent.installingWaitingBody : agent.installingBody, [.string(request)],
-          deadline: deadline) : asked
+      if waits { return try wait(request, deadline) }
+      var answer = try run("sync", Agent.body, [.string(request)], deadline: deadline)
+      if answer == .null {
+        answer = try run("sync", agent.installingBody, [.string(request)], deadline: deadline)
+      }
       if let text = answer.text { return text }
-      throw BrowserError(
-        .invalid, "The page's agent has failed: \(answer["failure"].text ?? "no text came")")
+      throw BrowserError(.invalid, "The page's agent gave no text but \(answer).")
+    }
+
+    private func wait(_ request: String, _ deadline: Deadline) throws(BrowserError) -> String {
+      let number = state.withLock { state in
+        state.waitCount += 1
+        return JSON.number(Double(state.waitCount))
+      }
+      let slice = JSON.number(Self.slice / .milliseconds(1))
+      var script = Agent.waitingBody
+      var arguments: [JSON] = [.string(request), number, slice]
+      while true {
+        let answer: JSON
+        do throws(BrowserError) {
+          answer = try run(
+            "async", script, arguments, time: Self.slice + Self.grace, deadline: deadline)
+        } catch where error.code == .navigated && error.reason == nil {
+          // The document went away, or does something else for long.
+          (script, arguments) = (Agent.continuingBody, [number, slice])
+          continue
+        }
+        if let text = answer.text { return text }
+        if answer == .null {
+          script = agent.installingWaitingBody
+        } else if answer["pending"] == true {
+          (script, arguments) = (Agent.continuingBody, [number, slice])
+        } else if answer["navigated"] == true {
+          throw Self.navigated
+        } else {
+          let failure = answer["failure"].text ?? "it gave no text but \(answer)"
+          throw BrowserError(.invalid, "The page's agent has failed: \(failure)")
+        }
+        if deadline.isOver {
+          throw BrowserError(.timedOut, "A question to the page was not answered in time.")
+        }
+      }
     }
 
     // MARK: Input
@@ -273,12 +304,13 @@
       }
       // A window has an edge, which no command tells; the second time fits.
       var (outerWidth, outerHeight) = (width, height)
+      var inner: [Int] = []
       for _ in 0..<4 {
         _ = try ask(
           "POST", "/window/rect",
           ["width": .number(Double(outerWidth)), "height": .number(Double(outerHeight))],
           deadline: deadline)
-        let inner = try run(
+        inner = try run(
           "async",
           """
           const done = arguments[0];
@@ -289,6 +321,9 @@
         outerWidth += width - inner[0]
         outerHeight += height - inner[1]
       }
+      throw BrowserError(
+        .invalid,
+        "\(engine) can't make its page \(width)x\(height): it is \(inner[0])x\(inner[1]) then.")
     }
 
     func setAppearance(isDark: Bool?, deadline: Deadline) throws(BrowserError) {
