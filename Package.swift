@@ -29,6 +29,8 @@ let package = Package(
     .executableTarget(
       name: "LauncherProbe", dependencies: ["Gantry", "GantryTesting", "ProbeConfiguration"],
       path: "Tests/Probes/LauncherProbe"),
+    .executableTarget(
+      name: "BrowserProbe", dependencies: ["GantryBrowser"], path: "Tests/Probes/BrowserProbe"),
     .executableTarget(name: "UserDefaultsProbe", path: "Tests/Probes/UserDefaultsProbe"),
     // Code as AutoMate's users have it, in the language that they wrote it in.
     .target(
@@ -45,7 +47,7 @@ let package = Package(
       ]),
     .testTarget(
       name: "GantryBrowserTests",
-      dependencies: ["GantryBrowser", "GantryLink", "GantryTesting"]),
+      dependencies: ["BrowserProbe", "GantryBrowser", "GantryLink", "GantryTesting"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -12,6 +12,8 @@
           @Sendable (WebDriverSession, _ isDark: Bool?, Deadline) throws(BrowserError)
             -> WebDriverSession
         )?
+      /// Whether the driver waits for documents; otherwise the page does.
+      var waitsForDocuments = true
       var isRunning: @Sendable () -> Bool = { true }
       var output: @Sendable () -> String = { "" }
       /// Ends a session, and gives back what it ran on.
@@ -141,16 +143,8 @@
     // MARK: Documents
 
     func open(_ address: String, deadline: Deadline) throws(BrowserError) {
-      // WebKit's driver waits without end for a document to load where there is none to be loaded.
-      if let fragment = address.firstIndex(of: "#"),
-        let current = try ask("GET", "/url", deadline: deadline).text,
-        current.prefix(while: { $0 != "#" }) == address[..<fragment]
-      {
-        _ = try run("sync", "location.href = arguments[0]", [.string(address)], deadline: deadline)
-        return
-      }
       do throws(BrowserError) {
-        _ = try ask("POST", "/url", ["url": .string(address)], deadline: deadline)
+        try move("/url", ["url": .string(address)], deadline)
       } catch where error.code == .refused || error.code == .invalid {
         throw BrowserError(error.code, "'\(address)' can't be opened: \(error.message)")
       }
@@ -170,16 +164,57 @@
           || 'the browser shows nothing' : null
       """
 
+    /// Goes to another document and returns when it can be used.
+    private func move(_ path: String, _ body: JSON, _ deadline: Deadline) throws(BrowserError) {
+      if host.waitsForDocuments {
+        _ = try ask("POST", path, body, deadline: deadline)
+        return
+      }
+      let before = try run("sync", Self.leaving, [], deadline: deadline)
+      _ = try ask("POST", path, body, deadline: deadline)
+      // A history without another entry goes nowhere.
+      let patience = path == "/url" || path == "/refresh" ? deadline : deadline.orAfter(.seconds(1))
+      while !patience.isOver {
+        do throws(BrowserError) {
+          let isThere = try run(
+            "async", Self.arriving, [before], time: Self.slice + Self.grace, deadline: deadline)
+          if isThere == true { return }
+        } catch where error.code == .navigated || error.code == .timedOut && !deadline.isOver {
+          // Asked in the old document.
+        }
+      }
+      if deadline.isOver {
+        throw BrowserError(.timedOut, "The page was not loaded in time.")
+      }
+    }
+
+    /// Marks a document that is about to be left, and gives its address.
+    private static let leaving =
+      "Object.defineProperty(window,Symbol.for('gantry.left'),{value:1,configurable:true});"
+      + "return location.href"
+
+    /// Tells whether another document can be used by now, or the same one at another address.
+    private static let arriving = """
+      const [before, done] = arguments;
+      if (window[Symbol.for('gantry.left')] && location.href == before) {
+        setTimeout(done, 5, false);
+      } else if (document.readyState == 'loading') {
+        addEventListener('DOMContentLoaded', () => done(true), {once: true});
+      } else {
+        done(true);
+      }
+      """
+
     func goBack(deadline: Deadline) throws(BrowserError) {
-      _ = try ask("POST", "/back", deadline: deadline)
+      try move("/back", [:], deadline)
     }
 
     func goForward(deadline: Deadline) throws(BrowserError) {
-      _ = try ask("POST", "/forward", deadline: deadline)
+      try move("/forward", [:], deadline)
     }
 
     func reload(deadline: Deadline) throws(BrowserError) {
-      _ = try ask("POST", "/refresh", deadline: deadline)
+      try move("/refresh", [:], deadline)
     }
 
     func source(deadline: Deadline) throws(BrowserError) -> String {
