@@ -37,6 +37,8 @@ let package = Package(
       path: "Tests/Probes/LauncherProbe"),
     .executableTarget(
       name: "ReportProbe", dependencies: ["GantryReport"], path: "Tests/Probes/ReportProbe"),
+    .executableTarget(
+      name: "BrowserProbe", dependencies: ["GantryBrowser"], path: "Tests/Probes/BrowserProbe"),
     .executableTarget(name: "UserDefaultsProbe", path: "Tests/Probes/UserDefaultsProbe"),
     // Code as AutoMate's users have it, in the language that they wrote it in.
     .target(
@@ -68,7 +70,7 @@ let package = Package(
       exclude: ["Corpus"]),
     .testTarget(
       name: "GantryBrowserTests",
-      dependencies: ["GantryBrowser", "GantryLink", "GantryTesting"]),
+      dependencies: ["BrowserProbe", "GantryBrowser", "GantryLink", "GantryTesting"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -38,10 +38,7 @@
       let port = try freePort()
       return try Driver(
         path, arguments: ["--port=\(port)"],
-        environment: (display.map { ["DISPLAY": $0, "GDK_BACKEND": "x11"] } ?? [:])
-          // A display without a graphics card: pages that are composed of layers are never painted
-          // there, and screenshots of them never come.
-          .merging(["WEBKIT_DISABLE_COMPOSITING_MODE": "1"]) { $1 },
+        environment: display.map { ["DISPLAY": $0, "GDK_BACKEND": "x11"] } ?? [:],
         readiness: .port(port), deadline: deadline
       ) { _ in port }
     }

@@ -32,15 +32,27 @@
     static let body = "const a=window[\(key)];return a?a(arguments[0]):null"
     var installingBody: String { "return \(installation)(arguments[0])" }
 
-    /// The same for answers that are waited for.
+    // Waiting goes on in the page while the driver asks for it in slices: chromedriver now and then
+    // doesn't notice that the document of a script went away, and then waits for ever.
+
+    /// A function's body that begins to wait: takes the request, a number, the milliseconds of a
+    /// slice. Gives null where there is no agent, `{pending}` at the end of the slice.
     static let waitingBody =
-      "const d=arguments[1],a=window[\(key)];if(!a)return d(null);\(settling("a"))"
+      "const [r,n,t,d]=arguments,a=window[\(key)];if(!a)return d(null);" + beginning
     var installingWaitingBody: String {
-      "const d=arguments[1],a=\(installation);\(Self.settling("a"))"
+      "const [r,n,t,d]=arguments,a=\(installation);" + Self.beginning
     }
 
-    private static func settling(_ agent: String) -> String {
-      "Promise.resolve(\(agent)(arguments[0])).then(d,e=>d({failure:String(e)}))"
-    }
+    /// Goes on waiting: gives `{navigated}` in another document.
+    static let continuingBody =
+      "const [n,t,d]=arguments,w=window[\(key)]?.waits;if(!w?.has(n))return d({navigated:true});"
+      + slice
+
+    private static let beginning =
+      "const w=a.waits??=new Map();w.set(n,new Promise(s=>s(a(r)))"
+      + ".catch(e=>({failure:String(e)})));" + slice
+    private static let slice =
+      "Promise.race([w.get(n),new Promise(s=>setTimeout(s,t,{pending:true}))])"
+      + ".then(v=>{if(!v.pending)w.delete(n);d(v)})"
   }
 #endif

@@ -12,6 +12,8 @@
           @Sendable (WebDriverSession, _ isDark: Bool?, Deadline) throws(BrowserError)
             -> WebDriverSession
         )?
+      /// Whether the driver waits for documents; otherwise the page does.
+      var waitsForDocuments = true
       var isRunning: @Sendable () -> Bool = { true }
       var output: @Sendable () -> String = { "" }
       /// Ends a session, and gives back what it ran on.
@@ -24,6 +26,7 @@
       var windows: [String] = []
       /// Until when a window that input has opened is looked for.
       var looksForWindows: ContinuousClock.Instant?
+      var waitCount = 0
       /// How long the driver lets scripts run.
       var scriptTime = WebDriverPage.scriptTime
       var viewport: Viewport
@@ -32,13 +35,16 @@
       var isClosed = false
     }
 
-    /// How long the driver lets scripts run at first.
-    static let scriptTime = Duration.seconds(60)
+    /// How long the driver lets scripts run that answer at once.
+    static let scriptTime = Duration.seconds(30)
+    /// How long it waits at a time, and how much longer before it has missed the end.
+    private static let slice = Duration.seconds(1)
+    private static let grace = Duration.seconds(1.5)
 
     /// What each session must have.
     static let capabilities: JSON = [
       "pageLoadStrategy": "eager", "unhandledPromptBehavior": "ignore",
-      "timeouts": ["script": 60000, "pageLoad": 3_600_000, "implicit": 0],
+      "timeouts": ["script": 30000, "pageLoad": 3_600_000, "implicit": 0],
     ]
 
     let engine: String
@@ -86,29 +92,26 @@
     }
 
     private func run(
-      _ kind: String, _ script: String, _ arguments: [JSON], deadline: Deadline
+      _ kind: String, _ script: String, _ arguments: [JSON],
+      time: Duration = WebDriverPage.scriptTime, deadline: Deadline
     ) throws(BrowserError) -> JSON {
-      try allowScripts(deadline)
+      if state.withLock({ $0.scriptTime }) != time {
+        let milliseconds = (time / .milliseconds(1)).rounded()
+        _ = try ask("POST", "/timeouts", ["script": .number(milliseconds)], deadline: deadline)
+        state.withLock { $0.scriptTime = time }
+      }
       do throws(BrowserError) {
         return try ask(
           "POST", "/execute/\(kind)", ["script": .string(script), "args": .array(arguments)],
           deadline: deadline)
       } catch where error.code == .timedOut && error.reason != nil && !deadline.isOver {
-        // The driver has more time than this. So chromedriver calls it when the document of a
-        // script went away.
-        throw BrowserError(.navigated, "The document went away before it had answered.")
+        // So chromedriver calls it also when the document of a script went away.
+        throw Self.navigated
       }
     }
 
-    /// Has the driver let scripts run at least until a deadline.
-    private func allowScripts(_ deadline: Deadline) throws(BrowserError) {
-      let needed = min(deadline.remaining, .seconds(1_000_000))
-      guard state.withLock({ $0.scriptTime }) < needed else { return }
-      let time = needed * 2
-      let milliseconds = (time / .milliseconds(1)).rounded()
-      _ = try ask("POST", "/timeouts", ["script": .number(milliseconds)], deadline: deadline)
-      state.withLock { $0.scriptTime = time }
-    }
+    private static let navigated = BrowserError(
+      .navigated, "The document went away before it had answered.")
 
     // MARK: Windows
 
@@ -140,16 +143,8 @@
     // MARK: Documents
 
     func open(_ address: String, deadline: Deadline) throws(BrowserError) {
-      // WebKit's driver waits without end for a document to load where there is none to be loaded.
-      if let fragment = address.firstIndex(of: "#"),
-        let current = try ask("GET", "/url", deadline: deadline).text,
-        current.prefix(while: { $0 != "#" }) == address[..<fragment]
-      {
-        _ = try run("sync", "location.href = arguments[0]", [.string(address)], deadline: deadline)
-        return
-      }
       do throws(BrowserError) {
-        _ = try ask("POST", "/url", ["url": .string(address)], deadline: deadline)
+        try move("/url", ["url": .string(address)], deadline)
       } catch where error.code == .refused || error.code == .invalid {
         throw BrowserError(error.code, "'\(address)' can't be opened: \(error.message)")
       }
@@ -169,16 +164,57 @@
           || 'the browser shows nothing' : null
       """
 
+    /// Goes to another document and returns when it can be used.
+    private func move(_ path: String, _ body: JSON, _ deadline: Deadline) throws(BrowserError) {
+      if host.waitsForDocuments {
+        _ = try ask("POST", path, body, deadline: deadline)
+        return
+      }
+      let before = try run("sync", Self.leaving, [], deadline: deadline)
+      _ = try ask("POST", path, body, deadline: deadline)
+      // A history without another entry goes nowhere.
+      let patience = path == "/url" || path == "/refresh" ? deadline : deadline.orAfter(.seconds(1))
+      while !patience.isOver {
+        do throws(BrowserError) {
+          let isThere = try run(
+            "async", Self.arriving, [before], time: Self.slice + Self.grace, deadline: deadline)
+          if isThere == true { return }
+        } catch where error.code == .navigated || error.code == .timedOut && !deadline.isOver {
+          // Asked in the old document.
+        }
+      }
+      if deadline.isOver {
+        throw BrowserError(.timedOut, "The page was not loaded in time.")
+      }
+    }
+
+    /// Marks a document that is about to be left, and gives its address.
+    private static let leaving =
+      "Object.defineProperty(window,Symbol.for('gantry.left'),{value:1,configurable:true});"
+      + "return location.href"
+
+    /// Tells whether another document can be used by now, or the same one at another address.
+    private static let arriving = """
+      const [before, done] = arguments;
+      if (window[Symbol.for('gantry.left')] && location.href == before) {
+        setTimeout(done, 5, false);
+      } else if (document.readyState == 'loading') {
+        addEventListener('DOMContentLoaded', () => done(true), {once: true});
+      } else {
+        done(true);
+      }
+      """
+
     func goBack(deadline: Deadline) throws(BrowserError) {
-      _ = try ask("POST", "/back", deadline: deadline)
+      try move("/back", [:], deadline)
     }
 
     func goForward(deadline: Deadline) throws(BrowserError) {
-      _ = try ask("POST", "/forward", deadline: deadline)
+      try move("/forward", [:], deadline)
     }
 
     func reload(deadline: Deadline) throws(BrowserError) {
-      _ = try ask("POST", "/refresh", deadline: deadline)
+      try move("/refresh", [:], deadline)
     }
 
     func source(deadline: Deadline) throws(BrowserError) -> String {
@@ -192,18 +228,48 @@
       _ request: String, waits: Bool, deadline: Deadline
     ) throws(BrowserError) -> String {
       try lookForWindows(deadline)
-      let kind = waits ? "async" : "sync"
-      let asked = try run(
-        kind, waits ? Agent.waitingBody : Agent.body, [.string(request)], deadline: deadline)
-      if let answer = asked.text { return answer }
-      let answer =
-        asked == .null
-        ? try run(
-          kind, waits ? agent.installingWaitingBody : agent.installingBody, [.string(request)],
-          deadline: deadline) : asked
+      if waits { return try wait(request, deadline) }
+      var answer = try run("sync", Agent.body, [.string(request)], deadline: deadline)
+      if answer == .null {
+        answer = try run("sync", agent.installingBody, [.string(request)], deadline: deadline)
+      }
       if let text = answer.text { return text }
-      throw BrowserError(
-        .invalid, "The page's agent has failed: \(answer["failure"].text ?? "no text came")")
+      throw BrowserError(.invalid, "The page's agent gave no text but \(answer).")
+    }
+
+    private func wait(_ request: String, _ deadline: Deadline) throws(BrowserError) -> String {
+      let number = state.withLock { state in
+        state.waitCount += 1
+        return JSON.number(Double(state.waitCount))
+      }
+      let slice = JSON.number(Self.slice / .milliseconds(1))
+      var script = Agent.waitingBody
+      var arguments: [JSON] = [.string(request), number, slice]
+      while true {
+        let answer: JSON
+        do throws(BrowserError) {
+          answer = try run(
+            "async", script, arguments, time: Self.slice + Self.grace, deadline: deadline)
+        } catch where error.code == .navigated && error.reason == nil {
+          // The document went away, or does something else for long.
+          (script, arguments) = (Agent.continuingBody, [number, slice])
+          continue
+        }
+        if let text = answer.text { return text }
+        if answer == .null {
+          script = agent.installingWaitingBody
+        } else if answer["pending"] == true {
+          (script, arguments) = (Agent.continuingBody, [number, slice])
+        } else if answer["navigated"] == true {
+          throw Self.navigated
+        } else {
+          let failure = answer["failure"].text ?? "it gave no text but \(answer)"
+          throw BrowserError(.invalid, "The page's agent has failed: \(failure)")
+        }
+        if deadline.isOver {
+          throw BrowserError(.timedOut, "A question to the page was not answered in time.")
+        }
+      }
     }
 
     // MARK: Input
@@ -273,12 +339,13 @@
       }
       // A window has an edge, which no command tells; the second time fits.
       var (outerWidth, outerHeight) = (width, height)
+      var inner: [Int] = []
       for _ in 0..<4 {
         _ = try ask(
           "POST", "/window/rect",
           ["width": .number(Double(outerWidth)), "height": .number(Double(outerHeight))],
           deadline: deadline)
-        let inner = try run(
+        inner = try run(
           "async",
           """
           const done = arguments[0];
@@ -289,6 +356,9 @@
         outerWidth += width - inner[0]
         outerHeight += height - inner[1]
       }
+      throw BrowserError(
+        .invalid,
+        "\(engine) can't make its page \(width)x\(height): it is \(inner[0])x\(inner[1]) then.")
     }
 
     func setAppearance(isDark: Bool?, deadline: Deadline) throws(BrowserError) {

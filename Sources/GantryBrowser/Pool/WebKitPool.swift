@@ -37,7 +37,7 @@
           restart: { (session, isDark, deadline) throws(BrowserError) in
             try Self.delete(session, deadline)
             return try Self.session(driver, options, isDark: isDark, deadline)
-          }, isRunning: { driver.isRunning }, output: { driver.output },
+          }, waitsForDocuments: false, isRunning: { driver.isRunning }, output: { driver.output },
           end: { [weak self] session in
             Background.run { [weak self] in
               do throws(BrowserError) {
@@ -63,11 +63,14 @@
     private static func session(
       _ driver: Driver, _ options: BrowserOptions, isDark: Bool?, _ deadline: Deadline
     ) throws(BrowserError) -> WebDriverSession {
-      // A page that comes back from that cache is never ready for the driver, which then waits.
+      // A page that comes back from that cache has no such moment either, for anybody.
       var arguments = ["--automation", "--enable-page-cache=false"]
       if isDark == true { arguments.append("--dark-mode") }
       var capabilities = WebDriverPage.capabilities
+      // The driver waits for the moment at which a document can be used, also where that has passed,
+      // and then for ever: now and then right after opening, always behind a fragment.
       capabilities.merge([
+        "pageLoadStrategy": "none",
         "webkitgtk:browserOptions": [
           "binary": .string(try Tools.miniBrowser(options)),
           "args": .array((arguments + options.arguments).map(JSON.string)),
