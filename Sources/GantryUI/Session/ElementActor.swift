@@ -110,6 +110,9 @@
           continue
         } catch let error as BrowserError where error.code == .dialogOpen {
           if try actOnDialog(session) { return nil }
+          guard !deadline.isOver else {
+            throw UIFailure("the page opened one dialog after another, and didn't stop.")
+          }
         } catch let error as BrowserError {
           throw session.explain(error)
         }

@@ -112,6 +112,7 @@
           continue
         } catch let error as BrowserError where error.code == .dialogOpen {
           if let found = try foundInDialog(session, deadline) { return found }
+          if deadline.isOver { throw session.explain(error) }
         } catch let error as BrowserError {
           throw session.explain(error)
         }
@@ -239,6 +240,7 @@
           return nil
         } catch let error as BrowserError where error.code == .dialogOpen {
           guard let found = try foundInDialog(session, .init(after: Timeouts.answer)) else {
+            if deadline.isOver { return nil }
             continue
           }
           // Behind a dialog nothing of a page changes, so that waiting longer changes nothing.
@@ -312,6 +314,7 @@
             }
             return node
           }
+          if deadline.isOver { throw session.explain(error) }
         } catch let error as BrowserError {
           throw session.explain(error)
         }
