@@ -37,9 +37,8 @@
 
     /// How long the driver lets scripts run that answer at once.
     static let scriptTime = Duration.seconds(30)
-    /// How long it waits at a time, and how much longer before it has missed the end.
-    private static let slice = Duration.seconds(1)
-    private static let grace = Duration.seconds(1.5)
+    /// How long for those that wait, a slice of which takes a second at most.
+    private static let waitTime = Duration.seconds(2.5)
 
     /// What each session must have.
     static let capabilities: JSON = [
@@ -177,7 +176,7 @@
       while !patience.isOver {
         do throws(BrowserError) {
           let isThere = try run(
-            "async", Self.arriving, [before], time: Self.slice + Self.grace, deadline: deadline)
+            "async", Self.arriving, [before], time: Self.waitTime, deadline: deadline)
           if isThere == true { return }
         } catch where error.code == .navigated || error.code == .timedOut && !deadline.isOver {
           // Asked in the old document.
@@ -242,14 +241,14 @@
         state.waitCount += 1
         return JSON.number(Double(state.waitCount))
       }
-      let slice = JSON.number(Self.slice / .milliseconds(1))
+      let slice = JSON.number(vendor == nil ? 1000 : 250)
       var script = Agent.waitingBody
       var arguments: [JSON] = [.string(request), number, slice]
       while true {
         let answer: JSON
         do throws(BrowserError) {
           answer = try run(
-            "async", script, arguments, time: Self.slice + Self.grace, deadline: deadline)
+            "async", script, arguments, time: Self.waitTime, deadline: deadline)
         } catch where error.code == .navigated && error.reason == nil {
           // The document went away, or does something else for long.
           (script, arguments) = (Agent.continuingBody, [number, slice])
@@ -259,6 +258,9 @@
         if answer == .null {
           script = agent.installingWaitingBody
         } else if answer["pending"] == true {
+          // chromedriver holds navigations up while a script runs, and lets them go with a command
+          // that waits for them.
+          if vendor != nil { _ = try ask("GET", "/title", deadline: deadline) }
           (script, arguments) = (Agent.continuingBody, [number, slice])
         } else if answer["navigated"] == true {
           throw Self.navigated
