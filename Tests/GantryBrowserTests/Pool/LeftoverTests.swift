@@ -21,7 +21,7 @@ extension BrowserTests {
       app.passesOutputOn = false
       try await app.launch()
       if way != "close" { app.waitForExit() }
-      let deadline = ContinuousClock.now + .seconds(20)
+      let deadline = ContinuousClock.now + .seconds(60)
       while ContinuousClock.now < deadline {
         if try remains(mark, way).isEmpty, files(folder, way).isEmpty { break }
         try await Task.sleep(for: .milliseconds(50))
