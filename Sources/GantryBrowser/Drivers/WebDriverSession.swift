@@ -8,9 +8,7 @@
     /// What the remote end says it has.
     let capabilities: JSON
 
-    /// Makes a session.
-    ///
-    /// - Parameter capabilities: what it must have.
+    /// Makes a session that has these capabilities.
     init(
       client: any HTTPExchange, capabilities: JSON, deadline: Deadline
     ) throws(BrowserError) {
@@ -18,7 +16,7 @@
       let value: JSON
       do throws(BrowserError) {
         value = try Self.ask(client, "POST", "/session", body, deadline)
-      } catch where error.code == .refused || error.code == .invalid {
+      } catch  where error.code == .refused || error.code == .invalid {
         throw BrowserError(
           .notStarted, "\(client.endpoint.description) has started no browser: \(error.message)")
       }

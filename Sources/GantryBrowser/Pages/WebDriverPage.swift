@@ -103,7 +103,7 @@
         return try ask(
           "POST", "/execute/\(kind)", ["script": .string(script), "args": .array(arguments)],
           deadline: deadline)
-      } catch where error.code == .timedOut && error.reason != nil && !deadline.isOver {
+      } catch  where error.code == .timedOut && error.reason != nil && !deadline.isOver {
         // So chromedriver calls it also when the document of a script went away.
         throw Self.navigated
       }
@@ -144,7 +144,7 @@
     func open(_ address: String, deadline: Deadline) throws(BrowserError) {
       do throws(BrowserError) {
         try move("/url", ["url": .string(address)], deadline)
-      } catch where error.code == .refused || error.code == .invalid {
+      } catch  where error.code == .refused || error.code == .invalid {
         throw BrowserError(error.code, "'\(address)' can't be opened: \(error.message)")
       }
       state.withLock { $0.isOpened = true }
@@ -178,7 +178,7 @@
           let isThere = try run(
             "async", Self.arriving, [before], time: Self.waitTime, deadline: deadline)
           if isThere == true { return }
-        } catch where error.code == .navigated || error.code == .timedOut && !deadline.isOver {
+        } catch  where error.code == .navigated || error.code == .timedOut && !deadline.isOver {
           // Asked in the old document.
         }
       }
@@ -249,7 +249,7 @@
         do throws(BrowserError) {
           answer = try run(
             "async", script, arguments, time: Self.waitTime, deadline: deadline)
-        } catch where error.code == .navigated && error.reason == nil {
+        } catch  where error.code == .navigated && error.reason == nil {
           // The document went away, or does something else for long.
           (script, arguments) = (Agent.continuingBody, [number, slice])
           continue
@@ -370,7 +370,8 @@
       }
       guard let restart = host.restart else {
         throw BrowserError(
-          .invalid, "\(engine) can't be made dark or light by WebDriver. Set it where it is started.")
+          .invalid,
+          "\(engine) can't be made dark or light by WebDriver. Set it where it is started.")
       }
       // A browser that knows it from its start only: another one goes on at the same address.
       let (old, isOpened, viewport) = state.withLock { ($0.session, $0.isOpened, $0.viewport) }
@@ -417,7 +418,7 @@
       do throws(BrowserError) {
         let text = try ask("GET", "/alert/text", deadline: deadline).text ?? ""
         return Dialog(kind: .unknown, message: text)
-      } catch where error.reason == "no such alert" {
+      } catch  where error.reason == "no such alert" {
         return nil
       }
     }
@@ -428,7 +429,7 @@
           _ = try ask("POST", "/alert/text", ["text": .string(text)], deadline: deadline)
         }
         _ = try ask("POST", accept ? "/alert/accept" : "/alert/dismiss", deadline: deadline)
-      } catch where error.reason == "no such alert" {
+      } catch  where error.reason == "no such alert" {
         throw BrowserError(.invalid, "No dialog of the page is open.")
       }
     }

@@ -10,23 +10,23 @@ extension BrowserTests {
       "/two": "<title>Two</title><p id=b>there</p>",
       "/slow": "<title>Slow</title><script>setTimeout(() => location.href = '/two', 300)</script>",
       "/form": """
-        <style>body { margin: 0 } button, input, div { position: absolute; left: 0; width: 100px;
-        height: 40px }</style>
-        <button style='top:0' onclick='note("click " + event.detail)'
-          ondblclick='note("double")' oncontextmenu='note("menu")'>press</button>
-        <input style='top:50px' id=name onkeydown='note(event.key)'>
-        <div style='top:100px;overflow:scroll;height:200px' id=list><div style='height:5000px'>
-        </div></div>
-        <button style='top:320px' onclick='note("alert"); alert("careful"); note("after")'>
-        </button>
-        <button style='top:370px' onclick='note(String(confirm("sure?")))'></button>
-        <button style='top:420px' onclick='note(String(prompt("who?", "me")))'></button>
-        <button style='top:470px' onclick='window.open("/two")'></button>
-        <script>
-        const root = document.documentElement;
-        function note(text) { root.dataset.log = (root.dataset.log ?? '') + text + ';' }
-        </script>
-        """,
+      <style>body { margin: 0 } button, input, div { position: absolute; left: 0; width: 100px;
+      height: 40px }</style>
+      <button style='top:0' onclick='note("click " + event.detail)'
+        ondblclick='note("double")' oncontextmenu='note("menu")'>press</button>
+      <input style='top:50px' id=name onkeydown='note(event.key)'>
+      <div style='top:100px;overflow:scroll;height:200px' id=list><div style='height:5000px'>
+      </div></div>
+      <button style='top:320px' onclick='note("alert"); alert("careful"); note("after")'>
+      </button>
+      <button style='top:370px' onclick='note(String(confirm("sure?")))'></button>
+      <button style='top:420px' onclick='note(String(prompt("who?", "me")))'></button>
+      <button style='top:470px' onclick='window.open("/two")'></button>
+      <script>
+      const root = document.documentElement;
+      function note(text) { root.dataset.log = (root.dataset.log ?? '') + text + ';' }
+      </script>
+      """,
     ]
 
     private func withPage(
@@ -171,7 +171,8 @@ extension BrowserTests {
     @Test(arguments: Kind.chromium)
     func touches(_ kind: Kind) throws {
       try withPage(kind, at: "/form") { (page, _) throws in
-        _ = try page.value("void list.addEventListener('touchmove', e => document.title += e.touches.length)")
+        _ = try page.value(
+          "void list.addEventListener('touchmove', e => document.title += e.touches.length)")
         try page.perform(
           [
             .touchStart(x: 20, y: 200), .touchStart(finger: 1, x: 60, y: 200),
@@ -320,7 +321,8 @@ extension BrowserTests {
     @Test(arguments: Kind.allCases)
     func takesAHugePage(_ kind: Kind) throws {
       let line = String(repeating: "<p>0123456789 abcdefghij 0123456789</p>\n", count: 1000)
-      let body = Array("<title>Huge</title>".utf8) + Array(String(repeating: line, count: 1250).utf8)
+      let body =
+        Array("<title>Huge</title>".utf8) + Array(String(repeating: line, count: 1250).utf8)
       #expect(body.count > 48 << 20)
       let server = try TestServer(answer: { _ in ("text/html", body) })
       defer { server.stop() }

@@ -33,9 +33,7 @@ final class TestServer: Sendable {
   /// How many connections were taken.
   var connections: Int { connectionCount.withLock { $0.number } }
 
-  /// Serves bytes as they are.
-  ///
-  /// - Parameter serve: is given each connection, which is closed when it returns.
+  /// Serves bytes as they are: the closure is given each connection, which is closed behind it.
   init(serve: @escaping @Sendable (Int32) -> Void) throws {
     (listener, port) = try System.listenOnLoopback()
     try System.startThread { [listener, weak self] in

@@ -62,10 +62,11 @@ import Testing
     #expect(messages.map(\.count) == [payload.count])
   }
 
-  @Test(arguments: [
-    [0x00, 0x00], [0x83, 0x00], [0xC1, 0x00], [0x81, 0x80, 0, 0, 0, 0],
-    [0x81, 127, 255, 255, 255, 255, 255, 255, 255, 255], [0x81],
-  ] as [[UInt8]])
+  @Test(
+    arguments: [
+      [0x00, 0x00], [0x83, 0x00], [0xC1, 0x00], [0x81, 0x80, 0, 0, 0, 0],
+      [0x81, 127, 255, 255, 255, 255, 255, 255, 255, 255], [0x81],
+    ] as [[UInt8]])
   func endsWithWhatIsNoFrame(_ bytes: [UInt8]) throws {
     let (messages, reason) = try receive(bytes)
     #expect(messages.isEmpty)

@@ -109,7 +109,8 @@ enum BrowserProbe {
       let sorted = values.sorted()
       say(
         "\(name): first \(values[0].rounded(toTenths: ())) median "
-          + "\(sorted[sorted.count / 2].rounded(toTenths: ())) max \(sorted.last?.rounded(toTenths: ()) ?? 0)")
+          + "\(sorted[sorted.count / 2].rounded(toTenths: ())) max \(sorted.last?.rounded(toTenths: ()) ?? 0)"
+      )
     }
   }
 }
