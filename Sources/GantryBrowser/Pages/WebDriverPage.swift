@@ -358,9 +358,12 @@
         outerWidth += width - inner[0]
         outerHeight += height - inner[1]
       }
-      throw BrowserError(
-        .invalid,
-        "\(engine) can't make its page \(width)x\(height): it is \(inner[0])x\(inner[1]) then.")
+      let sizes = "\(width)x\(height): it is \(inner[0])x\(inner[1]) then"
+      // Windows have tool bars, and with them a least width: such a page is as narrow as can be.
+      guard inner[0] >= width, inner[1] >= height else {
+        throw BrowserError(.invalid, "\(engine) can't make its page \(sizes).")
+      }
+      System.printError("warning: \(engine) can't make its page \(sizes).\n")
     }
 
     func setAppearance(isDark: Bool?, deadline: Deadline) throws(BrowserError) {

@@ -160,6 +160,21 @@
         }
         return untilReady(request);
       };
+
+      // Browsers scroll smoothly, and answer that a wheel was turned before anything has moved.
+      const settle = async (request) => {
+        const deadline = now() + (request.timeout || 0);
+        let isQuiet = true;
+        const onScroll = () => { isQuiet = false; };
+        addListener(topDocument, "scroll", onScroll, listenerOptions);
+        for (let frames = 0; frames < 4 && now() < deadline; frames += 1) {
+          isQuiet = true;
+          await frame();
+          if (!isQuiet) frames = -1;
+        }
+        removeListener(topDocument, "scroll", onScroll, { capture: true });
+        return { done: null };
+      };
       """#
   }
 #endif

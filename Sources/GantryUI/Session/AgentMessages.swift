@@ -4,7 +4,7 @@
   /// What the page's agent is asked for.
   struct AgentRequest: Encodable {
     enum Action: String, Encodable {
-      case query, wait, prepare, verify, set, tree, nearest, page, scroll
+      case query, wait, prepare, verify, set, tree, nearest, page, settle
     }
 
     enum Condition: Encodable {

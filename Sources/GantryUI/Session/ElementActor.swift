@@ -56,7 +56,9 @@
           in: session, need, offset: offset, delta: delta, arms: need == .tap, deadline)
         guard let ready = reached else { return }
         do {
-          try session.page.perform(actions(ready), deadline: .init(after: Timeouts.answer))
+          let actions = actions(ready)
+          try session.page.perform(actions, deadline: .init(after: Timeouts.answer))
+          if actions.contains(where: \.isWheel) { try settle(session) }
           guard let token = ready.token else { return }
           var request = AgentRequest(.verify)
           request.token = token
@@ -75,6 +77,13 @@
           }
         }
       }
+    }
+
+    /// Waits until the page has scrolled as far as it was asked to.
+    private func settle(_ session: ApplicationSession) throws {
+      var request = AgentRequest(.settle)
+      request.timeout = 1500
+      _ = try session.call(request, waits: true, deadline: .init(after: Timeouts.answer))
     }
 
     /// Waits until the element is ready.
@@ -229,6 +238,12 @@
         default: throw session.explain(error)
         }
       }
+    }
+  }
+
+  extension InputAction {
+    fileprivate var isWheel: Bool {
+      if case .wheel = self { true } else { false }
     }
   }
 #endif
