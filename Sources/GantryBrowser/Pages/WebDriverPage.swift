@@ -1,5 +1,6 @@
 #if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
   import Foundation
+  import GantryLink
   import Synchronization
 
   /// A page spoken to by W3C WebDriver, which every engine and every grid of browsers takes.

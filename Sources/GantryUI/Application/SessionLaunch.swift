@@ -22,7 +22,8 @@
       let device = scope.device
       let deadline = Deadline(after: Timeouts.launch)
       // The browser makes its page while the application starts.
-      let coming = ComingPage(options, device.viewport, deadline)
+      let patience = options.engine == .webkit ? deadline.orAfter(Self.patience) : deadline
+      let coming = ComingPage(options, device.viewport, patience)
       let address: String
       do {
         address = try startProcess()
@@ -32,24 +33,51 @@
       }
       let page: any Page
       do {
-        page = try coming.wait()
+        page = try open(address, in: coming, options, device, patience, deadline)
       } catch {
+        let output = process?.output ?? ""
         process?.terminate()
-        throw UIFailure(error)
-      }
-      let session = ApplicationSession(
-        name: target.name, process: process, page: page, address: address,
-        place: place, recorded: TestLaunch(process, name: target.name, address: address, scope: scope))
-      do {
-        try device.apply(to: page, deadline)
-        try page.open(address, deadline: deadline)
-      } catch {
-        let failure = session.explain(error)
-        session.end()
-        throw UIFailure("its page \(address) could not be opened: \(failure.message)")
+        throw UIFailure(
+          "its page \(address) could not be opened: \(error)",
+          details: output.split(separator: "\n").suffix(20).map { "| \($0)" })
       }
       scope.record?.note("browser", page.engine)
-      return session
+      return ApplicationSession(
+        name: target.name, process: process, page: page, address: address, place: place,
+        recorded: TestLaunch(process, name: target.name, address: address, scope: scope))
+    }
+
+    /// How long the first attempt to open a page may take where a second one helps.
+    private static let patience = Duration.seconds(15)
+
+    /// Opens the address in the page that is being made.
+    ///
+    /// WebKitGTK 2.50 sometimes never answers what is asked of a document that has just been opened;
+    /// in another session the same works.
+    private func open(
+      _ address: String, in coming: ComingPage, _ options: BrowserOptions, _ device: DeviceState,
+      _ patience: Deadline, _ deadline: Deadline
+    ) throws(BrowserError) -> any Page {
+      do throws(BrowserError) {
+        return try open(address, in: coming.wait(), device, patience)
+      } catch where error.code == .timedOut && !deadline.isOver {
+        let page = try BrowserPool.page(
+          options, agent: PageAgent.source, viewport: device.viewport, deadline: deadline)
+        return try open(address, in: page, device, deadline)
+      }
+    }
+
+    private func open(
+      _ address: String, in page: any Page, _ device: DeviceState, _ deadline: Deadline
+    ) throws(BrowserError) -> any Page {
+      do throws(BrowserError) {
+        try device.apply(to: page, deadline)
+        try page.open(address, deadline: deadline)
+        return page
+      } catch {
+        page.close()
+        throw error
+      }
     }
 
     /// Starts the process.

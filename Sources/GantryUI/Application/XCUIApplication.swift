@@ -40,7 +40,7 @@
 
     private init(
       _ target: ApplicationTarget?, _ slot: SessionSlot, _ environment: [String: String],
-      _ place: SourcePlace
+      _ place: SourcePlace?
     ) {
       self.target = target
       self.slot = slot
@@ -64,6 +64,15 @@
       let place = SourcePlace(fileID, file, line)
       let (target, environment) = ApplicationTarget.ofBundle(place.module)
       self.init(target, TestScope.current.slot(for: target?.name ?? ""), environment, place)
+    }
+
+    /// Makes the application of the test bundle that a type belongs to.
+    ///
+    /// - Parameter typeName: the type's whole name: `CountriesUITests.CanadaTests`.
+    convenience init(ofBundle typeName: String) {
+      let module = String(typeName.prefix { $0 != "." })
+      let (target, environment) = ApplicationTarget.ofBundle(module)
+      self.init(target, TestScope.current.slot(for: target?.name ?? ""), environment, nil)
     }
 
     /// Makes the application of a product whose name is the last part of a bundle identifier.
@@ -159,9 +168,9 @@
     /// The browser in which the next launch shows it; nil means what the environment says.
     public var browser: UITestBrowser?
 
-    /// How the test knows that the application is ready, and how long it waits for that.
+    /// The process that the next launch starts, or the last has started; nil for an address.
     ///
-    /// Nil for one that somebody else runs.
+    /// It says how the test knows that the application is ready, and how long it waits for that.
     public var processApplication: ProcessApplication? { process }
 
     // MARK: Launching

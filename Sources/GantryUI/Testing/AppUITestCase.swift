@@ -19,7 +19,7 @@
     open override func setUp() {
       super.setUp()
       continueAfterFailure = false
-      app = XCUIApplication()
+      app = XCUIApplication(ofBundle: String(reflecting: type(of: self)))
     }
 
     /// Lets the application go.

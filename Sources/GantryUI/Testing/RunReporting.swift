@@ -11,6 +11,7 @@
       guard let recorder = RunRecorder.shared else { return nil }
       atexit {
         guard let folder = RunRecorder.shared?.folder else { return }
+        TestScope.finishRecords()
         do throws(ReportError) {
           let files = try RunReport(folder: folder).write()
           RunReporting.say("Report: \(files.page)")

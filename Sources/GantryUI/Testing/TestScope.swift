@@ -25,6 +25,7 @@
       var monitors: [InterruptionMonitor] = []
       var device = DeviceState()
       var hasFailed = false
+      var continuesAfterFailure = true
       /// The library's last failure, as the test's runner and as the record is told of it.
       var failure: (full: String, short: String)?
     }
@@ -70,6 +71,13 @@
         let scope = TestScope(.swiftTesting, record: record, hasEnd: false)
         scopes[key] = scope
         return scope
+      }
+    }
+
+    /// Ends the records of tests of which nothing told when they ended.
+    static func finishRecords() {
+      for scope in byTest.withLock({ Array($0.values) }) {
+        scope.record?.finish(scope.hasFailed ? .failed : .passed)
       }
     }
 
@@ -163,6 +171,12 @@
         defer { state.hasFailed = true }
         return !state.hasFailed
       }
+    }
+
+    /// Whether the test goes on after a failure.
+    var continuesAfterFailure: Bool {
+      get { state.withLock { $0.continuesAfterFailure } }
+      set { state.withLock { $0.continuesAfterFailure = newValue } }
     }
 
     /// Takes note of how a failure is told in the record.

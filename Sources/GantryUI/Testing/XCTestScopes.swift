@@ -48,7 +48,7 @@
     ) {
       let scope = Self.current
       scope.noteFailure(description, file: filePath, line: lineNumber)
-      if !testCase.continueAfterFailure { scope.stop() }
+      if !scope.continuesAfterFailure { scope.stop() }
     }
 
     func testCaseDidFinish(_ testCase: XCTestCase) {
