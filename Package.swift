@@ -70,7 +70,7 @@ let package = Package(
       exclude: ["Corpus"]),
     .testTarget(
       name: "GantryBrowserTests",
-      dependencies: ["BrowserProbe", "GantryBrowser", "GantryLink", "GantryTesting"]),
+      dependencies: ["BrowserProbe", "GantryBrowser", "GantryLink", "GantryTesting", "TestServer"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,21 +1,24 @@
 import Foundation
 import GantryTesting
+import TestServer
 import Testing
 
 extension BrowserTests {
-  /// A remote end as a grid of browsers is one: behind a password and a path.
+  /// A remote end as a grid of browsers is one: behind a password, a path and TLS.
   @Suite struct RemoteEndTests {
     /// Two drivers, of which nginx gives each session to one.
-    @Test func aGridBehindNginxIsARemoteEnd() async throws {
-      for tool in ["/usr/sbin/nginx", "/usr/bin/chromedriver"] {
+    @Test(arguments: [false, true])
+    func aGridBehindNginxIsARemoteEnd(isSecure: Bool) async throws {
+      for tool in ["/usr/sbin/nginx", "/usr/bin/chromedriver", "/usr/bin/openssl"] {
         try #require(
           FileManager.default.isExecutableFile(atPath: tool),
-          "\(tool) is missing: apt-get install nginx chromium-driver")
+          "\(tool) is missing: apt-get install nginx-light chromium-driver openssl")
       }
       let folder = FileManager.default.temporaryDirectory.path + "/gantry-grid-\(UUID().uuidString)"
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       defer { try? FileManager.default.removeItem(atPath: folder) }
       try makePassword(folder)
+      if isSecure { try await makeCertificate(folder) }
       let drivers = try await (startDriver(), startDriver())
       defer {
         drivers.0.app.terminate()
@@ -23,7 +26,7 @@ extension BrowserTests {
       }
       let port = try TestServer(pages: [:])
       port.stop()
-      try configuration(port.port, [drivers.0.port, drivers.1.port])
+      try configuration(port.port, [drivers.0.port, drivers.1.port], isSecure: isSecure)
         .write(toFile: folder + "/nginx.conf", atomically: true, encoding: .utf8)
       let nginx = ProcessApplication(executable: "/usr/sbin/nginx")
       nginx.launchArguments = ["-p", folder, "-c", folder + "/nginx.conf", "-e", "stderr"]
@@ -34,10 +37,9 @@ extension BrowserTests {
 
       let server = try TestServer(pages: ["/": "<title>Grid</title>"])
       defer { server.stop() }
-      let probe = ProcessApplication(product: "BrowserProbe")
-      probe.launchArguments = ["remote", server.address + "/"]
+      let probe = try probe(arguments: ["remote", server.address + "/"], isSecure ? folder : nil)
       probe.launchEnvironment = [
-        "WEBDRIVER_URL": "http://me:se%20cret@localhost:\(port.port)/wd/hub",
+        "WEBDRIVER_URL": "\(isSecure ? "https" : "http")://me:se%20cret@localhost:\(port.port)/wd/hub",
         "WEBDRIVER_CAPABILITIES": """
         {"goog:chromeOptions": {"binary": "/usr/lib/chromium/chromium-headless-shell",
         "args": ["--no-sandbox"]}}
@@ -56,6 +58,39 @@ extension BrowserTests {
         #expect(
           driver.app.output.contains("COMMAND InitSession"), "\(driver.app.output.prefix(2000))")
       }
+    }
+
+    /// The probe, which where a folder holds a certificate trusts that instead of the system's.
+    ///
+    /// Foundation takes no other authorities than the system's list of them, so that the probe gets
+    /// a view of the file system in which that list is the test's.
+    private func probe(arguments: [String], _ folder: String?) throws -> ProcessApplication {
+      guard let folder else {
+        let probe = ProcessApplication(product: "BrowserProbe")
+        probe.launchArguments = arguments
+        return probe
+      }
+      let probe = ProcessApplication(executable: "/usr/bin/unshare")
+      let script = #"mount --bind "$0" /etc/ssl/certs/ca-certificates.crt && exec "$@""#
+      probe.launchArguments =
+        (getuid() == 0 ? [] : ["--map-root-user"]) + [
+          "--mount", "--", "/bin/sh", "-c", script, folder + "/grid.crt",
+          try ProductLocation.path(of: "BrowserProbe"),
+        ] + arguments
+      return probe
+    }
+
+    private func makeCertificate(_ folder: String) async throws {
+      let openssl = ProcessApplication(executable: "/usr/bin/openssl")
+      openssl.launchArguments = [
+        "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=localhost",
+        "-addext", "subjectAltName=DNS:localhost", "-keyout", folder + "/grid.key", "-out",
+        folder + "/grid.crt",
+      ]
+      openssl.readiness = .started
+      openssl.passesOutputOn = false
+      try await openssl.launch()
+      #expect(openssl.waitForExit(timeout: .seconds(60)) == .exited(code: 0), "\(openssl.output)")
     }
 
     private func startDriver() async throws -> (app: ProcessApplication, port: UInt16) {
@@ -77,8 +112,11 @@ extension BrowserTests {
 
     /// New sessions go to both in turn; all others to where their number was given out, which here
     /// a list of both tells: the one that does not know a session answers 404.
-    private func configuration(_ port: UInt16, _ drivers: [UInt16]) -> String {
-      """
+    private func configuration(
+      _ port: UInt16, _ drivers: [UInt16], isSecure: Bool
+    ) -> String {
+      let secure = isSecure ? "ssl; ssl_certificate grid.crt; ssl_certificate_key grid.key" : ""
+      return """
       daemon off; master_process off; pid nginx.pid; error_log stderr;
       events { worker_connections 64; }
       http {
@@ -87,7 +125,7 @@ extension BrowserTests {
         upstream new { server 127.0.0.1:\(drivers[0]); server 127.0.0.1:\(drivers[1]); }
         upstream first { server 127.0.0.1:\(drivers[0]); }
         server {
-          listen 127.0.0.1:\(port);
+          listen 127.0.0.1:\(port) \(secure);
           auth_basic grid; auth_basic_user_file users;
           proxy_set_header Host localhost:\(drivers[0]);
           proxy_set_header Origin ""; proxy_http_version 1.1;

@@ -1,5 +1,6 @@
 import Foundation
 import GantryBrowser
+import TestServer
 import Testing
 
 extension BrowserTests {

@@ -1,6 +1,7 @@
 import Foundation
 import GantryLink
 import Synchronization
+import TestServer
 import Testing
 
 @testable import GantryBrowser
