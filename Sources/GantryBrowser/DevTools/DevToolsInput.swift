@@ -13,6 +13,9 @@
       var y: Double
       var time: ContinuousClock.Instant
       var count: Int
+
+      /// Whether a place is the same as far as people's hands can tell.
+      func isNear(_ x: Double, _ y: Double) -> Bool { abs(self.x - x) < 5 && abs(self.y - y) < 5 }
     }
 
     private var x = 0.0
@@ -32,6 +35,8 @@
       case .pause(let duration): return [.pause(duration)]
       case .pointerMove(let x, let y, let duration):
         let start = (x: self.x, y: self.y)
+        // Who has been elsewhere begins anew.
+        if let last = lastClick, !last.isNear(x, y) { lastClick = nil }
         return Self.path(from: start, to: (x, y), duration).flatMap { point -> [Step] in
           (self.x, self.y) = point
           return spaced(mouse("mouseMoved", nil, 0), duration)
@@ -97,7 +102,7 @@
 
     private mutating func clickCount(_ button: InputAction.Button) -> Int {
       var count = 1
-      if let last = lastClick, last.button == button, abs(last.x - x) < 5, abs(last.y - y) < 5,
+      if let last = lastClick, last.button == button, last.isNear(x, y),
         last.time.duration(to: .now) < Self.doubleClickTime
       {
         count = last.count + 1
