@@ -64,8 +64,8 @@ let package = Package(
     .testTarget(
       name: "GantryUITests",
       dependencies: [
-        "GantryBrowser", "GantryReport", "GantryTesting", "GantryUI", "LinkProbe", "TestServer",
-        "XCUITestCode",
+        "Gantry", "GantryBrowser", "GantryReport", "GantryTesting", "GantryUI", "LinkProbe",
+        "ProbeConfiguration", "TestServer", "XCUITestCode",
       ],
       exclude: ["Corpus"]),
     .testTarget(

@@ -46,9 +46,18 @@ Scripts/check-examples.sh
 step "examples: a release build holds and honors no mock"
 Scripts/check-release.sh
 
-# A filter that matches nothing also exits with 0, so that the tests are counted.
+# A filter that matches nothing also exits with 0, so that the tests are counted: Swift Testing says
+# how many there were, XCTest says of each how it ended. What ran in processes that tests start is
+# not among them.
 passed=$(awk '/Test run with [0-9]+ test/ { for (i = 1; i < NF; i++) if ($i == "with") n += $(i + 1) }
+  /^Test Case .* passed \(/ { n += 1 }
   END { print n + 0 }' "$log")
+# XCTest's end decides nothing where Swift Testing's is good, should a toolchain have it so.
+if failed=$(grep -E "^Test Case .* failed \(" "$log"); then
+  echo "error: tests of XCTest have failed:" >&2
+  echo "$failed" >&2
+  exit 1
+fi
 if [ "$passed" -lt 370 ]; then
   echo "error: only $passed tests ran" >&2
   exit 1

@@ -171,7 +171,7 @@
     /// One that runs is ended first. Its page has no cookie, storage or cache of another launch.
     /// Where it can't be launched, the test fails and every later call returns at once.
     public func launch() {
-      guard !hasFailed else { return }
+      guard !hasFailed, !TestScope.current.isStopped else { return }
       do {
         try launchBacked()
       } catch {
@@ -238,7 +238,9 @@
     // MARK: The running application
 
     /// Whether a failure has ended what the test may do with it.
-    var isStopped: Bool { hasFailed || (slot.session?.isStopped ?? false) }
+    var isStopped: Bool {
+      hasFailed || (slot.session?.isStopped ?? false) || TestScope.current.isStopped
+    }
 
     /// Has every later call return at once.
     func stop() { hasFailed = true }

@@ -108,7 +108,7 @@
         guard let session = scope.latestSession else {
           throw UIFailure("no application was launched.")
         }
-        guard !session.isStopped else { return XCUIScreenshot(Data()) }
+        guard !session.isStopped, !scope.isStopped else { return XCUIScreenshot(Data()) }
         return try TestActivity.run("Take a picture of the screen", .screenshot) {
           XCUIScreenshot(
             Data(try session.page.screenshot(nil, deadline: .init(after: Timeouts.answer))))

@@ -108,11 +108,8 @@
     ///
     /// - Returns: where they are, for the failure's message.
     func attachPictures(of session: ApplicationSession) -> [String] {
-      // Once for each run: XCTest's message about a failure comes here again.
-      guard session.isRunning, session.page.isAlive, !session.hasPictures else {
-        return []
-      }
-      session.hasPictures = true
+      // Once in each test: XCTest's message about a failure comes here again.
+      guard session.isRunning, session.page.isAlive, session.isPictured(in: self) else { return [] }
       let deadline = Deadline(after: .seconds(5))
       var files: [String] = []
       session.recorded?.update(session.process)

@@ -25,6 +25,7 @@
       var monitors: [InterruptionMonitor] = []
       var device = DeviceState()
       var hasFailed = false
+      var isStopped = false
       /// The library's last failure, as the test's runner and as the record is told of it.
       var failure: (full: String, short: String)?
     }
@@ -178,10 +179,12 @@
       return failure.short
     }
 
-    /// Has every later call on the test's applications return at once.
-    func stop() {
-      for session in sessions { session.stop() }
-    }
+    /// Whether a failure has ended what the test may do.
+    var isStopped: Bool { state.withLock { $0.isStopped } }
+
+    /// Has every later call of the test return at once; an application that its class has launched
+    /// goes on for the next test.
+    func stop() { state.withLock { $0.isStopped = true } }
   }
 
   /// The place of one target's running application, which several `XCUIApplication`s may mean.

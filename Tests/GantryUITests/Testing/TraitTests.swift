@@ -1,0 +1,53 @@
+import GantryUI
+import Testing
+
+/// What `.uiTest` does for tests of Swift Testing.
+@Suite(.uiTest) struct TraitTests {
+  @Test func `after an action that failed, later calls return at once`() throws {
+    let app = try PageApplication("<button>Press</button>").app
+    let first = failure { app.buttons["Prss"].tap() }
+    #expect(first.hasPrefix("Failed to tap"))
+    #expect(first.contains("Press"), "it says what was there instead")
+    let time = ContinuousClock().measure {
+      // One cause, one failure.
+      app.buttons["Prss"].tap()
+      #expect(!app.buttons["Press"].waitForExistence(timeout: 30))
+    }
+    #expect(time < .seconds(2))
+  }
+
+  @Test func `an application that nobody names is a clear failure`() {
+    let message = failure { XCUIApplication().launch() }
+    #expect(
+      message.hasPrefix(
+        "Failed to launch the application: nothing says which application it is. Name its product by "
+          + "a class UITestTarget in the test target, by UI_TEST_TARGET, or by "
+          + "XCUIApplication(product:)."))
+  }
+
+  @Test func `an application that is not launched is a clear failure`() {
+    let app = XCUIApplication(product: "LinkProbe")
+    #expect(app.state == .notRunning)
+    #expect(failure { app.buttons["Press"].tap() }.contains("Call launch() first."))
+  }
+
+  @Test func `parallel tests have applications of their own`() async throws {
+    await withTaskGroup { group in
+      for number in 1...3 {
+        group.addTask {
+          guard let page = try? PageApplication("<p data-testid='number'>\(number)</p>") else {
+            Issue.record("The page has no server.")
+            return
+          }
+          #expect(page.app.staticTexts["number"].label == "\(number)")
+        }
+      }
+    }
+  }
+
+  @Test func `one address can't be given arguments`() throws {
+    let app = XCUIApplication(address: "http://127.0.0.1:1/")
+    app.launchArguments = ["-UITests"]
+    #expect(failure { app.launch() }.contains("can't be given launch arguments or variables"))
+  }
+}
