@@ -39,7 +39,8 @@
       }
       let session = ApplicationSession(
         name: target.name, process: process, page: page, address: address,
-        place: place, recorded: TestLaunch(process, name: target.name, address: address, scope: scope))
+        place: place,
+        recorded: TestLaunch(process, name: target.name, address: address, scope: scope))
       do {
         try device.apply(to: page, deadline)
         try page.open(address, deadline: deadline)

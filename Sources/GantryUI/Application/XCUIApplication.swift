@@ -176,7 +176,8 @@
         try launchBacked()
       } catch {
         hasFailed = true
-        TestFailure.report(error, "Failed to launch \(target?.name ?? "the application")", self, place)
+        TestFailure.report(
+          error, "Failed to launch \(target?.name ?? "the application")", self, place)
       }
     }
 
@@ -206,7 +207,8 @@
         try TestActivity.run("Open \(url)", .action, pictures: session) {
           do {
             try session.page.open(
-              address?.absoluteString ?? url.absoluteString, deadline: .init(after: Timeouts.launch))
+              address?.absoluteString ?? url.absoluteString, deadline: .init(after: Timeouts.launch)
+            )
           } catch let error as BrowserError {
             throw session.explain(error)
           }

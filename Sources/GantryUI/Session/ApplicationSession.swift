@@ -131,7 +131,8 @@
       try TestActivity.run("Dismiss the dialog '\(dialog.message)'", .action) {
         FileHandle.standardError.write(
           Data(
-            "warning: \(name) showed the dialog '\(dialog.message)'; no monitor dealt with it.\n".utf8))
+            "warning: \(name) showed the dialog '\(dialog.message)'; no monitor dealt with it.\n"
+              .utf8))
         do {
           try answerDialog(accept: false, deadline)
         } catch let error as BrowserError where error.code != .gone {

@@ -23,6 +23,8 @@
   }
 
   extension XCTestCase {
+    // Disfavored, or the name would be ambiguous in files that import XCTest themselves.
+
     /// Whether the test goes on after a failure; true by default.
     ///
     /// Off Apple's platforms XCTest can't end a test in its middle, and forgets what it is told here.
@@ -31,7 +33,6 @@
     ///
     /// It takes the place of XCTest's own property in files that import `GantryUI` alone. In a file
     /// that imports XCTest too, XCTest's is meant, which does nothing.
-    // Disfavored, or the name would be ambiguous in these files.
     @_disfavoredOverload
     public var continueAfterFailure: Bool {
       get { !FailurePolicy.stops(self) }

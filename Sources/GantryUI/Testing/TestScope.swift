@@ -17,7 +17,7 @@
     }
 
     private struct State: Sendable {
-      /// By target. What the scope holds strongly lives until it ends.
+      /// By target; what the scope holds strongly lives until it ends.
       var slots: [String: SessionSlot] = [:]
       var weakSlots: [String: WeakSlot] = [:]
       /// The slot that was launched last.

@@ -15,8 +15,9 @@ open class XCTest: NSObject {
   /// The same for what can fail.
   open func setUpWithError() throws { fatalError() }
 
-  /// The same for what waits. What a header declares with a completion handler runs on the caller's
-  /// actor (SE-0461).
+  // What a header declares with a completion handler runs on the caller's actor (SE-0461).
+
+  /// The same for what waits.
   nonisolated(nonsending) open func setUp() async throws { fatalError() }
 
   /// Overrides to perform cleanup after each test method ends.

@@ -113,7 +113,8 @@ open class XCTAttachment: NSObject {
 }
 
 /// A UI element in an application.
-@preconcurrency @MainActor open class XCUIElement: XCUIElementTypeQueryProvider,
+@preconcurrency @MainActor
+open class XCUIElement: XCUIElementTypeQueryProvider,
   XCUIScreenshotProviding
 {
   init() { fatalError() }

@@ -4,8 +4,9 @@ import GantryTesting
 import GantryUI
 import ProbeConfiguration
 
-/// Tests of XCTest that `XCTestTests` runs in a process of their own and looks at from outside; some
-/// of them fail on purpose. Elsewhere they are skipped.
+/// Tests that `XCTestTests` runs in a process of their own and looks at from outside.
+///
+/// Some of them fail on purpose. Elsewhere they are skipped.
 class ProbeCase: XCTestCase {
   /// The variable that is set where they run.
   static let variable = "GANTRY_UI_PROBE"
@@ -192,7 +193,9 @@ final class ApplicationProbe: AppUITestCase {
 
 final class ReportedProbe: ProbeCase {
   private func attach() {
-    for (name, lifetime) in [("kept", XCTAttachment.Lifetime.keepAlways), ("fleeting", .deleteOnSuccess)] {
+    for (name, lifetime) in [
+      ("kept", XCTAttachment.Lifetime.keepAlways), ("fleeting", .deleteOnSuccess),
+    ] {
       let attachment = XCTAttachment(string: "text that is \(name)")
       attachment.name = name
       attachment.lifetime = lifetime

@@ -163,11 +163,10 @@
       </script></body></html>
       """
 
-    /// - Parameters:
-    ///   - filter: a class, or a class and a test.
-    ///   - environment: variables on top of those that every run has.
+    /// Runs a class, or one test of it, with variables on top of those that every run has.
     init(_ filter: String, environment: [String: String] = [:]) throws {
-      folder = FileManager.default.temporaryDirectory
+      folder =
+        FileManager.default.temporaryDirectory
         .appendingPathComponent("gantry-probe-\(UUID().uuidString)").path
       let counter = Mutex(0)
       let server = try TestServer(answer: { request in
