@@ -90,6 +90,11 @@
     var processIdentifier: Int32? { app.processIdentifier }
     var isRunning: Bool { app.state == .ready }
 
+    /// Whether it has ended, as whoever lost the connection to it has reason to think.
+    func hasEnded(within duration: Duration) -> Bool {
+      app.waitForExit(timeout: duration) != .ready
+    }
+
     /// What it wrote last.
     var output: String {
       let lines = app.output.split(separator: "\n", omittingEmptySubsequences: false).suffix(40)

@@ -61,7 +61,7 @@
       Background.run {
         do throws(BrowserError) {
           _ = try session.ask("DELETE", "", deadline: Deadline(after: .seconds(5)))
-        } catch where error.code == .timedOut {
+        } catch  where error.code == .timedOut {
           if let process = session.capabilities["goog:processID"].integer {
             kill(pid_t(process), SIGKILL)
           }
