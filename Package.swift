@@ -75,6 +75,14 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+// On a Mac GantryUI is XCUITest, for which Xcode has projects: what tests ours is left out.
+#if os(macOS)
+  let elsewhere = [
+    "BrowserProbe", "GantryBrowserTests", "GantryUITests", "TestServer", "XCUITestCode",
+  ]
+  package.targets.removeAll { elsewhere.contains($0.name) }
+#endif
+
 // The documentation plugin is the one package that this manifest can name, and only when a
 // person asks for the documentation: whoever adopts Gantry downloads nothing.
 if Context.environment["GANTRY_DOCUMENTATION"] != nil {
