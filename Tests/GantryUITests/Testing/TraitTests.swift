@@ -1,3 +1,5 @@
+import GantryReport
+import GantryTesting
 import GantryUI
 import Testing
 
@@ -50,4 +52,23 @@ import Testing
     app.launchArguments = ["-UITests"]
     #expect(failure { app.launch() }.contains("can't be given launch arguments or variables"))
   }
+
+  #if os(Linux)
+    @Test func `each test is recorded with its failures and what could be seen`() throws {
+      let run = try ProbeRun(suite: "TraitProbe")
+      #expect(run.exit == .exited(code: 1), "\(run.output)")
+      #expect(run.outcome("passes()") == .passed, "\(run.output)")
+      #expect(run.visits == 4, "each case has a page of its own")
+      let record = try run.record("expects too much")
+      #expect(record.identity.suite == "TraitProbe")
+      #expect(record.outcome == .failed)
+      #expect(record.failures.count == 1)
+      #expect(record.failures.first?.file?.hasSuffix("TraitProbe.swift") == true)
+      #expect(record.attachments.contains { $0.name.hasSuffix("at the failure") })
+      let thrown = try run.record("throwsAnError()")
+      #expect(thrown.outcome == .failed)
+      #expect(thrown.failures.count == 1, "\(thrown.failures)")
+      #expect(try run.text("junit.xml").contains(#"tests="4" failures="3""#))
+    }
+  #endif
 }
