@@ -64,8 +64,8 @@ let package = Package(
     .testTarget(
       name: "GantryUITests",
       dependencies: [
-        "GantryBrowser", "GantryReport", "GantryTesting", "GantryUI", "LinkProbe", "TestServer",
-        "XCUITestCode",
+        "Gantry", "GantryBrowser", "GantryReport", "GantryTesting", "GantryUI", "LinkProbe",
+        "ProbeConfiguration", "TestServer", "XCUITestCode",
       ],
       exclude: ["Corpus"]),
     .testTarget(
@@ -74,6 +74,14 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// On a Mac GantryUI is XCUITest, for which Xcode has projects: what tests ours is left out.
+#if os(macOS)
+  let elsewhere = [
+    "BrowserProbe", "GantryBrowserTests", "GantryUITests", "TestServer", "XCUITestCode",
+  ]
+  package.targets.removeAll { elsewhere.contains($0.name) }
+#endif
 
 // The documentation plugin is the one package that this manifest can name, and only when a
 // person asks for the documentation: whoever adopts Gantry downloads nothing.

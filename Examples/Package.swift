@@ -79,6 +79,11 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+// On a Mac GantryUI is XCUITest, for which Xcode has projects.
+#if os(macOS)
+  package.targets.removeAll { $0.name == "CountriesUITests" }
+#endif
+
 for target in package.targets {
   target.swiftSettings =
     (target.swiftSettings ?? []) + [

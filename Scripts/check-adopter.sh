@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Proves what Gantry promises to whoever adopts it: nothing else is downloaded, by path and by tag,
-# and on Linux the program links FoundationEssentials, not Foundation and no ICU.
+# also for its UI tests, which build with one import; nothing of ours is built that is only for
+# Gantry's own tests; and on Linux the program links FoundationEssentials, not Foundation and no ICU.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -8,7 +9,7 @@ work=$(mktemp -d "${TMPDIR:-/tmp}/gantry-adopter.XXXXXX")
 trap 'rm -rf "$work"' EXIT
 
 adopter() { # FOLDER DEPENDENCY
-  mkdir -p "$1/Sources/Adopter"
+  mkdir -p "$1/Sources/Adopter" "$1/Tests/AdopterUITests"
   cat >"$1/Package.swift" <<SWIFT
 // swift-tools-version: 6.2
 import PackageDescription
@@ -23,9 +24,31 @@ let package = Package(
       dependencies: [
         .product(name: "Gantry", package: "gantry"),
         .product(name: "GantryLink", package: "gantry"),
-      ])
+      ]),
+    .testTarget(
+      name: "AdopterUITests",
+      dependencies: ["Adopter", .product(name: "GantryUI", package: "gantry")],
+      swiftSettings: [.swiftLanguageMode(.v5)]),
   ]
 )
+SWIFT
+  cat >"$1/Tests/AdopterUITests/AdopterUITests.swift" <<'SWIFT'
+import GantryUI
+
+final class AdopterUITests: XCTestCase {
+  override func setUp() {
+    super.setUp()
+    continueAfterFailure = false
+  }
+
+  func testGreeting() {
+    let app = XCUIApplication()
+    app.launchArguments = ["--greeting", "hi"]
+    app.launch()
+    XCTAssertTrue(app.staticTexts["hi"].waitForExistence(timeout: 5))
+    XCTAssertEqual(app.buttons.matching(NSPredicate(format: "label BEGINSWITH 'h'")).count, 0)
+  }
+}
 SWIFT
   cat >"$1/Sources/Adopter/main.swift" <<'SWIFT'
 import Gantry
@@ -48,9 +71,16 @@ fail() { echo "error: $*" >&2; exit 1; }
 # By path.
 ln -s "$PWD" "$work/gantry"
 adopter "$work/by-path" '.package(path: "../gantry")'
-swift build --package-path "$work/by-path" --quiet
+swift build --package-path "$work/by-path" --build-tests --quiet
 found=$(ls "$work/by-path/.build/checkouts" 2>/dev/null || true)
 [ -z "$found" ] || fail "an adopter by path downloads: $found"
+
+for module in GantryReportTests LinkProbe TestServer XCUITestCode; do
+  [ ! -e "$work/by-path/.build/debug/$module" ] && [ ! -e "$work/by-path/.build/debug/$module.build" ] ||
+    fail "an adopter builds what is only for Gantry's own tests: $module"
+done
+[ -e "$work/by-path/.build/debug/GantryUI.build" ] ||
+  fail "the check no longer finds what an adopter builds; look at it"
 
 # By tag, from a clone of what is committed.
 git clone --quiet --no-hardlinks . "$work/clone/gantry"

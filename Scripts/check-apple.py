@@ -18,6 +18,15 @@ APIS = ROOT / "Scripts" / "apple-apis.txt"
 # The modules that an app links, extensions of apps included.
 APP_LINKED = {"Gantry", "GantryLink", "GantryNetworking"}
 
+# What is for other platforms has nothing on Apple's but imports, which GantryUI passes on; of what
+# GantryBrowser has, not even these.
+ELSEWHERE = {"GantryBrowser", "GantryUI"}
+
+# The examples' UI test, which has to compile in Xcode with one line changed, in the language that
+# projects were made with which have such tests; where fingers touch, as it does.
+UI_TEST = ROOT / "Examples" / "Tests" / "CountriesUITests" / "CountriesUITests.swift"
+UI_TEST_PLATFORMS = {"iOS", "visionOS"}
+
 # As the manifest writes a platform, as `#if os` does, as a target triple does.
 PLATFORMS = {
     "macos": ("macOS", "macosx"),
@@ -448,6 +457,7 @@ class Check:
                 if not all(IMPORT.match(line) for line in lines):
                     self.conditional.add(self.work / file.relative_to(self.package.root))
                 self.look_at_conditions(file, code, known)
+                self.look_at_rest(file, code, active, module)
                 self.look_at_names(file, code, active, module)
                 self.copy(file, text)
 
@@ -463,6 +473,19 @@ class Check:
             if "targetEnvironment" in line:
                 self.complain(file, number, (
                     "'targetEnvironment' is never true in this check. Use os() or canImport()."))
+
+    def look_at_rest(self, file, code, active, module):
+        """What is for other platforms leaves nothing on Apple's that a test could meet."""
+        if module not in ELSEWHERE:
+            return
+        for index, line in enumerate(code):
+            on = [n for n in active if active[n][index]]
+            passed_on = module == "GantryUI" and re.search(r"@_exported\b.*", line)
+            if on and line.strip() and not (passed_on and IMPORT.match(line)):
+                self.complain(file, index + 1, (
+                    f"{module} must leave this out on {', '.join(on)}, where Apple's own module is: "
+                    "put it in '#if !canImport(XCUIAutomation)'."))
+                return
 
     def look_at_names(self, file, code, active, module):
         floors = self.package.floors
@@ -540,11 +563,39 @@ class Check:
                     return said
         return said
 
+    def compile_ui_test(self, name, source, change):
+        """Type-checks a UI test as Apple's developers have it; returns what is wrong.
+
+        Change: the import that it gets, or nil.
+        """
+        text = source.read_text()
+        changed = re.sub(r"(?m)^import GantryUI$", f"import {change}", text) if change else text
+        if change and changed == text:
+            return [f"{source}: error: it doesn't say 'import GantryUI'"]
+        copy = self.work / "ui-test" / name / (change or "GantryUI") / source.name
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        copy.write_text(for_apple(changed))
+        built = self.work / "built" / name / "debug"
+        wrong = compile_module(
+            self.toolchain, name, "UITests", [copy], copy.parent,
+            ["-I", built, "-swift-version", "5", "-warnings-as-errors"])
+        imported = f"import {change or 'GantryUI'}"
+        return [f"{wrong.rstrip()}\nerror: {source.name} doesn't compile for {name} with '{imported}'"
+                ] if wrong else []
+
+    def compile_all(self, name):
+        said = self.compile(name)
+        if said or name not in UI_TEST_PLATFORMS or not UI_TEST.exists():
+            return said
+        for change in (None, "XCTest"):
+            said += self.compile_ui_test(name, UI_TEST, change)
+        return said
+
     def run(self):
         self.read()
         if self.toolchain:
             with ThreadPoolExecutor(2) as pool:
-                for said in pool.map(self.compile, self.package.floors):
+                for said in pool.map(self.compile_all, self.package.floors):
                     self.problems += said
 
 
@@ -633,6 +684,17 @@ SAMPLES = [
   @MainActor let application = UIApplication.shared
 #endif
 """, "'UIApplication.shared' is not for app extensions", []),
+    ("GantryUI", "public func tap() {}\n", "GantryUI must leave this out on macOS", []),
+    ("GantryUI", "#if os(Linux)\n  func a() {}\n#else\n  import XCTest\n#endif\n",
+     "GantryUI must leave this out on macOS", []),
+    ("GantryBrowser", "#if os(macOS)\n  import Foundation\n#endif\n",
+     "GantryBrowser must leave this out on macOS", []),
+    ("GantryTesting", """\
+#if canImport(XCUIAutomation)
+  import XCTest
+  class Tests: XCTestCase { override func setUp() { continueAfterFailure = 1 } }
+#endif
+""", "integer literal value '1' cannot be used as a boolean", ["macOS"]),
     ("GantryLink", """\
 #if canImport(UIKit)
   import UIKit
@@ -653,6 +715,15 @@ let text = "UserDefaults.standard, stat(path), InlineArray"
 """, None),
     ("import Foundation\n\nlet saved = UserDefaults(suiteName: \"a\")?.bool(forKey: \"b\")\n",
      "<string>NSPrivacyAccessedAPICategoryUserDefaults</string>"),
+]
+
+# UI tests, with what must be said of them.
+UI_SAMPLES = [
+    ("import GantryUI\n\nclass Tests: XCTestCase { func test() { XCUIApplication().tapp() } }\n",
+     "has no member 'tapp'"),
+    ("import XCTest\n", "it doesn't say 'import GantryUI'"),
+    ("import GantryUI\n\nclass Tests: XCTestCase { func test() { XCUIApplication().launch() } }\n",
+     ""),
 ]
 
 
@@ -678,6 +749,16 @@ def prove(manifest, toolchain, rules, work):
         if expected not in said or (not expected and said):
             failures.append(f"--- sample\n{source}--- must say: {expected or 'nothing'}\n"
                             f"--- says\n{said or 'nothing'}")
+    if toolchain:
+        for text, expected in UI_SAMPLES:
+            count += 1
+            sample = work / f"ui{count}.swift"
+            sample.write_text(text)
+            check = Check(Package(work, manifest), toolchain, rules, work / "ui-copy")
+            said = "\n".join(check.compile_ui_test("iOS", sample, "XCTest"))
+            if expected not in said or (not expected and said):
+                failures.append(f"--- UI test\n{text}--- must say: {expected or 'nothing'}\n"
+                                f"--- says\n{said or 'nothing'}")
     if failures:
         sys.exit("\n".join(failures) + f"\nerror: the check misjudges {len(failures)} samples")
     print(f"judges {count} samples as it should")

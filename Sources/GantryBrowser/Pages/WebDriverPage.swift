@@ -74,7 +74,8 @@
 
     // MARK: Asking
 
-    private func ask(
+    /// Asks the driver for something within the session, also what pages have no need of.
+    func ask(
       _ method: String, _ path: String, _ body: JSON? = nil, deadline: Deadline
     ) throws(BrowserError) -> JSON {
       let (session, isClosed) = state.withLock { ($0.session, $0.isClosed) }

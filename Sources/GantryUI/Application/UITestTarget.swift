@@ -71,6 +71,7 @@
     /// The target of a test bundle, and the variables that each launch of it gets.
     ///
     /// - Parameter module: the module of the test that asks.
+    /// - Returns: nil as target where nothing names one.
     static func ofBundle(
       _ module: String
     ) -> (target: ApplicationTarget?, environment: [String: String]) {

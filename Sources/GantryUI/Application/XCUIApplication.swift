@@ -180,12 +180,13 @@
     /// One that runs is ended first. Its page has no cookie, storage or cache of another launch.
     /// Where it can't be launched, the test fails and every later call returns at once.
     public func launch() {
-      guard !hasFailed else { return }
+      guard !hasFailed, !TestScope.current.isStopped else { return }
       do {
         try launchBacked()
       } catch {
         hasFailed = true
-        TestFailure.report(error, "Failed to launch \(target?.name ?? "the application")", self, place)
+        TestFailure.report(
+          error, "Failed to launch \(target?.name ?? "the application")", self, place)
       }
     }
 
@@ -215,7 +216,8 @@
         try TestActivity.run("Open \(url)", .action, pictures: session) {
           do {
             try session.page.open(
-              address?.absoluteString ?? url.absoluteString, deadline: .init(after: Timeouts.launch))
+              address?.absoluteString ?? url.absoluteString, deadline: .init(after: Timeouts.launch)
+            )
           } catch let error as BrowserError {
             throw session.explain(error)
           }
@@ -247,7 +249,9 @@
     // MARK: The running application
 
     /// Whether a failure has ended what the test may do with it.
-    var isStopped: Bool { hasFailed || (slot.session?.isStopped ?? false) }
+    var isStopped: Bool {
+      hasFailed || (slot.session?.isStopped ?? false) || TestScope.current.isStopped
+    }
 
     /// Has every later call return at once.
     func stop() { hasFailed = true }

@@ -111,7 +111,8 @@
         case .containing(let type, let text):
           parts.append(
             "Containing type \(type.displayName)" + (text.map { " matching '\($0)'" } ?? ""))
-        case .containingPredicate(let expression): parts.append("Containing one where \(expression)")
+        case .containingPredicate(let expression):
+          parts.append("Containing one where \(expression)")
         case .containingClosure: parts.append("Containing one where a closure holds")
         case .index(let index): parts.append("Element at index \(index)")
         case .first: parts.append("First match")

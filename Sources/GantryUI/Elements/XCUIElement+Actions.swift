@@ -41,7 +41,8 @@
     ///   - file: the test's file.
     ///   - line: the line in it.
     public func press(
-      forDuration duration: TimeInterval, fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
+      forDuration duration: TimeInterval, fileID: StaticString = #fileID,
+      file: StaticString = #filePath, line: UInt = #line
     ) {
       ElementActor(self, SourcePlace(fileID, file, line)).act("press", .tap) { ready in
         Pointer.press(ready, for: duration)
@@ -57,7 +58,8 @@
     ///   - file: the test's file.
     ///   - line: the line in it.
     public func press(
-      forDuration duration: TimeInterval, thenDragTo otherElement: XCUIElement, fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
+      forDuration duration: TimeInterval, thenDragTo otherElement: XCUIElement,
+      fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
     ) {
       ElementActor(self, SourcePlace(fileID, file, line)).drag(
         from: nil, to: otherElement, nil, holding: duration)
@@ -74,7 +76,9 @@
     ///   - file: the test's file.
     ///   - line: the line in it.
     public func press(
-      forDuration duration: TimeInterval, thenDragTo otherElement: XCUIElement, withVelocity velocity: XCUIGestureVelocity, thenHoldForDuration holdDuration: TimeInterval, fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
+      forDuration duration: TimeInterval, thenDragTo otherElement: XCUIElement,
+      withVelocity velocity: XCUIGestureVelocity, thenHoldForDuration holdDuration: TimeInterval,
+      fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
     ) {
       ElementActor(self, SourcePlace(fileID, file, line)).drag(
         from: nil, to: otherElement, nil, holding: duration, velocity: velocity,
@@ -146,7 +150,8 @@
     ///   - file: the test's file.
     ///   - line: the line in it.
     public func click(
-      forDuration duration: TimeInterval, thenDragTo otherElement: XCUIElement, fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
+      forDuration duration: TimeInterval, thenDragTo otherElement: XCUIElement,
+      fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
     ) {
       ElementActor(self, SourcePlace(fileID, file, line)).drag(
         from: nil, to: otherElement, nil, holding: duration)

@@ -14,7 +14,8 @@
     ///   - file: the test's file.
     ///   - line: the line in it.
     public func scroll(
-      byDeltaX deltaX: CGFloat, deltaY: CGFloat, fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
+      byDeltaX deltaX: CGFloat, deltaY: CGFloat, fileID: StaticString = #fileID,
+      file: StaticString = #filePath, line: UInt = #line
     ) {
       ElementActor(self, SourcePlace(fileID, file, line)).act("scroll", .point) { ready in
         [.wheel(x: ready.x, y: ready.y, deltaX: -deltaX, deltaY: -deltaY)]
@@ -29,7 +30,8 @@
     ///   - file: the test's file.
     ///   - line: the line in it.
     public func swipeUp(
-      velocity: XCUIGestureVelocity = .default, fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
+      velocity: XCUIGestureVelocity = .default, fileID: StaticString = #fileID,
+      file: StaticString = #filePath, line: UInt = #line
     ) {
       ElementActor(self, SourcePlace(fileID, file, line)).act("swipe up on", .point) { ready in
         Pointer.scroll(ready, 0, 0.75)
@@ -44,7 +46,8 @@
     ///   - file: the test's file.
     ///   - line: the line in it.
     public func swipeDown(
-      velocity: XCUIGestureVelocity = .default, fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
+      velocity: XCUIGestureVelocity = .default, fileID: StaticString = #fileID,
+      file: StaticString = #filePath, line: UInt = #line
     ) {
       ElementActor(self, SourcePlace(fileID, file, line)).act("swipe down on", .point) { ready in
         Pointer.scroll(ready, 0, -0.75)
@@ -59,7 +62,8 @@
     ///   - file: the test's file.
     ///   - line: the line in it.
     public func swipeLeft(
-      velocity: XCUIGestureVelocity = .default, fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
+      velocity: XCUIGestureVelocity = .default, fileID: StaticString = #fileID,
+      file: StaticString = #filePath, line: UInt = #line
     ) {
       ElementActor(self, SourcePlace(fileID, file, line)).act("swipe left on", .point) { ready in
         Pointer.scroll(ready, 0.75, 0)
@@ -74,7 +78,8 @@
     ///   - file: the test's file.
     ///   - line: the line in it.
     public func swipeRight(
-      velocity: XCUIGestureVelocity = .default, fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
+      velocity: XCUIGestureVelocity = .default, fileID: StaticString = #fileID,
+      file: StaticString = #filePath, line: UInt = #line
     ) {
       ElementActor(self, SourcePlace(fileID, file, line)).act("swipe right on", .point) { ready in
         Pointer.scroll(ready, -0.75, 0)
@@ -91,7 +96,8 @@
     ///   - file: the test's file.
     ///   - line: the line in it.
     public func typeText(
-      _ text: String, fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
+      _ text: String, fileID: StaticString = #fileID, file: StaticString = #filePath,
+      line: UInt = #line
     ) {
       ElementActor(self, SourcePlace(fileID, file, line)).type(text)
     }
@@ -105,7 +111,8 @@
     ///   - file: the test's file.
     ///   - line: the line in it.
     public func typeKey(
-      _ key: String, modifierFlags flags: KeyModifierFlags, fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
+      _ key: String, modifierFlags flags: KeyModifierFlags, fileID: StaticString = #fileID,
+      file: StaticString = #filePath, line: UInt = #line
     ) {
       ElementActor(self, SourcePlace(fileID, file, line)).press(key, flags)
     }
@@ -119,7 +126,8 @@
     ///   - file: the test's file.
     ///   - line: the line in it.
     public func typeKey(
-      _ key: XCUIKeyboardKey, modifierFlags flags: KeyModifierFlags, fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
+      _ key: XCUIKeyboardKey, modifierFlags flags: KeyModifierFlags, fileID: StaticString = #fileID,
+      file: StaticString = #filePath, line: UInt = #line
     ) {
       ElementActor(self, SourcePlace(fileID, file, line)).press(key.rawValue, flags)
     }
@@ -132,7 +140,8 @@
     ///   - file: the test's file.
     ///   - line: the line in it.
     public func adjust(
-      toNormalizedSliderPosition normalizedSliderPosition: CGFloat, fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
+      toNormalizedSliderPosition normalizedSliderPosition: CGFloat, fileID: StaticString = #fileID,
+      file: StaticString = #filePath, line: UInt = #line
     ) {
       ElementActor(self, SourcePlace(fileID, file, line)).set(normalizedSliderPosition)
     }
@@ -145,7 +154,8 @@
     ///   - file: the test's file.
     ///   - line: the line in it.
     public func adjust(
-      toPickerWheelValue pickerWheelValue: String, fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
+      toPickerWheelValue pickerWheelValue: String, fileID: StaticString = #fileID,
+      file: StaticString = #filePath, line: UInt = #line
     ) {
       ElementActor(self, SourcePlace(fileID, file, line)).set(pickerWheelValue)
     }
@@ -160,7 +170,8 @@
     ) rethrows {
       let session = TestScope.current.latestSession
       let keys = flags.keys
-      _ = try? session?.page.perform(keys.map { .keyDown($0) }, deadline: .init(after: .seconds(10)))
+      _ = try? session?.page.perform(
+        keys.map { .keyDown($0) }, deadline: .init(after: .seconds(10)))
       defer {
         _ = try? session?.page.perform(
           keys.reversed().map { .keyUp($0) }, deadline: .init(after: .seconds(10)))
@@ -170,8 +181,7 @@
 
     /// A place in it.
     ///
-    /// - Parameters:
-    ///   - normalizedOffset: the place: 0, 0 is its upper left corner, 1, 1 the other.
+    /// - Parameter normalizedOffset: the place: 0, 0 is its upper left corner, 1, 1 the other.
     /// - Returns: the coordinate, which is found anew at each use.
     public func coordinate(withNormalizedOffset normalizedOffset: CGVector) -> XCUICoordinate {
       XCUICoordinate(self, normalizedOffset, .zero)

@@ -38,7 +38,9 @@
   }
 
   /// A remote control.
-  @available(*, unavailable, message: "A page has no remote control; use typeKey(_:modifierFlags:).")
+  @available(
+    *, unavailable, message: "A page has no remote control; use typeKey(_:modifierFlags:)."
+  )
   open class XCUIRemote {}
 
   /// Siri.

@@ -15,7 +15,8 @@
 
     /// The popovers below this one.
     @available(
-      *, unavailable, message: "A page has no popovers of its own kind; use dialogs, menus or groups."
+      *, unavailable,
+      message: "A page has no popovers of its own kind; use dialogs, menus or groups."
     )
     public var popovers: XCUIElementQuery { descendants(matching: .popover) }
 
@@ -27,7 +28,9 @@
 
     /// The keys below this one.
     @available(
-      *, unavailable, message: "A page has no keyboard on screen; type with typeText(_:) or typeKey(_:modifierFlags:)."
+      *, unavailable,
+      message:
+        "A page has no keyboard on screen; type with typeText(_:) or typeKey(_:modifierFlags:)."
     )
     public var keys: XCUIElementQuery { descendants(matching: .key) }
 
@@ -75,7 +78,8 @@
 
     /// The rating indicators below this one.
     @available(
-      *, unavailable, message: "A page has no rating indicators; use sliders, levelIndicators or radioGroups."
+      *, unavailable,
+      message: "A page has no rating indicators; use sliders, levelIndicators or radioGroups."
     )
     public var ratingIndicators: XCUIElementQuery { descendants(matching: .ratingIndicator) }
 

@@ -1,4 +1,4 @@
-#if !canImport(XCUIAutomation) && !canImport(CoreGraphics)
+#if !canImport(XCUIAutomation) && !canImport(Darwin)
   /// A direction and a distance; CoreGraphics, which has it, is Apple's alone.
   public struct CGVector: Hashable, Sendable {
     /// To the right.

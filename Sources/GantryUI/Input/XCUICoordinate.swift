@@ -79,7 +79,8 @@
     ///   - file: the test's file.
     ///   - line: the line in it.
     public func press(
-      forDuration duration: TimeInterval, fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
+      forDuration duration: TimeInterval, fileID: StaticString = #fileID,
+      file: StaticString = #filePath, line: UInt = #line
     ) {
       act("press", SourcePlace(fileID, file, line)) { ready in
         Pointer.press(ready, for: duration)
@@ -151,7 +152,8 @@
     ///   - file: the test's file.
     ///   - line: the line in it.
     public func scroll(
-      byDeltaX deltaX: CGFloat, deltaY: CGFloat, fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
+      byDeltaX deltaX: CGFloat, deltaY: CGFloat, fileID: StaticString = #fileID,
+      file: StaticString = #filePath, line: UInt = #line
     ) {
       act("scroll at", SourcePlace(fileID, file, line)) { ready in
         [.wheel(x: ready.x, y: ready.y, deltaX: -deltaX, deltaY: -deltaY)]
@@ -167,7 +169,8 @@
     ///   - file: the test's file.
     ///   - line: the line in it.
     public func press(
-      forDuration duration: TimeInterval, thenDragTo otherCoordinate: XCUICoordinate, fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
+      forDuration duration: TimeInterval, thenDragTo otherCoordinate: XCUICoordinate,
+      fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
     ) {
       ElementActor(referencedElement, SourcePlace(fileID, file, line)).drag(
         from: spot, to: otherCoordinate.referencedElement, otherCoordinate.spot, holding: duration)
@@ -184,7 +187,9 @@
     ///   - file: the test's file.
     ///   - line: the line in it.
     public func press(
-      forDuration duration: TimeInterval, thenDragTo otherCoordinate: XCUICoordinate, withVelocity velocity: XCUIGestureVelocity, thenHoldForDuration holdDuration: TimeInterval, fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
+      forDuration duration: TimeInterval, thenDragTo otherCoordinate: XCUICoordinate,
+      withVelocity velocity: XCUIGestureVelocity, thenHoldForDuration holdDuration: TimeInterval,
+      fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
     ) {
       ElementActor(referencedElement, SourcePlace(fileID, file, line)).drag(
         from: spot, to: otherCoordinate.referencedElement, otherCoordinate.spot, holding: duration,

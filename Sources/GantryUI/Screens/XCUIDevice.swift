@@ -73,6 +73,7 @@
       _ scope: TestScope, _ what: String,
       _ body: (any Page, Deadline) throws(BrowserError) -> Void
     ) {
+      if scope.isStopped { return }
       for session in scope.sessions where session.isRunning && !session.isStopped {
         do {
           try body(session.page, Deadline(after: Timeouts.answer))
@@ -133,7 +134,7 @@
         TestFailure.record("Failed to open \(url): no application was launched.", scope, place)
         return
       }
-      guard !session.isStopped else { return }
+      guard !session.isStopped, !scope.isStopped else { return }
       do {
         try session.page.open(url.absoluteString, deadline: .init(after: Timeouts.launch))
       } catch {

@@ -64,7 +64,8 @@
     ) -> XCUIScreenshot {
       let actor = ElementActor(self, SourcePlace(fileID, file, line))
       let nothing = XCUIScreenshot(Data())
-      return actor.reader.attempt("take a picture of \(chain.name)", otherwise: nothing) { session in
+      return actor.reader.attempt("take a picture of \(chain.name)", otherwise: nothing) {
+        session in
         try TestActivity.run("Take a picture of \(chain.name)", .screenshot) {
           let deadline = Deadline(after: Timeouts.action)
           let isWhole = chain.isRoot || chain.type == .window || chain.type == .application
@@ -108,7 +109,7 @@
         guard let session = scope.latestSession else {
           throw UIFailure("no application was launched.")
         }
-        guard !session.isStopped else { return XCUIScreenshot(Data()) }
+        guard !session.isStopped, !scope.isStopped else { return XCUIScreenshot(Data()) }
         return try TestActivity.run("Take a picture of the screen", .screenshot) {
           XCUIScreenshot(
             Data(try session.page.screenshot(nil, deadline: .init(after: Timeouts.answer))))

@@ -21,7 +21,8 @@
     private struct State {
       var isStopped = false
       var isEnded = false
-      var hasPictures = false
+      /// The test whose failure it was pictured at last.
+      weak var pictured: TestScope?
       /// What the test has typed into a prompt that is open.
       var dialogText: String?
     }
@@ -55,10 +56,12 @@
     /// Has every later call return at once.
     func stop() { state.withLock { $0.isStopped = true } }
 
-    /// Whether pictures of it have been attached to a failure.
-    var hasPictures: Bool {
-      get { state.withLock { $0.hasPictures } }
-      set { state.withLock { $0.hasPictures = newValue } }
+    /// Whether it is to be pictured at a failure of a test: once in each.
+    func isPictured(in scope: TestScope) -> Bool {
+      state.withLock { state in
+        defer { state.pictured = scope }
+        return state.pictured !== scope
+      }
     }
 
     /// Ends the process and closes the page.
@@ -128,7 +131,8 @@
       try TestActivity.run("Dismiss the dialog '\(dialog.message)'", .action) {
         FileHandle.standardError.write(
           Data(
-            "warning: \(name) showed the dialog '\(dialog.message)'; no monitor dealt with it.\n".utf8))
+            "warning: \(name) showed the dialog '\(dialog.message)'; no monitor dealt with it.\n"
+              .utf8))
         do {
           try answerDialog(accept: false, deadline)
         } catch let error as BrowserError where error.code != .gone {

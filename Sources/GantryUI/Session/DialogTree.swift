@@ -8,9 +8,7 @@
     static let dismiss = "dialog.dismiss"
     static let text = "dialog.text"
 
-    /// The application with an alert, whose label is the message.
-    ///
-    /// - Parameter typed: what a test has typed into a prompt.
+    /// The application with an alert, whose label is the message; into a prompt a test has typed.
     static func root(_ dialog: Dialog, typed: String?) -> ElementNode {
       var alert = node("dialog", .alert, dialog.message)
       var children = [node("dialog.message", .staticText, dialog.message)]

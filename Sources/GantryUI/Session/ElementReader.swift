@@ -88,11 +88,8 @@
         details: try Nearest(session).lines(for: chain))
     }
 
-    /// What the chain means now.
-    ///
-    /// - Parameters:
-    ///   - want: `first`, `nodes` or `count`.
-    ///   - hit: whether it matters what covers it.
+    /// What the chain means now: the `first`, all `nodes`, or their `count`, and where it matters,
+    /// whether something covers them.
     func found(
       in session: ApplicationSession, want: String, limit: Int? = nil, hit: Bool = false
     ) throws -> Found {

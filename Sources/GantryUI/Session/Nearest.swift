@@ -30,7 +30,8 @@
         lines.append("There is no \(type) there.")
         return lines
       }
-      lines.append("There instead (\(candidates.count)\(candidates.count == 200 ? " or more" : "")):")
+      lines.append(
+        "There instead (\(candidates.count)\(candidates.count == 200 ? " or more" : "")):")
       let wanted = plain.wantedText
       let sorted = wanted.map { wanted in Self.sorted(candidates, by: wanted) } ?? candidates
       lines += sorted.prefix(8).map { "  " + ElementTree.line($0) }

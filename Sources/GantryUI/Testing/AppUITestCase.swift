@@ -18,7 +18,7 @@
     /// Makes the application; the test stops at its first failure.
     open override func setUp() {
       super.setUp()
-      continueAfterFailure = false
+      FailurePolicy.set(self, stops: true)
       app = XCUIApplication(ofBundle: String(reflecting: type(of: self)))
     }
 

@@ -5,11 +5,10 @@
 
   /// Something that a test does, as a step of its record.
   enum TestActivity {
-    /// Runs something as an activity of the current test.
+    /// Runs something as an activity of the current test, with pictures before and after it where a
+    /// report is wanted.
     ///
-    /// - Parameters:
-    ///   - title: what it does, as Xcode's log says it: `Tap "Canada" StaticText`.
-    ///   - pictures: of what to take pictures before and after it, where a report is wanted.
+    /// Its title says what it does as Xcode's log says it: `Tap "Canada" StaticText`.
     static func run<Result>(
       _ title: String, _ kind: ActivityKind, pictures session: ApplicationSession? = nil,
       _ body: () throws -> Result

@@ -11,9 +11,7 @@
     /// Says what failed, what was there instead, what the app wrote and how to start it again, and
     /// attaches pictures.
     ///
-    /// - Parameters:
-    ///   - what: what could not be done: `Failed to tap "Canada" StaticText`.
-    ///   - place: where the test asked for it, as far as that is known.
+    /// What failed begins the message: `Failed to tap "Canada" StaticText`.
     static func report(
       _ error: any Error, _ what: String, _ app: XCUIApplication,
       _ place: SourcePlace?
@@ -60,7 +58,8 @@
         lines += errors.map { "  | \($0.text)\($0.origin.isEmpty ? "" : " (\($0.origin))")" }
       }
       guard let process = session.process else { return lines }
-      let output = process.output.split(separator: "\n", omittingEmptySubsequences: false).suffix(20)
+      let output = process.output.split(separator: "\n", omittingEmptySubsequences: false).suffix(
+        20)
       if output.contains(where: { !$0.isEmpty }) {
         lines.append("\(session.name)'s output:")
         lines += output.map { "  | \($0)" }
@@ -108,11 +107,8 @@
     ///
     /// - Returns: where they are, for the failure's message.
     func attachPictures(of session: ApplicationSession) -> [String] {
-      // Once for each run: XCTest's message about a failure comes here again.
-      guard session.isRunning, session.page.isAlive, !session.hasPictures else {
-        return []
-      }
-      session.hasPictures = true
+      // Once in each test: XCTest's message about a failure comes here again.
+      guard session.isRunning, session.page.isAlive, session.isPictured(in: self) else { return [] }
       let deadline = Deadline(after: .seconds(5))
       var files: [String] = []
       session.recorded?.update(session.process)

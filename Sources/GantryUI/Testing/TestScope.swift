@@ -17,7 +17,7 @@
     }
 
     private struct State: Sendable {
-      /// By target. What the scope holds strongly lives until it ends.
+      /// By target; what the scope holds strongly lives until it ends.
       var slots: [String: SessionSlot] = [:]
       var weakSlots: [String: WeakSlot] = [:]
       /// The slot that was launched last.
@@ -25,7 +25,7 @@
       var monitors: [InterruptionMonitor] = []
       var device = DeviceState()
       var hasFailed = false
-      var continuesAfterFailure = true
+      var isStopped = false
       /// The library's last failure, as the test's runner and as the record is told of it.
       var failure: (full: String, short: String)?
     }
@@ -173,12 +173,6 @@
       }
     }
 
-    /// Whether the test goes on after a failure.
-    var continuesAfterFailure: Bool {
-      get { state.withLock { $0.continuesAfterFailure } }
-      set { state.withLock { $0.continuesAfterFailure = newValue } }
-    }
-
     /// Takes note of how a failure is told in the record.
     func shorten(_ full: String, to short: String) {
       state.withLock { $0.failure = (full, short) }
@@ -192,10 +186,12 @@
       return failure.short
     }
 
-    /// Has every later call on the test's applications return at once.
-    func stop() {
-      for session in sessions { session.stop() }
-    }
+    /// Whether a failure has ended what the test may do.
+    var isStopped: Bool { state.withLock { $0.isStopped } }
+
+    /// Has every later call of the test return at once; an application that its class has launched
+    /// goes on for the next test.
+    func stop() { state.withLock { $0.isStopped = true } }
   }
 
   /// The place of one target's running application, which several `XCUIApplication`s may mean.

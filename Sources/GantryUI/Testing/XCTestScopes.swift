@@ -48,10 +48,11 @@
     ) {
       let scope = Self.current
       scope.noteFailure(description, file: filePath, line: lineNumber)
-      if !scope.continuesAfterFailure { scope.stop() }
+      if FailurePolicy.stops(testCase) { scope.stop() }
     }
 
     func testCaseDidFinish(_ testCase: XCTestCase) {
+      FailurePolicy.set(testCase, stops: false)
       let (scope, start) = Self.state.withLock { state -> (TestScope?, ContinuousClock.Instant) in
         defer { state?.test = nil }
         let start = state?.start ?? .now

@@ -33,7 +33,8 @@ import Testing
     """
 
   @Test(arguments: UITestBrowser.all)
-  func `kinds, labels, identifiers and values are those of the page`(browser: UITestBrowser) throws {
+  func `kinds, labels, identifiers and values are those of the page`(browser: UITestBrowser) throws
+  {
     let app = try PageApplication(Self.body, in: browser).app
     #expect(app.staticTexts["heading"].label == "All the things")
     #expect(app.tables["Things"].cells.count == 3)

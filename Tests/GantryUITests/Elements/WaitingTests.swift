@@ -48,15 +48,18 @@ import Testing
   }
 
   @Test func `a page that reloads without end stops no wait`() throws {
-    let app = try PageApplication("<p>x</p><script>setTimeout(() => location.reload(), 50)</script>")
-      .app
+    let app = try PageApplication(
+      "<p>x</p><script>setTimeout(() => location.reload(), 50)</script>"
+    )
+    .app
     let time = ContinuousClock().measure {
       #expect(!app.staticTexts["Never"].waitForExistence(timeout: 1))
     }
     #expect(time < .seconds(15))
   }
 
-  @Test func `a page that hangs is a failure within its deadline, and the next page works`() throws {
+  @Test func `a page that hangs is a failure within its deadline, and the next page works`() throws
+  {
     let app = try PageApplication("<button onclick='while (true) {}'>Hang</button>").app
     let time = ContinuousClock().measure {
       #expect(

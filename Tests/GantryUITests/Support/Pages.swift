@@ -6,12 +6,7 @@ struct PageApplication {
   let app: XCUIApplication
   let server: TestServer
 
-  /// Opens a page.
-  ///
-  /// - Parameters:
-  ///   - body: what stands in its body.
-  ///   - browser: how it is shown.
-  ///   - others: further pages by path, whole.
+  /// Opens a page, of which the body is given; further ones are given whole, by path.
   init(
     _ body: String, in browser: UITestBrowser = .chromium, others: [String: String] = [:],
     fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line

@@ -17,7 +17,8 @@ enum LinkProbe {
     for line in 0..<launch.lineCount { say("line \(line)") }
     switch launch.behavior {
     case .serve:
-      await LaunchLink.ready(url: "http://127.0.0.1:1/\(launch.title.prefix(200_000))")
+      let nowhere = "http://127.0.0.1:1/\(launch.title.prefix(200_000))"
+      await LaunchLink.ready(url: launch.address.isEmpty ? nowhere : launch.address)
     case .exit: exit(3)
     case .crash:
       say("about to trap")

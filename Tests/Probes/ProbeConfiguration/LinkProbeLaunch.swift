@@ -34,6 +34,8 @@ package struct LinkProbeLaunch: LaunchConfiguration {
   package var port: UInt16 = 0
   /// Whether it reads its configuration only after it has said that it is ready.
   package var isLate = false
+  /// Where its page is, which somebody else serves; empty means nowhere.
+  package var address = ""
 
   package init() {}
 }

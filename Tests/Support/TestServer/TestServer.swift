@@ -33,7 +33,10 @@ package final class TestServer: Sendable {
   /// How many connections were taken.
   package var connections: Int { connectionCount.withLock { $0.number } }
 
-  /// Serves bytes as they are: the closure is given each connection, which is closed behind it.
+  /// Serves bytes as they are.
+  ///
+  /// - Parameter serve: is given each connection, which is closed when it returns.
+  /// - Throws: `SystemError` where the system has no port.
   package init(serve: @escaping @Sendable (Int32) -> Void) throws {
     (listener, port) = try System.listenOnLoopback()
     try System.startThread { [listener, weak self] in
@@ -51,7 +54,9 @@ package final class TestServer: Sendable {
   }
 
   /// Serves pages; the connections stay open.
-  package convenience init(answer: @escaping @Sendable (Request) -> (type: String, body: [UInt8])?) throws {
+  package convenience init(answer: @escaping @Sendable (Request) -> (type: String, body: [UInt8])?)
+    throws
+  {
     try self.init(serve: { socket in
       while let request = TestServer.request(on: socket) {
         let found = answer(request)

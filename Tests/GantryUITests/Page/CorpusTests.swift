@@ -1,0 +1,206 @@
+import Foundation
+@testable import GantryBrowser
+@testable import GantryUI
+import TestServer
+import Testing
+
+/// The roles and names of elements, beside those that the browsers compute themselves.
+@Suite struct CorpusTests {
+  @Test(.timeLimit(.minutes(5)), arguments: BrowserOptions.Engine.allCases)
+  func `roles and names are the browser's own, and every difference is explained`(
+    engine: BrowserOptions.Engine
+  ) throws {
+    var comparison = Comparison(
+      engine: engine.rawValue, known: try Corpus.differences, page: try Self.page(engine))
+    defer { comparison.page.close() }
+    let server = try Corpus.serve()
+    for name in try Corpus.names {
+      try comparison.compare(name, at: "\(server.address)/\(name).html")
+    }
+    #expect(comparison.elementCount > 700)
+    #expect(comparison.unexplained == [])
+    #expect(comparison.stale == [], "Remove from differences.json what no longer differs.")
+  }
+
+  @Test func `each explanation says of what it is one`() throws {
+    let names = try Corpus.names
+    let engines = BrowserOptions.Engine.allCases.map(\.rawValue)
+    for difference in try Corpus.differences {
+      #expect(!difference.why.isEmpty, "\(difference)")
+      #expect((["*"] + names).contains(difference.page), "\(difference)")
+      #expect((["*"] + engines).contains(difference.engine), "\(difference)")
+      #expect(["*", "role", "name"].contains(difference.what), "\(difference)")
+    }
+  }
+
+  /// Both engines by the same protocol: it has the commands that are the oracle.
+  private static func page(_ engine: BrowserOptions.Engine) throws -> WebDriverPage {
+    var options = BrowserOptions()
+    options.engine = engine
+    options.usesDevTools = false
+    let page = try BrowserPool.page(
+      options, agent: PageAgent.source, deadline: Deadline(after: .seconds(90)))
+    return try #require(page as? WebDriverPage)
+  }
+}
+
+/// One page after another, element by element.
+private struct Comparison {
+  let engine: String
+  let known: [Difference]
+  let page: WebDriverPage
+  private(set) var elementCount = 0
+  private(set) var unexplained: [String] = []
+  private var used: Set<Int> = []
+  private let deadline = Deadline(after: .seconds(240))
+
+  init(engine: String, known: [Difference], page: WebDriverPage) {
+    self.engine = engine
+    self.known = known
+    self.page = page
+  }
+
+  /// The engine's explanations of which nothing was in need.
+  var stale: [Difference] {
+    known.indices.filter { !used.contains($0) && ["*", engine].contains(known[$0].engine) }
+      .map { known[$0] }
+  }
+
+  /// Document order, then that of each open shadow root, as the agent lists them.
+  private static let collecting = """
+    const collect = root => {
+      const all = [...root.querySelectorAll("*")], found = [...all];
+      for (const e of all) if (e.shadowRoot) found.push(...collect(e.shadowRoot));
+      return found;
+    };
+    """
+
+  /// For each element whether people meet it, how it begins, and which selectors are its own.
+  private static let describing =
+    collecting + """
+      const selectors = arguments[0], unseen = /^(SCRIPT|STYLE|TEMPLATE|NOSCRIPT)$/;
+      return collect(document).map(e => ({
+        counts: e.getRootNode() !== document
+          || document.body.contains(e) && e !== document.body && !unseen.test(e.tagName),
+        start: e.outerHTML.slice(0, 90).replace(/\\s+/g, " "),
+        matches: selectors.map(selector => e.matches(selector)),
+      }));
+      """
+
+  private static let loading = """
+    const done = arguments[0];
+    if (document.readyState === "complete") done(); else addEventListener("load", () => done());
+    """
+
+  mutating func compare(_ name: String, at address: String) throws {
+    try page.open(address, deadline: deadline)
+    // Frames come after the document.
+    _ = try run("async", Self.loading)
+    let answer = try page.call(#"{"do":"oracle"}"#, waits: false, deadline: deadline)
+    let ours = try #require(JSON(Array(answer.utf8)))["elements"].elements
+    let handles = try run("sync", Self.collecting + "return collect(document)").elements
+    let entries = known.indices.filter {
+      ["*", name].contains(known[$0].page) && ["*", engine].contains(known[$0].engine)
+    }
+    let selectors = entries.map { JSON.string(known[$0].selector) }
+    let elements = try run("sync", Self.describing, [.array(selectors)]).elements
+    #expect(ours.count == handles.count, "\(name)")
+    #expect(ours.count == elements.count, "\(name)")
+    for ((our, handle), element) in zip(zip(ours, handles), elements)
+    where element["counts"] == true {
+      elementCount += 1
+      let handle = try #require(handle.members?.values.first?.text)
+      for what in ["role", "name"] {
+        guard let theirs = try computed(what, handle, isVisible: our["visible"] == true) else {
+          continue
+        }
+        let own = try #require(our[what].text)
+        if Self.normalized(what, own) == Self.normalized(what, theirs) { continue }
+        let reasons = zip(entries, element["matches"].elements)
+          .filter { $1 == true && known[$0].explains(what, ours: own, theirs: theirs) }
+        used.formUnion(reasons.map { $0.0 })
+        if reasons.isEmpty {
+          unexplained.append(
+            "\(name), \(what): ours '\(own)', theirs '\(theirs)': \(element["start"].text ?? "")")
+        }
+      }
+    }
+  }
+
+  private func run(_ kind: String, _ script: String, _ arguments: [JSON] = []) throws -> JSON {
+    try page.ask(
+      "POST", "/execute/\(kind)", ["script": .string(script), "args": .array(arguments)],
+      deadline: deadline)
+  }
+
+  /// What the browser computes; nil where it refuses to for an element that nobody sees.
+  private func computed(_ what: String, _ handle: String, isVisible: Bool) throws -> String? {
+    let command = what == "role" ? "computedrole" : "computedlabel"
+    do throws(BrowserError) {
+      let text = try page.ask("GET", "/element/\(handle)/\(command)", deadline: deadline).text ?? ""
+      return what == "role" ? text : Self.normalized(what, text)
+    } catch {
+      if error.reason == nil || deadline.isOver { throw error }
+      return isVisible ? "(error)" : nil
+    }
+  }
+
+  /// What several words are used for, and white space that nobody hears.
+  private static func normalized(_ what: String, _ text: String) -> String {
+    guard what == "role" else {
+      return text.split { $0.isWhitespace }.joined(separator: " ")
+    }
+    return switch text {
+    case "none", "presentation", "", "LabelText": "generic"
+    case "image": "img"
+    default: text
+    }
+  }
+}
+
+/// A difference between the agent and a browser, and the reason for it.
+private struct Difference: Decodable, Equatable {
+  var page: String
+  var selector: String
+  var engine: String
+  /// `role`, `name`, or `*`.
+  var what: String
+  /// Where they are absent, any value.
+  var ours: String?
+  var theirs: String?
+  var why: String
+
+  func explains(_ what: String, ours: String, theirs: String) -> Bool {
+    ["*", what].contains(self.what) && [nil, ours].contains(self.ours)
+      && [nil, theirs].contains(self.theirs)
+  }
+}
+
+/// Pages with what elements there are, and what may differ in them.
+private enum Corpus {
+  private static let folder = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Corpus")
+
+  static var names: [String] {
+    get throws {
+      try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        .filter { $0.hasSuffix(".html") }.map { String($0.dropLast(5)) }.sorted()
+    }
+  }
+
+  static var differences: [Difference] {
+    get throws {
+      let data = try Data(contentsOf: folder.appendingPathComponent("differences.json"))
+      return try JSONDecoder().decode([Difference].self, from: data)
+    }
+  }
+
+  static func serve() throws -> TestServer {
+    var pages: [String: String] = [:]
+    for name in try names {
+      let file = folder.appendingPathComponent("\(name).html")
+      pages["/\(name).html"] = try String(contentsOf: file, encoding: .utf8)
+    }
+    return try TestServer(pages: pages)
+  }
+}

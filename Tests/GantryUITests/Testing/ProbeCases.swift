@@ -1,0 +1,268 @@
+import Foundation
+import Gantry
+import GantryTesting
+import GantryUI
+import ProbeConfiguration
+
+/// Tests that `XCTestTests` runs in a process of their own and looks at from outside.
+///
+/// Some of them fail on purpose. Elsewhere they are skipped.
+class ProbeCase: XCTestCase {
+  /// The variable that is set where they run.
+  static let variable = "GANTRY_UI_PROBE"
+
+  static var isAsked: Bool { ProcessInfo.processInfo.environment[variable] != nil }
+
+  override func setUpWithError() throws { try Self.skipUnlessAsked() }
+
+  static func skipUnlessAsked() throws {
+    try XCTSkipUnless(isAsked, "runs in a process of its own, started by XCTestTests")
+  }
+
+  /// Tells the test that started this process.
+  static func tell(_ text: String) { print("PROBE \(text)") }
+
+  func tell(_ text: String) { Self.tell(text) }
+}
+
+final class FailingProbe: ProbeCase {
+  func testStops() {
+    continueAfterFailure = false
+    let app = XCUIApplication()
+    app.launch()
+    XCTFail("on purpose")
+    let time = ContinuousClock().measure {
+      for _ in 0..<20 { app.buttons["Nowhere"].tap() }
+      _ = app.staticTexts["Nowhere"].waitForExistence(timeout: 30)
+      app.buttons["Count"].tap()
+    }
+    tell("stopped calls took \(time < .seconds(2) ? "no time" : "\(time)")")
+  }
+
+  func testStopsAtAnAction() {
+    continueAfterFailure = false
+    let app = XCUIApplication()
+    app.launch()
+    app.buttons["Nowhere"].tap()
+    let time = ContinuousClock().measure {
+      for _ in 0..<20 { app.buttons["Nowhere"].tap() }
+    }
+    tell("stopped actions took \(time < .seconds(2) ? "no time" : "\(time)")")
+  }
+
+  func testStopsBeforeALaunch() {
+    continueAfterFailure = false
+    let app = XCUIApplication()
+    XCTFail("on purpose")
+    app.launch()
+    tell("stopped launch left it \(app.state == .notRunning ? "alone" : "running")")
+  }
+
+  func testGoesOn() {
+    let app = XCUIApplication()
+    app.launch()
+    XCTFail("on purpose")
+    app.buttons["Count"].tap()
+    tell("went on to \(app.staticTexts["count"].label)")
+  }
+
+  func testAfterwards() {
+    let app = XCUIApplication()
+    app.launch()
+    app.buttons["Count"].tap()
+    XCTAssertEqual(app.staticTexts["count"].label, "1")
+  }
+}
+
+final class SeparateProbe: ProbeCase {
+  private func visit() {
+    let app = XCUIApplication()
+    XCTAssertEqual(app.state, .notRunning, "another test's application has ended with it")
+    app.launch()
+    XCTAssertEqual(app.staticTexts["visits"].label, "1", "nothing of another test is stored")
+  }
+
+  func test1() { visit() }
+  func test2() { visit() }
+}
+
+final class PairProbe: ProbeCase {
+  override func setUp() {
+    super.setUp()
+    guard Self.isAsked else { return }
+    XCUIApplication().launch()
+    XCUIApplication().buttons["Count"].tap()
+  }
+
+  func testGoesOnWithTheSameApplication() {
+    let app = XCUIApplication()
+    XCTAssertEqual(app.state, .runningForeground)
+    XCTAssertEqual(app.staticTexts["count"].label, "1")
+    XCUIApplication().terminate()
+    XCTAssertEqual(app.state, .notRunning)
+  }
+}
+
+final class SharedProbe: ProbeCase {
+  override class func setUp() {
+    super.setUp()
+    guard isAsked else { return }
+    XCUIApplication().launch()
+  }
+
+  private func count(stops: Bool = false) {
+    continueAfterFailure = !stops
+    XCTAssertEqual(XCUIApplication().state, .runningForeground)
+    XCUIApplication().buttons["Count"].tap()
+    tell("counted to \(XCUIApplication().staticTexts["count"].label)")
+  }
+
+  func test1() { count() }
+
+  func test2() {
+    count(stops: true)
+    XCTFail("on purpose")
+    XCUIApplication().buttons["Count"].tap()
+  }
+
+  func test3() { count() }
+
+  func test4() {
+    count()
+    XCTFail("on purpose")
+  }
+}
+
+final class InterruptedProbe: ProbeCase {
+  func testConfirm() {
+    addUIInterruptionMonitor(withDescription: "Questions") { alert in
+      Self.tell("question '\(alert.label)'")
+      alert.buttons["OK"].tap()
+      return true
+    }
+    let app = XCUIApplication()
+    app.launch()
+    app.buttons["Ask later"].tap()
+    XCTAssertTrue(app.alerts["Really?"].waitForExistence(timeout: 10))
+    app.buttons["Count"].tap()
+    XCTAssertEqual(app.staticTexts["count"].label, "1")
+    XCTAssertEqual(app.staticTexts["answer"].label, "true")
+  }
+
+  func testOverlay() {
+    let monitor = addUIInterruptionMonitor(withDescription: "Cookies") { alert in
+      guard alert.buttons["Accept"].exists else { return false }
+      Self.tell("overlay '\(alert.label)'")
+      alert.buttons["Accept"].tap()
+      return true
+    }
+    addUIInterruptionMonitor(withDescription: "Newest, and not in charge") { _ in
+      Self.tell("asked first")
+      return false
+    }
+    let app = XCUIApplication()
+    app.launch()
+    app.buttons["Cover"].tap()
+    app.buttons["Count"].tap()
+    XCTAssertEqual(app.staticTexts["count"].label, "1")
+    XCTAssertFalse(app.buttons["Accept"].exists)
+    removeUIInterruptionMonitor(monitor)
+    app.buttons["Cover"].tap()
+    XCTAssertFalse(app.buttons["Count"].isHittable)
+  }
+}
+
+/// As Apple developers subclass it.
+final class ApplicationProbe: AppUITestCase {
+  override func setUpWithError() throws { try ProbeCase.skipUnlessAsked() }
+
+  func testHasAnApplication() {
+    XCTAssertEqual(app.state, .notRunning)
+    app.launch()
+    app.buttons["Count"].tap()
+    XCTAssertEqual(app.staticTexts["count"].label, "1")
+  }
+
+  func testStopsAtItsFirstFailure() {
+    app.launch()
+    XCTFail("on purpose")
+    let time = ContinuousClock().measure { app.buttons["Nowhere"].tap() }
+    ProbeCase.tell("stopped by default in \(time < .seconds(1) ? "no time" : "\(time)")")
+  }
+}
+
+final class ReportedProbe: ProbeCase {
+  private func attach() {
+    for (name, lifetime) in [
+      ("kept", XCTAttachment.Lifetime.keepAlways), ("fleeting", .deleteOnSuccess),
+    ] {
+      let attachment = XCTAttachment(string: "text that is \(name)")
+      attachment.name = name
+      attachment.lifetime = lifetime
+      add(attachment)
+    }
+  }
+
+  func testPasses() {
+    let app = XCUIApplication()
+    app.launch()
+    attach()
+    XCTContext.runActivity(named: "Outer") { outer in
+      XCTAssertEqual(outer.name, "Outer")
+      XCTContext.runActivity(named: "Inner") { inner in
+        app.buttons["Count"].tap()
+        let attachment = XCTAttachment(screenshot: app.screenshot())
+        attachment.name = "Inner picture"
+        attachment.lifetime = .keepAlways
+        inner.add(attachment)
+      }
+    }
+  }
+
+  func testFails() {
+    let app = XCUIApplication()
+    app.launch()
+    attach()
+    XCTAssertEqual(app.staticTexts["count"].label, "42", "on purpose")
+  }
+
+  func testSkips() throws { throw XCTSkip("for no reason") }
+
+  func testSecrets() throws {
+    var launch = LinkProbeLaunch()
+    launch.token = Secret(Self.token)
+    launch.address = ProcessInfo.processInfo.environment["UI_TEST_TARGET"] ?? ""
+    launch.lineCount = 1
+    let app = XCUIApplication(product: "LinkProbe")
+    app.launchEnvironment["PROBE_PASSWORD"] = Self.password
+    app.processApplication?.secretNames = ["PROBE_PASSWORD"]
+    TestLauncher(configuration: launch).configure(app).launch()
+    XCTAssertTrue(app.buttons["Count"].exists)
+    XCTFail("on purpose, with '\(Self.token)'")
+  }
+
+  static let token = "hush-5d41402abc4b2a76"
+  static let password = "p4ss-b9719d911017c592"
+}
+
+final class PredicateProbe: ProbeCase {
+  func testExpectation() {
+    let app = XCUIApplication()
+    app.launch()
+    app.buttons["Count later"].tap()
+    let expectation = XCTNSPredicateExpectation(
+      predicate: NSPredicate(format: "exists == true AND label == %@", "1"),
+      object: app.staticTexts["count"])
+    wait(for: [expectation], timeout: 10)
+    XCTAssertEqual(app.staticTexts["count"].label, "1")
+  }
+}
+
+final class TargetlessProbe: ProbeCase {
+  func testSaysWhatToDo() {
+    let app = XCUIApplication()
+    app.launch()
+    let time = ContinuousClock().measure { app.buttons["Count"].tap() }
+    tell("calls without an application took \(time < .seconds(1) ? "no time" : "\(time)")")
+  }
+}

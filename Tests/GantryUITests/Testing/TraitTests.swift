@@ -1,0 +1,74 @@
+import GantryReport
+import GantryTesting
+import GantryUI
+import Testing
+
+/// What `.uiTest` does for tests of Swift Testing.
+@Suite(.uiTest) struct TraitTests {
+  @Test func `after an action that failed, later calls return at once`() throws {
+    let app = try PageApplication("<button>Press</button>").app
+    let first = failure { app.buttons["Prss"].tap() }
+    #expect(first.hasPrefix("Failed to tap"))
+    #expect(first.contains("Press"), "it says what was there instead")
+    let time = ContinuousClock().measure {
+      // One cause, one failure.
+      app.buttons["Prss"].tap()
+      #expect(!app.buttons["Press"].waitForExistence(timeout: 30))
+    }
+    #expect(time < .seconds(2))
+  }
+
+  @Test func `an application that nobody names is a clear failure`() {
+    let message = failure { XCUIApplication().launch() }
+    #expect(
+      message.hasPrefix(
+        "Failed to launch the application: nothing says which application it is. Name its product by "
+          + "a class UITestTarget in the test target, by UI_TEST_TARGET, or by "
+          + "XCUIApplication(product:)."))
+  }
+
+  @Test func `an application that is not launched is a clear failure`() {
+    let app = XCUIApplication(product: "LinkProbe")
+    #expect(app.state == .notRunning)
+    #expect(failure { app.buttons["Press"].tap() }.contains("Call launch() first."))
+  }
+
+  @Test func `parallel tests have applications of their own`() async throws {
+    await withTaskGroup { group in
+      for number in 1...3 {
+        group.addTask {
+          guard let page = try? PageApplication("<p data-testid='number'>\(number)</p>") else {
+            Issue.record("The page has no server.")
+            return
+          }
+          #expect(page.app.staticTexts["number"].label == "\(number)")
+        }
+      }
+    }
+  }
+
+  @Test func `one address can't be given arguments`() throws {
+    let app = XCUIApplication(address: "http://127.0.0.1:1/")
+    app.launchArguments = ["-UITests"]
+    #expect(failure { app.launch() }.contains("can't be given launch arguments or variables"))
+  }
+
+  #if os(Linux)
+    @Test func `each test is recorded with its failures and what could be seen`() throws {
+      let run = try ProbeRun(suite: "TraitProbe")
+      #expect(run.exit == .exited(code: 1), "\(run.output)")
+      #expect(run.outcome("passes()") == .passed, "\(run.output)")
+      #expect(run.visits == 4, "each case has a page of its own")
+      let record = try run.record("expects too much")
+      #expect(record.identity.suite == "TraitProbe")
+      #expect(record.outcome == .failed)
+      #expect(record.failures.count == 1)
+      #expect(record.failures.first?.file?.hasSuffix("TraitProbe.swift") == true)
+      #expect(record.attachments.contains { $0.name.hasSuffix("at the failure") })
+      let thrown = try run.record("throwsAnError()")
+      #expect(thrown.outcome == .failed)
+      #expect(thrown.failures.count == 1, "\(thrown.failures)")
+      #expect(try run.text("junit.xml").contains(#"tests="4" failures="3""#))
+    }
+  #endif
+}

@@ -1,0 +1,138 @@
+#if os(Linux)
+  import Foundation
+  @testable import GantryReport
+  import GantryTesting
+  import Testing
+
+  /// What XCTest's tests are told and what is told of them, seen from outside: the classes of
+  /// `ProbeCases.swift`, each in a process of its own.
+  @Suite(.timeLimit(.minutes(5))) struct XCTestTests {
+    @Test func `a failure stops what follows, or doesn't`() throws {
+      let run = try ProbeRun("FailingProbe")
+      #expect(run.exit == .exited(code: 1))
+      #expect(run.told.contains("stopped calls took no time"), "\(run.output)")
+      #expect(run.told.contains("stopped actions took no time"), "\(run.output)")
+      #expect(run.told.contains("stopped launch left it alone"), "\(run.output)")
+      #expect(run.told.contains("went on to 1"), "\(run.output)")
+      #expect(run.outcome("testAfterwards") == .passed, "the next test is another one")
+      // What was stopped is no failure of its own.
+      #expect(try run.record("testStops").failures.map(\.message) == ["failed - on purpose"])
+      #expect(try run.record("testStopsAtAnAction").failures.count == 1)
+    }
+
+    @Test func `a failure attaches what could be seen`() throws {
+      let run = try ProbeRun("FailingProbe/testGoesOn")
+      let record = try run.record("testGoesOn")
+      let pictures = record.attachments.filter { $0.name.hasSuffix("at the failure") }
+      #expect(Set(pictures.map(\.contentType)).isSuperset(of: ["image/png", "text/html"]))
+      #expect(record.failures.map(\.message) == ["failed - on purpose"])
+      #expect(record.failures.first?.file?.hasSuffix("ProbeCases.swift") == true)
+    }
+
+    @Test func `each test has applications of its own`() throws {
+      let run = try ProbeRun("SeparateProbe")
+      #expect(run.exit == .exited(code: 0), "\(run.output)")
+      #expect(run.passed == ["test1", "test2"])
+      #expect(run.visits == 2)
+    }
+
+    @Test func `in a test, all applications without a name are the same`() throws {
+      let run = try ProbeRun("PairProbe")
+      #expect(run.exit == .exited(code: 0), "\(run.output)")
+      #expect(run.passed == ["testGoesOnWithTheSameApplication"])
+      #expect(run.visits == 1)
+    }
+
+    @Test func `a class launches once for all of its tests`() throws {
+      let run = try ProbeRun("SharedProbe")
+      #expect(run.passed == ["test1", "test3"], "\(run.output)")
+      #expect(run.outcome("test2") == .failed, "and what stops it doesn't stop the next")
+      #expect(run.told == ["counted to 1", "counted to 2", "counted to 3", "counted to 4"])
+      #expect(run.visits == 1)
+      for name in ["test2", "test4"] {
+        let names = try run.record(name).attachments.map(\.name)
+        #expect(names.contains { $0.hasSuffix("at the failure") }, "\(name): \(names)")
+      }
+    }
+
+    @Test(arguments: ["chromium", "webkit"])
+    func `interruptions are dealt with`(browser: String) throws {
+      let run = try ProbeRun("InterruptedProbe", environment: ["UI_TEST_BROWSER": browser])
+      #expect(run.exit == .exited(code: 0), "\(run.output)")
+      #expect(run.passed == ["testConfirm", "testOverlay"])
+      #expect(run.told.contains("question 'Really?'"), "\(run.output)")
+      #expect(run.told.contains("asked first"), "\(run.output)")
+      #expect(run.told.contains("overlay 'We use cookies'"), "\(run.output)")
+    }
+
+    @Test func `AppUITestCase makes an application for each test`() throws {
+      let run = try ProbeRun("ApplicationProbe")
+      #expect(run.outcome("testHasAnApplication") == .passed, "\(run.output)")
+      #expect(run.outcome("testStopsAtItsFirstFailure") == .failed)
+      #expect(run.told == ["stopped by default in no time"], "\(run.output)")
+    }
+
+    @Test func `expectations take predicates about elements`() throws {
+      let run = try ProbeRun("PredicateProbe")
+      #expect(run.exit == .exited(code: 0), "\(run.output)")
+      #expect(run.passed == ["testExpectation"])
+    }
+
+    @Test func `an application that nobody names is a clear failure`() throws {
+      let run = try ProbeRun("TargetlessProbe", environment: ["UI_TEST_TARGET": ""])
+      #expect(run.exit == .exited(code: 1))
+      let record = try run.record("testSaysWhatToDo")
+      #expect(
+        record.failures.map(\.message) == [
+          "Failed to launch the application: nothing says which application it is. Name its "
+            + "product by a class UITestTarget in the test target, by UI_TEST_TARGET, or by "
+            + "XCUIApplication(product:)."
+        ])
+      #expect(run.told == ["calls without an application took no time"], "\(run.output)")
+    }
+
+    @Test func `the report of a run has its tests, steps and attachments, and no secrets`() throws {
+      let run = try ProbeRun("ReportedProbe")
+      #expect(run.exit == .exited(code: 1))
+      #expect(
+        run.outcomes == [
+          "testPasses": .passed, "testFails": .failed, "testSkips": .skipped,
+          "testSecrets": .failed,
+        ], "\(run.output)")
+
+      let passed = try run.record("testPasses")
+      #expect(passed.identity.suite == "ReportedProbe")
+      // What nobody wants of a test that passed is gone from the folder, and not from its record.
+      let kept = passed.attachments.filter { $0.role == .plain && run.exists($0.path) }
+      #expect(kept.map(\.name) == ["kept", "Inner picture"])
+      let failed = try run.record("testFails")
+      let all = failed.attachments.filter { run.exists($0.path) }.map(\.name)
+      #expect(Set(all).isSuperset(of: ["kept", "fleeting"]), "\(all)")
+
+      let steps = passed.activities
+      let outer = try #require(steps.first { $0.title == "Outer" })
+      let inner = try #require(steps.first { $0.title == "Inner" })
+      let tap = try #require(steps.first { $0.title.hasPrefix("Tap") })
+      #expect(outer.parent == nil)
+      #expect(inner.parent == outer.id)
+      #expect(tap.parent == inner.id)
+      #expect(passed.attachments.first { $0.name == "Inner picture" }?.activity == inner.id)
+
+      let secret = try run.record("testSecrets")
+      #expect(secret.launches.first?.record.environmentNames.contains("PROBE_PASSWORD") == true)
+      #expect(secret.failures.count == 1)
+      for file in try run.files() where !file.hasSuffix(".png") {
+        let text = try String(contentsOfFile: file, encoding: .utf8)
+        #expect(!text.contains(ReportedProbe.token), "\(file)")
+        #expect(!text.contains(ReportedProbe.password), "\(file)")
+      }
+
+      let page = try run.text("index.html")
+      #expect(page.contains("testPasses"))
+      let junit = try run.text("junit.xml")
+      #expect(junit.contains(#"tests="4" failures="2""#), "\(junit)")
+      #expect(junit.contains(#"name="testSkips""#))
+      #expect(run.output.contains("Report: \(run.folder)/index.html"))
+    }
+  }
+#endif
