@@ -27,6 +27,8 @@ enum UIBenchmark {
     case ("launch", let program?, 3...):
       let app = XCUIApplication(executable: program)
       app.launchArguments = Array(words.dropFirst(2))
+      // It doesn't link GantryLink, but says in its output where it is.
+      app.processApplication?.readiness = .output(containing: "serving on")
       return json(try runFlow(app))
     case ("flows", let address?, 3):
       return json(try flows(address, for: .seconds(try number(words[2]))))
