@@ -9,6 +9,7 @@
     let connection: DevToolsConnection
     /// The driver's session.
     private let session: WebDriverSession?
+    private let spare = SparePage()
 
     /// Starts a browser that is spoken to by DevTools alone.
     init(options: BrowserOptions, deadline: Deadline) throws(BrowserError) {
@@ -75,17 +76,30 @@
 
     var isRunning: Bool { connection.endReason == nil && driver.isRunning }
 
-    /// Makes a page in a context of its own.
+    /// Makes a page in a context of its own, or takes the one that was made ahead.
+    ///
+    /// - Parameter isLast: whether no other will be asked for.
     func page(
-      _ agent: Agent, _ viewport: Viewport, deadline: Deadline
+      _ agent: Agent, _ viewport: Viewport, isLast: Bool, deadline: Deadline
     ) throws(BrowserError) -> DevToolsPage {
-      try DevToolsPage(
-        connection: connection, agent: agent, viewport: viewport, deadline: deadline,
-        output: { [driver] in driver.output })
+      let make: @Sendable (Deadline) throws(BrowserError) -> DevToolsPage = {
+        [connection, driver] deadline throws(BrowserError) in
+        try DevToolsPage(
+          connection: connection, agent: agent, viewport: viewport, deadline: deadline,
+          output: { driver.output })
+      }
+      guard !isLast else { return try make(deadline) }
+      let kind = SparePage.Kind(agent: agent, viewport: viewport)
+      let spare = spare.take(kind, deadline)
+      let page: DevToolsPage
+      if let spare { page = spare } else { page = try make(deadline) }
+      self.spare.prepare(kind, make)
+      return page
     }
 
     /// Ends the browser, and doesn't wait for that.
     func close() {
+      spare.drop()
       connection.close()
       if let session {
         Self.end(session, of: driver)
@@ -96,6 +110,7 @@
 
     /// Ends the browser and returns when it has ended; one of a driver ends with that.
     func end() {
+      spare.drop()
       connection.close()
       if session == nil { driver.close() }
     }

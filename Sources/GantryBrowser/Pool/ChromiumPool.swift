@@ -32,7 +32,7 @@
         let (browser, isNew) = try borrow(options, deadline)
         do throws(BrowserError) {
           let page = try browser.page(
-            agent, viewport, deadline: deadline.orAfter(Self.patience))
+            agent, viewport, isLast: options.isFresh, deadline: deadline.orAfter(Self.patience))
           page.whenClosed { [weak self] in self?.giveBack(browser, keeps: !options.isFresh) }
           return page
         } catch {
