@@ -71,7 +71,8 @@
       }
       capabilities = value("WEBDRIVER_CAPABILITIES")
       if let capabilities, JSON(Array(capabilities.utf8))?.members == nil {
-        let reason = JSONReader.problem(in: Array(capabilities.utf8)) ?? "it is another kind of value"
+        let reason =
+          JSONReader.problem(in: Array(capabilities.utf8)) ?? "it is another kind of value"
         problems.append(
           "WEBDRIVER_CAPABILITIES is no JSON object: \(reason). Write it as "
             + "'{\"browserName\": \"chrome\"}'.")

@@ -113,7 +113,8 @@
       }
       let request = parameters["request"]
       let entry = NetworkEntry(
-        method: request["method"].text ?? "", address: Self.withoutCredentials(request["url"].text ?? ""),
+        method: request["method"].text ?? "",
+        address: Self.withoutCredentials(request["url"].text ?? ""),
         kind: parameters["type"].text ?? "", start: parameters["wallTime"].number ?? 0)
       state.withLock { state in
         if state.network.count >= Self.limit {

@@ -25,7 +25,7 @@
 
     /// Makes a context and a page in it.
     ///
-    /// - Parameter output: what the driver wrote last.
+    /// The closure tells what the browser wrote last.
     init(
       connection: DevToolsConnection, agent: Agent, viewport: Viewport, deadline: Deadline,
       output: @escaping @Sendable () -> String
@@ -98,7 +98,7 @@
               target: opened, connection: connection, agent: agent, look: look, journal: journal,
               deadline: deadline)
             state.withLock { $0.tabs.append(tab) }
-          } catch where error.code == .timedOut {
+          } catch  where error.code == .timedOut {
             throw error
           } catch {
             // It was closed before anybody could look.
@@ -139,7 +139,7 @@
         return try tab.session.wait(for: number, what, deadline: deadline) { state in
           interruption(state) ?? more(state)
         }
-      } catch where error.code == .gone {
+      } catch  where error.code == .gone {
         // The window before it goes on.
         if connection.endReason == nil, state.withLock({ $0.tabs.count }) > 1 {
           throw BrowserError(.navigated, "The window was closed.")
@@ -286,7 +286,8 @@
         if let interruption = found.interruption { throw interruption }
         if let world = found.world { return world }
         // Between two documents, or in one that scripts don't start in.
-        let isThere = tab.session.monitor.wait(for: deadline.orAfter(.milliseconds(500)).remaining) {
+        let isThere = tab.session.monitor.wait(for: deadline.orAfter(.milliseconds(500)).remaining)
+        {
           state in
           state.end != nil || state.document.world != nil || interruption(state) != nil ? true : nil
         }
@@ -343,7 +344,7 @@
           {
             throw BrowserError(.invalid, "The browser does not take this input: \(reason).")
           }
-        } catch where error.code == .dialogOpen || error.code == .navigated {
+        } catch  where error.code == .dialogOpen || error.code == .navigated {
           return false
         }
       }

@@ -79,7 +79,7 @@
 
     /// Waits for an answer, the end of the target, or something else that the state tells.
     ///
-    /// - Parameter interruption: why waiting is over though there is no answer.
+    /// The closure says why waiting is over though there is no answer.
     func wait(
       for number: Int, _ what: String, deadline: Deadline,
       unless interruption: (State) -> BrowserError? = { _ in nil }

@@ -72,7 +72,8 @@
 
     private init(
       _ path: String, arguments: [String], profile: String? = nil,
-      environment: [String: String] = [:], readiness: Readiness, deadline: Deadline, port: (_ output: String) -> UInt16?
+      environment: [String: String] = [:], readiness: Readiness, deadline: Deadline,
+      port: (_ output: String) -> UInt16?
     ) throws(BrowserError) {
       let app = ProcessApplication(executable: path)
       self.app = app
@@ -107,6 +108,11 @@
     var name: String { app.name }
     var processIdentifier: Int32? { app.processIdentifier }
     var isRunning: Bool { app.state == .ready }
+
+    /// Whether it has ended, as whoever lost the connection to it has reason to think.
+    func hasEnded(within duration: Duration) -> Bool {
+      app.waitForExit(timeout: duration) != .ready
+    }
 
     /// What it wrote last.
     var output: String {

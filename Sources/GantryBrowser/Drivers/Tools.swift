@@ -18,12 +18,12 @@
     static func chromeDriver(_ options: BrowserOptions) throws(BrowserError) -> String {
       if let path = options.driverPath { return path }
       return try find(
-          Tool(
-            name: "chromedriver",
-            places: [
-              "/usr/bin/chromedriver", "/usr/lib/chromium/chromedriver",
-              "/opt/homebrew/bin/chromedriver", "/usr/local/bin/chromedriver",
-            ], installation: chromium), variable: "UI_TEST_DRIVER_PATH")
+        Tool(
+          name: "chromedriver",
+          places: [
+            "/usr/bin/chromedriver", "/usr/lib/chromium/chromedriver",
+            "/opt/homebrew/bin/chromedriver", "/usr/local/bin/chromedriver",
+          ], installation: chromium), variable: "UI_TEST_DRIVER_PATH")
     }
 
     /// Finds a Chromium, best the one that was built without a window.
@@ -34,7 +34,8 @@
       let shells = [
         "/usr/lib/chromium/chromium-headless-shell",
         "/usr/lib/chromium-browser/chromium-headless-shell",
-        "/usr/lib64/chromium-browser/headless_shell", "/opt/chrome-headless-shell-linux64/chrome-headless-shell",
+        "/usr/lib64/chromium-browser/headless_shell",
+        "/opt/chrome-headless-shell-linux64/chrome-headless-shell",
         "/opt/homebrew/bin/chrome-headless-shell", "/usr/local/bin/chrome-headless-shell",
       ]
       let browsers = [
@@ -46,18 +47,18 @@
       ]
       if let path = options.browserPath { return path }
       return try find(
-          Tool(
-            name: "chromium-headless-shell", places: (options.isHeaded ? [] : shells) + browsers,
-            installation: chromium), variable: "UI_TEST_BROWSER_PATH", searchesPath: false)
+        Tool(
+          name: "chromium-headless-shell", places: (options.isHeaded ? [] : shells) + browsers,
+          installation: chromium), variable: "UI_TEST_BROWSER_PATH", searchesPath: false)
     }
 
     static func webKitDriver(_ options: BrowserOptions) throws(BrowserError) -> String {
       if let path = options.driverPath { return path }
       return try find(
-          Tool(
-            name: "WebKitWebDriver",
-            places: ["/usr/bin/WebKitWebDriver", "/usr/local/bin/WebKitWebDriver"],
-            installation: webKit), variable: "UI_TEST_DRIVER_PATH")
+        Tool(
+          name: "WebKitWebDriver",
+          places: ["/usr/bin/WebKitWebDriver", "/usr/local/bin/WebKitWebDriver"],
+          installation: webKit), variable: "UI_TEST_DRIVER_PATH")
     }
 
     static func miniBrowser(_ options: BrowserOptions) throws(BrowserError) -> String {

@@ -1,4 +1,6 @@
 #if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
+  import Foundation
+
   /// A session of W3C WebDriver with a browser.
   struct WebDriverSession: Sendable {
     let client: any HTTPExchange
@@ -6,9 +8,7 @@
     /// What the remote end says it has.
     let capabilities: JSON
 
-    /// Makes a session.
-    ///
-    /// - Parameter capabilities: what it must have.
+    /// Makes a session that has these capabilities.
     init(
       client: any HTTPExchange, capabilities: JSON, deadline: Deadline
     ) throws(BrowserError) {
@@ -16,7 +16,7 @@
       let value: JSON
       do throws(BrowserError) {
         value = try Self.ask(client, "POST", "/session", body, deadline)
-      } catch where error.code == .refused || error.code == .invalid {
+      } catch  where error.code == .refused || error.code == .invalid {
         throw BrowserError(
           .notStarted, "\(client.endpoint.description) has started no browser: \(error.message)")
       }
@@ -60,7 +60,7 @@
     /// What one of https://www.w3.org/TR/webdriver2/#errors means here.
     private static func failure(_ value: JSON, _ status: Int, _ what: String) -> BrowserError {
       let reason = value["error"].text ?? "status \(status)"
-      let message = firstLine(value["message"].text ?? "")
+      let message = lines(value["message"].text ?? "")
       let code: BrowserError.Code =
         switch reason {
         case "unexpected alert open": .dialogOpen
@@ -69,6 +69,8 @@
         case "script timeout", "timeout": .timedOut
         case "invalid argument", "unknown command", "unsupported operation", "unknown method":
           .invalid
+        // So WebKit's driver puts it that its browser is gone.
+        case "unknown error" where message.isEmpty: .gone
         default: isEnd(message) ? .gone : isNavigation(message) ? .navigated : .refused
         }
       var error = BrowserError(code, "\(what): \(reason): \(message)")
@@ -76,8 +78,10 @@
       return error
     }
 
-    private static func firstLine(_ message: String) -> String {
-      String(message.prefix { $0 != "\n" })
+    private static func lines(_ message: String) -> String {
+      // The rest is about the driver itself.
+      message.split(separator: "\n").prefix(3).map { $0.trimmingCharacters(in: .whitespaces) }
+        .prefix { !$0.hasPrefix("(Session info") && !$0.hasPrefix("#") }.joined(separator: ": ")
     }
 
     /// What drivers say when the document went away.

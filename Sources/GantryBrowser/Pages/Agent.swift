@@ -35,8 +35,9 @@
     // Waiting goes on in the page while the driver asks for it in slices: chromedriver now and then
     // doesn't notice that the document of a script went away, and then waits for ever.
 
-    /// A function's body that begins to wait: takes the request, a number, the milliseconds of a
-    /// slice. Gives null where there is no agent, `{pending}` at the end of the slice.
+    /// A function's body that begins to wait.
+    ///
+    /// It takes the request, a number, the milliseconds of a slice. It gives null where there is no agent, `{pending}` at the end of the slice.
     static let waitingBody =
       "const [r,n,t,d]=arguments,a=window[\(key)];if(!a)return d(null);" + beginning
     var installingWaitingBody: String {

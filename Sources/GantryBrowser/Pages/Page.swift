@@ -12,10 +12,7 @@
 
     /// Asks the agent, which is installed in a document that lacks it.
     ///
-    /// - Parameters:
-    ///   - request: JSON.
-    ///   - waits: whether the agent answers with a promise.
-    /// - Returns: the agent's answer, JSON.
+    /// The request and the answer are JSON; where it `waits`, the agent answers with a promise.
     func call(_ request: String, waits: Bool, deadline: Deadline) throws(BrowserError) -> String
 
     /// Does what a person does with a mouse, fingers and keys, and returns when the page has handled

@@ -66,7 +66,7 @@
     package var method: String
     /// The address, without a user's name and password.
     package var address: String
-    /// What asked: `Document`, `Fetch`, `Image`, …
+    /// What it is asked for, such as `Document`, `Fetch` or `Image`.
     package var kind: String
     /// The answer's status; nil while there is none.
     package var status: Int?

@@ -37,9 +37,8 @@
 
     /// How long the driver lets scripts run that answer at once.
     static let scriptTime = Duration.seconds(30)
-    /// How long it waits at a time, and how much longer before it has missed the end.
-    private static let slice = Duration.seconds(1)
-    private static let grace = Duration.seconds(1.5)
+    /// How long for those that wait, a slice of which takes a second at most.
+    private static let waitTime = Duration.seconds(2.5)
 
     /// What each session must have.
     static let capabilities: JSON = [
@@ -104,7 +103,7 @@
         return try ask(
           "POST", "/execute/\(kind)", ["script": .string(script), "args": .array(arguments)],
           deadline: deadline)
-      } catch where error.code == .timedOut && error.reason != nil && !deadline.isOver {
+      } catch  where error.code == .timedOut && error.reason != nil && !deadline.isOver {
         // So chromedriver calls it also when the document of a script went away.
         throw Self.navigated
       }
@@ -145,7 +144,7 @@
     func open(_ address: String, deadline: Deadline) throws(BrowserError) {
       do throws(BrowserError) {
         try move("/url", ["url": .string(address)], deadline)
-      } catch where error.code == .refused || error.code == .invalid {
+      } catch  where error.code == .refused || error.code == .invalid {
         throw BrowserError(error.code, "'\(address)' can't be opened: \(error.message)")
       }
       state.withLock { $0.isOpened = true }
@@ -177,9 +176,9 @@
       while !patience.isOver {
         do throws(BrowserError) {
           let isThere = try run(
-            "async", Self.arriving, [before], time: Self.slice + Self.grace, deadline: deadline)
+            "async", Self.arriving, [before], time: Self.waitTime, deadline: deadline)
           if isThere == true { return }
-        } catch where error.code == .navigated || error.code == .timedOut && !deadline.isOver {
+        } catch  where error.code == .navigated || error.code == .timedOut && !deadline.isOver {
           // Asked in the old document.
         }
       }
@@ -242,15 +241,15 @@
         state.waitCount += 1
         return JSON.number(Double(state.waitCount))
       }
-      let slice = JSON.number(Self.slice / .milliseconds(1))
+      let slice = JSON.number(vendor == nil ? 1000 : 250)
       var script = Agent.waitingBody
       var arguments: [JSON] = [.string(request), number, slice]
       while true {
         let answer: JSON
         do throws(BrowserError) {
           answer = try run(
-            "async", script, arguments, time: Self.slice + Self.grace, deadline: deadline)
-        } catch where error.code == .navigated && error.reason == nil {
+            "async", script, arguments, time: Self.waitTime, deadline: deadline)
+        } catch  where error.code == .navigated && error.reason == nil {
           // The document went away, or does something else for long.
           (script, arguments) = (Agent.continuingBody, [number, slice])
           continue
@@ -259,6 +258,9 @@
         if answer == .null {
           script = agent.installingWaitingBody
         } else if answer["pending"] == true {
+          // chromedriver holds navigations up while a script runs, and lets them go with a command
+          // that waits for them.
+          if vendor != nil { _ = try ask("GET", "/title", deadline: deadline) }
           (script, arguments) = (Agent.continuingBody, [number, slice])
         } else if answer["navigated"] == true {
           throw Self.navigated
@@ -368,7 +370,8 @@
       }
       guard let restart = host.restart else {
         throw BrowserError(
-          .invalid, "\(engine) can't be made dark or light by WebDriver. Set it where it is started.")
+          .invalid,
+          "\(engine) can't be made dark or light by WebDriver. Set it where it is started.")
       }
       // A browser that knows it from its start only: another one goes on at the same address.
       let (old, isOpened, viewport) = state.withLock { ($0.session, $0.isOpened, $0.viewport) }
@@ -415,7 +418,7 @@
       do throws(BrowserError) {
         let text = try ask("GET", "/alert/text", deadline: deadline).text ?? ""
         return Dialog(kind: .unknown, message: text)
-      } catch where error.reason == "no such alert" {
+      } catch  where error.reason == "no such alert" {
         return nil
       }
     }
@@ -426,7 +429,7 @@
           _ = try ask("POST", "/alert/text", ["text": .string(text)], deadline: deadline)
         }
         _ = try ask("POST", accept ? "/alert/accept" : "/alert/dismiss", deadline: deadline)
-      } catch where error.reason == "no such alert" {
+      } catch  where error.reason == "no such alert" {
         throw BrowserError(.invalid, "No dialog of the page is open.")
       }
     }

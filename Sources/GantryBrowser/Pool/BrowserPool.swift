@@ -14,6 +14,8 @@
     ///   - options: which browser.
     ///   - agent: JavaScript, one expression whose value is the agent's function.
     ///   - viewport: how large the page is.
+    ///   - deadline: when to give up.
+    /// - Returns: the page, which whoever asked for it closes.
     /// - Throws: ``BrowserError``: there is no browser, or it did not start in time.
     package static func page(
       _ options: BrowserOptions, agent: String, viewport: Viewport = .standard, deadline: Deadline

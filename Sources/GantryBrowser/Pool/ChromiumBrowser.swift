@@ -78,7 +78,13 @@
 
     /// Makes a page in a context of its own, or takes the one that was made ahead.
     ///
-    /// - Parameter isLast: whether no other will be asked for.
+    /// - Parameters:
+    ///   - agent: what finds elements in it.
+    ///   - viewport: how large it is.
+    ///   - isLast: whether no other will be asked for.
+    ///   - deadline: when to give up.
+    /// - Returns: the page.
+    /// - Throws: ``BrowserError``
     func page(
       _ agent: Agent, _ viewport: Viewport, isLast: Bool, deadline: Deadline
     ) throws(BrowserError) -> DevToolsPage {
@@ -122,7 +128,7 @@
       Background.run {
         do throws(BrowserError) {
           _ = try session.ask("DELETE", "", deadline: Deadline(after: .seconds(5)))
-        } catch where error.code == .timedOut {
+        } catch  where error.code == .timedOut {
           if let process = session.capabilities["goog:processID"].integer {
             kill(pid_t(process), SIGKILL)
           }

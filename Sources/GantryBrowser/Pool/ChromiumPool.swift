@@ -2,8 +2,8 @@
   import Foundation
   import GantryTesting
 
-  /// As many browsers as there are cores, each lent to one page where there are
-  /// enough, and shared by several otherwise.
+  /// As many browsers as there are cores, each lent to one page where there are enough, and shared by
+  /// several otherwise.
   final class ChromiumPool: Sendable {
     private struct Entry: Sendable {
       var browser: ChromiumBrowser
@@ -48,10 +48,15 @@
     func classicPage(
       _ options: BrowserOptions, _ agent: Agent, _ viewport: Viewport, _ deadline: Deadline
     ) throws(BrowserError) -> any Page {
-      let driver = try driver(options, deadline)
-      let session = try WebDriverSession(
-        client: driver.endpoint.client(),
-        capabilities: ChromiumBrowser.capabilities(options), deadline: deadline)
+      let (driver, session) = try withDriver(options, deadline) {
+        driver throws(BrowserError) in
+        (
+          driver,
+          try WebDriverSession(
+            client: driver.endpoint.client(),
+            capabilities: ChromiumBrowser.capabilities(options), deadline: deadline)
+        )
+      }
       return try WebDriverPage(
         session: session, engine: "chromium", agent: agent, viewport: viewport,
         host: WebDriverPage.Host(
@@ -122,16 +127,30 @@
       if options.capabilities == nil, options.driverPath == nil {
         return try ChromiumBrowser(options: options, deadline: deadline)
       }
-      let driver = try driver(options, deadline)
-      do throws(BrowserError) {
-        return try ChromiumBrowser(driver: driver, options: options, deadline: deadline)
-      } catch {
-        // A driver that has died on the way is no reason to fail: another takes its place.
-        guard error.code == .gone, !driver.isRunning, !deadline.isOver else {
-          throw BrowserError(error.code, error.message, output: driver.output)
+      return try withDriver(options, deadline) { driver throws(BrowserError) in
+        try ChromiumBrowser(driver: driver, options: options, deadline: deadline)
+      }
+    }
+
+    /// Asks the driver for something; where it has died on the way, another takes its place.
+    private func withDriver<Value>(
+      _ options: BrowserOptions, _ deadline: Deadline,
+      _ body: (Driver) throws(BrowserError) -> Value
+    ) throws(BrowserError) -> Value {
+      var isSecond = false
+      while true {
+        let driver = try driver(options, deadline)
+        do throws(BrowserError) {
+          return try body(driver)
+        } catch {
+          let mayRetry =
+            error.code == .gone && !isSecond && !deadline.isOver
+            && driver.hasEnded(within: .seconds(2))
+          guard mayRetry else {
+            throw BrowserError(error.code, error.message, output: driver.output)
+          }
+          isSecond = true
         }
-        let another = try self.driver(options, deadline)
-        return try ChromiumBrowser(driver: another, options: options, deadline: deadline)
       }
     }
 

@@ -74,7 +74,7 @@
         "webkitgtk:browserOptions": [
           "binary": .string(try Tools.miniBrowser(options)),
           "args": .array((arguments + options.arguments).map(JSON.string)),
-        ]
+        ],
       ])
       capabilities.merge(options.addedCapabilities)
       do throws(BrowserError) {

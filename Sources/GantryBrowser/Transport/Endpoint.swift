@@ -52,7 +52,7 @@
   /// Asks one endpoint, and blocks until it has answered.
   protocol HTTPExchange: Sendable {
     var endpoint: Endpoint { get }
-    /// - Parameter path: behind the endpoint's prefix.
+    /// Asks for a path behind the endpoint's prefix.
     func exchange(
       _ method: String, _ path: String, body: [UInt8]?, deadline: Deadline
     ) throws(BrowserError) -> HTTPResponse

@@ -70,7 +70,8 @@
       func give(_ data: Data?, _ response: URLResponse?, _ error: (any Error)?) {
         content.withLock { content in
           if let response = response as? HTTPURLResponse {
-            content = .success(HTTPResponse(status: response.statusCode, body: Array(data ?? Data())))
+            content = .success(
+              HTTPResponse(status: response.statusCode, body: Array(data ?? Data())))
           } else {
             content = .failure(Failure(reason: error?.localizedDescription ?? "no answer"))
           }

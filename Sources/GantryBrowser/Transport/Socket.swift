@@ -116,7 +116,7 @@
 
     /// Appends what is there to a buffer, at most as much as a piece holds.
     ///
-    /// - Parameter piece: memory to read into, made once by the caller.
+    /// The piece is memory to read into, which the caller makes once.
     func read(
       to buffer: inout [UInt8], by piece: inout [UInt8], deadline: Deadline
     ) throws(Failure) {

@@ -16,9 +16,7 @@
 
     /// Connects, shakes hands and starts to read.
     ///
-    /// - Parameters:
-    ///   - take: takes a message.
-    ///   - end: takes the reason why no more come; called once.
+    /// One closure takes each message; the other, called once, the reason why no more come.
     init(
       host: String, port: UInt16, path: String, deadline: Deadline,
       take: @escaping @Sendable ([UInt8]) -> Void, end: @escaping @Sendable (String) -> Void

@@ -115,7 +115,11 @@
         sleep 0.1
         sweep "$1"
       fi
-      rm -rf -- "$2"
+      # A browser that is being killed still writes into its profile.
+      for pause in 0.1 0.2 0.5 1 2; do
+        rm -rf -- "$2" && break
+        sleep "$pause"
+      done
       """
 
     /// The mark of another launch of this run: a value for ``variable``.

@@ -2,13 +2,14 @@ import Foundation
 import GantryBrowser
 import Testing
 
-/// What each kind of page does alike.
-@Suite(.serialized) struct PageTests {
-  private static let pages = [
-    "/": "<title>One</title><p id=a>hello</p><a href='/two'>two</a>",
-    "/two": "<title>Two</title><p id=b>there</p>",
-    "/slow": "<title>Slow</title><script>setTimeout(() => location.href = '/two', 300)</script>",
-    "/form": """
+extension BrowserTests {
+  /// What each kind of page does alike.
+  @Suite struct PageTests {
+    private static let pages = [
+      "/": "<title>One</title><p id=a>hello</p><a href='/two'>two</a>",
+      "/two": "<title>Two</title><p id=b>there</p>",
+      "/slow": "<title>Slow</title><script>setTimeout(() => location.href = '/two', 300)</script>",
+      "/form": """
       <style>body { margin: 0 } button, input, div { position: absolute; left: 0; width: 100px;
       height: 40px }</style>
       <button style='top:0' onclick='note("click " + event.detail)'
@@ -26,309 +27,314 @@ import Testing
       function note(text) { root.dataset.log = (root.dataset.log ?? '') + text + ';' }
       </script>
       """,
-  ]
+    ]
 
-  private func withPage(
-    _ kind: Kind, at path: String = "/", viewport: Viewport = .standard,
-    _ body: (any Page, String) throws -> Void
-  ) throws {
-    let server = try TestServer(pages: Self.pages)
-    let page = try kind.page(viewport: viewport)
-    defer { page.close() }
-    try page.open(server.address + path, deadline: .generous)
-    try body(page, server.address)
-  }
-
-  /// What the form's page has noted.
-  private func log(_ page: any Page) throws -> String {
-    try page.value("document.documentElement.dataset.log").trimmingCharacters(in: ["\""])
-  }
-
-  // MARK: Documents
-
-  @Test(arguments: Kind.allCases)
-  func opensAndAnswers(_ kind: Kind) throws {
-    try withPage(kind) { (page, _) throws in
-      #expect(try page.value("document.title") == "\"One\"")
-      #expect(try page.value("document.getElementById('a').textContent") == "\"hello\"")
-      #expect(try page.value("({a: 'ü\u{1F600}\"\\\\'})") == "{\"a\":\"ü\u{1F600}\\\"\\\\\"}")
-      #expect(try page.value("'\\ud800'").count == 8)
-      #expect(try page.source(deadline: .generous).contains("<p id=\"a\">hello</p>"))
-      #expect(page.isAlive)
+    private func withPage(
+      _ kind: Kind, at path: String = "/", viewport: Viewport = .standard,
+      _ body: (any Page, String) throws -> Void
+    ) throws {
+      let server = try TestServer(pages: Self.pages)
+      defer { server.stop() }
+      let page = try kind.page(viewport: viewport)
+      defer { page.close() }
+      try page.open(server.address + path, deadline: .generous)
+      try body(page, server.address)
     }
-  }
 
-  @Test(arguments: Kind.allCases)
-  func goesThroughItsHistory(_ kind: Kind) throws {
-    try withPage(kind) { (page, address) throws in
-      try page.open(address + "/two", deadline: .generous)
-      #expect(try page.value("document.title") == "\"Two\"")
-      try page.goBack(deadline: .generous)
-      #expect(try page.value("document.title") == "\"One\"")
-      try page.goForward(deadline: .generous)
-      #expect(try page.value("document.title") == "\"Two\"")
-      _ = try page.value("document.title = 'changed'")
-      try page.reload(deadline: .generous)
-      #expect(try page.value("document.title") == "\"Two\"")
-      try page.open(address + "/two#part", deadline: .generous)
-      #expect(try page.value("location.hash") == "\"#part\"")
+    /// What the form's page has noted.
+    private func log(_ page: any Page) throws -> String {
+      try page.value("document.documentElement.dataset.log").trimmingCharacters(in: ["\""])
     }
-  }
 
-  @Test(arguments: Kind.allCases)
-  func saysThatNobodyAnswers(_ kind: Kind) throws {
-    try withPage(kind) { (page, _) throws in
-      let closed = try TestServer(pages: [:])
-      closed.stop()
-      let error = #expect(throws: BrowserError.self) {
-        try page.open(closed.address, deadline: .generous)
+    // MARK: Documents
+
+    @Test(arguments: Kind.allCases)
+    func opensAndAnswers(_ kind: Kind) throws {
+      try withPage(kind) { (page, _) throws in
+        #expect(try page.value("document.title") == "\"One\"")
+        #expect(try page.value("document.getElementById('a').textContent") == "\"hello\"")
+        #expect(try page.value("({a: 'ü\u{1F600}\"\\\\'})") == "{\"a\":\"ü\u{1F600}\\\"\\\\\"}")
+        #expect(try page.value("'\\ud800'").count == 8)
+        #expect(try page.source(deadline: .generous).contains("<p id=\"a\">hello</p>"))
+        #expect(page.isAlive)
       }
-      #expect(error?.code == .refused, "\(String(describing: error))")
-      #expect(error?.message.contains(closed.address) == true)
     }
-  }
 
-  @Test(arguments: Kind.allCases)
-  func waitsByEvents(_ kind: Kind) throws {
-    try withPage(kind) { (page, _) throws in
-      _ = try page.value(
-        "void setTimeout(() => document.body.append(document.createElement('hr')), 200)")
-      try page.wait("document.querySelector('hr')")
-    }
-  }
-
-  @Test(arguments: Kind.allCases)
-  func aNavigationInterruptsAWait(_ kind: Kind) throws {
-    try withPage(kind, at: "/slow") { (page, _) throws in
-      let start = ContinuousClock.now
-      let error = #expect(throws: BrowserError.self) { try page.wait("false") }
-      #expect(error?.code == .navigated, "\(String(describing: error))")
-      #expect(start.duration(to: .now) < .seconds(20))
-      try page.wait(across: "document.getElementById('b')")
-    }
-  }
-
-  @Test(arguments: Kind.allCases)
-  func aFailureOfTheAgentIsTold(_ kind: Kind) throws {
-    try withPage(kind) { (page, _) throws in
-      let error = #expect(throws: BrowserError.self) { try page.value("nonsense.here") }
-      #expect(error?.message.contains("nonsense") == true, "\(String(describing: error))")
-      #expect(try page.value("1") == "1")
-    }
-  }
-
-  // MARK: Input
-
-  @Test(arguments: Kind.allCases)
-  func clicks(_ kind: Kind) throws {
-    try withPage(kind, at: "/form") { (page, _) throws in
-      try page.perform(
-        [.pointerMove(x: 20, y: 20), .pointerDown(), .pointerUp()], deadline: .generous)
-      #expect(try self.log(page) == "click 1;")
-      try page.perform([.pause(.milliseconds(800))], deadline: .generous)
-      try page.perform(
-        [
-          .pointerMove(x: 20, y: 20), .pointerDown(), .pointerUp(), .pointerDown(), .pointerUp(),
-        ], deadline: .generous)
-      #expect(try self.log(page) == "click 1;click 1;click 2;double;")
-      try page.perform([.pointerDown(.right), .pointerUp(.right)], deadline: .generous)
-      let log = try self.log(page)
-      // WebKit's driver lets the left button go, whichever was pressed.
-      #expect(log.hasPrefix("click 1;click 1;click 2;double;menu;"), "\(log)")
-    }
-  }
-
-  @Test(arguments: Kind.allCases)
-  func types(_ kind: Kind) throws {
-    try withPage(kind, at: "/form") { (page, _) throws in
-      try page.perform(
-        [.pointerMove(x: 20, y: 60), .pointerDown(), .pointerUp(), .text("Añ c!\u{1F600}日")],
-        deadline: .generous)
-      #expect(try page.value("document.getElementById('name').value") == "\"Añ c!\u{1F600}日\"")
-      try page.perform(
-        [
-          .keyDown("\u{E009}"), .keyDown("a"), .keyUp("a"), .keyUp("\u{E009}"),
-          .keyDown("\u{E003}"), .keyUp("\u{E003}"), .text("x\n"), .keyDown("\u{E008}"),
-          .keyDown("\u{E012}"), .keyUp("\u{E012}"), .keyUp("\u{E008}"), .text("y"),
-        ], deadline: .generous)
-      #expect(try page.value("document.getElementById('name').value") == "\"y\"")
-      #expect(try log(page).contains("Enter;Shift;ArrowLeft;"))
-    }
-  }
-
-  @Test(arguments: Kind.allCases)
-  func turnsTheWheel(_ kind: Kind) throws {
-    try withPage(kind, at: "/form") { (page, _) throws in
-      _ = try page.value("void (list.onscroll = () => list.setAttribute('moved', 1))")
-      try page.perform(
-        [.wheel(x: 20, y: 150, deltaX: 0, deltaY: 300)], deadline: .generous)
-      try page.wait("document.getElementById('list').scrollTop > 50")
-    }
-  }
-
-  @Test(arguments: Kind.chromium)
-  func touches(_ kind: Kind) throws {
-    try withPage(kind, at: "/form") { (page, _) throws in
-      _ = try page.value("void list.addEventListener('touchmove', e => document.title += e.touches.length)")
-      try page.perform(
-        [
-          .touchStart(x: 20, y: 200), .touchStart(finger: 1, x: 60, y: 200),
-          .touchMove(x: 20, y: 150, duration: .milliseconds(50)),
-          .touchMove(finger: 1, x: 60, y: 150), .touchEnd(), .touchEnd(finger: 1),
-        ], deadline: .generous)
-      #expect(try page.value("document.title.includes('2')") == "true")
-    }
-  }
-
-  // MARK: Dialogs
-
-  @Test(arguments: Kind.allCases)
-  func answersDialogs(_ kind: Kind) throws {
-    try withPage(kind, at: "/form") { (page, _) throws in
-      func click(_ y: Double) throws {
-        try page.perform(
-          [.pointerMove(x: 20, y: y), .pointerDown(), .pointerUp()], deadline: .generous)
+    @Test(arguments: Kind.allCases)
+    func goesThroughItsHistory(_ kind: Kind) throws {
+      try withPage(kind) { (page, address) throws in
+        try page.open(address + "/two", deadline: .generous)
+        #expect(try page.value("document.title") == "\"Two\"")
+        try page.goBack(deadline: .generous)
+        #expect(try page.value("document.title") == "\"One\"")
+        try page.goForward(deadline: .generous)
+        #expect(try page.value("document.title") == "\"Two\"")
+        _ = try page.value("document.title = 'changed'")
+        try page.reload(deadline: .generous)
+        #expect(try page.value("document.title") == "\"Two\"")
+        try page.open(address + "/two#part", deadline: .generous)
+        #expect(try page.value("location.hash") == "\"#part\"")
       }
-      #expect(try page.dialog(deadline: .generous) == nil)
-      try click(330)
-      let alert = try #require(try page.dialog(deadline: .generous))
-      #expect(alert.message == "careful")
-      #expect(alert.kind == (kind == .devTools ? .alert : .unknown))
-      let error = #expect(throws: BrowserError.self) { try page.value("1") }
-      #expect(error?.code == .dialogOpen, "\(String(describing: error))")
-      try page.answerDialog(accept: true, text: nil, deadline: .generous)
-      try page.wait("document.documentElement.dataset.log.endsWith('after;')")
-      try click(380)
-      #expect(try page.dialog(deadline: .generous)?.message == "sure?")
-      try page.answerDialog(accept: false, text: nil, deadline: .generous)
-      try page.wait("document.documentElement.dataset.log.endsWith('false;')")
-      try click(430)
-      #expect(try page.dialog(deadline: .generous)?.message == "who?")
-      try page.answerDialog(accept: true, text: "you", deadline: .generous)
-      try page.wait("document.documentElement.dataset.log.endsWith('you;')")
-      #expect(try page.dialog(deadline: .generous) == nil)
-      let none = #expect(throws: BrowserError.self) {
-        try page.answerDialog(accept: true, text: nil, deadline: .generous)
+    }
+
+    @Test(arguments: Kind.allCases)
+    func saysThatNobodyAnswers(_ kind: Kind) throws {
+      try withPage(kind) { (page, _) throws in
+        let closed = try TestServer(pages: [:])
+        closed.stop()
+        let error = #expect(throws: BrowserError.self) {
+          try page.open(closed.address, deadline: .generous)
+        }
+        #expect(error?.code == .refused, "\(String(describing: error))")
+        #expect(error?.message.contains(closed.address) == true)
       }
-      #expect(none?.message == "No dialog of the page is open.")
     }
-  }
 
-  @Test(arguments: Kind.allCases)
-  func aDialogInterruptsAWait(_ kind: Kind) throws {
-    try withPage(kind, at: "/form") { (page, _) throws in
-      _ = try page.value("void setTimeout(() => alert('now'), 300)")
-      let start = ContinuousClock.now
-      let error = #expect(throws: BrowserError.self) { try page.wait("false") }
-      #expect(error?.code == .dialogOpen, "\(String(describing: error))")
-      #expect(start.duration(to: .now) < .seconds(20))
-      try page.answerDialog(accept: true, text: nil, deadline: .generous)
-      #expect(try page.value("1") == "1")
-    }
-  }
-
-  // MARK: Windows
-
-  @Test(arguments: Kind.allCases)
-  func followsTheNewestWindow(_ kind: Kind) throws {
-    try withPage(kind, at: "/form") { (page, _) throws in
-      try page.perform(
-        [.pointerMove(x: 20, y: 480), .pointerDown(), .pointerUp()], deadline: .generous)
-      try page.wait(across: "document.title == 'Two' && document.getElementById('b')")
-      do { _ = try page.value("void window.close()") } catch is BrowserError {}
-      try page.wait(across: "document.getElementById('name')")
-    }
-  }
-
-  // MARK: What it looks like
-
-  @Test(arguments: Kind.allCases)
-  func takesScreenshots(_ kind: Kind) throws {
-    try withPage(kind, viewport: Viewport(width: 700, height: 500)) { (page, _) throws in
-      let all = try page.screenshot(nil, deadline: .generous)
-      #expect(PNG(all)?.width == 700)
-      #expect(PNG(all)?.height == 500)
-      let part = try page.screenshot(
-        PageRect(x: 10, y: 20, width: 100, height: 50), deadline: .generous)
-      #expect(PNG(part)?.width == 100)
-      #expect(PNG(part)?.height == 50)
-    }
-  }
-
-  @Test(arguments: Kind.allCases)
-  func hasTheViewportThatIsAskedFor(_ kind: Kind) throws {
-    try withPage(kind, viewport: Viewport(width: 900, height: 600)) { (page, _) throws in
-      #expect(try page.value("[innerWidth, innerHeight]") == "[900,600]")
-      // The window of WebKit's browser has a bar with buttons, which must fit in.
-      let width = kind == .webKit ? 480 : 390
-      try page.setViewport(width: width, height: 844, scale: nil, deadline: .generous)
-      #expect(try page.value("[innerWidth, innerHeight]") == "[\(width),844]")
-      guard kind != .webKit else { return }
-      try page.setViewport(width: 390, height: 844, scale: 2, deadline: .generous)
-      #expect(try page.value("devicePixelRatio") == "2")
-      #expect(PNG(try page.screenshot(nil, deadline: .generous))?.width == 780)
-    }
-  }
-
-  @Test(arguments: Kind.allCases)
-  func isDarkOrLight(_ kind: Kind) throws {
-    try withPage(kind) { (page, _) throws in
-      let isDark = "matchMedia('(prefers-color-scheme: dark)').matches"
-      try page.setAppearance(isDark: true, deadline: .generous)
-      #expect(try page.value(isDark) == "true")
-      #expect(try page.value("document.title") == "\"One\"")
-      try page.setAppearance(isDark: false, deadline: .generous)
-      #expect(try page.value(isDark) == "false")
-    }
-  }
-
-  @Test(arguments: Kind.chromium)
-  func isSomewhere(_ kind: Kind) throws {
-    try withPage(kind) { (page, _) throws in
-      try page.setLocation(
-        Location(latitude: 52.25, longitude: 21), deadline: .generous)
-      _ = try page.value(
-        "void navigator.geolocation.getCurrentPosition(p => document.title = p.coords.latitude,"
-          + "e => document.title = e.message)")
-      try page.wait("document.title != 'One'")
-      #expect(try page.value("document.title") == "\"52.25\"")
-    }
-  }
-
-  // MARK: Isolation
-
-  @Test(arguments: Kind.allCases)
-  func pagesShareNothing(_ kind: Kind) throws {
-    try withPage(kind) { (first, address) throws in
-      let second = try kind.page()
-      defer { second.close() }
-      try second.open(address + "/", deadline: .generous)
-      for (page, name) in [(first, "first"), (second, "second")] {
+    @Test(arguments: Kind.allCases)
+    func waitsByEvents(_ kind: Kind) throws {
+      try withPage(kind) { (page, _) throws in
         _ = try page.value(
-          "document.cookie = '\(name)=1', localStorage.setItem('\(name)', 1)")
+          "void setTimeout(() => document.body.append(document.createElement('hr')), 200)")
+        try page.wait("document.querySelector('hr')")
       }
-      let all = "[document.cookie, Object.keys(localStorage)]"
-      #expect(try first.value(all) == #"["first=1",["first"]]"#)
-      #expect(try second.value(all) == #"["second=1",["second"]]"#)
     }
-  }
 
-  // MARK: Size
+    @Test(arguments: Kind.allCases)
+    func aNavigationInterruptsAWait(_ kind: Kind) throws {
+      try withPage(kind, at: "/slow") { (page, _) throws in
+        let start = ContinuousClock.now
+        let error = #expect(throws: BrowserError.self) { try page.wait("false") }
+        #expect(error?.code == .navigated, "\(String(describing: error))")
+        #expect(start.duration(to: .now) < .seconds(20))
+        try page.wait(across: "document.getElementById('b')")
+      }
+    }
 
-  @Test(arguments: Kind.allCases)
-  func takesAHugePage(_ kind: Kind) throws {
-    let line = String(repeating: "<p>0123456789 abcdefghij 0123456789</p>\n", count: 1000)
-    let body = Array("<title>Huge</title>".utf8) + Array(String(repeating: line, count: 1250).utf8)
-    #expect(body.count > 48 << 20)
-    let server = try TestServer(answer: { _ in ("text/html", body) })
-    let page = try kind.page()
-    defer { page.close() }
-    try page.open(server.address + "/", deadline: Deadline(after: .seconds(240)))
-    let long = Deadline(after: .seconds(240))
-    #expect(
-      try page.call("document.querySelectorAll('p').length", waits: false, deadline: long)
-        == "1250000")
-    #expect(try page.source(deadline: long).utf8.count > 48 << 20)
+    @Test(arguments: Kind.allCases)
+    func aFailureOfTheAgentIsTold(_ kind: Kind) throws {
+      try withPage(kind) { (page, _) throws in
+        let error = #expect(throws: BrowserError.self) { try page.value("nonsense.here") }
+        #expect(error?.message.contains("nonsense") == true, "\(String(describing: error))")
+        #expect(try page.value("1") == "1")
+      }
+    }
+
+    // MARK: Input
+
+    @Test(arguments: Kind.allCases)
+    func clicks(_ kind: Kind) throws {
+      try withPage(kind, at: "/form") { (page, _) throws in
+        try page.perform(
+          [.pointerMove(x: 20, y: 20), .pointerDown(), .pointerUp()], deadline: .generous)
+        #expect(try self.log(page) == "click 1;")
+        try page.perform([.pause(.milliseconds(800))], deadline: .generous)
+        try page.perform(
+          [
+            .pointerMove(x: 20, y: 20), .pointerDown(), .pointerUp(), .pointerDown(), .pointerUp(),
+          ], deadline: .generous)
+        #expect(try self.log(page) == "click 1;click 1;click 2;double;")
+        try page.perform([.pointerDown(.right), .pointerUp(.right)], deadline: .generous)
+        let log = try self.log(page)
+        // WebKit's driver lets the left button go, whichever was pressed.
+        #expect(log.hasPrefix("click 1;click 1;click 2;double;menu;"), "\(log)")
+      }
+    }
+
+    @Test(arguments: Kind.allCases)
+    func types(_ kind: Kind) throws {
+      try withPage(kind, at: "/form") { (page, _) throws in
+        try page.perform(
+          [.pointerMove(x: 20, y: 60), .pointerDown(), .pointerUp(), .text("Añ c!\u{1F600}日")],
+          deadline: .generous)
+        #expect(try page.value("document.getElementById('name').value") == "\"Añ c!\u{1F600}日\"")
+        try page.perform(
+          [
+            .keyDown("\u{E009}"), .keyDown("a"), .keyUp("a"), .keyUp("\u{E009}"),
+            .keyDown("\u{E003}"), .keyUp("\u{E003}"), .text("x\n"), .keyDown("\u{E008}"),
+            .keyDown("\u{E012}"), .keyUp("\u{E012}"), .keyUp("\u{E008}"), .text("y"),
+          ], deadline: .generous)
+        #expect(try page.value("document.getElementById('name').value") == "\"y\"")
+        #expect(try log(page).contains("Enter;Shift;ArrowLeft;"))
+      }
+    }
+
+    @Test(arguments: Kind.allCases)
+    func turnsTheWheel(_ kind: Kind) throws {
+      try withPage(kind, at: "/form") { (page, _) throws in
+        _ = try page.value("void (list.onscroll = () => list.setAttribute('moved', 1))")
+        try page.perform(
+          [.wheel(x: 20, y: 150, deltaX: 0, deltaY: 300)], deadline: .generous)
+        try page.wait("document.getElementById('list').scrollTop > 50")
+      }
+    }
+
+    @Test(arguments: Kind.chromium)
+    func touches(_ kind: Kind) throws {
+      try withPage(kind, at: "/form") { (page, _) throws in
+        _ = try page.value(
+          "void list.addEventListener('touchmove', e => document.title += e.touches.length)")
+        try page.perform(
+          [
+            .touchStart(x: 20, y: 200), .touchStart(finger: 1, x: 60, y: 200),
+            .touchMove(x: 20, y: 150, duration: .milliseconds(50)),
+            .touchMove(finger: 1, x: 60, y: 150), .touchEnd(), .touchEnd(finger: 1),
+          ], deadline: .generous)
+        #expect(try page.value("document.title.includes('2')") == "true")
+      }
+    }
+
+    // MARK: Dialogs
+
+    @Test(arguments: Kind.allCases)
+    func answersDialogs(_ kind: Kind) throws {
+      try withPage(kind, at: "/form") { (page, _) throws in
+        func click(_ y: Double) throws {
+          try page.perform(
+            [.pointerMove(x: 20, y: y), .pointerDown(), .pointerUp()], deadline: .generous)
+        }
+        #expect(try page.dialog(deadline: .generous) == nil)
+        try click(330)
+        let alert = try #require(try page.dialog(deadline: .generous))
+        #expect(alert.message == "careful")
+        #expect(alert.kind == (kind == .devTools ? .alert : .unknown))
+        let error = #expect(throws: BrowserError.self) { try page.value("1") }
+        #expect(error?.code == .dialogOpen, "\(String(describing: error))")
+        try page.answerDialog(accept: true, text: nil, deadline: .generous)
+        try page.wait("document.documentElement.dataset.log.endsWith('after;')")
+        try click(380)
+        #expect(try page.dialog(deadline: .generous)?.message == "sure?")
+        try page.answerDialog(accept: false, text: nil, deadline: .generous)
+        try page.wait("document.documentElement.dataset.log.endsWith('false;')")
+        try click(430)
+        #expect(try page.dialog(deadline: .generous)?.message == "who?")
+        try page.answerDialog(accept: true, text: "you", deadline: .generous)
+        try page.wait("document.documentElement.dataset.log.endsWith('you;')")
+        #expect(try page.dialog(deadline: .generous) == nil)
+        let none = #expect(throws: BrowserError.self) {
+          try page.answerDialog(accept: true, text: nil, deadline: .generous)
+        }
+        #expect(none?.message == "No dialog of the page is open.")
+      }
+    }
+
+    @Test(arguments: Kind.allCases)
+    func aDialogInterruptsAWait(_ kind: Kind) throws {
+      try withPage(kind, at: "/form") { (page, _) throws in
+        _ = try page.value("void setTimeout(() => alert('now'), 300)")
+        let start = ContinuousClock.now
+        let error = #expect(throws: BrowserError.self) { try page.wait("false") }
+        #expect(error?.code == .dialogOpen, "\(String(describing: error))")
+        #expect(start.duration(to: .now) < .seconds(20))
+        try page.answerDialog(accept: true, text: nil, deadline: .generous)
+        #expect(try page.value("1") == "1")
+      }
+    }
+
+    // MARK: Windows
+
+    @Test(arguments: Kind.allCases)
+    func followsTheNewestWindow(_ kind: Kind) throws {
+      try withPage(kind, at: "/form") { (page, _) throws in
+        try page.perform(
+          [.pointerMove(x: 20, y: 480), .pointerDown(), .pointerUp()], deadline: .generous)
+        try page.wait(across: "document.title == 'Two' && document.getElementById('b')")
+        do { _ = try page.value("void window.close()") } catch is BrowserError {}
+        try page.wait(across: "document.getElementById('name')")
+      }
+    }
+
+    // MARK: What it looks like
+
+    @Test(arguments: Kind.allCases)
+    func takesScreenshots(_ kind: Kind) throws {
+      try withPage(kind, viewport: Viewport(width: 700, height: 500)) { (page, _) throws in
+        let all = try page.screenshot(nil, deadline: .generous)
+        #expect(PNG(all)?.width == 700)
+        #expect(PNG(all)?.height == 500)
+        let part = try page.screenshot(
+          PageRect(x: 10, y: 20, width: 100, height: 50), deadline: .generous)
+        #expect(PNG(part)?.width == 100)
+        #expect(PNG(part)?.height == 50)
+      }
+    }
+
+    @Test(arguments: Kind.allCases)
+    func hasTheViewportThatIsAskedFor(_ kind: Kind) throws {
+      try withPage(kind, viewport: Viewport(width: 900, height: 600)) { (page, _) throws in
+        #expect(try page.value("[innerWidth, innerHeight]") == "[900,600]")
+        // The window of WebKit's browser has a bar with buttons, which must fit in.
+        let width = kind == .webKit ? 480 : 390
+        try page.setViewport(width: width, height: 844, scale: nil, deadline: .generous)
+        #expect(try page.value("[innerWidth, innerHeight]") == "[\(width),844]")
+        guard kind != .webKit else { return }
+        try page.setViewport(width: 390, height: 844, scale: 2, deadline: .generous)
+        #expect(try page.value("devicePixelRatio") == "2")
+        #expect(PNG(try page.screenshot(nil, deadline: .generous))?.width == 780)
+      }
+    }
+
+    @Test(arguments: Kind.allCases)
+    func isDarkOrLight(_ kind: Kind) throws {
+      try withPage(kind) { (page, _) throws in
+        let isDark = "matchMedia('(prefers-color-scheme: dark)').matches"
+        try page.setAppearance(isDark: true, deadline: .generous)
+        #expect(try page.value(isDark) == "true")
+        #expect(try page.value("document.title") == "\"One\"")
+        try page.setAppearance(isDark: false, deadline: .generous)
+        #expect(try page.value(isDark) == "false")
+      }
+    }
+
+    @Test(arguments: Kind.chromium)
+    func isSomewhere(_ kind: Kind) throws {
+      try withPage(kind) { (page, _) throws in
+        try page.setLocation(
+          Location(latitude: 52.25, longitude: 21), deadline: .generous)
+        _ = try page.value(
+          "void navigator.geolocation.getCurrentPosition(p => document.title = p.coords.latitude,"
+            + "e => document.title = e.message)")
+        try page.wait("document.title != 'One'")
+        #expect(try page.value("document.title") == "\"52.25\"")
+      }
+    }
+
+    // MARK: Isolation
+
+    @Test(arguments: Kind.allCases)
+    func pagesShareNothing(_ kind: Kind) throws {
+      try withPage(kind) { (first, address) throws in
+        let second = try kind.page()
+        defer { second.close() }
+        try second.open(address + "/", deadline: .generous)
+        for (page, name) in [(first, "first"), (second, "second")] {
+          _ = try page.value(
+            "document.cookie = '\(name)=1', localStorage.setItem('\(name)', 1)")
+        }
+        let all = "[document.cookie, Object.keys(localStorage)]"
+        #expect(try first.value(all) == #"["first=1",["first"]]"#)
+        #expect(try second.value(all) == #"["second=1",["second"]]"#)
+      }
+    }
+
+    // MARK: Size
+
+    @Test(arguments: Kind.allCases)
+    func takesAHugePage(_ kind: Kind) throws {
+      let line = String(repeating: "<p>0123456789 abcdefghij 0123456789</p>\n", count: 1000)
+      let body =
+        Array("<title>Huge</title>".utf8) + Array(String(repeating: line, count: 1250).utf8)
+      #expect(body.count > 48 << 20)
+      let server = try TestServer(answer: { _ in ("text/html", body) })
+      defer { server.stop() }
+      let page = try kind.page()
+      defer { page.close() }
+      try page.open(server.address + "/", deadline: Deadline(after: .seconds(240)))
+      let long = Deadline(after: .seconds(240))
+      #expect(
+        try page.call("document.querySelectorAll('p').length", waits: false, deadline: long)
+          == "1250000")
+      #expect(try page.source(deadline: long).utf8.count > 48 << 20)
+    }
   }
 }
 

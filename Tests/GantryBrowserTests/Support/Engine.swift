@@ -51,7 +51,7 @@ enum Kind: String, CaseIterable, Sendable, CustomTestStringConvertible {
 
 extension Deadline {
   /// What no test needs on a machine that does other things too.
-  static var generous: Deadline { Deadline(after: .seconds(15)) }
+  static var generous: Deadline { Deadline(after: .seconds(60)) }
 }
 
 extension Page {

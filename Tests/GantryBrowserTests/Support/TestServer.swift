@@ -15,21 +15,30 @@ final class TestServer: Sendable {
   let port: UInt16
   private let listener: Int32
   private let sockets = Mutex<[Int32]>([])
-  private let connectionCount = Mutex(0)
+  private let connectionCount = Mutex(Count())
+
+  private struct Count {
+    var number = 0
+    var isStopped = false
+
+    /// Whether this is the first time.
+    mutating func exchange(isStopped: Bool) -> Bool {
+      defer { self.isStopped = isStopped }
+      return !self.isStopped
+    }
+  }
 
   var address: String { "http://127.0.0.1:\(port)" }
 
   /// How many connections were taken.
-  var connections: Int { connectionCount.withLock { $0 } }
+  var connections: Int { connectionCount.withLock { $0.number } }
 
-  /// Serves bytes as they are.
-  ///
-  /// - Parameter serve: is given each connection, which is closed when it returns.
+  /// Serves bytes as they are: the closure is given each connection, which is closed behind it.
   init(serve: @escaping @Sendable (Int32) -> Void) throws {
     (listener, port) = try System.listenOnLoopback()
     try System.startThread { [listener, weak self] in
       while let socket = try? System.accept(listener) {
-        self?.connectionCount.withLock { $0 += 1 }
+        self?.connectionCount.withLock { $0.number += 1 }
         self?.sockets.withLock { $0.append(socket) }
         try? System.startThread { [weak self] in
           serve(socket)
@@ -66,6 +75,8 @@ final class TestServer: Sendable {
   deinit { stop() }
 
   func stop() {
+    // Their numbers may be others' by the second time.
+    guard connectionCount.withLock({ $0.exchange(isStopped: true) }) else { return }
     _ = shutdown(listener, Int32(SHUT_RDWR))
     for socket in sockets.withLock({ $0 }) { _ = shutdown(socket, Int32(SHUT_RDWR)) }
   }

@@ -44,10 +44,11 @@ enum BrowserProbe {
 
   /// Two pages at once on the remote end that the environment names.
   private static func remote(_ address: String) throws {
-    let options = try BrowserOptions()
+    let options = try BrowserOptions(environment: ProcessInfo.processInfo.environment)
     let deadline = Deadline(after: .seconds(90))
-    let pages = try (0..<2).map { _ in
-      try BrowserPool.page(options, agent: agent, deadline: deadline)
+    var pages: [any Page] = []
+    for _ in 0..<2 {
+      pages.append(try BrowserPool.page(options, agent: agent, deadline: deadline))
     }
     for (index, page) in pages.enumerated() {
       try page.open(address, deadline: deadline)
@@ -108,7 +109,8 @@ enum BrowserProbe {
       let sorted = values.sorted()
       say(
         "\(name): first \(values[0].rounded(toTenths: ())) median "
-          + "\(sorted[sorted.count / 2].rounded(toTenths: ())) max \(sorted.last?.rounded(toTenths: ()) ?? 0)")
+          + "\(sorted[sorted.count / 2].rounded(toTenths: ())) max \(sorted.last?.rounded(toTenths: ()) ?? 0)"
+      )
     }
   }
 }

@@ -1,0 +1,138 @@
+import Foundation
+import GantryBrowser
+import Testing
+
+extension BrowserTests {
+  /// Browsers and drivers that die or hang: a clear error in time, and the next page works.
+  @Suite struct RecoveryTests {
+    /// The processes that this one has started, and theirs, with their command lines.
+    static func descendants() throws -> [(process: pid_t, line: String)] {
+      var parents: [pid_t: pid_t] = [:]
+      for process in try FileManager.default.contentsOfDirectory(atPath: "/proc")
+        .compactMap({ pid_t($0) })
+      {
+        guard let data = FileManager.default.contents(atPath: "/proc/\(process)/stat") else {
+          continue
+        }
+        let fields = String(decoding: data, as: UTF8.self).split(separator: ")").last?
+          .split(separator: " ")
+        if let fields, fields.count > 1, fields[0] != "Z" { parents[process] = pid_t(fields[1]) }
+      }
+      return parents.keys.filter { process in
+        var ancestor = parents[process]
+        while let parent = ancestor, parent > 1 {
+          if parent == getpid() { return true }
+          ancestor = parents[parent]
+        }
+        return false
+      }.map { process in
+        let line = FileManager.default.contents(atPath: "/proc/\(process)/cmdline") ?? Data()
+        return (process, String(decoding: line, as: UTF8.self))
+      }
+    }
+
+    private func kill(_ name: String) throws {
+      let found = try Self.descendants().filter { $0.line.contains(name) }
+      #expect(!found.isEmpty)
+      for (process, _) in found { Foundation.kill(process, SIGKILL) }
+    }
+
+    private func expectAPage(_ kind: Kind) throws {
+      let page = try kind.page()
+      defer { page.close() }
+      #expect(try page.value("1 + 1") == "2")
+    }
+
+    @Test(
+      arguments: Kind.allCases, ["browser", "driver"])
+    func aKillIsToldAtOnceAndAnotherBrowserStarts(_ kind: Kind, _ what: String) throws {
+      let page = try kind.page()
+      defer { page.close() }
+      #expect(try page.value("1") == "1")
+      let names =
+        switch kind {
+        case .webKit: ["browser": "MiniBrowser", "driver": "WebKitWebDriver"]
+        case .webDriver: ["browser": "headless-shell", "driver": "chromedriver"]
+        // Nothing stands between.
+        case .devTools: ["browser": "headless-shell"]
+        }
+      guard let name = names[what] else { return }
+      try kill(name)
+      let start = ContinuousClock.now
+      let error = #expect(throws: BrowserError.self) { try page.wait("false") }
+      #expect(error?.code == .gone, "\(String(describing: error))")
+      #expect(start.duration(to: .now) < .seconds(8))
+      #expect(!page.isAlive)
+      try expectAPage(kind)
+    }
+
+    @Test(arguments: Kind.allCases)
+    func aPageThatHangsIsGivenUpAtTheDeadline(_ kind: Kind) throws {
+      let page = try kind.page()
+      let start = ContinuousClock.now
+      let error = #expect(throws: BrowserError.self) {
+        try page.call("while (true);", waits: false, deadline: Deadline(after: .seconds(2)))
+      }
+      #expect(error?.code == .timedOut, "\(String(describing: error))")
+      #expect(start.duration(to: .now) < .seconds(8))
+      page.close()
+      #expect(start.duration(to: .now) < .seconds(8))
+      try expectAPage(kind)
+    }
+
+    @Test func aPageThatCrashesIsTold() throws {
+      let page = try Kind.devTools.page()
+      defer { page.close() }
+      // The browser answers with an error or not at all: it has gone where it was asked to.
+      _ = try? page.open("chrome://crash", deadline: Deadline(after: .seconds(5)))
+      let error = #expect(throws: BrowserError.self) { try page.value("1") }
+      #expect(error?.code == .gone, "\(String(describing: error))")
+      try expectAPage(.devTools)
+    }
+
+    @Test func aBrowserIsSharedWhereThereAreMorePagesThanCores() throws {
+      let count = ProcessInfo.processInfo.activeProcessorCount + 2
+      let pages = try (0..<count).map { _ in try Kind.devTools.page() }
+      for page in pages { #expect(try page.value("2") == "2") }
+      for page in pages { page.close() }
+    }
+
+    @Test func aFreshBrowserIsStartedForThePage() throws {
+      var options = BrowserOptions()
+      options.isFresh = true
+      let page = try BrowserPool.page(options, agent: Kind.agent, deadline: .generous)
+      #expect(try page.value("3") == "3")
+      page.close()
+      #expect(!page.isAlive)
+      page.close()
+    }
+
+    @Test func whoNamesCapabilitiesGetsADriverThatIsGivenThem() throws {
+      var options = BrowserOptions()
+      options.capabilities = #"{"goog:chromeOptions": {"args": ["--user-agent=of a test"]}}"#
+      let page = try BrowserPool.page(options, agent: Kind.agent, deadline: .generous)
+      defer { page.close() }
+      #expect(try page.value("navigator.userAgent") == "\"of a test\"")
+      #expect(try Self.descendants().contains { $0.line.contains("chromedriver") })
+    }
+
+    @Test func aPageThatWasMadeAheadKnowsNothingOfOthers() throws {
+      for number in 0..<4 {
+        let page = try Kind.devTools.page()
+        defer { page.close() }
+        try page.open("about:blank", deadline: .generous)
+        #expect(try page.value("window.mark ?? 'none'") == "\"none\"")
+        _ = try page.value("window.mark = \(number)")
+      }
+    }
+
+    @Test func whatIsMissingIsSaidWithTheCommand() throws {
+      var options = BrowserOptions()
+      options.browserPath = "/nowhere/browser"
+      let error = #expect(throws: BrowserError.self) {
+        try BrowserPool.page(options, agent: Kind.agent, deadline: .generous)
+      }
+      #expect(error?.message.contains("/nowhere/browser") == true, "\(String(describing: error))")
+    }
+  }
+}
