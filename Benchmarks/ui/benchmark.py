@@ -14,12 +14,15 @@ import statistics
 import sys
 import tempfile
 import threading
+import time
 
 from pages import Server, Handler
 from processes import Client, ClientError, adopt_orphans, end_descendants
 
 FOLDER = pathlib.Path(__file__).resolve().parent
 STEPS = ["open", "tap", "wait", "labels", "screenshot", "close"]
+# Seconds between two commands.
+REST = 0.2
 BROWSERS = ["/usr/lib/chromium/chromium-headless-shell"]
 
 WARM, FRESH = "GantryUI, isolated", "GantryUI, fresh browser"
@@ -84,6 +87,9 @@ class Benchmark:
         for number in range(count + 1):
             for name in order:
                 answer = self.clients[name].ask(*command)
+                # What a client leaves to the background mustn't slow the next one down. Flows a
+                # minute, which come without a rest, have all of it.
+                time.sleep(REST)
                 if number:
                     answers[name].append(answer)
             # So that none always follows the same one.
@@ -170,7 +176,7 @@ class Benchmark:
         for command, path, count, limit, what in calls:
             answers = self.rounds(self.options.call_rounds, command, self.address + path, count)
             for name, of in answers.items():
-                times = [time for answer in of for time in answer["ms"]]
+                times = [figure for answer in of for figure in answer["ms"]]
                 median = statistics.median(times)
                 rows[name].append(f"{median:.1f} ({percentile(times, .9):.1f})")
                 if name == WARM:

@@ -27,7 +27,7 @@ import time
 from pages import LABELS
 
 # Every client's page has this size, since a screenshot's time depends on it.
-WIDTH, HEIGHT = 1024, 768
+WIDTH, HEIGHT = 1280, 800
 
 
 class Steps:

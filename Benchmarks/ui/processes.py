@@ -86,7 +86,10 @@ class Client:
         line = self.process.stdout.readline()
         if not line:
             raise ClientError(f"{self.name} ended with {self.process.wait()}")
-        answer = json.loads(line)
+        try:
+            answer = json.loads(line)
+        except ValueError as error:
+            raise ClientError(f"{self.name} says what is no answer: {line}") from error
         if "error" in answer:
             raise ClientError(f"{self.name}: {answer['error']}")
         return answer

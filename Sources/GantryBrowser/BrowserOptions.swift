@@ -51,6 +51,7 @@
       engine = choice("UI_TEST_BROWSER", engines).flatMap(Engine.init) ?? .chromium
       usesDevTools = choice("UI_TEST_PROTOCOL", ["webdriver", "devtools"]) != "webdriver"
       isHeaded = choice("UI_TEST_HEADED", ["1", "0"]) == "1"
+      isFresh = choice("UI_TEST_FRESH_BROWSER", ["1", "0"]) == "1"
       browserPath = value("UI_TEST_BROWSER_PATH")
       driverPath = value("UI_TEST_DRIVER_PATH")
       for (name, path) in [

@@ -20,19 +20,18 @@
     private let agent: Agent
     private let journal = DevToolsJournal()
     private let state: Mutex<State>
-    private let release: @Sendable () -> Void
+    private let release = Mutex<(@Sendable () -> Void)?>(nil)
     private let output: @Sendable () -> String
 
     /// Makes a context and a page in it.
     ///
-    /// One closure gives the browser back, the other what the driver wrote last.
+    /// The closure tells what the browser wrote last.
     init(
       connection: DevToolsConnection, agent: Agent, viewport: Viewport, deadline: Deadline,
-      release: @escaping @Sendable () -> Void, output: @escaping @Sendable () -> String
+      output: @escaping @Sendable () -> String
     ) throws(BrowserError) {
       self.connection = connection
       self.agent = agent
-      self.release = release
       self.output = output
       let made = try connection.browser.call(
         "Target.createBrowserContext", ["disposeOnDetach": true], deadline: deadline)
@@ -58,6 +57,11 @@
     }
 
     deinit { close() }
+
+    /// Has something done when the page is closed: its browser is given back.
+    func whenClosed(_ release: @escaping @Sendable () -> Void) {
+      self.release.withLock { $0 = release }
+    }
 
     // MARK: Windows
 
@@ -451,7 +455,7 @@
       // Nobody waits for it: the next page is made while the browser does it.
       connection.browser.tell(
         "Target.disposeBrowserContext", ["browserContextId": .string(context)])
-      release()
+      release.withLock { $0.take() }?()
     }
   }
 #endif

@@ -4,7 +4,8 @@
   import GantryTesting
   import Synchronization
 
-  /// A driver that this process has started, which its browsers end with.
+  /// A driver that this process has started, which its browsers end with; or a browser that needs
+  /// none.
   ///
   /// It leads a process group of its own, which is killed when the driver ends, however that comes
   /// about: a driver that is only asked to end leaves its browsers running.
@@ -27,6 +28,22 @@
       ) { output in
         guard let range = output.range(of: ready) else { return nil }
         return UInt16(output[range.upperBound...].prefix { $0.isNumber })
+      }
+    }
+
+    /// Starts a Chromium that listens for DevTools by itself: asking a driver for it takes twice as
+    /// long.
+    static func chromium(
+      _ path: String, _ arguments: [String], deadline: Deadline
+    ) throws(BrowserError) -> Driver {
+      let ready = "DevTools listening on ws://"
+      return try Driver(
+        path, arguments: arguments, profile: "--user-data-dir=",
+        readiness: .output(containing: ready), deadline: deadline
+      ) { output in
+        guard let range = output.range(of: ready) else { return nil }
+        let address = output[range.upperBound...].prefix { !$0.isWhitespace && $0 != "/" }
+        return address.split(separator: ":").last.flatMap { UInt16($0) }
       }
     }
 
@@ -54,8 +71,9 @@
     }
 
     private init(
-      _ path: String, arguments: [String], environment: [String: String] = [:],
-      readiness: Readiness, deadline: Deadline, port: (_ output: String) -> UInt16?
+      _ path: String, arguments: [String], profile: String? = nil,
+      environment: [String: String] = [:], readiness: Readiness, deadline: Deadline,
+      port: (_ output: String) -> UInt16?
     ) throws(BrowserError) {
       let app = ProcessApplication(executable: path)
       self.app = app
@@ -66,6 +84,7 @@
           atPath: folder, withIntermediateDirectories: true,
           attributes: [.posixPermissions: 0o700])
         app.launchArguments = arguments
+        if let profile { app.launchArguments.append("\(profile)\(folder)/profile") }
         // Runs that end by a kill leave no profile, and no run sees another's.
         app.launchEnvironment = environment.merging(["TMPDIR": folder]) { $1 }
         app.readiness = readiness

@@ -2,7 +2,7 @@
   import Foundation
 
   /// The script that finds elements, and how it comes into a document.
-  struct Agent: Sendable {
+  struct Agent: Sendable, Equatable {
     let source: String
 
     /// Where a document has it: nothing that a page meets by going through its window's names.

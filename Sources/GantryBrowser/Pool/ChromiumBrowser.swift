@@ -4,18 +4,42 @@
 
   /// A running Chromium that pages are made in.
   final class ChromiumBrowser: Sendable {
+    /// The driver that has started it, or the browser itself.
     let driver: Driver
     let connection: DevToolsConnection
-    private let session: WebDriverSession
+    /// The driver's session.
+    private let session: WebDriverSession?
+    private let spare = SparePage()
+
+    /// Starts a browser that is spoken to by DevTools alone.
+    init(options: BrowserOptions, deadline: Deadline) throws(BrowserError) {
+      let path = try Tools.chromium(options)
+      let arguments = Self.ownArguments + Self.arguments(path, options)
+      let browser = try Driver.chromium(path, arguments, deadline: deadline)
+      driver = browser
+      session = nil
+      do throws(BrowserError) {
+        let output = browser.output
+        guard let start = output.range(of: "/devtools/browser/") else {
+          throw BrowserError(.notStarted, "The browser does not say where its DevTools are.")
+        }
+        let path = output[start.lowerBound...].prefix { !$0.isWhitespace }
+        connection = try Self.connect(browser.endpoint, String(path), deadline)
+      } catch {
+        Background.run { browser.close() }
+        throw BrowserError(error.code, error.message, output: browser.output)
+      }
+    }
 
     /// Has the driver start a browser, and connects to its DevTools.
     init(
       driver: Driver, options: BrowserOptions, deadline: Deadline
     ) throws(BrowserError) {
       self.driver = driver
-      session = try WebDriverSession(
+      let session = try WebDriverSession(
         client: driver.endpoint.client(), capabilities: Self.capabilities(options),
         deadline: deadline)
+      self.session = session
       do throws(BrowserError) {
         connection = try Self.connect(session, deadline)
       } catch {
@@ -38,20 +62,63 @@
       guard let start = address.range(of: "/devtools/") else {
         throw BrowserError(.notStarted, "The browser does not say where its DevTools are.")
       }
+      return try connect(endpoint, String(address[start.lowerBound...]), deadline)
+    }
+
+    private static func connect(
+      _ endpoint: Endpoint, _ path: String, _ deadline: Deadline
+    ) throws(BrowserError) -> DevToolsConnection {
       let connection = try DevToolsConnection(
-        host: endpoint.host, port: endpoint.port, path: String(address[start.lowerBound...]),
-        deadline: deadline)
-      _ = try connection.browser.call(
-        "Target.setDiscoverTargets", ["discover": true], deadline: deadline)
+        host: endpoint.host, port: endpoint.port, path: path, deadline: deadline)
+      connection.browser.tell("Target.setDiscoverTargets", ["discover": true])
       return connection
     }
 
     var isRunning: Bool { connection.endReason == nil && driver.isRunning }
 
+    /// Makes a page in a context of its own, or takes the one that was made ahead.
+    ///
+    /// - Parameters:
+    ///   - agent: what finds elements in it.
+    ///   - viewport: how large it is.
+    ///   - isLast: whether no other will be asked for.
+    ///   - deadline: when to give up.
+    /// - Returns: the page.
+    /// - Throws: ``BrowserError``
+    func page(
+      _ agent: Agent, _ viewport: Viewport, isLast: Bool, deadline: Deadline
+    ) throws(BrowserError) -> DevToolsPage {
+      let make: @Sendable (Deadline) throws(BrowserError) -> DevToolsPage = {
+        [connection, driver] deadline throws(BrowserError) in
+        try DevToolsPage(
+          connection: connection, agent: agent, viewport: viewport, deadline: deadline,
+          output: { driver.output })
+      }
+      guard !isLast else { return try make(deadline) }
+      let kind = SparePage.Kind(agent: agent, viewport: viewport)
+      let spare = spare.take(kind, deadline)
+      let page: DevToolsPage
+      if let spare { page = spare } else { page = try make(deadline) }
+      self.spare.prepare(kind, make)
+      return page
+    }
+
     /// Ends the browser, and doesn't wait for that.
     func close() {
+      spare.drop()
       connection.close()
-      Self.end(session, of: driver)
+      if let session {
+        Self.end(session, of: driver)
+      } else {
+        Background.run { [driver] in driver.close() }
+      }
+    }
+
+    /// Ends the browser and returns when it has ended; one of a driver ends with that.
+    func end() {
+      spare.drop()
+      connection.close()
+      if session == nil { driver.close() }
     }
 
     deinit { close() }
@@ -86,6 +153,15 @@
       capabilities.merge(options.addedCapabilities)
       return capabilities
     }
+
+    /// What a driver gives each browser, as far as a test sees it, or waits for it at the start.
+    private static let ownArguments = [
+      "--remote-debugging-port=0", "--no-first-run", "--no-default-browser-check",
+      "--enable-automation", "--disable-popup-blocking", "--disable-prompt-on-repost",
+      "--disable-hang-monitor", "--disable-background-networking", "--disable-default-apps",
+      "--disable-sync", "--disable-client-side-phishing-detection", "--no-service-autorun",
+      "--password-store=basic", "--use-mock-keychain",
+    ]
 
     private static func arguments(_ path: String, _ options: BrowserOptions) -> [String] {
       var arguments: [String] = []

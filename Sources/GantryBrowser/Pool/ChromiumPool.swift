@@ -2,8 +2,8 @@
   import Foundation
   import GantryTesting
 
-  /// One chromedriver and as many browsers as there are cores, each lent to one page where there are
-  /// enough, and shared by several otherwise.
+  /// As many browsers as there are cores, each lent to one page where there are enough, and shared by
+  /// several otherwise.
   final class ChromiumPool: Sendable {
     private struct Entry: Sendable {
       var browser: ChromiumBrowser
@@ -31,12 +31,10 @@
       while true {
         let (browser, isNew) = try borrow(options, deadline)
         do throws(BrowserError) {
-          return try DevToolsPage(
-            connection: browser.connection, agent: agent, viewport: viewport,
-            deadline: deadline.orAfter(Self.patience),
-            release: { [weak self] in
-              self?.giveBack(browser, keeps: !options.isFresh)
-            }, output: { browser.driver.output })
+          let page = try browser.page(
+            agent, viewport, isLast: options.isFresh, deadline: deadline.orAfter(Self.patience))
+          page.whenClosed { [weak self] in self?.giveBack(browser, keeps: !options.isFresh) }
+          return page
         } catch {
           giveBack(browser, keeps: false)
           attempts += 1
@@ -125,7 +123,11 @@
     private func start(
       _ options: BrowserOptions, _ deadline: Deadline
     ) throws(BrowserError) -> ChromiumBrowser {
-      try withDriver(options, deadline) { driver throws(BrowserError) in
+      // Who says which capabilities or which driver, wants one.
+      if options.capabilities == nil, options.driverPath == nil {
+        return try ChromiumBrowser(options: options, deadline: deadline)
+      }
+      return try withDriver(options, deadline) { driver throws(BrowserError) in
         try ChromiumBrowser(driver: driver, options: options, deadline: deadline)
       }
     }
@@ -170,7 +172,7 @@
         defer { state.entries = [] }
         return state.entries
       }
-      for entry in entries { entry.browser.connection.close() }
+      for entry in entries { entry.browser.end() }
       driver.take()?.close()
     }
   }

@@ -206,11 +206,21 @@
       monitor.withLock { status in
         for line in lines {
           status.output.append(line)
-          if case .output(let text) = plan.readiness.rule, line.contains(text) {
-            status.isReady = true
-          }
+          guard case .output(let text) = plan.readiness.rule, !status.isReady, line.contains(text)
+          else { continue }
+          status.link.url = address(in: line)
+          status.isReady = true
         }
       }
+    }
+
+    /// The first web address in a line, without what closes the sentence around it.
+    private static func address(in line: String) -> String? {
+      let starts = ["http://", "https://"].compactMap { line.range(of: $0)?.lowerBound }
+      guard let start = starts.min() else { return nil }
+      var address = line[start...].prefix { !$0.isWhitespace && !"\"'<>`".contains($0) }
+      while let last = address.last, ".,;:)".contains(last) { address.removeLast() }
+      return String(address)
     }
 
     private func awaitEnd() {

@@ -397,7 +397,8 @@
       settings.withLock { $0.droppedPrefixes.formUnion(prefixes) }
     }
 
-    /// Where the app can be reached, as it gave it to `LaunchLink.ready(url:)`; nil if it gave none.
+    /// Where the app can be reached, as it gave it to `LaunchLink.ready(url:)`, or as it stands in the
+    /// line that readiness `.output(containing:)` has waited for; nil if it gave none.
     public var url: URL? {
       self[setting: \.process]?.monitor.withLock { $0.link.url }.flatMap { URL(string: $0) }
     }

@@ -15,7 +15,7 @@ public struct Readiness: Sendable, Equatable {
   /// A line that the app writes to either stream contains a text; for apps without the link.
   ///
   /// Standard output is a pipe here, so that what `print` writes is held back: flush it, or write the
-  /// line to standard error.
+  /// line to standard error. A web address in the line becomes ``ProcessApplication/url``.
   ///
   /// - Parameter text: what the line contains.
   /// - Returns: the rule.

@@ -99,7 +99,8 @@
         process.terminate()
         throw UIFailure(
           "it is ready, and didn't say where its page is. Call LaunchLink.ready(url:) with the "
-            + "address in the application.")
+            + "address in the application; one without the link writes it into the line that its "
+            + "readiness .output(containing:) waits for.")
       }
       return url.absoluteString
     }

@@ -81,11 +81,18 @@
             fileID: "\($0.fileID)", filePath: "\($0.file)", line: max(line, 1), column: 1)
         }
         Issue.record(Comment(rawValue: message), sourceLocation: location ?? unknownLocation)
-      } else if let place {
+        return
+      }
+      let count = XCTestScopes.failureCount
+      if let place {
         XCTFail(message, file: place.file, line: place.line)
       } else {
         XCTFail(message)
       }
+      // XCTest drops what fails while none of its tests runs.
+      guard XCTestScopes.failureCount == count else { return }
+      let location = place.map { "\($0.file):\($0.line): " } ?? ""
+      FileHandle.standardError.write(Data("\(location)error: \(message)\n".utf8))
     }
 
     private static var unknownLocation: SourceLocation {

@@ -17,6 +17,10 @@
     }
 
     private static let state = Mutex<State?>(nil)
+    private static let failures = Atomic(0)
+
+    /// How many failures of tests XCTest has told of.
+    static var failureCount: Int { failures.load(ordering: .relaxed) }
 
     /// The scope of the test that runs, else of its suite.
     static var current: TestScope {
@@ -46,6 +50,7 @@
       _ testCase: XCTestCase, didFailWithDescription description: String, inFile filePath: String?,
       atLine lineNumber: Int
     ) {
+      Self.failures.add(1, ordering: .relaxed)
       let scope = Self.current
       scope.noteFailure(description, file: filePath, line: lineNumber)
       if FailurePolicy.stops(testCase) { scope.stop() }

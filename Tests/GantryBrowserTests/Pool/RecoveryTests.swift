@@ -50,10 +50,14 @@ extension BrowserTests {
       defer { page.close() }
       #expect(try page.value("1") == "1")
       let names =
-        kind == .webKit
-        ? ["browser": "MiniBrowser", "driver": "WebKitWebDriver"]
-        : ["browser": "headless-shell", "driver": "chromedriver"]
-      try kill(try #require(names[what]))
+        switch kind {
+        case .webKit: ["browser": "MiniBrowser", "driver": "WebKitWebDriver"]
+        case .webDriver: ["browser": "headless-shell", "driver": "chromedriver"]
+        // Nothing stands between.
+        case .devTools: ["browser": "headless-shell"]
+        }
+      guard let name = names[what] else { return }
+      try kill(name)
       let start = ContinuousClock.now
       let error = #expect(throws: BrowserError.self) { try page.wait("false") }
       #expect(error?.code == .gone, "\(String(describing: error))")
@@ -101,6 +105,25 @@ extension BrowserTests {
       page.close()
       #expect(!page.isAlive)
       page.close()
+    }
+
+    @Test func whoNamesCapabilitiesGetsADriverThatIsGivenThem() throws {
+      var options = BrowserOptions()
+      options.capabilities = #"{"goog:chromeOptions": {"args": ["--user-agent=of a test"]}}"#
+      let page = try BrowserPool.page(options, agent: Kind.agent, deadline: .generous)
+      defer { page.close() }
+      #expect(try page.value("navigator.userAgent") == "\"of a test\"")
+      #expect(try Self.descendants().contains { $0.line.contains("chromedriver") })
+    }
+
+    @Test func aPageThatWasMadeAheadKnowsNothingOfOthers() throws {
+      for number in 0..<4 {
+        let page = try Kind.devTools.page()
+        defer { page.close() }
+        try page.open("about:blank", deadline: .generous)
+        #expect(try page.value("window.mark ?? 'none'") == "\"none\"")
+        _ = try page.value("window.mark = \(number)")
+      }
     }
 
     @Test func whatIsMissingIsSaidWithTheCommand() throws {

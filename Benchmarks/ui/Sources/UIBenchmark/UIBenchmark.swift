@@ -8,16 +8,19 @@ import GantryUI
 @main
 enum UIBenchmark {
   static func main() {
+    var hasFailed = false
     while let line = readLine(), line != "quit" {
       let words = line.split(separator: " ").map(String.init)
       do {
         print(try answer(to: words))
       } catch {
+        hasFailed = true
         print(json(["error": .text("\(error)")]))
       }
       // Standard output is a pipe, which holds lines back.
       fflush(nil)
     }
+    if hasFailed { exit(1) }
   }
 
   private static func answer(to words: [String]) throws -> String {
@@ -27,6 +30,10 @@ enum UIBenchmark {
     case ("launch", let program?, 3...):
       let app = XCUIApplication(executable: program)
       app.launchArguments = Array(words.dropFirst(2))
+      // It doesn't link GantryLink, but says in its output where it is.
+      app.processApplication?.readiness = .output(containing: "serving on")
+      // Standard output is for answers.
+      app.processApplication?.passesOutputOn = false
       return json(try runFlow(app))
     case ("flows", let address?, 3):
       return json(try flows(address, for: .seconds(try number(words[2]))))
