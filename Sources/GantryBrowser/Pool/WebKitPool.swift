@@ -10,7 +10,13 @@
     }
 
     private let display = Slot<VirtualDisplay>()
-    private let idle = Mutex<[Idle]>([])
+    private struct State: Sendable {
+      var idle: [Idle] = []
+      /// How often all were closed: what was lent before is not taken back.
+      var generation = 0
+    }
+
+    private let state = Mutex(State())
 
     /// Longer than a session takes that can start at all; without a display none ever does.
     private static let patience = Duration.seconds(30)
@@ -24,6 +30,7 @@
           "WebKit's browser for tests, MiniBrowser of WebKitGTK, runs on Linux alone. Leave "
             + "UI_TEST_BROWSER out, or test with XCUITest on this Mac.")
       #else
+        let generation = state.withLock { $0.generation }
         let (driver, isNew) = try borrow(options, deadline)
         let session: WebDriverSession
         do throws(BrowserError) {
@@ -42,7 +49,7 @@
             Background.run { [weak self] in
               do throws(BrowserError) {
                 try Self.delete(session, Deadline(after: .seconds(5)))
-                self?.giveBack(driver, options)
+                self?.giveBack(driver, options, generation)
               } catch {
                 driver.close()
               }
@@ -89,12 +96,11 @@
     private func borrow(
       _ options: BrowserOptions, _ deadline: Deadline
     ) throws(BrowserError) -> (Driver, isNew: Bool) {
-      let found = idle.withLock { idle -> Driver? in
-        idle.removeAll { !$0.driver.isRunning }
-        guard !options.isFresh, let index = idle.firstIndex(where: { $0.options == options }) else {
-          return nil
-        }
-        return idle.remove(at: index).driver
+      let found = state.withLock { state -> Driver? in
+        state.idle.removeAll { !$0.driver.isRunning }
+        let index = state.idle.firstIndex { $0.options == options }
+        guard !options.isFresh, let index else { return nil }
+        return state.idle.remove(at: index).driver
       }
       if let found { return (found, false) }
       // What is missing is said before anything is started.
@@ -109,18 +115,21 @@
       return (try Driver.webKit(options, display: name, deadline: deadline), true)
     }
 
-    private func giveBack(_ driver: Driver, _ options: BrowserOptions) {
-      guard !options.isFresh, driver.isRunning else {
-        driver.close()
-        return
+    private func giveBack(_ driver: Driver, _ options: BrowserOptions, _ generation: Int) {
+      let isKept = state.withLock { state in
+        guard !options.isFresh, driver.isRunning, state.generation == generation else {
+          return false
+        }
+        state.idle.append(Idle(driver: driver, options: options))
+        return true
       }
-      idle.withLock { $0.append(Idle(driver: driver, options: options)) }
+      if !isKept { driver.close() }
     }
 
     func closeAll() {
-      let drivers = idle.withLock { idle in
-        defer { idle = [] }
-        return idle
+      let drivers = state.withLock { state in
+        defer { state = State(generation: state.generation + 1) }
+        return state.idle
       }
       for idle in drivers { idle.driver.close() }
       display.take()?.close()
