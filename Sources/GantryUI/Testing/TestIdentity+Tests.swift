@@ -6,10 +6,16 @@
   extension TestIdentity {
     /// A test of Swift Testing.
     init(_ test: Test) {
-      let names = String(describing: test.id).split(separator: "/")
-      let suite = test.isSuite ? names.dropFirst() : names.dropFirst().dropLast(2)
+      // `Module.Outer/Inner/test()/File.swift:1:2`, without the place for a suite.
+      var path = Substring(String(describing: test.id))
+      if !test.isSuite {
+        path = path[..<(path.lastIndex(of: "/") ?? path.endIndex)]
+        if path.hasSuffix(test.name) { path = path.dropLast(test.name.count) }
+      }
+      let names = path.split(maxSplits: 1) { $0 == "." }
+      let suite = names.dropFirst().joined().split(separator: "/").joined(separator: ".")
       self.init(
-        suite: suite.isEmpty ? String(names.first ?? "") : suite.joined(separator: "."),
+        suite: suite.isEmpty ? String(names.first ?? "") : suite,
         name: test.displayName ?? test.name, file: test.sourceLocation.fileName,
         line: test.sourceLocation.line)
     }

@@ -51,7 +51,10 @@
           try await following.provideScope(for: test, testCase: testCase, performing: function)
         }
       } catch {
-        scope.noteFailure("Caught error: \(error)", file: nil, line: 0)
+        // What #require throws is an issue already.
+        if !(error is ExpectationFailedError) {
+          scope.noteFailure("Caught error: \(error)", file: nil, line: 0)
+        }
         outcome = .failed
         await end(scope, outcome, start)
         throw error

@@ -21,4 +21,10 @@ struct TraitProbe {
     XCUIApplication().launch()
     try #require(XCUIApplication().staticTexts["answer"].label == "yes")
   }
+
+  struct Trouble: Error {}
+
+  @Suite struct Inner {
+    @Test func throwsAnother() throws { throw Trouble() }
+  }
 }

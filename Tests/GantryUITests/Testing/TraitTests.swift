@@ -68,7 +68,10 @@ import Testing
       let thrown = try run.record("throwsAnError()")
       #expect(thrown.outcome == .failed)
       #expect(thrown.failures.count == 1, "\(thrown.failures)")
-      #expect(try run.text("junit.xml").contains(#"tests="4" failures="3""#))
+      let another = try run.record("throwsAnother()")
+      #expect(another.identity.suite == "TraitProbe.Inner")
+      #expect(another.failures.count == 1, "\(another.failures)")
+      #expect(try run.text("junit.xml").contains(#"tests="5" failures="4""#))
     }
   #endif
 }
