@@ -39,7 +39,8 @@ extension BrowserTests {
       defer { server.stop() }
       let probe = try probe(arguments: ["remote", server.address + "/"], isSecure ? folder : nil)
       probe.launchEnvironment = [
-        "WEBDRIVER_URL": "\(isSecure ? "https" : "http")://me:se%20cret@localhost:\(port.port)/wd/hub",
+        "WEBDRIVER_URL":
+          "\(isSecure ? "https" : "http")://me:se%20cret@localhost:\(port.port)/wd/hub",
         "WEBDRIVER_CAPABILITIES": """
         {"goog:chromeOptions": {"binary": "/usr/lib/chromium/chromium-headless-shell",
         "args": ["--no-sandbox"]}}
@@ -117,31 +118,31 @@ extension BrowserTests {
     ) -> String {
       let secure = isSecure ? "ssl; ssl_certificate grid.crt; ssl_certificate_key grid.key" : ""
       return """
-      daemon off; master_process off; pid nginx.pid; error_log stderr;
-      events { worker_connections 64; }
-      http {
-        access_log off; client_body_temp_path body; proxy_temp_path proxy;
-        fastcgi_temp_path f; uwsgi_temp_path u; scgi_temp_path s; client_max_body_size 64m;
-        upstream new { server 127.0.0.1:\(drivers[0]); server 127.0.0.1:\(drivers[1]); }
-        upstream first { server 127.0.0.1:\(drivers[0]); }
-        server {
-          listen 127.0.0.1:\(port) \(secure);
-          auth_basic grid; auth_basic_user_file users;
-          proxy_set_header Host localhost:\(drivers[0]);
-          proxy_set_header Origin ""; proxy_http_version 1.1;
-          proxy_intercept_errors off;
-          location = /wd/hub/session { proxy_pass http://new/session; }
-          location /wd/hub/ {
-            proxy_pass http://first/;
-            proxy_intercept_errors on; error_page 404 = @second;
-          }
-          location @second {
-            rewrite ^/wd/hub(/.*)$ $1 break;
-            proxy_pass http://127.0.0.1:\(drivers[1]);
+        daemon off; master_process off; pid nginx.pid; error_log stderr;
+        events { worker_connections 64; }
+        http {
+          access_log off; client_body_temp_path body; proxy_temp_path proxy;
+          fastcgi_temp_path f; uwsgi_temp_path u; scgi_temp_path s; client_max_body_size 64m;
+          upstream new { server 127.0.0.1:\(drivers[0]); server 127.0.0.1:\(drivers[1]); }
+          upstream first { server 127.0.0.1:\(drivers[0]); }
+          server {
+            listen 127.0.0.1:\(port) \(secure);
+            auth_basic grid; auth_basic_user_file users;
+            proxy_set_header Host localhost:\(drivers[0]);
+            proxy_set_header Origin ""; proxy_http_version 1.1;
+            proxy_intercept_errors off;
+            location = /wd/hub/session { proxy_pass http://new/session; }
+            location /wd/hub/ {
+              proxy_pass http://first/;
+              proxy_intercept_errors on; error_page 404 = @second;
+            }
+            location @second {
+              rewrite ^/wd/hub(/.*)$ $1 break;
+              proxy_pass http://127.0.0.1:\(drivers[1]);
+            }
           }
         }
-      }
-      """
+        """
     }
   }
 }
