@@ -148,6 +148,21 @@
       }
     }
 
+    /// Why the browser doesn't do what it was asked for.
+    ///
+    /// A window that was closed says so here before any event does; the one before it goes on.
+    private func refusal(
+      _ method: String, _ reason: String, _ tab: DevToolsTab
+    ) -> BrowserError {
+      let error = DevToolsSession.error(method, reason)
+      guard error.code == .gone else { return error }
+      tab.session.end(reason)
+      guard connection.endReason == nil, state.withLock({ $0.tabs.count }) > 1 else {
+        return BrowserError(.gone, error.message, output: driverOutput)
+      }
+      return BrowserError(.navigated, "The window was closed.")
+    }
+
     // MARK: Documents
 
     func open(_ address: String, deadline: Deadline) throws(BrowserError) {
@@ -207,7 +222,7 @@
       let before = tab.session.monitor.withLock { $0.document }
       let number = tab.session.send(method, parameters)
       if case .failure(let reason) = try answer(number, method, tab, deadline) {
-        throw DevToolsSession.error(method, reason)
+        throw refusal(method, reason, tab)
       }
       try waitFor(tab, "The page was not loaded", deadline) {
         $0.readyLoaders.last != before.readyLoaders.last || $0.changeCount != before.changeCount
@@ -261,7 +276,7 @@
           {
             throw Self.navigated
           }
-          throw DevToolsSession.error("Runtime.callFunctionOn", reason)
+          throw refusal("Runtime.callFunctionOn", reason, tab)
         case .result(let result):
           guard result["exceptionDetails"] == .null else {
             let details = result["exceptionDetails"]
@@ -299,7 +314,7 @@
           "Page.createIsolatedWorld",
           ["frameId": .string(tab.target), "worldName": .string(DevToolsTab.world)])
         if case .failure(let reason) = try answer(number, "The page", tab, deadline) {
-          throw DevToolsSession.error("Page.createIsolatedWorld", reason)
+          throw refusal("Page.createIsolatedWorld", reason, tab)
         }
         if deadline.isOver { throw BrowserError(.timedOut, "The page had no document in time.") }
       }
@@ -379,7 +394,7 @@
     ) throws(BrowserError) -> JSON {
       switch try answer(tab.session.send(method, parameters), method, tab, deadline) {
       case .result(let result): return result
-      case .failure(let reason): throw DevToolsSession.error(method, reason)
+      case .failure(let reason): throw refusal(method, reason, tab)
       }
     }
 
