@@ -60,7 +60,7 @@
     ) throws(BrowserError) -> any Page {
       do throws(BrowserError) {
         return try open(address, in: coming.wait(), device, patience)
-      } catch where error.code == .timedOut && !deadline.isOver {
+      } catch  where error.code == .timedOut && !deadline.isOver {
         let page = try BrowserPool.page(
           options, agent: PageAgent.source, viewport: device.viewport, deadline: deadline)
         return try open(address, in: page, device, deadline)
