@@ -4,7 +4,7 @@ import Testing
 
 extension BrowserTests {
   /// Browsers and drivers that die or hang: a clear error in time, and the next page works.
-  @Suite struct RecoveryTests {
+  @Suite(.enabled(if: RecoveryRunTests.isChild)) struct RecoveryTests {
     /// The processes that this one has started, and theirs, with their command lines.
     static func descendants() throws -> [(process: pid_t, line: String)] {
       var parents: [pid_t: pid_t] = [:]
