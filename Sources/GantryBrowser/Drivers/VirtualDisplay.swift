@@ -10,6 +10,7 @@
 
     /// Starts it on a display that is free.
     ///
+    /// It doesn't begin anew when its last client has left: meanwhile it would refuse the next one.
     /// It listens on an abstract socket alone where the system has such, so that no file of it is
     /// left in a common folder after a kill.
     init(deadline: Deadline) throws(BrowserError) {
@@ -18,7 +19,7 @@
       app.launchArguments = [
         "-c",
         """
-        run() { "$0" -displayfd 1 -screen 0 2560x1600x24 -nolisten tcp "$@"; }
+        run() { "$0" -displayfd 1 -screen 0 2560x1600x24 -noreset -nolisten tcp "$@"; }
         { run -nolisten unix || run; } | while read -r number; do echo "display $number"; done
         """, path,
       ]

@@ -178,10 +178,11 @@
       while !patience.isOver {
         do throws(BrowserError) {
           let isThere = try run(
-            "async", Self.arriving, [before], time: Self.waitTime, deadline: deadline)
+            "sync", Self.arriving, [before], deadline: deadline.orAfter(Self.answerTime))
           if isThere == true { return }
+          Thread.sleep(forTimeInterval: 0.005)
         } catch  where error.code == .navigated || error.code == .timedOut && !deadline.isOver {
-          // Asked in the old document.
+          // Asked in the old document, with which WebKit now and then loses the answer as well.
         }
       }
       if deadline.isOver {
@@ -196,15 +197,12 @@
 
     /// Tells whether another document can be used by now, or the same one at another address.
     private static let arriving = """
-      const [before, done] = arguments;
-      if (window[Symbol.for('gantry.left')] && location.href == before) {
-        setTimeout(done, 5, false);
-      } else if (document.readyState == 'loading') {
-        addEventListener('DOMContentLoaded', () => done(true), {once: true});
-      } else {
-        done(true);
-      }
+      return document.readyState != 'loading'
+        && (!window[Symbol.for('gantry.left')] || location.href != arguments[0])
       """
+
+    /// Longer than a document takes to say whether it can be used.
+    private static let answerTime = Duration.seconds(2)
 
     func goBack(deadline: Deadline) throws(BrowserError) {
       try move("/back", [:], deadline)
@@ -250,9 +248,14 @@
         let answer: JSON
         do throws(BrowserError) {
           answer = try run(
-            "async", script, arguments, time: Self.waitTime, deadline: deadline)
-        } catch  where error.code == .navigated && error.reason == nil {
-          // The document went away, or does something else for long.
+            "async", script, arguments, time: Self.waitTime,
+            deadline: host.waitsForDocuments ? deadline : deadline.orAfter(Self.answerTime * 2))
+        } catch
+          where (error.code == .navigated || error.code == .timedOut && !deadline.isOver)
+          && error.reason == nil
+        {
+          // The document went away, with WebKit sometimes before it could answer, or does something
+          // else for long.
           (script, arguments) = (Agent.continuingBody, [number, slice])
           continue
         }
