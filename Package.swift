@@ -7,12 +7,14 @@ let package = Package(
   products: [
     .library(name: "Gantry", targets: ["Gantry"]),
     .library(name: "GantryLink", targets: ["GantryLink"]),
+    .library(name: "GantryNetworking", targets: ["GantryNetworking"]),
     .library(name: "GantryTesting", targets: ["GantryTesting"]),
     .library(name: "GantryUI", targets: ["GantryUI"]),
   ],
   targets: [
     .target(name: "Gantry"),
     .target(name: "GantryLink", dependencies: ["Gantry"]),
+    .target(name: "GantryNetworking", dependencies: ["Gantry", "GantryLink"]),
     .target(name: "GantryTesting", dependencies: ["Gantry", "GantryLink"]),
     // Browsers and their drivers, for the UI tests; no product, so that no adopter sees it.
     .target(name: "GantryBrowser", dependencies: ["Gantry", "GantryLink", "GantryTesting"]),
@@ -60,6 +62,9 @@ let package = Package(
         "ProbeConfiguration", "UserDefaultsProbe",
       ]),
     .testTarget(
+      name: "GantryNetworkingTests",
+      dependencies: ["Gantry", "GantryLink", "GantryNetworking", "GantryTesting", "TestServer"]),
+    .testTarget(
       name: "GantryReportTests", dependencies: ["GantryReport", "GantryTesting", "ReportProbe"]),
     .testTarget(
       name: "GantryUITests",
@@ -78,7 +83,7 @@ let package = Package(
 // On a Mac GantryUI is XCUITest, for which Xcode has projects: what tests ours is left out.
 #if os(macOS)
   let elsewhere = [
-    "BrowserProbe", "GantryBrowserTests", "GantryUITests", "TestServer", "XCUITestCode",
+    "BrowserProbe", "GantryBrowserTests", "GantryUITests", "XCUITestCode",
   ]
   package.targets.removeAll { elsewhere.contains($0.name) }
 #endif

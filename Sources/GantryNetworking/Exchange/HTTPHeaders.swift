@@ -1,0 +1,43 @@
+/// The fields of a head, in their order; names match in any case.
+struct HTTPHeaders: Sendable, Equatable {
+  struct Field: Sendable, Equatable {
+    var name: String
+    var value: String
+  }
+
+  var fields: [Field]
+
+  init(_ fields: [Field] = []) { self.fields = fields }
+
+  /// Sorted by name, since a dictionary has no order and recordings need one.
+  init(_ dictionary: [String: String]) {
+    fields = dictionary.sorted { ($0.key.lowercased(), $0.key) < ($1.key.lowercased(), $1.key) }
+      .map { Field(name: $0.key, value: $0.value) }
+  }
+
+  /// The values of all fields of a name, joined by commas; nil where there is none.
+  ///
+  /// Setting it replaces them by one field.
+  subscript(name: String) -> String? {
+    get {
+      let name = name.lowercased()
+      let values = fields.filter { $0.name.lowercased() == name }.map(\.value)
+      return values.isEmpty ? nil : values.joined(separator: ", ")
+    }
+    set {
+      let lowered = name.lowercased()
+      fields.removeAll { $0.name.lowercased() == lowered }
+      if let newValue { fields.append(Field(name: name, value: newValue)) }
+    }
+  }
+
+  /// As `HTTPURLResponse` takes and gives them.
+  var dictionary: [String: String] {
+    var dictionary: [String: String] = [:]
+    for field in fields {
+      let name = dictionary.keys.first { $0.lowercased() == field.name.lowercased() } ?? field.name
+      dictionary[name] = dictionary[name].map { "\($0), \(field.value)" } ?? field.value
+    }
+    return dictionary
+  }
+}
