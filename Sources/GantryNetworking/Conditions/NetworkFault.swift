@@ -1,0 +1,21 @@
+/// One way in which a network fails.
+///
+/// An option of ``NetworkConditions`` for all requests (`--network.fault drop`), and of a ``Stub``
+/// for its own. ``NetworkConditions/faultRate``, ``NetworkConditions/faultEvery`` and
+/// ``NetworkConditions/faultBurst`` say how often.
+public enum NetworkFault: String, Codable, Sendable, CaseIterable {
+  /// The connection is lost before an answer: `URLError.networkConnectionLost`.
+  case drop
+  /// The connection is lost in the middle of the body: `URLError.networkConnectionLost`.
+  case reset
+  /// No answer comes: `URLError.timedOut`, at once unless a latency is stated.
+  case timeout
+  /// An answer with an error's status and no body.
+  case status
+  /// An answer with the first half of the body, as if that were all.
+  case truncated
+  /// An answer with a body in which bytes are wrong, the first one always.
+  case corrupted
+  /// The device has no network: `URLError.notConnectedToInternet`.
+  case offline
+}

@@ -1,0 +1,103 @@
+/// Answers by route, which travel in the launch to the app's process.
+///
+/// ```swift
+/// let stubs = NetworkStubs {
+///   Stub("GET /users").json([["id": 1, "name": "Username One"]])
+///   Stub("GET /users/{id}").status(404)
+///   Stub("POST /login").body(json: ["user": "ann"]).json(["token": "t"], status: 201)
+///   Stub("GET /news").sequence(.status(503), .json(["items": []]))
+/// }
+/// ```
+///
+/// Of the stubs that match a request the most specific answers: the one with more matchers, then
+/// with more literal segments in its path, then the earlier one. Two stubs for one route are an error
+/// at launch.
+public struct NetworkStubs: Sendable, Equatable {
+  /// What happens to requests that no stub matches.
+  public enum Unmatched: String, Codable, Sendable, CaseIterable {
+    /// They fail, and the failure names the nearest stub.
+    case fail
+    /// They go to the network.
+    case passThrough = "pass-through"
+    /// They go to the network, and the exchange is written to ``NetworkConditions/recording``.
+    case record
+  }
+
+  /// What happens to requests that nothing here matches, or nil for what the conditions suggest.
+  ///
+  /// Unless stated, they fail where there are routes, go to the network where there are none, are
+  /// recorded when recording, and fail when replaying.
+  public var unmatched: Unmatched?
+  /// The stubs; their order decides between equally specific ones.
+  public var routes: [Stub] = []
+
+  /// Makes stubs that match nothing.
+  public init() {}
+
+  /// Makes stubs from a list.
+  ///
+  /// - Parameters:
+  ///   - unmatched: what happens to requests that no stub matches.
+  ///   - routes: the stubs.
+  public init(unmatched: Unmatched? = nil, routes: [Stub]) {
+    self.unmatched = unmatched
+    self.routes = routes
+  }
+
+  /// Makes stubs from a block that lists them; `if` and `for` work in it.
+  ///
+  /// - Parameters:
+  ///   - unmatched: what happens to requests that no stub matches.
+  ///   - routes: the stubs, one a line.
+  public init(unmatched: Unmatched? = nil, @StubsBuilder routes: () -> [Stub]) {
+    self.init(unmatched: unmatched, routes: routes())
+  }
+}
+
+/// Gathers the stubs that a block lists.
+@resultBuilder
+public enum StubsBuilder {
+  /// One stub.
+  ///
+  /// - Parameter stub: the stub.
+  /// - Returns: a list of it.
+  public static func buildExpression(_ stub: Stub) -> [Stub] { [stub] }
+
+  /// Stubs that were gathered elsewhere.
+  ///
+  /// - Parameter stubs: the stubs.
+  /// - Returns: the same stubs.
+  public static func buildExpression(_ stubs: [Stub]) -> [Stub] { stubs }
+
+  /// The stubs of a block.
+  ///
+  /// - Parameter parts: what its lines say.
+  /// - Returns: all stubs, in order.
+  public static func buildBlock(_ parts: [Stub]...) -> [Stub] { parts.flatMap(\.self) }
+
+  /// The stubs of a loop.
+  ///
+  /// - Parameter parts: what its rounds say.
+  /// - Returns: all stubs, in order.
+  public static func buildArray(_ parts: [[Stub]]) -> [Stub] { parts.flatMap(\.self) }
+
+  /// The stubs of an `if` without `else`.
+  ///
+  /// - Parameter part: what it says, or nil.
+  /// - Returns: its stubs.
+  public static func buildOptional(_ part: [Stub]?) -> [Stub] { part ?? [] }
+
+  /// The stubs of an `if`.
+  ///
+  /// - Parameter part: what it says.
+  /// - Returns: its stubs.
+  public static func buildEither(first part: [Stub]) -> [Stub] { part }
+
+  /// The stubs of an `else`.
+  ///
+  /// - Parameter part: what it says.
+  /// - Returns: its stubs.
+  public static func buildEither(second part: [Stub]) -> [Stub] { part }
+}
+
+extension NetworkStubs: Codable {}

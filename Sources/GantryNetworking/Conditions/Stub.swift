@@ -1,0 +1,2 @@
+/// One route and its answers.
+public struct Stub: Codable, Sendable, Equatable {}
