@@ -71,4 +71,26 @@ public struct NetworkConditions: Sendable, Equatable {
   public init(stubs: NetworkStubs) { self.stubs = stubs }
 }
 
-extension NetworkConditions: Codable {}
+extension NetworkConditions: Codable {
+  /// Decodes conditions; what isn't stated has its default.
+  ///
+  /// - Parameter decoder: any decoder.
+  /// - Throws: `DecodingError` where a member is of another type.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    mode = try container.decodeIfPresent(Mode.self, forKey: .mode) ?? .live
+    recording = try container.decodeIfPresent(String.self, forKey: .recording)
+    redacted = try container.decodeIfPresent([String].self, forKey: .redacted) ?? []
+    stubs = try container.decodeIfPresent(NetworkStubs.self, forKey: .stubs) ?? NetworkStubs()
+    offline = try container.decodeIfPresent(Bool.self, forKey: .offline) ?? false
+    latency = try container.decodeIfPresent(Duration.self, forKey: .latency) ?? .zero
+    jitter = try container.decodeIfPresent(Duration.self, forKey: .jitter) ?? .zero
+    seed = try container.decodeIfPresent(UInt64.self, forKey: .seed) ?? 0
+    bandwidth = try container.decodeIfPresent(Int.self, forKey: .bandwidth)
+    fault = try container.decodeIfPresent(NetworkFault.self, forKey: .fault)
+    faultStatus = try container.decodeIfPresent(Int.self, forKey: .faultStatus)
+    faultRate = try container.decodeIfPresent(Double.self, forKey: .faultRate)
+    faultEvery = try container.decodeIfPresent(Int.self, forKey: .faultEvery)
+    faultBurst = try container.decodeIfPresent(Int.self, forKey: .faultBurst)
+  }
+}

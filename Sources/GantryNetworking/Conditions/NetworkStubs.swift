@@ -100,4 +100,14 @@ public enum StubsBuilder {
   public static func buildEither(second part: [Stub]) -> [Stub] { part }
 }
 
-extension NetworkStubs: Codable {}
+extension NetworkStubs: Codable {
+  /// Decodes stubs; what isn't stated has its default.
+  ///
+  /// - Parameter decoder: any decoder.
+  /// - Throws: `DecodingError` where a stub can't be decoded.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    unmatched = try container.decodeIfPresent(Unmatched.self, forKey: .unmatched)
+    routes = try container.decodeIfPresent([Stub].self, forKey: .routes) ?? []
+  }
+}

@@ -1,2 +1,123 @@
 /// One route and its answers.
-public struct Stub: Codable, Sendable, Equatable {}
+///
+/// ```swift
+/// Stub("GET /users").query("page", "2").json([["id": 1, "name": "Username One"]])
+/// Stub("POST /login").body(json: ["user": "ann"]).status(401)
+/// Stub("GET https://api.example.com:8443/files/**").file("Fixtures/file.bin").latency(.seconds(2))
+/// ```
+///
+/// As JSON:
+///
+/// ```json
+/// {"method": "GET", "path": "/users/{id}", "query": {"page": "2"}, "headers": {"Accept": {"contains": "json"}},
+///  "responses": [{"status": 503}, {"json": {"id": 1}}], "latency": "250ms", "fault": "drop", "faultEvery": 3}
+/// ```
+public struct Stub: Sendable, Equatable {
+  /// The method, in any case, or nil for every one.
+  public var method: String?
+  /// The path, or the URL with scheme, host and port, of the requests that this answers.
+  ///
+  /// `{id}` and `*` stand for one segment, a last `**` for all that are left. How a character is
+  /// percent-encoded makes no difference. Query items behind a `?` are matchers like those of
+  /// ``query``.
+  public var path: String
+  /// What query items have to be, among others that may be there.
+  ///
+  /// Of several items of one name it suffices that one is so.
+  public var query: [String: StubMatcher] = [:]
+  /// What headers have to be, among others that may be there.
+  public var headers: [String: StubMatcher] = [:]
+  /// What the body has to be, or nil for anything.
+  public var body: StubBodyMatcher?
+  /// The answers, one a request, of which the last repeats.
+  ///
+  /// None at all is an answer of status 200 without a body.
+  public var responses: [StubResponse] = []
+  /// How long each answer takes at least, in place of ``NetworkConditions/latency``.
+  public var latency: Duration?
+  /// Up to how much longer an answer takes, in place of ``NetworkConditions/jitter``.
+  public var jitter: Duration?
+  /// Bytes a second, in place of ``NetworkConditions/bandwidth``.
+  public var bandwidth: Int?
+  /// What goes wrong with this route, in place of the conditions' fault and its rate.
+  public var fault: NetworkFault?
+  /// The status of ``NetworkFault/status``; 503 unless stated.
+  public var faultStatus: Int?
+  /// What part of the requests the fault hits, from 0 to 1.
+  public var faultRate: Double?
+  /// Every how many requests of this route the fault hits.
+  public var faultEvery: Int?
+  /// How many requests in a row the fault hits when it does.
+  public var faultBurst: Int?
+  /// Why a matcher could not be made; told at launch.
+  var problem: String?
+
+  /// Makes a stub that answers with status 200 and no body.
+  ///
+  /// - Parameter route: the method and the path, `GET /users/{id}`, or the path alone, for every
+  ///   method; the path may be a URL with scheme and host. Mistakes in it are told at launch.
+  public init(_ route: String) {
+    let parts = route.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: true)
+    let first = parts.first ?? ""
+    if parts.count == 2, !first.contains("/") {
+      method = String(first)
+      path = String(parts[1].drop { $0 == " " })
+    } else {
+      path = route
+    }
+  }
+}
+
+extension Stub: Codable {
+  private enum CodingKeys: String, CodingKey, CaseIterable {
+    case method, path, query, headers, body, responses, latency, jitter, bandwidth, fault
+    case faultStatus, faultRate, faultEvery, faultBurst, problem
+  }
+
+  /// Decodes a stub; all but the path may be left out.
+  ///
+  /// - Parameter decoder: any decoder.
+  /// - Throws: `DecodingError` for members that are of another type or that no stub has.
+  public init(from decoder: any Decoder) throws {
+    try decoder.refuseMembers(besides: CodingKeys.self, of: "a stub")
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    method = try container.decodeIfPresent(String.self, forKey: .method)
+    path = try container.decode(String.self, forKey: .path)
+    query = try container.decodeIfPresent([String: StubMatcher].self, forKey: .query) ?? [:]
+    headers = try container.decodeIfPresent([String: StubMatcher].self, forKey: .headers) ?? [:]
+    body = try container.decodeIfPresent(StubBodyMatcher.self, forKey: .body)
+    responses = try container.decodeIfPresent([StubResponse].self, forKey: .responses) ?? []
+    latency = try container.decodeIfPresent(Duration.self, forKey: .latency)
+    jitter = try container.decodeIfPresent(Duration.self, forKey: .jitter)
+    bandwidth = try container.decodeIfPresent(Int.self, forKey: .bandwidth)
+    fault = try container.decodeIfPresent(NetworkFault.self, forKey: .fault)
+    faultStatus = try container.decodeIfPresent(Int.self, forKey: .faultStatus)
+    faultRate = try container.decodeIfPresent(Double.self, forKey: .faultRate)
+    faultEvery = try container.decodeIfPresent(Int.self, forKey: .faultEvery)
+    faultBurst = try container.decodeIfPresent(Int.self, forKey: .faultBurst)
+    problem = try container.decodeIfPresent(String.self, forKey: .problem)
+  }
+
+  /// Encodes what differs from the defaults.
+  ///
+  /// - Parameter encoder: any encoder.
+  /// - Throws: what the encoder throws.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encodeIfPresent(method, forKey: .method)
+    try container.encode(path, forKey: .path)
+    if !query.isEmpty { try container.encode(query, forKey: .query) }
+    if !headers.isEmpty { try container.encode(headers, forKey: .headers) }
+    try container.encodeIfPresent(body, forKey: .body)
+    if !responses.isEmpty { try container.encode(responses, forKey: .responses) }
+    try container.encodeIfPresent(latency, forKey: .latency)
+    try container.encodeIfPresent(jitter, forKey: .jitter)
+    try container.encodeIfPresent(bandwidth, forKey: .bandwidth)
+    try container.encodeIfPresent(fault, forKey: .fault)
+    try container.encodeIfPresent(faultStatus, forKey: .faultStatus)
+    try container.encodeIfPresent(faultRate, forKey: .faultRate)
+    try container.encodeIfPresent(faultEvery, forKey: .faultEvery)
+    try container.encodeIfPresent(faultBurst, forKey: .faultBurst)
+    try container.encodeIfPresent(problem, forKey: .problem)
+  }
+}

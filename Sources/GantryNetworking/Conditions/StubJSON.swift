@@ -1,8 +1,10 @@
-/// Any JSON, as bodies of stubs hold it.
+public import Foundation
+
+/// Any JSON, as stubs hold it.
 ///
-/// Written as Swift literals: `["id": 1, "tags": ["a", "b"], "owner": nil]`. An integer beyond 64 bits
-/// is kept as the nearest floating-point number.
-public enum StubJSON: Sendable, Equatable {
+/// Written as Swift literals: `["id": 1, "tags": ["a", "b"], "owner": nil]`. A number that isn't an
+/// integer of 64 bits is a floating-point one.
+public enum StubJSON: Sendable {
   /// `null`.
   case null
   /// `true` or `false`.
@@ -17,6 +19,39 @@ public enum StubJSON: Sendable, Equatable {
   case array([StubJSON])
   /// An object.
   case object([String: StubJSON])
+
+  /// Makes the JSON that a value encodes as.
+  ///
+  /// - Parameters:
+  ///   - value: any value.
+  ///   - encoder: what encodes it, for dates and keys that are written in another way.
+  /// - Throws: `EncodingError` where the value has no JSON.
+  public init(encoding value: some Encodable, with encoder: JSONEncoder = JSONEncoder()) throws {
+    self = try JSONDecoder().decode(StubJSON.self, from: encoder.encode(value))
+  }
+}
+
+extension StubJSON: Equatable {
+  /// Whether both are the same JSON: numbers compare by value, so that 2 equals 2.0.
+  ///
+  /// - Parameters:
+  ///   - first: a value.
+  ///   - second: another.
+  /// - Returns: whether they are equal.
+  public static func == (first: StubJSON, second: StubJSON) -> Bool {
+    switch (first, second) {
+    case (.null, .null): true
+    case (.bool(let first), .bool(let second)): first == second
+    case (.integer(let first), .integer(let second)): first == second
+    case (.number(let first), .number(let second)): first == second
+    case (.integer(let integer), .number(let number)), (.number(let number), .integer(let integer)):
+      Int(exactly: number) == integer
+    case (.string(let first), .string(let second)): first == second
+    case (.array(let first), .array(let second)): first == second
+    case (.object(let first), .object(let second)): first == second
+    default: false
+    }
+  }
 }
 
 extension StubJSON: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
@@ -62,7 +97,7 @@ extension StubJSON: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
 }
 
 extension StubJSON: Codable {
-  /// Asks a decoder for nothing, so that who studies this type learns that anything goes.
+  /// Asks a decoder for nothing.
   private struct Anything: Decodable {
     init(from decoder: any Decoder) {}
   }
@@ -73,37 +108,50 @@ extension StubJSON: Codable {
   /// - Throws: `DecodingError` where the value is none that JSON has.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
+    // First of all, so that whoever studies what is asked for here learns that anything goes.
     _ = try container.decode(Anything.self)
+    // Strings before the rest: a decoder of launch options reads numbers from texts too. Each
+    // attempt that fails says no more than that the value is of another kind.
     if container.decodeNil() {
       self = .null
-    } else if let value = try? container.decode(StrictString.self) {
-      self = .string(value.text)
+    } else if let value = try? container.decode(String.self) {
+      self = .string(value)
+    } else if let value = try? container.decode(Int.self) {
+      self = .integer(value)
+    } else if let value = try? container.decode(Double.self) {
+      self = .number(value)
+    } else if let value = try? container.decode(Bool.self) {
+      self = .bool(value)
+    } else if var list = try? decoder.unkeyedContainer() {
+      var elements: [StubJSON] = []
+      while !list.isAtEnd { elements.append(try list.decode(StubJSON.self)) }
+      self = .array(elements)
     } else {
-      self = .null
+      self = .object(try container.decode([String: StubJSON].self))
     }
   }
 
   /// Encodes it as the JSON that it is.
   ///
   /// - Parameter encoder: any encoder.
-  /// - Throws: what the encoder throws; JSON has no number that isn't finite.
+  /// - Throws: `EncodingError` for a number that isn't finite, which JSON can't say.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {
     case .null: try container.encodeNil()
     case .bool(let value): try container.encode(value)
     case .integer(let value): try container.encode(value)
-    case .number(let value): try container.encode(value)
+    case .number(let value):
+      guard value.isFinite else {
+        throw EncodingError.invalidValue(
+          value,
+          EncodingError.Context(
+            codingPath: encoder.codingPath, debugDescription: "JSON has no number \(value)."))
+      }
+      try container.encode(value)
     case .string(let value): try container.encode(value)
     case .array(let value): try container.encode(value)
     case .object(let value): try container.encode(value)
     }
-  }
-}
-
-private struct StrictString: Decodable {
-  var text: String
-  init(from decoder: any Decoder) throws {
-    text = try decoder.singleValueContainer().decode(String.self)
   }
 }

@@ -1,26 +1,243 @@
 #if DEBUG
   import Foundation
   import Gantry
+  import Synchronization
 
   /// Decides about every request of a process, from one value of conditions.
   final class NetworkEngine: Sendable, DebugOnly {
+    private let conditions: NetworkConditions
+    private let index: StubIndex
+    private let routes: [StubRoute]
+    private let faults: FaultSettings
+    private let fault: FaultSchedule?
+    private let unmatched: NetworkStubs.Unmatched
+    private let recorder: (any ExchangeRecorder)?
+    private let recording: (any ExchangeRecording)?
+    private let state: Mutex<State>
+
+    private struct State {
+      /// All requests so far.
+      var requests = 0
+      /// Requests so far by method and URL, counted where random numbers are drawn.
+      var requestsByKey: [UInt64: Int] = [:]
+      /// By stub: the requests that it matched, and the responses that it gave.
+      var matches: [Int]
+      var responses: [Int]
+    }
+
     /// Checks the conditions, reads stubs' files and opens the recording.
     ///
     /// - Parameters:
     ///   - conditions: what was asked for at launch.
     ///   - option: the name of the option that the conditions are, for problems.
+    ///   - access: how recordings are opened.
     /// - Throws: `LaunchError` with everything that is wrong with the conditions.
-    init(_ conditions: NetworkConditions, option: String = "network") throws(LaunchError) {}
+    init(
+      _ conditions: NetworkConditions, option: String = "network",
+      access: RecordingAccess = .folders
+    ) throws(LaunchError) {
+      let check = ConditionsCheck(conditions, option: option, access: access)
+      guard check.problems.isEmpty else { throw LaunchError(problems: check.problems) }
+      self.conditions = conditions
+      routes = check.routes
+      index = StubIndex(check.routes)
+      let fields = FaultFields(conditions)
+      faults = FaultSettings(fields)
+      fault = fields.schedule
+      unmatched = check.unmatched
+      recorder = check.recorder
+      recording = check.recording
+      let zeros = [Int](repeating: 0, count: conditions.stubs.routes.count)
+      state = Mutex(State(matches: zeros, responses: zeros))
+    }
 
     /// Decides about a request; each call counts as one request.
     func plan(for request: HTTPRequest) -> NetworkPlan {
-      NetworkPlan(action: .live, origin: .live)
+      var comparisons = 0
+      return plan(for: request, comparisons: &comparisons)
+    }
+
+    /// Decides about a request, and counts how much the request was compared with.
+    func plan(for request: HTTPRequest, comparisons: inout Int) -> NetworkPlan {
+      if conditions.offline {
+        return NetworkPlan(
+          action: .fail(Self.error(.notConnectedToInternet, request)), origin: .fault("offline"))
+      }
+      let view = RequestUnderMatch(request)
+      let route = routes.isEmpty ? nil : index.route(for: view, comparisons: &comparisons)
+      let settings = route?.faults ?? faults
+      let fault = route?.fault ?? fault
+      let decision = decide(view, route, settings, fault)
+      var plan =
+        decision.fault.flatMap { outage($0, fault?.status ?? 503, request) }
+        ?? answer(view, route, decision.response)
+      plan.delay += decision.delay
+      plan.bytesPerSecond = settings.bandwidth
+      if let damage = decision.damage { plan.damage = damage }
+      return plan
     }
 
     /// Writes an exchange to the recording where its plan says so.
-    func finished(_ exchange: HTTPExchange, plan: NetworkPlan) {}
+    func finished(_ exchange: HTTPExchange, plan: NetworkPlan) {
+      if plan.records { recorder?.record(exchange) }
+    }
 
     /// Brings the recording to the disk.
-    func flush() {}
+    func flush() { recorder?.flush() }
+
+    // MARK: Slowness and faults
+
+    private struct Decision {
+      var delay: Duration
+      /// What hits this request, if something does.
+      var fault: NetworkFault?
+      var damage: BodyDamage?
+      /// Which response of its stub is next.
+      var response: Int
+    }
+
+    /// Counts a request and draws what happens to it.
+    private func decide(
+      _ view: RequestUnderMatch, _ route: StubRoute?, _ settings: FaultSettings,
+      _ fault: FaultSchedule?
+    ) -> Decision {
+      let isDrawn = settings.jitter > .zero || fault?.isDrawn == true
+      // The URL is hashed outside the lock.
+      let key = isDrawn ? Draws.key(view.target) : 0
+      return state.withLock { state in
+        let number = route?.fault == nil ? state.requests : state.matches[route?.index ?? 0]
+        state.requests += 1
+        var drawNumber = 0
+        if isDrawn {
+          drawNumber = state.requestsByKey[key, default: 0]
+          state.requestsByKey[key] = drawNumber + 1
+        }
+        let draws = Draws(seed: conditions.seed, key: key)
+        var decision = Decision(delay: settings.latency, response: 0)
+        if settings.jitter > .zero {
+          decision.delay += settings.jitter * draws.fraction(.jitter, drawNumber)
+        }
+        if let fault, fault.hits(number: number, draws: (draws, drawNumber)) {
+          decision.fault = fault.fault
+          decision.damage =
+            switch fault.fault {
+            case .reset: .reset
+            case .truncated: .truncated
+            case .corrupted: .corrupted(seed: draws.number(.corruption, drawNumber))
+            case .drop, .timeout, .status, .offline: nil
+            }
+        }
+        if let route {
+          state.matches[route.index] += 1
+          // What never arrives takes no answer from the sequence.
+          if decision.fault == nil || decision.damage != nil {
+            decision.response = min(state.responses[route.index], route.responses.count - 1)
+            state.responses[route.index] += 1
+          }
+        }
+        return decision
+      }
+    }
+
+    /// What comes in place of an answer, or nil for faults that spoil one.
+    private func outage(
+      _ fault: NetworkFault, _ status: Int, _ request: HTTPRequest
+    ) -> NetworkPlan? {
+      let action: NetworkPlan.Action
+      switch fault {
+      case .drop: action = .fail(Self.error(.networkConnectionLost, request))
+      case .timeout: action = .fail(Self.error(.timedOut, request))
+      case .offline: action = .fail(Self.error(.notConnectedToInternet, request))
+      case .status:
+        action = .answer(
+          HTTPAnswer(
+            url: request.url, status: status, headers: HTTPHeaders(["Content-Length": "0"]),
+            body: .empty))
+      case .reset, .truncated, .corrupted: return nil
+      }
+      return NetworkPlan(action: action, origin: .fault(fault.rawValue))
+    }
+
+    private static func error(
+      _ code: URLError.Code, _ request: HTTPRequest, _ description: String? = nil
+    ) -> URLError {
+      var userInfo: [String: Any] = [NSURLErrorFailingURLErrorKey: request.url]
+      if let description { userInfo[NSLocalizedDescriptionKey] = description }
+      return URLError(code, userInfo: userInfo)
+    }
+
+    // MARK: Answers
+
+    private func answer(
+      _ view: RequestUnderMatch, _ route: StubRoute?, _ response: Int
+    ) -> NetworkPlan {
+      let request = view.request
+      if let route {
+        let response = route.responses[response]
+        var plan = NetworkPlan(
+          action: .live, delay: response.delay, origin: .stub(route.index, route: route.name))
+        switch response.outcome {
+        case .answer(let status, let headers, let body):
+          plan.action = .answer(
+            HTTPAnswer(url: request.url, status: status, headers: headers, body: body))
+        case .fail(let code): plan.action = .fail(Self.error(code, request))
+        }
+        return plan
+      }
+      switch recording?.answer(to: request) {
+      case .answer(let answer)?: return NetworkPlan(action: .answer(answer), origin: .recording)
+      case .failure(let error)?: return NetworkPlan(action: .fail(error), origin: .recording)
+      case nil: break
+      }
+      switch unmatched {
+      case .passThrough: return NetworkPlan(action: .live, origin: .live)
+      case .record: return NetworkPlan(action: .live, records: true, origin: .live)
+      case .fail:
+        let text = missText(view)
+        return NetworkPlan(
+          action: .fail(Self.error(.resourceUnavailable, request, text)), origin: .miss(text))
+      }
+    }
+
+    /// What was asked for and what is nearest, on one line.
+    private func missText(_ view: RequestUnderMatch) -> String {
+      let name = clipped(view.target.description, limit: 300)
+      var text =
+        switch (recording == nil, routes.isEmpty) {
+        case (false, true): "the recording has no answer to \(name)"
+        case (false, false): "neither a stub nor the recording answers \(name)"
+        case (true, _): "no stub answers \(name)"
+        }
+      if !routes.isEmpty {
+        if let nearest = NearestStub(to: view, among: routes) {
+          text += "; the nearest stub is routes[\(nearest.route.index)] "
+          text += "'\(clipped(nearest.route.name))', but "
+          text += nearest.reasons.joined(separator: " and ")
+        } else {
+          text +=
+            routes.count == 1
+            ? "; the one stub is not near" : "; none of the \(routes.count) stubs is near"
+        }
+      }
+      if let recording {
+        text += recording.nearest(view.request)
+      }
+      return text
+    }
+  }
+
+  extension FaultSchedule {
+    /// Whether random numbers are needed.
+    var isDrawn: Bool {
+      if case .rate = frequency { return true }
+      return fault == .corrupted
+    }
+  }
+
+  extension ExchangeRecording {
+    /// The nearest exchange as the end of a sentence, or nothing.
+    fileprivate func nearest(_ request: HTTPRequest) -> String {
+      nearest(to: request).map { "; the nearest exchange is \($0)" } ?? ""
+    }
   }
 #endif

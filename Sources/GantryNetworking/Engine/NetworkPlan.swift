@@ -2,10 +2,6 @@
   import Foundation
   import Gantry
 
-  #if canImport(FoundationNetworking)
-    import FoundationNetworking
-  #endif
-
   /// What is to happen to one request; who runs it waits, answers and tells the engine.
   ///
   /// In this order: wait for `delay`; then fail, answer, or ask the network; of a body's bytes deliver
@@ -38,16 +34,5 @@
     /// Whether the exchange goes to the recording; the engine looks at it in `finished`.
     var records = false
     var origin: Origin
-  }
-
-  /// What happens to the body of an answer on its way.
-  enum BodyDamage: Sendable, Equatable {
-    case none
-    /// The connection is lost in the middle.
-    case reset
-    /// The first half comes, as if it were all.
-    case truncated
-    /// Every byte comes, some wrong.
-    case corrupted(seed: UInt64)
   }
 #endif

@@ -1,0 +1,46 @@
+import Gantry
+
+extension Decoder {
+  /// Refuses members that a type has no use for: a misspelt one would do nothing, silently.
+  ///
+  /// - Parameters:
+  ///   - keys: the keys that the type has.
+  ///   - owner: what the type is called: `a stub`.
+  /// - Throws: `DecodingError.dataCorrupted` with the path of the member.
+  func refuseMembers<Key: CodingKey & CaseIterable>(besides keys: Key.Type, of owner: String) throws
+  {
+    let known = keys.allCases.map(\.stringValue)
+    for member in try container(keyedBy: Member.self).allKeys
+    where !known.contains(where: { Member.normalized($0) == Member.normalized(member.stringValue) })
+    {
+      let nearest = Suggestion.nearest(
+        to: member.stringValue, in: known, limit: Suggestion.nameLimit(member.stringValue))
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: codingPath + [member],
+          debugDescription: "\(owner) has no such member"
+            + (nearest.map { ". Did you mean '\($0)'?" }
+              ?? "; it has \(known.joined(separator: ", "))")
+        ))
+    }
+  }
+}
+
+/// The name of any member.
+private struct Member: CodingKey {
+  var stringValue: String
+  var intValue: Int? { nil }
+
+  /// Refuses one name that nothing has, by which a decoder knows this from a dictionary's key.
+  init?(stringValue: String) {
+    guard stringValue != "0" else { return nil }
+    self.stringValue = stringValue
+  }
+
+  init?(intValue: Int) { nil }
+
+  /// As a launch's decoder matches names.
+  static func normalized(_ name: String) -> String {
+    name.lowercased().filter { $0 != "-" && $0 != "_" && $0 != "." }
+  }
+}

@@ -1,0 +1,131 @@
+/// What a stub asks of one header, one query item or the text of a body.
+///
+/// A string literal asks for equality: `.header("Accept", "application/json")`. As JSON it is a
+/// string, or an object with one member: `{"contains": "json"}`, `{"present": false}`.
+public enum StubMatcher: Sendable, Equatable {
+  /// The value is the same.
+  case equals(String)
+  /// The value has the text somewhere in it.
+  case contains(String)
+  /// The whole value matches a regular expression, in the dialect of `NSRegularExpression`.
+  case matches(String)
+  /// There is a value, whatever it is.
+  case present
+  /// There is none.
+  case absent
+}
+
+extension StubMatcher: ExpressibleByStringInterpolation {
+  /// Asks for equality.
+  ///
+  /// - Parameter value: the value.
+  public init(stringLiteral value: String) { self = .equals(value) }
+}
+
+extension StubMatcher: Codable {
+  /// Decodes a matcher from a string, a number, a Boolean or an object with one member.
+  ///
+  /// - Parameter decoder: any decoder.
+  /// - Throws: `DecodingError` where it is none of these.
+  public init(from decoder: any Decoder) throws {
+    let json = try StubJSON(from: decoder)
+    if let text = json.text {
+      self = .equals(text)
+    } else if let matcher = Self(member: json) {
+      self = matcher
+    } else {
+      throw Self.refusal(
+        of: decoder, #"a text, or an object such as {"contains": "…"}"#, "matches, present")
+    }
+  }
+
+  /// The matcher of an object with one member, or nil if it is none.
+  init?(member json: StubJSON) {
+    guard case .object(let members) = json, members.count == 1, let (key, value) = members.first
+    else { return nil }
+    switch (key, value, value.text) {
+    case ("equals", _, let text?): self = .equals(text)
+    case ("contains", .string(let text), _): self = .contains(text)
+    case ("matches", .string(let text), _): self = .matches(text)
+    case ("present", .bool(let isPresent), _): self = isPresent ? .present : .absent
+    default: return nil
+    }
+  }
+
+  static func refusal(of decoder: any Decoder, _ forms: String, _ others: String) -> DecodingError {
+    .dataCorrupted(
+      DecodingError.Context(
+        codingPath: decoder.codingPath,
+        debugDescription: "a matcher is \(forms) (or with equals, \(others))"))
+  }
+
+  /// Encodes it as a string, or as an object with one member.
+  ///
+  /// - Parameter encoder: any encoder.
+  /// - Throws: what the encoder throws.
+  public func encode(to encoder: any Encoder) throws { try json.encode(to: encoder) }
+
+  var json: StubJSON {
+    switch self {
+    case .equals(let text): .string(text)
+    case .contains(let text): ["contains": .string(text)]
+    case .matches(let pattern): ["matches": .string(pattern)]
+    case .present: ["present": true]
+    case .absent: ["present": false]
+    }
+  }
+}
+
+extension StubJSON {
+  /// The text of what is no list, object or null, as a header or a query item has it.
+  fileprivate var text: String? {
+    switch self {
+    case .string(let text): text
+    case .integer(let value): "\(value)"
+    case .number(let value): "\(value)"
+    case .bool(let value): value ? "true" : "false"
+    case .null, .array, .object: nil
+    }
+  }
+}
+
+/// What a stub asks of a request's body.
+///
+/// As JSON it is what a ``StubMatcher`` is, or `{"json": …}`.
+public enum StubBodyMatcher: Sendable, Equatable {
+  /// The body's text, in UTF-8, is such.
+  case text(StubMatcher)
+  /// The body is JSON that has at least these members, at any depth; lists are of the same length.
+  case json(StubJSON)
+}
+
+extension StubBodyMatcher: Codable {
+  /// Decodes a matcher from a string, or from an object with one member.
+  ///
+  /// - Parameter decoder: any decoder.
+  /// - Throws: `DecodingError` where it is none of these.
+  public init(from decoder: any Decoder) throws {
+    let json = try StubJSON(from: decoder)
+    if case .string(let text) = json {
+      self = .text(.equals(text))
+    } else if case .object(let members) = json, members.count == 1, let body = members["json"] {
+      self = .json(body)
+    } else if let matcher = StubMatcher(member: json) {
+      self = .text(matcher)
+    } else {
+      throw StubMatcher.refusal(
+        of: decoder, #"a text, or an object such as {"json": …}"#, "contains, matches, present")
+    }
+  }
+
+  /// Encodes it as a string, or as an object with one member.
+  ///
+  /// - Parameter encoder: any encoder.
+  /// - Throws: what the encoder throws.
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .text(let matcher): try matcher.encode(to: encoder)
+    case .json(let body): try StubJSON.object(["json": body]).encode(to: encoder)
+    }
+  }
+}

@@ -1,0 +1,235 @@
+public import Foundation
+
+/// One answer of a stub.
+///
+/// ```swift
+/// Stub("GET /news").sequence(.status(503), .error(.timedOut), .json(["items": []]))
+/// ```
+///
+/// As JSON its body is the member `json`, `text`, `data` or `file`:
+///
+/// ```json
+/// {"status": 201, "headers": {"Location": "/users/3"}, "json": {"id": 3}, "delay": "1s"}
+/// ```
+public struct StubResponse: Sendable, Equatable {
+  /// The status, 200 unless stated.
+  public var status = 200
+  /// The head, besides what the body adds where this says nothing: `Content-Type`, `Content-Length`.
+  public var headers: [String: String] = [:]
+  /// The body, or nil for none.
+  public var body: StubBody?
+  /// How long the answer takes, besides the latency.
+  public var delay = Duration.zero
+  /// The name or the number of an error's code, as it was written.
+  var errorText: String?
+  /// Why the body could not be made; told at launch.
+  var problem: String?
+
+  /// Makes an answer of status 200 without a body.
+  public init() {}
+
+  /// The code of the error that comes instead of an answer, or nil.
+  public var error: URLError.Code? {
+    get { errorText.flatMap(URLErrorName.code) }
+    set { errorText = newValue.map(URLErrorName.text) }
+  }
+
+  // MARK: Making answers
+
+  /// An answer without a body.
+  ///
+  /// - Parameters:
+  ///   - status: the status.
+  ///   - headers: the head.
+  /// - Returns: the answer.
+  public static func status(_ status: Int, headers: [String: String] = [:]) -> StubResponse {
+    var response = StubResponse()
+    response.status = status
+    response.headers = headers
+    return response
+  }
+
+  /// An answer of JSON, written as a literal.
+  ///
+  /// - Parameters:
+  ///   - json: the JSON.
+  ///   - status: the status.
+  /// - Returns: the answer.
+  public static func json(_ json: StubJSON, status: Int = 200) -> StubResponse {
+    response(.json(json), status)
+  }
+
+  /// An answer of the JSON that a value encodes as.
+  ///
+  /// - Parameters:
+  ///   - value: the value; that it can't be encoded is a problem told at launch.
+  ///   - status: the status.
+  ///   - encoder: what encodes it, for dates and keys that are written in another way.
+  /// - Returns: the answer.
+  public static func json(
+    _ value: some Encodable, status: Int = 200, encoder: JSONEncoder = JSONEncoder()
+  ) -> StubResponse {
+    do {
+      return response(.json(try StubJSON(encoding: value, with: encoder)), status)
+    } catch {
+      var response = StubResponse.status(status)
+      response.problem = "\(type(of: value)) can't be encoded as JSON: \(error)"
+      return response
+    }
+  }
+
+  /// An answer of text.
+  ///
+  /// - Parameters:
+  ///   - text: the text.
+  ///   - status: the status.
+  /// - Returns: the answer.
+  public static func text(_ text: String, status: Int = 200) -> StubResponse {
+    response(.text(text), status)
+  }
+
+  /// An answer of bytes.
+  ///
+  /// - Parameters:
+  ///   - data: the bytes.
+  ///   - contentType: their type.
+  ///   - status: the status.
+  /// - Returns: the answer.
+  public static func data(
+    _ data: Data, contentType: String = "application/octet-stream", status: Int = 200
+  ) -> StubResponse {
+    var response = response(.data(data), status)
+    response.headers["Content-Type"] = contentType
+    return response
+  }
+
+  /// An answer of what a file holds.
+  ///
+  /// - Parameters:
+  ///   - path: its path, absolute or from the app's working directory.
+  ///   - status: the status.
+  /// - Returns: the answer.
+  public static func file(_ path: String, status: Int = 200) -> StubResponse {
+    response(.file(path), status)
+  }
+
+  /// No answer but an error.
+  ///
+  /// - Parameter code: the code of the `URLError`.
+  /// - Returns: what stands for the answer.
+  public static func error(_ code: URLError.Code) -> StubResponse {
+    var response = StubResponse()
+    response.error = code
+    return response
+  }
+
+  private static func response(_ body: StubBody, _ status: Int) -> StubResponse {
+    var response = StubResponse.status(status)
+    response.body = body
+    return response
+  }
+
+  // MARK: Changing answers
+
+  /// The answer with another header.
+  ///
+  /// - Parameters:
+  ///   - name: its name.
+  ///   - value: its value.
+  /// - Returns: the answer with it.
+  public func header(_ name: String, _ value: String) -> StubResponse {
+    var response = self
+    response.headers[name] = value
+    return response
+  }
+
+  /// The answer, coming later.
+  ///
+  /// - Parameter delay: how long it takes, besides the latency.
+  /// - Returns: the answer with it.
+  public func delayed(_ delay: Duration) -> StubResponse {
+    var response = self
+    response.delay = delay
+    return response
+  }
+}
+
+extension StubResponse: Codable {
+  private enum CodingKeys: String, CodingKey, CaseIterable {
+    case status, headers, json, text, data, file, delay, error, problem
+  }
+
+  /// Decodes an answer; what isn't stated has its default.
+  ///
+  /// - Parameter decoder: any decoder.
+  /// - Throws: `DecodingError` for members that contradict each other or that no answer has.
+  public init(from decoder: any Decoder) throws {
+    try decoder.refuseMembers(besides: CodingKeys.self, of: "a response")
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    status = try container.decodeIfPresent(Int.self, forKey: .status) ?? 200
+    headers = try container.decodeIfPresent([String: String].self, forKey: .headers) ?? [:]
+    delay = try container.decodeIfPresent(Duration.self, forKey: .delay) ?? .zero
+    var bodies: [StubBody] = []
+    if let json = try container.decodeIfPresent(StubJSON.self, forKey: .json) {
+      bodies.append(.json(json))
+    } else if container.contains(.json) {
+      bodies.append(.json(.null))
+    }
+    if let text = try container.decodeIfPresent(String.self, forKey: .text) {
+      bodies.append(.text(text))
+    }
+    if let data = try container.decodeIfPresent(Data.self, forKey: .data) {
+      bodies.append(.data(data))
+    }
+    if let path = try container.decodeIfPresent(String.self, forKey: .file) {
+      bodies.append(.file(path))
+    }
+    guard bodies.count < 2 else {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: decoder.codingPath,
+          debugDescription: "a response has one body: json, text, data or file"))
+    }
+    body = bodies.first
+    errorText = try container.decodeIfPresent(ErrorText.self, forKey: .error)?.text
+    problem = try container.decodeIfPresent(String.self, forKey: .problem)
+  }
+
+  /// Encodes what differs from the defaults.
+  ///
+  /// - Parameter encoder: any encoder.
+  /// - Throws: what the encoder throws.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    if status != 200 { try container.encode(status, forKey: .status) }
+    if !headers.isEmpty { try container.encode(headers, forKey: .headers) }
+    switch body {
+    case .json(let json): try container.encode(json, forKey: .json)
+    case .text(let text): try container.encode(text, forKey: .text)
+    case .data(let data): try container.encode(data, forKey: .data)
+    case .file(let path): try container.encode(path, forKey: .file)
+    case nil: break
+    }
+    if delay != .zero { try container.encode(delay, forKey: .delay) }
+    try container.encodeIfPresent(errorText, forKey: .error)
+    try container.encodeIfPresent(problem, forKey: .problem)
+  }
+}
+
+/// The code of an error, by name or by number.
+private struct ErrorText: Decodable {
+  var text: String
+
+  init(from decoder: any Decoder) throws {
+    switch try StubJSON(from: decoder) {
+    case .string(let text): self.text = text
+    case .integer(let number): text = "\(number)"
+    // What a study of the type comes by is no text either.
+    default:
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: decoder.codingPath,
+          debugDescription: "an error is the name or the number of a URLError's code"))
+    }
+  }
+}

@@ -1,0 +1,54 @@
+#if DEBUG
+  import Foundation
+  import Gantry
+
+  /// What happens to the body of an answer on its way.
+  ///
+  /// It works on pieces, so that a body in a file needn't be in memory.
+  enum BodyDamage: Sendable, Equatable, DebugOnly {
+    case none
+    /// The connection is lost in the middle.
+    case reset
+    /// The first half comes, as if it were all.
+    case truncated
+    /// Every byte comes, some wrong: the first, and one of each 64.
+    case corrupted(seed: UInt64)
+
+    /// How many bytes of a body come.
+    func deliveredCount(of count: Int) -> Int {
+      switch self {
+      case .reset, .truncated: count / 2
+      case .none, .corrupted: count
+      }
+    }
+
+    /// A piece of a body as it comes.
+    ///
+    /// A wrong byte has its highest bit flipped, so that JSON and text are none any more.
+    func apply(to chunk: Data, at offset: Int) -> Data {
+      guard case .corrupted(let seed) = self, !chunk.isEmpty else { return chunk }
+      let stride = 64
+      let phase = Int(seed % UInt64(stride))
+      var chunk = chunk
+      if offset == 0 { chunk[chunk.startIndex] ^= 0x80 }
+      var position = phase - offset % stride
+      if position < 0 { position += stride }
+      while position < chunk.count {
+        if offset + position > 0 { chunk[chunk.startIndex + position] ^= 0x80 }
+        position += stride
+      }
+      return chunk
+    }
+
+    /// What comes behind the bytes, in place of the end.
+    var failure: URLError? { self == .reset ? URLError(.networkConnectionLost) : nil }
+
+    /// The head as it fits to what comes: half a body that looks whole says so.
+    func headers(_ headers: HTTPHeaders, count: Int) -> HTTPHeaders {
+      guard self == .truncated, headers["Content-Length"] != nil else { return headers }
+      var headers = headers
+      headers["Content-Length"] = "\(deliveredCount(of: count))"
+      return headers
+    }
+  }
+#endif

@@ -1,0 +1,263 @@
+#if DEBUG
+  import Foundation
+  import Gantry
+
+  /// Checks conditions whole and makes of them what the engine runs on.
+  struct ConditionsCheck: DebugOnly {
+    private(set) var problems: [LaunchError.Problem] = []
+    private(set) var routes: [StubRoute] = []
+    private(set) var recorder: (any ExchangeRecorder)?
+    private(set) var recording: (any ExchangeRecording)?
+    let unmatched: NetworkStubs.Unmatched
+
+    /// The name of the option that the conditions are.
+    private let option: String
+
+    init(_ conditions: NetworkConditions, option: String, access: RecordingAccess) {
+      self.option = option
+      unmatched =
+        conditions.stubs.unmatched
+        ?? {
+          switch conditions.mode {
+          case .live: conditions.stubs.routes.isEmpty ? .passThrough : .fail
+          case .record: .record
+          case .replay: .fail
+          }
+        }()
+      FaultFields(conditions).check { member, message in
+        note("\(option).\(Self.longName(member))", message)
+      }
+      for (index, stub) in conditions.stubs.routes.enumerated() {
+        add(stub, index, FaultSettings(FaultFields(conditions)))
+      }
+      findConflicts()
+      openRecording(conditions, access)
+    }
+
+    private mutating func note(
+      _ option: String, _ message: String, code: LaunchError.Code = .invalidValue,
+      suggestion: String? = nil
+    ) {
+      problems.append(
+        LaunchError.Problem(
+          code: code, option: option, message: message, suggestion: suggestion, place: nil))
+    }
+
+    /// A property's name as an option's: `faultRate` is `fault-rate`.
+    private static func longName(_ member: String) -> String {
+      member.reduce(into: "") { $0 += $1.isUppercase ? "-\($1.lowercased())" : "\($1)" }
+    }
+
+    // MARK: Stubs
+
+    private func name(_ index: Int) -> String { "\(option).stubs.routes[\(index)]" }
+
+    private mutating func add(_ stub: Stub, _ index: Int, _ settings: FaultSettings) {
+      let name = name(index)
+      var isSound = true
+      if let method = stub.method, !HTTPToken.isOne(method) {
+        note("\(name).method", "'\(clipped(method))' is not a method")
+        isSound = false
+      }
+      if let problem = stub.problem { note("\(name).body", problem) }
+      FaultFields(stub).check { note("\(name).\($0)", $1) }
+      var responses: [PreparedResponse] = []
+      for (position, response) in stub.responses.enumerated() {
+        if let prepared = prepared(response, "\(name).responses[\(position)]") {
+          responses.append(prepared)
+        }
+      }
+      if stub.responses.isEmpty, let prepared = prepared(StubResponse(), "") {
+        responses.append(prepared)
+      }
+      var pattern: RoutePattern?
+      do throws(RoutePattern.SyntaxError) {
+        pattern = try RoutePattern(stub.path)
+      } catch {
+        note("\(name).path", error.message)
+      }
+      let matcher = RequestMatcher(stub, patternQuery: pattern?.query ?? []) {
+        note("\(name).\($0)", $1)
+        isSound = false
+      }
+      guard let pattern, isSound else { return }
+      let fields = FaultFields(stub)
+      routes.append(
+        StubRoute(
+          index: index, method: stub.method?.uppercased(), pattern: pattern, path: stub.path,
+          matcher: matcher, responses: responses, faults: FaultSettings(fields, over: settings),
+          fault: fields.schedule))
+    }
+
+    private mutating func findConflicts() {
+      var first: [String: StubRoute] = [:]
+      for route in routes {
+        let identity = route.identity
+        guard let other = first[identity] else {
+          first[identity] = route
+          continue
+        }
+        note(
+          name(route.index),
+          "'\(clipped(route.name))' is stubbed twice, by routes[\(other.index)] "
+            + "'\(clipped(other.name))' as well; give one stub a sequence of responses, or one of "
+            + "them another matcher")
+      }
+    }
+
+    // MARK: Responses
+
+    private mutating func prepared(_ response: StubResponse, _ name: String) -> PreparedResponse? {
+      let problemCount = problems.count
+      if !(200...599).contains(response.status) {
+        note("\(name).status", "'\(response.status)' is not a status from 200 to 599")
+      }
+      if response.delay < .zero { note("\(name).delay", "'\(response.delay)' is negative") }
+      for (field, value) in response.headers.sorted(by: { $0.key < $1.key }) {
+        if !HTTPToken.isOne(field) {
+          note("\(name).headers", "'\(clipped(field))' is not a header's name")
+        } else if value.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D || $0 == 0 }) {
+          note("\(name).headers.\(field)", "a header's value is one line")
+        }
+      }
+      if let problem = response.problem { note("\(name).json", problem) }
+      if let text = response.errorText {
+        guard let code = URLErrorName.code(text) else {
+          let names = URLErrorName.codes.keys.sorted()
+          note(
+            "\(name).error", "'\(clipped(text))' is not the name of a URLError's code",
+            suggestion: Suggestion.nearest(to: text, in: names, limit: 3))
+          return nil
+        }
+        if response.body != nil {
+          note("\(name).error", "an error comes in place of a body; leave one of them out")
+        }
+        return problems.count > problemCount
+          ? nil : PreparedResponse(outcome: .fail(code), delay: response.delay)
+      }
+      guard let (body, type) = body(of: response, "\(name).file") else { return nil }
+      var headers = HTTPHeaders(response.headers)
+      if let type, headers["Content-Type"] == nil { headers["Content-Type"] = type }
+      if headers["Content-Length"] == nil, ![204, 304].contains(response.status) {
+        headers["Content-Length"] = "\(body.count)"
+      }
+      guard problems.count == problemCount else { return nil }
+      return PreparedResponse(
+        outcome: .answer(status: response.status, headers: headers, body: body),
+        delay: response.delay)
+    }
+
+    /// The body of a response and its type.
+    private mutating func body(
+      of response: StubResponse, _ name: String
+    ) -> (body: HTTPBody, type: String?)? {
+      switch response.body {
+      case .json(let json): (.data(Data(json.canonicalText.utf8)), "application/json")
+      case .text(let text): (.data(Data(text.utf8)), "text/plain; charset=utf-8")
+      case .data(let data): (.data(data), "application/octet-stream")
+      case .file(let path): file(path, name).map { ($0, ContentType.ofFile(path)) }
+      case nil: (.empty, nil)
+      }
+    }
+
+    /// A file's bytes, or the file itself where it is large.
+    private mutating func file(_ path: String, _ name: String) -> HTTPBody? {
+      let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+      do {
+        let attributes = try FileManager.default.attributesOfItem(atPath: url.path)
+        guard attributes[.type] as? FileAttributeType == .typeRegular,
+          let size = (attributes[.size] as? NSNumber)?.intValue
+        else {
+          note(name, "'\(clipped(path))' is not a file", code: .unreadableSource)
+          return nil
+        }
+        guard size > HTTPBody.spillSize else { return .data(try Data(contentsOf: url)) }
+        // Whether it can be opened shows now, and not when the app asks for it.
+        try FileHandle(forReadingFrom: url).close()
+        return .file(url, count: size)
+      } catch CocoaError.fileReadNoSuchFile, CocoaError.fileNoSuchFile {
+        let folder = FileManager.default.currentDirectoryPath
+        note(
+          name,
+          "there is no file '\(clipped(path))'"
+            + (path.hasPrefix("/") ? "" : " in the working directory \(folder)"),
+          code: .unreadableSource)
+      } catch {
+        note(name, "'\(clipped(path))' can't be read: \(error)", code: .unreadableSource)
+      }
+      return nil
+    }
+
+    // MARK: Recordings
+
+    private mutating func openRecording(_ conditions: NetworkConditions, _ access: RecordingAccess)
+    {
+      if conditions.mode == .record, unmatched != .record {
+        note(
+          "\(option).stubs.unmatched",
+          "'\(unmatched.rawValue)' leaves nothing to record; leave it out, or don't record")
+      }
+      let records = conditions.mode == .record || unmatched == .record
+      let replays = conditions.mode == .replay
+      guard records || replays else { return }
+      let name = "\(option).recording"
+      guard let folder = conditions.recording, !folder.isEmpty else {
+        note(
+          name,
+          "\(replays ? "replaying" : "recording") needs a folder; name one: --\(name) FOLDER",
+          code: .missingValue)
+        return
+      }
+      if records, replays {
+        note(
+          "\(option).stubs.unmatched",
+          "a recording can't be written while it is replayed; 'pass-through' doesn't write it")
+        return
+      }
+      do throws(LaunchError) {
+        if replays {
+          recording = try access.recording(folder, conditions.redacted)
+        } else {
+          recorder = try access.recorder(folder, conditions.redacted)
+        }
+      } catch {
+        problems += error.problems.map { problem in
+          LaunchError.Problem(
+            code: problem.code, option: problem.option ?? name, message: problem.message,
+            suggestion: problem.suggestion, place: problem.place)
+        }
+      }
+    }
+  }
+
+  /// What methods and names of headers are written with (RFC 9110, section 5.6.2).
+  enum HTTPToken: DebugOnly {
+    static func isOne(_ text: String) -> Bool {
+      !text.isEmpty
+        && text.utf8.allSatisfy { byte in
+          switch byte {
+          case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"):
+            true
+          default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
+          }
+        }
+    }
+  }
+
+  /// The media types of the files that stubs most often have.
+  enum ContentType: DebugOnly {
+    private static let types = [
+      "css": "text/css; charset=utf-8", "csv": "text/csv; charset=utf-8", "gif": "image/gif",
+      "htm": "text/html; charset=utf-8", "html": "text/html; charset=utf-8",
+      "jpeg": "image/jpeg", "jpg": "image/jpeg", "js": "text/javascript; charset=utf-8",
+      "json": "application/json", "pdf": "application/pdf", "png": "image/png",
+      "svg": "image/svg+xml", "txt": "text/plain; charset=utf-8", "webp": "image/webp",
+      "xml": "application/xml", "zip": "application/zip",
+    ]
+
+    static func ofFile(_ path: String) -> String {
+      types[URL(fileURLWithPath: path).pathExtension.lowercased()] ?? "application/octet-stream"
+    }
+  }
+#endif

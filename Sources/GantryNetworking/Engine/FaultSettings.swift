@@ -1,0 +1,184 @@
+#if DEBUG
+  import Gantry
+
+  /// What conditions and stubs say of slowness and faults, under the names that both have.
+  struct FaultFields: DebugOnly {
+    var latency: Duration?
+    var jitter: Duration?
+    var bandwidth: Int?
+    var fault: NetworkFault?
+    var faultStatus: Int?
+    var faultRate: Double?
+    var faultEvery: Int?
+    var faultBurst: Int?
+
+    init(_ conditions: NetworkConditions) {
+      latency = conditions.latency
+      jitter = conditions.jitter
+      bandwidth = conditions.bandwidth
+      fault = conditions.fault
+      faultStatus = conditions.faultStatus
+      faultRate = conditions.faultRate
+      faultEvery = conditions.faultEvery
+      faultBurst = conditions.faultBurst
+    }
+
+    init(_ stub: Stub) {
+      latency = stub.latency
+      jitter = stub.jitter
+      bandwidth = stub.bandwidth
+      fault = stub.fault
+      faultStatus = stub.faultStatus
+      faultRate = stub.faultRate
+      faultEvery = stub.faultEvery
+      faultBurst = stub.faultBurst
+    }
+
+    /// Tells what is wrong with them, each with the name of the member.
+    func check(_ note: (_ member: String, _ message: String) -> Void) {
+      if let latency, latency < .zero { note("latency", "'\(latency)' is negative") }
+      if let jitter, jitter < .zero { note("jitter", "'\(jitter)' is negative") }
+      if let bandwidth, bandwidth < 1 {
+        note("bandwidth", "'\(bandwidth)' is not a number of bytes a second from 1 on")
+      }
+      if let faultStatus {
+        if !(200...599).contains(faultStatus) {
+          note("faultStatus", "'\(faultStatus)' is not a status from 200 to 599")
+        }
+        if let fault, fault != .status {
+          note("faultStatus", "a status is of the fault 'status', not of '\(fault.rawValue)'")
+        }
+      }
+      if let faultRate, !(0...1).contains(faultRate) {
+        note("faultRate", "'\(faultRate)' is not a part from 0 to 1")
+      }
+      if let faultEvery, faultEvery < 1 {
+        note("faultEvery", "'\(faultEvery)' is not a number of requests from 1 on")
+      }
+      if let faultBurst, faultBurst < 1 {
+        note("faultBurst", "'\(faultBurst)' is not a number of requests from 1 on")
+      }
+      if faultRate != nil, faultEvery != nil {
+        note("faultEvery", "a fault comes at a rate or every so many requests, not both")
+      }
+      if let faultBurst, let faultEvery, faultBurst > faultEvery, faultEvery > 0 {
+        note("faultBurst", "'\(faultBurst)' in a row are more than 'faultEvery' has, \(faultEvery)")
+      }
+      if faultBurst != nil, faultRate == nil, faultEvery == nil {
+        note("faultBurst", "every request is hit; state a rate, or every how many requests")
+      }
+      if fault == nil, faultStatus == nil, faultRate ?? faultEvery.map(Double.init) != nil {
+        note(
+          faultRate == nil ? "faultEvery" : "faultRate",
+          "there is no fault that it could be of; state one: "
+            + NetworkFault.allCases.map(\.rawValue).joined(separator: ", "))
+      }
+    }
+
+    /// The fault with its frequency, or nil where there is none.
+    var schedule: FaultSchedule? {
+      guard let fault = fault ?? (faultStatus == nil ? nil : .status) else { return nil }
+      let burst = faultBurst ?? 1
+      let frequency: FaultSchedule.Frequency =
+        if let faultRate {
+          .rate(faultRate, burst: burst)
+        } else if let faultEvery {
+          .every(faultEvery, burst: burst)
+        } else {
+          .always
+        }
+      return FaultSchedule(fault: fault, status: faultStatus ?? 503, frequency: frequency)
+    }
+  }
+
+  /// How slow the answers of a route are.
+  struct FaultSettings: Sendable, DebugOnly {
+    var latency: Duration
+    var jitter: Duration
+    var bandwidth: Int?
+
+    /// Those of conditions, or of a stub over those of the conditions.
+    init(_ fields: FaultFields, over others: FaultSettings? = nil) {
+      latency = fields.latency ?? others?.latency ?? .zero
+      jitter = fields.jitter ?? others?.jitter ?? .zero
+      bandwidth = fields.bandwidth ?? others?.bandwidth
+    }
+  }
+
+  /// What goes wrong, and with which requests.
+  struct FaultSchedule: Sendable, DebugOnly {
+    enum Frequency: Sendable, Equatable {
+      case always
+      /// Requests fall into runs of `burst`, and each run is hit or not.
+      case rate(Double, burst: Int)
+      /// Of each so many requests the last ones are hit.
+      case every(Int, burst: Int)
+    }
+
+    var fault: NetworkFault
+    var status: Int
+    var frequency: Frequency
+
+    /// Whether a request is hit.
+    ///
+    /// - Parameters:
+    ///   - number: how many requests came before, of the route or of all, for a regular fault.
+    ///   - draws: the random numbers of this request's URL, and how many came before for it.
+    /// - Returns: whether it is hit.
+    func hits(number: Int, draws: (source: Draws, number: Int)) -> Bool {
+      switch frequency {
+      case .always: true
+      case .every(let count, let burst): number % count >= count - burst
+      case .rate(let rate, let burst):
+        draws.source.fraction(.fault, draws.number / burst) < rate
+      }
+    }
+  }
+
+  /// Random numbers that a seed and a request's method and URL decide.
+  ///
+  /// SplitMix64 (Steele, Lea, Flood: Fast splittable pseudorandom number generators, 2014), from a
+  /// start that is the seed mixed with the FNV-1a hash of method and URL. So the numbers of one URL
+  /// don't depend on what other requests run beside it.
+  struct Draws: Sendable, DebugOnly {
+    /// What numbers are for; each purpose has its own.
+    enum Purpose: UInt64 {
+      case jitter = 1
+      case fault = 2
+      case corruption = 3
+    }
+
+    private let start: UInt64
+
+    init(seed: UInt64, key: UInt64) { start = Self.mixed(seed) ^ key }
+
+    /// The hash of a request by which it has its own numbers.
+    static func key(_ target: RequestTarget) -> UInt64 {
+      var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+      for part in [target.method, target.text] {
+        for byte in part.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        hash = (hash ^ 0x20) &* 0x100_0000_01B3
+      }
+      return hash
+    }
+
+    /// The n-th number for a purpose.
+    func number(_ purpose: Purpose, _ index: Int) -> UInt64 {
+      let position = UInt64(truncatingIfNeeded: index) &+ 1
+      return Self.mixed(
+        Self.mixed(start &+ purpose.rawValue) &+ position &* 0x9E37_79B9_7F4A_7C15)
+    }
+
+    /// The n-th number for a purpose, from 0 up to 1.
+    func fraction(_ purpose: Purpose, _ index: Int) -> Double {
+      Double(number(purpose, index) >> 11) * 0x1p-53
+    }
+
+    private static func mixed(_ value: UInt64) -> UInt64 {
+      var value = value
+      value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
+      value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
+      return value ^ value >> 31
+    }
+  }
+#endif

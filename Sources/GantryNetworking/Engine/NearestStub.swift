@@ -1,0 +1,104 @@
+#if DEBUG
+  import Gantry
+
+  /// Finds the stub that a request was probably meant for, and says why it doesn't match.
+  struct NearestStub: DebugOnly {
+    let route: StubRoute
+    /// What differs, in words.
+    let reasons: [String]
+
+    /// The nearest of some stubs, or nil where none is near.
+    ///
+    /// Near is measured in edits over method, host and path, with what wildcards stand for filled in
+    /// from the request; among equally near ones the one of which fewest matchers fail.
+    init?(to request: RequestUnderMatch, among routes: [StubRoute]) {
+      let target = request.target
+      let wanted = Array(target.description.utf8)
+      // So far away nothing tells that the one was meant by the other.
+      var best = max(3, wanted.count / 3)
+      var nearest: [StubRoute] = []
+      for route in routes {
+        let text = Array(Self.filled(route, target).utf8)
+        guard abs(text.count - wanted.count) <= best else { continue }
+        let distance = Self.distance(wanted, text)
+        guard distance <= best else { continue }
+        if distance < best { nearest = [] }
+        best = distance
+        nearest.append(route)
+      }
+      var found: (route: StubRoute, reasons: [String])?
+      for route in nearest {
+        let reasons = Self.reasons(route, request)
+        if let found, found.reasons.count <= reasons.count { continue }
+        found = (route, reasons)
+      }
+      guard let found else { return nil }
+      route = found.route
+      reasons = found.reasons
+    }
+
+    /// The stub's method and URL, with the request's own parts where the stub takes any.
+    private static func filled(_ route: StubRoute, _ target: RequestTarget) -> String {
+      var segments: [String] = []
+      for (index, segment) in route.pattern.segments.enumerated() {
+        switch segment {
+        case .literal(let text): segments.append(text)
+        case .any: segments.append(index < target.segments.count ? target.segments[index] : "*")
+        case .rest: segments += target.segments.dropFirst(index)
+        }
+      }
+      let origin = route.pattern.origin ?? target.origin
+      return "\(route.method ?? target.method) \(origin?.text ?? "")/"
+        + segments.joined(separator: "/")
+    }
+
+    /// The edits between two texts; what both begin and end with is left out, most of them mostly.
+    private static func distance(_ first: [UInt8], _ second: [UInt8]) -> Int {
+      var start = 0
+      var firstEnd = first.count
+      var secondEnd = second.count
+      while start < firstEnd, start < secondEnd, first[start] == second[start] { start += 1 }
+      while firstEnd > start, secondEnd > start, first[firstEnd - 1] == second[secondEnd - 1] {
+        firstEnd -= 1
+        secondEnd -= 1
+      }
+      return Suggestion.editDistance(
+        first[start..<firstEnd].map { Unicode.Scalar($0) },
+        second[start..<secondEnd].map { Unicode.Scalar($0) })
+    }
+
+    private static func reasons(_ route: StubRoute, _ request: RequestUnderMatch) -> [String] {
+      let target = request.target
+      var reasons: [String] = []
+      if let method = route.method, method != target.method {
+        reasons.append("the method is \(clipped(target.method)), not \(method)")
+      }
+      if let origin = route.pattern.origin, origin != target.origin {
+        reasons.append("the host is \(clipped(target.origin?.text ?? "none")), not \(origin.text)")
+      }
+      if !route.pattern.matches(target.segments) {
+        let slashless =
+          target.segments.last == "" ? target.segments.dropLast() : target.segments + [""]
+        reasons.append(
+          route.pattern.matches(Array(slashless))
+            ? "the path differs in the '/' at its end" : "the path differs")
+      }
+      return reasons + route.matcher.failures(request)
+    }
+  }
+
+  extension RoutePattern {
+    /// Whether a path's segments are such as this asks for.
+    func matches(_ path: [String]) -> Bool {
+      for (index, segment) in segments.enumerated() {
+        switch segment {
+        case .rest: return true
+        case .any where index < path.count && !path[index].isEmpty: continue
+        case .literal(let text) where index < path.count && path[index] == text: continue
+        default: return false
+        }
+      }
+      return segments.count == path.count
+    }
+  }
+#endif

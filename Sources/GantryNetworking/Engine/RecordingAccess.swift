@@ -1,0 +1,38 @@
+#if DEBUG
+  import Gantry
+
+  /// What the engine needs of a recorder.
+  protocol ExchangeRecorder: Sendable {
+    func record(_ exchange: HTTPExchange)
+    func flush()
+  }
+
+  /// What the engine needs of a recording.
+  protocol ExchangeRecording: Sendable {
+    func answer(to request: HTTPRequest) -> HTTPExchange.Outcome?
+    func nearest(to request: HTTPRequest) -> String?
+  }
+
+  /// How recordings are opened, so that the engine can be tested without files.
+  struct RecordingAccess: Sendable, DebugOnly {
+    var recorder:
+      @Sendable (_ folder: String, _ redacted: [String]) throws(LaunchError) ->
+        any ExchangeRecorder
+    var recording:
+      @Sendable (_ folder: String, _ redacted: [String]) throws(LaunchError) ->
+        any ExchangeRecording
+
+    /// Recordings in folders.
+    static let folders = RecordingAccess(
+      recorder: { folder, _ throws(LaunchError) in throw unavailable(folder) },
+      recording: { folder, _ throws(LaunchError) in throw unavailable(folder) })
+
+    private static func unavailable(_ folder: String) -> LaunchError {
+      LaunchError(problems: [
+        LaunchError.Problem(
+          code: .unreadableSource, option: nil, message: "recordings can't be opened yet",
+          place: folder)
+      ])
+    }
+  }
+#endif

@@ -1,0 +1,63 @@
+#if DEBUG
+  import Foundation
+  import Gantry
+
+  /// A stub that was checked, with all that can be made of it beforehand.
+  struct StubRoute: Sendable, DebugOnly {
+    /// Where it stands among the conditions' stubs.
+    let index: Int
+    /// In capitals, or nil for every one.
+    let method: String?
+    let pattern: RoutePattern
+    /// The path as it was written.
+    let path: String
+    let matcher: RequestMatcher
+    let responses: [PreparedResponse]
+    let faults: FaultSettings
+    /// Nil, and the conditions' fault holds.
+    let fault: FaultSchedule?
+
+    /// As messages name it: `GET /users/{id}`.
+    var name: String { method.map { "\($0) \(path)" } ?? path }
+
+    /// The same text for stubs of one route: method, pattern and matchers.
+    var identity: String {
+      let segments = pattern.segments.map { segment in
+        switch segment {
+        case .literal(let text): "=\(text)"
+        case .any: "*"
+        case .rest: "**"
+        }
+      }
+      return ([method ?? "*", pattern.origin?.text ?? ""] + segments).joined(separator: "\n")
+        + "\n\n" + matcher.identity
+    }
+
+    /// Whether this is asked before another where both match.
+    func precedes(_ other: StubRoute) -> Bool {
+      specificity != other.specificity
+        ? specificity.lexicographicallyPrecedes(other.specificity) : index < other.index
+    }
+
+    /// Numbers that are lower the more specific the stub is, the weightiest first.
+    private var specificity: [Int] {
+      var literals = 0
+      for case .literal in pattern.segments { literals += 1 }
+      return [
+        -matcher.count, -literals, pattern.origin == nil ? 1 : 0, method == nil ? 1 : 0,
+        pattern.segments.last == .rest ? 1 : 0,
+      ]
+    }
+  }
+
+  /// An answer of a stub as it goes out, but for the URL.
+  struct PreparedResponse: Sendable, DebugOnly {
+    enum Outcome: Sendable {
+      case answer(status: Int, headers: HTTPHeaders, body: HTTPBody)
+      case fail(URLError.Code)
+    }
+
+    var outcome: Outcome
+    var delay: Duration
+  }
+#endif
