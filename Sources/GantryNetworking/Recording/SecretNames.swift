@@ -6,6 +6,8 @@
   /// They match in any case and without `-`, `_` and `.`, as `access_token` and `accessToken` do.
   struct SecretNames: Sendable, DebugOnly {
     private var names: Set<String>
+    /// Names that paths end in: not secret everywhere, but what makes a look worthwhile.
+    private var members: Set<String>
     private var headers: Set<String>
     private var items: Set<String>
     /// By their last two bytes in lower case, a quick no for most names.
@@ -13,10 +15,11 @@
 
     init(_ more: [String] = [], members: [String] = []) {
       names = Self.usual.union(more.map(Self.normalized))
+      self.members = names.union(members.map(Self.normalized))
       headers = Self.usualHeaders.union(names)
       items = names.union(["key", "sig", "signature"])
       endings = [Bool](repeating: false, count: 65536)
-      for name in names.union(members.map(Self.normalized)) {
+      for name in self.members {
         let bytes = Array(name.utf8.suffix(2))
         guard bytes.count == 2 else {
           // Too short for an ending: nothing can be ruled out.
@@ -62,6 +65,9 @@
       guard mayHold(name) else { return false }
       return names.contains(Self.normalized(name))
     }
+
+    /// Whether a JSON member of this name may be secret, at one place or another.
+    func mayBe(member name: String) -> Bool { members.contains(Self.normalized(name)) }
 
     /// Whether a query item of this name is secret.
     func holds(item name: String) -> Bool { items.contains(Self.normalized(name)) }
