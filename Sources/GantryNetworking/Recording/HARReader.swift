@@ -263,6 +263,9 @@
       outcome: HTTPExchange.Outcome, file: String?
     )? {
       let status = integer("status", of: object)
+      if let status, status != 0, !(100...999).contains(status), let node = object["status"] {
+        report("\(object.name).status \(status) is no HTTP status", at: node)
+      }
       let headers = headers(of: object)
       let content = self.object("content", of: object)
       let body = content.map { self.body($0, encoding: "encoding") }
@@ -270,12 +273,6 @@
       guard let status, let headers, let body, let url else { return nil }
       if let error { return (.failure(URLError(error)), nil) }
       if status == 0 { return (.failure(URLError(.networkConnectionLost)), nil) }
-      guard (100...999).contains(status) else {
-        if let node = object["status"] {
-          report("\(object.name).status \(status) is no HTTP status", at: node)
-        }
-        return nil
-      }
       return (
         .answer(HTTPAnswer(url: url, status: status, headers: headers, body: body.body)), body.file
       )
