@@ -95,9 +95,7 @@
     private func mayHoldSecretMember(_ bytes: UnsafeRawBufferPointer) -> Bool {
       // A name may be written with escapes.
       if FileSystem.holdsUnicodeEscape(bytes) { return true }
-      return FileSystem.someKey(in: bytes) { first, last in
-        names.mayEnd(first, last)
-      } matches: { key in
+      return FileSystem.someKey(in: bytes, endingAs: names.endings) { key in
         names.mayBe(member: String(decoding: key, as: UTF8.self))
       }
     }

@@ -22,7 +22,7 @@
     ) throws(Platform.FileError) -> RecordedExchange.Body {
       if case .data(let data) = body, data.count <= HTTPBody.spillSize {
         let redacted = redaction.body(data, contentType: contentType, &scrubber)
-        return .inline(scrubber.isEmpty ? redacted : Data(scrubber.scrubbed([UInt8](redacted))))
+        return .inline(scrubber.scrubbed(redacted))
       }
       try Platform.makeFolder("\(folder)/\(Self.folderName)")
       let temporary =

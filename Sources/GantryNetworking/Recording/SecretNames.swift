@@ -10,24 +10,42 @@
     private var members: Set<String>
     private var headers: Set<String>
     private var items: Set<String>
-    /// By their last two bytes in lower case, a quick no for most names.
-    private var endings: [Bool]
+    /// By their last two bytes, a quick no for most names of members.
+    let endings: [Bool]
 
     init(_ more: [String] = [], members: [String] = []) {
       names = Self.usual.union(more.map(Self.normalized))
       self.members = names.union(members.map(Self.normalized))
       headers = Self.usualHeaders.union(names)
       items = names.union(["key", "sig", "signature"])
-      endings = [Bool](repeating: false, count: 65536)
-      for name in self.members {
+      endings = Self.endings(self.members)
+    }
+
+    /// A table for each pair of bytes: whether one of some names may end in it, however written.
+    private static func endings(_ names: Set<String>) -> [Bool] {
+      var endings = [Bool](repeating: false, count: 65536)
+      for name in names {
         let bytes = Array(name.utf8.suffix(2))
-        guard bytes.count == 2 else {
-          // Too short for an ending: nothing can be ruled out.
-          endings = [Bool](repeating: true, count: 65536)
-          continue
+        // Too short for an ending: nothing can be ruled out.
+        guard bytes.count == 2 else { return [Bool](repeating: true, count: 65536) }
+        for first in [bytes[0], uppercased(bytes[0])] {
+          for last in [bytes[1], uppercased(bytes[1])] {
+            endings[Int(first) << 8 | Int(last)] = true
+          }
         }
-        endings[Int(bytes[0]) << 8 | Int(bytes[1])] = true
       }
+      // What is left out of names may stand at their end.
+      for mark in "-_. ".utf8 {
+        for other in 0..<256 {
+          endings[other << 8 | Int(mark)] = true
+          endings[Int(mark) << 8 | other] = true
+        }
+      }
+      return endings
+    }
+
+    private static func uppercased(_ byte: UInt8) -> UInt8 {
+      byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z") ? byte & 0xDF : byte
     }
 
     private static let usual: Set<String> = [
@@ -60,11 +78,8 @@
         }, as: UTF8.self)
     }
 
-    /// Whether a JSON member or a form field of this name is secret.
-    func holds(member name: String) -> Bool {
-      guard mayHold(name) else { return false }
-      return names.contains(Self.normalized(name))
-    }
+    /// Whether a JSON member of this name is secret.
+    func holds(member name: String) -> Bool { names.contains(Self.normalized(name)) }
 
     /// Whether a JSON member of this name may be secret, at one place or another.
     func mayBe(member name: String) -> Bool { members.contains(Self.normalized(name)) }
@@ -74,23 +89,5 @@
 
     /// Whether a header of this name is secret.
     func holds(header name: String) -> Bool { headers.contains(Self.normalized(name)) }
-
-    private func mayHold(_ name: String) -> Bool {
-      let ending = name.utf8.suffix(2)
-      guard ending.count == 2, let first = ending.first, let last = ending.last else { return true }
-      return mayEnd(first, last)
-    }
-
-    /// Whether a secret's name may end in two bytes.
-    func mayEnd(_ first: UInt8, _ last: UInt8) -> Bool {
-      if last < 0x30 || last == UInt8(ascii: "_") || first < 0x30 || first == UInt8(ascii: "_") {
-        return true
-      }
-      return endings[Int(Self.lowered(first)) << 8 | Int(Self.lowered(last))]
-    }
-
-    private static func lowered(_ byte: UInt8) -> UInt8 {
-      byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
-    }
   }
 #endif
