@@ -1,0 +1,93 @@
+#if DEBUG
+  import Gantry
+
+  /// The names whose values are secrets: of headers, query items, form fields and JSON members.
+  ///
+  /// They match in any case and without `-`, `_` and `.`, as `access_token` and `accessToken` do.
+  struct SecretNames: Sendable, DebugOnly {
+    private var names: Set<String>
+    /// Names that paths end in: not secret everywhere, but what makes a look worthwhile.
+    private var members: Set<String>
+    private var headers: Set<String>
+    private var items: Set<String>
+    /// By their last two bytes, a quick no for most names of members.
+    let endings: [Bool]
+
+    init(_ more: [String] = [], members: [String] = []) {
+      names = Self.usual.union(more.map(Self.normalized))
+      self.members = names.union(members.map(Self.normalized))
+      headers = Self.usualHeaders.union(names)
+      items = names.union(["key", "sig", "signature"])
+      endings = Self.endings(self.members)
+    }
+
+    /// A table for each pair of bytes: whether one of some names may end in it, however written.
+    private static func endings(_ names: Set<String>) -> [Bool] {
+      var endings = [Bool](repeating: false, count: 65536)
+      for name in names {
+        let bytes = Array(name.utf8.suffix(2))
+        // Too short for an ending: nothing can be ruled out.
+        guard bytes.count == 2 else { return [Bool](repeating: true, count: 65536) }
+        for first in [bytes[0], uppercased(bytes[0])] {
+          for last in [bytes[1], uppercased(bytes[1])] {
+            endings[Int(first) << 8 | Int(last)] = true
+          }
+        }
+      }
+      // What is left out of names may stand at their end.
+      for mark in "-_. ".utf8 {
+        for other in 0..<256 {
+          endings[other << 8 | Int(mark)] = true
+          endings[Int(mark) << 8 | other] = true
+        }
+      }
+      return endings
+    }
+
+    private static func uppercased(_ byte: UInt8) -> UInt8 {
+      byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z") ? byte & 0xDF : byte
+    }
+
+    private static let usual: Set<String> = [
+      "token", "accesstoken", "refreshtoken", "idtoken", "authtoken", "apitoken", "sessiontoken",
+      "usertoken", "devicetoken", "bearertoken", "csrftoken", "xsrftoken", "securitytoken",
+      "xamzsecuritytoken", "xamzsignature", "xamzcredential", "jwt", "bearer",
+      "apikey", "apisecret", "appsecret", "accesskey", "secretkey", "privatekey", "xapikey",
+      "password", "newpassword", "oldpassword", "currentpassword", "confirmpassword",
+      "passwordconfirmation", "userpassword", "passwd", "pwd", "passphrase", "passcode", "otp",
+      "secret", "clientsecret", "clientassertion", "codeverifier", "sessionid", "sessionkey",
+      "authorization", "proxyauthorization", "cookie", "setcookie", "xauthtoken",
+      "credential", "credentials",
+    ]
+
+    private static let usualHeaders: Set<String> = [
+      "setcookie2", "xaccesstoken", "xrefreshtoken", "xsessiontoken", "xcsrftoken", "xxsrftoken",
+      "xgoogapikey", "ocpapimsubscriptionkey", "xvaulttoken", "privatetoken", "xgitlabtoken",
+      "authenticationinfo", "xsecret", "xpassword", "xclientsecret", "xsessionid", "xsignature",
+      "xapitoken",
+    ]
+
+    static func normalized(_ name: String) -> String {
+      String(
+        decoding: name.utf8.compactMap { byte in
+          switch byte {
+          case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: " "): nil
+          case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
+          default: byte
+          }
+        }, as: UTF8.self)
+    }
+
+    /// Whether a JSON member of this name is secret.
+    func holds(member name: String) -> Bool { names.contains(Self.normalized(name)) }
+
+    /// Whether a JSON member of this name may be secret, at one place or another.
+    func mayBe(member name: String) -> Bool { members.contains(Self.normalized(name)) }
+
+    /// Whether a query item of this name is secret.
+    func holds(item name: String) -> Bool { items.contains(Self.normalized(name)) }
+
+    /// Whether a header of this name is secret.
+    func holds(header name: String) -> Bool { headers.contains(Self.normalized(name)) }
+  }
+#endif
