@@ -103,6 +103,38 @@ struct RecordingModeTests {
     #expect(plan.miss == text)
   }
 
+  @Test func whatOneEngineRecordsAnotherReplays() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "tape-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var conditions = NetworkConditions()
+    conditions.mode = .record
+    conditions.recording = folder.path
+    let recording = try NetworkEngine(conditions)
+    let request = try HTTPRequest("GET /users?token=hunter2")
+    let plan = recording.plan(for: request)
+    #expect(plan.shortOrigin == "recorded")
+    let answer = HTTPAnswer(
+      url: request.url, status: 200, headers: HTTPHeaders(["Content-Type": "application/json"]),
+      body: .data(Data("[1]".utf8)))
+    recording.finished(
+      HTTPExchange(
+        request: request, outcome: .answer(answer), start: Date(timeIntervalSince1970: 0),
+        duration: .milliseconds(3)),
+      plan: plan)
+    recording.flush()
+
+    conditions.mode = .replay
+    let replay = try NetworkEngine(conditions)
+    #expect(replay.plan(for: request).summary == "200 application/json [1]")
+    #expect(replay.plan(for: request).origin == .recording)
+    let miss = try #require(replay.plan(for: HTTPRequest("GET /user")).miss)
+    #expect(
+      miss.hasPrefix(
+        "the recording has no answer to GET https://api.example.com/user; the nearest exchange is "
+          + "GET https://api.example.com/users"), "\(miss)")
+    #expect(!miss.contains("hunter2"))
+  }
+
   @Test func problemsOfARecordingHaveTheOptionsName() throws {
     var conditions = NetworkConditions()
     conditions.mode = .replay
