@@ -199,10 +199,8 @@
       }
       let records = conditions.mode == .record || unmatched == .record
       let replays = conditions.mode == .replay
-      guard records || replays else {
-        _ = areSound(conditions.redacted)
-        return
-      }
+      let isRedactionSound = isSound(conditions.redacted)
+      guard records || replays else { return }
       let name = "\(option).recording"
       guard let folder = conditions.recording, !folder.isEmpty else {
         note(
@@ -217,7 +215,7 @@
           "a recording can't be written while it is replayed; 'pass-through' doesn't write it")
         return
       }
-      guard areSound(conditions.redacted) else { return }
+      guard isRedactionSound else { return }
       do throws(LaunchError) {
         if replays {
           recording = try access.recording(folder, conditions.redacted)
@@ -230,7 +228,7 @@
     }
 
     /// Whether names to be redacted are such; told here, since a recording doesn't know their option.
-    private mutating func areSound(_ redacted: [String]) -> Bool {
+    private mutating func isSound(_ redacted: [String]) -> Bool {
       do throws(LaunchError) {
         _ = try Redaction(redacted)
         return true

@@ -1,4 +1,5 @@
 import Foundation
+import Gantry
 import Testing
 
 @testable import GantryNetworking
@@ -37,6 +38,20 @@ struct StubTests {
     #expect(StubJSON.integer(2) != .number(2.5))
     #expect(StubJSON.integer(1) != .bool(true))
     #expect(StubJSON.integer(.max) != .number(9.3e18))
+  }
+
+  /// Whatever reads it, the same JSON comes of the same text.
+  @Test(arguments: [
+    "null", "true", "false", "0", "-1", "1.5", "1e300", "9223372036854775807", #""1""#, #""true""#,
+    #""""#, "[]", "{}", "[1,[true,null],{}]", #"{"0":1,"a":{"a":[{"b":"ä"}]}}"#,
+  ]) func decodersAgree(text: String) throws {
+    let json = StubJSON(try JSONNode.read(Array(text.utf8)))
+    #expect(try JSONDecoder().decode(StubJSON.self, from: Data(text.utf8)) == json)
+    let routes = #"[{"path":"/","responses":[{"json":\#(text)}]}]"#
+    let launch = try Launch<SampleLaunch>(arguments: ["app", "--network.stubs.routes", routes])
+    #expect(launch.network.stubs.routes.first?.responses == [.json(json)])
+    let encoder = JSONEncoder()
+    #expect(try StubJSON(encoding: json, with: encoder) == json)
   }
 
   @Test func statusAndHeadersStayWithTheAnswer() {

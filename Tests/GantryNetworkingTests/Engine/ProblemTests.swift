@@ -78,6 +78,10 @@ struct ProblemTests {
       "network.fault-status: a status is of the fault 'status', not of 'drop'"
     ),
     (
+      conditions { $0.redacted = ["$["] },
+      "network.redacted: '$[' can't be redacted: ']' is missing. Give the name of a header or member, or a JSON path as $.user.email or $..ssn"
+    ),
+    (
       conditions { $0.mode = .record },
       "network.recording: recording needs a folder; name one: --network.recording FOLDER"
     ),
