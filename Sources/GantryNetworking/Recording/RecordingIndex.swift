@@ -54,7 +54,7 @@
 
     /// Adds entries of a file, which replace those of the same requests that aren't new.
     ///
-    /// - Parameter isNew: whether this is the recorder's own journal; what it adds later adds to it.
+    /// Those of the recorder's own journal are new: what it records later doesn't replace them.
     mutating func add(_ added: [Entry], of file: OpenFile, isNew: Bool) {
       let keys = Set(added.map(\.key))
       entries.removeAll { !$0.isNew && keys.contains($0.key) }

@@ -40,7 +40,8 @@
       position += count
       entries.append(
         RecordingIndex.Entry(
-          key: key, start: start, file: 0, range: begin..<(begin + text.utf8.count), bodies: bodies))
+          key: key, start: start, file: 0, range: begin..<(begin + text.utf8.count), bodies: bodies)
+      )
     }
 
     // MARK: Leftovers
@@ -76,7 +77,8 @@
         guard first + "\n" == Self.firstLine else {
           throw LaunchError.recording(
             "the journal that another version of Gantry left behind can't be read by this one, "
-              + "which has version \(RecordingIndex.version). Remove it, or record again", file.path)
+              + "which has version \(RecordingIndex.version). Remove it, or record again", file.path
+          )
         }
         // What is cut off at the end was never recorded.
         while let line = try line(), let entry = entry(line) {
