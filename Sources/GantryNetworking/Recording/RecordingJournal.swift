@@ -26,22 +26,28 @@
 
     /// Appends an entry by a single write, so that it is there as a whole or not at all.
     mutating func append(
-      _ text: String, key: String, start: String, bodies: [String]
+      _ text: EntryText, key: String, start: String, bodies: [String]
     ) throws(Platform.FileError) {
+      let head = text.head.utf8.count
+      let count = head + text.raw.count + text.tail.utf8.count
       let names = bodies.map(HARText.quoted).joined(separator: ",")
-      var line =
-        "{\"bodies\":[\(names)],\"count\":\(text.utf8.count),\"key\":\(HARText.quoted(key)),"
-        + "\"start\":\(HARText.quoted(start))}\n"
+      let line =
+        "{\"bodies\":[\(names)],\"count\":\(count),\"key\":\(HARText.quoted(key)),"
+        + "\"raw\":[\(head),\(text.raw.count)],\"start\":\(HARText.quoted(start))}\n"
       let begin = position + line.utf8.count
-      line += text
-      line += "\n"
-      let count = line.utf8.count
-      try file.write(line)
-      position += count
+      var bytes: [UInt8] = []
+      bytes.reserveCapacity(line.utf8.count + count + 1)
+      bytes.append(contentsOf: line.utf8)
+      bytes.append(contentsOf: text.head.utf8)
+      text.raw.withUnsafeBytes { bytes.append(contentsOf: $0) }
+      bytes.append(contentsOf: text.tail.utf8)
+      bytes.append(0x0A)
+      try file.write(bytes)
+      position += bytes.count
       entries.append(
         RecordingIndex.Entry(
-          key: key, start: start, file: 0, range: begin..<(begin + text.utf8.count), bodies: bodies)
-      )
+          key: key, start: start, file: 0, range: begin..<(begin + count),
+          raw: head..<(head + text.raw.count), bodies: bodies))
     }
 
     // MARK: Leftovers
@@ -114,16 +120,19 @@
       var bodies: [String]
       var count: Int
       var key: String
+      /// Where the string stands that isn't escaped yet, and its length.
+      var raw: [Int]
       var start: String
     }
 
     private func entry(_ line: String) -> RecordingIndex.Entry? {
-      guard let line = try? JSONDecoder().decode(Line.self, from: Data(line.utf8)) else {
-        return nil
-      }
+      guard let line = try? JSONDecoder().decode(Line.self, from: Data(line.utf8)),
+        line.raw.count == 2, line.raw[0] >= 0, line.raw[1] >= 0,
+        line.raw[0] <= line.count, line.raw[1] <= line.count - line.raw[0]
+      else { return nil }
       return RecordingIndex.Entry(
         key: line.key, start: line.start, file: 0, range: position..<(position + line.count),
-        bodies: line.bodies)
+        raw: line.raw[0]..<(line.raw[0] + line.raw[1]), bodies: line.bodies)
     }
   }
 
