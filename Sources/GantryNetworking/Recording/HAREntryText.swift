@@ -42,7 +42,7 @@
     /// since an app waits meanwhile.
     var text: EntryText {
       var text = HARText(level: 3)
-      var result = EntryText(head: "", raw: Data(), tail: "")
+      var result = EntryText(head: "", raw: "", tail: "")
       text.open()
       text.member("cache", json: "{}")
       addRequest(to: &text)
@@ -157,13 +157,13 @@
       text.open("content")
       switch answerBody {
       case .inline(let data):
-        let isText = data.withUnsafeBytes { String(validating: $0, as: UTF8.self) != nil }
-        if !isText { text.member("encoding", "base64") }
+        let string = data.withUnsafeBytes { String(validating: $0, as: UTF8.self) }
+        if string == nil { text.member("encoding", "base64") }
         text.member("mimeType", type)
         text.member("size", json: "\(data.count)")
-        if isText, !data.isEmpty {
+        if let string, !string.isEmpty {
           result.head = text.cut("text")
-          result.raw = data
+          result.raw = string
         } else {
           text.member("text", data.base64EncodedString())
         }
@@ -179,8 +179,8 @@
   /// An entry's text, with a string in its midst that isn't escaped yet.
   struct EntryText: DebugOnly {
     var head: String
-    /// UTF-8 without quotes; empty where there is no such string.
-    var raw: Data
+    /// Without quotes; empty where there is no such string.
+    var raw: String
     var tail: String
   }
 

@@ -28,26 +28,23 @@
     mutating func append(
       _ text: EntryText, key: String, start: String, bodies: [String]
     ) throws(Platform.FileError) {
-      let head = text.head.utf8.count
-      let count = head + text.raw.count + text.tail.utf8.count
+      let (head, raw) = (text.head.utf8.count, text.raw.utf8.count)
+      let count = head + raw + text.tail.utf8.count
       let names = bodies.map(HARText.quoted).joined(separator: ",")
-      let line =
+      var line =
         "{\"bodies\":[\(names)],\"count\":\(count),\"key\":\(HARText.quoted(key)),"
-        + "\"raw\":[\(head),\(text.raw.count)],\"start\":\(HARText.quoted(start))}\n"
+        + "\"raw\":[\(head),\(raw)],\"start\":\(HARText.quoted(start))}\n"
       let begin = position + line.utf8.count
-      var bytes: [UInt8] = []
-      bytes.reserveCapacity(line.utf8.count + count + 1)
-      bytes.append(contentsOf: line.utf8)
-      bytes.append(contentsOf: text.head.utf8)
-      text.raw.withUnsafeBytes { bytes.append(contentsOf: $0) }
-      bytes.append(contentsOf: text.tail.utf8)
-      bytes.append(0x0A)
-      try file.write(bytes)
-      position += bytes.count
+      line += text.head
+      line += text.raw
+      line += text.tail
+      line += "\n"
+      try file.write(line)
+      position = begin + count + 1
       entries.append(
         RecordingIndex.Entry(
           key: key, start: start, file: 0, range: begin..<(begin + count),
-          raw: head..<(head + text.raw.count), bodies: bodies))
+          raw: head..<(head + raw), bodies: bodies))
     }
 
     // MARK: Leftovers
