@@ -178,7 +178,8 @@
           pending.removeFirst(delimiter.count)
         } else {
           let head = pending[..<(end + Self.blankLine.count)]
-          isSecret = Self.name(in: String(decoding: head, as: UTF8.self))
+          isSecret =
+            Self.name(in: String(decoding: head, as: UTF8.self))
             .map(names.holds(item:)) ?? false
           result.append(contentsOf: head)
           pending.removeFirst(head.count)

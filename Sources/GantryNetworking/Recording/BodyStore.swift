@@ -46,7 +46,8 @@
     static func digest(
       _ body: HTTPBody, contentType: String?, redaction: Redaction, _ scrubber: inout Scrubber
     ) -> String? {
-      let digest = try? pass(body, contentType: contentType, redaction: redaction, &scrubber) { _ in }
+      let digest = try? pass(body, contentType: contentType, redaction: redaction, &scrubber) { _ in
+      }
       return digest?.text
     }
 

@@ -84,8 +84,7 @@
     ///
     /// With bare pointers and leaps, since it passes over each body that is recorded, in builds in
     /// which nothing is optimized.
-    ///
-    /// - Parameter endings: a table for each pair of bytes: whether such a key may end in it.
+    /// The table tells for each pair of bytes whether such a key may end in it.
     static func someKey(
       in bytes: UnsafeRawBufferPointer, endingAs endings: [Bool],
       matches: (UnsafeRawBufferPointer) -> Bool

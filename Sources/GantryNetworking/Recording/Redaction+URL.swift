@@ -24,7 +24,8 @@
         return text
       }
       // A fragment carries tokens as a query does, in answers that redirect.
-      return text[..<query] + String(text[query]) + items(text[text.index(after: query)...], &scrubber)
+      return text[..<query] + String(text[query])
+        + items(text[text.index(after: query)...], &scrubber)
     }
 
     /// A query without its secrets: `name=value` between `&`, `;`, `?` or `#`.

@@ -59,7 +59,8 @@
       bytes.withUnsafeBytes { bytes in
         var start = 0
         while let found = first(in: bytes, from: start) {
-          result.append(contentsOf: UnsafeRawBufferPointer(rebasing: bytes[start..<found.lowerBound]))
+          result.append(
+            contentsOf: UnsafeRawBufferPointer(rebasing: bytes[start..<found.lowerBound]))
           result.append(contentsOf: mark.utf8)
           start = found.upperBound
         }

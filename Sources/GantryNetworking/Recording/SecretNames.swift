@@ -8,6 +8,8 @@
     private var names: Set<String>
     /// Names that paths end in: not secret everywhere, but what makes a look worthwhile.
     private var members: Set<String>
+    /// The length of the shortest of them.
+    private var shortest: Int
     private var headers: Set<String>
     private var items: Set<String>
     /// By their last two bytes, a quick no for most names of members.
@@ -16,6 +18,7 @@
     init(_ more: [String] = [], members: [String] = []) {
       names = Self.usual.union(more.map(Self.normalized))
       self.members = names.union(members.map(Self.normalized))
+      shortest = self.members.map(\.utf8.count).min() ?? 0
       headers = Self.usualHeaders.union(names)
       items = names.union(["key", "sig", "signature"])
       endings = Self.endings(self.members)
@@ -68,7 +71,17 @@
     ]
 
     static func normalized(_ name: String) -> String {
-      String(
+      let isNormal = name.utf8.withContiguousStorageIfAvailable { bytes in
+        var index = 0
+        while index < bytes.count {
+          let byte = bytes[index]
+          if byte < 0x61, byte < 0x30 || byte > 0x39 { return false }
+          index &+= 1
+        }
+        return true
+      }
+      if isNormal == true { return name }
+      return String(
         decoding: name.utf8.compactMap { byte in
           switch byte {
           case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: " "): nil
@@ -82,7 +95,9 @@
     func holds(member name: String) -> Bool { names.contains(Self.normalized(name)) }
 
     /// Whether a JSON member of this name may be secret, at one place or another.
-    func mayBe(member name: String) -> Bool { members.contains(Self.normalized(name)) }
+    func mayBe(member name: String) -> Bool {
+      name.utf8.count >= shortest && members.contains(Self.normalized(name))
+    }
 
     /// Whether a query item of this name is secret.
     func holds(item name: String) -> Bool { items.contains(Self.normalized(name)) }

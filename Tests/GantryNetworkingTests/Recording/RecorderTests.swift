@@ -131,7 +131,9 @@
       #expect(answer?.body == .data(bytes))
     }
 
-    @Test(arguments: ["", "\u{0}\u{1}\n\t\"\\/", "‹é›\u{FEFF} 😀", String(repeating: "x\"\\", count: 999)])
+    @Test(arguments: [
+      "", "\u{0}\u{1}\n\t\"\\/", "‹é›\u{FEFF} 😀", String(repeating: "x\"\\", count: 999),
+    ])
     func `A text comes back as it was`(text: String) throws {
       try folder.record(.make(try .make(), text: text))
       #expect(try Recording(folder: folder.path).answer(to: try .make())?.text == text)
@@ -171,7 +173,9 @@
     }
 
     @Test func `Recording again replaces what is requested again, and keeps the rest`() throws {
-      let (one, two) = try (HTTPRequest.make("GET", "http://h/1"), HTTPRequest.make("GET", "http://h/2"))
+      let (one, two) = try (
+        HTTPRequest.make("GET", "http://h/1"), HTTPRequest.make("GET", "http://h/2")
+      )
       try folder.record(
         .make(one, text: "a", at: 0), .make(one, text: "b", at: 1), .make(two, text: "c", at: 2))
       let recorder = try Recorder(folder: folder.path)

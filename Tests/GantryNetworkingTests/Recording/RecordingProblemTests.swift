@@ -65,19 +65,20 @@
 
     @Test func `All problems are found at once, with line and key`() throws {
       try folder.write(
-        ReplayTests.har(entries: """
+        ReplayTests.har(
+          entries: """
 
-          {"startedDateTime":"yesterday","request":{"method":"GET","url":"/relative","headers":{}},
-           "response":{"status":"200","headers":[{"name":"a"}],
-            "content":{"_file":"bodies/none.json"}}},
-          7,
-          {"startedDateTime":"2026-01-01T00:00:00Z",
-           "request":{"url":"http://h/","headers":[],"postData":{"text":"?","_encoding":"base64"}},
-           "response":{"status":20,"headers":[],
-            "content":{"text":"x","encoding":"utf-16"}}},
-          {"startedDateTime":"2026-01-01T00:00:00Z","request":{"method":"GET","url":"http://h/","headers":[]},
-           "response":{"status":200,"headers":[],"content":{"_file":"../secret"}}}
-          """))
+            {"startedDateTime":"yesterday","request":{"method":"GET","url":"/relative","headers":{}},
+             "response":{"status":"200","headers":[{"name":"a"}],
+              "content":{"_file":"bodies/none.json"}}},
+            7,
+            {"startedDateTime":"2026-01-01T00:00:00Z",
+             "request":{"url":"http://h/","headers":[],"postData":{"text":"?","_encoding":"base64"}},
+             "response":{"status":20,"headers":[],
+              "content":{"text":"x","encoding":"utf-16"}}},
+            {"startedDateTime":"2026-01-01T00:00:00Z","request":{"method":"GET","url":"http://h/","headers":[]},
+             "response":{"status":200,"headers":[],"content":{"_file":"../secret"}}}
+            """))
       #expect(
         problems() == """
           error: log.entries[0].startedDateTime 'yesterday' is no date as ISO 8601 has it

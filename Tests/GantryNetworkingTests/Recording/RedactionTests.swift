@@ -17,19 +17,36 @@
     }
 
     @Test(arguments: [
-      (#"{"id": 1,  "token":"abc", "x" :[1, 2]}"#, #"{"id": 1,  "token":"‹redacted›", "x" :[1, 2]}"#),
+      (
+        #"{"id": 1,  "token":"abc", "x" :[1, 2]}"#,
+        #"{"id": 1,  "token":"‹redacted›", "x" :[1, 2]}"#
+      ),
       (#"{"access_token":"a\"b","expires":3}"#, #"{"access_token":"‹redacted›","expires":3}"#),
       (#"{"Password" : 1234, "ok":true}"#, #"{"Password" : 0, "ok":true}"#),
       (#"{"secret":true,"password":null}"#, #"{"secret":false,"password":null}"#),
-      (#"{"secret":{"a":"b","c":[1,"d"]},"e":"f"}"#, #"{"secret":{"a":"‹redacted›","c":[0,"‹redacted›"]},"e":"f"}"#),
-      (#"[{"user":{"apiKey":"k"}},{"token":""}]"#, #"[{"user":{"apiKey":"‹redacted›"}},{"token":"‹redacted›"}]"#),
+      (
+        #"{"secret":{"a":"b","c":[1,"d"]},"e":"f"}"#,
+        #"{"secret":{"a":"‹redacted›","c":[0,"‹redacted›"]},"e":"f"}"#
+      ),
+      (
+        #"[{"user":{"apiKey":"k"}},{"token":""}]"#,
+        #"[{"user":{"apiKey":"‹redacted›"}},{"token":"‹redacted›"}]"#
+      ),
       (#"{"tok\u0065n":"abc"}"#, #"{"tok\u0065n":"‹redacted›"}"#),
-      (#"{"nextPageToken":"abc","tokens":3,"key":"v"}"#, #"{"nextPageToken":"abc","tokens":3,"key":"v"}"#),
+      (
+        #"{"nextPageToken":"abc","tokens":3,"key":"v"}"#,
+        #"{"nextPageToken":"abc","tokens":3,"key":"v"}"#
+      ),
       (#"{"a":"token","b":": \"token\":"}"#, #"{"a":"token","b":": \"token\":"}"#),
       (#"{"token":"cut"#, #"{"token":"‹redacted›"#),
-      ("{\"token\":\"a\"}\n{\"token\":\"b\"}", "{\"token\":\"‹redacted›\"}\n{\"token\":\"‹redacted›\"}"),
+      (
+        "{\"token\":\"a\"}\n{\"token\":\"b\"}",
+        "{\"token\":\"‹redacted›\"}\n{\"token\":\"‹redacted›\"}"
+      ),
     ])
-    func `Secret members of JSON are replaced, and every other byte stays`(text: String, redacted: String) throws {
+    func `Secret members of JSON are replaced, and every other byte stays`(
+      text: String, redacted: String
+    ) throws {
       #expect(try Self.body(text) == redacted)
     }
 
@@ -61,7 +78,8 @@
     }
 
     @Test func `Pieces are redacted as the whole is`() throws {
-      let text = #"{"a\\":"x\\\"y","tok\u0065n":"a\\\"b","n":[1.5e3,true],"password":12,"é":{"secret":["x",null]}}"#
+      let text =
+        #"{"a\\":"x\\\"y","tok\u0065n":"a\\\"b","n":[1.5e3,true],"password":12,"é":{"secret":["x",null]}}"#
       let whole = try Self.body(text)
       for size in 1...7 {
         var redactor = BodyRedactor(.json, .standard)
@@ -95,7 +113,8 @@
       let text = [
         "--B\r\nContent-Disposition: form-data; name=\"user\"\r\n\r\nann",
         "--B\r\nContent-Disposition: form-data; name=\"password\"\r\n\r\nhunter22",
-        "--B\r\nContent-Disposition: form-data; name=\"f\"; filename=\"token\"\r\n\r\nx", "--B--\r\n",
+        "--B\r\nContent-Disposition: form-data; name=\"f\"; filename=\"token\"\r\n\r\nx",
+        "--B--\r\n",
       ].joined(separator: "\r\n")
       #expect(
         try Self.body(text, "multipart/form-data; boundary=B")
@@ -103,8 +122,14 @@
     }
 
     @Test(arguments: [
-      ("https://ann:pw@h.test/p?a=1&token=x&b#f", "https://h.test/p?a=1&token=%E2%80%B9redacted%E2%80%BA&b#f"),
-      ("https://h.test/#access_token=x&state=1", "https://h.test/#access_token=%E2%80%B9redacted%E2%80%BA&state=1"),
+      (
+        "https://ann:pw@h.test/p?a=1&token=x&b#f",
+        "https://h.test/p?a=1&token=%E2%80%B9redacted%E2%80%BA&b#f"
+      ),
+      (
+        "https://h.test/#access_token=x&state=1",
+        "https://h.test/#access_token=%E2%80%B9redacted%E2%80%BA&state=1"
+      ),
       ("http://[::1]:80/?api_key=a%3Db", "http://[::1]:80/?api_key=%E2%80%B9redacted%E2%80%BA"),
       ("http://h/a@b?x=a@b", "http://h/a@b?x=a@b"),
     ])
@@ -199,7 +224,8 @@
     @Test func `A large body is redacted as it passes`() throws {
       let folder = try RecordingFolder()
       let file = folder.root + "/large"
-      let item = #"{"id":1,"password":"hunter-22-x","text":"\#(String(repeating: "x", count: 1000))"}"#
+      let item =
+        #"{"id":1,"password":"hunter-22-x","text":"\#(String(repeating: "x", count: 1000))"}"#
       let text = "[" + Array(repeating: item, count: 3000).joined(separator: ",") + "]"
       try Data(text.utf8).write(to: URL(fileURLWithPath: file))
       try folder.record(

@@ -34,7 +34,8 @@
     }
 
     @Test(arguments: [
-      "http://h/a?x=1&x=3&y=2", "http://h/a?x=3&y=2&x=1&x=1", "http://h/a?x=1", "http://h/A?x=1&y=2",
+      "http://h/a?x=1&x=3&y=2", "http://h/a?x=3&y=2&x=1&x=1", "http://h/a?x=1",
+      "http://h/A?x=1&y=2",
       "https://h/a?x=1&x=3", "http://h:8080/a?x=1&x=3", "http://h/a%2Fb?x=1&x=3",
     ])
     func `What differs isn't answered`(url: String) throws {
@@ -59,7 +60,8 @@
         .make(request, text: "2", at: 2), .make(request, text: "1", at: 1),
         .make(request, text: "3", at: 3))
       let recording = try Recording(folder: folder.path)
-      #expect((0..<5).map { _ in recording.answer(to: request)?.text } == ["1", "2", "3", "3", "3"])
+      #expect(
+        (0..<5).map { _ in recording.answer(to: request)?.text } == ["1", "2", "3", "3", "3"])
     }
 
     @Test func `Status and headers come back as they were`() throws {
@@ -87,10 +89,22 @@
     }
 
     @Test(arguments: [
-      ("GET", "http://h/users?page=2", "", "GET http://h/users?page=1 (FILE:9): the query is 'page=1' there, 'page=2' here"),
-      ("GET", "http://h/user?page=1", "", "GET http://h/users?page=1 (FILE:9): the path is '/users' there, '/user' here"),
-      ("PUT", "http://h/users?page=1", "", "GET http://h/users?page=1 (FILE:9): the method is 'GET' there, 'PUT' here"),
-      ("GET", "http://h/users?page=1&token=geheim", "x", "GET http://h/users?page=1 (FILE:9): the query is 'page=1' there, 'page=1&token=%E2%80%B9redacted%E2%80%BA' here; there is no body there, one here"),
+      (
+        "GET", "http://h/users?page=2", "",
+        "GET http://h/users?page=1 (FILE:9): the query is 'page=1' there, 'page=2' here"
+      ),
+      (
+        "GET", "http://h/user?page=1", "",
+        "GET http://h/users?page=1 (FILE:9): the path is '/users' there, '/user' here"
+      ),
+      (
+        "PUT", "http://h/users?page=1", "",
+        "GET http://h/users?page=1 (FILE:9): the method is 'GET' there, 'PUT' here"
+      ),
+      (
+        "GET", "http://h/users?page=1&token=geheim", "x",
+        "GET http://h/users?page=1 (FILE:9): the query is 'page=1' there, 'page=1&token=%E2%80%B9redacted%E2%80%BA' here; there is no body there, one here"
+      ),
     ])
     func `The nearest entry is named with what differs`(
       method: String, url: String, body: String, text: String
@@ -108,37 +122,43 @@
       #expect(recording.answer(to: try .make()) == nil)
     }
 
-    static func har(entries: String, version: String = "1.2", creator: String = "WebInspector") -> String {
+    static func har(entries: String, version: String = "1.2", creator: String = "WebInspector")
+      -> String
+    {
       #"{"log":{"version":"\#(version)","creator":{"name":"\#(creator)","version":"537.36"},"pages":[],"entries":[\#(entries)]}}"#
     }
 
     // MARK: Browsers
 
     @Test func `What Chrome saves is replayed`() throws {
-      try folder.write(Self.har(entries: """
-        {"_connectionId":"1","_initiator":{"type":"script"},"_priority":"High","_resourceType":"fetch",
-         "cache":{},"connection":"443","pageref":"page_1",
-         "request":{"method":"GET","url":"https://api.test/users?token=abc","httpVersion":"http/2.0",
-          "headers":[{"name":":authority","value":"api.test"},{"name":"authorization","value":"Bearer x"}],
-          "queryString":[{"name":"token","value":"abc"}],"cookies":[],"headersSize":-1,"bodySize":0},
-         "response":{"status":200,"statusText":"","httpVersion":"http/2.0",
-          "headers":[{"name":"set-cookie","value":"a=b\\nc=d"},{"name":"content-type","value":"image/png"}],
-          "cookies":[],"content":{"size":3,"mimeType":"image/png","text":"AQID","encoding":"base64"},
-          "redirectURL":"","headersSize":-1,"bodySize":-1,"_transferSize":120,"_error":null},
-         "serverIPAddress":"1.2.3.4","startedDateTime":"2026-01-01T10:00:00.000Z","time":12.5,
-         "timings":{"blocked":1,"dns":-1,"ssl":-1,"connect":-1,"send":0.1,"wait":11,"receive":0.4,"_queued":1}},
-        {"request":{"method":"GET","url":"https://api.test/gone","headers":[]},
-         "response":{"status":0,"headers":[],"content":{"size":0,"mimeType":"x-unknown"},
-          "_error":"net::ERR_NAME_NOT_RESOLVED"},"startedDateTime":"2026-01-01T10:00:01.000Z"},
-        {"request":{"method":"GET","url":"data:image/png;base64,AAAA","headers":[]},
-         "response":{"status":200,"headers":[],"content":{"size":0,"mimeType":"x-unknown"}},
-         "startedDateTime":"2026-01-01T10:00:01.000Z"}
-        """))
+      try folder.write(
+        Self.har(
+          entries: """
+            {"_connectionId":"1","_initiator":{"type":"script"},"_priority":"High","_resourceType":"fetch",
+             "cache":{},"connection":"443","pageref":"page_1",
+             "request":{"method":"GET","url":"https://api.test/users?token=abc","httpVersion":"http/2.0",
+              "headers":[{"name":":authority","value":"api.test"},{"name":"authorization","value":"Bearer x"}],
+              "queryString":[{"name":"token","value":"abc"}],"cookies":[],"headersSize":-1,"bodySize":0},
+             "response":{"status":200,"statusText":"","httpVersion":"http/2.0",
+              "headers":[{"name":"set-cookie","value":"a=b\\nc=d"},{"name":"content-type","value":"image/png"}],
+              "cookies":[],"content":{"size":3,"mimeType":"image/png","text":"AQID","encoding":"base64"},
+              "redirectURL":"","headersSize":-1,"bodySize":-1,"_transferSize":120,"_error":null},
+             "serverIPAddress":"1.2.3.4","startedDateTime":"2026-01-01T10:00:00.000Z","time":12.5,
+             "timings":{"blocked":1,"dns":-1,"ssl":-1,"connect":-1,"send":0.1,"wait":11,"receive":0.4,"_queued":1}},
+            {"request":{"method":"GET","url":"https://api.test/gone","headers":[]},
+             "response":{"status":0,"headers":[],"content":{"size":0,"mimeType":"x-unknown"},
+              "_error":"net::ERR_NAME_NOT_RESOLVED"},"startedDateTime":"2026-01-01T10:00:01.000Z"},
+            {"request":{"method":"GET","url":"data:image/png;base64,AAAA","headers":[]},
+             "response":{"status":200,"headers":[],"content":{"size":0,"mimeType":"x-unknown"}},
+             "startedDateTime":"2026-01-01T10:00:01.000Z"}
+            """))
       let recording = try Recording(folder: folder.path)
-      let answer = recording.answer(to: try .make("GET", "https://api.test/users?token=other"))?.answer
+      let answer = recording.answer(to: try .make("GET", "https://api.test/users?token=other"))?
+        .answer
       #expect(answer?.body == .data(Data([1, 2, 3])))
       #expect(answer?.headers["Set-Cookie"] == "a=b, c=d")
-      guard case .failure(let error)? = recording.answer(to: try .make("GET", "https://api.test/gone"))
+      guard
+        case .failure(let error)? = recording.answer(to: try .make("GET", "https://api.test/gone"))
       else {
         Issue.record("no failure")
         return
@@ -147,17 +167,20 @@
     }
 
     @Test func `What Firefox saves is replayed`() throws {
-      try folder.write("\u{FEFF}" + Self.har(entries: """
-        {"startedDateTime":"2026-01-01T12:00:00.123+02:00","time":5,"_securityState":"insecure",
-         "request":{"bodySize":7,"method":"POST","url":"http://api.test/form","httpVersion":"HTTP/1.1",
-          "headers":[{"name":"Content-Type","value":"application/x-www-form-urlencoded"}],"cookies":[],
-          "queryString":[],"headersSize":300,
-          "postData":{"mimeType":"application/x-www-form-urlencoded",
-           "params":[{"name":"a","value":"1"},{"name":"b","value":"2"}]}},
-         "response":{"status":204,"statusText":"No Content","httpVersion":"HTTP/1.1","headers":[],
-          "cookies":[],"content":{"mimeType":"text/plain","size":12},"redirectURL":"",
-          "headersSize":0,"bodySize":0},"cache":{},"timings":{"send":0,"wait":5,"receive":0}}
-        """, creator: "Firefox"))
+      try folder.write(
+        "\u{FEFF}"
+          + Self.har(
+            entries: """
+              {"startedDateTime":"2026-01-01T12:00:00.123+02:00","time":5,"_securityState":"insecure",
+               "request":{"bodySize":7,"method":"POST","url":"http://api.test/form","httpVersion":"HTTP/1.1",
+                "headers":[{"name":"Content-Type","value":"application/x-www-form-urlencoded"}],"cookies":[],
+                "queryString":[],"headersSize":300,
+                "postData":{"mimeType":"application/x-www-form-urlencoded",
+                 "params":[{"name":"a","value":"1"},{"name":"b","value":"2"}]}},
+               "response":{"status":204,"statusText":"No Content","httpVersion":"HTTP/1.1","headers":[],
+                "cookies":[],"content":{"mimeType":"text/plain","size":12},"redirectURL":"",
+                "headersSize":0,"bodySize":0},"cache":{},"timings":{"send":0,"wait":5,"receive":0}}
+              """, creator: "Firefox"))
       let answer = try Recording(folder: folder.path).answer(
         to: .make(
           "POST", "http://api.test/form", ["Content-Type": "application/x-www-form-urlencoded"],

@@ -13,7 +13,8 @@
     let root: String
 
     init() throws {
-      root = FileManager.default.temporaryDirectory
+      root =
+        FileManager.default.temporaryDirectory
         .appending(path: "gantry-recording-\(UUID().uuidString)").path
       try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
     }
