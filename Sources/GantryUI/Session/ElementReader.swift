@@ -190,7 +190,7 @@
       return attempt("wait for \(chain.name)", otherwise: false) { session in
         try TestActivity.run("Wait for \(chain.name) \(verb)", .wait) {
           let deadline = Deadline(after: .timeout(timeout))
-          return try wait(in: session, for: condition, deadline: deadline) != nil
+          return try wait(in: session, for: condition, limit: 0, deadline: deadline) != nil
         }
       }
     }
@@ -214,9 +214,15 @@
 
     /// Waits in the page.
     ///
+    /// - Parameters:
+    ///   - session: where the page is.
+    ///   - condition: what is waited for.
+    ///   - limit: how many elements are described, 1 or 0.
+    ///   - deadline: when the time is over.
     /// - Returns: the elements, which may be none where they should go; nil when the time is over.
     func wait(
-      in session: ApplicationSession, for condition: AgentRequest.Condition, deadline: Deadline
+      in session: ApplicationSession, for condition: AgentRequest.Condition, limit: Int = 1,
+      deadline: Deadline
     ) throws -> [ElementNode]? {
       while true {
         do {
@@ -226,6 +232,7 @@
           }
           var request = AgentRequest(.wait, chain: resolved)
           request.for = condition
+          request.limit = limit
           request.timeout = deadline.remaining.milliseconds
           let grace = Deadline(after: deadline.remaining + Timeouts.answer)
           let answer = try session.call(request, waits: true, deadline: grace)
