@@ -36,7 +36,10 @@
     ) -> Result {
       guard !app.isStopped else { return otherwise }
       do {
-        return try body(try app.session(to: what))
+        let session = try app.session(to: what)
+        // Its page may well stand there as if nothing had happened.
+        if let end = session.processEnd { throw end }
+        return try body(session)
       } catch {
         TestFailure.report(error, "Failed to \(what)", app, place)
         return otherwise
@@ -57,13 +60,13 @@
     }
 
     var count: Int {
-      attempt("count \(chain.name)s", otherwise: 0) { session in
+      attempt("count matches of \(chain.name)", otherwise: 0) { session in
         try found(in: session, want: "count").count
       }
     }
 
     func nodes() -> [ElementNode] {
-      attempt("look for \(chain.name)s", otherwise: []) { session in
+      attempt("look for matches of \(chain.name)", otherwise: []) { session in
         try found(in: session, want: "nodes").nodes
       }
     }
