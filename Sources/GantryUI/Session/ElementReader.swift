@@ -223,6 +223,7 @@
     ///   - limit: how many elements are described, 1 or 0.
     ///   - deadline: when the time is over.
     /// - Returns: the elements, which may be none where they should go; nil when the time is over.
+    /// - Throws: `BrowserError` or ``UIFailure`` where nobody can look.
     func wait(
       in session: ApplicationSession, for condition: AgentRequest.Condition, limit: Int = 1,
       deadline: Deadline
