@@ -133,12 +133,13 @@
     /// Waits for an answer, unless the page's end, a dialog or another window comes first.
     private func answer(
       _ number: Int, _ what: String, _ tab: DevToolsTab, _ deadline: Deadline,
-      unless more: (DevToolsSession.State) -> BrowserError? = { _ in nil }
+      unless more: (DevToolsSession.State) -> BrowserError? = { _ in nil },
+      orStalled stalling: (DevToolsSession.State) -> BrowserError? = { _ in nil }
     ) throws(BrowserError) -> DevToolsSession.Answer {
       do throws(BrowserError) {
-        return try tab.session.wait(for: number, what, deadline: deadline) { state in
-          interruption(state) ?? more(state)
-        }
+        return try tab.session.wait(
+          for: number, what, deadline: deadline, unless: { interruption($0) ?? more($0) },
+          orStalled: stalling)
       } catch  where error.code == .gone {
         // The window before it goes on.
         if connection.endReason == nil, state.withLock({ $0.tabs.count }) > 1 {
@@ -258,9 +259,11 @@
             "arguments": .array(argument.map { [["value": .string($0)]] } ?? []),
             "returnByValue": true, "awaitPromise": .bool(waits), "userGesture": true,
           ])
-        let answer = try answer(number, "A question to the page", tab, deadline) { state in
-          state.document.world == world ? nil : Self.navigated
-        }
+        let answer = try answer(
+          number, "A question to the page", tab, deadline,
+          unless: { state in state.document.world == world ? nil : Self.navigated },
+          // Chromium asks no document anything while one of another place is on its way.
+          orStalled: { state in state.document.isLeaving ? Self.navigated : nil })
         switch answer {
         case .failure(let reason):
           // It was not asked at all.

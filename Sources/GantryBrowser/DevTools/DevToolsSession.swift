@@ -79,18 +79,25 @@
 
     /// Waits for an answer, the end of the target, or something else that the state tells.
     ///
-    /// The closure says why waiting is over though there is no answer.
+    /// The closures say why waiting is over though there is no answer: at once, and when a second
+    /// has passed without one.
     func wait(
       for number: Int, _ what: String, deadline: Deadline,
-      unless interruption: (State) -> BrowserError? = { _ in nil }
+      unless interruption: (State) -> BrowserError? = { _ in nil },
+      orStalled stalling: (State) -> BrowserError? = { _ in nil }
     ) throws(BrowserError) -> Answer {
-      let found = monitor.wait(for: deadline.remaining) { state -> Result<Answer, BrowserError>? in
-        if let answer = state.answers[number] { return .success(answer) }
-        if let end = state.end {
-          return .failure(BrowserError(.gone, "\(what) was not answered: \(end)."))
+      var found: Result<Answer, BrowserError>?
+      repeat {
+        let slice = deadline.orAfter(.seconds(1))
+        found = monitor.wait(for: slice.remaining) { state in
+          if let answer = state.answers[number] { return .success(answer) }
+          if let end = state.end {
+            return .failure(BrowserError(.gone, "\(what) was not answered: \(end)."))
+          }
+          return interruption(state).map { .failure($0) }
         }
-        return interruption(state).map { .failure($0) }
-      }
+        found = found ?? monitor.withLock { state in stalling(state).map { .failure($0) } }
+      } while found == nil && !deadline.isOver
       monitor.withLock { state in
         state.expected.remove(number)
         state.answers[number] = nil
@@ -132,6 +139,8 @@
     var world: String?
     /// The loads whose document can be used by now, the last few.
     var readyLoaders: [String] = []
+    /// Whether another document was asked for and has not come yet.
+    var isLeaving = false
     /// How often the address has changed within a document.
     var changeCount = 0
     var dialog: Dialog?

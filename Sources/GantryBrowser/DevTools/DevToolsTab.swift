@@ -99,8 +99,9 @@
     private static let waitedFor: Set = [
       "Runtime.executionContextCreated", "Runtime.executionContextDestroyed",
       "Runtime.executionContextsCleared", "Page.lifecycleEvent", "Page.navigatedWithinDocument",
-      "Page.javascriptDialogOpening", "Page.javascriptDialogClosed", "Inspector.targetCrashed",
-      "Inspector.detached",
+      "Page.javascriptDialogOpening", "Page.javascriptDialogClosed", "Page.frameStartedNavigating",
+      "Page.frameStartedLoading", "Page.frameNavigated", "Page.frameStoppedLoading",
+      "Inspector.targetCrashed", "Inspector.detached",
     ]
 
     private static func note(
@@ -134,6 +135,13 @@
       case "Page.navigatedWithinDocument":
         guard parameters["frameId"].text == target else { return }
         session.monitor.withLock { $0.document.changeCount += 1 }
+      case "Page.frameStartedNavigating", "Page.frameStartedLoading":
+        guard parameters["frameId"].text == target else { return }
+        session.monitor.withLock { $0.document.isLeaving = true }
+      case "Page.frameNavigated", "Page.frameStoppedLoading":
+        let frame = parameters["frameId"].text ?? parameters["frame"]["id"].text
+        guard frame == target else { return }
+        session.monitor.withLock { $0.document.isLeaving = false }
       case "Page.javascriptDialogOpening":
         let kind = parameters["type"].text.flatMap(Dialog.Kind.init) ?? .unknown
         let dialog = Dialog(

@@ -133,16 +133,41 @@
     static func sweep(_ mark: String) {
       #if os(Linux)
         let mark = Array("\(variable)=\(mark)".utf8)
-        // A process that is gone by now, or another user's, has no environment to read.
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
-        for process in names.lazy.compactMap({ pid_t($0) }) {
-          guard let environment = FileManager.default.contents(atPath: "/proc/\(process)/environ"),
-            environment.range(of: Data(mark)) != nil
-          else { continue }
-          kill(process, SIGKILL)
+        guard let folder = opendir("/proc") else { return }
+        defer { closedir(folder) }
+        // Whoever ends an app waits for this, so it does without Foundation's files.
+        var piece = [UInt8](repeating: 0, count: 16 << 10)
+        while let entry = readdir(folder) {
+          let name = withUnsafePointer(to: &entry.pointee.d_name.0) { String(cString: $0) }
+          guard let process = pid_t(name) else { continue }
+          // One that is gone by now, or another user's, has no environment to read.
+          let file = open("/proc/\(name)/environ", O_RDONLY | O_CLOEXEC)
+          guard file >= 0 else { continue }
+          defer { System.close(file) }
+          var environment: [UInt8] = []
+          while let count = try? System.read(file, into: &piece), count > 0 {
+            environment += piece[..<count]
+          }
+          if holds(environment, mark) { kill(process, SIGKILL) }
         }
       #endif
     }
+
+    #if os(Linux)
+      /// Whether one of an environment's entries, each of which a zero ends, begins so.
+      private static func holds(_ environment: [UInt8], _ start: [UInt8]) -> Bool {
+        environment.withUnsafeBytes { bytes in
+          guard var entry = bytes.baseAddress else { return false }
+          let end = entry + bytes.count
+          while end - entry > start.count {
+            if memcmp(entry, start, start.count) == 0 { return true }
+            guard let zero = memchr(entry, 0, end - entry) else { break }
+            entry = UnsafeRawPointer(zero) + 1
+          }
+          return false
+        }
+      }
+    #endif
 
     /// Takes note of a process group that mustn't outlive this process.
     func add(_ group: pid_t) throws {

@@ -15,8 +15,10 @@
         const { items, type } =
           evaluate(request.chain, { limit: 1, isLenient: typeof goal === "string" });
         if (goal === "exists") {
+          // Who only wants to know doesn't wait for a description.
+          const limit = request.limit === 0 ? 0 : 1;
           return items.length
-            ? { met: true, nodes: nodesOf(items, 1, { type, hit: request.hit }) } : null;
+            ? { met: true, nodes: nodesOf(items, limit, { type, hit: request.hit }) } : null;
         }
         if (goal === "gone") return items.length ? null : { met: true, nodes: [] };
         if (!goal || !goal.predicate) throw new Invalid("a wait is for nothing known");

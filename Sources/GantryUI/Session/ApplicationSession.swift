@@ -143,17 +143,17 @@
     }
 
     /// Why a page no longer answers, in terms of the application: it may have crashed.
-    func explain(_ error: BrowserError) -> UIFailure {
-      if let process {
-        switch process.state {
-        case .exited(let code):
-          return UIFailure("\(name) has exited with code \(code) while the test used it.")
-        case .crashed(let signal):
-          return UIFailure("\(name) was ended by signal \(signal) while the test used it.")
-        default: break
-        }
+    func explain(_ error: BrowserError) -> UIFailure { processEnd ?? UIFailure(error) }
+
+    /// How its process has ended by itself; nil while it runs, and where it has none.
+    var processEnd: UIFailure? {
+      switch process?.state {
+      case .exited(let code):
+        UIFailure("\(name) has exited with code \(code) while the test used it.")
+      case .crashed(let signal):
+        UIFailure("\(name) was ended by signal \(signal) while the test used it.")
+      default: nil
       }
-      return UIFailure(error)
     }
   }
 #endif

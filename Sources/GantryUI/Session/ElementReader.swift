@@ -36,7 +36,10 @@
     ) -> Result {
       guard !app.isStopped else { return otherwise }
       do {
-        return try body(try app.session(to: what))
+        let session = try app.session(to: what)
+        // Its page may well stand there as if nothing had happened.
+        if let end = session.processEnd { throw end }
+        return try body(session)
       } catch {
         TestFailure.report(error, "Failed to \(what)", app, place)
         return otherwise
@@ -57,13 +60,13 @@
     }
 
     var count: Int {
-      attempt("count \(chain.name)s", otherwise: 0) { session in
+      attempt("count matches of \(chain.name)", otherwise: 0) { session in
         try found(in: session, want: "count").count
       }
     }
 
     func nodes() -> [ElementNode] {
-      attempt("look for \(chain.name)s", otherwise: []) { session in
+      attempt("look for matches of \(chain.name)", otherwise: []) { session in
         try found(in: session, want: "nodes").nodes
       }
     }
@@ -190,7 +193,7 @@
       return attempt("wait for \(chain.name)", otherwise: false) { session in
         try TestActivity.run("Wait for \(chain.name) \(verb)", .wait) {
           let deadline = Deadline(after: .timeout(timeout))
-          return try wait(in: session, for: condition, deadline: deadline) != nil
+          return try wait(in: session, for: condition, limit: 0, deadline: deadline) != nil
         }
       }
     }
@@ -214,9 +217,16 @@
 
     /// Waits in the page.
     ///
+    /// - Parameters:
+    ///   - session: where the page is.
+    ///   - condition: what is waited for.
+    ///   - limit: how many elements are described, 1 or 0.
+    ///   - deadline: when the time is over.
     /// - Returns: the elements, which may be none where they should go; nil when the time is over.
+    /// - Throws: `BrowserError` or ``UIFailure`` where nobody can look.
     func wait(
-      in session: ApplicationSession, for condition: AgentRequest.Condition, deadline: Deadline
+      in session: ApplicationSession, for condition: AgentRequest.Condition, limit: Int = 1,
+      deadline: Deadline
     ) throws -> [ElementNode]? {
       while true {
         do {
@@ -226,6 +236,7 @@
           }
           var request = AgentRequest(.wait, chain: resolved)
           request.for = condition
+          request.limit = limit
           request.timeout = deadline.remaining.milliseconds
           let grace = Deadline(after: deadline.remaining + Timeouts.answer)
           let answer = try session.call(request, waits: true, deadline: grace)

@@ -54,6 +54,41 @@ import Testing
     #expect(error?.code == .gone, "\(String(describing: error))")
   }
 
+  @Test func costsLittleMoreThanABareSocket() throws {
+    let answer = #"HTTP/1.1 200 OK"# + "\r\nContent-Length:14\r\n\r\n{\"value\":null}"
+    let server = try server(answer, closes: false)
+    defer { server.stop() }
+    let client = HTTPClient(Endpoint(loopback: server.port))
+    let socket = try System.connectToLoopback(port: server.port)
+    defer { System.close(socket) }
+    let request = Array("GET /status HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n\r\n".utf8)
+    let clock = ContinuousClock()
+    let median = { (times: [Duration]) in times.sorted()[times.count / 2] / .milliseconds(1) }
+    // Others use the processors too: the least of three says what it costs.
+    let overheads = try (0..<3).map { _ in
+      var bare: [Duration] = []
+      var ours: [Duration] = []
+      for _ in 0..<700 {
+        bare.append(
+          try clock.measure {
+            try System.send(request, to: socket)
+            var count = 0
+            var piece = [UInt8](repeating: 0, count: 4096)
+            while count < answer.utf8.count { count += try System.read(socket, into: &piece) }
+          })
+        ours.append(
+          try clock.measure {
+            _ = try client.exchange(
+              "GET", "/status", body: nil, deadline: Deadline(after: .seconds(20)))
+          })
+      }
+      return median(ours) - median(bare)
+    }
+    let overhead = overheads.min() ?? .infinity
+    print("A command costs \(overhead) ms more than on a bare socket.")
+    #expect(overhead < 0.2)
+  }
+
   @Test func keepsItsConnection() throws {
     let server = try TestServer(pages: ["/": "here"])
     defer { server.stop() }

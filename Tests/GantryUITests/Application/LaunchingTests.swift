@@ -1,0 +1,88 @@
+import Foundation
+import GantryTesting
+import GantryUI
+import ProbeConfiguration
+import TestServer
+import Testing
+
+/// Applications with a process of their own, and what becomes of a test when that fails.
+@Suite(.uiTest) struct LaunchingTests {
+  private let server: TestServer
+
+  init() throws {
+    server = try TestServer(pages: ["/": PageApplication.page("<button>OK</button>")])
+  }
+
+  /// A program that says it is at the server's address.
+  private func application(_ arguments: String...) -> XCUIApplication {
+    let app = XCUIApplication(product: "LinkProbe")
+    app.launchArguments = ["--address", server.address] + arguments
+    return app
+  }
+
+  @Test func `an application is launched, used and terminated`() throws {
+    let app = application("--title", "Hello")
+    #expect(app.state == .notRunning)
+    app.launch()
+    #expect(app.state == .runningForeground)
+    #expect(app.buttons["OK"].exists)
+    let report = try #require(app.processApplication?.launchReport)
+    #expect("\(report)".contains("Hello"))
+    let process = try #require(app.processApplication?.processIdentifier)
+    app.terminate()
+    #expect(app.state == .notRunning)
+    #expect(kill(process, 0) != 0)
+    app.launch()
+    #expect(app.buttons["OK"].exists)
+  }
+
+  @Test func `an application that crashes meanwhile is a failure at once, and the next one works`()
+    throws
+  {
+    let app = application("--line-count", "2")
+    app.launch()
+    let process = try #require(app.processApplication?.processIdentifier)
+    kill(process, SIGKILL)
+    _ = app.wait(for: .notRunning, timeout: 10)
+    var text = ""
+    let time = ContinuousClock().measure { text = failure { app.buttons["Gone"].tap() } }
+    #expect(text.contains("LinkProbe was ended by signal 9 while the test used it."), "\(text)")
+    #expect(text.contains("| line 1"), "\(text)")
+    #expect(text.contains("Start it again with:"), "\(text)")
+    #expect(time < .seconds(10))
+    let next = application()
+    next.launch()
+    #expect(next.buttons["OK"].exists)
+  }
+
+  @Test func `an application that crashes at launch is a failure with its output`() {
+    let app = application("--behavior", "crash")
+    let text = failure { app.launch() }
+    #expect(text.contains("about to trap"), "\(text)")
+    #expect(text.contains("--behavior crash"), "\(text)")
+  }
+
+  @Test func `an application that hangs is a failure within its time`() {
+    let app = application("--behavior", "hang")
+    app.processApplication?.launchTimeout = .seconds(1)
+    var text = ""
+    let time = ContinuousClock().measure { text = failure { app.launch() } }
+    #expect(text.contains("not ready"), "\(text)")
+    #expect(time < .seconds(10))
+    #expect(app.state == .notRunning)
+  }
+
+  @Test func `a server that stops answering holds nobody up`() throws {
+    let silent = try TestServer(serve: { _ in Thread.sleep(forTimeInterval: 60) })
+    defer { silent.stop() }
+    let page = try PageApplication("<a href='\(silent.address)'>Away</a>")
+    let time = ContinuousClock().measure {
+      page.app.links["Away"].tap()
+      #expect(!page.app.staticTexts["Arrived"].waitForExistence(timeout: 1))
+    }
+    #expect(time < .seconds(10))
+    let next = application()
+    next.launch()
+    #expect(next.buttons["OK"].exists)
+  }
+}
