@@ -88,7 +88,7 @@ extension APIRequest where ResponseDataType == Data {
   ///
   /// - Parameter data: the body.
   /// - Returns: the same.
-  public func parseResponse(data: Data) throws -> Data { data }
+  public func parseResponse(data: Data) -> Data { data }
 }
 
 /// The request whose answer is taken as bytes.

@@ -207,7 +207,7 @@
         let result = form == .async ? state.asyncResult : state.completionResult
         if let result {
           let name = form == .async ? "fetchAsyncResult" : "fetchCompletionResult"
-          return .result(result, name: "\(name) answers \(call)")
+          return .result(result, name: "\(call) (\(name))")
         }
         if case .failure(let error) = made {
           return .result(error, name: "the request can't be made")

@@ -19,8 +19,8 @@ public struct RequestBody: Sendable {
   ///
   /// Standard: https://url.spec.whatwg.org/#application/x-www-form-urlencoded.
   ///
-  /// - Parameter fields: texts, numbers, Booleans, or lists of them, of which each element is a
-  ///   field of the same name. A nil is left out; anything else fails the request with
+  /// - Parameter fields: texts, numbers, Booleans, addresses, or lists of them, of which each
+  ///   element is a field of the same name. A nil is left out; anything else fails the request with
   ///   ``APIError/invalidRequest(errorMessage:)``.
   /// - Returns: the body, `application/x-www-form-urlencoded`.
   public static func form(_ fields: [String: any Sendable]) -> RequestBody {
@@ -80,8 +80,13 @@ public struct RequestBody: Sendable {
   }
 
   private static func texts(of value: Any, named name: String) throws(APIError) -> [String] {
-    if let text = value as? any LosslessStringConvertible { return [text.description] }
-    if let text = value as? any StringProtocol { return [String(text)] }
+    switch value {
+    case let text as any LosslessStringConvertible: return [text.description]
+    case let number as Decimal: return ["\(number)"]
+    case let url as URL: return [url.absoluteString]
+    case let uuid as UUID: return [uuid.uuidString]
+    default: break
+    }
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
     case .optional, .collection, .set:
@@ -89,10 +94,10 @@ public struct RequestBody: Sendable {
       for child in mirror.children { found += try texts(of: child.value, named: name) }
       return found
     default:
-      if let value = value as? Decimal { return ["\(value)"] }
       throw .invalidRequest(
         errorMessage: "The field '\(name)' of the request's form is a \(type(of: value)). "
-          + "Fields are texts, numbers, Booleans, or lists of them; send other values with .json.")
+          + "Fields are texts, numbers, Booleans, addresses, or lists of them; send other values with .json."
+      )
     }
   }
 

@@ -50,6 +50,7 @@ import Testing
       (["none": Int?.none, "some": Int?.some(3)], "some=3"), ([:], ""),
       (["a&b": "c"], "a%26b=c"), (["price": Decimal(5)], "price=5"),
       (["part": "abc".dropFirst()], "part=bc"),
+      (["at": StubAPI.users.url], "at=https%3A%2F%2Fjsonplaceholder.typicode.com%2Fusers"),
     ] as [(RequestBody, String)])
   func `a dictionary is a form`(form: RequestBody, text: String) throws {
     let request = try made(.post(body: form))
@@ -67,7 +68,7 @@ import Testing
     #expect(
       throws: APIError.invalidRequest(
         errorMessage: "The field 'user' of the request's form is a UserDTO. Fields are texts, "
-          + "numbers, Booleans, or lists of them; send other values with .json.")
+          + "numbers, Booleans, addresses, or lists of them; send other values with .json.")
     ) { try made(.post(body: ["user": UserDTO.one])) }
   }
 

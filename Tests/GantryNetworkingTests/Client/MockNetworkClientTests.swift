@@ -111,9 +111,8 @@ import Testing
     mock.stub(StubAPI.users, with: 5)
     await #expect(
       throws: APIError.notStubbed(
-        errorMessage: "The result stubbed for fetchAsyncResult answers GET "
-          + "https://jsonplaceholder.typicode.com/users is of the type String; the request gives "
-          + "Array<UserDTO>.")
+        errorMessage: "The result stubbed for GET https://jsonplaceholder.typicode.com/users "
+          + "(fetchAsyncResult) is of the type String; the request gives Array<UserDTO>.")
     ) { try await users() }
     #expect(
       await told()
@@ -140,7 +139,7 @@ import Testing
     #expect(!told.hasTask)
   }
 
-  @Test func `cancelling tells the handler`() async {
+  @Test func `a cancelled task throws what cancelled tasks throw`() async {
     mock.stub(StubAPI.users, with: [UserDTO.one])
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
