@@ -40,12 +40,9 @@ let package = Package(
     .target(name: "CountriesKit", dependencies: [gantry]),
     // What the pages of both apps have alike.
     .target(name: "ExampleWeb", dependencies: [hummingbird, httpTypes, logging]),
-    .target(
-      name: "CountriesWeb",
-      dependencies: ["CountriesKit", "ExampleWeb", hummingbird, httpTypes]
-    ),
+    .target(name: "CountriesWeb", dependencies: ["CountriesKit", "ExampleWeb", hummingbird]),
     .target(name: "UsersKit", dependencies: [gantry, gantryNetworking]),
-    .target(name: "UsersWeb", dependencies: ["ExampleWeb", "UsersKit", hummingbird, httpTypes]),
+    .target(name: "UsersWeb", dependencies: ["ExampleWeb", "UsersKit", hummingbird]),
     .target(name: "SampleBackendKit", dependencies: [gantry, hummingbird, httpTypes]),
     .target(
       name: "ExampleServer",
