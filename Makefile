@@ -8,7 +8,7 @@ SHELL := /bin/bash
 help: ## Lists the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-13s %s\n", $$1, $$2}' Makefile
 
-demo: ## Runs the Countries app against the sample backend until Ctrl-C
+demo: ## Runs the Countries and Users apps against the sample backend until Ctrl-C
 	@Scripts/demo.sh
 
 test: ## Installs what tests need, then runs every check

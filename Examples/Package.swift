@@ -6,6 +6,7 @@ let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-htt
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 let gantry = Target.Dependency.product(name: "Gantry", package: "gantry")
 let gantryLink = Target.Dependency.product(name: "GantryLink", package: "gantry")
+let gantryNetworking = Target.Dependency.product(name: "GantryNetworking", package: "gantry")
 let gantryUI = Target.Dependency.product(name: "GantryUI", package: "gantry")
 let gantryTesting = Target.Dependency.product(name: "GantryTesting", package: "gantry")
 
@@ -15,8 +16,11 @@ let package = Package(
   products: [
     .library(name: "CountriesKit", targets: ["CountriesKit"]),
     .library(name: "CountriesWeb", targets: ["CountriesWeb"]),
+    .library(name: "UsersKit", targets: ["UsersKit"]),
+    .library(name: "UsersWeb", targets: ["UsersWeb"]),
     .library(name: "SampleBackendKit", targets: ["SampleBackendKit"]),
     .executable(name: "countries", targets: ["countries"]),
+    .executable(name: "users", targets: ["users"]),
     .executable(name: "sample-backend", targets: ["sample-backend"]),
     .executable(name: "greeting", targets: ["greeting"]),
   ],
@@ -34,10 +38,11 @@ let package = Package(
   ],
   targets: [
     .target(name: "CountriesKit", dependencies: [gantry]),
-    .target(
-      name: "CountriesWeb",
-      dependencies: ["CountriesKit", hummingbird, httpTypes, logging]
-    ),
+    // What the pages of both apps have alike.
+    .target(name: "ExampleWeb", dependencies: [hummingbird, httpTypes, logging]),
+    .target(name: "CountriesWeb", dependencies: ["CountriesKit", "ExampleWeb", hummingbird]),
+    .target(name: "UsersKit", dependencies: [gantry, gantryNetworking]),
+    .target(name: "UsersWeb", dependencies: ["ExampleWeb", "UsersKit", hummingbird]),
     .target(name: "SampleBackendKit", dependencies: [gantry, hummingbird, httpTypes]),
     .target(
       name: "ExampleServer",
@@ -55,6 +60,8 @@ let package = Package(
       dependencies: ["CountriesKit", "CountriesWeb", "ExampleServer", gantry, gantryLink]
     ),
     .executableTarget(
+      name: "users", dependencies: ["ExampleServer", "UsersKit", "UsersWeb", gantry, gantryLink]),
+    .executableTarget(
       name: "sample-backend",
       dependencies: ["ExampleServer", "SampleBackendKit", gantry]
     ),
@@ -62,8 +69,9 @@ let package = Package(
     .testTarget(
       name: "ExampleTests",
       dependencies: [
-        "CountriesKit", "CountriesWeb", "ExampleServer", "SampleBackendKit", "countries",
-        "greeting", "sample-backend", gantry, gantryTesting, hummingbird, httpTypes,
+        "CountriesKit", "CountriesWeb", "ExampleServer", "SampleBackendKit", "UsersKit",
+        "UsersWeb", "countries", "greeting", "sample-backend", "users", gantry, gantryNetworking,
+        gantryTesting, hummingbird, httpTypes,
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(
@@ -75,13 +83,17 @@ let package = Package(
       name: "CountriesUITests",
       dependencies: ["CountriesKit", "countries", "sample-backend", gantryTesting, gantryUI],
       swiftSettings: [.swiftLanguageMode(.v5)]),
+    .testTarget(
+      name: "UsersUITests",
+      dependencies: ["UsersKit", "sample-backend", "users", gantryTesting, gantryUI],
+      swiftSettings: [.swiftLanguageMode(.v5)]),
   ],
   swiftLanguageModes: [.v6]
 )
 
 // On a Mac GantryUI is XCUITest, for which Xcode has projects.
 #if os(macOS)
-  package.targets.removeAll { $0.name == "CountriesUITests" }
+  package.targets.removeAll { ["CountriesUITests", "UsersUITests"].contains($0.name) }
 #endif
 
 for target in package.targets {

@@ -1,11 +1,12 @@
 #!/usr/bin/env bash
-# Proves on a release build of the Countries app that it holds no mock and honors none: told to use
-# it, it says that it won't, and serves the real source.
+# Proves on release builds of both apps that they hold no mock and honor none: told to use it, they
+# say that they won't, and serve the real source.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 debug=$(swift build --package-path Examples --show-bin-path)
 swift build --package-path Examples --configuration release --product countries
+swift build --package-path Examples --configuration release --product users
 release=$(swift build --package-path Examples --configuration release --show-bin-path)
 
 work=$(mktemp -d "${TMPDIR:-/tmp}/gantry-release.XXXXXX")
@@ -36,6 +37,13 @@ for name in LinkConnection LAUNCH_LINK_TOKEN; do
 done
 rm "$work/stripped-debug"
 
+cp "$release/users" "$work/stripped-users"
+strip "$work/stripped-users"
+for name in MockNetworkClient DebugNetworkClientConfiguration; do
+  grep -aq "$name" "$debug/users" || fail "the check no longer finds $name in a debug build"
+  ! grep -aq "$name" "$work/stripped-users" || fail "the release build of users holds $name"
+done
+
 # Starts a server, whose last word on its first line is its address, into $address.
 start() { # NAME PROGRAM ARGUMENTS...
   local name=$1
@@ -62,4 +70,13 @@ grep -qF "$notice" "$work/countries.errors" ||
   fail "the release build doesn't say that it won't: $(cat "$work/countries.errors")"
 "$release/countries" --launch-report | grep -q 'release build; honored: port' ||
   fail "the release build's report doesn't say which build decided"
-echo "the release build serves the real source, says so, and holds no mock"
+
+# N04: article 2's flag.
+start users "$release/users" -UITests --port 0 --users-base-url "$backend"
+page=$(curl --silent --show-error --fail --max-time 20 "$address/")
+grep -q '>amara<' <<<"$page" || fail "the release build of users doesn't ask the service"
+! grep -q 'Username One' <<<"$page" || fail "the release build of users shows the mock's users"
+notice="not honored in this release build: ui-tests (launch argument 1: -UITests)"
+grep -qF "$notice" "$work/users.errors" ||
+  fail "the release build of users doesn't say that it won't: $(cat "$work/users.errors")"
+echo "the release builds serve the real source, say so, and hold no mock"

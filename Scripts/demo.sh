@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Builds the examples, starts the sample backend and the Countries app against it, and says how to
-# go on. Ctrl-C ends both; so does the end of either.
+# Builds the examples, starts the sample backend and both apps against it, and says how to go on.
+# Ctrl-C ends all; so does the end of any.
 #
-#   Scripts/demo.sh                 the app on port 8080, or any free one
-#   Scripts/demo.sh --port 9000     further arguments go to the app
+#   Scripts/demo.sh                 Countries on port 8080, Users on 8082, or on any free ones
+#   Scripts/demo.sh --port 9000     further arguments go to Countries
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -35,13 +35,11 @@ start() {
   pids+=($!)
   local line=
   # The descriptor stays open: the server must not die of a closed pipe.
-  if [ "$name" = sample-backend ]; then
-    exec 3<"$scratch/$name"
-    read -r line <&3 || true
-  else
-    exec 4<"$scratch/$name"
-    read -r line <&4 || true
-  fi
+  case $name in
+    sample-backend) exec 3<"$scratch/$name"; read -r line <&3 || true ;;
+    countries) exec 4<"$scratch/$name"; read -r line <&4 || true ;;
+    users) exec 6<"$scratch/$name"; read -r line <&6 || true ;;
+  esac
   if [ -z "$line" ]; then
     echo "demo: $name did not start." >&2
     exit 69
@@ -56,20 +54,27 @@ backend=$address
 port=8080
 is_free "$port" || port=0
 start countries --port "$port" --countries-base-url "$backend" "$@"
-app=$address
+countries=$address
+port=8082
+is_free "$port" || port=0
+start users --port "$port" --users-base-url "$backend"
+users=$address
 
 programs=Examples/.build/debug
 cat <<TEXT
 
-  Countries        $app
-  Its backend      $backend
+  Countries        $countries
+  Users            $users
+  Their backend    $backend
 
-Open the first in a browser. Press Ctrl-C here to end both.
+Open the first two in a browser. Press Ctrl-C here to end all.
 
-In another terminal, in this folder, start the same app in another state:
+In another terminal, in this folder, start the same apps in another state:
 
   # with predefined data and no network at all
   $programs/countries --countries-datasource local-mock --port 0
+  $programs/users -UITests --port 0
+  $programs/users --launch-configuration-file Examples/Profiles/users-ui-tests.json --port 0
 
   # with a backend that is too slow, or one that fails: the error page
   $programs/countries --countries-base-url $backend --request-timeout 1ms --port 0
@@ -77,6 +82,7 @@ In another terminal, in this folder, start the same app in another state:
   $programs/sample-backend --port 8092 --status 503
   $programs/sample-backend --port 8093 --fail-every 3
   $programs/countries --countries-base-url http://127.0.0.1:8092 --port 0
+  $programs/users --users-base-url http://127.0.0.1:8091 --port 0
 
   # and see what it can be told, and what it was told
   $programs/countries --launch-help
@@ -93,4 +99,5 @@ watch() {
 trap 'echo "demo: one of the servers ended." >&2; exit 1' USR1
 watch 3
 watch 4
+watch 6
 wait

@@ -1,4 +1,5 @@
 public import CountriesKit
+import ExampleWeb
 import Foundation
 public import Hummingbird
 
@@ -16,10 +17,8 @@ public enum CountriesRouter {
     note: String? = nil,
     datasource: @escaping @Sendable () -> any CountriesDatasource
   ) -> Router<BasicRequestContext> {
-    let router = Router(options: .autoGenerateHeadEndpoints)
-    let layout = Layout(note: note)
-    router.add(middleware: SecurityHeaders())
-    router.add(middleware: ErrorPages(layout: layout))
+    let layout = Layout(site: .countries, note: note)
+    let router = Pages.router(layout)
 
     router.get("/") { request, _ in
       let search = CountryListViewModel.Request(formQuery: request.uri.query)
@@ -41,10 +40,6 @@ public enum CountriesRouter {
       case .failed(let error):
         return Response(error, at: request.uri.string, layout)
       }
-    }
-
-    for asset in Asset.all {
-      router.get(RouterPath(asset.path)) { _, _ in Response(asset) }
     }
     return router
   }
@@ -73,34 +68,8 @@ extension CountryListViewModel.Request {
 }
 
 extension Response {
-  init(_ html: HTML, status: HTTPResponse.Status = .ok) {
-    self.init(
-      status: status,
-      headers: [
-        .contentType: "text/html; charset=utf-8",
-        // What a page shows may change with every request, and a failure must not be kept.
-        .cacheControl: "no-store",
-      ],
-      body: ResponseBody(byteBuffer: ByteBuffer(string: html.source))
-    )
-  }
-
   init(_ error: CountriesError, at address: String, _ layout: Layout) {
-    // A path that begins with two slashes would lead to another host.
-    let path = "/" + address.drop { $0 == "/" }
-    let page = ErrorPage(error, at: path)
-    self.init(layout.page(title: page.title, page.content), status: error.status)
-  }
-
-  init(_ asset: Asset) {
-    self.init(
-      status: .ok,
-      headers: [
-        .contentType: asset.contentType,
-        .cacheControl: "public, max-age=31536000, immutable",
-      ],
-      body: ResponseBody(byteBuffer: ByteBuffer(string: asset.contents))
-    )
+    self.init(layout.page(ErrorPage(error, at: address)), status: error.status)
   }
 }
 
@@ -112,5 +81,14 @@ extension CountriesError {
     case .unknownCountry: .notFound
     case .unreachable, .badStatus, .refused, .malformed, .other: .badGateway
     }
+  }
+}
+
+extension ErrorPage {
+  init(_ error: CountriesError, at address: String) {
+    self.init(
+      heading: error.title, explanation: error.explanation, advice: error.advice,
+      emblem: error.code == .unknownCountry ? Self.lost : Self.storm,
+      retry: error.isWorthRetrying ? address : nil)
   }
 }

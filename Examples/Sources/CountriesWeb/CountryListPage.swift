@@ -1,4 +1,5 @@
 import CountriesKit
+import ExampleWeb
 import Foundation
 
 /// The list of countries: search, regions, table.

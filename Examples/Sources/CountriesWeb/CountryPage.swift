@@ -1,4 +1,5 @@
 import CountriesKit
+import ExampleWeb
 
 /// The page of one country.
 struct CountryPage {

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// The exit codes of `sysexits.h` that the examples use.
 public enum ExitCode {
@@ -19,6 +19,23 @@ public enum ExitCode {
 ///   - program: the program's name, for the line that says where help is.
 public func exitIfUnrecognized(_ arguments: [String], program: String) {
   guard let message = usageMessage(forUnrecognized: arguments, program: program) else { return }
+  FileHandle.standardError.write(Data(message.utf8))
+  exit(ExitCode.usage)
+}
+
+/// Ends the process with `EX_USAGE` if an option's address is not one that can be asked.
+///
+/// - Parameters:
+///   - url: the option's value.
+///   - option: the option's name, without dashes.
+///   - example: an address as it should be.
+public func exitIfNotWebAddress(_ url: URL, option: String, example: URL) {
+  guard !["http", "https"].contains(url.scheme) || url.host() == nil else { return }
+  let message = """
+    error: \(option): '\(url)' is not the address of a web service.
+           It begins with http:// or https://, as in \(example).
+
+    """
   FileHandle.standardError.write(Data(message.utf8))
   exit(ExitCode.usage)
 }

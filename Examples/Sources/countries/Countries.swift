@@ -12,7 +12,9 @@ struct Countries {
     LaunchLink.connect()
     let launch = CountriesLaunch.current
     exitIfUnrecognized(CountriesLaunch.currentLaunch.unrecognizedArguments, program: "countries")
-    exitIfNotWebAddress(launch.countriesBaseURL)
+    exitIfNotWebAddress(
+      launch.countriesBaseURL, option: "countries-base-url",
+      example: RESTCountriesRemoteDatasource.publicService)
     let server = WebServer(name: "Countries", host: launch.host, port: launch.port)
     let router = CountriesRouter.make(note: note(launch)) { Providers.countriesDatasource() }
     exit(await server.runAsProgram(router))
@@ -27,16 +29,5 @@ struct Countries {
     #else
       return nil
     #endif
-  }
-
-  private static func exitIfNotWebAddress(_ url: URL) {
-    guard !["http", "https"].contains(url.scheme) || url.host() == nil else { return }
-    let message = """
-      error: countries-base-url: '\(url)' is not the address of a web service.
-             It begins with http:// or https://, as in https://restcountries.com.
-
-      """
-    FileHandle.standardError.write(Data(message.utf8))
-    exit(ExitCode.usage)
   }
 }

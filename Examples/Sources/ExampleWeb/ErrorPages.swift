@@ -16,15 +16,15 @@ struct ErrorPages: RouterMiddleware {
     do {
       return try await next(request, context)
     } catch let error as any HTTPResponseError where error.status == .notFound {
-      let page = ErrorPage(notFound: request.uri.path)
-      return Response(layout.page(title: page.title, page.content), status: .notFound)
+      let page = ErrorPage(notFound: request.uri.path, layout.site)
+      return Response(layout.page(page), status: .notFound)
     } catch let error as any HTTPResponseError {
       let page = ErrorPage(internalErrorAt: request.uri.string)
-      return Response(layout.page(title: page.title, page.content), status: error.status)
+      return Response(layout.page(page), status: error.status)
     } catch {
       context.logger.critical("\(request.uri.path): \(error)")
       let page = ErrorPage(internalErrorAt: request.uri.string)
-      return Response(layout.page(title: page.title, page.content), status: .internalServerError)
+      return Response(layout.page(page), status: .internalServerError)
     }
   }
 }

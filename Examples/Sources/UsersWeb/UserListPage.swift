@@ -1,0 +1,71 @@
+import ExampleWeb
+import Foundation
+import UsersKit
+
+/// The list of users, or what stands in its place.
+struct UserListPage: Sendable {
+  var model: UserListViewModel
+  var layout: Layout
+
+  var title: String { layout.site.name }
+
+  /// What stands there until something else comes behind it.
+  var loading: HTML {
+    """
+    <div class="empty loading" id="loading" data-testid="loading" role="status">
+    <p class="emblem" aria-hidden="true">⏳</p>
+    <h2>Loading users…</h2>
+    <p>The service takes its time.</p>
+    </div>
+    """
+  }
+
+  /// What came of the loading.
+  var result: HTML {
+    if let message = model.errorMessage { return failure(message) }
+    let users = model.users
+    return users.isEmpty ? empty : list(users)
+  }
+
+  private func list(_ users: [UserDTO]) -> HTML {
+    """
+    <div class="intro">
+    <h1>Users</h1>
+    </div>
+    <p class="summary" id="summary" role="status">\(summary(users.count))</p>
+    <ul class="card users" id="users" data-testid="users" aria-label="Users">
+    \(users.map(row))
+    </ul>
+    """
+  }
+
+  private func summary(_ count: Int) -> String { count == 1 ? "1 user" : "\(count) users" }
+
+  private func row(_ user: UserDTO) -> HTML {
+    """
+    <li><span class="avatar" aria-hidden="true">\(user.username.prefix(1).uppercased())</span>\
+    <span class="username">\(user.username)</span></li>
+
+    """
+  }
+
+  private var empty: HTML {
+    """
+    <div class="empty" id="empty" data-testid="empty">
+    <p class="emblem" aria-hidden="true">👥</p>
+    <h2>No users yet</h2>
+    <p>The service answered, and has nobody to show.</p>
+    <p><a class="button" href="/">Look again</a></p>
+    </div>
+    """
+  }
+
+  private func failure(_ message: String) -> HTML {
+    ErrorPage(
+      heading: "The users can’t be shown", explanation: message,
+      advice: "Wait a moment, then try again, or start the app with --users-base-url and the "
+        + "address of another service, for instance the sample backend.",
+      retry: "/"
+    ).content(layout.site)
+  }
+}

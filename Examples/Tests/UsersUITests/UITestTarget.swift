@@ -1,0 +1,9 @@
+import GantryUI
+
+#if !canImport(XCUIAutomation)
+  /// The application that `XCUIApplication()` starts, on any free port: tests run side by side.
+  final class UITestTarget: UITestTargetNaming {
+    static let product = "users"
+    static let launchEnvironment = ["LAUNCH_PORT": "0"]
+  }
+#endif

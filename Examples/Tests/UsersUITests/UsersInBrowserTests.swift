@@ -1,0 +1,69 @@
+import Foundation
+import GantryTesting
+import GantryUI
+import Testing
+import UsersKit
+
+/// The Users app's states in a real browser, each with an app of its own.
+@Suite(.uiTest, .timeLimit(.minutes(3))) struct UsersInBrowserTests {
+  private func launched(
+    fileID: String = #fileID, line: Int = #line, _ change: (inout UsersLaunch) -> Void
+  ) throws -> XCUIApplication {
+    var launch = UsersLaunch()
+    launch.port = 0
+    change(&launch)
+    return try TestLauncher(configuration: launch, fileID: fileID, line: line)
+      .launch(XCUIApplication())
+  }
+
+  private func backend(_ arguments: [String] = []) throws -> ProcessApplication {
+    let backend = ProcessApplication(product: "sample-backend")
+    backend.launchArguments = ["--port", "0"] + arguments
+    try backend.launch()
+    return backend
+  }
+
+  @Test func `N29 the mock's users are listed, and nobody else`() throws {
+    let app = try launched { $0.uiTests = true }
+    #expect(app.staticTexts["Username One"].waitForExistence(timeout: 5))
+    #expect(app.staticTexts["Username Two"].exists)
+    #expect(app.staticTexts["2 users"].exists)
+    #expect(app.staticTexts["launchNote"].label == "Network client: mock")
+  }
+
+  @Test func `the service's users are listed`() throws {
+    let backend = try backend()
+    defer { backend.terminate() }
+    let address = try #require(backend.url)
+    let app = try launched { $0.usersBaseURL = address }
+    #expect(app.staticTexts["amara"].waitForExistence(timeout: 5))
+    #expect(app.staticTexts["10 users"].exists)
+    #expect(!app.staticTexts["launchNote"].exists)
+  }
+
+  @Test func `a slow service's users take the place of the notice`() throws {
+    let backend = try backend(["--delay", "600ms"])
+    defer { backend.terminate() }
+    let address = try #require(backend.url)
+    let app = try launched { $0.usersBaseURL = address }
+    #expect(app.staticTexts["amara"].waitForExistence(timeout: 10))
+    #expect(!app.staticTexts["Loading users…"].exists)
+  }
+
+  @Test func `a service that fails shows why, and trying again helps`() throws {
+    let gone = try backend()
+    let address = try #require(gone.url)
+    gone.terminate()
+    let app = try launched { $0.usersBaseURL = address }
+    #expect(app.alerts["failure"].waitForExistence(timeout: 10))
+    let message =
+      "Failed to load users: Nothing answers at \(address.absoluteString): "
+      + "the connection was refused."
+    #expect(app.staticTexts[message].exists)
+    let port = try #require(address.port)
+    let back = try backend(["--port", "\(port)"])
+    defer { back.terminate() }
+    app.links["Try again"].tap()
+    #expect(app.staticTexts["amara"].waitForExistence(timeout: 10))
+  }
+}

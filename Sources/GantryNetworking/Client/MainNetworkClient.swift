@@ -1,0 +1,153 @@
+public import Dispatch
+
+#if canImport(FoundationNetworking)
+  import Foundation
+  public import FoundationNetworking
+#else
+  public import Foundation
+#endif
+
+/// The client that asks the network.
+///
+/// Both forms of ``NetworkClient/fetch(api:method:request:)`` follow the same rules:
+///
+/// | answer | outcome |
+/// | --- | --- |
+/// | status 204 | no value |
+/// | another status from 200 to 299 | the value that the request parses |
+/// | the same, to `DELETE` or `HEAD` | no value; the body isn't looked at |
+/// | the same, with an empty body that the request can't parse | ``APIError/noData`` |
+/// | any other status | ``APIError/httpError(_:)`` |
+/// | one that isn't HTTP's | ``APIError/invalidResponse(_:_:)`` |
+/// | none | ``APIError/network(errorMessage:)`` |
+public final class MainNetworkClient: NetworkClient {
+  /// What answers a request: a session, or what stands in for it.
+  typealias Answering = @Sendable (URLRequest) async throws -> (Data, URLResponse)
+
+  private let answer: Answering
+
+  /// Makes a client.
+  ///
+  /// - Parameter urlSession: the session that requests go through.
+  public convenience init(urlSession: URLSession = .shared) {
+    self.init { request in try await urlSession.data(for: request) }
+  }
+
+  /// Makes a client whose requests are answered by anything.
+  init(answer: @escaping Answering) { self.answer = answer }
+
+  /// Fetches, and gives the answer's value.
+  ///
+  /// - Parameters:
+  ///   - api: what knows the address.
+  ///   - method: what is asked for.
+  ///   - request: how the request is made, and what its answer means.
+  /// - Returns: the value; nil where the answer has none.
+  /// - Throws: ``APIError``; `CancellationError` where the task was cancelled.
+  public func fetch<T: APIRequest>(
+    api: any URLGenerator, method: HTTPMethod, request: T
+  ) async throws -> T.ResponseDataType? {
+    do {
+      return try await value(Self.make(request, api, method), method, request)
+    } catch .cancelled where Task.isCancelled {
+      throw CancellationError()
+    }
+  }
+
+  /// Fetches, and tells a handler what came of it, exactly once.
+  ///
+  /// - Parameters:
+  ///   - api: what knows the address.
+  ///   - method: what is asked for.
+  ///   - request: how the request is made, and what its answer means.
+  ///   - completionQueue: where the handler is called.
+  ///   - completionHandler: gets the value or the failure.
+  /// - Returns: what cancels the request; nil where none could be made.
+  @discardableResult
+  public func fetch<T: APIRequest>(
+    api: any URLGenerator, method: HTTPMethod, request: T, completionQueue: DispatchQueue,
+    completionHandler: @escaping @Sendable (APIResponse<T.ResponseDataType?>) -> Void
+  ) -> NetworkTask? {
+    let made: URLRequest
+    do {
+      made = try Self.make(request, api, method)
+    } catch {
+      completionQueue.async { completionHandler(.failure(error)) }
+      return nil
+    }
+    return NetworkTask { [self] in
+      let response: APIResponse<T.ResponseDataType?>
+      do throws(APIError) {
+        response = .success(try await value(made, method, request))
+      } catch {
+        response = .failure(error)
+      }
+      completionQueue.async { completionHandler(response) }
+    }
+  }
+
+  private static func make<T: APIRequest>(
+    _ request: T, _ api: any URLGenerator, _ method: HTTPMethod
+  ) throws(APIError) -> URLRequest {
+    do {
+      return try request.make(api: api, method: method)
+    } catch let error as APIError {
+      throw error
+    } catch {
+      throw .invalidRequest(
+        errorMessage: "The request can't be made: \(ErrorWords.of(error)).")
+    }
+  }
+
+  /// The value of the answer to a request; for both forms of `fetch`.
+  private func value<T: APIRequest>(
+    _ urlRequest: URLRequest, _ method: HTTPMethod, _ request: T
+  ) async throws(APIError) -> T.ResponseDataType? {
+    let (data, response) = try await exchange(urlRequest)
+    guard let response = response as? HTTPURLResponse else {
+      throw .invalidResponse(data, response)
+    }
+    if let error = HTTPError(status: response.statusCode) { throw .httpError(error) }
+    if response.statusCode == 204 || method.isAnsweredWithoutValue { return nil }
+    return try parse(data, with: request)
+  }
+
+  /// Sends a request: all that this client asks of the network goes through here.
+  private func exchange(_ request: URLRequest) async throws(APIError) -> (Data, URLResponse) {
+    do {
+      try Task.checkCancellation()
+      return try await answer(request)
+    } catch is CancellationError {
+      throw .cancelled
+    } catch let error as URLError where error.code == .cancelled {
+      throw .cancelled
+    } catch let error as APIError {
+      throw error
+    } catch {
+      throw .network(errorMessage: ErrorWords.ofTransport(error, to: request.url))
+    }
+  }
+
+  private func parse<T: APIRequest>(
+    _ data: Data, with request: T
+  ) throws(APIError) -> T.ResponseDataType {
+    try AnswerParsing.value(of: data, with: request)
+  }
+}
+
+/// How a body becomes a request's value, for the real client and the mock.
+enum AnswerParsing {
+  static func value<T: APIRequest>(
+    of data: Data, with request: T
+  ) throws(APIError) -> T.ResponseDataType {
+    do {
+      return try request.parseResponse(data: data)
+    } catch let error as APIError {
+      throw error
+    } catch {
+      if data.isEmpty { throw .noData }
+      throw .parseResponse(
+        errorMessage: "The answer isn't what was expected: \(ErrorWords.of(error)).")
+    }
+  }
+}

@@ -1,0 +1,290 @@
+#if DEBUG
+  public import Dispatch
+  public import Foundation
+  public import Gantry
+  import Synchronization
+
+  #if canImport(FoundationNetworking)
+    import FoundationNetworking
+  #endif
+
+  /// The client that asks nobody: it answers as it is told, and remembers what it was asked.
+  ///
+  /// ```swift
+  /// let mock = MockNetworkClient()
+  /// mock.stub(API.users, with: [UserDTO(id: 1, username: "Username One")])
+  /// mock.stub(API.user(2), failing: .httpError(.notFound))
+  /// ```
+  ///
+  /// Every answer is looked for in this order:
+  ///
+  /// 1. ``fetchAsyncResult`` or ``fetchCompletionResult``, where set, whatever the request;
+  /// 2. what is stubbed for the method and the address;
+  /// 3. what is stubbed for the address, whatever the method.
+  ///
+  /// A result is a value of the type that the request gives, an ``APIResponse`` that holds one, an
+  /// `Error`, or `Data` that the request parses. A request that nothing answers fails with
+  /// ``APIError/notStubbed(errorMessage:)``, which names it and what is stubbed; so does one whose
+  /// result is of another type. No request is left without an answer.
+  public final class MockNetworkClient: NetworkClient, TestDouble {
+    /// A request that the mock was asked for.
+    public struct Call: Sendable, Equatable, CustomStringConvertible {
+      /// The form of `fetch` that was called.
+      public enum Form: Sendable, Equatable {
+        /// `async`.
+        case async
+        /// With a completion handler.
+        case completion
+      }
+
+      /// The form of `fetch` that was called.
+      public var form: Form
+      /// The method, in capitals.
+      public var method: String
+      /// The address; nil where there was none.
+      public var url: URL?
+      /// The headers, with those that token and body add; empty where no request could be made.
+      public var headers: [String: String]
+      /// The body that would have been sent.
+      public var body: Data?
+
+      /// Method and address: `GET https://example.com/users`.
+      public var description: String { "\(method) \(url?.absoluteString ?? "without an address")" }
+    }
+
+    private struct Route: Hashable {
+      var method: String?
+      var url: URL
+
+      var description: String { "\(method ?? "any method of") \(url.absoluteString)" }
+    }
+
+    private struct State {
+      var asyncResult: (any Sendable)?
+      var completionResult: (any Sendable)?
+      var results: [Route: any Sendable] = [:]
+      var calls: [Call] = []
+    }
+
+    private let state = Mutex(State())
+
+    /// Makes a mock that knows nothing.
+    public init() {}
+
+    /// Makes a mock that answers some addresses.
+    ///
+    /// - Parameter results: what each address is answered with, whatever the method.
+    public convenience init(results: [URL: any Sendable]) {
+      self.init()
+      self.results = results
+    }
+
+    /// What every `async` fetch gives; nil leaves the answers to what is stubbed by address.
+    public var fetchAsyncResult: (any Sendable)? {
+      get { state.withLock { $0.asyncResult } }
+      set { state.withLock { $0.asyncResult = newValue } }
+    }
+
+    /// What every completion handler gets; nil leaves the answers to what is stubbed by address.
+    public var fetchCompletionResult: (any Sendable)? {
+      get { state.withLock { $0.completionResult } }
+      set { state.withLock { $0.completionResult = newValue } }
+    }
+
+    /// What addresses are answered with, whatever the method.
+    public var results: [URL: any Sendable] {
+      get {
+        state.withLock { state in
+          var results: [URL: any Sendable] = [:]
+          for (route, result) in state.results where route.method == nil {
+            results[route.url] = result
+          }
+          return results
+        }
+      }
+      set {
+        state.withLock { state in
+          state.results = state.results.filter { $0.key.method != nil }
+          for (url, result) in newValue { state.results[Route(url: url)] = result }
+        }
+      }
+    }
+
+    /// Every request that was asked for, in order.
+    public var calls: [Call] { state.withLock { $0.calls } }
+
+    /// Whether the `async` form was called.
+    public var fetchAsyncCalled: Bool { calls.contains { $0.form == .async } }
+
+    /// Whether the form with a completion handler was called.
+    public var fetchCompletionCalled: Bool { calls.contains { $0.form == .completion } }
+
+    /// Answers an address with a value.
+    ///
+    /// - Parameters:
+    ///   - api: what knows the address; without one the call is a programmer's error.
+    ///   - method: the method that is answered, in capitals, or nil for every one.
+    ///   - result: the value, of the type that the request gives.
+    public func stub(
+      _ api: any URLGenerator, method: String? = nil, with result: any Sendable
+    ) {
+      guard let url = api.url else {
+        preconditionFailure(
+          "A mock can't be told how to answer \(api), which has no address. Its `url` is nil; "
+            + "give it one.")
+      }
+      state.withLock { $0.results[Route(method: method?.uppercased(), url: url)] = result }
+    }
+
+    /// Answers an address with a failure.
+    ///
+    /// - Parameters:
+    ///   - api: what knows the address; without one the call is a programmer's error.
+    ///   - method: the method that is answered, in capitals, or nil for every one.
+    ///   - error: why the request fails.
+    public func stub(_ api: any URLGenerator, method: String? = nil, failing error: APIError) {
+      stub(api, method: method, with: error)
+    }
+
+    /// Answers as the mock was told.
+    ///
+    /// - Parameters:
+    ///   - api: what knows the address.
+    ///   - method: what is asked for.
+    ///   - request: what the answer means.
+    /// - Returns: the value; nil where the mock was told that there is none.
+    /// - Throws: what the mock was told to, or ``APIError/notStubbed(errorMessage:)``.
+    public func fetch<T: APIRequest>(
+      api: any URLGenerator, method: HTTPMethod, request: T
+    ) async throws -> T.ResponseDataType? {
+      let found = note(.async, api, method, request)
+      try Task.checkCancellation()
+      return try found.value(for: request)
+    }
+
+    /// Tells a handler what the mock was told, always on its queue.
+    ///
+    /// - Parameters:
+    ///   - api: what knows the address.
+    ///   - method: what is asked for.
+    ///   - request: what the answer means.
+    ///   - completionQueue: where the handler is called.
+    ///   - completionHandler: gets the value or the failure.
+    /// - Returns: what cancels the request; nil where it has no address.
+    @discardableResult
+    public func fetch<T: APIRequest>(
+      api: any URLGenerator, method: HTTPMethod, request: T, completionQueue: DispatchQueue,
+      completionHandler: @escaping @Sendable (APIResponse<T.ResponseDataType?>) -> Void
+    ) -> NetworkTask? {
+      let found = note(.completion, api, method, request)
+      let response: APIResponse<T.ResponseDataType?>
+      do throws(APIError) {
+        response = .success(try found.completionValue(for: request))
+      } catch {
+        response = .failure(error)
+      }
+      if case .failure(.request) = response {
+        completionQueue.async { completionHandler(response) }
+        return nil
+      }
+      return NetworkTask {
+        let told = Task.isCancelled ? .failure(.cancelled) : response
+        completionQueue.async { completionHandler(told) }
+      }
+    }
+
+    /// Remembers a call and finds what answers it.
+    private func note<T: APIRequest>(
+      _ form: Call.Form, _ api: any URLGenerator, _ method: HTTPMethod, _ request: T
+    ) -> Found {
+      let made = Result { try request.make(api: api, method: method) }
+      let sent = try? made.get()
+      let call = Call(
+        form: form, method: sent?.httpMethod ?? method.operation, url: sent?.url ?? api.url,
+        headers: sent?.allHTTPHeaderFields ?? [:], body: sent?.httpBody)
+      return state.withLock { state in
+        state.calls.append(call)
+        let result = form == .async ? state.asyncResult : state.completionResult
+        if let result {
+          let name = form == .async ? "fetchAsyncResult" : "fetchCompletionResult"
+          return .result(result, name: "\(call) (\(name))")
+        }
+        if case .failure(let error) = made {
+          return .result(error, name: "the request can't be made")
+        }
+        guard let url = call.url else { return .result(APIError.request, name: "no address") }
+        for route in [Route(method: call.method, url: url), Route(url: url)] {
+          if let result = state.results[route] { return .result(result, name: "\(call)") }
+        }
+        let known = state.results.keys.map(\.description).sorted()
+        return .nothing(
+          "No result is stubbed for \(call). "
+            + (known.isEmpty
+              ? "Nothing is stubbed at all." : "Stubbed: \(known.joined(separator: ", "))."))
+      }
+    }
+  }
+
+  /// What a mock has for a request.
+  private enum Found {
+    case result(any Sendable, name: String)
+    case nothing(String)
+
+    /// The value for the `async` form; an error that isn't the client's own is thrown as it is.
+    func value<T: APIRequest>(for request: T) throws -> T.ResponseDataType? {
+      if case .result(let result, _) = self, let error = result as? any Error,
+        !(result is T.ResponseDataType), !(result is any AnyAPIResponse)
+      {
+        throw error
+      }
+      return try completionValue(for: request)
+    }
+
+    /// The value for a completion handler, which knows no errors but the client's own.
+    func completionValue<T: APIRequest>(
+      for request: T
+    ) throws(APIError) -> T.ResponseDataType? {
+      switch self {
+      case .nothing(let message): throw .notStubbed(errorMessage: message)
+      case .result(let result, let name): return try Self.value(of: result, name, request)
+      }
+    }
+
+    private static func value<T: APIRequest>(
+      of result: Any, _ name: String, _ request: T
+    ) throws(APIError) -> T.ResponseDataType? {
+      if let value = result as? T.ResponseDataType { return value }
+      if let response = result as? any AnyAPIResponse {
+        guard let held = try response.anyResult.get() else { return nil }
+        return try value(of: held, name, request)
+      }
+      switch result {
+      case let error as APIError: throw error
+      case let error as any Error: throw .network(errorMessage: "\(ErrorWords.of(error)).")
+      case let data as Data: return try AnswerParsing.value(of: data, with: request)
+      default:
+        throw .notStubbed(
+          errorMessage: "The result stubbed for \(name) is of the type \(type(of: result)); "
+            + "the request gives \(T.ResponseDataType.self).")
+      }
+    }
+  }
+
+  /// A response of any type, as a mock is told one.
+  private protocol AnyAPIResponse {
+    /// What the response holds, without any optional around it.
+    var anyResult: Result<Any?, APIError> { get }
+  }
+
+  extension APIResponse: AnyAPIResponse {
+    fileprivate var anyResult: Result<Any?, APIError> {
+      result.map { value in value.flatMap { Self.unwrapped($0) } }
+    }
+
+    private static func unwrapped(_ value: Any) -> Any? {
+      let mirror = Mirror(reflecting: value)
+      guard mirror.displayStyle == .optional else { return value }
+      return mirror.children.first.flatMap { unwrapped($0.value) }
+    }
+  }
+#endif

@@ -1,0 +1,72 @@
+import Gantry
+
+/// Chooses the configuration of an app's client: the mock's for UI tests, else the real one's.
+///
+/// ```swift
+/// let client = NetworkClientSelector.select().networkClient
+/// ```
+///
+/// The launch argument `-UITests` selects the mock, in debug builds alone. A release build has no
+/// mock, and chooses the real client whatever it is told. An app that declares the flag in its own
+/// launch configuration, so that profiles and variables can set it too, passes what it read:
+///
+/// ```swift
+/// #if DEBUG
+///   NetworkClientSelector.select(isUITest: UsersLaunch.current.uiTests, debug: .users)
+/// #else
+///   NetworkClientSelector.select()
+/// #endif
+/// ```
+public enum NetworkClientSelector {
+  /// Whether launch arguments hold the flag `-UITests`.
+  ///
+  /// It is a flag at any position, in any spelling that Gantry knows (`--ui-tests`), and off with a
+  /// value that says so (`-UITests NO`). It takes no other argument for itself, isn't found inside
+  /// another option's value (`--note=-UITests`), nor behind `--`.
+  ///
+  /// - Parameter arguments: the argument list with the program's name at index 0.
+  /// - Returns: whether it is there and on; of several the last counts.
+  public static func isUITest(_ arguments: [String] = CommandLine.arguments) -> Bool {
+    let options = arguments.dropFirst().prefix { $0 != "--" }
+    let spelling = options.map { $0.prefix { $0 != "=" } }.last { element in
+      element.hasPrefix("-") && element.filter { $0 != "-" && $0 != "_" }.lowercased() == "uitests"
+    }
+    guard let spelling, let option = arguments.option(for: String(spelling)) else { return false }
+    return option.valueArgument.flatMap(Bool.spelling) ?? true
+  }
+
+  #if DEBUG
+    /// Chooses the configuration.
+    ///
+    /// - Parameters:
+    ///   - isUITest: whether a UI test launched the app; by default whether this process has the
+    ///     argument `-UITests`.
+    ///   - debug: the configuration with the mock, made only where it is chosen.
+    ///   - release: the configuration of the real client, made only where it is chosen.
+    /// - Returns: the configuration.
+    public static func select(
+      isUITest: Bool = isUITest(),
+      debug: @autoclosure () -> DebugNetworkClientConfiguration =
+        DebugNetworkClientConfiguration(),
+      release: @autoclosure () -> any NetworkClientConfiguration =
+        ReleaseNetworkClientConfiguration()
+    ) -> any NetworkClientConfiguration {
+      if isUITest { return debug() }
+      return release()
+    }
+  #else
+    /// Chooses the configuration: in a release build always the real client's.
+    ///
+    /// - Parameters:
+    ///   - isUITest: what a debug build would heed.
+    ///   - release: the configuration of the real client.
+    /// - Returns: the configuration.
+    public static func select(
+      isUITest: Bool = false,
+      release: @autoclosure () -> any NetworkClientConfiguration =
+        ReleaseNetworkClientConfiguration()
+    ) -> any NetworkClientConfiguration {
+      release()
+    }
+  #endif
+}

@@ -1,0 +1,130 @@
+public import Foundation
+
+/// What a request carries: a form's fields, JSON, or bytes.
+///
+/// A dictionary literal is a form: `.post(body: ["name": "Amara", "age": 41])`.
+public struct RequestBody: Sendable {
+  private enum Content: Sendable {
+    case none
+    case form([String: any Sendable])
+    case bytes(contentType: String, @Sendable () throws -> Data)
+  }
+
+  private let content: Content
+
+  /// Nothing.
+  public static let none = RequestBody(content: .none)
+
+  /// A form's fields, percent-encoded and in the order of their names.
+  ///
+  /// Standard: https://url.spec.whatwg.org/#application/x-www-form-urlencoded.
+  ///
+  /// - Parameter fields: texts, numbers, Booleans, addresses, or lists of them, of which each
+  ///   element is a field of the same name. A nil is left out; anything else fails the request with
+  ///   ``APIError/invalidRequest(errorMessage:)``.
+  /// - Returns: the body, `application/x-www-form-urlencoded`.
+  public static func form(_ fields: [String: any Sendable]) -> RequestBody {
+    RequestBody(content: .form(fields))
+  }
+
+  /// A value as JSON, written when the request is made.
+  ///
+  /// - Parameters:
+  ///   - value: what to send. One that can't be written fails the request with
+  ///     ``APIError/invalidRequest(errorMessage:)``.
+  ///   - encode: writes it; a `JSONEncoder` with its own settings by default.
+  /// - Returns: the body, `application/json`.
+  public static func json<Value: Encodable & Sendable>(
+    _ value: Value,
+    encode: @escaping @Sendable (Value) throws -> Data = { try JSONEncoder().encode($0) }
+  ) -> RequestBody {
+    RequestBody(content: .bytes(contentType: "application/json") { try encode(value) })
+  }
+
+  /// Bytes as they are.
+  ///
+  /// - Parameters:
+  ///   - data: what to send.
+  ///   - contentType: what the bytes are, in the words of a `Content-Type`.
+  /// - Returns: the body.
+  public static func data(
+    _ data: Data, contentType: String = "application/octet-stream"
+  ) -> RequestBody {
+    RequestBody(content: .bytes(contentType: contentType) { data })
+  }
+
+  /// The bytes and what they are, or nil where there is nothing to send.
+  func encoded() throws(APIError) -> (data: Data, contentType: String)? {
+    switch content {
+    case .none: return nil
+    case .form(let fields):
+      return (Data(try Self.text(ofForm: fields).utf8), "application/x-www-form-urlencoded")
+    case .bytes(let contentType, let bytes):
+      do {
+        return (try bytes(), contentType)
+      } catch {
+        throw .invalidRequest(
+          errorMessage: "The request's body can't be written: \(ErrorWords.of(error)).")
+      }
+    }
+  }
+
+  private static func text(ofForm fields: [String: any Sendable]) throws(APIError) -> String {
+    var pairs: [String] = []
+    for (name, value) in fields.sorted(by: { $0.key < $1.key }) {
+      for text in try texts(of: value, named: name) {
+        pairs.append("\(escaped(name))=\(escaped(text))")
+      }
+    }
+    return pairs.joined(separator: "&")
+  }
+
+  private static func texts(of value: Any, named name: String) throws(APIError) -> [String] {
+    switch value {
+    case let text as any LosslessStringConvertible: return [text.description]
+    case let number as Decimal: return ["\(number)"]
+    case let url as URL: return [url.absoluteString]
+    case let uuid as UUID: return [uuid.uuidString]
+    default: break
+    }
+    let mirror = Mirror(reflecting: value)
+    switch mirror.displayStyle {
+    case .optional, .collection, .set:
+      var found: [String] = []
+      for child in mirror.children { found += try texts(of: child.value, named: name) }
+      return found
+    default:
+      throw .invalidRequest(
+        errorMessage: "The field '\(name)' of the request's form is a \(type(of: value)). "
+          + "Fields are texts, numbers, Booleans, addresses, or lists of them; send other values with .json."
+      )
+    }
+  }
+
+  /// As forms have it: letters, digits and `*-._` stay, a space is a plus sign.
+  private static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "*"), UInt8(ascii: "-"),
+        UInt8(ascii: "."), UInt8(ascii: "_"):
+        escaped.unicodeScalars.append(Unicode.Scalar(byte))
+      case UInt8(ascii: " "): escaped += "+"
+      default:
+        let digits = String(byte, radix: 16, uppercase: true)
+        escaped += digits.utf8.count == 1 ? "%0\(digits)" : "%\(digits)"
+      }
+    }
+    return escaped
+  }
+}
+
+extension RequestBody: ExpressibleByDictionaryLiteral {
+  /// Makes a form of its fields; of a field named twice the last counts.
+  ///
+  /// - Parameter elements: names and values, as in ``form(_:)``.
+  public init(dictionaryLiteral elements: (String, any Sendable)...) {
+    self = .form(Dictionary(elements) { _, last in last })
+  }
+}
