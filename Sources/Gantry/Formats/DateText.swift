@@ -9,7 +9,7 @@
 /// Years outside 0000-9999 carry a sign (ISO 8601-1, 4.3.2: expanded representation). The calendar
 /// is the proleptic Gregorian one. What lies beyond any calendar (infinite, or so far away that a
 /// `Double` has no seconds) is written as the number of seconds since 2001.
-enum DateText {
+package enum DateText {
   /// Seconds from 1970-01-01 to 2001-01-01, Foundation's reference date.
   private static let referenceOffset: Int64 = 978_307_200
   /// From here on a `Double` no longer tells neighbouring seconds apart.
@@ -34,6 +34,11 @@ enum DateText {
   /// Whether whole seconds say all of a date, which is what `<date>` in a property list can hold.
   static func isWholeSecond(_ text: String) -> Bool {
     text.utf8.count == 20 && text.utf8.last == UInt8(ascii: "Z")
+  }
+
+  /// The seconds since 2001 of a date's text; nil if it is none.
+  package static func interval(_ text: String) -> Double? {
+    read(text)?.timeIntervalSinceReferenceDate
   }
 
   static func read(_ text: String) -> Date? {

@@ -6,6 +6,8 @@ package struct JSONReader {
   private let bytes: [UInt8]
   private var position = 0
   private var depth = 0
+  /// Where each value stands, in the order in which they begin; nil where nobody asks for it.
+  private var ranges: [Range<Int>]?
 
   /// Parses one JSON text.
   static func read(_ text: String) throws(FormatError) -> Value {
@@ -15,12 +17,22 @@ package struct JSONReader {
   /// Parses one JSON text in UTF-8, with or without a byte order mark.
   static func read(bytes: [UInt8]) throws(FormatError) -> Value {
     var reader = JSONReader(bytes: bytes)
-    if bytes.holds("\u{FEFF}", at: 0) { reader.position = 3 }
-    let value = try reader.value()
-    reader.skipWhitespace()
-    if reader.position < bytes.count {
-      throw reader.error("unexpected \(reader.found) after the value")
-    }
+    return try reader.text()
+  }
+
+  /// Parses one JSON text and tells where each of its values stands, in the order of their beginnings.
+  static func readRanges(bytes: [UInt8]) throws(FormatError) -> (Value, [Range<Int>]) {
+    var reader = JSONReader(bytes: bytes)
+    reader.ranges = []
+    let value = try reader.text()
+    return (value, reader.ranges ?? [])
+  }
+
+  private mutating func text() throws(FormatError) -> Value {
+    if bytes.holds("\u{FEFF}", at: 0) { position = 3 }
+    let value = try value()
+    skipWhitespace()
+    if position < bytes.count { throw error("unexpected \(found) after the value") }
     return value
   }
 
@@ -60,6 +72,15 @@ package struct JSONReader {
 
   private mutating func value() throws(FormatError) -> Value {
     skipWhitespace()
+    guard let index = ranges?.count else { return try content() }
+    let start = position
+    ranges?.append(start..<start)
+    let value = try content()
+    ranges?[index] = start..<position
+    return value
+  }
+
+  private mutating func content() throws(FormatError) -> Value {
     guard let byte = current else { throw error("a value is missing") }
     switch byte {
     case UInt8(ascii: "{"): return try object()

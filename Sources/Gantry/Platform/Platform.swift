@@ -14,7 +14,8 @@ package enum Platform {
   package struct FileError: Error {
     package var reason: String
 
-    fileprivate static var current: FileError {
+    /// Why the call before failed.
+    package static var current: FileError {
       let code = errno
       return FileError(reason: strerror(code).map { String(cString: $0) } ?? "error \(code)")
     }

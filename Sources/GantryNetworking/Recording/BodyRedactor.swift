@@ -1,0 +1,233 @@
+#if DEBUG
+  import Foundation
+  import Gantry
+
+  /// What a body is, as far as its secrets have names.
+  enum BodyKind: Sendable, Equatable {
+    case json
+    case form
+    /// With its boundary.
+    case multipart(String)
+    case other
+
+    init(contentType: String?, beginning: Data) {
+      let type = contentType?.lowercased() ?? ""
+      if type.hasPrefix("application/x-www-form-urlencoded") {
+        self = .form
+      } else if type.hasPrefix("multipart/form-data"), let contentType,
+        let boundary = Self.boundary(contentType)
+      {
+        self = .multipart(boundary)
+      } else if type.contains("json") || Self.isJSON(beginning, type) {
+        self = .json
+      } else {
+        self = .other
+      }
+    }
+
+    /// Services send JSON as `text/plain`, or as nothing.
+    private static func isJSON(_ beginning: Data, _ type: String) -> Bool {
+      guard type.isEmpty || type.hasPrefix("text/plain") || type.hasPrefix("application/octet")
+      else { return false }
+      let first = beginning.first { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 }
+      return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+    }
+
+    private static func boundary(_ contentType: String) -> String? {
+      guard let range = contentType.range(of: "boundary=", options: .caseInsensitive) else {
+        return nil
+      }
+      let value = contentType[range.upperBound...].prefix { $0 != ";" }
+        .trimmingCharacters(in: CharacterSet(charactersIn: "\" "))
+      return value.isEmpty ? nil : value
+    }
+  }
+
+  /// Replaces secret values in a body that passes by in pieces.
+  struct BodyRedactor: DebugOnly {
+    private var json: JSONRedactor?
+    private var form: FormRedactor?
+    private var multipart: MultipartRedactor?
+
+    init(_ kind: BodyKind, _ redaction: Redaction) {
+      switch kind {
+      case .json: json = JSONRedactor(names: redaction.names, paths: redaction.paths)
+      case .form: form = FormRedactor(names: redaction.names)
+      case .multipart(let boundary):
+        multipart = MultipartRedactor(boundary: boundary, names: redaction.names)
+      case .other: break
+      }
+    }
+
+    mutating func redact(_ bytes: UnsafeRawBufferPointer, into result: inout [UInt8]) {
+      if json != nil {
+        json?.redact(bytes, into: &result)
+      } else if form != nil {
+        form?.redact(bytes, into: &result)
+      } else if multipart != nil {
+        multipart?.redact(bytes, into: &result)
+      } else {
+        result.append(contentsOf: bytes)
+      }
+    }
+
+    mutating func finish(into result: inout [UInt8]) {
+      form?.finish()
+      multipart?.finish(into: &result)
+    }
+
+    /// What was replaced.
+    var secrets: [[UInt8]] { json?.secrets ?? form?.secrets ?? multipart?.secrets ?? [] }
+  }
+
+  extension Redaction {
+    /// Whether a body can hold a secret member: a quick look, since most hold none.
+    func mayHoldSecret(_ body: Data, _ kind: BodyKind) -> Bool {
+      switch kind {
+      case .other: return false
+      case .form, .multipart: return true
+      case .json:
+        if paths.contains(where: { $0.lastName == nil }) { return true }
+        return body.withUnsafeBytes { mayHoldSecretMember($0) }
+      }
+    }
+
+    private func mayHoldSecretMember(_ bytes: UnsafeRawBufferPointer) -> Bool {
+      var position = 0
+      // A name may be written with escapes.
+      while let slash = FileSystem.index(of: UInt8(ascii: "\\"), in: bytes, from: position) {
+        if slash + 1 < bytes.count, bytes[slash + 1] == UInt8(ascii: "u") { return true }
+        position = slash + 2
+      }
+      position = 0
+      while let colon = FileSystem.index(of: UInt8(ascii: ":"), in: bytes, from: position) {
+        position = colon + 1
+        var end = colon - 1
+        while end > 0, bytes[end] <= 0x20 { end -= 1 }
+        guard end >= 3, bytes[end] == UInt8(ascii: "\"") else { continue }
+        if names.mayEnd(bytes[end - 2], bytes[end - 1]) { return true }
+      }
+      return false
+    }
+  }
+
+  /// Replaces secret fields of a form (`application/x-www-form-urlencoded`).
+  struct FormRedactor: DebugOnly {
+    private let names: SecretNames
+    private var name: [UInt8] = []
+    private var isValue = false
+    private var isSecret = false
+    private var secret: [UInt8] = []
+    private(set) var secrets: [[UInt8]] = []
+
+    init(names: SecretNames) { self.names = names }
+
+    mutating func redact(_ bytes: UnsafeRawBufferPointer, into result: inout [UInt8]) {
+      for byte in bytes {
+        switch byte {
+        case UInt8(ascii: "&"):
+          endField()
+          result.append(byte)
+        case UInt8(ascii: "=") where !isValue:
+          isValue = true
+          let text = String(decoding: name, as: UTF8.self)
+          isSecret = names.holds(item: text.removingPercentEncoding ?? text)
+          result.append(byte)
+          if isSecret { result.append(contentsOf: Redaction.encodedMark.utf8) }
+        case _ where isValue && isSecret:
+          if secret.count < 4096 { secret.append(byte) }
+        default:
+          result.append(byte)
+          if !isValue, name.count < 4096 { name.append(byte) }
+        }
+      }
+    }
+
+    private mutating func endField() {
+      if isSecret { note() }
+      name.removeAll()
+      secret.removeAll()
+      (isValue, isSecret) = (false, false)
+    }
+
+    private mutating func note() {
+      let text = String(decoding: secret, as: UTF8.self)
+      guard !text.contains(Redaction.encodedMark), secrets.count < 100 else { return }
+      secrets.append(secret)
+      if let decoded = text.replacing("+", with: " ").removingPercentEncoding, decoded != text {
+        secrets.append(Array(decoded.utf8))
+      }
+    }
+
+    mutating func finish() { endField() }
+  }
+
+  /// Replaces secret parts of a form (`multipart/form-data`, RFC 7578).
+  struct MultipartRedactor: DebugOnly {
+    private let delimiter: [UInt8]
+    private let names: SecretNames
+    private var pending: [UInt8] = []
+    private var isContent = false
+    private var isSecret = false
+    private(set) var secrets: [[UInt8]] = []
+
+    private static let blankLine = Array("\r\n\r\n".utf8)
+    private static let maximumHead = 65536
+
+    init(boundary: String, names: SecretNames) {
+      delimiter = Array("\r\n--\(boundary)".utf8)
+      self.names = names
+    }
+
+    mutating func redact(_ bytes: UnsafeRawBufferPointer, into result: inout [UInt8]) {
+      pending.append(contentsOf: bytes)
+      while let end = Self.index(of: isContent ? delimiter : Self.blankLine, in: pending) {
+        if isContent {
+          take(end, into: &result)
+          result.append(contentsOf: delimiter)
+          pending.removeFirst(delimiter.count)
+        } else {
+          let head = pending[..<(end + Self.blankLine.count)]
+          isSecret = Self.name(in: String(decoding: head, as: UTF8.self))
+            .map(names.holds(item:)) ?? false
+          result.append(contentsOf: head)
+          pending.removeFirst(head.count)
+          if isSecret { result.append(contentsOf: Redaction.mark.utf8) }
+        }
+        isContent.toggle()
+      }
+      let kept = isContent ? delimiter.count - 1 : Self.maximumHead
+      if pending.count > kept { take(pending.count - kept, into: &result) }
+    }
+
+    mutating func finish(into result: inout [UInt8]) { take(pending.count, into: &result) }
+
+    private mutating func take(_ count: Int, into result: inout [UInt8]) {
+      if isContent, isSecret {
+        if count > 0, secrets.count < 100 { secrets.append(Array(pending[..<count])) }
+      } else {
+        result.append(contentsOf: pending[..<count])
+      }
+      pending.removeFirst(count)
+    }
+
+    private static func index(of text: [UInt8], in bytes: [UInt8]) -> Int? {
+      bytes.withUnsafeBytes { bytes in
+        var position = 0
+        while let found = FileSystem.index(of: text[0], in: bytes, from: position) {
+          if FileSystem.isEqual(text, bytes, at: found) { return found }
+          position = found + 1
+        }
+        return nil
+      }
+    }
+
+    /// The field's name in a part's head; not that of its file.
+    private static func name(in head: String) -> String? {
+      guard let range = head.range(of: "(?<=[; ])name=\"?", options: .regularExpression) else {
+        return nil
+      }
+      return String(head[range.upperBound...].prefix { !"\";\r\n".contains($0) })
+    }
+  }
+#endif

@@ -1,0 +1,128 @@
+#if DEBUG
+  import Foundation
+  import Gantry
+
+  /// Large bodies, in files of their own: `bodies/2097152-9ae16a3b2f90404f.json`.
+  ///
+  /// They pass in pieces: redacted, counted and written at once, whatever their size.
+  struct BodyStore: Sendable, DebugOnly {
+    static let folderName = "bodies"
+    static let temporaryPrefix = ".body-"
+    private static let pieceSize = 256 << 10
+
+    let folder: String
+    /// What temporary files have in their names, so that those of the dead can be told.
+    let identifier: String
+
+    /// Redacts a body and keeps it, in a file if it is large.
+    ///
+    /// - Returns: where it is, with what was secret in it added to `scrubber`.
+    func keep(
+      _ body: HTTPBody, contentType: String?, redaction: Redaction, _ scrubber: inout Scrubber
+    ) throws(Platform.FileError) -> RecordedExchange.Body {
+      if case .data(let data) = body, data.count <= HTTPBody.spillSize {
+        let redacted = redaction.body(data, contentType: contentType, &scrubber)
+        return .inline(scrubber.isEmpty ? redacted : Data(scrubber.scrubbed([UInt8](redacted))))
+      }
+      try Platform.makeFolder("\(folder)/\(Self.folderName)")
+      let temporary =
+        "\(folder)/\(Self.folderName)/\(Self.temporaryPrefix)\(identifier)-"
+        + "\(UInt32.random(in: 0 ... .max)).tmp"
+      do throws(Platform.FileError) {
+        let file = try OpenFile(creating: temporary)
+        let digest = try Self.pass(
+          body, contentType: contentType, redaction: redaction, &scrubber
+        ) { piece throws(Platform.FileError) in try file.write(piece) }
+        let name = "\(Self.folderName)/\(digest.text).\(Self.fileExtension(contentType))"
+        try FileSystem.move(temporary, to: "\(folder)/\(name)")
+        return .file(name, count: digest.count)
+      } catch {
+        try? Platform.remove(file: temporary)
+        throw error
+      }
+    }
+
+    /// The digest of a large body in redacted form, as it has in a recording.
+    static func digest(
+      _ body: HTTPBody, contentType: String?, redaction: Redaction, _ scrubber: inout Scrubber
+    ) -> String? {
+      let digest = try? pass(body, contentType: contentType, redaction: redaction, &scrubber) { _ in }
+      return digest?.text
+    }
+
+    private static func pass(
+      _ body: HTTPBody, contentType: String?, redaction: Redaction, _ scrubber: inout Scrubber,
+      to take: ([UInt8]) throws(Platform.FileError) -> Void
+    ) throws(Platform.FileError) -> BodyDigest {
+      var digest = BodyDigest()
+      var redactor: BodyRedactor?
+      var known = scrubber
+      var result: [UInt8] = []
+      func flush(_ bytes: [UInt8]) throws(Platform.FileError) {
+        bytes.withUnsafeBytes { digest.add($0) }
+        try take(bytes)
+      }
+      try forEachPiece(of: body) { piece throws(Platform.FileError) in
+        if redactor == nil {
+          let kind = BodyKind(contentType: contentType, beginning: Data(piece.prefix(64)))
+          redactor = BodyRedactor(kind, redaction)
+        }
+        result.removeAll(keepingCapacity: true)
+        piece.withUnsafeBytes { redactor?.redact($0, into: &result) }
+        try flush(known.isEmpty ? result : known.pass(result))
+      }
+      result.removeAll(keepingCapacity: true)
+      redactor?.finish(into: &result)
+      try flush(known.isEmpty ? result : known.pass(result) + known.finish())
+      redactor?.secrets.forEach { scrubber.add($0) }
+      return digest
+    }
+
+    private static func forEachPiece(
+      of body: HTTPBody, _ take: ([UInt8]) throws(Platform.FileError) -> Void
+    ) throws(Platform.FileError) {
+      switch body {
+      case .data(let data):
+        var start = data.startIndex
+        while start < data.endIndex {
+          let end = min(start + pieceSize, data.endIndex)
+          try take([UInt8](data[start..<end]))
+          start = end
+        }
+      case .file(let url, _):
+        let file = try OpenFile(reading: url.path)
+        var offset = 0
+        while true {
+          let piece = try file.read(offset..<(offset + pieceSize))
+          if piece.isEmpty { return }
+          offset += piece.count
+          try take(piece)
+        }
+      }
+    }
+
+    private static func fileExtension(_ contentType: String?) -> String {
+      let type = contentType?.lowercased().prefix { $0 != ";" } ?? ""
+      if type.contains("json") { return "json" }
+      switch type {
+      case "text/html": return "html"
+      case "text/plain": return "txt"
+      case "text/csv": return "csv"
+      case "image/png": return "png"
+      case "image/jpeg": return "jpg"
+      case "application/pdf": return "pdf"
+      case _ where type.hasSuffix("xml"): return "xml"
+      default: return "bin"
+      }
+    }
+
+    /// The digest that a file's name tells; nil where somebody else named it.
+    static func digest(inName name: String) -> String? {
+      let file = name.split(separator: "/").last ?? ""
+      let digest = file.prefix { $0 != "." }
+      let parts = digest.split(separator: "-")
+      guard parts.count == 2, Int(parts[0]) != nil, parts[1].utf8.count == 16 else { return nil }
+      return String(digest)
+    }
+  }
+#endif

@@ -1,0 +1,157 @@
+#if DEBUG
+  import Gantry
+
+  #if canImport(Darwin)
+    import Darwin
+  #elseif canImport(Glibc)
+    @preconcurrency import Glibc
+  #elseif canImport(Musl)
+    @preconcurrency import Musl
+  #elseif canImport(Android)
+    @preconcurrency import Android
+  #endif
+
+  /// What recordings ask of the C library, in one place.
+  enum FileSystem {
+    /// Tells one state of a file from another.
+    struct Stamp: Sendable, Equatable {
+      var inode: UInt64
+      var size: Int
+      var seconds: Int
+      var nanoseconds: Int
+    }
+
+    static func stamp(_ path: String) -> Stamp? {
+      var status = stat()
+      guard stat(path, &status) == 0 else { return nil }
+      #if canImport(Darwin)
+        let time = status.st_mtimespec
+      #else
+        let time = status.st_mtim
+      #endif
+      return Stamp(
+        inode: UInt64(status.st_ino), size: Int(status.st_size), seconds: Int(time.tv_sec),
+        nanoseconds: Int(time.tv_nsec))
+    }
+
+    static func isFolder(_ path: String) -> Bool {
+      var status = stat()
+      return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+
+    static func move(_ path: String, to other: String) throws(Platform.FileError) {
+      guard rename(path, other) == 0 else { throw .current }
+    }
+
+    static var processIdentifier: Int32 { getpid() }
+
+    /// Calls a closure while nobody else works on a folder: another recorder, or another process.
+    static func withLock<Result, Failure: Error>(
+      onFolder path: String, _ body: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+      // Without a lock, where the file system has none, one process at a time is safe still.
+      let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+      if descriptor >= 0 {
+        while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
+      }
+      defer { if descriptor >= 0 { close(descriptor) } }
+      return try body()
+    }
+
+    // MARK: Bytes
+
+    static func index(of byte: UInt8, in bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
+      guard let base = bytes.baseAddress, start < bytes.count,
+        let found = memchr(base + start, Int32(byte), bytes.count - start)
+      else { return nil }
+      return UnsafeRawPointer(found) - base
+    }
+
+    static func isEqual(_ text: [UInt8], _ bytes: UnsafeRawBufferPointer, at start: Int) -> Bool {
+      guard let base = bytes.baseAddress, start + text.count <= bytes.count else { return false }
+      return text.withUnsafeBytes { text in
+        text.baseAddress.map { memcmp($0, base + start, text.count) == 0 } ?? true
+      }
+    }
+  }
+
+  /// A file that is open until this is let go.
+  final class OpenFile: Sendable, DebugOnly {
+    let path: String
+    private let descriptor: Int32
+
+    /// Makes a private file (mode 0600), which must not be there.
+    init(creating path: String) throws(Platform.FileError) {
+      self.path = path
+      descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0o600)
+      guard descriptor >= 0 else { throw .current }
+    }
+
+    init(reading path: String) throws(Platform.FileError) {
+      self.path = path
+      descriptor = open(path, O_RDONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { throw .current }
+    }
+
+    deinit { if descriptor >= 0 { close(descriptor) } }
+
+    /// Whether nobody else has this file's lock, which is ours then until the file is closed.
+    func lock() -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
+
+    func write(_ bytes: [UInt8]) throws(Platform.FileError) {
+      guard bytes.withUnsafeBytes(writeAll) else { throw .current }
+    }
+
+    func write(_ text: consuming String) throws(Platform.FileError) {
+      guard text.withUTF8({ writeAll(UnsafeRawBufferPointer($0)) }) else { throw .current }
+    }
+
+    private func writeAll(_ bytes: UnsafeRawBufferPointer) -> Bool {
+      var rest = bytes
+      while let base = rest.baseAddress, !rest.isEmpty {
+        let count = Self.systemWrite(descriptor, base, rest.count)
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { return false }
+        rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
+      }
+      return true
+    }
+
+    /// What stands in a range; less where the file ends in it.
+    func read(_ range: Range<Int>) throws(Platform.FileError) -> [UInt8] {
+      var result = [UInt8](repeating: 0, count: range.count)
+      var filled = 0
+      while filled < range.count {
+        let count = result.withUnsafeMutableBytes { bytes in
+          pread(
+            descriptor, bytes.baseAddress.map { $0 + filled }, range.count - filled,
+            off_t(range.lowerBound + filled))
+        }
+        if count < 0, errno == EINTR { continue }
+        guard count >= 0 else { throw .current }
+        if count == 0 { break }
+        filled += count
+      }
+      result.removeLast(range.count - filled)
+      return result
+    }
+
+    func synchronize() throws(Platform.FileError) {
+      guard fsync(descriptor) == 0 else { throw .current }
+    }
+
+    private static func systemWrite(
+      _ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int
+    ) -> Int {
+      #if canImport(Darwin)
+        Darwin.write(descriptor, bytes, count)
+      #elseif canImport(Glibc)
+        Glibc.write(descriptor, bytes, count)
+      #elseif canImport(Musl)
+        Musl.write(descriptor, bytes, count)
+      #elseif canImport(Android)
+        Android.write(descriptor, bytes, count)
+      #endif
+    }
+  }
+#endif

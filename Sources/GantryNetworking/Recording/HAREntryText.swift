@@ -1,0 +1,206 @@
+#if DEBUG
+  import Foundation
+  import Gantry
+
+  #if canImport(FoundationNetworking)
+    import FoundationNetworking
+  #endif
+
+  /// An exchange, redacted, with its large bodies in files.
+  struct RecordedExchange: DebugOnly {
+    enum Body {
+      case inline(Data)
+      /// By its name in the recording's folder.
+      case file(String, count: Int)
+
+      var count: Int {
+        switch self {
+        case .inline(let data): data.count
+        case .file(_, let count): count
+        }
+      }
+
+      var file: String? {
+        if case .file(let name, _) = self { name } else { nil }
+      }
+    }
+
+    var request: HTTPRequest
+    var requestBody: Body
+    var outcome: HTTPExchange.Outcome
+    var answerBody: Body
+    var start: Date
+    var duration: Duration
+
+    var startText: String {
+      Date.ISO8601FormatStyle(includingFractionalSeconds: true).format(start)
+    }
+
+    /// The entry as `log.entries` of HAR 1.2 has it, on the level that it has there.
+    ///
+    /// Members are sorted by their names, headers stand a line each.
+    var text: String {
+      var text = HARText(level: 3)
+      text.open()
+      text.member("cache", json: "{}")
+      addRequest(to: &text)
+      addResponse(to: &text)
+      text.member("startedDateTime", startText)
+      let time = Self.milliseconds(duration)
+      text.member("time", json: time)
+      // The whole time counts as waiting: URLSession's delegate would know more, its user doesn't.
+      text.member("timings", json: "{ \"receive\": 0, \"send\": 0, \"wait\": \(time) }")
+      text.close()
+      return text.text
+    }
+
+    private static func milliseconds(_ duration: Duration) -> String {
+      let (seconds, attoseconds) = duration.components
+      let microseconds = seconds * 1_000_000 + attoseconds / 1_000_000_000_000
+      let fraction = microseconds % 1000
+      guard fraction != 0 else { return "\(microseconds / 1000)" }
+      let digits = "\(1000 + fraction)".dropFirst()
+      return "\(microseconds / 1000).\(digits)"
+    }
+
+    /// Nobody tells the version; viewers want one.
+    private static let httpVersion = "HTTP/1.1"
+
+    private func addRequest(to text: inout HARText) {
+      let url = request.url.absoluteString
+      text.open("request")
+      text.member("bodySize", json: "\(requestBody.count)")
+      text.member(
+        "cookies",
+        elements: request.headers.fields.filter { $0.name.lowercased() == "cookie" }
+          .flatMap { Cookies.sent($0.value) }.map { HARText.pair($0.name, $0.value) })
+      text.member(
+        "headers", elements: request.headers.fields.map { HARText.pair($0.name, $0.value) })
+      text.member("headersSize", json: "-1")
+      text.member("httpVersion", Self.httpVersion)
+      text.member("method", request.method)
+      if requestBody.count > 0 {
+        text.open("postData")
+        switch requestBody {
+        case .inline(let data):
+          let (string, isBase64) = Self.string(data)
+          // HAR has an encoding for answers alone.
+          if isBase64 { text.member("_encoding", "base64") }
+          text.member("mimeType", request.headers["Content-Type"] ?? "")
+          text.member("params", json: "[]")
+          text.member("text", string)
+        case .file(let name, _):
+          text.member("_file", name)
+          text.member("mimeType", request.headers["Content-Type"] ?? "")
+          text.member("params", json: "[]")
+          text.member("text", "")
+        }
+        text.close()
+      }
+      text.member("queryString", elements: Self.items(url).map { HARText.pair($0.0, $0.1) })
+      text.member("url", url)
+      text.close()
+    }
+
+    private static func items(_ url: String) -> [(String, String)] {
+      guard let mark = url.utf8.firstIndex(of: UInt8(ascii: "?")) else { return [] }
+      return url[url.index(after: mark)...].split(separator: "&").map { item in
+        let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        let texts = parts.map { $0.removingPercentEncoding ?? String($0) }
+        return (texts[0], texts.count > 1 ? texts[1] : "")
+      }
+    }
+
+    private static func string(_ data: Data) -> (String, isBase64: Bool) {
+      if let text = data.withUnsafeBytes({ String(validating: $0, as: UTF8.self) }) {
+        return (text, false)
+      }
+      return (data.base64EncodedString(), true)
+    }
+
+    private func addResponse(to text: inout HARText) {
+      text.open("response")
+      var status = 0
+      var headers = HTTPHeaders()
+      switch outcome {
+      case .answer(let answer): (status, headers) = (answer.status, answer.headers)
+      case .failure(let error):
+        text.open("_error")
+        text.member("code", json: "\(error.code.rawValue)")
+        text.member("name", ErrorName.name(error.code))
+        text.close()
+      }
+      text.member("bodySize", json: "\(status == 0 ? -1 : answerBody.count)")
+      addContent(headers["Content-Type"] ?? "", to: &text)
+      text.member(
+        "cookies",
+        elements: headers.fields.filter { $0.name.lowercased() == "set-cookie" }
+          .flatMap { Cookies.set($0.value) }
+          .map { HARText.pair($0.cookie.name, $0.cookie.value) })
+      text.member("headers", elements: headers.fields.map { HARText.pair($0.name, $0.value) })
+      text.member("headersSize", json: "-1")
+      text.member("httpVersion", status == 0 ? "" : Self.httpVersion)
+      text.member("redirectURL", (300..<400).contains(status) ? headers["Location"] ?? "" : "")
+      text.member("status", json: "\(status)")
+      text.member(
+        "statusText",
+        status == 0 ? "" : HTTPURLResponse.localizedString(forStatusCode: status))
+      text.close()
+    }
+
+    private func addContent(_ type: String, to text: inout HARText) {
+      text.open("content")
+      switch answerBody {
+      case .inline(let data):
+        let (string, isBase64) = Self.string(data)
+        if isBase64 { text.member("encoding", "base64") }
+        text.member("mimeType", type)
+        text.member("size", json: "\(data.count)")
+        text.member("text", string)
+      case .file(let name, let count):
+        text.member("_file", name)
+        text.member("mimeType", type)
+        text.member("size", json: "\(count)")
+      }
+      text.close()
+    }
+  }
+
+  /// The names of errors, as `URLError.Code` has them.
+  enum ErrorName {
+    static func name(_ code: URLError.Code) -> String { names[code.rawValue] ?? "unknown" }
+
+    private static let names: [Int: String] = [
+      -999: "cancelled", -1000: "badURL", -1001: "timedOut", -1002: "unsupportedURL",
+      -1003: "cannotFindHost", -1004: "cannotConnectToHost", -1005: "networkConnectionLost",
+      -1006: "dnsLookupFailed", -1007: "httpTooManyRedirects", -1008: "resourceUnavailable",
+      -1009: "notConnectedToInternet", -1010: "redirectToNonExistentLocation",
+      -1011: "badServerResponse", -1012: "userCancelledAuthentication",
+      -1013: "userAuthenticationRequired", -1014: "zeroByteResource",
+      -1015: "cannotDecodeRawData", -1016: "cannotDecodeContentData",
+      -1017: "cannotParseResponse", -1018: "internationalRoamingOff", -1019: "callIsActive",
+      -1020: "dataNotAllowed", -1021: "requestBodyStreamExhausted",
+      -1022: "appTransportSecurityRequiresSecureConnection", -1100: "fileDoesNotExist",
+      -1101: "fileIsDirectory", -1102: "noPermissionsToReadFile",
+      -1103: "dataLengthExceedsMaximum", -1200: "secureConnectionFailed",
+      -1201: "serverCertificateHasBadDate", -1202: "serverCertificateUntrusted",
+      -1203: "serverCertificateHasUnknownRoot", -1204: "serverCertificateNotYetValid",
+      -1205: "clientCertificateRejected", -1206: "clientCertificateRequired",
+      -2000: "cannotLoadFromNetwork",
+    ]
+
+    /// What stands for a browser's own error, as `net::ERR_CONNECTION_REFUSED`.
+    static func code(browser text: String) -> URLError.Code {
+      switch text.uppercased() {
+      case let text where text.contains("TIMED_OUT") || text.contains("TIMEOUT"): .timedOut
+      case let text where text.contains("INTERNET_DISCONNECTED"): .notConnectedToInternet
+      case let text where text.contains("NAME_NOT_RESOLVED"): .cannotFindHost
+      case let text where text.contains("UNKNOWN_HOST"): .cannotFindHost
+      case let text where text.contains("REFUSED"): .cannotConnectToHost
+      case let text where text.contains("ABORTED"): .cancelled
+      case let text where text.contains("CERT_"): .serverCertificateUntrusted
+      default: .networkConnectionLost
+      }
+    }
+  }
+#endif

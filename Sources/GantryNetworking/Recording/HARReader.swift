@@ -1,0 +1,354 @@
+#if DEBUG
+  import Foundation
+  import Gantry
+
+  #if canImport(FoundationNetworking)
+    import FoundationNetworking
+  #endif
+
+  /// One entry of a HAR, as far as replaying needs it.
+  struct HAREntry: Sendable, DebugOnly {
+    var key: RequestKey
+    /// As it is recorded, redacted.
+    var request: HTTPRequest
+    var outcome: HTTPExchange.Outcome
+    var startText: String
+    var start: Date
+    /// The bytes of the file that it takes, and the line on which it begins.
+    var range: Range<Int>
+    var line: Int
+    /// The body files that it names.
+    var bodies: [String]
+  }
+
+  /// Reads HAR 1.2, of ours or a browser's, and finds every problem in it.
+  ///
+  /// Of the members that the format asks for, those are required that replaying needs; others are
+  /// looked at where they are there. Members that nobody knows are left alone, as the format says.
+  struct HARReader: DebugOnly {
+    struct Document: Sendable {
+      var entries: [HAREntry] = []
+    }
+
+    private let folder: String
+    private let path: String
+    private let redaction: Redaction
+    private let bytes: [UInt8]
+    /// Where lines begin.
+    private let lines: [Int]
+    private var problems: [LaunchError.Problem] = []
+
+    /// Reads a folder's recording.
+    ///
+    /// - Parameter isOursAlone: whether a browser's is an error, since it is to be written to.
+    static func read(
+      folder: String, redaction: Redaction, isOursAlone: Bool = false
+    ) throws(LaunchError) -> Document {
+      let path = "\(folder)/\(RecordingIndex.fileName)"
+      let bytes: [UInt8]
+      do {
+        bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+      } catch {
+        throw LaunchError.recording("the recording can't be read: \(error.localizedDescription)", path)
+      }
+      let root: JSONNode
+      do throws(JSONNode.Problem) {
+        root = try JSONNode.read(bytes)
+      } catch {
+        throw LaunchError.recording(
+          "the recording isn't JSON: \(error.reason)", "\(path):\(error.line):\(error.column)")
+      }
+      var reader = HARReader(folder: folder, path: path, redaction: redaction, bytes: bytes)
+      let document = reader.document(root, isOursAlone: isOursAlone)
+      guard reader.problems.isEmpty else { throw LaunchError(problems: reader.problems) }
+      return document
+    }
+
+    private init(folder: String, path: String, redaction: Redaction, bytes: [UInt8]) {
+      (self.folder, self.path, self.redaction, self.bytes) = (folder, path, redaction, bytes)
+      lines = bytes.withUnsafeBytes { bytes in
+        var lines = [0]
+        while let end = FileSystem.index(of: 0x0A, in: bytes, from: lines[lines.count - 1]) {
+          lines.append(end + 1)
+        }
+        return lines
+      }
+    }
+
+    // MARK: Problems
+
+    /// The line of an offset, from 1 on.
+    private func line(_ offset: Int) -> Int {
+      var (low, high) = (0, lines.count)
+      while high - low > 1 {
+        let middle = (low + high) / 2
+        if lines[middle] <= offset { low = middle } else { high = middle }
+      }
+      return low + 1
+    }
+
+    private mutating func report(_ message: String, at node: JSONNode) {
+      problems.append(
+        LaunchError.Problem(
+          code: .unreadableSource, option: nil, message: message,
+          place: "\(path):\(line(node.range.lowerBound))"))
+    }
+
+    private mutating func object(_ node: JSONNode, _ name: String) -> HARObject? {
+      guard case .object(let members) = node.content else {
+        report("\(name) must be an object, not \(node.kindName)", at: node)
+        return nil
+      }
+      return HARObject(node: node, name: name, members: members)
+    }
+
+    /// A member that must be there.
+    private mutating func required(_ key: String, of object: HARObject) -> JSONNode? {
+      if let node = object[key] { return node }
+      report("\(object.name) has no '\(key)'", at: object.node)
+      return nil
+    }
+
+    private mutating func string(_ key: String, of object: HARObject, isRequired: Bool = true)
+      -> String?
+    {
+      guard let node = isRequired ? required(key, of: object) : object[key] else { return nil }
+      if case .string(let text) = node.content { return text }
+      if case .null = node.content, !isRequired { return nil }
+      report("\(object.name).\(key) must be a string, not \(node.kindName)", at: node)
+      return nil
+    }
+
+    private mutating func integer(_ key: String, of object: HARObject) -> Int? {
+      guard let node = required(key, of: object) else { return nil }
+      if case .number(let literal) = node.content {
+        if let number = Int(literal) { return number }
+        if let number = Double(literal).flatMap({ Int(exactly: $0) }) { return number }
+      }
+      report("\(object.name).\(key) must be a whole number, not \(node.kindName)", at: node)
+      return nil
+    }
+
+    private mutating func object(_ key: String, of object: HARObject) -> HARObject? {
+      guard let node = required(key, of: object) else { return nil }
+      return self.object(node, "\(object.name).\(key)")
+    }
+
+    private mutating func elements(_ key: String, of object: HARObject, isRequired: Bool = true)
+      -> [JSONNode]?
+    {
+      guard let node = isRequired ? required(key, of: object) : object[key] else { return nil }
+      if case .array(let elements) = node.content { return elements }
+      report("\(object.name).\(key) must be an array, not \(node.kindName)", at: node)
+      return nil
+    }
+
+    // MARK: Members
+
+    private mutating func document(_ root: JSONNode, isOursAlone: Bool) -> Document {
+      var document = Document()
+      guard let root = object(root, "the recording"), let node = required("log", of: root),
+        let log = object(node, "log")
+      else { return document }
+      if let version = string("version", of: log), version != "1.2", let node = log["version"] {
+        report(
+          "log.version is '\(clipped(version))', and Gantry reads HAR 1.2. Record again, or export "
+            + "the HAR from a newer browser", at: node)
+        return document
+      }
+      guard checkCreator(log, isOursAlone: isOursAlone) else { return document }
+      for (index, node) in (elements("entries", of: log) ?? []).enumerated() {
+        guard let object = object(node, "log.entries[\(index)]") else { continue }
+        if let entry = entry(object) { document.entries.append(entry) }
+      }
+      return document
+    }
+
+    private mutating func checkCreator(_ log: HARObject, isOursAlone: Bool) -> Bool {
+      guard let creator = object("creator", of: log), let name = string("name", of: creator) else {
+        return true
+      }
+      let version = string("version", of: creator) ?? RecordingIndex.version
+      if name == RecordingIndex.creator, version != RecordingIndex.version,
+        let node = creator["version"]
+      {
+        report(
+          "log.creator.version is '\(clipped(version))': another version of Gantry recorded this, "
+            + "and this one reads version \(RecordingIndex.version). Record again", at: node)
+        return false
+      }
+      if isOursAlone, name != RecordingIndex.creator {
+        report(
+          "log.creator.name is '\(clipped(name))': only Gantry's own recordings can be recorded "
+            + "into. Record into another folder", at: creator.node)
+        return false
+      }
+      return true
+    }
+
+    private mutating func entry(_ entry: HARObject) -> HAREntry? {
+      let startText = string("startedDateTime", of: entry)
+      let start = startText.flatMap(DateText.interval).map(Date.init(timeIntervalSinceReferenceDate:))
+      if let startText, start == nil, let node = entry["startedDateTime"] {
+        report(
+          "\(entry.name).startedDateTime '\(clipped(startText))' is no date as ISO 8601 has it",
+          at: node)
+      }
+      let parsed = object("request", of: entry).flatMap { request($0) }
+      let outcome = object("response", of: entry).flatMap { response($0, parsed?.request.url) }
+      guard let startText, let start, let parsed, let outcome else { return nil }
+      // What a browser loads from itself is no traffic.
+      guard ["http", "https"].contains(parsed.request.url.scheme?.lowercased() ?? "") else {
+        return nil
+      }
+      return HAREntry(
+        key: parsed.key, request: parsed.request, outcome: outcome.outcome, startText: startText,
+        start: start, range: entry.node.range, line: line(entry.node.range.lowerBound),
+        bodies: [parsed.file, outcome.file].compactMap(\.self))
+    }
+
+    private mutating func request(_ object: HARObject) -> (
+      request: HTTPRequest, key: RequestKey, file: String?
+    )? {
+      let method = string("method", of: object)
+      let text = string("url", of: object)
+      let headers = headers(of: object)
+      let url = text.flatMap { URL(string: $0) }.flatMap { $0.scheme == nil ? nil : $0 }
+      if let text, url == nil, let node = object["url"] {
+        report("\(object.name).url '\(clipped(text))' is no absolute URL", at: node)
+      }
+      var body: (body: HTTPBody, file: String?) = (.empty, nil)
+      if let node = object["postData"], case .object = node.content,
+        let data = self.object("postData", of: object)
+      {
+        body = self.body(data, encoding: "_encoding")
+        if case .data(let bytes) = body.body, bytes.isEmpty { body.body = parameters(data) }
+      }
+      guard let method, let url, let headers else { return nil }
+      let request = HTTPRequest(
+        method: method.uppercased(), url: url, headers: headers, body: body.body)
+      let (redacted, key) = RequestKey.redacting(
+        request, redaction, digest: body.file.flatMap(BodyStore.digest(inName:)))
+      return (redacted, key, body.file)
+    }
+
+    /// A form that is recorded by its fields alone.
+    private mutating func parameters(_ object: HARObject) -> HTTPBody {
+      let fields = (elements("params", of: object, isRequired: false) ?? []).enumerated()
+        .compactMap { index, node -> String? in
+          guard let field = self.object(node, "\(object.name).params[\(index)]"),
+            let name = string("name", of: field)
+          else { return nil }
+          return "\(name)=\(string("value", of: field, isRequired: false) ?? "")"
+        }
+      return .data(Data(fields.joined(separator: "&").utf8))
+    }
+
+    private mutating func headers(of object: HARObject) -> HTTPHeaders? {
+      guard let nodes = elements("headers", of: object) else { return nil }
+      var fields: [HTTPHeaders.Field] = []
+      for (index, node) in nodes.enumerated() {
+        guard let field = self.object(node, "\(object.name).headers[\(index)]"),
+          let name = string("name", of: field), let value = string("value", of: field),
+          // Those of HTTP/2 are no headers.
+          !name.hasPrefix(":")
+        else { continue }
+        // Browsers join several of a name by a line's end.
+        fields.append(HTTPHeaders.Field(name: name, value: value.replacing("\n", with: ", ")))
+      }
+      return HTTPHeaders(fields)
+    }
+
+    private mutating func response(_ object: HARObject, _ url: URL?) -> (
+      outcome: HTTPExchange.Outcome, file: String?
+    )? {
+      let status = integer("status", of: object)
+      let headers = headers(of: object)
+      let content = self.object("content", of: object)
+      let body = content.map { self.body($0, encoding: "encoding") }
+      let error = error(of: object)
+      guard let status, let headers, let body, let url else { return nil }
+      if let error { return (.failure(URLError(error)), nil) }
+      if status == 0 { return (.failure(URLError(.networkConnectionLost)), nil) }
+      guard (100...999).contains(status) else {
+        if let node = object["status"] {
+          report("\(object.name).status \(status) is no HTTP status", at: node)
+        }
+        return nil
+      }
+      return (
+        .answer(HTTPAnswer(url: url, status: status, headers: headers, body: body.body)), body.file
+      )
+    }
+
+    private mutating func error(of object: HARObject) -> URLError.Code? {
+      guard let node = object["_error"] else { return nil }
+      switch node.content {
+      case .string(let text): return text.isEmpty ? nil : ErrorName.code(browser: text)
+      case .object:
+        guard let error = self.object(node, "\(object.name)._error") else { return nil }
+        return integer("code", of: error).flatMap { URLError.Code(rawValue: $0) }
+      default: return nil
+      }
+    }
+
+    // MARK: Bodies
+
+    private mutating func body(_ object: HARObject, encoding key: String) -> (
+      body: HTTPBody, file: String?
+    ) {
+      let empty: (HTTPBody, String?) = (.empty, nil)
+      if let file = string("_file", of: object, isRequired: false) {
+        return (self.body(file: file, of: object) ?? .empty, file)
+      }
+      // A browser that didn't keep a body leaves its text out.
+      guard let text = string("text", of: object, isRequired: false), let node = object["text"]
+      else { return empty }
+      let encoding = string(key, of: object, isRequired: false) ?? ""
+      switch encoding.lowercased() {
+      case "": return (.data(Data(text.utf8)), nil)
+      case "base64":
+        if let data = Data(base64Encoded: text, options: .ignoreUnknownCharacters) {
+          return (.data(data), nil)
+        }
+        report("\(object.name).text isn't base64, as its '\(key)' says", at: node)
+      default:
+        report(
+          "\(object.name).\(key) is '\(clipped(encoding))'; Gantry reads base64 or none",
+          at: object[key] ?? node)
+      }
+      return empty
+    }
+
+    private mutating func body(file name: String, of object: HARObject) -> HTTPBody? {
+      let node = object["_file"] ?? object.node
+      guard !name.isEmpty, !name.hasPrefix("/"), !name.split(separator: "/").contains("..") else {
+        report(
+          "\(object.name)._file '\(clipped(name))' leads out of the recording's folder", at: node)
+        return nil
+      }
+      let file = "\(folder)/\(name)"
+      guard let count = FileSystem.stamp(file)?.size, !FileSystem.isFolder(file) else {
+        report("\(object.name)._file '\(clipped(name))' is missing", at: node)
+        return nil
+      }
+      if let digest = BodyStore.digest(inName: name), let size = Int(digest.prefix { $0 != "-" }),
+        size != count
+      {
+        report(
+          "\(object.name)._file '\(clipped(name))' has \(count) bytes, not the \(size) that were "
+            + "recorded", at: node)
+      }
+      return HTTPBody.file(URL(fileURLWithPath: file), count: count).loaded
+    }
+  }
+
+  /// An object of a HAR with the name that errors give it.
+  struct HARObject: Sendable {
+    var node: JSONNode
+    var name: String
+    var members: [(key: String, value: JSONNode)]
+
+    subscript(key: String) -> JSONNode? { members.first { $0.key == key }?.value }
+  }
+#endif

@@ -1,0 +1,109 @@
+#if DEBUG
+  import Gantry
+
+  /// A place in JSON: `$.user.email`, `$..ssn`, `$.users[*].name`, `$['a b'][0]`.
+  ///
+  /// The part of RFC 9535 that names places: names, indices, `*`, and `..` before any of them.
+  struct JSONPath: Sendable, DebugOnly {
+    enum Selector: Sendable, Equatable {
+      case name(String)
+      case index(Int)
+      case wildcard
+    }
+
+    struct Step: Sendable, Equatable {
+      var selector: Selector
+      /// Whether it selects at any depth, as behind `..`.
+      var isDescendant: Bool
+    }
+
+    struct Malformed: Error {
+      var reason: String
+    }
+
+    var steps: [Step] = []
+
+    init(_ text: String) throws(Malformed) {
+      var rest = Substring(text)
+      guard rest.first == "$" else { throw Malformed(reason: "it doesn't begin with '$'") }
+      rest.removeFirst()
+      while !rest.isEmpty {
+        steps.append(try Self.step(&rest))
+      }
+      // Places are kept as bits of a word.
+      guard steps.count < 63 else { throw Malformed(reason: "it has more than 62 steps") }
+    }
+
+    private static func step(_ rest: inout Substring) throws(Malformed) -> Step {
+      let isDescendant = rest.hasPrefix("..")
+      if isDescendant {
+        rest.removeFirst(2)
+      } else if rest.first == "." {
+        rest.removeFirst()
+      } else if rest.first != "[" {
+        throw Malformed(reason: "'.' or '[' is expected before '\(rest)'")
+      }
+      if rest.first == "[" { return Step(selector: try bracket(&rest), isDescendant: isDescendant) }
+      let name = rest.prefix { $0 != "." && $0 != "[" }
+      guard !name.isEmpty else { throw Malformed(reason: "a name is missing at its end or in it") }
+      rest.removeFirst(name.count)
+      return Step(
+        selector: name == "*" ? .wildcard : .name(String(name)), isDescendant: isDescendant)
+    }
+
+    private static func bracket(_ rest: inout Substring) throws(Malformed) -> Selector {
+      rest.removeFirst()
+      if let quote = rest.first, quote == "'" || quote == "\"" {
+        rest.removeFirst()
+        guard let end = rest.firstIndex(of: quote) else {
+          throw Malformed(reason: "a quote isn't closed")
+        }
+        let name = String(rest[..<end])
+        rest = rest[rest.index(after: end)...]
+        guard rest.first == "]" else { throw Malformed(reason: "']' is missing behind a quote") }
+        rest.removeFirst()
+        return .name(name)
+      }
+      guard let end = rest.firstIndex(of: "]") else { throw Malformed(reason: "']' is missing") }
+      let text = rest[..<end]
+      rest = rest[rest.index(after: end)...]
+      if text == "*" { return .wildcard }
+      guard let index = Int(text), index >= 0 else {
+        throw Malformed(reason: "'[\(text)]' is neither an index, '[*]' nor a quoted name")
+      }
+      return .index(index)
+    }
+
+    /// The name of what it selects; nil where that may have any.
+    var lastName: String? {
+      // An index or a wildcard: what it selects in has the name before, or none.
+      for step in steps.reversed() {
+        if case .name(let name) = step.selector { return name }
+        if step.isDescendant { return nil }
+      }
+      return nil
+    }
+
+    /// The steps that stand behind this one once a member has been entered; each bit is a place.
+    func entering(_ key: String, at places: UInt64) -> UInt64 {
+      advance(places) { $0 == .wildcard || $0 == .name(key) }
+    }
+
+    func entering(_ index: Int, at places: UInt64) -> UInt64 {
+      advance(places) { $0 == .wildcard || $0 == .index(index) }
+    }
+
+    private func advance(_ places: UInt64, _ matches: (Selector) -> Bool) -> UInt64 {
+      guard places != 0 else { return 0 }
+      var result: UInt64 = 0
+      for (position, step) in steps.enumerated() where places & 1 << UInt64(position) != 0 {
+        if step.isDescendant { result |= 1 << UInt64(position) }
+        if matches(step.selector) { result |= 1 << UInt64(position + 1) }
+      }
+      return result
+    }
+
+    /// Whether all steps have been gone.
+    func isWhole(_ places: UInt64) -> Bool { places & 1 << UInt64(steps.count) != 0 }
+  }
+#endif

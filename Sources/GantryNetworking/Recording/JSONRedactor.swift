@@ -1,0 +1,224 @@
+#if DEBUG
+  import Foundation
+  import Gantry
+
+  /// Replaces secret values in JSON that passes by in pieces; every other byte stays.
+  ///
+  /// A string becomes ``Redaction/mark``, a number 0, a Boolean false, so that what decodes the JSON
+  /// still can; in arrays and objects each value is replaced. Text that isn't JSON passes unharmed
+  /// or is replaced where it looks like a secret member.
+  struct JSONRedactor: DebugOnly {
+    private enum State { case between, key, string, literal }
+
+    private struct Frame {
+      var isObject: Bool
+      var isSecret: Bool
+      /// How far each path has come.
+      var places: [UInt64]
+      var index = 0
+    }
+
+    private let names: SecretNames
+    private let paths: [JSONPath]
+    private var state = State.between
+    private var isEscaped = false
+    private var frames: [Frame] = []
+    /// Levels below ``maximumDepth``, where everything is secret since nobody knows better.
+    private var excess = 0
+    private var expectsKey = false
+    private var key: [UInt8] = []
+    /// What the value that comes next is.
+    private var isSecret: Bool
+    private var places: [UInt64]
+    private var isValueSecret = false
+    /// The strings that were replaced, as they stood; for ``Scrubber``.
+    private(set) var secrets: [[UInt8]] = []
+    private var secret: [UInt8] = []
+
+    private static let maximumDepth = 512
+    private static let maximumSecrets = 100
+
+    init(names: SecretNames, paths: [JSONPath]) {
+      self.names = names
+      self.paths = paths
+      places = paths.map { _ in 1 }
+      isSecret = paths.contains { $0.isWhole(1) }
+    }
+
+    /// Takes the next piece, and appends what stands for it.
+    mutating func redact(_ bytes: UnsafeRawBufferPointer, into result: inout [UInt8]) {
+      var position = 0
+      while position < bytes.count {
+        switch state {
+        case .between: position = between(bytes, position, &result)
+        case .key, .string: position = text(bytes, position, &result)
+        case .literal: position = literal(bytes, position, &result)
+        }
+      }
+    }
+
+    private mutating func between(
+      _ bytes: UnsafeRawBufferPointer, _ start: Int, _ result: inout [UInt8]
+    ) -> Int {
+      let byte = bytes[start]
+      switch byte {
+      case UInt8(ascii: "\""):
+        result.append(byte)
+        if expectsKey {
+          state = .key
+          key.removeAll(keepingCapacity: true)
+        } else {
+          state = .string
+          isValueSecret = isSecret
+          if isValueSecret { result.append(contentsOf: Redaction.mark.utf8) }
+        }
+        return start + 1
+      case UInt8(ascii: "{"), UInt8(ascii: "["): open(isObject: byte == UInt8(ascii: "{"))
+      case UInt8(ascii: "}"), UInt8(ascii: "]"): close()
+      case UInt8(ascii: ","): next()
+      case UInt8(ascii: ":"): expectsKey = false
+      case 0x20, 0x09, 0x0A, 0x0D: break
+      default:
+        state = .literal
+        isValueSecret = isSecret && !expectsKey
+        if isValueSecret {
+          switch byte {
+          case UInt8(ascii: "t"), UInt8(ascii: "f"): result.append(contentsOf: "false".utf8)
+          case UInt8(ascii: "n"): result.append(contentsOf: "null".utf8)
+          default: result.append(UInt8(ascii: "0"))
+          }
+        }
+        return start
+      }
+      result.append(byte)
+      return start + 1
+    }
+
+    private mutating func text(
+      _ bytes: UnsafeRawBufferPointer, _ start: Int, _ result: inout [UInt8]
+    ) -> Int {
+      var end = start
+      var isClosed = false
+      while end < bytes.count {
+        if isEscaped {
+          isEscaped = false
+          end += 1
+          continue
+        }
+        let byte = bytes[end]
+        end += 1
+        if byte == UInt8(ascii: "\"") {
+          isClosed = true
+          break
+        }
+        isEscaped = byte == UInt8(ascii: "\\")
+      }
+      let piece = UnsafeRawBufferPointer(rebasing: bytes[start..<end])
+      if state == .key {
+        result.append(contentsOf: piece)
+        // No name is as long; a longer key is none.
+        if key.count < 4096 { key.append(contentsOf: piece) }
+      } else if !isValueSecret {
+        result.append(contentsOf: piece)
+      } else {
+        if secret.count < 4096 { secret.append(contentsOf: piece) }
+        if isClosed { result.append(UInt8(ascii: "\"")) }
+      }
+      guard isClosed else { return end }
+      if state == .key {
+        key.removeLast(min(1, key.count))
+        enterMember()
+      } else if isValueSecret {
+        secret.removeLast(min(1, secret.count))
+        if secrets.count < Self.maximumSecrets { secrets.append(secret) }
+        secret.removeAll()
+      }
+      state = .between
+      return end
+    }
+
+    private mutating func literal(
+      _ bytes: UnsafeRawBufferPointer, _ start: Int, _ result: inout [UInt8]
+    ) -> Int {
+      var end = start
+      while end < bytes.count, !Self.endsLiteral(bytes[end]) { end += 1 }
+      if !isValueSecret {
+        result.append(contentsOf: UnsafeRawBufferPointer(rebasing: bytes[start..<end]))
+      }
+      if end < bytes.count { state = .between }
+      return end
+    }
+
+    private static func endsLiteral(_ byte: UInt8) -> Bool {
+      switch byte {
+      case UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ":"),
+        UInt8(ascii: "\""), UInt8(ascii: "{"), UInt8(ascii: "["), 0x20, 0x09, 0x0A, 0x0D:
+        true
+      default: false
+      }
+    }
+
+    // MARK: Places
+
+    private mutating func open(isObject: Bool) {
+      guard frames.count < Self.maximumDepth else {
+        excess += 1
+        isSecret = true
+        return
+      }
+      frames.append(Frame(isObject: isObject, isSecret: isSecret, places: places))
+      expectsKey = isObject
+      if !isObject { enterElement() }
+    }
+
+    private mutating func close() {
+      if excess > 0 {
+        excess -= 1
+        return
+      }
+      _ = frames.popLast()
+      expectsKey = false
+      guard frames.isEmpty else { return }
+      places = paths.map { _ in 1 }
+      isSecret = paths.contains { $0.isWhole(1) }
+    }
+
+    private mutating func next() {
+      guard excess == 0, let last = frames.indices.last else { return }
+      if frames[last].isObject {
+        expectsKey = true
+      } else {
+        frames[last].index += 1
+        enterElement()
+      }
+    }
+
+    private mutating func enterElement() {
+      guard let frame = frames.last else { return }
+      for index in paths.indices {
+        places[index] = paths[index].entering(frame.index, at: frame.places[index])
+      }
+      isSecret = frame.isSecret || isSelected
+    }
+
+    private mutating func enterMember() {
+      guard let frame = frames.last else { return }
+      let name = unescaped(key)
+      for index in paths.indices {
+        places[index] = paths[index].entering(name, at: frame.places[index])
+      }
+      isSecret = frame.isSecret || isSelected || names.holds(member: name)
+    }
+
+    private var isSelected: Bool {
+      for index in paths.indices where paths[index].isWhole(places[index]) { return true }
+      return false
+    }
+
+    private func unescaped(_ bytes: [UInt8]) -> String {
+      let text = String(decoding: bytes, as: UTF8.self)
+      guard bytes.contains(UInt8(ascii: "\\")) else { return text }
+      return (try? JSONDecoder().decode(String.self, from: Data("\"\(text)\"".utf8))) ?? text
+    }
+  }
+#endif

@@ -1,0 +1,219 @@
+#if DEBUG
+  import Dispatch
+  import Foundation
+  import Gantry
+  import Synchronization
+
+  /// Writes exchanges into a folder, as HAR 1.2, without their secrets.
+  ///
+  /// The format is written from its own definition,
+  /// [HAR 1.2](http://www.softwareishard.com/blog/har-12-spec/), so browsers and viewers open it.
+  /// Bodies above 1 MiB stand in files beside `recording.har`, which a `_file` member names. Entries
+  /// are sorted by method, URL and body, then by time, so two recordings of the same traffic differ
+  /// in little.
+  ///
+  /// In a folder that holds a recording already, the entries of a request that is recorded again are
+  /// replaced by the new ones; all others stay. An exchange goes into a private journal first, and
+  /// the recording is written from that when nothing has come for a moment, and by ``flush()``: a
+  /// killed process leaves a journal, which whoever opens the folder next puts into the recording.
+  final class Recorder: Sendable, DebugOnly {
+    private struct State {
+      var index: RecordingIndex
+      var journal: RecordingJournal?
+      /// When the last exchange came, while a flush waits for a pause; else nil.
+      var lastRecord: ContinuousClock.Instant?
+      /// Journals that are in the index, and not in the recording yet.
+      var unwritten: [String] = []
+      /// How many exchanges are being written outside the lock.
+      var underWay = 0
+      var hasFailed = false
+    }
+
+    private let redaction: Redaction
+    private let store: BodyStore
+    private let state: Mutex<State>
+
+    /// How long nothing must come until the recording is written.
+    private static let pause = Duration.milliseconds(500)
+
+    /// Opens a folder, which is made if there is none; what a killed process left in it is assembled.
+    init(folder: String, redacted: [String] = []) throws(LaunchError) {
+      let redaction = try Redaction(redacted)
+      self.redaction = redaction
+      let folder = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+      let identifier = "\(FileSystem.processIdentifier)"
+      store = BodyStore(folder: folder, identifier: identifier)
+      do throws(Platform.FileError) {
+        try Platform.makeFolder(folder)
+      } catch {
+        throw LaunchError.recording(
+          "the folder for the recording can't be made: \(error.reason)", folder)
+      }
+      guard FileSystem.isFolder(folder) else {
+        throw LaunchError.recording("a recording is a folder, and this is a file", folder)
+      }
+      let index = try FileSystem.withLock(onFolder: folder) { () throws(LaunchError) in
+        try RecordingIndex.assembling(folder, redaction)
+      }
+      state = Mutex(State(index: index))
+    }
+
+    deinit { flush() }
+
+    /// Keeps an exchange, from any thread; when this returns, a killed process doesn't lose it.
+    func record(_ exchange: HTTPExchange) {
+      state.withLock { $0.underWay += 1 }
+      let problem = recordingProblem(exchange)
+      state.withLock { state in
+        state.underWay -= 1
+        guard let problem, !state.hasFailed else { return }
+        // Once: what fails for one, fails for all. The app goes on.
+        state.hasFailed = true
+        Platform.printError("gantry: can't record into \(store.folder): \(problem)\n")
+      }
+    }
+
+    /// Records; says why it can't.
+    private func recordingProblem(_ exchange: HTTPExchange) -> String? {
+      do throws(Platform.FileError) {
+        let (recorded, key) = try redacted(exchange)
+        let text = recorded.text
+        let bodies = [recorded.requestBody.file, recorded.answerBody.file].compactMap(\.self)
+        try state.withLock { state throws(Platform.FileError) in
+          if state.journal == nil {
+            state.journal = try RecordingJournal(
+              folder: store.folder, identifier: store.identifier)
+          }
+          try state.journal?.append(
+            text, key: key.text, start: recorded.startText, bodies: bodies)
+          scheduleFlush(&state)
+        }
+        return nil
+      } catch {
+        return error.reason
+      }
+    }
+
+    /// Writes `recording.har`, if anything was recorded since it was written.
+    func flush() {
+      state.withLock { state in
+        state.lastRecord = nil
+        if let journal = state.journal {
+          state.index.add(journal.entries, of: journal.file, isNew: true)
+          state.unwritten.append(journal.file.path)
+          state.journal = nil
+        }
+        guard !state.unwritten.isEmpty else { return }
+        FileSystem.withLock(onFolder: store.folder) { write(&state) }
+      }
+    }
+
+    private func write(_ state: inout State) {
+      do {
+        if state.index.isOutdated {
+          try state.index.merge(RecordingIndex(folder: store.folder, redaction: redaction))
+        }
+        try state.index.write()
+        for path in state.unwritten { try Platform.remove(file: path) }
+        state.unwritten = []
+      } catch {
+        // The journals stay, so nothing is lost.
+        let reason = (error as? Platform.FileError)?.reason ?? "\(error)"
+        Platform.printError("gantry: can't write \(state.index.path): \(reason)\n")
+        return
+      }
+      let others = try? RecordingJournal.leftovers(in: store.folder)
+      if state.underWay == 0, let others, others.journals.isEmpty, !others.othersLive {
+        state.index.removeLeftovers()
+      }
+    }
+
+    // MARK: Redacting
+
+    private func redacted(_ exchange: HTTPExchange) throws(Platform.FileError) -> (
+      RecordedExchange, RequestKey
+    ) {
+      var scrubber = Scrubber()
+      var request = exchange.request
+      request.body = request.body.loaded
+      var requestBody = RecordedExchange.Body.inline(Data())
+      var digest: String?
+      if request.body.isLarge {
+        let body = request.body
+        request.body = .empty
+        request = redaction.request(request, &scrubber)
+        requestBody = try store.keep(
+          body, contentType: request.headers["Content-Type"], redaction: redaction, &scrubber)
+        digest = requestBody.file.flatMap(BodyStore.digest(inName:))
+      } else {
+        request = redaction.request(request, &scrubber)
+        if case .data(let data) = request.body { requestBody = .inline(data) }
+      }
+      var key = RequestKey(request)
+      if let digest { key.body = digest }
+      Self.correctLength(&request.headers, exchange.request.body.count, requestBody.count)
+
+      var outcome = exchange.outcome
+      var answerBody = RecordedExchange.Body.inline(Data())
+      if case .answer(var answer) = outcome {
+        let count = answer.body.count
+        answer.headers = redaction.headers(answer.headers, &scrubber).scrubbed(scrubber)
+        answerBody = try store.keep(
+          answer.body.loaded, contentType: answer.headers["Content-Type"], redaction: redaction, &scrubber)
+        answer.body = .empty
+        Self.correctLength(&answer.headers, count, answerBody.count)
+        outcome = .answer(answer)
+      }
+      let recorded = RecordedExchange(
+        request: request, requestBody: requestBody, outcome: outcome, answerBody: answerBody,
+        start: exchange.start, duration: exchange.duration)
+      return (recorded, key)
+    }
+
+    /// A mark has another length than the secret had.
+    private static func correctLength(_ headers: inout HTTPHeaders, _ old: Int, _ new: Int) {
+      guard old != new, let index = headers.fields.firstIndex(where: {
+        $0.name.lowercased() == "content-length" && $0.value == "\(old)"
+      }) else { return }
+      headers.fields[index].value = "\(new)"
+    }
+
+    // MARK: Pauses
+
+    private func scheduleFlush(_ state: inout State) {
+      let isScheduled = state.lastRecord != nil
+      state.lastRecord = .now
+      if !isScheduled { waitForPause(Self.pause) }
+    }
+
+    private func waitForPause(_ duration: Duration) {
+      let (seconds, attoseconds) = duration.components
+      let interval = Double(seconds) + Double(attoseconds) * 1e-18
+      DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + interval) { [weak self] in
+        self?.flushIfIdle()
+      }
+    }
+
+    private func flushIfIdle() {
+      let rest: Duration? = state.withLock { state in
+        guard let last = state.lastRecord else { return nil }
+        return Self.pause - last.duration(to: .now)
+      }
+      guard let rest else { return }
+      if rest > .zero { waitForPause(rest) } else { flush() }
+    }
+  }
+
+  extension HTTPBody {
+    /// Whether it stands in a file of its own in recordings.
+    var isLarge: Bool { count > Self.spillSize }
+
+    /// In memory, unless it is large.
+    var loaded: HTTPBody {
+      guard !isLarge, case .file(let url, _) = self, let data = try? Data(contentsOf: url) else {
+        return self
+      }
+      return .data(data)
+    }
+  }
+#endif

@@ -1,0 +1,165 @@
+#if DEBUG
+  import Foundation
+  import Gantry
+  import Synchronization
+
+  /// Answers requests from a folder that a ``Recorder``, or a browser, wrote as `recording.har`.
+  ///
+  /// A request is answered by an entry of the same method, URL and body, compared in redacted form
+  /// as ``RequestKey`` says. Where the recording knows one origin alone, that of requests isn't
+  /// looked at: a backend has another port in each run. Several entries for one request answer it in
+  /// the order of their time; the last one repeats.
+  final class Recording: Sendable, DebugOnly {
+    private let folder: String
+    private let redaction: Redaction
+    private let entries: [HAREntry]
+    /// The entries of each request, in the order of their time.
+    private let indices: [RequestKey: [Int]]
+    private let comparesOrigin: Bool
+    /// How many times each request was answered.
+    private let counts = Mutex<[RequestKey: Int]>([:])
+
+    /// Reads `recording.har`; every problem in it is in the error.
+    init(folder: String, redacted: [String] = []) throws(LaunchError) {
+      let redaction = try Redaction(redacted)
+      let folder = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+      let document = try Self.read(folder, redaction)
+      self.folder = folder
+      self.redaction = redaction
+      entries = document.entries
+      let comparesOrigin = Set(document.entries.map(\.key.origin)).count > 1
+      self.comparesOrigin = comparesOrigin
+      indices = Dictionary(grouping: document.entries.indices) { index in
+        let key = document.entries[index].key
+        return comparesOrigin ? key : key.withoutOrigin
+      }.mapValues { indices in
+        // Files needn't have them in this order, says the format.
+        indices.sorted { (document.entries[$0].start, $0) < (document.entries[$1].start, $1) }
+      }
+    }
+
+    private static func read(
+      _ folder: String, _ redaction: Redaction
+    ) throws(LaunchError) -> HARReader.Document {
+      guard Platform.exists(folder) else {
+        throw LaunchError.recording(
+          "there is no such folder to replay. Record first, or give the folder that was recorded "
+            + "into", folder)
+      }
+      guard FileSystem.isFolder(folder) else {
+        throw LaunchError.recording(
+          "a recording is a folder with \(RecordingIndex.fileName) in it, and this is a file",
+          folder)
+      }
+      return try FileSystem.withLock(onFolder: folder) { () throws(LaunchError) in
+        if try !RecordingJournal.leftovers(in: folder).journals.isEmpty {
+          _ = try RecordingIndex.assembling(folder, redaction)
+        }
+        guard Platform.exists("\(folder)/\(RecordingIndex.fileName)") else {
+          throw LaunchError.recording(
+            "the folder holds no \(RecordingIndex.fileName), so there is nothing to replay. Record "
+              + "first", folder)
+        }
+        return try HARReader.read(folder: folder, redaction: redaction)
+      }
+    }
+
+    /// What was recorded for a request: the first time its first entry, then the next; the last repeats.
+    func answer(to request: HTTPRequest) -> HTTPExchange.Outcome? {
+      let key = key(of: request)
+      guard let indices = indices[key], let last = indices.indices.last else { return nil }
+      let count = counts.withLock { counts in
+        let count = counts[key, default: 0]
+        counts[key] = count + 1
+        return count
+      }
+      let outcome = entries[indices[min(count, last)]].outcome
+      guard case .answer(var answer) = outcome else { return outcome }
+      answer.url = request.url
+      return .answer(answer)
+    }
+
+    private func key(of request: HTTPRequest) -> RequestKey {
+      let key = RequestKey.redacting(request, redaction).key
+      return comparesOrigin ? key : key.withoutOrigin
+    }
+
+    // MARK: The nearest entry
+
+    /// Which entry is nearest to a request that none answers, and what differs.
+    ///
+    /// - Returns: `GET http://localhost:8080/users?page=1 (DIR/recording.har:34): the query is
+    ///   'page=1' there, 'page=2' here`; nil where nothing is recorded.
+    func nearest(to request: HTTPRequest) -> String? {
+      let key = RequestKey.redacting(request, redaction).key
+      var best: (index: Int, distance: Int)?
+      var distances: [String: Int] = [:]
+      for index in entries.indices {
+        let other = entries[index].key
+        let path = distances[other.path] ?? Self.distance(key.path, other.path)
+        distances[other.path] = path
+        // A path says most; then the method, the origin, the query, and last the body.
+        let distance =
+          min(path, 100) * 16 + (key.method == other.method ? 0 : 12)
+          + (!comparesOrigin || key.origin == other.origin ? 0 : 8)
+          + (key.items == other.items ? 0 : 4) + (key.body == other.body ? 0 : 2)
+        if distance < best?.distance ?? .max { best = (index, distance) }
+      }
+      guard let best else { return nil }
+      let entry = entries[best.index]
+      let place = "\(folder)/\(RecordingIndex.fileName):\(entry.line)"
+      let differences = differences(key, entry.key)
+      return "\(entry.key.method) \(clipped(entry.request.url.absoluteString, limit: 300)) (\(place))"
+        + (differences.isEmpty ? "" : ": \(differences.joined(separator: "; "))")
+    }
+
+    private func differences(_ key: RequestKey, _ other: RequestKey) -> [String] {
+      var differences: [String] = []
+      func compare(_ what: String, _ here: String, _ there: String) {
+        guard here != there else { return }
+        differences.append("the \(what) is '\(clipped(there))' there, '\(clipped(here))' here")
+      }
+      compare("method", key.method, other.method)
+      if comparesOrigin { compare("origin", key.origin, other.origin) }
+      compare("path", key.path, other.path)
+      compare("query", key.items.joined(separator: "&"), other.items.joined(separator: "&"))
+      if key.body != other.body {
+        differences.append(
+          key.body == "-"
+            ? "there is a body there, none here"
+            : other.body == "-" ? "there is no body there, one here" : "the body differs")
+      }
+      return differences
+    }
+
+    private static func distance(_ first: String, _ second: String) -> Int {
+      if first == second { return 0 }
+      let (a, b) = (Array(first.unicodeScalars), Array(second.unicodeScalars))
+      guard a.count <= 200, b.count <= 200 else { return 100 }
+      return Suggestion.editDistance(a, b)
+    }
+  }
+
+  extension RequestKey {
+    /// A request in redacted form with its key.
+    ///
+    /// - Parameter digest: of its body in redacted form, where that stands in a file and is known.
+    static func redacting(
+      _ request: HTTPRequest, _ redaction: Redaction, digest: String? = nil
+    ) -> (request: HTTPRequest, key: RequestKey) {
+      var scrubber = Scrubber()
+      let body = request.body.loaded
+      var request = request
+      request.body = body.isLarge ? .empty : body
+      request = redaction.request(request, &scrubber)
+      var key = RequestKey(request)
+      guard body.isLarge else { return (request, key) }
+      request.body = body
+      key.body =
+        digest
+        ?? BodyStore.digest(
+          body, contentType: request.headers["Content-Type"], redaction: redaction, &scrubber) ?? ""
+      return (request, key)
+    }
+  }
+#endif

@@ -1,0 +1,179 @@
+#if DEBUG
+  import Foundation
+  import Gantry
+
+  /// Which entries a recording has and where their texts stand, so that writing it is copying.
+  struct RecordingIndex: DebugOnly {
+    static let fileName = "recording.har"
+    /// The version of what is ours in it; another one isn't read.
+    static let version = "1"
+    static let creator = "Gantry"
+
+    struct Entry {
+      /// ``RequestKey/text``.
+      var key: String
+      /// When the exchange began, as `startedDateTime` has it.
+      var start: String
+      /// The text, in a file of ``files``.
+      var file: Int
+      var range: Range<Int>
+      /// The body files that it names.
+      var bodies: [String]
+      /// Whether the recorder that has this index recorded it.
+      var isNew = false
+    }
+
+    let folder: String
+    private(set) var files: [OpenFile] = []
+    private(set) var entries: [Entry] = []
+    /// The state of the file that was read or written last.
+    private var stamp: FileSystem.Stamp?
+
+    var path: String { "\(folder)/\(Self.fileName)" }
+
+    /// Whether somebody else has written the recording since.
+    var isOutdated: Bool { FileSystem.stamp(path) != stamp }
+
+    /// Reads what the folder has.
+    init(folder: String, redaction: Redaction) throws(LaunchError) {
+      self.folder = folder
+      stamp = FileSystem.stamp(path)
+      guard stamp != nil else { return }
+      let document = try HARReader.read(folder: folder, redaction: redaction, isOursAlone: true)
+      do throws(Platform.FileError) {
+        files = [try OpenFile(reading: path)]
+      } catch {
+        throw LaunchError.recording("it can't be read: \(error.reason)", path)
+      }
+      entries = document.entries.map { entry in
+        Entry(
+          key: entry.key.text, start: entry.startText, file: 0, range: entry.range,
+          bodies: entry.bodies)
+      }
+    }
+
+    /// Adds entries of a file, which replace those of the same requests that aren't new.
+    ///
+    /// - Parameter isNew: whether this is the recorder's own journal; what it adds later adds to it.
+    mutating func add(_ added: [Entry], of file: OpenFile, isNew: Bool) {
+      let keys = Set(added.map(\.key))
+      entries.removeAll { !$0.isNew && keys.contains($0.key) }
+      files.append(file)
+      for var entry in added {
+        entry.file = files.count - 1
+        entry.isNew = isNew
+        entries.append(entry)
+      }
+    }
+
+    /// Takes another index of the same folder, which somebody else has written meanwhile, as what
+    /// stands there; entries that are new here stay.
+    mutating func merge(_ other: RecordingIndex) {
+      let new = entries.filter(\.isNew)
+      let keys = Set(new.map(\.key))
+      let others = other.entries.filter { !keys.contains($0.key) }
+      let offset = files.count
+      files += other.files
+      entries =
+        others.map { entry in
+          var entry = entry
+          entry.file += offset
+          return entry
+        } + new
+      stamp = other.stamp
+    }
+
+    /// Writes the recording: whole or not at all.
+    mutating func write() throws(Platform.FileError) {
+      let order = entries.indices.sorted { first, second in
+        let (a, b) = (entries[first], entries[second])
+        return (a.key, a.start, first) < (b.key, b.start, second)
+      }
+      let temporary =
+        "\(folder)/.recording-\(FileSystem.processIdentifier)-\(UInt32.random(in: 0 ... .max)).tmp"
+      var written: [Entry] = []
+      do throws(Platform.FileError) {
+        let file = try OpenFile(creating: temporary)
+        var buffer = Array(Self.head.utf8)
+        var position = 0
+        for index in order {
+          buffer.append(contentsOf: written.isEmpty ? "\n      ".utf8 : ",\n      ".utf8)
+          var entry = entries[index]
+          let text = try files[entry.file].read(entry.range)
+          let start = position + buffer.count
+          buffer.append(contentsOf: text)
+          (entry.file, entry.range) = (0, start..<(start + text.count))
+          written.append(entry)
+          if buffer.count > 1 << 20 {
+            try file.write(buffer)
+            position += buffer.count
+            buffer.removeAll(keepingCapacity: true)
+          }
+        }
+        buffer.append(contentsOf: (written.isEmpty ? Self.emptyTail : Self.tail).utf8)
+        try file.write(buffer)
+        try file.synchronize()
+        try FileSystem.move(temporary, to: path)
+        entries = written
+        files = [try OpenFile(reading: path)]
+        stamp = FileSystem.stamp(path)
+      } catch {
+        try? Platform.remove(file: temporary)
+        throw error
+      }
+    }
+
+    /// Removes body files that no entry names any more, and what dead recorders left half-written.
+    func removeLeftovers() {
+      let manager = FileManager.default
+      for name in (try? manager.contentsOfDirectory(atPath: folder)) ?? []
+      where name.hasPrefix(".recording-") && name.hasSuffix(".tmp") {
+        try? Platform.remove(file: "\(folder)/\(name)")
+      }
+      let named = Set(entries.flatMap(\.bodies))
+      let bodies = "\(folder)/\(BodyStore.folderName)"
+      var isEmpty = true
+      for name in (try? manager.contentsOfDirectory(atPath: bodies)) ?? [] {
+        let isOurs = BodyStore.digest(inName: name) != nil
+        if name.hasPrefix(BodyStore.temporaryPrefix)
+          || isOurs && !named.contains("\(BodyStore.folderName)/\(name)")
+        {
+          try? Platform.remove(file: "\(bodies)/\(name)")
+        } else {
+          isEmpty = false
+        }
+      }
+      if isEmpty { try? manager.removeItem(atPath: bodies) }
+    }
+
+    private static let head = """
+      {
+        "log": {
+          "creator": {
+            "comment": "Recorded by Gantry; version is the recording format's.",
+            "name": "\(creator)",
+            "version": "\(version)"
+          },
+          "entries": [
+      """
+
+    private static let tail = "\n    ]" + emptyTail.dropFirst()
+    private static let emptyTail = """
+      ],
+          "pages": [],
+          "version": "1.2"
+        }
+      }
+
+      """
+  }
+
+  extension LaunchError {
+    /// A problem with a recording.
+    static func recording(_ message: String, _ place: String) -> LaunchError {
+      LaunchError(problems: [
+        Problem(code: .unreadableSource, option: nil, message: message, place: place)
+      ])
+    }
+  }
+#endif

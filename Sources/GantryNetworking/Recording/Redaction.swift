@@ -1,0 +1,148 @@
+#if DEBUG
+  import Foundation
+  import Gantry
+
+  /// Takes secrets out of what is recorded, journaled or reported, and keeps the rest as it is.
+  ///
+  /// Redacting what is redacted already changes nothing, so requests match recordings in redacted
+  /// form.
+  struct Redaction: Sendable, DebugOnly {
+    /// What stands where a secret stood.
+    static let mark = "‹redacted›"
+    /// The mark as a URL or a form has it.
+    static let encodedMark = "%E2%80%B9redacted%E2%80%BA"
+
+    let names: SecretNames
+    let paths: [JSONPath]
+
+    /// Knows the usual names, and those that are given.
+    ///
+    /// A name is that of headers, query items, form fields and JSON members alike; what begins with
+    /// `$` is a ``JSONPath``, which holds in the bodies of requests and answers.
+    init(_ names: [String]) throws(LaunchError) {
+      var problems: [LaunchError.Problem] = []
+      var plain: [String] = []
+      var paths: [JSONPath] = []
+      for name in names {
+        do throws(JSONPath.Malformed) {
+          if name.hasPrefix("$") {
+            paths.append(try JSONPath(name))
+          } else if SecretNames.normalized(name).isEmpty {
+            throw JSONPath.Malformed(reason: "it is empty")
+          } else {
+            plain.append(name)
+          }
+        } catch {
+          problems.append(
+            LaunchError.Problem(
+              code: .invalidValue, option: nil,
+              message: "'\(clipped(name))' can't be redacted: \(error.reason). Give the name of a "
+                + "header or member, or a JSON path as $.user.email or $..ssn",
+              place: nil))
+        }
+      }
+      guard problems.isEmpty else { throw LaunchError(problems: problems) }
+      self.init(names: plain, paths: paths)
+    }
+
+    /// Knows the usual names alone.
+    static let standard = Redaction(names: [], paths: [])
+
+    private init(names: [String], paths: [JSONPath]) {
+      self.names = SecretNames(names, members: paths.compactMap(\.lastName))
+      self.paths = paths
+    }
+
+    /// A URL without user and password, and with marks for secret query items.
+    func url(_ url: URL) -> URL {
+      var scrubber = Scrubber()
+      return self.url(url, &scrubber)
+    }
+
+    func url(_ url: URL, _ scrubber: inout Scrubber) -> URL {
+      let text = url.absoluteString
+      let redacted = self.url(text: text, &scrubber)
+      if text == redacted { return url }
+      // It is a URL still; but were it none, no secret may stay.
+      return URL(string: redacted) ?? URL(fileURLWithPath: "/")
+    }
+
+    /// Header fields with marks for secret values; cookies keep their names.
+    func headers(_ headers: HTTPHeaders) -> HTTPHeaders {
+      var scrubber = Scrubber()
+      return self.headers(headers, &scrubber)
+    }
+
+    func headers(_ headers: HTTPHeaders, _ scrubber: inout Scrubber) -> HTTPHeaders {
+      var headers = headers
+      for index in headers.fields.indices {
+        let field = headers.fields[index]
+        switch field.name.lowercased() {
+        case "cookie": headers.fields[index].value = Cookies.redacted(field.value, &scrubber)
+        case "set-cookie", "set-cookie2":
+          headers.fields[index].value = Cookies.redactedSetting(field.value, &scrubber)
+        case "location", "content-location", "referer", "refresh", "link":
+          headers.fields[index].value = url(text: field.value, &scrubber)
+        case _ where names.holds(header: field.name):
+          scrubber.add(header: field.value)
+          headers.fields[index].value = Self.mark
+        default: break
+        }
+      }
+      return headers
+    }
+
+    /// A body with marks for secret JSON members and form fields; all else stays byte for byte.
+    func body(_ body: Data, contentType: String?) -> Data {
+      var scrubber = Scrubber()
+      return self.body(body, contentType: contentType, &scrubber)
+    }
+
+    func body(_ body: Data, contentType: String?, _ scrubber: inout Scrubber) -> Data {
+      guard !body.isEmpty else { return body }
+      let kind = BodyKind(contentType: contentType, beginning: body.prefix(64))
+      guard mayHoldSecret(body, kind) else { return body }
+      var redactor = BodyRedactor(kind, self)
+      var result: [UInt8] = []
+      result.reserveCapacity(body.count)
+      body.withUnsafeBytes { redactor.redact($0, into: &result) }
+      redactor.finish(into: &result)
+      redactor.secrets.forEach { scrubber.add($0) }
+      return Data(result)
+    }
+
+    /// A request as it is recorded; a body in a file is none that this touches.
+    func request(_ request: HTTPRequest) -> HTTPRequest {
+      var scrubber = Scrubber()
+      return self.request(request, &scrubber)
+    }
+
+    /// A request as it is recorded, and what was secret in it.
+    func request(_ request: HTTPRequest, _ scrubber: inout Scrubber) -> HTTPRequest {
+      var result = request
+      result.url = url(request.url, &scrubber)
+      result.headers = headers(request.headers, &scrubber)
+      if case .data(let data) = request.body {
+        result.body = .data(
+          body(data, contentType: request.headers["Content-Type"], &scrubber))
+      }
+      guard !scrubber.isEmpty else { return result }
+      if let url = URL(
+        string: scrubber.scrubbed(result.url.absoluteString, mark: Self.encodedMark))
+      {
+        result.url = url
+      }
+      result.headers = result.headers.scrubbed(scrubber)
+      if case .data(let data) = result.body {
+        result.body = .data(Data(scrubber.scrubbed(Array(data))))
+      }
+      return result
+    }
+  }
+
+  extension HTTPHeaders {
+    func scrubbed(_ scrubber: Scrubber) -> HTTPHeaders {
+      HTTPHeaders(fields.map { Field(name: $0.name, value: scrubber.scrubbed($0.value)) })
+    }
+  }
+#endif
