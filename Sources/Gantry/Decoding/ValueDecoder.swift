@@ -9,7 +9,7 @@ struct ValueError: Error {
 
 /// Decodes types from a ``Value``: payloads, lists, dictionaries, enums with payloads.
 final class ValueDecoder: DecodingSource {
-  private let value: Value
+  let value: Value
   override var path: [PathKey] { steps }
   private let steps: [PathKey]
   /// Whether strings may not stand for numbers and Booleans, as in plain JSON.

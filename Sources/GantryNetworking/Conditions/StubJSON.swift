@@ -1,4 +1,5 @@
 public import Foundation
+import Gantry
 
 /// Any JSON, as stubs hold it.
 ///
@@ -27,7 +28,27 @@ public enum StubJSON: Sendable {
   ///   - encoder: what encodes it, for dates and keys that are written in another way.
   /// - Throws: `EncodingError` where the value has no JSON.
   public init(encoding value: some Encodable, with encoder: JSONEncoder = JSONEncoder()) throws {
-    self = try JSONDecoder().decode(StubJSON.self, from: encoder.encode(value))
+    let bytes = try Array(encoder.encode(value))
+    do throws(JSONNode.Problem) {
+      self.init(try JSONNode.read(bytes))
+    } catch {
+      throw EncodingError.invalidValue(
+        value, EncodingError.Context(codingPath: [], debugDescription: error.reason))
+    }
+  }
+
+  /// Makes the JSON that was read from a text.
+  init(_ node: JSONNode) {
+    switch node.content {
+    case .null: self = .null
+    case .bool(let value): self = .bool(value)
+    case .number(let literal):
+      self = Int(literal).map(StubJSON.integer) ?? .number(Double(literal) ?? .infinity)
+    case .string(let value): self = .string(value)
+    case .array(let elements): self = .array(elements.map(StubJSON.init))
+    case .object(let members):
+      self = .object(Dictionary(members.map { ($0.key, StubJSON($0.value)) }) { $1 })
+    }
   }
 }
 
@@ -102,6 +123,15 @@ extension StubJSON: Codable {
     init(from decoder: any Decoder) {}
   }
 
+  /// The name of any member.
+  private struct MemberKey: CodingKey {
+    var stringValue: String
+    var intValue: Int? { nil }
+
+    init?(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
   /// Decodes any JSON.
   ///
   /// - Parameter decoder: any decoder.
@@ -110,24 +140,33 @@ extension StubJSON: Codable {
     let container = try decoder.singleValueContainer()
     // First of all, so that whoever studies what is asked for here learns that anything goes.
     _ = try container.decode(Anything.self)
-    // Strings before the rest: a decoder of launch options reads numbers from texts too. Each
-    // attempt that fails says no more than that the value is of another kind.
+    if let node = (decoder as? any JSONSource)?.json {
+      self.init(node)
+      return
+    }
+    // Strings before the rest: a decoder of launch options reads numbers from texts too. Objects
+    // early, since there are many, and each attempt costs an error. Such an error says no more than
+    // that the value is of another kind.
     if container.decodeNil() {
       self = .null
     } else if let value = try? container.decode(String.self) {
       self = .string(value)
     } else if let value = try? container.decode(Int.self) {
       self = .integer(value)
-    } else if let value = try? container.decode(Double.self) {
-      self = .number(value)
-    } else if let value = try? container.decode(Bool.self) {
-      self = .bool(value)
+    } else if let object = try? decoder.container(keyedBy: MemberKey.self) {
+      var members: [String: StubJSON] = [:]
+      for key in object.allKeys {
+        members[key.stringValue] = try object.decode(StubJSON.self, forKey: key)
+      }
+      self = .object(members)
     } else if var list = try? decoder.unkeyedContainer() {
       var elements: [StubJSON] = []
       while !list.isAtEnd { elements.append(try list.decode(StubJSON.self)) }
       self = .array(elements)
+    } else if let value = try? container.decode(Double.self) {
+      self = .number(value)
     } else {
-      self = .object(try container.decode([String: StubJSON].self))
+      self = .bool(try container.decode(Bool.self))
     }
   }
 

@@ -199,6 +199,7 @@
       }
       let records = conditions.mode == .record || unmatched == .record
       let replays = conditions.mode == .replay
+      let isRedactionSound = isSound(conditions.redacted)
       guard records || replays else { return }
       let name = "\(option).recording"
       guard let folder = conditions.recording, !folder.isEmpty else {
@@ -214,6 +215,7 @@
           "a recording can't be written while it is replayed; 'pass-through' doesn't write it")
         return
       }
+      guard isRedactionSound else { return }
       do throws(LaunchError) {
         if replays {
           recording = try access.recording(folder, conditions.redacted)
@@ -221,11 +223,27 @@
           recorder = try access.recorder(folder, conditions.redacted)
         }
       } catch {
-        problems += error.problems.map { problem in
-          LaunchError.Problem(
-            code: problem.code, option: problem.option ?? name, message: problem.message,
-            suggestion: problem.suggestion, place: problem.place)
-        }
+        note(error, name)
+      }
+    }
+
+    /// Whether names to be redacted are such; told here, since a recording doesn't know their option.
+    private mutating func isSound(_ redacted: [String]) -> Bool {
+      do throws(LaunchError) {
+        _ = try Redaction(redacted)
+        return true
+      } catch {
+        note(error, "\(option).redacted")
+        return false
+      }
+    }
+
+    /// Notes the problems of another part under the option that they are of.
+    private mutating func note(_ error: LaunchError, _ option: String) {
+      problems += error.problems.map { problem in
+        LaunchError.Problem(
+          code: problem.code, option: problem.option ?? option, message: problem.message,
+          suggestion: problem.suggestion, place: problem.place)
       }
     }
   }

@@ -9,18 +9,21 @@
 
     /// The nearest of some stubs, or nil where none is near.
     ///
-    /// Near is measured in edits over method, host and path, with what wildcards stand for filled in
-    /// from the request; among equally near ones the one of which fewest matchers fail.
+    /// Near is measured in edits over method and path, with what wildcards stand for filled in from
+    /// the request; another host counts as two. Among equally near ones it is the one of which
+    /// fewest matchers fail.
     init?(to request: RequestUnderMatch, among routes: [StubRoute]) {
       let target = request.target
-      let wanted = Array(target.description.utf8)
+      let wanted = Array("\(target.method) /\(target.segments.joined(separator: "/"))".utf8)
+      let origin = target.origin
       // So far away nothing tells that the one was meant by the other.
       var best = max(3, wanted.count / 3)
       var nearest: [StubRoute] = []
       for route in routes {
         let text = Array(Self.filled(route, target).utf8)
-        guard abs(text.count - wanted.count) <= best else { continue }
-        let distance = Self.distance(wanted, text)
+        let hostDistance = route.pattern.origin == nil || route.pattern.origin == origin ? 0 : 2
+        guard abs(text.count - wanted.count) + hostDistance <= best else { continue }
+        let distance = Self.distance(wanted, text) + hostDistance
         guard distance <= best else { continue }
         if distance < best { nearest = [] }
         best = distance
@@ -37,7 +40,7 @@
       reasons = found.reasons
     }
 
-    /// The stub's method and URL, with the request's own parts where the stub takes any.
+    /// The stub's method and path, with the request's own parts where the stub takes any.
     private static func filled(_ route: StubRoute, _ target: RequestTarget) -> String {
       var segments: [String] = []
       for (index, segment) in route.pattern.segments.enumerated() {
@@ -47,9 +50,7 @@
         case .rest: segments += target.segments.dropFirst(index)
         }
       }
-      let origin = route.pattern.origin ?? target.origin
-      return "\(route.method ?? target.method) \(origin?.text ?? "")/"
-        + segments.joined(separator: "/")
+      return "\(route.method ?? target.method) /\(segments.joined(separator: "/"))"
     }
 
     /// The edits between two texts; what both begin and end with is left out, most of them mostly.
@@ -83,7 +84,8 @@
           route.pattern.matches(Array(slashless))
             ? "the path differs in the '/' at its end" : "the path differs")
       }
-      return reasons + route.matcher.failures(request)
+      // Of another route the matchers tell nothing.
+      return reasons.isEmpty ? route.matcher.failures(request) : reasons
     }
   }
 

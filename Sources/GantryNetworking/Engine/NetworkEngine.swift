@@ -179,7 +179,9 @@
         switch response.outcome {
         case .answer(let status, let headers, let body):
           plan.action = .answer(
-            HTTPAnswer(url: request.url, status: status, headers: headers, body: body))
+            HTTPAnswer(
+              url: request.url, status: status, headers: headers,
+              body: view.target.method == "HEAD" ? .empty : body))
         case .fail(let code): plan.action = .fail(Self.error(code, request))
         }
         return plan

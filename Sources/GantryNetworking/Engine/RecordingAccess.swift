@@ -24,15 +24,14 @@
 
     /// Recordings in folders.
     static let folders = RecordingAccess(
-      recorder: { folder, _ throws(LaunchError) in throw unavailable(folder) },
-      recording: { folder, _ throws(LaunchError) in throw unavailable(folder) })
-
-    private static func unavailable(_ folder: String) -> LaunchError {
-      LaunchError(problems: [
-        LaunchError.Problem(
-          code: .unreadableSource, option: nil, message: "recordings can't be opened yet",
-          place: folder)
-      ])
-    }
+      recorder: { folder, redacted throws(LaunchError) in
+        try Recorder(folder: folder, redacted: redacted)
+      },
+      recording: { folder, redacted throws(LaunchError) in
+        try Recording(folder: folder, redacted: redacted)
+      })
   }
+
+  extension Recorder: ExchangeRecorder {}
+  extension Recording: ExchangeRecording {}
 #endif

@@ -19,7 +19,7 @@
     }
     private(set) lazy var bodyJSON: StubJSON? = body.flatMap { body in
       // What isn't JSON has none.
-      try? JSONDecoder().decode(StubJSON.self, from: body)
+      (try? JSONNode.read(Array(body))).map(StubJSON.init)
     }
 
     init(_ request: HTTPRequest) {

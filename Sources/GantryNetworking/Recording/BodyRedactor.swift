@@ -93,21 +93,11 @@
     }
 
     private func mayHoldSecretMember(_ bytes: UnsafeRawBufferPointer) -> Bool {
-      var position = 0
       // A name may be written with escapes.
-      while let slash = FileSystem.index(of: UInt8(ascii: "\\"), in: bytes, from: position) {
-        if slash + 1 < bytes.count, bytes[slash + 1] == UInt8(ascii: "u") { return true }
-        position = slash + 2
+      if FileSystem.holdsUnicodeEscape(bytes) { return true }
+      return FileSystem.someKey(in: bytes, endingAs: names.endings) { key in
+        names.mayBe(member: String(decoding: key, as: UTF8.self))
       }
-      position = 0
-      while let colon = FileSystem.index(of: UInt8(ascii: ":"), in: bytes, from: position) {
-        position = colon + 1
-        var end = colon - 1
-        while end > 0, bytes[end] <= 0x20 { end -= 1 }
-        guard end >= 3, bytes[end] == UInt8(ascii: "\"") else { continue }
-        if names.mayEnd(bytes[end - 2], bytes[end - 1]) { return true }
-      }
-      return false
     }
   }
 
@@ -188,7 +178,8 @@
           pending.removeFirst(delimiter.count)
         } else {
           let head = pending[..<(end + Self.blankLine.count)]
-          isSecret = Self.name(in: String(decoding: head, as: UTF8.self))
+          isSecret =
+            Self.name(in: String(decoding: head, as: UTF8.self))
             .map(names.holds(item:)) ?? false
           result.append(contentsOf: head)
           pending.removeFirst(head.count)

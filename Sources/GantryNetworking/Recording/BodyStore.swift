@@ -22,7 +22,7 @@
     ) throws(Platform.FileError) -> RecordedExchange.Body {
       if case .data(let data) = body, data.count <= HTTPBody.spillSize {
         let redacted = redaction.body(data, contentType: contentType, &scrubber)
-        return .inline(scrubber.isEmpty ? redacted : Data(scrubber.scrubbed([UInt8](redacted))))
+        return .inline(scrubber.scrubbed(redacted))
       }
       try Platform.makeFolder("\(folder)/\(Self.folderName)")
       let temporary =
@@ -46,7 +46,8 @@
     static func digest(
       _ body: HTTPBody, contentType: String?, redaction: Redaction, _ scrubber: inout Scrubber
     ) -> String? {
-      let digest = try? pass(body, contentType: contentType, redaction: redaction, &scrubber) { _ in }
+      let digest = try? pass(body, contentType: contentType, redaction: redaction, &scrubber) { _ in
+      }
       return digest?.text
     }
 

@@ -67,6 +67,51 @@
       return UnsafeRawPointer(found) - base
     }
 
+    /// Whether `\\u` stands in JSON.
+    static func holdsUnicodeEscape(_ bytes: UnsafeRawBufferPointer) -> Bool {
+      guard let base = bytes.baseAddress else { return false }
+      let end = base + bytes.count
+      var position = base
+      while let slash = memchr(position, 0x5C, end - position) {
+        position = UnsafeRawPointer(slash) + 2
+        if position > end { return false }
+        if position.load(fromByteOffset: -1, as: UInt8.self) == UInt8(ascii: "u") { return true }
+      }
+      return false
+    }
+
+    /// Whether some key of JSON is one that is looked for; keys are what stands before colons.
+    ///
+    /// With bare pointers and leaps, since it passes over each body that is recorded, in builds in
+    /// which nothing is optimized.
+    /// The table tells for each pair of bytes whether such a key may end in it.
+    static func someKey(
+      in bytes: UnsafeRawBufferPointer, endingAs endings: [Bool],
+      matches: (UnsafeRawBufferPointer) -> Bool
+    ) -> Bool {
+      guard let base = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return false }
+      return endings.withUnsafeBufferPointer { endings in
+        guard let endings = endings.baseAddress else { return false }
+        let end = base + bytes.count
+        var position = base
+        while let found = memchr(position, 0x3A, end - position) {
+          let colon = UnsafePointer(found.assumingMemoryBound(to: UInt8.self))
+          position = colon + 1
+          var quote = colon - 1
+          while quote > base, quote.pointee <= 0x20 { quote -= 1 }
+          guard quote - base >= 3, quote.pointee == 0x22,
+            endings[Int(quote[-2]) &<< 8 | Int(quote[-1])]
+          else { continue }
+          var start = quote - 1
+          while start > base, start.pointee != 0x22 { start -= 1 }
+          if matches(UnsafeRawBufferPointer(start: start + 1, count: quote - start - 1)) {
+            return true
+          }
+        }
+        return false
+      }
+    }
+
     static func isEqual(_ text: [UInt8], _ bytes: UnsafeRawBufferPointer, at start: Int) -> Bool {
       guard let base = bytes.baseAddress, start + text.count <= bytes.count else { return false }
       return text.withUnsafeBytes { text in

@@ -38,20 +38,23 @@
 
     /// The entry as `log.entries` of HAR 1.2 has it, on the level that it has there.
     ///
-    /// Members are sorted by their names, headers stand a line each.
-    var text: String {
+    /// Members are sorted by their names, headers stand a line each. A long text isn't escaped yet,
+    /// since an app waits meanwhile.
+    var text: EntryText {
       var text = HARText(level: 3)
+      var result = EntryText(head: "", raw: "", tail: "")
       text.open()
       text.member("cache", json: "{}")
       addRequest(to: &text)
-      addResponse(to: &text)
+      addResponse(to: &text, &result)
       text.member("startedDateTime", startText)
       let time = Self.milliseconds(duration)
       text.member("time", json: time)
       // The whole time counts as waiting: URLSession's delegate would know more, its user doesn't.
       text.member("timings", json: "{ \"receive\": 0, \"send\": 0, \"wait\": \(time) }")
       text.close()
-      return text.text
+      result.tail = text.text
+      return result
     }
 
     private static func milliseconds(_ duration: Duration) -> String {
@@ -118,7 +121,7 @@
       return (data.base64EncodedString(), true)
     }
 
-    private func addResponse(to text: inout HARText) {
+    private func addResponse(to text: inout HARText, _ result: inout EntryText) {
       text.open("response")
       var status = 0
       var headers = HTTPHeaders()
@@ -131,7 +134,7 @@
         text.close()
       }
       text.member("bodySize", json: "\(status == 0 ? -1 : answerBody.count)")
-      addContent(headers["Content-Type"] ?? "", to: &text)
+      addContent(headers["Content-Type"] ?? "", to: &text, &result)
       text.member(
         "cookies",
         elements: headers.fields.filter { $0.name.lowercased() == "set-cookie" }
@@ -148,15 +151,22 @@
       text.close()
     }
 
-    private func addContent(_ type: String, to text: inout HARText) {
+    private func addContent(
+      _ type: String, to text: inout HARText, _ result: inout EntryText
+    ) {
       text.open("content")
       switch answerBody {
       case .inline(let data):
-        let (string, isBase64) = Self.string(data)
-        if isBase64 { text.member("encoding", "base64") }
+        let string = data.withUnsafeBytes { String(validating: $0, as: UTF8.self) }
+        if string == nil { text.member("encoding", "base64") }
         text.member("mimeType", type)
         text.member("size", json: "\(data.count)")
-        text.member("text", string)
+        if let string, !string.isEmpty {
+          result.head = text.cut("text")
+          result.raw = string
+        } else {
+          text.member("text", data.base64EncodedString())
+        }
       case .file(let name, let count):
         text.member("_file", name)
         text.member("mimeType", type)
@@ -164,6 +174,14 @@
       }
       text.close()
     }
+  }
+
+  /// An entry's text, with a string in its midst that isn't escaped yet.
+  struct EntryText: DebugOnly {
+    var head: String
+    /// Without quotes; empty where there is no such string.
+    var raw: String
+    var tail: String
   }
 
   /// The names of errors, as `URLError.Code` has them.

@@ -38,9 +38,7 @@
     private let lines: [Int]
     private var problems: [LaunchError.Problem] = []
 
-    /// Reads a folder's recording.
-    ///
-    /// - Parameter isOursAlone: whether a browser's is an error, since it is to be written to.
+    /// Reads a folder's recording; where ours alone will do, a browser's is an error.
     static func read(
       folder: String, redaction: Redaction, isOursAlone: Bool = false
     ) throws(LaunchError) -> Document {
@@ -49,7 +47,8 @@
       do {
         bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
       } catch {
-        throw LaunchError.recording("the recording can't be read: \(error.localizedDescription)", path)
+        throw LaunchError.recording(
+          "the recording can't be read: \(error.localizedDescription)", path)
       }
       let root: JSONNode
       do throws(JSONNode.Problem) {
@@ -188,7 +187,8 @@
 
     private mutating func entry(_ entry: HARObject) -> HAREntry? {
       let startText = string("startedDateTime", of: entry)
-      let start = startText.flatMap(DateText.interval).map(Date.init(timeIntervalSinceReferenceDate:))
+      let start = startText.flatMap(DateText.interval).map(
+        Date.init(timeIntervalSinceReferenceDate:))
       if let startText, start == nil, let node = entry["startedDateTime"] {
         report(
           "\(entry.name).startedDateTime '\(clipped(startText))' is no date as ISO 8601 has it",
@@ -263,6 +263,9 @@
       outcome: HTTPExchange.Outcome, file: String?
     )? {
       let status = integer("status", of: object)
+      if let status, status != 0, !(100...999).contains(status), let node = object["status"] {
+        report("\(object.name).status \(status) is no HTTP status", at: node)
+      }
       let headers = headers(of: object)
       let content = self.object("content", of: object)
       let body = content.map { self.body($0, encoding: "encoding") }
@@ -270,12 +273,6 @@
       guard let status, let headers, let body, let url else { return nil }
       if let error { return (.failure(URLError(error)), nil) }
       if status == 0 { return (.failure(URLError(.networkConnectionLost)), nil) }
-      guard (100...999).contains(status) else {
-        if let node = object["status"] {
-          report("\(object.name).status \(status) is no HTTP status", at: node)
-        }
-        return nil
-      }
       return (
         .answer(HTTPAnswer(url: url, status: status, headers: headers, body: body.body)), body.file
       )

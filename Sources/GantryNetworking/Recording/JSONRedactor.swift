@@ -97,22 +97,7 @@
     private mutating func text(
       _ bytes: UnsafeRawBufferPointer, _ start: Int, _ result: inout [UInt8]
     ) -> Int {
-      var end = start
-      var isClosed = false
-      while end < bytes.count {
-        if isEscaped {
-          isEscaped = false
-          end += 1
-          continue
-        }
-        let byte = bytes[end]
-        end += 1
-        if byte == UInt8(ascii: "\"") {
-          isClosed = true
-          break
-        }
-        isEscaped = byte == UInt8(ascii: "\\")
-      }
+      let (end, isClosed) = endOfText(bytes, start)
       let piece = UnsafeRawBufferPointer(rebasing: bytes[start..<end])
       if state == .key {
         result.append(contentsOf: piece)
@@ -135,6 +120,29 @@
       }
       state = .between
       return end
+    }
+
+    /// Where a string ends that goes on at an index, by leaps: most bytes are those of strings.
+    private mutating func endOfText(
+      _ bytes: UnsafeRawBufferPointer, _ start: Int
+    ) -> (end: Int, isClosed: Bool) {
+      var position = start
+      if isEscaped {
+        isEscaped = false
+        position += 1
+      }
+      while position < bytes.count {
+        let quote = FileSystem.index(of: UInt8(ascii: "\""), in: bytes, from: position)
+        let limit = quote ?? bytes.count
+        let head = UnsafeRawBufferPointer(rebasing: bytes[position..<limit])
+        guard let slash = FileSystem.index(of: UInt8(ascii: "\\"), in: head, from: 0) else {
+          return (quote.map { $0 + 1 } ?? bytes.count, quote != nil)
+        }
+        position += slash + 2
+      }
+      // The escape's letter is in the next piece.
+      isEscaped = position > bytes.count
+      return (bytes.count, false)
     }
 
     private mutating func literal(

@@ -159,7 +159,8 @@
         let count = answer.body.count
         answer.headers = redaction.headers(answer.headers, &scrubber).scrubbed(scrubber)
         answerBody = try store.keep(
-          answer.body.loaded, contentType: answer.headers["Content-Type"], redaction: redaction, &scrubber)
+          answer.body.loaded, contentType: answer.headers["Content-Type"], redaction: redaction,
+          &scrubber)
         answer.body = .empty
         Self.correctLength(&answer.headers, count, answerBody.count)
         outcome = .answer(answer)
@@ -172,9 +173,11 @@
 
     /// A mark has another length than the secret had.
     private static func correctLength(_ headers: inout HTTPHeaders, _ old: Int, _ new: Int) {
-      guard old != new, let index = headers.fields.firstIndex(where: {
-        $0.name.lowercased() == "content-length" && $0.value == "\(old)"
-      }) else { return }
+      guard old != new,
+        let index = headers.fields.firstIndex(where: {
+          $0.name.lowercased() == "content-length" && $0.value == "\(old)"
+        })
+      else { return }
       headers.fields[index].value = "\(new)"
     }
 

@@ -109,7 +109,8 @@
       let entry = entries[best.index]
       let place = "\(folder)/\(RecordingIndex.fileName):\(entry.line)"
       let differences = differences(key, entry.key)
-      return "\(entry.key.method) \(clipped(entry.request.url.absoluteString, limit: 300)) (\(place))"
+      return
+        "\(entry.key.method) \(clipped(entry.request.url.absoluteString, limit: 300)) (\(place))"
         + (differences.isEmpty ? "" : ": \(differences.joined(separator: "; "))")
     }
 
@@ -143,7 +144,7 @@
   extension RequestKey {
     /// A request in redacted form with its key.
     ///
-    /// - Parameter digest: of its body in redacted form, where that stands in a file and is known.
+    /// The digest is that of its body in redacted form, where that stands in a file and is known.
     static func redacting(
       _ request: HTTPRequest, _ redaction: Redaction, digest: String? = nil
     ) -> (request: HTTPRequest, key: RequestKey) {

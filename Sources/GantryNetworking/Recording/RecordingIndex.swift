@@ -17,6 +17,8 @@
       /// The text, in a file of ``files``.
       var file: Int
       var range: Range<Int>
+      /// Where in it a string stands that isn't escaped yet; empty in a recording.
+      var raw = 0..<0
       /// The body files that it names.
       var bodies: [String]
       /// Whether the recorder that has this index recorded it.
@@ -54,7 +56,7 @@
 
     /// Adds entries of a file, which replace those of the same requests that aren't new.
     ///
-    /// - Parameter isNew: whether this is the recorder's own journal; what it adds later adds to it.
+    /// Those of the recorder's own journal are new: what it records later doesn't replace them.
     mutating func add(_ added: [Entry], of file: OpenFile, isNew: Bool) {
       let keys = Set(added.map(\.key))
       entries.removeAll { !$0.isNew && keys.contains($0.key) }
@@ -99,7 +101,12 @@
         for index in order {
           buffer.append(contentsOf: written.isEmpty ? "\n      ".utf8 : ",\n      ".utf8)
           var entry = entries[index]
-          let text = try files[entry.file].read(entry.range)
+          var text = try files[entry.file].read(entry.range)
+          if !entry.raw.isEmpty {
+            let string = HARText.quoted(String(decoding: text[entry.raw], as: UTF8.self))
+            text.replaceSubrange(entry.raw, with: string.utf8)
+            entry.raw = 0..<0
+          }
           let start = position + buffer.count
           buffer.append(contentsOf: text)
           (entry.file, entry.range) = (0, start..<(start + text.count))

@@ -26,21 +26,25 @@
 
     /// Appends an entry by a single write, so that it is there as a whole or not at all.
     mutating func append(
-      _ text: String, key: String, start: String, bodies: [String]
+      _ text: EntryText, key: String, start: String, bodies: [String]
     ) throws(Platform.FileError) {
+      let (head, raw) = (text.head.utf8.count, text.raw.utf8.count)
+      let count = head + raw + text.tail.utf8.count
       let names = bodies.map(HARText.quoted).joined(separator: ",")
       var line =
-        "{\"bodies\":[\(names)],\"count\":\(text.utf8.count),\"key\":\(HARText.quoted(key)),"
-        + "\"start\":\(HARText.quoted(start))}\n"
+        "{\"bodies\":[\(names)],\"count\":\(count),\"key\":\(HARText.quoted(key)),"
+        + "\"raw\":[\(head),\(raw)],\"start\":\(HARText.quoted(start))}\n"
       let begin = position + line.utf8.count
-      line += text
+      line += text.head
+      line += text.raw
+      line += text.tail
       line += "\n"
-      let count = line.utf8.count
       try file.write(line)
-      position += count
+      position = begin + count + 1
       entries.append(
         RecordingIndex.Entry(
-          key: key, start: start, file: 0, range: begin..<(begin + text.utf8.count), bodies: bodies))
+          key: key, start: start, file: 0, range: begin..<(begin + count),
+          raw: head..<(head + raw), bodies: bodies))
     }
 
     // MARK: Leftovers
@@ -76,7 +80,8 @@
         guard first + "\n" == Self.firstLine else {
           throw LaunchError.recording(
             "the journal that another version of Gantry left behind can't be read by this one, "
-              + "which has version \(RecordingIndex.version). Remove it, or record again", file.path)
+              + "which has version \(RecordingIndex.version). Remove it, or record again", file.path
+          )
         }
         // What is cut off at the end was never recorded.
         while let line = try line(), let entry = entry(line) {
@@ -112,16 +117,19 @@
       var bodies: [String]
       var count: Int
       var key: String
+      /// Where the string stands that isn't escaped yet, and its length.
+      var raw: [Int]
       var start: String
     }
 
     private func entry(_ line: String) -> RecordingIndex.Entry? {
-      guard let line = try? JSONDecoder().decode(Line.self, from: Data(line.utf8)) else {
-        return nil
-      }
+      guard let line = try? JSONDecoder().decode(Line.self, from: Data(line.utf8)),
+        line.raw.count == 2, line.raw[0] >= 0, line.raw[1] >= 0,
+        line.raw[0] <= line.count, line.raw[1] <= line.count - line.raw[0]
+      else { return nil }
       return RecordingIndex.Entry(
         key: line.key, start: line.start, file: 0, range: position..<(position + line.count),
-        bodies: line.bodies)
+        raw: line.raw[0]..<(line.raw[0] + line.raw[1]), bodies: line.bodies)
     }
   }
 

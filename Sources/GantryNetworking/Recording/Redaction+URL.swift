@@ -6,10 +6,11 @@
     func url(text: String, _ scrubber: inout Scrubber) -> String {
       guard text.utf8.contains(where: { $0 == 0x40 || $0 == 0x3D }) else { return text }  // @ and =
       var text = text
-      if let scheme = text.range(of: "//") {
-        let rest = text[scheme.upperBound...]
-        let authority = rest[..<(rest.firstIndex { "/?#".contains($0) } ?? rest.endIndex)]
-        if let at = authority.lastIndex(of: "@") {
+      if let scheme = Self.authority(in: text) {
+        let rest = text[scheme...]
+        let end = rest.utf8.firstIndex { $0 == 0x2F || $0 == 0x3F || $0 == 0x23 }
+        let authority = rest[..<(end ?? rest.endIndex)]
+        if let at = authority.utf8.lastIndex(of: UInt8(ascii: "@")) {
           let userinfo = String(authority[..<at])
           scrubber.add(Data(userinfo.utf8).base64EncodedData())
           if let colon = userinfo.firstIndex(of: ":") {
@@ -19,30 +20,49 @@
           text.removeSubrange(authority.startIndex...at)
         }
       }
-      guard let query = text.firstIndex(where: { $0 == "?" || $0 == "#" }) else { return text }
+      guard let query = text.utf8.firstIndex(where: { $0 == 0x3F || $0 == 0x23 }) else {
+        return text
+      }
       // A fragment carries tokens as a query does, in answers that redirect.
-      return text[..<query] + String(text[query]) + items(text[text.index(after: query)...], &scrubber)
+      return text[..<query] + String(text[query])
+        + items(text[text.index(after: query)...], &scrubber)
     }
 
-    /// A query or a form without its secrets: `name=value` between `&`, `;`, `?` or `#`.
-    func items(_ text: some StringProtocol, _ scrubber: inout Scrubber) -> String {
+    /// A query without its secrets: `name=value` between `&`, `;`, `?` or `#`.
+    func items(_ text: Substring, _ scrubber: inout Scrubber) -> String {
+      let bytes = text.utf8
       var result = ""
       var start = text.startIndex
       while true {
-        let end = text[start...].firstIndex { "&;?#".contains($0) } ?? text.endIndex
-        let item = text[start..<end]
-        if let equals = item.firstIndex(of: "="), isSecret(item: String(item[..<equals])) {
-          let value = String(item[item.index(after: equals)...])
+        let end = bytes[start...].firstIndex(where: Self.endsItem) ?? text.endIndex
+        if let equals = bytes[start..<end].firstIndex(of: UInt8(ascii: "=")),
+          isSecret(item: String(text[start..<equals]))
+        {
+          let value = String(text[text.index(after: equals)..<end])
           addEncoded(value, &scrubber)
-          result += item[...equals]
+          result += text[start...equals]
           if !value.isEmpty { result += Self.encodedMark }
         } else {
-          result += item
+          result += text[start..<end]
         }
         guard end < text.endIndex else { return result }
-        result.append(text[end])
-        start = text.index(after: end)
+        result += text[end...end]
+        start = bytes.index(after: end)
       }
+    }
+
+    private static func endsItem(_ byte: UInt8) -> Bool {
+      byte == UInt8(ascii: "&") || byte == UInt8(ascii: ";") || byte == UInt8(ascii: "?")
+        || byte == UInt8(ascii: "#")
+    }
+
+    /// Where a URL's authority begins: behind `//`, at its beginning or behind the scheme.
+    private static func authority(in text: String) -> String.Index? {
+      let bytes = text.utf8
+      guard let slash = bytes.firstIndex(of: UInt8(ascii: "/")), text[slash...].hasPrefix("//"),
+        slash == text.startIndex || bytes[bytes.index(before: slash)] == UInt8(ascii: ":")
+      else { return nil }
+      return bytes.index(slash, offsetBy: 2)
     }
 
     private func isSecret(item name: String) -> Bool {

@@ -127,14 +127,12 @@
           body(data, contentType: request.headers["Content-Type"], &scrubber))
       }
       guard !scrubber.isEmpty else { return result }
-      if let url = URL(
-        string: scrubber.scrubbed(result.url.absoluteString, mark: Self.encodedMark))
-      {
-        result.url = url
-      }
+      let text = result.url.absoluteString
+      let scrubbed = scrubber.scrubbed(text, mark: Self.encodedMark)
+      if scrubbed != text { result.url = URL(string: scrubbed) ?? URL(fileURLWithPath: "/") }
       result.headers = result.headers.scrubbed(scrubber)
       if case .data(let data) = result.body {
-        result.body = .data(Data(scrubber.scrubbed(Array(data))))
+        result.body = .data(scrubber.scrubbed(data))
       }
       return result
     }

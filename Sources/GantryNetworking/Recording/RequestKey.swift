@@ -17,9 +17,7 @@
     var items: [String]
     var body: String
 
-    /// The key of a request that is redacted already.
-    ///
-    /// - Parameter digest: the digest of a body that stands in a file.
+    /// The key of a request that is redacted already; the digest is that of a body in a file.
     init(_ request: HTTPRequest, digest: String? = nil) {
       method = request.method
       (origin, path, items) = Self.parts(request.url)
@@ -113,7 +111,8 @@
       var index = 0
       while index < bytes.count {
         guard bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
-          let code = UInt8(String(decoding: bytes[(index + 1)...(index + 2)], as: UTF8.self), radix: 16)
+          let code = UInt8(
+            String(decoding: bytes[(index + 1)...(index + 2)], as: UTF8.self), radix: 16)
         else {
           result.append(bytes[index])
           index += 1

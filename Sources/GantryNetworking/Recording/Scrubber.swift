@@ -42,10 +42,15 @@
     }
 
     func scrubbed(_ text: String, mark: String = Redaction.mark) -> String {
-      if secrets.isEmpty { return text }
+      guard let shortest = secrets.last, text.utf8.count >= shortest.count else { return text }
       let bytes = Array(text.utf8)
-      let scrubbed = self.scrubbed(bytes, mark: mark)
-      return scrubbed == bytes ? text : String(decoding: scrubbed, as: UTF8.self)
+      if bytes.withUnsafeBytes({ first(in: $0, from: 0) }) == nil { return text }
+      return String(decoding: scrubbed(bytes, mark: mark), as: UTF8.self)
+    }
+
+    func scrubbed(_ data: Data) -> Data {
+      if secrets.isEmpty || data.withUnsafeBytes({ first(in: $0, from: 0) }) == nil { return data }
+      return Data(scrubbed([UInt8](data)))
     }
 
     func scrubbed(_ bytes: [UInt8], mark: String = Redaction.mark) -> [UInt8] {
@@ -54,7 +59,8 @@
       bytes.withUnsafeBytes { bytes in
         var start = 0
         while let found = first(in: bytes, from: start) {
-          result.append(contentsOf: UnsafeRawBufferPointer(rebasing: bytes[start..<found.lowerBound]))
+          result.append(
+            contentsOf: UnsafeRawBufferPointer(rebasing: bytes[start..<found.lowerBound]))
           result.append(contentsOf: mark.utf8)
           start = found.upperBound
         }

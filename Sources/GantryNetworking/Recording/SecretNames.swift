@@ -6,25 +6,49 @@
   /// They match in any case and without `-`, `_` and `.`, as `access_token` and `accessToken` do.
   struct SecretNames: Sendable, DebugOnly {
     private var names: Set<String>
+    /// Names that paths end in: not secret everywhere, but what makes a look worthwhile.
+    private var members: Set<String>
+    /// The length of the shortest of them.
+    private var shortest: Int
     private var headers: Set<String>
     private var items: Set<String>
-    /// By their last two bytes in lower case, a quick no for most names.
-    private var endings: [Bool]
+    /// By their last two bytes, a quick no for most names of members.
+    let endings: [Bool]
 
     init(_ more: [String] = [], members: [String] = []) {
       names = Self.usual.union(more.map(Self.normalized))
+      self.members = names.union(members.map(Self.normalized))
+      shortest = self.members.map(\.utf8.count).min() ?? 0
       headers = Self.usualHeaders.union(names)
       items = names.union(["key", "sig", "signature"])
-      endings = [Bool](repeating: false, count: 65536)
-      for name in names.union(members.map(Self.normalized)) {
+      endings = Self.endings(self.members)
+    }
+
+    /// A table for each pair of bytes: whether one of some names may end in it, however written.
+    private static func endings(_ names: Set<String>) -> [Bool] {
+      var endings = [Bool](repeating: false, count: 65536)
+      for name in names {
         let bytes = Array(name.utf8.suffix(2))
-        guard bytes.count == 2 else {
-          // Too short for an ending: nothing can be ruled out.
-          endings = [Bool](repeating: true, count: 65536)
-          continue
+        // Too short for an ending: nothing can be ruled out.
+        guard bytes.count == 2 else { return [Bool](repeating: true, count: 65536) }
+        for first in [bytes[0], uppercased(bytes[0])] {
+          for last in [bytes[1], uppercased(bytes[1])] {
+            endings[Int(first) << 8 | Int(last)] = true
+          }
         }
-        endings[Int(bytes[0]) << 8 | Int(bytes[1])] = true
       }
+      // What is left out of names may stand at their end.
+      for mark in "-_. ".utf8 {
+        for other in 0..<256 {
+          endings[other << 8 | Int(mark)] = true
+          endings[Int(mark) << 8 | other] = true
+        }
+      }
+      return endings
+    }
+
+    private static func uppercased(_ byte: UInt8) -> UInt8 {
+      byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z") ? byte & 0xDF : byte
     }
 
     private static let usual: Set<String> = [
@@ -47,7 +71,17 @@
     ]
 
     static func normalized(_ name: String) -> String {
-      String(
+      let isNormal = name.utf8.withContiguousStorageIfAvailable { bytes in
+        var index = 0
+        while index < bytes.count {
+          let byte = bytes[index]
+          if byte < 0x61, byte < 0x30 || byte > 0x39 { return false }
+          index &+= 1
+        }
+        return true
+      }
+      if isNormal == true { return name }
+      return String(
         decoding: name.utf8.compactMap { byte in
           switch byte {
           case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: " "): nil
@@ -57,10 +91,12 @@
         }, as: UTF8.self)
     }
 
-    /// Whether a JSON member or a form field of this name is secret.
-    func holds(member name: String) -> Bool {
-      guard mayHold(name) else { return false }
-      return names.contains(Self.normalized(name))
+    /// Whether a JSON member of this name is secret.
+    func holds(member name: String) -> Bool { names.contains(Self.normalized(name)) }
+
+    /// Whether a JSON member of this name may be secret, at one place or another.
+    func mayBe(member name: String) -> Bool {
+      name.utf8.count >= shortest && members.contains(Self.normalized(name))
     }
 
     /// Whether a query item of this name is secret.
@@ -68,23 +104,5 @@
 
     /// Whether a header of this name is secret.
     func holds(header name: String) -> Bool { headers.contains(Self.normalized(name)) }
-
-    private func mayHold(_ name: String) -> Bool {
-      let ending = name.utf8.suffix(2)
-      guard ending.count == 2, let first = ending.first, let last = ending.last else { return true }
-      return mayEnd(first, last)
-    }
-
-    /// Whether a secret's name may end in two bytes.
-    func mayEnd(_ first: UInt8, _ last: UInt8) -> Bool {
-      if last < 0x30 || last == UInt8(ascii: "_") || first < 0x30 || first == UInt8(ascii: "_") {
-        return true
-      }
-      return endings[Int(Self.lowered(first)) << 8 | Int(Self.lowered(last))]
-    }
-
-    private static func lowered(_ byte: UInt8) -> UInt8 {
-      byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
-    }
   }
 #endif

@@ -1,0 +1,103 @@
+import Foundation
+import Gantry
+import Testing
+
+@testable import GantryNetworking
+
+/// Stubs as tests write them.
+struct StubTests {
+  private struct User: Codable {
+    var id: Int
+    var name: String
+    var score = 2.0
+  }
+
+  @Test(arguments: [
+    ("GET /users", "GET", "/users"), ("/users", nil, "/users"),
+    ("delete  /users/{id}", "delete", "/users/{id}"),
+    ("POST https://a.b/c", "POST", "https://a.b/c"), ("/a b", nil, "/a b"), ("", nil, ""),
+    ("GET", nil, "GET"),
+  ]) func aRouteIsMethodAndPath(route: String, method: String?, path: String) {
+    let stub = Stub(route)
+    #expect(stub.method == method)
+    #expect(stub.path == path)
+  }
+
+  @Test func literalsAndValuesMakeTheSameJSON() {
+    let users = [User(id: 1, name: "Username One"), User(id: 2, name: "Username Two")]
+    #expect(
+      Stub("GET /users").json(users)
+        == Stub("GET /users").json([
+          ["id": 1, "name": "Username One", "score": 2],
+          ["id": 2, "name": "Username Two", "score": 2],
+        ]))
+  }
+
+  @Test func numbersCompareByValue() {
+    #expect(StubJSON.integer(2) == .number(2))
+    #expect(StubJSON.integer(2) != .number(2.5))
+    #expect(StubJSON.integer(1) != .bool(true))
+    #expect(StubJSON.integer(.max) != .number(9.3e18))
+  }
+
+  /// Whatever reads it, the same JSON comes of the same text.
+  @Test(arguments: [
+    "null", "true", "false", "0", "-1", "1.5", "1e300", "9223372036854775807", #""1""#, #""true""#,
+    #""""#, "[]", "{}", "[1,[true,null],{}]", #"{"0":1,"a":{"a":[{"b":"ä"}]}}"#,
+  ]) func decodersAgree(text: String) throws {
+    let json = StubJSON(try JSONNode.read(Array(text.utf8)))
+    #expect(try JSONDecoder().decode(StubJSON.self, from: Data(text.utf8)) == json)
+    let routes = #"[{"path":"/","responses":[{"json":\#(text)}]}]"#
+    let launch = try Launch<SampleLaunch>(arguments: ["app", "--network.stubs.routes", routes])
+    #expect(launch.network.stubs.routes.first?.responses == [.json(json)])
+    let encoder = JSONEncoder()
+    #expect(try StubJSON(encoding: json, with: encoder) == json)
+  }
+
+  @Test func statusAndHeadersStayWithTheAnswer() {
+    let expected = Stub("GET /").json(["a": 1], status: 201).responseHeader("X", "y")
+    #expect(Stub("GET /").status(201, headers: ["X": "y"]).json(["a": 1]) == expected)
+    #expect(Stub("GET /").json(["a": 1]).status(201).responseHeader("X", "y") == expected)
+    #expect(expected.responses == [.json(["a": 1], status: 201).header("X", "y")])
+  }
+
+  @Test func aBlockMayDecideAndRepeat() {
+    let isEmpty = true
+    let more = [Stub("GET /more")]
+    let stubs = NetworkStubs {
+      if isEmpty { Stub("GET /empty") } else { Stub("GET /full") }
+      for number in 1...2 { Stub("GET /\(number)").text("\(number)") }
+      more
+    }
+    #expect(stubs.routes.map(\.path) == ["/empty", "/1", "/2", "/more"])
+    #expect(stubs.unmatched == nil)
+  }
+
+  @Test func whatCannotBeEncodedIsAProblemOfTheLaunch() throws {
+    let stub = Stub("GET /").body(json: ["a": Double.nan]).json(Double.infinity)
+    let error = try #require(throws: (any Error).self) {
+      try NetworkEngine(NetworkConditions(stubs: NetworkStubs(routes: [stub])))
+    }
+    let text = "\(error)"
+    #expect(
+      text.hasPrefix(
+        "error: network.stubs.routes[0].body: Dictionary<String, Double> can't be encoded as JSON: "
+      ))
+    #expect(
+      text.contains(
+        "\nerror: network.stubs.routes[0].responses[0].json: Double can't be encoded as JSON: "))
+  }
+
+  @Test func everyErrorOfURLErrorHasItsName() {
+    for (name, number) in URLErrorName.codes {
+      #expect(URLErrorName.code(name)?.rawValue == number)
+      #expect(URLErrorName.code(name).map(URLErrorName.text) == name)
+    }
+    #expect(URLErrorName.code("timedOut") == .timedOut)
+    #expect(URLErrorName.code("notConnectedToInternet") == .notConnectedToInternet)
+    #expect(URLErrorName.code("secureConnectionFailed") == .secureConnectionFailed)
+    #expect(URLErrorName.code("-1001") == .timedOut)
+    #expect(URLErrorName.code("1001") == nil)
+    #expect(StubResponse.error(.dnsLookupFailed).error == .dnsLookupFailed)
+  }
+}

@@ -1,0 +1,173 @@
+import Foundation
+import Testing
+
+@testable import GantryNetworking
+
+/// Which stub answers a request, and with what.
+struct StubMatchingTests {
+  @Test(arguments: [
+    ("GET /x", "get /x", true), ("get /x", "GET /x", true), ("GET /x", "POST /x", false),
+    ("/x", "PATCH /x", true), ("PURGE /x", "PURGE /x", true),
+  ]) func methodsMatchInAnyCase(route: String, line: String, matches: Bool) throws {
+    let engine = try NetworkEngine([Stub(route)])
+    #expect(engine.origin(try HTTPRequest(line)) == (matches ? "0" : "miss"))
+  }
+
+  @Test(arguments: [
+    (StubMatcher.equals("a b"), "a%20b", true), ("a", "A", false), ("", "", true),
+    (.contains("b"), "abc", true), (.contains("x"), "abc", false), (.present, "", true),
+    (.absent, "a", false), (.matches("[0-9]+"), "42", true), (.matches("[0-9]+"), "42a", false),
+    (.matches("a|ab"), "ab", true), (.matches("(?i)abc"), "ABC", true), ("x", "a&q=x", true),
+    ("a+b", "a+b", true), ("ä", "%C3%A4", true),
+  ]) func queryItemsMatch(matcher: StubMatcher, value: String, matches: Bool) throws {
+    let engine = try NetworkEngine([Stub("GET /x").query("q", matcher)])
+    #expect(engine.origin(try HTTPRequest("GET /x?q=\(value)")) == (matches ? "0" : "miss"))
+    #expect(engine.origin(try HTTPRequest("GET /x?p=1")) == (matcher == .absent ? "0" : "miss"))
+  }
+
+  @Test(arguments: [
+    (StubMatcher.equals("application/json"), true), ("json", false), (.contains("json"), true),
+    (.matches(".*/json"), true), (.present, true), (.absent, false),
+  ]) func headersMatch(matcher: StubMatcher, matches: Bool) throws {
+    let engine = try NetworkEngine([Stub("GET /x").header("accept", matcher)])
+    let request = try HTTPRequest("GET /x", headers: ["Accept": "application/json"])
+    #expect(engine.origin(request) == (matches ? "0" : "miss"))
+    #expect(engine.origin(try HTTPRequest("GET /x")) == (matcher == .absent ? "0" : "miss"))
+  }
+
+  @Test(arguments: [
+    (Stub("/x").body("a=1"), "a=1", true), (Stub("/x").body("a=1"), "a=12", false),
+    (Stub("/x").body(.contains("=1")), "a=12", true), (Stub("/x").body(.present), "", false),
+    (Stub("/x").body(.absent), "", true), (Stub("/x").body(.matches("a=\\d+")), "a=12", true),
+    (Stub("/x").body(json: ["a": 1]), #"{"b": 2, "a": 1.0}"#, true),
+    (Stub("/x").body(json: ["a": 1]), #"{"a": "1"}"#, false),
+    (Stub("/x").body(json: ["a": nil]), #"{"a": null}"#, true),
+    (Stub("/x").body(json: ["a": nil]), "{}", false),
+    (Stub("/x").body(json: ["a": ["b": ["c": true]]]), #"{"a":{"b":{"c":true,"d":1}}}"#, true),
+    (Stub("/x").body(json: [["id": 1], ["id": 2]]), #"[{"id":1,"n":0},{"id":2}]"#, true),
+    (Stub("/x").body(json: [["id": 1]]), #"[{"id":1},{"id":2}]"#, false),
+    (Stub("/x").body(json: [:]), "not JSON", false), (Stub("/x").body(json: [:]), "", false),
+    (Stub("/x").body(json: "text"), #""text""#, true),
+  ]) func bodiesMatch(stub: Stub, body: String, matches: Bool) throws {
+    let engine = try NetworkEngine([stub])
+    #expect(engine.origin(try HTTPRequest("POST /x", body: body)) == (matches ? "0" : "miss"))
+  }
+
+  @Test func aBodyInAFileMatchesToo() throws {
+    let url = FileManager.default.temporaryDirectory.appending(path: "body-\(UUID()).json")
+    defer { try? FileManager.default.removeItem(at: url) }
+    try Data(#"{"user":"ann"}"#.utf8).write(to: url)
+    let engine = try NetworkEngine([Stub("/x").body(json: ["user": "ann"])])
+    var request = try HTTPRequest("POST /x")
+    request.body = .file(url, count: 14)
+    #expect(engine.origin(request) == "0")
+  }
+
+  /// Of several stubs that match, the one at the index answers.
+  @Test(arguments: [
+    ("GET /users/1", ["GET /users/{id}", "GET /users/1"], 1),
+    ("GET /users/1", ["/users/1", "GET /users/1"], 1),
+    ("GET /users/1", ["GET /**", "GET /users/*"], 1),
+    ("GET /users/1", ["GET /users/**", "GET /users/*"], 1),
+    ("GET /users/1", ["GET /users/1", "GET https://api.example.com/users/1"], 1),
+    ("GET /users/1?a=1", ["GET /users/1", "GET /users/{id}?a=1"], 1),
+    ("GET /users/1?a=1&b=2", ["GET /users/1?a=1", "GET /users/1?a=1&b=2"], 1),
+    ("GET /a/b", ["GET /a/*", "GET /*/b"], 0),
+    ("GET /a/b", ["GET /*/b", "GET /a/*"], 0),
+    ("GET /a/b/c", ["GET /**", "GET /a/**", "GET /a/b/**"], 2),
+    ("GET /a?x=1", ["GET /a?y=2", "GET /a?x=2", "GET /a?x=1"], 2),
+  ]) func theMoreSpecificStubAnswers(line: String, routes: [String], index: Int) throws {
+    let engine = try NetworkEngine(routes.map { Stub($0) })
+    #expect(engine.origin(try HTTPRequest(line)) == "\(index)")
+  }
+
+  @Test func aSequenceEndsInItsLastAnswer() throws {
+    let engine = try NetworkEngine([
+      Stub("GET /news").sequence(.status(503), .error(.timedOut), .json(["items": []]))
+    ])
+    let request = try HTTPRequest("GET /news")
+    let summaries = (1...4).map { _ in engine.plan(for: request).summary }
+    #expect(
+      summaries == [
+        "503", "error -1001", #"200 application/json {"items":[]}"#,
+        #"200 application/json {"items":[]}"#,
+      ])
+  }
+
+  @Test func sequencesAreSharedByThreads() async throws {
+    let engine = try NetworkEngine([
+      Stub("GET /x").sequence(.status(201), .status(202), .status(203), .status(204))
+    ])
+    let request = try HTTPRequest("GET /x")
+    let summaries = await withTaskGroup(of: String.self) { group in
+      for _ in 0..<100 { group.addTask { engine.plan(for: request).summary } }
+      return await group.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    }
+    #expect(summaries == ["201": 1, "202": 1, "203": 1, "204": 97])
+  }
+
+  @Test(arguments: [
+    (Stub("/x"), "200", ["Content-Length": "0"]),
+    (Stub("/x").status(204), "204", [:]),
+    (
+      Stub("/x").json(["b": 1, "a": "/"]), #"200 application/json {"a":"/","b":1}"#,
+      ["Content-Type": "application/json", "Content-Length": "15"]
+    ),
+    (
+      Stub("/x").text("ä").responseHeader("content-type", "text/html"), "200 text/html ä",
+      ["content-type": "text/html", "Content-Length": "2"]
+    ),
+    (Stub("/x").json(nil), "200 application/json null", nil),
+    (Stub("/x").data(Data("b".utf8)), "200 application/octet-stream b", nil),
+    (Stub("/x").error(.cannotFindHost), "error -1003", nil),
+  ]) func anAnswerIsWhatTheStubSays(
+    stub: Stub, summary: String, headers: [String: String]?
+  ) throws {
+    let request = try HTTPRequest("GET /x?y=z")
+    let plan = try NetworkEngine([stub]).plan(for: request)
+    #expect(plan.summary == summary)
+    #expect(plan.origin == .stub(0, route: "/x"))
+    switch plan.action {
+    case .answer(let answer):
+      #expect(answer.url == request.url)
+      if let headers { #expect(answer.headers.dictionary == headers) }
+    case .fail(let error): #expect(error.failingURL == request.url)
+    case .live: Issue.record("live")
+    }
+  }
+
+  @Test func theAnswerToHEADHasNoBody() throws {
+    let engine = try NetworkEngine([Stub("/x").text("abc")])
+    let plan = engine.plan(for: try HTTPRequest("HEAD /x"))
+    #expect(plan.summary == "200 text/plain; charset=utf-8")
+    guard case .answer(let answer) = plan.action else { return }
+    #expect(answer.headers["Content-Length"] == "3")
+  }
+
+  /// A request is compared with hardly more stubs when there are many.
+  @Test(
+    arguments: [
+      { "GET /api/v1/resource\($0)" }, { "GET /api/{tenant}/resource\($0)/{id}" },
+      { "GET https://host\($0).example.com/api" }, { "GET /search?q=term\($0)" },
+      { "M\($0) /one" }, { "GET /deep/\($0)/**" },
+    ] as [@Sendable (Int) -> String]) func manyStubsCostNoMoreComparisons(
+      route: @Sendable (Int) -> String
+    ) throws
+  {
+    func comparisons(_ count: Int) throws -> Int {
+      let engine = try NetworkEngine((0..<count).map { Stub(route($0)) })
+      var total = 0
+      for number in 0..<10 {
+        let line = route(number).replacing("{tenant}", with: "a").replacing("{id}", with: "1")
+          .replacing("**", with: "a/b")
+        let plan = engine.plan(for: try HTTPRequest(line), comparisons: &total)
+        #expect(plan.shortOrigin == "\(number)")
+      }
+      return total
+    }
+    let few = try comparisons(10)
+    let many = try comparisons(1000)
+    #expect(many <= 2 * few, "\(many) comparisons among 1,000 stubs, \(few) among 10")
+    #expect(few <= 120)
+  }
+}

@@ -1,0 +1,280 @@
+#if DEBUG
+  import Foundation
+  import Gantry
+  import Testing
+
+  @testable import GantryNetworking
+
+  #if canImport(FoundationNetworking)
+    import FoundationNetworking
+  #endif
+
+  struct RecorderTests {
+    private let folder: RecordingFolder
+
+    init() throws { folder = try RecordingFolder() }
+
+    @Test func `An exchange is written as HAR 1.2 has it`() throws {
+      let request = try HTTPRequest.make(
+        "POST", "http://localhost:8080/users?page=1&q=a%20b",
+        ["Accept": "*/*", "Content-Type": "application/json"], #"{"name":"Ann"}"#)
+      try folder.record(
+        .make(request, status: 201, ["Content-Type": "application/json", "X-Two": "a, b"]))
+      #expect(
+        try folder.har() == """
+          {
+            "log": {
+              "creator": {
+                "comment": "Recorded by Gantry; version is the recording format's.",
+                "name": "Gantry",
+                "version": "1"
+              },
+              "entries": [
+                {
+                  "cache": {},
+                  "request": {
+                    "bodySize": 14,
+                    "cookies": [],
+                    "headers": [
+                      { "name": "Accept", "value": "*/*" },
+                      { "name": "Content-Type", "value": "application/json" }
+                    ],
+                    "headersSize": -1,
+                    "httpVersion": "HTTP/1.1",
+                    "method": "POST",
+                    "postData": {
+                      "mimeType": "application/json",
+                      "params": [],
+                      "text": "{\\"name\\":\\"Ann\\"}"
+                    },
+                    "queryString": [
+                      { "name": "page", "value": "1" },
+                      { "name": "q", "value": "a b" }
+                    ],
+                    "url": "http://localhost:8080/users?page=1&q=a%20b"
+                  },
+                  "response": {
+                    "bodySize": 8,
+                    "content": {
+                      "mimeType": "application/json",
+                      "size": 8,
+                      "text": "{\\"id\\":1}"
+                    },
+                    "cookies": [],
+                    "headers": [
+                      { "name": "Content-Type", "value": "application/json" },
+                      { "name": "X-Two", "value": "a, b" }
+                    ],
+                    "headersSize": -1,
+                    "httpVersion": "HTTP/1.1",
+                    "redirectURL": "",
+                    "status": 201,
+                    "statusText": "\(HTTPURLResponse.localizedString(forStatusCode: 201))"
+                  },
+                  "startedDateTime": "2023-11-14T22:13:20.000Z",
+                  "time": 12.345,
+                  "timings": { "receive": 0, "send": 0, "wait": 12.345 }
+                }
+              ],
+              "pages": [],
+              "version": "1.2"
+            }
+          }
+
+          """)
+    }
+
+    @Test func `Folder and files are private, and nothing else is left`() throws {
+      try folder.record(.make(try .make()))
+      #expect(try folder.names() == ["recording.har"])
+      #expect(try folder.permissions(folder.path) == 0o700)
+      #expect(try folder.permissions(folder.file) == 0o600)
+    }
+
+    @Test func `Entries have the same order however they came`() throws {
+      let exchanges = try [
+        HTTPExchange.make(.make("GET", "http://h/a"), at: 3),
+        .make(.make("GET", "http://h/a"), at: 1), .make(.make("POST", "http://h/a"), at: 0),
+        .make(.make("GET", "http://h/b"), at: 2),
+      ]
+      let other = try RecordingFolder()
+      let recorders = [
+        try Recorder(folder: folder.path), try Recorder(folder: other.path),
+      ]
+      exchanges.forEach(recorders[0].record)
+      for exchange in exchanges.reversed() {
+        recorders[1].record(exchange)
+        recorders[1].flush()
+      }
+      recorders[0].flush()
+      #expect(try folder.har() == other.har())
+    }
+
+    @Test func `An error is recorded and replayed as the same error`() throws {
+      try folder.record(.failing(try .make(), .timedOut))
+      #expect(try folder.har().contains(#""name": "timedOut""#))
+      let outcome = try Recording(folder: folder.path).answer(to: try .make())
+      guard case .failure(let error)? = outcome else {
+        Issue.record("no failure: \(String(describing: outcome))")
+        return
+      }
+      #expect(error.code == .timedOut)
+    }
+
+    @Test func `Bytes that are no text are recorded as base64`() throws {
+      let bytes = Data((0...255).map { UInt8($0) })
+      let request = HTTPRequest(
+        method: "PUT", url: try HTTPRequest.make().url, headers: HTTPHeaders(), body: .data(bytes))
+      try folder.record(.make(request, ["Content-Type": "image/png"], .data(bytes)))
+      #expect(try folder.har().contains(#""encoding": "base64""#))
+      let answer = try Recording(folder: folder.path).answer(to: request)?.answer
+      #expect(answer?.body == .data(bytes))
+    }
+
+    @Test(arguments: [
+      "", "\u{0}\u{1}\n\t\"\\/", "‹é›\u{FEFF} 😀", String(repeating: "x\"\\", count: 999),
+    ])
+    func `A text comes back as it was`(text: String) throws {
+      try folder.record(.make(try .make(), text: text))
+      #expect(try Recording(folder: folder.path).answer(to: try .make())?.text == text)
+    }
+
+    @Test func `A large body has a file of its own, in both directions`() throws {
+      let file = folder.root + "/large"
+      let bytes = Data(repeating: 0x61, count: (3 << 20) + 5)
+      try bytes.write(to: URL(fileURLWithPath: file))
+      let body = HTTPBody.file(URL(fileURLWithPath: file), count: bytes.count)
+      var request = try HTTPRequest.make("POST")
+      request.body = body
+      try folder.record(.make(request, ["Content-Type": "text/plain"], body))
+      let names = try folder.names()
+      #expect(names.count == 4, "\(names)")
+      #expect(names.contains { $0.hasPrefix("bodies/3145733-") && $0.hasSuffix(".txt") })
+      for name in names where name.hasPrefix("bodies/") {
+        #expect(try folder.permissions("\(folder.path)/\(name)") == 0o600)
+      }
+      request.body = .data(bytes)
+      let answer = try Recording(folder: folder.path).answer(to: request)?.answer
+      guard case .file(let url, bytes.count)? = answer?.body else {
+        Issue.record("no file: \(String(describing: answer?.body))")
+        return
+      }
+      #expect(try Data(contentsOf: url) == bytes)
+      request.body = .data(bytes + [0])
+      #expect(try Recording(folder: folder.path).answer(to: request) == nil)
+    }
+
+    @Test func `A file that no entry names any more is removed`() throws {
+      let large = HTTPBody.data(Data(repeating: 1, count: 2 << 20))
+      try folder.record(.make(try .make(), [:], large))
+      #expect(try folder.names().count == 3)
+      try folder.record(.make(try .make()))
+      #expect(try folder.names() == ["recording.har"])
+    }
+
+    @Test func `Recording again replaces what is requested again, and keeps the rest`() throws {
+      let (one, two) = try (
+        HTTPRequest.make("GET", "http://h/1"), HTTPRequest.make("GET", "http://h/2")
+      )
+      try folder.record(
+        .make(one, text: "a", at: 0), .make(one, text: "b", at: 1), .make(two, text: "c", at: 2))
+      let recorder = try Recorder(folder: folder.path)
+      recorder.record(.make(one, text: "d", at: 10))
+      recorder.flush()
+      recorder.record(.make(one, text: "e", at: 11))
+      recorder.flush()
+      let recording = try Recording(folder: folder.path)
+      #expect((0..<3).map { _ in recording.answer(to: one)?.text } == ["d", "e", "e"])
+      #expect(recording.answer(to: two)?.text == "c")
+      #expect(try folder.har().components(separatedBy: "startedDateTime").count == 4)
+    }
+
+    @Test func `Two recorders of one folder lose nothing of each other`() throws {
+      let first = try Recorder(folder: folder.path)
+      let second = try Recorder(folder: folder.path)
+      for index in 0..<4 {
+        let recorder = index % 2 == 0 ? first : second
+        recorder.record(.make(try .make("GET", "http://h/\(index)"), text: "\(index)"))
+        recorder.flush()
+      }
+      let recording = try Recording(folder: folder.path)
+      for index in 0..<4 {
+        #expect(recording.answer(to: try .make("GET", "http://h/\(index)"))?.text == "\(index)")
+      }
+    }
+
+    @Test func `Exchanges of many threads are all there`() async throws {
+      let recorder = try Recorder(folder: folder.path)
+      await withTaskGroup { group in
+        for index in 0..<200 {
+          group.addTask {
+            guard let request = try? HTTPRequest.make("GET", "http://h/\(index)") else { return }
+            recorder.record(.make(request, text: "\(index)"))
+            if index % 50 == 0 { recorder.flush() }
+          }
+        }
+      }
+      recorder.flush()
+      let recording = try Recording(folder: folder.path)
+      for index in 0..<200 {
+        #expect(recording.answer(to: try .make("GET", "http://h/\(index)"))?.text == "\(index)")
+      }
+    }
+
+    @Test func `A pause writes the recording by itself`() async throws {
+      let recorder = try Recorder(folder: folder.path)
+      recorder.record(.make(try .make()))
+      #expect(!FileManager.default.fileExists(atPath: folder.file))
+      let deadline = ContinuousClock.now + .seconds(20)
+      while !FileManager.default.fileExists(atPath: folder.file), .now < deadline {
+        try await Task.sleep(for: .milliseconds(20))
+      }
+      #expect(FileManager.default.fileExists(atPath: folder.file))
+      withExtendedLifetime(recorder) {}
+    }
+
+    @Test(arguments: [0, 3, 60])
+    func `What a killed process leaves is put into the recording`(cutOff: Int) throws {
+      let requests = try (0..<3).map { try HTTPRequest.make("GET", "http://h/\($0)") }
+      try folder.record(.make(requests[0], text: "old"), .make(requests[2], text: "kept"))
+      let recorder = try Recorder(folder: folder.path)
+      recorder.record(.make(requests[0], text: "new"))
+      recorder.record(.make(requests[1], text: "last"))
+      let journal = try #require(try folder.names().first { $0.hasSuffix(".journal") })
+      #expect(try folder.permissions("\(folder.path)/\(journal)") == 0o600)
+      // The copy is nobody's, as that of a dead process.
+      var bytes = try Data(contentsOf: URL(fileURLWithPath: "\(folder.path)/\(journal)"))
+      recorder.flush()
+      try folder.record(.make(requests[0], text: "old"))
+      bytes.removeLast(cutOff)
+      try bytes.write(to: URL(fileURLWithPath: "\(folder.path)/.recording-1-2.journal"))
+      try folder.write(
+        folder.har().replacingOccurrences(of: #""text": "last""#, with: #""text": "older""#))
+
+      let recording = try Recording(folder: folder.path)
+      #expect(try folder.names() == ["recording.har"])
+      #expect(recording.answer(to: requests[0])?.text == "new")
+      #expect(recording.answer(to: requests[1])?.text == (cutOff == 0 ? "last" : "older"))
+      #expect(recording.answer(to: requests[2])?.text == "kept")
+    }
+
+    @Test func `A folder that can't be made is an error`() throws {
+      let file = folder.root + "/file"
+      try Data().write(to: URL(fileURLWithPath: file))
+      let error = #expect(throws: LaunchError.self) { try Recorder(folder: file) }
+      #expect(
+        error?.description == """
+          error: a recording is a folder, and this is a file
+                 \(file)
+          """)
+      #expect(throws: LaunchError.self) { try Recorder(folder: file + "/inside") }
+    }
+
+    @Test func `A browser's recording isn't recorded into`() throws {
+      try folder.write(
+        #"{"log":{"version":"1.2","creator":{"name":"Firefox","version":"1"},"entries":[]}}"#)
+      let error = #expect(throws: LaunchError.self) { try Recorder(folder: folder.path) }
+      #expect(error?.description.contains("log.creator.name is 'Firefox'") == true)
+    }
+  }
+#endif

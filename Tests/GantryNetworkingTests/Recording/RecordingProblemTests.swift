@@ -1,0 +1,154 @@
+#if DEBUG
+  import Foundation
+  import Gantry
+  import Testing
+
+  @testable import GantryNetworking
+
+  struct RecordingProblemTests {
+    private let folder: RecordingFolder
+
+    init() throws { folder = try RecordingFolder() }
+
+    /// What is wrong, with the folder's name left out.
+    private func problems() -> String {
+      do throws(LaunchError) {
+        _ = try Recording(folder: folder.path)
+        return "none"
+      } catch {
+        return error.description.replacing(folder.path, with: "DIR")
+      }
+    }
+
+    @Test(arguments: [
+      (
+        "{\n  \"log\": {\n    \"a\" 1",
+        "error: the recording isn't JSON: ':' expected, not '1'\n       DIR/recording.har:3:9"
+      ),
+      (
+        "{\"log\":{\n\"a\":1,\n\"a\":2}}",
+        "error: the recording isn't JSON: the key 'a' stands twice\n       DIR/recording.har:3:1"
+      ),
+      ("", "error: the recording isn't JSON: a value is missing\n       DIR/recording.har:1:1"),
+      ("[]", "error: the recording must be an object, not an array\n       DIR/recording.har:1"),
+      ("{\n}", "error: the recording has no 'log'\n       DIR/recording.har:1"),
+      (
+        "{\n\"log\":{\"creator\":{\"name\":\"x\"}}}",
+        """
+        error: log has no 'version'
+               DIR/recording.har:2
+        error: log.creator has no 'version'
+               DIR/recording.har:2
+        error: log has no 'entries'
+               DIR/recording.har:2
+        """
+      ),
+      (
+        "{\"log\":{\n\"version\":\"1.1\"}}",
+        """
+        error: log.version is '1.1', and Gantry reads HAR 1.2. Record again, or export the HAR from a newer browser
+               DIR/recording.har:2
+        """
+      ),
+      (
+        "{\"log\":{\"version\":\"1.2\",\"creator\":{\"name\":\"Gantry\",\n\"version\":\"2\"}}}",
+        """
+        error: log.creator.version is '2': another version of Gantry recorded this, and this one reads version 1. Record again
+               DIR/recording.har:2
+        """
+      ),
+    ])
+    func `A file that is none says so`(har: String, problems: String) throws {
+      try folder.write(har)
+      #expect(self.problems() == problems)
+    }
+
+    @Test func `All problems are found at once, with line and key`() throws {
+      try folder.write(
+        ReplayTests.har(
+          entries: """
+
+            {"startedDateTime":"yesterday","request":{"method":"GET","url":"/relative","headers":{}},
+             "response":{"status":"200","headers":[{"name":"a"}],
+              "content":{"_file":"bodies/none.json"}}},
+            7,
+            {"startedDateTime":"2026-01-01T00:00:00Z",
+             "request":{"url":"http://h/","headers":[],"postData":{"text":"?","_encoding":"base64"}},
+             "response":{"status":20,"headers":[],
+              "content":{"text":"x","encoding":"utf-16"}}},
+            {"startedDateTime":"2026-01-01T00:00:00Z","request":{"method":"GET","url":"http://h/","headers":[]},
+             "response":{"status":200,"headers":[],"content":{"_file":"../secret"}}}
+            """))
+      #expect(
+        problems() == """
+          error: log.entries[0].startedDateTime 'yesterday' is no date as ISO 8601 has it
+                 DIR/recording.har:2
+          error: log.entries[0].request.headers must be an array, not an object
+                 DIR/recording.har:2
+          error: log.entries[0].request.url '/relative' is no absolute URL
+                 DIR/recording.har:2
+          error: log.entries[0].response.status must be a whole number, not a string
+                 DIR/recording.har:3
+          error: log.entries[0].response.headers[0] has no 'value'
+                 DIR/recording.har:3
+          error: log.entries[0].response.content._file 'bodies/none.json' is missing
+                 DIR/recording.har:4
+          error: log.entries[1] must be an object, not a number
+                 DIR/recording.har:5
+          error: log.entries[2].request has no 'method'
+                 DIR/recording.har:7
+          error: log.entries[2].request.postData.text isn't base64, as its '_encoding' says
+                 DIR/recording.har:7
+          error: log.entries[2].response.status 20 is no HTTP status
+                 DIR/recording.har:8
+          error: log.entries[2].response.content.encoding is 'utf-16'; Gantry reads base64 or none
+                 DIR/recording.har:9
+          error: log.entries[3].response.content._file '../secret' leads out of the recording's folder
+                 DIR/recording.har:11
+          """)
+    }
+
+    @Test func `Folders that hold no recording say so`() throws {
+      #expect(
+        problems() == """
+          error: there is no such folder to replay. Record first, or give the folder that was recorded into
+                 DIR
+          """)
+      try FileManager.default.createDirectory(
+        atPath: folder.path, withIntermediateDirectories: false)
+      #expect(
+        problems() == """
+          error: the folder holds no recording.har, so there is nothing to replay. Record first
+                 DIR
+          """)
+    }
+
+    @Test func `A body file that was cut off is an error`() throws {
+      let large = HTTPBody.data(Data(repeating: 1, count: 2 << 20))
+      try folder.record(.make(try .make(), [:], large))
+      let name = try #require(try folder.names().first { $0.hasPrefix("bodies/") })
+      try Data([1]).write(to: URL(fileURLWithPath: "\(folder.path)/\(name)"))
+      #expect(
+        problems() == """
+          error: log.entries[0].response.content._file '\(name)' has 1 bytes, not the 2097152 that were recorded
+                 DIR/recording.har:24
+          """)
+    }
+
+    @Test func `A journal of another version is an error`() throws {
+      try folder.record(.make(try .make()))
+      let journal = "\(folder.path)/.recording-1-2.journal"
+      try Data("{\"gantryJournal\":\"9\"}\n".utf8).write(to: URL(fileURLWithPath: journal))
+      #expect(
+        problems() == """
+          error: the journal that another version of Gantry left behind can't be read by this one, which has version 1. Remove it, or record again
+                 DIR/.recording-1-2.journal
+          """)
+    }
+
+    @Test func `A recorder reports what its folder has`() throws {
+      try folder.write("{")
+      #expect(throws: LaunchError.self) { try Recorder(folder: folder.path) }
+    }
+  }
+#endif

@@ -1,0 +1,243 @@
+#if DEBUG
+  import Foundation
+  import Gantry
+  import Testing
+
+  @testable import GantryNetworking
+
+  struct RedactionTests {
+    private static func body(
+      _ text: String, _ type: String = "application/json", _ names: [String] = []
+    ) throws -> String {
+      let redaction = try Redaction(names)
+      let redacted = redaction.body(Data(text.utf8), contentType: type)
+      // Redacting what is redacted changes nothing: what is replayed matches what was recorded.
+      #expect(redaction.body(redacted, contentType: type) == redacted)
+      return String(decoding: redacted, as: UTF8.self)
+    }
+
+    @Test(arguments: [
+      (
+        #"{"id": 1,  "token":"abc", "x" :[1, 2]}"#,
+        #"{"id": 1,  "token":"‹redacted›", "x" :[1, 2]}"#
+      ),
+      (#"{"access_token":"a\"b","expires":3}"#, #"{"access_token":"‹redacted›","expires":3}"#),
+      (#"{"Password" : 1234, "ok":true}"#, #"{"Password" : 0, "ok":true}"#),
+      (#"{"secret":true,"password":null}"#, #"{"secret":false,"password":null}"#),
+      (
+        #"{"secret":{"a":"b","c":[1,"d"]},"e":"f"}"#,
+        #"{"secret":{"a":"‹redacted›","c":[0,"‹redacted›"]},"e":"f"}"#
+      ),
+      (
+        #"[{"user":{"apiKey":"k"}},{"token":""}]"#,
+        #"[{"user":{"apiKey":"‹redacted›"}},{"token":"‹redacted›"}]"#
+      ),
+      (#"{"tok\u0065n":"abc"}"#, #"{"tok\u0065n":"‹redacted›"}"#),
+      (
+        #"{"nextPageToken":"abc","tokens":3,"key":"v"}"#,
+        #"{"nextPageToken":"abc","tokens":3,"key":"v"}"#
+      ),
+      (#"{"a":"token","b":": \"token\":"}"#, #"{"a":"token","b":": \"token\":"}"#),
+      (#"{"token":"cut"#, #"{"token":"‹redacted›"#),
+      (
+        "{\"token\":\"a\"}\n{\"token\":\"b\"}",
+        "{\"token\":\"‹redacted›\"}\n{\"token\":\"‹redacted›\"}"
+      ),
+    ])
+    func `Secret members of JSON are replaced, and every other byte stays`(
+      text: String, redacted: String
+    ) throws {
+      #expect(try Self.body(text) == redacted)
+    }
+
+    @Test(arguments: [
+      ("$.user.email", #"{"user":{"email":"‹redacted›","name":"n"},"email":"y"}"#),
+      ("$..email", #"{"user":{"email":"‹redacted›","name":"n"},"email":"‹redacted›"}"#),
+      ("$.user", #"{"user":{"email":"‹redacted›","name":"‹redacted›"},"email":"y"}"#),
+      ("$.*.email", #"{"user":{"email":"‹redacted›","name":"n"},"email":"y"}"#),
+      ("$['user']['name']", #"{"user":{"email":"x","name":"‹redacted›"},"email":"y"}"#),
+      ("$", #"{"user":{"email":"‹redacted›","name":"‹redacted›"},"email":"‹redacted›"}"#),
+      ("email", #"{"user":{"email":"‹redacted›","name":"n"},"email":"‹redacted›"}"#),
+      ("$.email.user", #"{"user":{"email":"x","name":"n"},"email":"y"}"#),
+    ])
+    func `Paths and names are redacted`(name: String, redacted: String) throws {
+      let text = #"{"user":{"email":"x","name":"n"},"email":"y"}"#
+      #expect(try Self.body(text, "application/json", [name]) == redacted)
+    }
+
+    @Test(arguments: [
+      ("$.list[*].n", #"{"list":[{"n":0,"m":2},{"n":0}],"n":4}"#),
+      ("$.list[1].n", #"{"list":[{"n":1,"m":2},{"n":0}],"n":4}"#),
+      ("$.list[0]", #"{"list":[{"n":0,"m":0},{"n":3}],"n":4}"#),
+      ("$..[1]", #"{"list":[{"n":1,"m":2},{"n":0}],"n":4}"#),
+    ])
+    func `Elements of arrays are redacted`(path: String, redacted: String) throws {
+      #expect(
+        try Self.body(#"{"list":[{"n":1,"m":2},{"n":3}],"n":4}"#, "application/json", [path])
+          == redacted)
+    }
+
+    @Test func `Pieces are redacted as the whole is`() throws {
+      let text =
+        #"{"a\\":"x\\\"y","tok\u0065n":"a\\\"b","n":[1.5e3,true],"password":12,"é":{"secret":["x",null]}}"#
+      let whole = try Self.body(text)
+      for size in 1...7 {
+        var redactor = BodyRedactor(.json, .standard)
+        var result: [UInt8] = []
+        let bytes = Array(text.utf8)
+        for start in stride(from: 0, to: bytes.count, by: size) {
+          bytes[start..<min(start + size, bytes.count)].withUnsafeBytes {
+            redactor.redact($0, into: &result)
+          }
+        }
+        redactor.finish(into: &result)
+        #expect(String(decoding: result, as: UTF8.self) == whole)
+      }
+    }
+
+    @Test func `Deep JSON neither crashes nor leaks`() throws {
+      let text = String(repeating: "[", count: 100_000) + #"{"token":"abcdef"}"#
+      #expect(try !Self.body(text).contains("abcdef"))
+    }
+
+    @Test(arguments: [
+      ("a=1&password=p%20w&b=2", "a=1&password=%E2%80%B9redacted%E2%80%BA&b=2"),
+      ("key=k&x", "key=%E2%80%B9redacted%E2%80%BA&x"),
+      ("pass%77ord=abc", "pass%77ord=%E2%80%B9redacted%E2%80%BA"),
+    ])
+    func `Fields of forms are replaced`(text: String, redacted: String) throws {
+      #expect(try Self.body(text, "application/x-www-form-urlencoded; charset=utf-8") == redacted)
+    }
+
+    @Test func `Parts of forms are replaced`() throws {
+      let text = [
+        "--B\r\nContent-Disposition: form-data; name=\"user\"\r\n\r\nann",
+        "--B\r\nContent-Disposition: form-data; name=\"password\"\r\n\r\nhunter22",
+        "--B\r\nContent-Disposition: form-data; name=\"f\"; filename=\"token\"\r\n\r\nx",
+        "--B--\r\n",
+      ].joined(separator: "\r\n")
+      #expect(
+        try Self.body(text, "multipart/form-data; boundary=B")
+          == text.replacing("hunter22", with: "‹redacted›"))
+    }
+
+    @Test(arguments: [
+      (
+        "https://ann:pw@h.test/p?a=1&token=x&b#f",
+        "https://h.test/p?a=1&token=%E2%80%B9redacted%E2%80%BA&b#f"
+      ),
+      (
+        "https://h.test/#access_token=x&state=1",
+        "https://h.test/#access_token=%E2%80%B9redacted%E2%80%BA&state=1"
+      ),
+      ("http://[::1]:80/?api_key=a%3Db", "http://[::1]:80/?api_key=%E2%80%B9redacted%E2%80%BA"),
+      ("http://h/a@b?x=a@b", "http://h/a@b?x=a@b"),
+    ])
+    func `URLs lose their secrets`(text: String, redacted: String) throws {
+      let url = try #require(URL(string: text))
+      #expect(Redaction.standard.url(url).absoluteString == redacted)
+    }
+
+    @Test(arguments: [
+      ("Authorization", "Bearer abc", "‹redacted›"),
+      ("X-API-Key", "abc", "‹redacted›"), ("x-auth-token", "abc", "‹redacted›"),
+      ("Cookie", "a=b; session=x=y", "a=‹redacted›; session=‹redacted›"),
+      (
+        "Set-Cookie", "a=b; Path=/; Expires=Wed, 21 Oct 2026 07:28:00 GMT; Odd=x, c=d; Secure",
+        "a=‹redacted›; Path=/; Expires=Wed, 21 Oct 2026 07:28:00 GMT, c=‹redacted›; Secure"
+      ),
+      ("Location", "/next?token=x&page=2", "/next?token=%E2%80%B9redacted%E2%80%BA&page=2"),
+      ("Content-Type", "text/plain", "text/plain"), ("X-Mine", "abc", "‹redacted›"),
+    ])
+    func `Headers lose their secrets`(name: String, value: String, redacted: String) throws {
+      let headers = HTTPHeaders([name: value])
+      let redaction = try Redaction(["x-mine"])
+      let result = redaction.headers(headers)
+      #expect(result[name] == redacted)
+      #expect(redaction.headers(result) == result)
+    }
+
+    @Test func `Names that can't be are errors, all at once`() {
+      let error = #expect(throws: LaunchError.self) {
+        try Redaction(["$.a", "$user", "$.a[x]", "$.", "$['a", " ", "ok"])
+      }
+      #expect(
+        error?.description == """
+          error: '$user' can't be redacted: '.' or '[' is expected before 'user'. Give the name of a header or member, or a JSON path as $.user.email or $..ssn
+          error: '$.a[x]' can't be redacted: '[x]' is neither an index, '[*]' nor a quoted name. Give the name of a header or member, or a JSON path as $.user.email or $..ssn
+          error: '$.' can't be redacted: a name is missing at its end or in it. Give the name of a header or member, or a JSON path as $.user.email or $..ssn
+          error: '$['a' can't be redacted: a quote isn't closed. Give the name of a header or member, or a JSON path as $.user.email or $..ssn
+          error: ' ' can't be redacted: it is empty. Give the name of a header or member, or a JSON path as $.user.email or $..ssn
+          """)
+    }
+
+    // MARK: Recordings
+
+    @Test func `No secret that was sent stands in the folder`() throws {
+      let folder = try RecordingFolder()
+      let basic = Data("ann:basicpass-1".utf8).base64EncodedString()
+      let request = try HTTPRequest.make(
+        "POST", "http://ann:urlpass-22@h.test/me?access_token=querytoken-3&page=1",
+        [
+          "Authorization": "Basic \(basic)", "Cookie": "session=cookievalue-4-long; a=b",
+          "X-Api-Key": "apikey-5555", "X-Mine": "mineheader-6",
+          "Content-Type": "application/json",
+        ],
+        #"{"password":"jsonpass-7","user":{"email":"ann@mail.test"},"note":"n"}"#)
+      let echo = """
+        {"seen":"Basic \(basic) ann:basicpass-1 querytoken-3 apikey-5555 mineheader-6 cookievalue-4-long
+        jsonpass-7 urlpass-22","token":"answertoken-8","mail":"ann@mail.test"}
+        """
+      let headers = [
+        "Content-Type": "application/json", "Set-Cookie": "session=setcookie-9; Path=/",
+        "Location": "/next?token=querytoken-3", "X-Echo": "apikey-5555",
+        "Content-Length": "\(echo.utf8.count)",
+      ]
+      let large = echo + String(repeating: " ", count: 2 << 20)
+      let redacted = ["x-mine", "$.user.email"]
+      try folder.record(
+        .make(request, headers, .data(Data(echo.utf8))),
+        .make(request, headers, .data(Data(large.utf8)), at: 1), redacted: redacted)
+      // Before it is written, too.
+      let recorder = try Recorder(folder: folder.path, redacted: redacted)
+      recorder.record(.make(request, headers, .data(Data(echo.utf8)), at: 2))
+      #expect(try folder.names().contains { $0.hasSuffix(".journal") })
+      for secret in [
+        "basicpass-1", basic, "urlpass-22", "querytoken-3", "cookievalue-4-long", "apikey-5555",
+        "mineheader-6", "jsonpass-7", "answertoken-8", "setcookie-9", "ann@mail.test",
+      ] {
+        #expect(try !folder.holds(secret), "\(secret)")
+      }
+      recorder.flush()
+
+      // Another token, and other keys' order, match all the same.
+      let other = try HTTPRequest.make(
+        "POST", "http://ann:other@h.test/me?page=1&access_token=another",
+        ["Authorization": "Bearer other", "Content-Type": "application/json"],
+        #"{"user":{"email":"x"},"note":"n", "password":"q"}"#)
+      let recording = try Recording(folder: folder.path, redacted: redacted)
+      let answer = try #require(recording.answer(to: other)?.answer)
+      #expect(answer.headers["Content-Length"] == "\(answer.body.count)")
+      #expect(answer.headers["Set-Cookie"] == "session=‹redacted›; Path=/")
+    }
+
+    @Test func `A large body is redacted as it passes`() throws {
+      let folder = try RecordingFolder()
+      let file = folder.root + "/large"
+      let item =
+        #"{"id":1,"password":"hunter-22-x","text":"\#(String(repeating: "x", count: 1000))"}"#
+      let text = "[" + Array(repeating: item, count: 3000).joined(separator: ",") + "]"
+      try Data(text.utf8).write(to: URL(fileURLWithPath: file))
+      try folder.record(
+        .make(try .make(), body: .file(URL(fileURLWithPath: file), count: text.utf8.count)))
+      #expect(try !folder.holds("hunter-22-x"))
+      let answer = try Recording(folder: folder.path).answer(to: .make())?.answer
+      guard case .file(let url, _)? = answer?.body else {
+        Issue.record("no file")
+        return
+      }
+      let recorded = String(decoding: try Data(contentsOf: url), as: UTF8.self)
+      #expect(recorded == text.replacing("hunter-22-x", with: "‹redacted›"))
+    }
+  }
+#endif

@@ -1,0 +1,192 @@
+#if DEBUG
+  import Foundation
+  import Gantry
+  import Testing
+
+  @testable import GantryNetworking
+
+  #if canImport(FoundationNetworking)
+    import FoundationNetworking
+  #endif
+
+  struct ReplayTests {
+    private let folder: RecordingFolder
+
+    init() throws { folder = try RecordingFolder() }
+
+    private func recording(_ urls: String...) throws -> Recording {
+      let recorder = try Recorder(folder: folder.path)
+      for url in urls { recorder.record(.make(try .make("GET", url), text: url)) }
+      recorder.flush()
+      return try Recording(folder: folder.path)
+    }
+
+    @Test(arguments: [
+      ("http://h/a%7Eb/%c3%a9", "http://H:80/a~b/%C3%A9"),
+      ("http://h", "http://h/"),
+      ("http://h/?a=1&b=2&a=3", "http://h/?b=2&a=1&a=3"),
+      ("http://[::1]:8080/x", "http://[::1]:8080/x#fragment"),
+      ("https://h/x", "https://h:443/x"),
+    ])
+    func `URLs that mean the same are the same`(recorded: String, requested: String) throws {
+      let recording = try recording(recorded, "http://other/")
+      #expect(recording.answer(to: try .make("GET", requested))?.text == recorded)
+    }
+
+    @Test(arguments: [
+      "http://h/a?x=1&x=3&y=2", "http://h/a?x=3&y=2&x=1&x=1", "http://h/a?x=1",
+      "http://h/A?x=1&y=2",
+      "https://h/a?x=1&x=3", "http://h:8080/a?x=1&x=3", "http://h/a%2Fb?x=1&x=3",
+    ])
+    func `What differs isn't answered`(url: String) throws {
+      let recording = try recording("http://h/a?x=3&x=1", "http://h/a/b?x=3&x=1", "http://other/")
+      #expect(recording.answer(to: try .make("GET", url)) == nil)
+      #expect(recording.answer(to: try .make("PUT", "http://h/a?x=3&x=1")) == nil)
+      #expect(recording.answer(to: try .make("GET", "http://h/a?x=3&x=1", [:], "body")) == nil)
+    }
+
+    @Test func `Where one origin is recorded, requests may have another`() throws {
+      let recording = try recording("http://localhost:8080/a", "http://localhost:8080/b")
+      let answer = recording.answer(to: try .make("GET", "http://127.0.0.1:9999/b"))?.answer
+      #expect(answer?.url.absoluteString == "http://127.0.0.1:9999/b")
+      let two = try self.recording("http://localhost:8081/c")
+      #expect(two.answer(to: try .make("GET", "http://127.0.0.1:9999/b")) == nil)
+      #expect(two.answer(to: try .make("GET", "http://localhost:8080/b")) != nil)
+    }
+
+    @Test func `Answers of one request come in their order, and the last repeats`() throws {
+      let request = try HTTPRequest.make()
+      try folder.record(
+        .make(request, text: "2", at: 2), .make(request, text: "1", at: 1),
+        .make(request, text: "3", at: 3))
+      let recording = try Recording(folder: folder.path)
+      #expect(
+        (0..<5).map { _ in recording.answer(to: request)?.text } == ["1", "2", "3", "3", "3"])
+    }
+
+    @Test func `Status and headers come back as they were`() throws {
+      let request = try HTTPRequest.make()
+      let headers = ["Content-Encoding": "gzip", "Location": "/x", "X-Two": "a, b"]
+      try folder.record(.make(request, status: 302, headers, .empty))
+      let answer = try Recording(folder: folder.path).answer(to: request)?.answer
+      #expect(answer?.status == 302)
+      #expect(answer?.headers == HTTPHeaders(headers))
+      #expect(answer?.body == .empty)
+      #expect(try folder.har().contains(#""redirectURL": "/x""#))
+    }
+
+    @Test func `Boundaries of forms needn't be the same`() throws {
+      func request(_ boundary: String, _ value: String) throws -> HTTPRequest {
+        try .make(
+          "POST", "http://h/", ["Content-Type": "multipart/form-data; boundary=\(boundary)"],
+          "--\(boundary)\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\n\(value)\r\n"
+            + "--\(boundary)--\r\n")
+      }
+      try folder.record(.make(try request("one", "x"), text: "ok"))
+      let recording = try Recording(folder: folder.path)
+      #expect(recording.answer(to: try request("another", "x"))?.text == "ok")
+      #expect(recording.answer(to: try request("one", "y")) == nil)
+    }
+
+    @Test(arguments: [
+      (
+        "GET", "http://h/users?page=2", "",
+        "GET http://h/users?page=1 (FILE:9): the query is 'page=1' there, 'page=2' here"
+      ),
+      (
+        "GET", "http://h/user?page=1", "",
+        "GET http://h/users?page=1 (FILE:9): the path is '/users' there, '/user' here"
+      ),
+      (
+        "PUT", "http://h/users?page=1", "",
+        "GET http://h/users?page=1 (FILE:9): the method is 'GET' there, 'PUT' here"
+      ),
+      (
+        "GET", "http://h/users?page=1&token=geheim", "x",
+        "GET http://h/users?page=1 (FILE:9): the query is 'page=1' there, 'page=1&token=%E2%80%B9redacted%E2%80%BA' here; there is no body there, one here"
+      ),
+    ])
+    func `The nearest entry is named with what differs`(
+      method: String, url: String, body: String, text: String
+    ) throws {
+      let recording = try recording("http://h/users?page=1", "http://h/zebras/17")
+      #expect(
+        recording.nearest(to: try .make(method, url, [:], body))
+          == text.replacing("FILE", with: folder.file))
+    }
+
+    @Test func `An empty recording has nothing near`() throws {
+      try folder.write(Self.har(entries: ""))
+      let recording = try Recording(folder: folder.path)
+      #expect(recording.nearest(to: try .make()) == nil)
+      #expect(recording.answer(to: try .make()) == nil)
+    }
+
+    static func har(entries: String, version: String = "1.2", creator: String = "WebInspector")
+      -> String
+    {
+      #"{"log":{"version":"\#(version)","creator":{"name":"\#(creator)","version":"537.36"},"pages":[],"entries":[\#(entries)]}}"#
+    }
+
+    // MARK: Browsers
+
+    @Test func `What Chrome saves is replayed`() throws {
+      try folder.write(
+        Self.har(
+          entries: """
+            {"_connectionId":"1","_initiator":{"type":"script"},"_priority":"High","_resourceType":"fetch",
+             "cache":{},"connection":"443","pageref":"page_1",
+             "request":{"method":"GET","url":"https://api.test/users?token=abc","httpVersion":"http/2.0",
+              "headers":[{"name":":authority","value":"api.test"},{"name":"authorization","value":"Bearer x"}],
+              "queryString":[{"name":"token","value":"abc"}],"cookies":[],"headersSize":-1,"bodySize":0},
+             "response":{"status":200,"statusText":"","httpVersion":"http/2.0",
+              "headers":[{"name":"set-cookie","value":"a=b\\nc=d"},{"name":"content-type","value":"image/png"}],
+              "cookies":[],"content":{"size":3,"mimeType":"image/png","text":"AQID","encoding":"base64"},
+              "redirectURL":"","headersSize":-1,"bodySize":-1,"_transferSize":120,"_error":null},
+             "serverIPAddress":"1.2.3.4","startedDateTime":"2026-01-01T10:00:00.000Z","time":12.5,
+             "timings":{"blocked":1,"dns":-1,"ssl":-1,"connect":-1,"send":0.1,"wait":11,"receive":0.4,"_queued":1}},
+            {"request":{"method":"GET","url":"https://api.test/gone","headers":[]},
+             "response":{"status":0,"headers":[],"content":{"size":0,"mimeType":"x-unknown"},
+              "_error":"net::ERR_NAME_NOT_RESOLVED"},"startedDateTime":"2026-01-01T10:00:01.000Z"},
+            {"request":{"method":"GET","url":"data:image/png;base64,AAAA","headers":[]},
+             "response":{"status":200,"headers":[],"content":{"size":0,"mimeType":"x-unknown"}},
+             "startedDateTime":"2026-01-01T10:00:01.000Z"}
+            """))
+      let recording = try Recording(folder: folder.path)
+      let answer = recording.answer(to: try .make("GET", "https://api.test/users?token=other"))?
+        .answer
+      #expect(answer?.body == .data(Data([1, 2, 3])))
+      #expect(answer?.headers["Set-Cookie"] == "a=b, c=d")
+      guard
+        case .failure(let error)? = recording.answer(to: try .make("GET", "https://api.test/gone"))
+      else {
+        Issue.record("no failure")
+        return
+      }
+      #expect(error.code == .cannotFindHost)
+    }
+
+    @Test func `What Firefox saves is replayed`() throws {
+      try folder.write(
+        "\u{FEFF}"
+          + Self.har(
+            entries: """
+              {"startedDateTime":"2026-01-01T12:00:00.123+02:00","time":5,"_securityState":"insecure",
+               "request":{"bodySize":7,"method":"POST","url":"http://api.test/form","httpVersion":"HTTP/1.1",
+                "headers":[{"name":"Content-Type","value":"application/x-www-form-urlencoded"}],"cookies":[],
+                "queryString":[],"headersSize":300,
+                "postData":{"mimeType":"application/x-www-form-urlencoded",
+                 "params":[{"name":"a","value":"1"},{"name":"b","value":"2"}]}},
+               "response":{"status":204,"statusText":"No Content","httpVersion":"HTTP/1.1","headers":[],
+                "cookies":[],"content":{"mimeType":"text/plain","size":12},"redirectURL":"",
+                "headersSize":0,"bodySize":0},"cache":{},"timings":{"send":0,"wait":5,"receive":0}}
+              """, creator: "Firefox"))
+      let answer = try Recording(folder: folder.path).answer(
+        to: .make(
+          "POST", "http://api.test/form", ["Content-Type": "application/x-www-form-urlencoded"],
+          "a=1&b=2"))?.answer
+      #expect(answer?.status == 204)
+      #expect(answer?.body == .empty)
+    }
+  }
+#endif
