@@ -70,6 +70,13 @@ enum CurrentLaunch {
     replacements + [Once(Launch(defaults: configuration))]
   }
 
+  #if DEBUG
+    /// All that there are, those that stand in first.
+    static var all: [any AnyObject & Sendable] {
+      replacements.reversed() + launches.withLock { $0 }
+    }
+  #endif
+
   static func once<C: LaunchConfiguration>(_ type: C.Type) -> Once<Launch<C>> {
     for replacement in replacements.reversed() {
       if let once = replacement as? Once<Launch<C>> { return once }
@@ -97,9 +104,7 @@ enum CurrentLaunch {
       #endif
       return launch
     } catch {
-      LaunchFailure.report(error)
-      Platform.printError(error.description + "\n")
-      Platform.exit(Platform.usageExitCode)
+      LaunchFailure.end(error)
     }
   }
 
@@ -137,6 +142,44 @@ enum CurrentLaunch {
   }
 }
 
+#if DEBUG
+  /// What the configurations of this process say, as far as they have been read.
+  package enum CurrentLaunches: DebugOnly {
+    /// The first option of a type among all configurations, with its name.
+    package static func value<Value: Sendable>(
+      of type: Value.Type
+    ) -> (value: Value, name: String)? {
+      for launch in CurrentLaunch.all {
+        guard let configuration = (launch as? any ReadLaunch)?.readConfiguration else { continue }
+        for child in Mirror(reflecting: configuration).children {
+          if let value = child.value as? Value, let name = child.label { return (value, name) }
+        }
+      }
+      return nil
+    }
+  }
+
+  /// A launch of any configuration.
+  private protocol ReadLaunch {
+    /// The configuration, if somebody has asked for it yet.
+    var readConfiguration: (any Sendable)? { get }
+  }
+
+  extension Once: ReadLaunch {
+    fileprivate var readConfiguration: (any Sendable)? {
+      (made as? any ConfiguredLaunch)?.anyConfiguration
+    }
+  }
+
+  private protocol ConfiguredLaunch {
+    var anyConfiguration: any Sendable { get }
+  }
+
+  extension Launch: ConfiguredLaunch {
+    fileprivate var anyConfiguration: any Sendable { configuration }
+  }
+#endif
+
 /// Who hears of a launch that failed, besides standard error: the link to a test sets it.
 package enum LaunchFailure {
   private static let listener = Mutex<(@Sendable (LaunchError) -> Void)?>(nil)
@@ -146,8 +189,11 @@ package enum LaunchFailure {
     listener.withLock { $0 = listen }
   }
 
-  static func report(_ error: LaunchError) {
+  /// Tells all problems and ends the process with code 64.
+  package static func end(_ error: LaunchError) -> Never {
     listener.withLock { $0 }?(error)
+    Platform.printError(error.description + "\n")
+    Platform.exit(Platform.usageExitCode)
   }
 }
 
@@ -170,7 +216,7 @@ package enum LaunchFailure {
       for report in earlier { listen(report()) }
     }
 
-    static func add(_ report: @escaping @Sendable () -> LaunchReport) {
+    package static func add(_ report: @escaping @Sendable () -> LaunchReport) {
       let listener = state.withLock { state in
         state.reports.append(report)
         return state.listener
@@ -181,9 +227,9 @@ package enum LaunchFailure {
 #endif
 
 /// What kind of process this is.
-enum LaunchHost {
+package enum LaunchHost {
   /// Whether the process hosts tests or previews and so wasn't launched as the app.
-  static var isTestOrPreview: Bool {
+  package static var isTestOrPreview: Bool {
     isTestHost(program: CommandLine.arguments.first ?? "")
       || Platform.environmentVariable("XCTestConfigurationFilePath") != nil
       || Platform.environmentVariable("XCODE_RUNNING_FOR_PREVIEWS") == "1"

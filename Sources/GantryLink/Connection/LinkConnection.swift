@@ -31,6 +31,7 @@
         var hello = LinkMessage(.hello)
         hello.token = token
         hello.process = System.processIdentifier
+        hello.tellsRequests = true
         try connection.sendOrThrow(hello)
         try System.startThread { connection.receive() }
         LaunchFailure.setListener { error in
@@ -83,6 +84,7 @@
     private func take(_ line: [UInt8]) {
       do {
         let message = try JSONDecoder().decode(LinkMessage.self, from: Data(line))
+        if message.kind == .request { return LinkJournal.answer(message.number, over: self) }
         guard message.kind == .change, let type = message.configuration else { return }
         var answer = LinkMessage(.changed)
         answer.configuration = type

@@ -20,6 +20,12 @@
       case change
       /// App to test: whether the change was taken over.
       case changed
+      /// App to test: requests that are over.
+      case requests
+      /// Test to app: asks for all of them so far.
+      case request
+      /// App to test: they were sent.
+      case requested
     }
 
     package var kind: Kind
@@ -31,6 +37,11 @@
     /// The name of a configuration's type, and its value as base64 of JSON.
     package var configuration: String?
     package var payload: String?
+    /// In a hello, that the app answers when it is asked for its requests; older ones don't.
+    package var tellsRequests: Bool?
+    package var requests: [LinkRequest]?
+    /// Which question is asked or answered.
+    package var number: Int?
     /// Why something could not be done.
     package var reason: String?
 

@@ -29,7 +29,7 @@
     /// Starts to listen.
     ///
     /// - Parameters:
-    ///   - take: is given each message after the first, on the link's own thread.
+    ///   - take: is given each message, on the link's own thread.
     ///   - isGone: is called when the app's connection has closed.
     /// - Throws: `SystemError` where no socket or thread can be had.
     package init(
@@ -165,7 +165,7 @@
     private enum Verdict {
       case undecided
       case refused
-      /// It is the app; these lines came with the first.
+      /// It is the app; these lines came, beginning with its first.
       case proved([[UInt8]])
     }
 
@@ -183,7 +183,7 @@
         let message = try? JSONDecoder().decode(LinkMessage.self, from: Data(first)),
         message.kind == .hello, let sent = message.token, isToken(Array(sent.utf8))
       else { return .refused }
-      return .proved(Array(lines.dropFirst()))
+      return .proved(lines)
     }
 
     /// Compares in a time that tells nothing of where the difference is.

@@ -9,6 +9,16 @@ struct LinkStatus: Sendable {
   var failure: LaunchError?
   /// Answers to changes, by configuration: nil inside means that it was taken over.
   var changes: [String: String?] = [:]
+  #if DEBUG
+    /// What the app has requested, the newest.
+    var requests: [LinkRequest] = []
+    /// How many requests are no longer among them.
+    var droppedRequests = 0
+    var tellsRequests = false
+  #endif
+  /// The latest question for requests, and the latest that was answered.
+  var askedNumber = 0
+  var answeredNumber = 0
   /// Whether the app has closed its end.
   var isGone = false
 
@@ -21,7 +31,16 @@ struct LinkStatus: Sendable {
         url = message.url
         isReady = true
       case .changed: changes[message.configuration ?? ""] = .some(message.reason)
-      case .hello, .change: break
+      case .hello: tellsRequests = message.tellsRequests ?? false
+      case .requests:
+        requests += message.requests ?? []
+        // Dropped in parts, as that moves the rest.
+        if requests.count > LinkRequest.limit * 5 / 4 {
+          droppedRequests += requests.count - LinkRequest.limit
+          requests.removeFirst(requests.count - LinkRequest.limit)
+        }
+      case .requested: answeredNumber = max(answeredNumber, message.number ?? 0)
+      case .change, .request: break
       }
     }
   #endif

@@ -46,16 +46,19 @@ public struct ApplicationError: Error, Sendable, CustomStringConvertible {
   public let output: String
   /// The command that starts the app again in the same state; empty where nothing was started.
   public let reproLine: String
+  /// The requests that nothing answered, under a line that says so.
+  let networkLines: [String]
 
   init(
     _ code: Code, _ message: String, launchError: LaunchError? = nil, output: String = "",
-    reproLine: String = ""
+    reproLine: String = "", networkLines: [String] = []
   ) {
     self.code = code
     self.message = message
     self.launchError = launchError
     self.output = output
     self.reproLine = reproLine
+    self.networkLines = networkLines
   }
 
   /// What happened, the command that starts the app again, and its output.
@@ -64,6 +67,7 @@ public struct ApplicationError: Error, Sendable, CustomStringConvertible {
     if let launchError, !output.contains(launchError.description) {
       lines.append(launchError.description)
     }
+    lines += networkLines
     if !reproLine.isEmpty { lines += ["Start it again with:", "  \(reproLine)"] }
     if !output.isEmpty {
       lines.append("Its output:")

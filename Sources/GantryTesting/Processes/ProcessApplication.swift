@@ -333,7 +333,7 @@
       let status = self[setting: \.process]?.monitor.withLock { $0 }
       return ApplicationError(
         code, message, launchError: status?.link.failure, output: status?.output.last(120) ?? "",
-        reproLine: reproLine)
+        reproLine: reproLine, networkLines: network.missLines)
     }
 
     // MARK: The running app
@@ -410,6 +410,9 @@
 
     /// What arrived, and from where; nil before the app has read its configuration.
     public var launchReport: LaunchReport? { launchReports.first }
+
+    /// What the app has asked of the network, where it uses `GantryNetworking`.
+    public var network: AppNetwork { AppNetwork(process: self[setting: \.process]) }
 
     /// What the app wrote to both its streams, the last MiB of it.
     public var output: String {

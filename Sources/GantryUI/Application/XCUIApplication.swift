@@ -173,6 +173,9 @@
     /// It says how the test knows that the application is ready, and how long it waits for that.
     public var processApplication: ProcessApplication? { process }
 
+    /// What the application has asked of the network, where it uses `GantryNetworking`.
+    public var network: AppNetwork { process?.network ?? AppNetwork() }
+
     // MARK: Launching
 
     /// Starts the application with exactly its arguments, waits until it is ready, opens its page.

@@ -58,6 +58,7 @@
         lines += errors.map { "  | \($0.text)\($0.origin.isEmpty ? "" : " (\($0.origin))")" }
       }
       guard let process = session.process else { return lines }
+      lines += process.network.missLines
       let output = process.output.split(separator: "\n", omittingEmptySubsequences: false).suffix(
         20)
       if output.contains(where: { !$0.isEmpty }) {

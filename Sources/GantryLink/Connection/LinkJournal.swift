@@ -1,0 +1,57 @@
+#if DEBUG
+  import Dispatch
+  import Gantry
+  import Synchronization
+
+  /// Sends the test what the app has requested, in order, while the app goes on.
+  package enum LinkJournal: DebugOnly {
+    private struct State {
+      var pending: [LinkRequest] = []
+      var isSending = false
+    }
+
+    private static let state = Mutex(State())
+    private static let queue = DispatchQueue(label: "gantry.link.journal", qos: .utility)
+
+    /// Notes a request that is over; returns at once.
+    package static func add(_ request: LinkRequest) {
+      guard let connection = LinkConnection.shared else { return }
+      let begins = state.withLock { state in
+        state.pending.append(request)
+        // A test that doesn't read costs no more memory than this; dropped in parts, as that moves
+        // the rest.
+        if state.pending.count > LinkRequest.limit * 5 / 4 {
+          state.pending.removeFirst(state.pending.count - LinkRequest.limit)
+        }
+        defer { state.isSending = true }
+        return !state.isSending
+      }
+      if begins { queue.async { sendAll(over: connection) } }
+    }
+
+    /// Answers a test that asks for all that was requested so far.
+    static func answer(_ number: Int?, over connection: LinkConnection) {
+      queue.async {
+        sendAll(over: connection)
+        var message = LinkMessage(.requested)
+        message.number = number
+        connection.send(message)
+      }
+    }
+
+    private static func sendAll(over connection: LinkConnection) {
+      while true {
+        let batch = state.withLock { state in
+          let batch = state.pending.prefix(256)
+          state.pending.removeFirst(batch.count)
+          if batch.isEmpty { state.isSending = false }
+          return Array(batch)
+        }
+        if batch.isEmpty { return }
+        var message = LinkMessage(.requests)
+        message.requests = batch
+        connection.send(message)
+      }
+    }
+  }
+#endif

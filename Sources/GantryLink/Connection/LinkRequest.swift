@@ -1,0 +1,41 @@
+#if DEBUG
+  import Gantry
+
+  /// A request that the app made, as it goes over the link.
+  package struct LinkRequest: Codable, Sendable, DebugOnly {
+    package enum Origin: String, Codable, Sendable {
+      case live
+      case stub
+      case recording
+      case fault
+      case miss
+    }
+
+    package var method: String
+    /// Without secrets.
+    package var url: String
+    package var status: Int?
+    package var error: String?
+    package var errorCode: Int?
+    /// Seconds since 1970.
+    package var start: Double
+    /// In seconds.
+    package var duration: Double
+    package var bytes = 0
+    package var origin = Origin.live
+    /// The stub's place among the stubs.
+    package var stub: Int?
+    /// The stub's route, the fault's name, or what was missed.
+    package var detail: String?
+
+    package init(method: String, url: String, start: Double, duration: Double) {
+      self.method = method
+      self.url = url
+      self.start = start
+      self.duration = duration
+    }
+
+    /// How many are kept on either side, the newest.
+    package static let limit = 10_000
+  }
+#endif

@@ -1,0 +1,68 @@
+#if DEBUG
+  import Foundation
+  import Gantry
+  import Synchronization
+
+  #if canImport(FoundationNetworking)
+    import FoundationNetworking
+  #endif
+
+  /// Who gets what came of a request, in this order: a response, pieces of its body, an end.
+  protocol AnswerReceiver: Sendable {
+    /// Whether pieces are of no use to it, so that a body shall come in one.
+    var wantsWholeBody: Bool { get }
+
+    func receive(_ response: HTTPURLResponse)
+
+    /// Takes a piece; the next one comes after `next` was called.
+    func receive(_ piece: Data, next: @escaping @Sendable () -> Void)
+
+    func finish()
+
+    func fail(_ error: URLError)
+  }
+
+  /// Waits for all of an answer.
+  final class AnswerCollector: AnswerReceiver, DebugOnly {
+    private struct State {
+      var response: HTTPURLResponse?
+      var data = Data()
+      var continuation: CheckedContinuation<(Data, URLResponse), any Error>?
+    }
+
+    private let state: Mutex<State>
+
+    init(_ continuation: CheckedContinuation<(Data, URLResponse), any Error>) {
+      state = Mutex(State(continuation: continuation))
+    }
+
+    var wantsWholeBody: Bool { true }
+
+    func receive(_ response: HTTPURLResponse) { state.withLock { $0.response = response } }
+
+    func receive(_ piece: Data, next: @escaping @Sendable () -> Void) {
+      state.withLock { state in
+        // A whole body may be a mapped file, which isn't copied into memory so.
+        if state.data.isEmpty { state.data = piece } else { state.data.append(piece) }
+      }
+      next()
+    }
+
+    func finish() {
+      end { state in
+        guard let response = state.response else { return .failure(URLError(.badServerResponse)) }
+        return .success((state.data, response))
+      }
+    }
+
+    func fail(_ error: URLError) { end { _ in .failure(error) } }
+
+    private func end(_ result: (State) -> Result<(Data, URLResponse), any Error>) {
+      let (state, continuation) = state.withLock { state in
+        defer { state = State() }
+        return (state, state.continuation)
+      }
+      continuation?.resume(with: result(state))
+    }
+  }
+#endif

@@ -1,0 +1,66 @@
+#if DEBUG
+  import Foundation
+  import Gantry
+  import Synchronization
+
+  #if canImport(FoundationNetworking)
+    import FoundationNetworking
+  #endif
+
+  /// A body of an answer as it goes to the app, piece by piece, and the head that fits to it.
+  final class BodyReader: Sendable, DebugOnly {
+    /// How many bytes come.
+    let count: Int
+    /// Whether the head isn't as it was answered.
+    let changesHead: Bool
+    /// Nil where the answer is none.
+    let response: HTTPURLResponse?
+    /// How many bytes come at once.
+    let pieceSize: Int
+
+    private let body: HTTPBody
+    private let damage: BodyDamage
+    private let handle = Mutex<FileHandle?>(nil)
+
+    init(_ answer: HTTPAnswer, _ hop: RequestRun.Hop) {
+      // What has no body by its definition: RFC 9110, 6.4.1.
+      let hasBody = hop.http.method != "HEAD" && answer.status != 204 && answer.status != 304
+      let full = hasBody ? answer.body.count : 0
+      damage = hop.plan.damage
+      body = answer.body
+      count = damage.deliveredCount(of: full)
+      let headers = damage.headers(answer.headers, count: full)
+      changesHead = headers != answer.headers
+      // The answer of a stub or a recording is for whoever asks.
+      response = HTTPURLResponse(
+        url: hop.url, statusCode: answer.status, httpVersion: "HTTP/1.1",
+        headerFields: headers.dictionary)
+      // As often as twenty times a second where it is slow.
+      pieceSize = hop.plan.bytesPerSecond.map { min(max($0 / 20, 1), 1 << 18) } ?? 1 << 18
+    }
+
+    /// The bytes in a range, which must not be empty.
+    func read(_ range: Range<Int>) throws -> Data {
+      switch body {
+      case .data(let data):
+        let start = data.startIndex
+        return damage.apply(
+          to: data[start + range.lowerBound..<start + range.upperBound], at: range.lowerBound)
+      case .file(let file, _):
+        if range.count > HTTPBody.spillSize {
+          // The whole of it, which then is never in memory at once.
+          let data = try Data(contentsOf: file, options: .alwaysMapped)
+          return damage.apply(to: data.prefix(range.upperBound), at: 0)
+        }
+        return try handle.withLock { handle in
+          let open = try handle ?? FileHandle(forReadingFrom: file)
+          handle = open
+          try open.seek(toOffset: UInt64(range.lowerBound))
+          let data = try open.read(upToCount: range.count) ?? Data()
+          guard data.count == range.count else { throw CocoaError(.fileReadCorruptFile) }
+          return damage.apply(to: data, at: range.lowerBound)
+        }
+      }
+    }
+  }
+#endif

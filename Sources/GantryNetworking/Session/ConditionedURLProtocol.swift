@@ -1,0 +1,116 @@
+#if DEBUG
+  import Foundation
+  import Gantry
+  import Synchronization
+
+  #if canImport(FoundationNetworking)
+    import FoundationNetworking
+  #endif
+
+  /// Answers requests of sessions in whose configuration conditions are installed.
+  class ConditionedURLProtocol: URLProtocol, DebugOnly {
+    private let run = Mutex<RequestRun?>(nil)
+
+    override class func canInit(with request: URLRequest) -> Bool {
+      ["http", "https"].contains(request.url?.scheme?.lowercased())
+        && Installations.find(self) != nil
+    }
+
+    override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
+
+    override func startLoading() {
+      let client = ProtocolClient(self)
+      guard let installation = Installations.find(type(of: self)) else {
+        return client.fail(URLError(.unsupportedURL))
+      }
+      #if canImport(FoundationNetworking)
+        if task is URLSessionDownloadTask {
+          // FoundationNetworking takes the file of a download from its own protocols alone.
+          let text = "download tasks can't be answered under conditions here; use a data task"
+          return client.fail(
+            URLError(.unsupportedURL, userInfo: [NSLocalizedDescriptionKey: text]))
+        }
+        let carried = task.flatMap(TaskDetails.body(of:))
+      #else
+        let carried: CarriedBody? = nil
+      #endif
+      let run = RequestRun(installation, client)
+      self.run.withLock { $0 = run }
+      let request = request
+      RequestContent.read(request, carried) { result in
+        switch result {
+        case .success(let content): run.start(request, content)
+        case .failure(let error): run.fail(error)
+        }
+      }
+    }
+
+    override func stopLoading() {
+      let run = run.withLock { run in
+        defer { run = nil }
+        return run
+      }
+      run?.cancel()
+    }
+  }
+
+  /// Passes an answer on to the session.
+  final class ProtocolClient: AnswerReceiver, DebugOnly {
+    // URLProtocol isn't Sendable, though it is made to be used from other threads than its session's;
+    // nothing of it is changed here.
+    nonisolated(unsafe) private let urlProtocol: URLProtocol
+    let wantsWholeBody: Bool
+    #if canImport(FoundationNetworking)
+      private let workQueue: DispatchQueue?
+      private let delegateQueue: OperationQueue?
+    #endif
+
+    init(_ urlProtocol: URLProtocol) {
+      self.urlProtocol = urlProtocol
+      #if canImport(FoundationNetworking)
+        let details = urlProtocol.task.map(TaskDetails.init)
+        wantsWholeBody = details?.hasHandler ?? true
+        workQueue = details?.workQueue
+        delegateQueue = details?.session?.delegateQueue
+      #else
+        wantsWholeBody = false
+      #endif
+    }
+
+    /// Calls the client where its session's state may be touched.
+    private func call(_ body: @escaping @Sendable (any URLProtocolClient, URLProtocol) -> Void) {
+      let tell: @Sendable () -> Void = { [self] in
+        if let client = urlProtocol.client { body(client, urlProtocol) }
+      }
+      #if canImport(FoundationNetworking)
+        if let workQueue { return workQueue.async(execute: tell) }
+      #endif
+      tell()
+    }
+
+    func receive(_ response: HTTPURLResponse) {
+      call { client, urlProtocol in
+        client.urlProtocol(urlProtocol, didReceive: response, cacheStoragePolicy: .notAllowed)
+      }
+    }
+
+    func receive(_ piece: Data, next: @escaping @Sendable () -> Void) {
+      call { [self] client, urlProtocol in
+        client.urlProtocol(urlProtocol, didLoad: piece)
+        #if canImport(FoundationNetworking)
+          // A delegate that is slow mustn't have all of a body wait for it in memory.
+          if let delegateQueue { return delegateQueue.addOperation(next) }
+        #endif
+        next()
+      }
+    }
+
+    func finish() {
+      call { client, urlProtocol in client.urlProtocolDidFinishLoading(urlProtocol) }
+    }
+
+    func fail(_ error: URLError) {
+      call { client, urlProtocol in client.urlProtocol(urlProtocol, didFailWithError: error) }
+    }
+  }
+#endif

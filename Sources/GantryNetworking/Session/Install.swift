@@ -1,0 +1,37 @@
+#if canImport(FoundationNetworking)
+  public import FoundationNetworking
+#else
+  public import Foundation
+#endif
+
+/// Has requests of a configuration's sessions answered as the launch says: stubbed, recorded, slow.
+///
+/// Code that uses `URLSession` directly needs one line for it:
+///
+/// ```swift
+/// let configuration = URLSessionConfiguration.default
+/// GantryNetworking.install(in: configuration)
+/// let session = URLSession(configuration: configuration)
+/// ```
+///
+/// Call it before the session is made, and after the app has read its own launch configuration: if
+/// that has ``NetworkConditions`` among its options, they are meant, else those of
+/// ``NetworkLaunch``. Where there is nothing to do and no test listens, nothing is installed. In a
+/// release build nothing ever is.
+///
+/// Requests under conditions are asked for anew each time, past the configuration's cache. Download
+/// tasks are answered on Apple's platforms alone.
+///
+/// Conditions that are wrong end the process with code 64, with all problems on standard error; in a
+/// test host every request fails with them instead.
+///
+/// - Parameters:
+///   - configuration: the configuration of sessions that are made later.
+///   - conditions: what the network shall be like; nil for what this process was launched with.
+public func install(
+  in configuration: URLSessionConfiguration, conditions: NetworkConditions? = nil
+) {
+  #if DEBUG
+    Installations.install(in: configuration, conditions)
+  #endif
+}

@@ -1,0 +1,144 @@
+#if DEBUG
+  import Foundation
+  import Gantry
+  import GantryLink
+  import Synchronization
+
+  #if canImport(FoundationNetworking)
+    import FoundationNetworking
+  #endif
+
+  /// All installations of this process, and its engines.
+  enum Installations: DebugOnly {
+    private struct State {
+      var engines: [(conditions: NetworkConditions, engine: ConditionedEngine)] = []
+      var installations: [ObjectIdentifier: Installation] = [:]
+      /// That of `URLSession.shared`, once it is known whether there is one.
+      var shared: Installation??
+      var flushesAtExit = false
+    }
+
+    private static let state = Mutex(State())
+
+    static func install(in configuration: URLSessionConfiguration, _ conditions: NetworkConditions?)
+    {
+      let others = (configuration.protocolClasses ?? []).filter { find($0) == nil }
+      configuration.protocolClasses = others
+      guard let engine = engine(conditions) else { return }
+      let protocolClass = state.withLock { state in
+        let protocolClass = SlotClasses.protocolClass(state.installations.count + 1)
+        state.installations[ObjectIdentifier(protocolClass)] = Installation(engine, configuration)
+        return protocolClass
+      }
+      configuration.protocolClasses = [protocolClass] + others
+    }
+
+    /// The installation that a protocol class belongs to.
+    static func find(_ protocolClass: AnyClass) -> Installation? {
+      state.withLock { $0.installations[ObjectIdentifier(protocolClass)] }
+    }
+
+    /// The installation whose conditions hold for a session's requests.
+    static func find(_ session: URLSession) -> Installation? {
+      if session === URLSession.shared { return shared }
+      return session.configuration.protocolClasses?.lazy.compactMap { find($0) }.first
+    }
+
+    /// The shared session can't be told, so one of ours with the same configuration stands in.
+    private static var shared: Installation? {
+      if let shared = state.withLock({ $0.shared }) { return shared }
+      let engine = engine(nil)
+      let installation = engine.map { Installation($0, .default) }
+      return state.withLock { state in
+        if let shared = state.shared { return shared }
+        state.shared = .some(installation)
+        return installation
+      }
+    }
+
+    // MARK: Engines
+
+    /// The engine of conditions; nil where there is nothing to do and nobody listens.
+    private static func engine(_ conditions: NetworkConditions?) -> ConditionedEngine? {
+      let (conditions, option) = conditions.map { ($0, "network") } ?? ProcessConditions.current
+      var telling = conditions
+      // Draws and names of secrets do nothing by themselves.
+      telling.seed = 0
+      telling.redacted = []
+      if telling == NetworkConditions(), !LaunchLink.isConnected { return nil }
+      let (engine, error) = state.withLock { state -> (ConditionedEngine, LaunchError?) in
+        if let known = state.engines.first(where: { $0.conditions == conditions }) {
+          return (known.engine, nil)
+        }
+        let (engine, error) = ConditionedEngine.make(conditions, option)
+        state.engines.append((conditions, engine))
+        if conditions.mode == .record || conditions.stubs.unmatched == .record,
+          !state.flushesAtExit
+        {
+          state.flushesAtExit = true
+          atexit { Installations.flush() }
+        }
+        return (engine, error)
+      }
+      if let error, !LaunchHost.isTestOrPreview {
+        // It tells the test of failures only once it is connected.
+        LaunchLink.connect()
+        LaunchFailure.end(error)
+      }
+      return engine
+    }
+
+    /// Brings all recordings to the disk.
+    static func flush() {
+      for (_, engine) in state.withLock({ $0.engines }) { engine.engine?.flush() }
+    }
+  }
+
+  /// An engine, or why there is none.
+  struct ConditionedEngine: Sendable, DebugOnly {
+    var engine: NetworkEngine?
+    /// With what every request fails, where there is no engine.
+    var failure: URLError?
+    var redaction: Redaction
+
+    static func make(
+      _ conditions: NetworkConditions, _ option: String
+    ) -> (ConditionedEngine, LaunchError?) {
+      do throws(LaunchError) {
+        let engine = try NetworkEngine(conditions, option: option)
+        let redaction = try Redaction(conditions.redacted)
+        return (ConditionedEngine(engine: engine, redaction: redaction), nil)
+      } catch {
+        let failure = URLError(
+          .resourceUnavailable, userInfo: [NSLocalizedDescriptionKey: error.description])
+        return (ConditionedEngine(failure: failure, redaction: .standard), error)
+      }
+    }
+  }
+
+  /// What this process was told of its network.
+  enum ProcessConditions: DebugOnly {
+    private static let own = ownLaunch()
+
+    /// The conditions, and the name of the option that they are.
+    static var current: (NetworkConditions, option: String) {
+      if let found = CurrentLaunches.value(of: NetworkConditions.self) {
+        return (found.value, found.name)
+      }
+      return (own, "network")
+    }
+
+    private static func ownLaunch() -> NetworkConditions {
+      // It isn't launched as the app is.
+      if LaunchHost.isTestOrPreview { return NetworkConditions() }
+      do throws(LaunchError) {
+        let launch = try Launch<NetworkLaunch>()
+        LaunchReports.add { launch.report }
+        return launch.configuration.network
+      } catch {
+        LaunchLink.connect()
+        LaunchFailure.end(error)
+      }
+    }
+  }
+#endif

@@ -1,0 +1,111 @@
+#if DEBUG
+  import Foundation
+  import Gantry
+  import Synchronization
+
+  #if canImport(FoundationNetworking)
+    import FoundationNetworking
+  #endif
+
+  /// The way to the network past an installation, by a session with the same configuration.
+  final class LiveSession: NSObject, URLSessionDataDelegate, Sendable {
+    enum Event: Sendable {
+      case response(HTTPURLResponse)
+      case data(Data)
+      /// The end, and why it is one, if not since all is there.
+      case end(URLError?)
+    }
+
+    /// A request that runs.
+    struct Running: Sendable {
+      private let task: URLSessionTask
+
+      fileprivate init(_ task: URLSessionTask) { self.task = task }
+
+      func cancel() { task.cancel() }
+    }
+
+    private struct State {
+      var session: URLSession?
+      var listeners: [Int: @Sendable (Event) -> Void] = [:]
+    }
+
+    private let state = Mutex(State())
+
+    init(_ installed: URLSessionConfiguration) {
+      super.init()
+      // The copy of a configuration is a configuration.
+      let configuration = installed.copy() as? URLSessionConfiguration ?? .default
+      configuration.protocolClasses = configuration.protocolClasses?
+        .filter { !($0 is ConditionedURLProtocol.Type) }
+      // Stubs and recordings mustn't depend on what an earlier run has left.
+      configuration.urlCache = nil
+      let session = URLSession(configuration: configuration, delegate: self, delegateQueue: nil)
+      state.withLock { $0.session = session }
+    }
+
+    /// Sends a request and tells what comes of it, one event after the other; redirects aren't
+    /// followed.
+    ///
+    /// On Linux it must not be called on a session's own queue, which making a task waits for.
+    func start(
+      _ request: URLRequest, _ content: RequestContent, _ listen: @escaping @Sendable (Event) -> Void
+    ) -> Running? {
+      var request = request
+      request.cachePolicy = .reloadIgnoringLocalCacheData
+      let task = state.withLock { state -> URLSessionTask? in
+        guard let session = state.session else { return nil }
+        let task: URLSessionTask
+        switch content.body {
+        case .file(let file, _):
+          request.httpBody = nil
+          task = session.uploadTask(with: request, fromFile: file)
+        case .data(let data) where content.isUpload:
+          request.httpBody = nil
+          task = session.uploadTask(with: request, from: data)
+        case .data(let data):
+          request.httpBody = data.isEmpty ? nil : data
+          task = session.dataTask(with: request)
+        }
+        state.listeners[task.taskIdentifier] = listen
+        return task
+      }
+      task?.resume()
+      return task.map(Running.init)
+    }
+
+    private func tell(_ task: URLSessionTask, _ event: Event) {
+      let listener = state.withLock { state in
+        if case .end = event { return state.listeners.removeValue(forKey: task.taskIdentifier) }
+        return state.listeners[task.taskIdentifier]
+      }
+      listener?(event)
+    }
+
+    // MARK: URLSessionDataDelegate
+
+    func urlSession(
+      _ session: URLSession, task: URLSessionTask,
+      willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
+      completionHandler: @escaping @Sendable (URLRequest?) -> Void
+    ) { completionHandler(nil) }
+
+    func urlSession(
+      _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+      completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
+    ) {
+      if let response = response as? HTTPURLResponse { tell(dataTask, .response(response)) }
+      completionHandler(.allow)
+    }
+
+    func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+      tell(dataTask, .data(data))
+    }
+
+    func urlSession(
+      _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
+    ) {
+      tell(task, .end(error.map { $0 as? URLError ?? URLError(.unknown, userInfo: ($0 as NSError).userInfo) }))
+    }
+  }
+#endif

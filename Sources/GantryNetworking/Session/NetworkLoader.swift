@@ -1,0 +1,78 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Loads requests for clients: past `URLSession` where conditions answer, else through it.
+enum NetworkLoader {
+  /// The answer to a request, as `session.data(for:)` gives it.
+  ///
+  /// - Throws: what that throws.
+  static func load(
+    _ request: URLRequest, session: URLSession
+  ) async throws -> (Data, URLResponse) {
+    #if DEBUG
+      if let installation = Installations.find(session) {
+        return try await installation.load(request)
+      }
+    #endif
+    return try await session.data(for: request)
+  }
+}
+
+#if DEBUG
+  import GantryLink
+
+  extension Installation {
+    /// The answer to a request, as `URLSession.data(for:)` gives it.
+    func load(_ request: URLRequest) async throws -> (Data, URLResponse) {
+      if Task.isCancelled { throw URLError(.cancelled) }
+      guard let engine, let url = request.url, ["http", "https"].contains(url.scheme?.lowercased()),
+        request.httpBodyStream == nil
+      else { return try await run(request, plan: nil) }
+      let content = RequestContent(request)
+      let http = httpRequest(request, url: url, body: content.body)
+      let plan = engine.plan(for: http)
+      if let answer = quickAnswer(request, http, content, plan) { return answer }
+      return try await run(request, plan: plan)
+    }
+
+    /// The answer that is there already, and comes at once.
+    private func quickAnswer(
+      _ request: URLRequest, _ http: HTTPRequest, _ content: RequestContent, _ plan: NetworkPlan
+    ) -> (Data, URLResponse)? {
+      guard case .answer(let answer) = plan.action, case .data = answer.body, plan.delay == .zero,
+        plan.bytesPerSecond == nil, plan.damage == .none,
+        !(300...399).contains(answer.status)
+      else { return nil }
+      let hop = RequestRun.Hop(request: request, content: content, http: http, plan: plan)
+      let body = BodyReader(answer, hop)
+      guard let response = body.response,
+        let data = body.count == 0 ? Data() : try? body.read(0..<body.count)
+      else { return nil }
+      keepCookies(of: answer)
+      RequestJournal.note(hop.exchange(.answer(answer)), plan, self, bytes: data.count)
+      return (data, response)
+    }
+
+    private func run(_ request: URLRequest, plan: NetworkPlan?) async throws -> (Data, URLResponse) {
+      let load = Load()
+      return try await withTaskCancellationHandler {
+        try await withCheckedThrowingContinuation { continuation in
+          let receiver = AnswerCollector(continuation)
+          let run = RequestRun(self, receiver)
+          guard load.begin(run, receiver) else { return receiver.fail(URLError(.cancelled)) }
+          RequestContent.read(request, nil) { result in
+            switch result {
+            case .success(let content): run.start(request, content, plan: plan)
+            case .failure(let error): run.fail(error)
+            }
+          }
+        }
+      } onCancel: {
+        load.cancel()
+      }
+    }
+  }
+#endif

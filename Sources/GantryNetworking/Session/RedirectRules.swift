@@ -1,0 +1,62 @@
+#if DEBUG
+  import Foundation
+  import Gantry
+
+  #if canImport(FoundationNetworking)
+    import FoundationNetworking
+  #endif
+
+  /// Where an answer sends a request, as `URLSession` follows it.
+  ///
+  /// Standard: RFC 9110, 15.4; of the methods that a 301 or 302 may change, only POST is.
+  enum RedirectRules: DebugOnly {
+    static let limit = 20
+
+    /// The URL that an answer sends to, or nil where it is the last.
+    static func target(of answer: HTTPAnswer, from url: URL) -> URL? {
+      guard [301, 302, 303, 307, 308].contains(answer.status),
+        let location = answer.headers["Location"],
+        let target = URL(string: location, relativeTo: url)?.absoluteURL
+      else { return nil }
+      guard target.writtenFragment == nil, let fragment = url.writtenFragment else { return target }
+      return URL(string: "\(target.absoluteString)#\(fragment)") ?? target
+    }
+
+    /// The request that follows another, and whether it carries the same body.
+    static func request(
+      _ request: URLRequest, to target: URL, status: Int
+    ) -> (request: URLRequest, keepsBody: Bool) {
+      var next = request
+      next.url = target
+      let method = (request.httpMethod ?? "GET").uppercased()
+      let becomesGet =
+        switch status {
+        case 301, 302: method == "POST"
+        case 303: method != "HEAD" && method != "GET"
+        default: false
+        }
+      if becomesGet {
+        next.httpMethod = "GET"
+        next.httpBody = nil
+        for name in ["Content-Type", "Content-Length", "Content-Encoding", "Transfer-Encoding"] {
+          next.setValue(nil, forHTTPHeaderField: name)
+        }
+      }
+      if let url = request.url, !isOfOneOrigin(url, target) {
+        for name in ["Authorization", "Cookie", "Proxy-Authorization", "Host"] {
+          next.setValue(nil, forHTTPHeaderField: name)
+        }
+      }
+      return (next, !becomesGet)
+    }
+
+    static func isOfOneOrigin(_ one: URL, _ other: URL) -> Bool {
+      func origin(_ url: URL) -> [String] {
+        let scheme = url.scheme?.lowercased() ?? ""
+        let port = url.port ?? (scheme == "https" ? 443 : 80)
+        return [scheme, url.host()?.lowercased() ?? "", "\(port)"]
+      }
+      return origin(one) == origin(other)
+    }
+  }
+#endif

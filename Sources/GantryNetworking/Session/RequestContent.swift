@@ -1,0 +1,95 @@
+#if DEBUG
+  import Foundation
+  import Gantry
+  import GantryLink
+
+  #if canImport(FoundationNetworking)
+    import FoundationNetworking
+  #endif
+
+  /// What a request carries, from wherever its sender has put it.
+  struct RequestContent: Sendable, DebugOnly {
+    var body: HTTPBody
+    /// Whether an upload task carries it, rather than the request.
+    var isUpload = false
+    /// The file that holds the body, where it is ours.
+    var spill: SpillFile?
+
+    static let none = RequestContent(body: .empty)
+
+    /// The content of a request without a stream.
+    init(_ request: URLRequest) { body = .data(request.httpBody ?? Data()) }
+
+    init(body: HTTPBody, isUpload: Bool = false, spill: SpillFile? = nil) {
+      self.body = body
+      self.isUpload = isUpload
+      self.spill = spill
+    }
+
+    /// Reads a stream to its end, which may block.
+    init(reading stream: InputStream) throws {
+      stream.open()
+      defer { stream.close() }
+      let spool = BodySpool()
+      var buffer = [UInt8](repeating: 0, count: 1 << 16)
+      while true {
+        let count = stream.read(&buffer, maxLength: buffer.count)
+        guard count >= 0 else { throw stream.streamError ?? URLError(.requestBodyStreamExhausted) }
+        if count == 0 { break }
+        try spool.append(Data(buffer[..<count]))
+      }
+      self.init(body: spool.body, spill: spool.file)
+    }
+
+    /// The content of an upload from a file.
+    init(uploading file: URL) throws {
+      let size = try file.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
+      let body: HTTPBody =
+        size > HTTPBody.spillSize ? .file(file, count: size) : .data(try Data(contentsOf: file))
+      self.init(body: body, isUpload: true)
+    }
+  }
+
+  /// A private file that goes when nobody needs it any more.
+  final class SpillFile: Sendable, DebugOnly {
+    let url: URL
+
+    init() throws {
+      let folder = FileManager.default.temporaryDirectory
+      url = folder.appendingPathComponent("gantry-body-\(UUID().uuidString)")
+      guard
+        FileManager.default.createFile(
+          atPath: url.path, contents: nil, attributes: [.posixPermissions: 0o600])
+      else { throw CocoaError(.fileWriteUnknown) }
+    }
+
+    // Nobody can be told that it is gone already.
+    deinit { try? FileManager.default.removeItem(at: url) }
+  }
+
+  /// Collects a body: in memory, and in a file as soon as it is large. One thread at a time.
+  final class BodySpool: DebugOnly {
+    private var data = Data()
+    private var handle: FileHandle?
+    private var count = 0
+    private(set) var file: SpillFile?
+
+    func append(_ chunk: Data) throws {
+      count += chunk.count
+      if let handle {
+        try handle.write(contentsOf: chunk)
+        return
+      }
+      data.append(chunk)
+      guard count > HTTPBody.spillSize else { return }
+      let file = try SpillFile()
+      let handle = try FileHandle(forWritingTo: file.url)
+      try handle.write(contentsOf: data)
+      data = Data()
+      self.file = file
+      self.handle = handle
+    }
+
+    var body: HTTPBody { file.map { .file($0.url, count: count) } ?? .data(data) }
+  }
+#endif

@@ -1,0 +1,48 @@
+#if DEBUG
+  import Foundation
+  import Gantry
+  import GantryLink
+
+  #if canImport(FoundationNetworking)
+    import FoundationNetworking
+  #endif
+
+  /// Tells the test what the app has requested.
+  enum RequestJournal: DebugOnly {
+    /// Notes a request that is over; returns at once.
+    static func note(
+      _ exchange: HTTPExchange, _ plan: NetworkPlan, _ installation: Installation,
+      bytes: Int? = nil
+    ) {
+      guard LaunchLink.isConnected else { return }
+      var request = LinkRequest(
+        method: exchange.request.method,
+        url: installation.redaction.url(exchange.request.url).absoluteString,
+        start: exchange.start.timeIntervalSince1970,
+        duration: exchange.duration / .seconds(1))
+      switch exchange.outcome {
+      case .answer(let answer):
+        request.status = answer.status
+        request.bytes = bytes ?? answer.body.count
+      case .failure(let error):
+        request.error = error.localizedDescription
+        request.errorCode = error.errorCode
+      }
+      switch plan.origin {
+      case .stub(let index, let route):
+        request.origin = .stub
+        request.stub = index
+        request.detail = route
+      case .recording: request.origin = .recording
+      case .live: request.origin = .live
+      case .fault(let name):
+        request.origin = .fault
+        request.detail = name
+      case .miss(let sentence):
+        request.origin = .miss
+        request.detail = sentence
+      }
+      LinkJournal.add(request)
+    }
+  }
+#endif

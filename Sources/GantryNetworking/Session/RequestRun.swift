@@ -1,0 +1,316 @@
+#if DEBUG
+  import Dispatch
+  import Foundation
+  import Gantry
+  import Synchronization
+
+  #if canImport(FoundationNetworking)
+    import FoundationNetworking
+  #endif
+
+  /// Runs one request of the app, through all its redirections, as the engine's plans say.
+  final class RequestRun: Sendable, DebugOnly {
+    /// One request over the wire, or what stands for it.
+    struct Hop: Sendable {
+      var request: URLRequest
+      var content: RequestContent
+      var http: HTTPRequest
+      var plan: NetworkPlan
+      var redirects = 0
+      var start = Date()
+      var instant = ContinuousClock.now
+
+      func exchange(_ outcome: HTTPExchange.Outcome) -> HTTPExchange {
+        HTTPExchange(request: http, outcome: outcome, start: start, duration: .now - instant)
+      }
+    }
+
+    private struct State {
+      /// Nil at the end, and then nothing more is told.
+      var receiver: (any AnswerReceiver)?
+      var hop: Hop?
+      var live: LiveSession.Running?
+      /// What the network has answered so far.
+      var head: HTTPURLResponse?
+      var spool: BodySpool?
+      var count = 0
+    }
+
+    private let installation: Installation
+    private let state: Mutex<State>
+    private let queue = DispatchQueue(label: "gantry.network.request")
+
+    init(_ installation: Installation, _ receiver: any AnswerReceiver) {
+      self.installation = installation
+      state = Mutex(State(receiver: receiver))
+    }
+
+    /// Begins; with a plan, if there is one already.
+    func start(_ request: URLRequest, _ content: RequestContent, plan: NetworkPlan? = nil) {
+      queue.async { self.begin(request, content, redirects: 0, plan: plan) }
+    }
+
+    /// Ends it; the receiver hears nothing more.
+    func cancel() {
+      let (receiver, hop, live) = state.withLock { state in
+        defer { state = State() }
+        return (state.receiver, state.hop, state.live)
+      }
+      live?.cancel()
+      if receiver != nil, let hop {
+        RequestJournal.note(hop.exchange(.failure(URLError(.cancelled))), hop.plan, installation)
+      }
+    }
+
+    /// Ends it with a failure that nobody has planned.
+    func fail(_ error: any Error) {
+      end { $0.fail(error as? URLError ?? URLError(.unknown, userInfo: (error as NSError).userInfo)) }
+    }
+
+    // MARK: One request
+
+    private func begin(
+      _ request: URLRequest, _ content: RequestContent, redirects: Int, plan: NetworkPlan?
+    ) {
+      guard let url = request.url else { return fail(URLError(.badURL)) }
+      guard let engine = installation.engine else {
+        return fail(installation.failure ?? URLError(.unknown))
+      }
+      let http = installation.httpRequest(request, url: url, body: content.body)
+      let hop = Hop(
+        request: request, content: content, http: http, plan: plan ?? engine.plan(for: http),
+        redirects: redirects)
+      guard state.withLock({ state in
+        state.hop = hop
+        state.head = nil
+        state.spool = nil
+        state.count = 0
+        return state.receiver != nil
+      }) else { return }
+      let delay = hop.plan.delay / .seconds(1)
+      let timeout = installation.timeout(of: request)
+      if delay > 0, timeout > 0, delay >= timeout {
+        after(timeout) {
+          self.end(hop, URLError(.timedOut, userInfo: [NSURLErrorFailingURLErrorKey: url]))
+        }
+      } else {
+        after(delay) { self.perform(hop) }
+      }
+    }
+
+    /// Runs something on the queue later, unless the request has ended by then.
+    private func after(_ seconds: Double, _ body: @escaping @Sendable () -> Void) {
+      guard seconds > 0 else { return body() }
+      queue.asyncAfter(deadline: .now() + seconds) { [weak self] in
+        // Its last user holds it until it has ended.
+        if self?.isRunning == true { body() }
+      }
+    }
+
+    private var isRunning: Bool { state.withLock { $0.receiver != nil } }
+
+    private func perform(_ hop: Hop) {
+      switch hop.plan.action {
+      case .fail(let error): end(hop, error)
+      case .answer(let answer):
+        installation.keepCookies(of: answer)
+        answered(hop, answer, response: nil)
+      case .live: goLive(hop)
+      }
+    }
+
+    /// Follows an answer or passes it on.
+    private func answered(_ hop: Hop, _ answer: HTTPAnswer, response: HTTPURLResponse?) {
+      if let url = hop.request.url, let target = RedirectRules.target(of: answer, from: url) {
+        RequestJournal.note(hop.exchange(.answer(answer)), hop.plan, installation)
+        follow(hop, answer, to: target)
+      } else {
+        deliver(hop, answer, response)
+      }
+    }
+
+    private func follow(_ hop: Hop, _ answer: HTTPAnswer, to target: URL) {
+      guard hop.redirects < RedirectRules.limit else {
+        return fail(
+          URLError(.httpTooManyRedirects, userInfo: [NSURLErrorFailingURLErrorKey: target]))
+      }
+      guard ["http", "https"].contains(target.scheme?.lowercased()) else {
+        return fail(URLError(.unsupportedURL, userInfo: [NSURLErrorFailingURLErrorKey: target]))
+      }
+      let (request, keepsBody) = RedirectRules.request(
+        hop.request, to: target, status: answer.status)
+      begin(request, keepsBody ? hop.content : .none, redirects: hop.redirects + 1, plan: nil)
+    }
+
+    // MARK: Ending
+
+    private func end(_ hop: Hop, _ error: URLError) {
+      let exchange = hop.exchange(.failure(error))
+      installation.engine?.finished(exchange, plan: hop.plan)
+      end(exchange, hop.plan) { $0.fail(error) }
+    }
+
+    private func end(
+      _ exchange: HTTPExchange, _ plan: NetworkPlan, _ tell: (any AnswerReceiver) -> Void
+    ) {
+      end { receiver in
+        // First the journal: what the app shows was requested before.
+        RequestJournal.note(exchange, plan, installation)
+        tell(receiver)
+      }
+    }
+
+    private func end(_ tell: (any AnswerReceiver) -> Void) {
+      let (receiver, live) = state.withLock { state in
+        defer { state = State() }
+        return (state.receiver, state.live)
+      }
+      guard let receiver else { return }
+      tell(receiver)
+      live?.cancel()
+    }
+
+    // MARK: Bodies
+
+    /// Passes on an answer that is complete.
+    private func deliver(_ hop: Hop, _ answer: HTTPAnswer, _ response: HTTPURLResponse?) {
+      guard let receiver = state.withLock({ $0.receiver }) else { return }
+      let body = BodyReader(answer, hop)
+      guard let response = response ?? body.response else {
+        return end(hop, URLError(.badServerResponse))
+      }
+      receiver.receive(body.changesHead ? body.response ?? response : response)
+      let pieceSize = receiver.wantsWholeBody ? max(body.count, 1) : body.pieceSize
+      deliver(body, hop, answer, from: 0, pieceSize, receiver)
+    }
+
+    private func deliver(
+      _ body: BodyReader, _ hop: Hop, _ answer: HTTPAnswer, from offset: Int, _ size: Int,
+      _ receiver: any AnswerReceiver
+    ) {
+      guard isRunning else { return }
+      guard offset < body.count else { return delivered(body, hop, answer) }
+      let end = min(offset + size, body.count)
+      let seconds = hop.plan.bytesPerSecond.map { Double(end - offset) / Double($0) } ?? 0
+      after(seconds) { [self] in
+        do {
+          let piece = try body.read(offset..<end)
+          receiver.receive(piece) { [self] in
+            queue.async { self.deliver(body, hop, answer, from: end, size, receiver) }
+          }
+        } catch {
+          fail(URLError(.cannotOpenFile, userInfo: (error as NSError).userInfo))
+        }
+      }
+    }
+
+    private func delivered(_ body: BodyReader, _ hop: Hop, _ answer: HTTPAnswer) {
+      var told = answer
+      told.body = .data(Data())
+      if let failure = hop.plan.damage.failure {
+        var error = failure
+        if let url = hop.request.url {
+          error = URLError(failure.code, userInfo: [NSURLErrorFailingURLErrorKey: url])
+        }
+        end(hop.exchange(.failure(error)), hop.plan) { $0.fail(error) }
+      } else {
+        end { receiver in
+          RequestJournal.note(hop.exchange(.answer(told)), hop.plan, installation, bytes: body.count)
+          receiver.finish()
+        }
+      }
+    }
+
+    // MARK: The network
+
+    private func goLive(_ hop: Hop) {
+      let live = installation.live.start(hop.request, hop.content) { [weak self] event in
+        // Whoever loads holds it.
+        guard let self else { return }
+        queue.async { self.take(event, hop) }
+      }
+      let isOver = state.withLock { state in
+        guard state.receiver != nil else { return true }
+        state.live = live
+        return false
+      }
+      if isOver { live?.cancel() }
+    }
+
+    /// Whether an answer of the network is passed on as it comes.
+    private func streams(_ hop: Hop, _ receiver: any AnswerReceiver) -> Bool {
+      switch hop.plan.damage {
+      // How much of a body half is shows at its end.
+      case .reset, .truncated: false
+      case .none, .corrupted: hop.plan.bytesPerSecond == nil && !receiver.wantsWholeBody
+      }
+    }
+
+    private func take(_ event: LiveSession.Event, _ hop: Hop) {
+      guard let receiver = state.withLock({ $0.receiver }) else { return }
+      switch event {
+      case .response(let response):
+        let isLast = RedirectRules.target(of: Self.answer(response, hop), from: hop.url) == nil
+        let streams = isLast && streams(hop, receiver)
+        state.withLock { state in
+          state.head = response
+          state.count = 0
+          state.spool = streams && !hop.plan.records ? nil : BodySpool()
+        }
+        if streams { receiver.receive(response) }
+      case .data(let data):
+        do {
+          let (offset, head) = try state.withLock { state in
+            try state.spool?.append(data)
+            defer { state.count += data.count }
+            return (state.count, state.head)
+          }
+          guard let head, streams(hop, receiver),
+            RedirectRules.target(of: Self.answer(head, hop), from: hop.url) == nil
+          else { return }
+          receiver.receive(hop.plan.damage.apply(to: data, at: offset)) {}
+        } catch {
+          fail(URLError(.cannotWriteToFile, userInfo: (error as NSError).userInfo))
+        }
+      case .end(let error?): end(hop, error)
+      case .end(nil): ended(hop, receiver)
+      }
+    }
+
+    private func ended(_ hop: Hop, _ receiver: any AnswerReceiver) {
+      let (head, body, spill, count) = state.withLock { state in
+        state.live = nil
+        return (state.head, state.spool?.body, state.spool?.file, state.count)
+      }
+      guard let head else { return end(hop, URLError(.badServerResponse)) }
+      var answer = Self.answer(head, hop)
+      let streamed = streams(hop, receiver) && RedirectRules.target(of: answer, from: hop.url) == nil
+      answer.body = body ?? .empty
+      let exchange = hop.exchange(.answer(answer))
+      installation.engine?.finished(exchange, plan: hop.plan)
+      if streamed {
+        end { receiver in
+          RequestJournal.note(exchange, hop.plan, installation, bytes: count)
+          receiver.finish()
+        }
+      } else {
+        var hop = hop
+        // It stays as long as the hop does.
+        hop.content.spill = spill ?? hop.content.spill
+        answered(hop, answer, response: head)
+      }
+    }
+
+    private static func answer(_ response: HTTPURLResponse, _ hop: Hop) -> HTTPAnswer {
+      var headers: [String: String] = [:]
+      for (name, value) in response.allHeaderFields { headers["\(name)"] = "\(value)" }
+      return HTTPAnswer(
+        url: response.url ?? hop.http.url, status: response.statusCode,
+        headers: HTTPHeaders(headers), body: .empty)
+    }
+  }
+
+  extension RequestRun.Hop {
+    var url: URL { request.url ?? http.url }
+  }
+#endif

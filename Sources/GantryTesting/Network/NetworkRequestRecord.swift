@@ -1,0 +1,81 @@
+#if os(macOS) || os(Linux)
+  public import Foundation
+  import GantryLink
+
+  /// A request that an app made, and what came of it; of a redirection each request is one.
+  public struct NetworkRequestRecord: Sendable, CustomStringConvertible {
+    /// What has answered.
+    public enum Origin: Sendable, Equatable {
+      /// The network.
+      case live
+      /// The stub at an index, with its route: `GET /users/{id}`.
+      case stub(Int, route: String)
+      /// A recording.
+      case recording
+      /// A fault that was asked for, such as `offline`.
+      case fault(String)
+      /// Nothing did; the text says what was asked for, and which stub is nearest.
+      case miss(String)
+    }
+
+    /// The method in capitals: `GET`.
+    public var method: String
+    /// What was asked for, with marks in place of secrets.
+    public var url: URL
+    /// The answer's status; nil where there was none.
+    public var status: Int?
+    /// Why there was no answer, in words.
+    public var error: String?
+    /// Why there was no answer; nil where there was one.
+    public var errorCode: URLErrorCode?
+    /// When it began.
+    public var start: Date
+    /// How long it took to its end.
+    public var duration: Duration
+    /// How many bytes of a body came.
+    public var bytes: Int
+    /// What has answered.
+    public var origin: Origin
+
+    /// The code of a `URLError`.
+    public typealias URLErrorCode = Int
+
+    /// The request on one line: `GET http://localhost/users: 200, 2 bytes, stub 0 'GET /users'`.
+    public var description: String {
+      let outcome = status.map { "\($0), \(bytes) bytes" } ?? error ?? "no answer"
+      let source =
+        switch origin {
+        case .live: "live"
+        case .stub(let index, let route): "stub \(index) '\(route)'"
+        case .recording: "recording"
+        case .fault(let name): "fault '\(name)'"
+        case .miss(let sentence): sentence
+        }
+      return "\(method) \(url.absoluteString): \(outcome), \(source)"
+    }
+  }
+
+  #if DEBUG
+    extension NetworkRequestRecord {
+      init(_ request: LinkRequest) {
+        method = request.method
+        url = URL(string: request.url) ?? URL(fileURLWithPath: "/")
+        status = request.status
+        error = request.error
+        errorCode = request.errorCode
+        start = Date(timeIntervalSince1970: request.start)
+        duration = .seconds(request.duration)
+        bytes = request.bytes
+        let detail = request.detail ?? ""
+        origin =
+          switch request.origin {
+          case .live: .live
+          case .stub: .stub(request.stub ?? 0, route: detail)
+          case .recording: .recording
+          case .fault: .fault(detail)
+          case .miss: .miss(detail)
+          }
+      }
+    }
+  #endif
+#endif
