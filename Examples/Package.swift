@@ -37,7 +37,7 @@ let package = Package(
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
   ],
   targets: [
-    .target(name: "CountriesKit", dependencies: [gantry]),
+    .target(name: "CountriesKit", dependencies: [gantry, gantryNetworking]),
     // What the pages of both apps have alike.
     .target(name: "ExampleWeb", dependencies: [hummingbird, httpTypes, logging]),
     .target(name: "CountriesWeb", dependencies: ["CountriesKit", "ExampleWeb", hummingbird]),

@@ -1,5 +1,6 @@
 public import Foundation
 public import Gantry
+public import GantryNetworking
 
 /// Everything that the Countries app can be told at launch.
 public struct CountriesLaunch: LaunchConfiguration {
@@ -22,6 +23,9 @@ public struct CountriesLaunch: LaunchConfiguration {
   /// How long one request to that service may take.
   public var requestTimeout = Duration.seconds(10)
 
+  /// What the network is like: stubs, recordings, faults.
+  public var network = NetworkConditions()
+
   /// The network interface that the app listens on.
   public var host = "127.0.0.1"
 
@@ -31,7 +35,8 @@ public struct CountriesLaunch: LaunchConfiguration {
   /// Makes the configuration of a plain launch.
   public init() {}
 
-  /// Release builds can be told where to listen and which service to ask, never to use a mock.
+  /// Release builds can be told where to listen and which service to ask, never to use a mock, nor
+  /// that the network be anything but what it is.
   public static var launchPolicy: LaunchPolicy {
     #if DEBUG
       .all

@@ -1,4 +1,5 @@
 public import Foundation
+import GantryNetworking
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -30,6 +31,7 @@ public struct RESTCountriesRemoteDatasource: CountriesDatasource {
     self.timeout = timeout
     let configuration = URLSessionConfiguration.ephemeral
     configuration.httpAdditionalHeaders = ["Accept": "application/json"]
+    GantryNetworking.install(in: configuration)
     session = URLSession(configuration: configuration)
   }
 

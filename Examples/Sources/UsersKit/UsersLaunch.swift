@@ -1,5 +1,6 @@
 public import Foundation
 public import Gantry
+public import GantryNetworking
 
 /// Everything that the Users app can be told at launch.
 public struct UsersLaunch: LaunchConfiguration {
@@ -10,6 +11,9 @@ public struct UsersLaunch: LaunchConfiguration {
 
   /// The address of the service that has users in JSONPlaceholder's format.
   public var usersBaseURL = API.publicService
+
+  /// What the network is like: stubs, recordings, faults.
+  public var network = NetworkConditions()
 
   /// The network interface that the app listens on.
   public var host = "127.0.0.1"
@@ -22,10 +26,11 @@ public struct UsersLaunch: LaunchConfiguration {
 
   private enum CodingKeys: String, CodingKey {
     case uiTests = "UITests"
-    case usersBaseURL, host, port
+    case usersBaseURL, network, host, port
   }
 
-  /// Release builds can be told where to listen and which service to ask, never to use a mock.
+  /// Release builds can be told where to listen and which service to ask, never to use a mock, nor
+  /// that the network be anything but what it is.
   public static var launchPolicy: LaunchPolicy {
     #if DEBUG
       .all

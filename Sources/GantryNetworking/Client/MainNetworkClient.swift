@@ -28,9 +28,12 @@ public final class MainNetworkClient: NetworkClient {
 
   /// Makes a client.
   ///
+  /// In a debug build it answers as the launch's ``NetworkConditions`` say where it uses the shared
+  /// session, or one whose configuration they were installed in.
+  ///
   /// - Parameter urlSession: the session that requests go through.
   public convenience init(urlSession: URLSession = .shared) {
-    self.init { request in try await urlSession.data(for: request) }
+    self.init { request in try await NetworkLoader.load(request, session: urlSession) }
   }
 
   /// Makes a client whose requests are answered by anything.
