@@ -75,7 +75,9 @@
 
     /// Ends it with a failure that nobody has planned.
     func fail(_ error: any Error) {
-      end { $0.fail(error as? URLError ?? URLError(.unknown, userInfo: (error as NSError).userInfo)) }
+      end {
+        $0.fail(error as? URLError ?? URLError(.unknown, userInfo: (error as NSError).userInfo))
+      }
     }
 
     // MARK: One request
@@ -91,11 +93,13 @@
       let hop = Hop(
         request: request, content: content, http: http, plan: plan ?? engine.plan(for: http),
         redirects: redirects)
-      guard state.withLock({ state in
-        state.hop = hop
-        state.answer = nil
-        return state.receiver != nil
-      }) else { return }
+      guard
+        state.withLock({ state in
+          state.hop = hop
+          state.answer = nil
+          return state.receiver != nil
+        })
+      else { return }
       let delay = hop.plan.delay / .seconds(1)
       let timeout = installation.timeout(of: request)
       if delay > 0, timeout > 0, delay >= timeout {
@@ -224,7 +228,8 @@
         end(hop.exchange(.failure(error)), hop.plan) { $0.fail(error) }
       } else {
         end { receiver in
-          RequestJournal.note(hop.exchange(.answer(told)), hop.plan, installation, bytes: body.count)
+          RequestJournal.note(
+            hop.exchange(.answer(told)), hop.plan, installation, bytes: body.count)
           receiver.finish()
         }
       }

@@ -36,8 +36,8 @@ enum RawServer {
     answer(status, headers, Array(body.utf8))
   }
 
-  /// Serves the next connection to `[::1]`, on the port that is returned; nil without IPv6.
-  static func serveOnceOnIPv6(
+  /// Serves the next connections to `[::1]`, on the port that is returned; nil without IPv6.
+  static func serveOnIPv6(
     _ answer: @escaping @Sendable (TestServer.Request) -> [UInt8]?
   ) throws -> UInt16? {
     #if canImport(Glibc)
@@ -60,7 +60,8 @@ enum RawServer {
       return nil
     }
     try System.startThread {
-      if let socket = try? System.accept(listener) {
+      for _ in 0..<2 {
+        guard let socket = try? System.accept(listener) else { break }
         serve(socket, answer)
         System.close(socket)
       }
