@@ -35,6 +35,9 @@ let package = Package(
       name: "LinkProbe", dependencies: ["Gantry", "GantryLink", "ProbeConfiguration"],
       path: "Tests/Probes/LinkProbe"),
     .executableTarget(
+      name: "NetworkProbe", dependencies: ["Gantry", "GantryLink", "GantryNetworking"],
+      path: "Tests/Probes/NetworkProbe"),
+    .executableTarget(
       name: "LauncherProbe", dependencies: ["Gantry", "GantryTesting", "ProbeConfiguration"],
       path: "Tests/Probes/LauncherProbe"),
     .executableTarget(
@@ -63,7 +66,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "GantryNetworkingTests",
-      dependencies: ["Gantry", "GantryLink", "GantryNetworking", "GantryTesting", "TestServer"]),
+      dependencies: [
+        "Gantry", "GantryLink", "GantryNetworking", "GantryTesting", "NetworkProbe", "TestServer",
+      ]),
     .testTarget(
       name: "GantryReportTests", dependencies: ["GantryReport", "GantryTesting", "ReportProbe"]),
     .testTarget(

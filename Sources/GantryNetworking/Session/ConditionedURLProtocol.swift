@@ -89,6 +89,9 @@
     }
 
     func receive(_ response: HTTPURLResponse) {
+      #if canImport(FoundationNetworking)
+        let response = response.withoutChallenge
+      #endif
       call { client, urlProtocol in
         client.urlProtocol(urlProtocol, didReceive: response, cacheStoragePolicy: .notAllowed)
       }

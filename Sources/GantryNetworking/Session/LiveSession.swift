@@ -49,7 +49,8 @@
     ///
     /// On Linux it must not be called on a session's own queue, which making a task waits for.
     func start(
-      _ request: URLRequest, _ content: RequestContent, _ listen: @escaping @Sendable (Event) -> Void
+      _ request: URLRequest, _ content: RequestContent,
+      _ listen: @escaping @Sendable (Event) -> Void
     ) -> Running? {
       var request = request
       request.cachePolicy = .reloadIgnoringLocalCacheData
@@ -102,10 +103,30 @@
       tell(dataTask, .data(data))
     }
 
+    #if canImport(FoundationNetworking)
+      func urlSession(
+        _ session: URLSession, task: URLSessionTask,
+        didReceive challenge: URLAuthenticationChallenge,
+        completionHandler:
+          @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+      ) {
+        if challenge.proposedCredential != nil {
+          return completionHandler(.performDefaultHandling, nil)
+        }
+        // FoundationNetworking never ends a task that nobody has credentials for; all of the answer
+        // has come by now.
+        tell(task, .end(nil))
+        completionHandler(.cancelAuthenticationChallenge, nil)
+      }
+    #endif
+
     func urlSession(
       _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
     ) {
-      tell(task, .end(error.map { $0 as? URLError ?? URLError(.unknown, userInfo: ($0 as NSError).userInfo) }))
+      tell(
+        task,
+        .end(
+          error.map { $0 as? URLError ?? URLError(.unknown, userInfo: ($0 as NSError).userInfo) }))
     }
   }
 #endif

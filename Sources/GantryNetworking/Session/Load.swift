@@ -45,7 +45,8 @@
     ) {
       let stream: InputStream?
       switch carried {
-      case .data(let data)?: return then(.success(RequestContent(body: .data(data), isUpload: true)))
+      case .data(let data)?:
+        return then(.success(RequestContent(body: .data(data), isUpload: true)))
       case .file(let file)?:
         return start(then) { try RequestContent(uploading: file) }
       case .stream(let carried)?: stream = carried

@@ -28,7 +28,8 @@ enum NetworkLoader {
     /// The answer to a request, as `URLSession.data(for:)` gives it.
     func load(_ request: URLRequest) async throws -> (Data, URLResponse) {
       if Task.isCancelled { throw URLError(.cancelled) }
-      guard let engine, let url = request.url, ["http", "https"].contains(url.scheme?.lowercased()),
+      guard let engine, let url = request.url,
+        ["http", "https"].contains(url.scheme?.lowercased()),
         request.httpBodyStream == nil
       else { return try await run(request, plan: nil) }
       let content = RequestContent(request)
@@ -56,7 +57,8 @@ enum NetworkLoader {
       return (data, response)
     }
 
-    private func run(_ request: URLRequest, plan: NetworkPlan?) async throws -> (Data, URLResponse) {
+    private func run(_ request: URLRequest, plan: NetworkPlan?) async throws -> (Data, URLResponse)
+    {
       let load = Load()
       return try await withTaskCancellationHandler {
         try await withCheckedThrowingContinuation { continuation in

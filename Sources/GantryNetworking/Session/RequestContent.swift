@@ -49,47 +49,4 @@
       self.init(body: body, isUpload: true)
     }
   }
-
-  /// A private file that goes when nobody needs it any more.
-  final class SpillFile: Sendable, DebugOnly {
-    let url: URL
-
-    init() throws {
-      let folder = FileManager.default.temporaryDirectory
-      url = folder.appendingPathComponent("gantry-body-\(UUID().uuidString)")
-      guard
-        FileManager.default.createFile(
-          atPath: url.path, contents: nil, attributes: [.posixPermissions: 0o600])
-      else { throw CocoaError(.fileWriteUnknown) }
-    }
-
-    // Nobody can be told that it is gone already.
-    deinit { try? FileManager.default.removeItem(at: url) }
-  }
-
-  /// Collects a body: in memory, and in a file as soon as it is large. One thread at a time.
-  final class BodySpool: DebugOnly {
-    private var data = Data()
-    private var handle: FileHandle?
-    private var count = 0
-    private(set) var file: SpillFile?
-
-    func append(_ chunk: Data) throws {
-      count += chunk.count
-      if let handle {
-        try handle.write(contentsOf: chunk)
-        return
-      }
-      data.append(chunk)
-      guard count > HTTPBody.spillSize else { return }
-      let file = try SpillFile()
-      let handle = try FileHandle(forWritingTo: file.url)
-      try handle.write(contentsOf: data)
-      data = Data()
-      self.file = file
-      self.handle = handle
-    }
-
-    var body: HTTPBody { file.map { .file($0.url, count: count) } ?? .data(data) }
-  }
 #endif

@@ -30,10 +30,21 @@
       var receiver: (any AnswerReceiver)?
       var hop: Hop?
       var live: LiveSession.Running?
-      /// What the network has answered so far.
+      var answer: LiveAnswer?
+    }
+
+    /// What the network has answered so far.
+    private struct LiveAnswer {
       var head: HTTPURLResponse?
+      /// All of the body, where it is recorded, or passed on at its end.
       var spool: BodySpool?
+      /// What of the body waits to be passed on, where it is passed on as it comes.
+      var buffer: StreamBuffer?
+      /// How many bytes were passed on.
       var count = 0
+      var isPumping = false
+      /// The end has come, and maybe a failure is its reason.
+      var end: URLError??
     }
 
     private let installation: Installation
@@ -64,7 +75,9 @@
 
     /// Ends it with a failure that nobody has planned.
     func fail(_ error: any Error) {
-      end { $0.fail(error as? URLError ?? URLError(.unknown, userInfo: (error as NSError).userInfo)) }
+      end {
+        $0.fail(error as? URLError ?? URLError(.unknown, userInfo: (error as NSError).userInfo))
+      }
     }
 
     // MARK: One request
@@ -80,13 +93,13 @@
       let hop = Hop(
         request: request, content: content, http: http, plan: plan ?? engine.plan(for: http),
         redirects: redirects)
-      guard state.withLock({ state in
-        state.hop = hop
-        state.head = nil
-        state.spool = nil
-        state.count = 0
-        return state.receiver != nil
-      }) else { return }
+      guard
+        state.withLock({ state in
+          state.hop = hop
+          state.answer = nil
+          return state.receiver != nil
+        })
+      else { return }
       let delay = hop.plan.delay / .seconds(1)
       let timeout = installation.timeout(of: request)
       if delay > 0, timeout > 0, delay >= timeout {
@@ -215,7 +228,8 @@
         end(hop.exchange(.failure(error)), hop.plan) { $0.fail(error) }
       } else {
         end { receiver in
-          RequestJournal.note(hop.exchange(.answer(told)), hop.plan, installation, bytes: body.count)
+          RequestJournal.note(
+            hop.exchange(.answer(told)), hop.plan, installation, bytes: body.count)
           receiver.finish()
         }
       }
@@ -224,10 +238,10 @@
     // MARK: The network
 
     private func goLive(_ hop: Hop) {
+      state.withLock { $0.answer = LiveAnswer() }
       let live = installation.live.start(hop.request, hop.content) { [weak self] event in
         // Whoever loads holds it.
-        guard let self else { return }
-        queue.async { self.take(event, hop) }
+        self?.take(event, hop)
       }
       let isOver = state.withLock { state in
         guard state.receiver != nil else { return true }
@@ -238,57 +252,108 @@
     }
 
     /// Whether an answer of the network is passed on as it comes.
-    private func streams(_ hop: Hop, _ receiver: any AnswerReceiver) -> Bool {
+    private func streams(_ response: HTTPURLResponse, _ hop: Hop, _ receiver: any AnswerReceiver)
+      -> Bool
+    {
       switch hop.plan.damage {
-      // How much of a body half is shows at its end.
-      case .reset, .truncated: false
-      case .none, .corrupted: hop.plan.bytesPerSecond == nil && !receiver.wantsWholeBody
+      // How much half a body is shows at its end.
+      case .reset, .truncated: return false
+      case .none, .corrupted: break
       }
+      return hop.plan.bytesPerSecond == nil && !receiver.wantsWholeBody
+        && RedirectRules.target(of: Self.answer(response, hop), from: hop.url) == nil
     }
 
+    /// Takes what the network says, on the live session's own thread.
     private func take(_ event: LiveSession.Event, _ hop: Hop) {
       guard let receiver = state.withLock({ $0.receiver }) else { return }
       switch event {
       case .response(let response):
-        let isLast = RedirectRules.target(of: Self.answer(response, hop), from: hop.url) == nil
-        let streams = isLast && streams(hop, receiver)
+        let streams = streams(response, hop, receiver)
         state.withLock { state in
-          state.head = response
-          state.count = 0
-          state.spool = streams && !hop.plan.records ? nil : BodySpool()
+          state.answer?.head = response
+          if streams { state.answer?.buffer = StreamBuffer() }
+          if !streams || hop.plan.records { state.answer?.spool = BodySpool() }
         }
         if streams { receiver.receive(response) }
       case .data(let data):
         do {
-          let (offset, head) = try state.withLock { state in
-            try state.spool?.append(data)
-            defer { state.count += data.count }
-            return (state.count, state.head)
+          let isStreamed = try state.withLock { state in
+            // At once, and not when its turn comes: what waits would be in memory.
+            try state.answer?.spool?.append(data)
+            try state.answer?.buffer?.append(data)
+            return state.answer?.buffer != nil
           }
-          guard let head, streams(hop, receiver),
-            RedirectRules.target(of: Self.answer(head, hop), from: hop.url) == nil
-          else { return }
-          receiver.receive(hop.plan.damage.apply(to: data, at: offset)) {}
+          if isStreamed { pump(hop) }
         } catch {
           fail(URLError(.cannotWriteToFile, userInfo: (error as NSError).userInfo))
         }
-      case .end(let error?): end(hop, error)
-      case .end(nil): ended(hop, receiver)
+      case .end(let error):
+        state.withLock { $0.answer?.end = .some(error) }
+        pump(hop)
       }
     }
 
-    private func ended(_ hop: Hop, _ receiver: any AnswerReceiver) {
-      let (head, body, spill, count) = state.withLock { state in
-        state.live = nil
-        return (state.head, state.spool?.body, state.spool?.file, state.count)
+    /// Passes on what has come, one piece after the other.
+    private func pump(_ hop: Hop) {
+      let begins = state.withLock { state in
+        guard let answer = state.answer, !answer.isPumping else { return false }
+        state.answer?.isPumping = true
+        return true
+      }
+      if begins { queue.async { self.passOn(hop) } }
+    }
+
+    private enum Step {
+      case piece(Data, offset: Int)
+      case end(URLError?)
+      case pause
+    }
+
+    private func passOn(_ hop: Hop) {
+      guard let receiver = state.withLock({ $0.receiver }) else { return }
+      do {
+        let step = try state.withLock { state -> Step in
+          if let piece = try state.answer?.buffer?.take() {
+            defer { state.answer?.count += piece.count }
+            return .piece(piece, offset: state.answer?.count ?? 0)
+          }
+          if let end = state.answer?.end { return .end(end) }
+          state.answer?.isPumping = false
+          return .pause
+        }
+        switch step {
+        case .piece(let piece, let offset):
+          receiver.receive(hop.plan.damage.apply(to: piece, at: offset)) { [self] in
+            queue.async { self.passOn(hop) }
+          }
+        case .end(let error?): end(hop, error)
+        case .end(nil): ended(hop)
+        case .pause: break
+        }
+      } catch {
+        fail(URLError(.cannotOpenFile, userInfo: (error as NSError).userInfo))
+      }
+    }
+
+    private func ended(_ hop: Hop) {
+      let (head, body, spill, count, isStreamed) = state.withLock { state in
+        defer {
+          state.live = nil
+          state.answer = nil
+        }
+        let answer = state.answer
+        return (
+          answer?.head, answer?.spool?.body, answer?.spool?.file, answer?.count,
+          answer?.buffer != nil
+        )
       }
       guard let head else { return end(hop, URLError(.badServerResponse)) }
       var answer = Self.answer(head, hop)
-      let streamed = streams(hop, receiver) && RedirectRules.target(of: answer, from: hop.url) == nil
       answer.body = body ?? .empty
       let exchange = hop.exchange(.answer(answer))
       installation.engine?.finished(exchange, plan: hop.plan)
-      if streamed {
+      if isStreamed {
         end { receiver in
           RequestJournal.note(exchange, hop.plan, installation, bytes: count)
           receiver.finish()

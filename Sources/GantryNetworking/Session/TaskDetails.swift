@@ -62,4 +62,20 @@
       return nil
     }
   }
+
+  extension HTTPURLResponse {
+    /// An answer that asks for credentials without saying so: FoundationNetworking never ends a task
+    /// whose answer does, where nobody has any.
+    var withoutChallenge: HTTPURLResponse {
+      guard statusCode == 401, let url, value(forHTTPHeaderField: "WWW-Authenticate") != nil else {
+        return self
+      }
+      var headers: [String: String] = [:]
+      for (name, value) in allHeaderFields where "\(name)".lowercased() != "www-authenticate" {
+        headers["\(name)"] = "\(value)"
+      }
+      return HTTPURLResponse(
+        url: url, statusCode: statusCode, httpVersion: "HTTP/1.1", headerFields: headers) ?? self
+    }
+  }
 #endif

@@ -44,7 +44,9 @@
       let annotation: IssueHandlingTrait = .compactMapIssues { issue in
         var issue = issue
         let misses = app.network.missLines
-        if !misses.isEmpty { issue.comments.append(Comment(rawValue: misses.joined(separator: "\n"))) }
+        if !misses.isEmpty {
+          issue.comments.append(Comment(rawValue: misses.joined(separator: "\n")))
+        }
         issue.comments.append("Start the app again with: \(app.reproLine)")
         return issue
       }

@@ -1,0 +1,144 @@
+import Foundation
+import Gantry
+import GantryNetworking
+import GantryTesting
+import TestServer
+import Testing
+
+/// What a test is told of an app in another process.
+@Suite struct JournalTests {
+  private struct NetworkProbeLaunch: LaunchConfiguration {
+    var addresses: [String] = []
+    var lateAddresses: [String] = []
+  }
+
+  private func app(
+    _ addresses: [String], late: [String] = [], _ network: NetworkConditions
+  ) -> ProcessApplication {
+    let app = ProcessApplication(product: "NetworkProbe")
+    var launch = NetworkProbeLaunch()
+    launch.addresses = addresses
+    launch.lateAddresses = late
+    TestLauncher(options: [launch, NetworkLaunch(network)]).configure(app)
+    return app
+  }
+
+  @Test func theTestHearsOfEveryRequest() async throws {
+    let network = NetworkConditions(
+      stubs: NetworkStubs(unmatched: .fail) {
+        Stub("GET /users").json([]).status(200)
+        Stub("GET /old").text("", status: 302).responseHeader("Location", "/users")
+        Stub("GET /broken").error(.cannotFindHost)
+      })
+    let app = app(
+      [
+        "http://stubs.invalid/users?token=secret&page=2", "http://stubs.invalid/old",
+        "http://stubs.invalid/broken", "http://stubs.invalid/user",
+      ], network)
+    try await app.launch()
+    let requests = app.network.requests
+    #expect(
+      requests.map { "\($0.method) \($0.url.path) \($0.status ?? 0)" } == [
+        "GET /users 200", "GET /old 302", "GET /users 200", "GET /broken 0", "GET /user 0",
+      ])
+    #expect(requests.first?.origin == .stub(0, route: "GET /users"))
+    #expect(requests.first?.bytes == 2)
+    #expect(!requests.description.contains("secret"))
+    #expect(requests.last?.errorCode == URLError.Code.resourceUnavailable.rawValue)
+    #expect(app.network.misses.map(\.url.path) == ["/user"])
+    // Its token is part of its query.
+    #expect(app.network.waitForRequest("GET /users?page=2", timeout: .zero) == nil)
+    #expect(app.network.waitForRequest("GET /users", timeout: .zero) != nil)
+    #expect(app.network.waitForRequest("get /old", timeout: .zero)?.status == 302)
+    #expect(app.network.waitForRequest("POST /old", timeout: .zero) == nil)
+    app.terminate()
+    #expect(app.network.requests.count == 5)
+  }
+
+  @Test func aMissIsNamedInFailures() async throws {
+    let network = NetworkConditions(
+      stubs: NetworkStubs(unmatched: .fail) { Stub("GET /users/{id}").text("user") })
+    let app = app(["http://stubs.invalid/users"], network)
+    try await app.launch()
+    struct Foreign: LaunchConfiguration { var title = "" }
+    let error = #expect(throws: ApplicationError.self) { try app.change(to: Foreign()) }
+    let text = error?.description ?? ""
+    #expect(text.contains("Requests that no stub matched:"))
+    #expect(text.contains("'GET /users/{id}'"))
+    app.terminate()
+  }
+
+  @Test func aRequestIsWaitedForByItsEvent() async throws {
+    let network = NetworkConditions(
+      stubs: NetworkStubs { Stub("GET /late").text("late").delay(.milliseconds(300)) })
+    let app = app([], late: ["http://stubs.invalid/late"], network)
+    try await app.launch()
+    let request = app.network.waitForRequest("GET /late", timeout: .seconds(20))
+    #expect(request?.status == 200)
+    #expect(request.map { $0.duration >= .milliseconds(300) } == true)
+    app.terminate()
+  }
+
+  @Test func anAppWithoutConditionsTellsItsLiveRequests() async throws {
+    let server = try TestServer(pages: ["/page": "hello"])
+    let app = app(["\(server.address)/page"], NetworkConditions())
+    try await app.launch()
+    #expect(app.network.requests.map(\.origin) == [.live])
+    #expect(app.network.requests.first?.bytes == 5)
+    app.terminate()
+  }
+
+  @Test func anAppThatKnowsNothingOfItHasNoRequests() {
+    #expect(ProcessApplication(product: "NetworkProbe").network.requests.isEmpty)
+  }
+
+  @Test func wrongConditionsEndTheApp() async throws {
+    var network = NetworkConditions()
+    network.mode = .replay
+    network.faultRate = 3
+    let app = app([], network)
+    let error = await #expect(throws: ApplicationError.self) { try await app.launch() }
+    #expect(error?.code == .exited)
+    #expect(error?.message.contains("64") == true)
+    let problems = error?.launchError?.problems ?? []
+    #expect(problems.count >= 2)
+    #expect(error?.output.contains("network") == true)
+  }
+
+  // MARK: Large bodies
+
+  @Test(.timeLimit(.minutes(2)))
+  func aHundredMebibytesTakeLittleMemory() async throws {
+    let size = 100 << 20
+    let server = try TestServer(serve: { socket in
+      guard TestServer.request(on: socket) != nil else { return }
+      LargeAnswer.send(size, to: socket)
+    })
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("gantry-large-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let file = folder.appendingPathComponent("large.bin")
+    try LargeAnswer.write(size, to: file)
+
+    var recording = NetworkConditions()
+    recording.mode = .record
+    recording.recording = folder.appendingPathComponent("recording").path
+    var replaying = recording
+    replaying.mode = .replay
+    let stubbed = NetworkConditions(stubs: NetworkStubs { Stub("GET /large").file(file.path) })
+    for (name, network) in [
+      ("live", NetworkConditions()), ("record", recording), ("replay", replaying),
+      ("stub", stubbed),
+    ] {
+      let app = app(["\(server.address)/large"], network)
+      try await app.launch()
+      #expect(app.output.contains("200, \(size) bytes"), "\(name)")
+      let line = app.output.split(separator: "\n").first { $0.contains("VmHWM") } ?? ""
+      let peak = Int(line.filter(\.isNumber))
+      // Of 100 MiB no more than a part, beside what the process needs anyway.
+      if let peak { #expect(peak < 80 << 10, "\(name): \(line)") }
+      await Task.detached { app.terminate() }.value
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import Gantry
+import GantryLink
+import GantryNetworking
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// What the probe requests.
+struct NetworkProbeLaunch: LaunchConfiguration {
+  /// What to ask for before it is ready, one after the other.
+  var addresses: [String] = []
+  /// What to ask for after it is ready.
+  var lateAddresses: [String] = []
+}
+
+/// A small app under test that asks the network for what ``NetworkProbeLaunch`` says.
+@main
+enum NetworkProbe {
+  static func main() async {
+    LaunchLink.connect()
+    let launch = NetworkProbeLaunch.current
+    let configuration = URLSessionConfiguration.ephemeral
+    GantryNetworking.install(in: configuration)
+    let counter = Counter()
+    let session = URLSession(configuration: configuration, delegate: counter, delegateQueue: nil)
+    for address in launch.addresses { await ask(address, session, counter) }
+    #if os(Linux)
+      // The peak of what was resident, in kB.
+      if let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),
+        let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") })
+      {
+        say(String(line))
+      }
+    #endif
+    await LaunchLink.ready()
+    for address in launch.lateAddresses { await ask(address, session, counter) }
+    // Whoever started it ends it.
+    while true { _ = await Task { try? await Task.sleep(for: .seconds(1000)) }.value }
+  }
+
+  private static func ask(_ address: String, _ session: URLSession, _ counter: Counter) async {
+    guard let url = URL(string: address) else { return say("no URL: \(address)") }
+    say(await counter.count(url, session))
+  }
+
+  private static func say(_ line: String) {
+    FileHandle.standardOutput.write(Data("\(line)\n".utf8))
+  }
+}
+
+/// Counts the bytes of one answer at a time, and keeps none.
+final class Counter: NSObject, URLSessionDataDelegate, @unchecked Sendable {
+  private var bytes = 0
+  private var status = 0
+  private var continuation: CheckedContinuation<String, Never>?
+
+  func count(_ url: URL, _ session: URLSession) async -> String {
+    await withCheckedContinuation { continuation in
+      (bytes, status, self.continuation) = (0, 0, continuation)
+      session.dataTask(with: url).resume()
+    }
+  }
+
+  func urlSession(
+    _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+    completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
+  ) {
+    status = (response as? HTTPURLResponse)?.statusCode ?? 0
+    completionHandler(.allow)
+  }
+
+  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+    bytes += data.count
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
+  ) {
+    continuation?.resume(
+      returning: error.map { "failed: \($0.localizedDescription)" } ?? "\(status), \(bytes) bytes")
+  }
+}
