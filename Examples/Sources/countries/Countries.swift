@@ -15,6 +15,8 @@ struct Countries {
     exitIfNotWebAddress(
       launch.countriesBaseURL, option: "countries-base-url",
       example: RESTCountriesRemoteDatasource.publicService)
+    // What is wrong with its network ends the launch here, and not a page later.
+    _ = Providers.countriesDatasource()
     let server = WebServer(name: "Countries", host: launch.host, port: launch.port)
     let router = CountriesRouter.make(note: note(launch)) { Providers.countriesDatasource() }
     exit(await server.runAsProgram(router))

@@ -22,13 +22,20 @@ import UsersKit
   private func page(
     _ path: String, _ app: ProcessApplication
   ) async throws -> (status: Int, body: String) {
-    try await get(path, at: try #require(app.url))
+    let base = try #require(app.url)
+    let answer = try await get(path, at: base)
+    return (answer.status, answer.body)
   }
 
   @Test func `a stub answers in the app's process`() async throws {
     let stubs = NetworkStubs {
       Stub("GET /v3.1/all")
-        .json([["name": ["common": "Atlantis"], "cca3": "ATL", "region": "Sea", "population": 1]])
+        .json([
+          [
+            "name": ["common": "Atlantis"], "cca3": "ATL", "region": "Sea", "population": 1,
+            "area": 2,
+          ]
+        ])
       Stub("GET /v3.1/alpha/*").status(503)
     }
     let app = try await countries(NetworkConditions(stubs: stubs))
@@ -51,7 +58,7 @@ import UsersKit
   }
 
   @Test(arguments: [
-    (NetworkConditions.offline, "offline"), (.slow, "did not answer"), (.failing, "503"),
+    (NetworkConditions.cutOff, "offline"), (.slow, "did not answer"), (.failing, "503"),
   ])
   func `a network that fails shows the error page`(
     network: NetworkConditions, text: String
@@ -73,7 +80,8 @@ import UsersKit
     backend.launchArguments = ["--port", "0"]
     try await backend.launch()
     // Credentials in an address go out as a header.
-    var address = try #require(URLComponents(string: try #require(backend.url).absoluteString))
+    let base = try #require(backend.url)
+    var address = try #require(URLComponents(url: base, resolvingAgainstBaseURL: false))
     (address.user, address.password) = ("tester", "s3cret-pass")
     let service = try #require(address.url)
 
@@ -115,7 +123,7 @@ import UsersKit
 }
 
 extension NetworkConditions {
-  fileprivate static var offline: NetworkConditions {
+  fileprivate static var cutOff: NetworkConditions {
     var network = NetworkConditions()
     network.offline = true
     return network

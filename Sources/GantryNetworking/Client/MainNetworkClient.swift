@@ -33,6 +33,7 @@ public final class MainNetworkClient: NetworkClient {
   ///
   /// - Parameter urlSession: the session that requests go through.
   public convenience init(urlSession: URLSession = .shared) {
+    NetworkLoader.prepare(urlSession)
     self.init { request in try await NetworkLoader.load(request, session: urlSession) }
   }
 

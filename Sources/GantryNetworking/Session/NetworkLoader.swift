@@ -19,6 +19,13 @@ enum NetworkLoader {
     #endif
     return try await session.data(for: request)
   }
+
+  /// Makes what a session's requests need, so that wrong conditions end the launch and not a request.
+  static func prepare(_ session: URLSession) {
+    #if DEBUG
+      _ = Installations.find(session)
+    #endif
+  }
 }
 
 #if DEBUG
