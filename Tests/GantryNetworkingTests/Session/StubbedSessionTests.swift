@@ -134,6 +134,40 @@ import Testing
     }
   }
 
+  @Test func aStubbedAnswerCostsAClientLittle() async throws {
+    let conditions = conditions {
+      for number in 0..<1000 { Stub("GET /cost/\(number)").json(["id": 1]) }
+    }
+    let session = URLSession(configuration: configuration(conditions))
+    let request = try request("http://stubs.invalid/cost/500")
+    let count = 2000
+    let clock = ContinuousClock()
+    let start = clock.now
+    var fastest = Duration.seconds(1)
+    for _ in 0..<count {
+      let one = try await clock.measure {
+        _ = try await NetworkLoader.load(request, session: session)
+      }
+      fastest = min(fastest, one)
+    }
+    print("stubbed answer: \((clock.now - start) / count) on average, \(fastest) at best")
+    // A debug build, beside other tests: what it must not be is that of a session's task.
+    #expect(fastest < .milliseconds(1))
+  }
+
+  @Test func a401ThatAsksForCredentialsIsAnAnswer() async throws {
+    let conditions = conditions {
+      Stub("GET /private").text("who", status: 401).responseHeader(
+        "WWW-Authenticate", "Basic realm=\"a\"")
+    }
+    for way in Way.allCases {
+      let seen = await way.ask(
+        try request("http://stubs.invalid/private"), configuration(conditions))
+      #expect(seen.status == 401, "\(way)")
+      #expect(seen.text == "who", "\(way)")
+    }
+  }
+
   // MARK: Bodies
 
   @Test func bodiesOfUploadsAndStreamsReachTheStubs() async throws {
