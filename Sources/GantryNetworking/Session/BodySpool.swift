@@ -19,7 +19,9 @@
     deinit { try? FileManager.default.removeItem(at: url) }
   }
 
-  /// Collects a body: in memory, and in a file as soon as it is large. One thread at a time.
+  /// Collects a body: in memory, and in a file as soon as it is large.
+  ///
+  /// One thread at a time uses it.
   final class BodySpool: DebugOnly {
     private var data = Data()
     private var handle: FileHandle?
@@ -45,8 +47,9 @@
     var body: HTTPBody { file.map { .file($0.url, count: count) } ?? .data(data) }
   }
 
-  /// Bytes that come faster than they go: in memory, and in a file where they are many. One thread at
-  /// a time.
+  /// Bytes that come faster than they go: in memory, and in a file where they are many.
+  ///
+  /// One thread at a time uses it.
   final class StreamBuffer: DebugOnly {
     private struct Overflow {
       var file: SpillFile

@@ -29,7 +29,8 @@
     /// Starts to listen.
     ///
     /// - Parameters:
-    ///   - take: is given each message, on the link's own thread.
+    ///   - take: is given each message after the first, and the first where it says more than that
+    ///     it is the app, on the link's own thread.
     ///   - isGone: is called when the app's connection has closed.
     /// - Throws: `SystemError` where no socket or thread can be had.
     package init(
@@ -165,7 +166,7 @@
     private enum Verdict {
       case undecided
       case refused
-      /// It is the app; these lines came, beginning with its first.
+      /// It is the app; these lines are to be taken.
       case proved([[UInt8]])
     }
 
@@ -183,7 +184,8 @@
         let message = try? JSONDecoder().decode(LinkMessage.self, from: Data(first)),
         message.kind == .hello, let sent = message.token, isToken(Array(sent.utf8))
       else { return .refused }
-      return .proved(lines)
+      // Of most apps the first line says no more than that.
+      return .proved(message.tellsRequests == nil ? Array(lines.dropFirst()) : lines)
     }
 
     /// Compares in a time that tells nothing of where the difference is.

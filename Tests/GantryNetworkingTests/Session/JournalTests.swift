@@ -133,7 +133,11 @@ import Testing
     ] {
       let app = app(["\(server.address)/large"], network)
       try await app.launch()
-      #expect(app.output.contains("200, \(size) bytes"), "\(name)")
+      // What it wrote may come behind its saying that it is ready.
+      #expect(app.waitForOutput(containing: "200, \(size) bytes"), "\(name)")
+      #if os(Linux)
+        #expect(app.waitForOutput(containing: "VmHWM"))
+      #endif
       let line = app.output.split(separator: "\n").first { $0.contains("VmHWM") } ?? ""
       let peak = Int(line.filter(\.isNumber))
       // Of 100 MiB no more than a part, beside what the process needs anyway.

@@ -134,6 +134,39 @@ import Testing
     }
   }
 
+  @Test func aStubbedAnswerCostsAClientLittle() async throws {
+    let conditions = conditions {
+      for number in 0..<1000 { Stub("GET /cost/\(number)").json(["id": 1]) }
+    }
+    let session = URLSession(configuration: configuration(conditions))
+    let request = try request("http://stubs.invalid/cost/500")
+    let count = 2000
+    var times: [Duration] = []
+    for _ in 0..<count {
+      times.append(
+        try await ContinuousClock().measure {
+          _ = try await NetworkLoader.load(request, session: session)
+        })
+    }
+    times.sort()
+    print("stubbed answer: median \(times[count / 2]), best \(times[0])")
+    // In a debug build, beside other tests: what it must not be is the time of a session's task.
+    #expect(times[0] < .milliseconds(1))
+  }
+
+  @Test func a401ThatAsksForCredentialsIsAnAnswer() async throws {
+    let conditions = conditions {
+      Stub("GET /private").text("who", status: 401).responseHeader(
+        "WWW-Authenticate", "Basic realm=\"a\"")
+    }
+    for way in Way.allCases {
+      let seen = await way.ask(
+        try request("http://stubs.invalid/private"), configuration(conditions))
+      #expect(seen.status == 401, "\(way)")
+      #expect(seen.text == "who", "\(way)")
+    }
+  }
+
   // MARK: Bodies
 
   @Test func bodiesOfUploadsAndStreamsReachTheStubs() async throws {
