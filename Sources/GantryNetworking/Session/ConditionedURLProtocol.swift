@@ -98,7 +98,10 @@
     }
 
     func receive(_ piece: Data, next: @escaping @Sendable () -> Void) {
-      call { [self] client, urlProtocol in
+      #if canImport(FoundationNetworking)
+        let delegateQueue = delegateQueue
+      #endif
+      call { client, urlProtocol in
         client.urlProtocol(urlProtocol, didLoad: piece)
         #if canImport(FoundationNetworking)
           // A delegate that is slow mustn't have all of a body wait for it in memory.

@@ -83,6 +83,23 @@ import Testing
     }
   }
 
+  @Test func manyRequestsOfOneSessionRunAtOnce() async throws {
+    let conditions = conditions {
+      for number in 0..<300 {
+        Stub("GET /many/\(number)").text("\(number)").delay(.milliseconds(1))
+      }
+    }
+    let session = URLSession(configuration: configuration(conditions))
+    let texts = try await withThrowingTaskGroup(of: String.self) { group in
+      for number in 0..<300 {
+        let request = try request("http://stubs.invalid/many/\(number)")
+        group.addTask { String(decoding: try await session.data(for: request).0, as: UTF8.self) }
+      }
+      return try await group.reduce(into: Set()) { $0.insert($1) }
+    }
+    #expect(texts == Set((0..<300).map(String.init)))
+  }
+
   @Test func equalConditionsShareTheirSequence() async throws {
     let conditions = conditions {
       Stub("GET /shared").sequence(.text("first"), .text("second"))
