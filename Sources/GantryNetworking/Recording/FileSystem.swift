@@ -1,4 +1,5 @@
 #if DEBUG
+  import Foundation
   import Gantry
 
   #if canImport(Darwin)
@@ -13,30 +14,25 @@
 
   /// What recordings ask of the C library, in one place.
   enum FileSystem {
-    /// Tells one state of a file from another.
+    /// Tells one state of a file from another, as long as the file is kept open: recordings are
+    /// replaced, never changed.
     struct Stamp: Sendable, Equatable {
       var inode: UInt64
       var size: Int
-      var seconds: Int
-      var nanoseconds: Int
     }
 
     static func stamp(_ path: String) -> Stamp? {
-      var status = stat()
-      guard stat(path, &status) == 0 else { return nil }
-      #if canImport(Darwin)
-        let time = status.st_mtimespec
-      #else
-        let time = status.st_mtim
-      #endif
-      return Stamp(
-        inode: UInt64(status.st_ino), size: Int(status.st_size), seconds: Int(time.tv_sec),
-        nanoseconds: Int(time.tv_nsec))
+      let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+      guard let inode = attributes?[.systemFileNumber] as? NSNumber,
+        let size = attributes?[.size] as? NSNumber
+      else { return nil }
+      return Stamp(inode: inode.uint64Value, size: size.intValue)
     }
 
     static func isFolder(_ path: String) -> Bool {
-      var status = stat()
-      return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+      var isFolder: ObjCBool = false
+      return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+        && isFolder.boolValue
     }
 
     static func move(_ path: String, to other: String) throws(Platform.FileError) {

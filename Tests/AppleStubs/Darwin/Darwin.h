@@ -62,6 +62,7 @@ void *memcpy(void *__dst, const void *__src, size_t __n);
 
 // stdlib.h
 void exit(int) __attribute__((noreturn));
+int atexit(void (*)(void));
 void free(void *);
 char *getenv(const char *);
 int setenv(const char *__name, const char *__value, int __overwrite);
@@ -98,6 +99,9 @@ sem_t *sem_open(const char *, int, ...);
 #define F_SETFL 4
 #define F_SETNOSIGPIPE 73
 #define FD_CLOEXEC 1
+#define LOCK_EX 0x02
+#define LOCK_NB 0x04
+int flock(int, int);
 
 // unistd.h
 #define STDIN_FILENO 0
@@ -121,6 +125,7 @@ uid_t geteuid(void);
 int isatty(int);
 int pipe(int[2]);
 ssize_t read(int, void *, size_t);
+ssize_t pread(int __fd, void *__buf, size_t __nbyte, off_t __offset);
 int rmdir(const char *);
 int unlink(const char *);
 ssize_t write(int __fd, const void *__buf, size_t __nbyte);
