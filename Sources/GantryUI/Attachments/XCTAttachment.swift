@@ -94,6 +94,20 @@
       }
     }
 
+    /// Makes an attachment of a property list, as XML.
+    ///
+    /// - Parameter plistObject: dictionaries, arrays, texts, numbers, dates and data; of anything else
+    ///   the attachment says why it could not be written.
+    public convenience init(plistObject: Any) {
+      do {
+        let data = try PropertyListSerialization.data(
+          fromPropertyList: plistObject, format: .xml, options: 0)
+        self.init(data: data, uniformTypeIdentifier: "com.apple.property-list")
+      } catch {
+        self.init(string: "The property list could not be written: \(error)")
+      }
+    }
+
     /// Makes an attachment of bytes with a name.
     ///
     /// - Parameters:

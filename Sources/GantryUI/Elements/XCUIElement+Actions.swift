@@ -156,5 +156,25 @@
       ElementActor(self, SourcePlace(fileID, file, line)).drag(
         from: nil, to: otherElement, nil, holding: duration)
     }
+
+    /// Presses the mouse's button on it, drags it to another element at a speed, and holds there.
+    ///
+    /// - Parameters:
+    ///   - duration: how long it is held before it is dragged, in seconds.
+    ///   - otherElement: where it is let go.
+    ///   - velocity: how fast it is dragged.
+    ///   - holdDuration: how long it is held there, in seconds.
+    ///   - fileID: the test's file and module.
+    ///   - file: the test's file.
+    ///   - line: the line in it.
+    public func click(
+      forDuration duration: TimeInterval, thenDragTo otherElement: XCUIElement,
+      withVelocity velocity: XCUIGestureVelocity, thenHoldForDuration holdDuration: TimeInterval,
+      fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
+    ) {
+      press(
+        forDuration: duration, thenDragTo: otherElement, withVelocity: velocity,
+        thenHoldForDuration: holdDuration, fileID: fileID, file: file, line: line)
+    }
   }
 #endif

@@ -21,7 +21,33 @@
     public func tap(withNumberOfTaps numberOfTaps: Int, numberOfTouches: Int) {}
   }
 
+  extension XCUIElementQuery {
+    /// The element at an index.
+    @available(*, unavailable, renamed: "element(boundBy:)")
+    public func element(at index: Int) -> XCUIElement { element(boundBy: index) }
+  }
+
+  extension XCTAttachment {
+    /// Makes an attachment of an image.
+    @available(*, unavailable, message: "Use XCTAttachment(data:uniformTypeIdentifier:).")
+    public convenience init(image: Any) { self.init(data: Data()) }
+
+    /// Makes an attachment of an object that can be archived.
+    @available(*, unavailable, message: "Use XCTAttachment(data:uniformTypeIdentifier:).")
+    public convenience init(archivableObject object: Any) { self.init(data: Data()) }
+
+    /// Makes an attachment of a folder.
+    @available(*, unavailable, message: "Compress it, and use XCTAttachment(contentsOfFile:).")
+    public convenience init(compressedContentsOfDirectory url: URL) { self.init(data: Data()) }
+  }
+
   extension XCUIApplication {
+    /// Looks for what makes an application hard to use for some people.
+    @available(
+      *, unavailable, message: "Compare label and elementType of what matters to the people."
+    )
+    public func performAccessibilityAudit() throws {}
+
     /// Forgets what the user has allowed.
     @available(
       *, unavailable,

@@ -83,6 +83,13 @@
     /// Its value as XCUITest writes it: a field's text, `1` or `0` of a switch, `50%` of a slider.
     public var value: Any? { ElementReader(self).node()?.value }
 
+    /// Where a slider stands: 0 is its least value, 1 its greatest, in hundredths; 0 of what is none.
+    public var normalizedSliderPosition: CGFloat {
+      guard let text = value as? String, text.hasSuffix("%"), let percent = Double(text.dropLast())
+      else { return 0 }
+      return percent / 100
+    }
+
     /// Its `title`, else the empty string; of an application the document's title.
     public var title: String { ElementReader(self).node()?.title ?? "" }
 

@@ -195,5 +195,41 @@
         from: spot, to: otherCoordinate.referencedElement, otherCoordinate.spot, holding: duration,
         velocity: velocity, thenHolding: holdDuration)
     }
+
+    /// Presses the mouse's button there and drags to another place.
+    ///
+    /// - Parameters:
+    ///   - duration: how long it is held before it is dragged, in seconds.
+    ///   - otherCoordinate: where it is let go.
+    ///   - fileID: the test's file and module.
+    ///   - file: the test's file.
+    ///   - line: the line in it.
+    public func click(
+      forDuration duration: TimeInterval, thenDragTo otherCoordinate: XCUICoordinate,
+      fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
+    ) {
+      press(
+        forDuration: duration, thenDragTo: otherCoordinate, fileID: fileID, file: file, line: line)
+    }
+
+    /// Presses the mouse's button there, drags to another place at a speed, and holds there.
+    ///
+    /// - Parameters:
+    ///   - duration: how long it is held before it is dragged, in seconds.
+    ///   - otherCoordinate: where it is let go.
+    ///   - velocity: how fast it is dragged.
+    ///   - holdDuration: how long it is held there, in seconds.
+    ///   - fileID: the test's file and module.
+    ///   - file: the test's file.
+    ///   - line: the line in it.
+    public func click(
+      forDuration duration: TimeInterval, thenDragTo otherCoordinate: XCUICoordinate,
+      withVelocity velocity: XCUIGestureVelocity, thenHoldForDuration holdDuration: TimeInterval,
+      fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
+    ) {
+      press(
+        forDuration: duration, thenDragTo: otherCoordinate, withVelocity: velocity,
+        thenHoldForDuration: holdDuration, fileID: fileID, file: file, line: line)
+    }
   }
 #endif

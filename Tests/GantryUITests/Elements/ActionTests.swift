@@ -93,6 +93,7 @@ import Testing
     let app = try PageApplication(Self.body, in: browser).app
     app.sliders["Volume"].adjust(toNormalizedSliderPosition: 0.75)
     #expect(app.sliders["Volume"].value as? String == "75%")
+    #expect(app.sliders["Volume"].normalizedSliderPosition == 0.75)
     app.sliders["Pan"].adjust(toNormalizedSliderPosition: 0.5)
     #expect(app.sliders["Pan"].value as? String == "50%")
     app.popUpButtons["Size"].tap()
