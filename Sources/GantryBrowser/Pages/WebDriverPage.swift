@@ -180,6 +180,7 @@
           let isThere = try run(
             "sync", Self.arriving, [before], deadline: deadline.orAfter(Self.answerTime))
           if isThere == true { return }
+          // No event tells of it here, and a script that waits is what loses its answer.
           Thread.sleep(forTimeInterval: 0.005)
         } catch  where error.code == .navigated || error.code == .timedOut && !deadline.isOver {
           // Asked in the old document, with which WebKit now and then loses the answer as well.
