@@ -227,7 +227,7 @@
       process.waitForEnd()
       // Its number is still its own: what it left running in its group goes with it.
       process.signal(SIGKILL)
-      Watchdog.sweep(mark)
+      Watchdog.sweep(mark, startedBy: process.processIdentifier)
       PayloadFile.remove(files)
       // That the watchdog is gone harms nobody while this process lives.
       try? watchdog.remove(process.processIdentifier)

@@ -130,16 +130,22 @@
     /// Kills the processes that carry a mark, on Linux, where such things can be seen.
     ///
     /// It finds those that left their group and so were not killed with it.
-    static func sweep(_ mark: String) {
+    ///
+    /// - Parameters:
+    ///   - mark: what stands in their environment.
+    ///   - leader: the process that has started them all.
+    static func sweep(_ mark: String, startedBy leader: pid_t) {
       #if os(Linux)
         let mark = Array("\(variable)=\(mark)".utf8)
         guard let folder = opendir("/proc") else { return }
         defer { closedir(folder) }
+        // Numbers are given in turn: where they haven't begun anew, lower ones are of older processes.
+        let first = (lastNumber ?? 0) >= leader ? leader : 1
         // Whoever ends an app waits for this, so it does without Foundation's files.
         var piece = [UInt8](repeating: 0, count: 16 << 10)
         while let entry = readdir(folder) {
           let name = withUnsafePointer(to: &entry.pointee.d_name.0) { String(cString: $0) }
-          guard let process = pid_t(name) else { continue }
+          guard let process = pid_t(name), process >= first else { continue }
           // One that is gone by now, or another user's, has no environment to read.
           let file = open("/proc/\(name)/environ", O_RDONLY | O_CLOEXEC)
           guard file >= 0 else { continue }
@@ -154,6 +160,17 @@
     }
 
     #if os(Linux)
+      /// The number of the process that was started last; nil where the system doesn't say.
+      private static var lastNumber: pid_t? {
+        let file = open("/proc/loadavg", O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { return nil }
+        defer { System.close(file) }
+        var text = [UInt8](repeating: 0, count: 256)
+        guard let count = try? System.read(file, into: &text) else { return nil }
+        let words = text[..<count].split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }
+        return words.last.flatMap { pid_t(String(decoding: $0, as: UTF8.self)) }
+      }
+
       /// Whether one of an environment's entries, each of which a zero ends, begins so.
       private static func holds(_ environment: [UInt8], _ start: [UInt8]) -> Bool {
         environment.withUnsafeBytes { bytes in
