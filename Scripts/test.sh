@@ -59,8 +59,8 @@ if failed=$(grep -E "^Test Case .* failed \(" "$log"); then
   exit 1
 fi
 # On a Mac there are no tests in browsers.
-least=540
-[ "$(uname)" = Linux ] || least=370
+least=740
+[ "$(uname)" = Linux ] || least=500
 if [ "$passed" -lt "$least" ]; then
   echo "error: only $passed tests ran, of at least $least" >&2
   exit 1

@@ -345,24 +345,26 @@
         throw BrowserError(
           .invalid, "\(engine) can't change how many device pixels a CSS pixel has (\(scale)).")
       }
-      // A window has an edge, which no command tells; the second time fits.
-      var (outerWidth, outerHeight) = (width, height)
+      // A window has an edge, which no command tells but the page; that may still have its old size,
+      // while the edge is the same.
+      var outer = (width: width, height: height)
       var inner: [Int] = []
-      for _ in 0..<4 {
+      for _ in 0..<8 {
         _ = try ask(
           "POST", "/window/rect",
-          ["width": .number(Double(outerWidth)), "height": .number(Double(outerHeight))],
+          ["width": .number(Double(outer.width)), "height": .number(Double(outer.height))],
           deadline: deadline)
-        inner = try run(
+        let sizes = try run(
           "async",
           """
-          const done = arguments[0];
-          requestAnimationFrame(() => setTimeout(() => done([innerWidth, innerHeight])))
+          const done = arguments[0], sizes =
+            () => [innerWidth, innerHeight, outerWidth - innerWidth, outerHeight - innerHeight];
+          requestAnimationFrame(() => setTimeout(() => done(sizes())));
           """, [], deadline: deadline
         ).elements.compactMap(\.integer)
-        guard inner.count == 2, inner != [width, height] else { return }
-        outerWidth += width - inner[0]
-        outerHeight += height - inner[1]
+        inner = Array(sizes.prefix(2))
+        guard sizes.count == 4, inner != [width, height] else { return }
+        outer = (width + max(sizes[2], 0), height + max(sizes[3], 0))
       }
       let sizes = "\(width)x\(height): it is \(inner[0])x\(inner[1]) then"
       // Windows have tool bars, and with them a least width: such a page is as narrow as can be.
