@@ -21,7 +21,8 @@ soak-ui: ## Makes a UI test's flow 1,000 times and looks for what is left
 	@Scripts/soak-ui.sh
 
 benchmark: ## Measures Gantry beside its peers
-	@Scripts/benchmark.sh; status=$$?; Scripts/benchmark-launch.sh && exit $$status
+	@Scripts/benchmark.sh; status=$$?; Scripts/benchmark-launch.sh || status=$$?; \
+	  Scripts/benchmark-network.sh && exit $$status
 
 benchmark-ui: ## Measures GantryUI beside Playwright and Selenium
 	@Scripts/benchmark-ui.sh

@@ -63,6 +63,9 @@ let package = Package(
         .product(name: "Gantry", package: "gantry"),
         .product(name: "GantryTesting", package: "gantry"),
       ]),
+    .executableTarget(
+      name: "NetworkBenchmark",
+      dependencies: [.product(name: "GantryNetworking", package: "gantry")]),
   ]
 )
 

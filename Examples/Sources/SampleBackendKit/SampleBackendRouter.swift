@@ -7,7 +7,7 @@ public enum SampleBackendRouter {
   /// Makes the routes of both services.
   ///
   /// - Parameter launch: how slow and how failing they are.
-  /// - Returns: a router with REST Countries v3.1 and JSONPlaceholder's users.
+  /// - Returns: a router with REST Countries v3.1, JSONPlaceholder's users, and what HTTP can do.
   public static func make(
     launch: SampleBackendLaunch = SampleBackendLaunch()
   ) -> Router<BasicRequestContext> {
@@ -17,6 +17,7 @@ public enum SampleBackendRouter {
     addIndex(to: router)
     addCountries(to: router.group("v3.1"))
     addUsers(to: router.group("users"))
+    WireRoutes.add(to: router.group("wire"))
     return router
   }
 
@@ -29,6 +30,10 @@ public enum SampleBackendRouter {
         ],
         "users": ["/users", "/users/1"],
         "trouble": ["/users?delay=2000", "/users?status=503"],
+        "wire": [
+          "/wire/echo/any", "/wire/repeated", "/wire/chunked", "/wire/gzip",
+          "/wire/bytes?count=2048", "/wire/json?count=10240", "/wire/redirect/302?to=/users",
+        ],
       ])
     }
   }

@@ -13,9 +13,10 @@
   /// in little.
   ///
   /// In a folder that holds a recording already, the entries of a request that is recorded again are
-  /// replaced by the new ones; all others stay. An exchange goes into a private journal first, and
-  /// the recording is written from that when nothing has come for a moment, and by ``flush()``: a
-  /// killed process leaves a journal, which whoever opens the folder next puts into the recording.
+  /// replaced by the new ones; all others stay. An exchange goes into a private journal first, by a
+  /// queue that the app doesn't wait for, and the recording is written from that when nothing has
+  /// come for a moment, and by ``flush()``: a killed process leaves a journal, which whoever opens
+  /// the folder next puts into the recording.
   final class Recorder: Sendable, DebugOnly {
     private struct State {
       var index: RecordingIndex
@@ -24,17 +25,22 @@
       var lastRecord: ContinuousClock.Instant?
       /// Journals that are in the index, and not in the recording yet.
       var unwritten: [String] = []
-      /// How many exchanges are being written outside the lock.
+      /// How many exchanges aren't in the journal yet, and how many bytes their bodies have.
       var underWay = 0
+      var waitingBytes = 0
       var hasFailed = false
     }
 
     private let redaction: Redaction
     private let store: BodyStore
     private let state: Mutex<State>
+    /// Where exchanges lose their secrets and go into the journal, in the order in which they came.
+    private let queue = DispatchQueue(label: "gantry.network.recorder", qos: .userInitiated)
 
     /// How long nothing must come until the recording is written.
     private static let pause = Duration.milliseconds(500)
+    /// How much may wait in memory; whoever comes with more waits too.
+    private static let waitingLimit = 8 << 20
 
     /// Opens a folder, which is made if there is none; what a killed process left in it is assembled.
     init(folder: String, redacted: [String] = []) throws(LaunchError) {
@@ -58,14 +64,31 @@
       state = Mutex(State(index: index))
     }
 
-    deinit { flush() }
+    // What is on the queue holds it.
+    deinit { writeRecording() }
 
-    /// Keeps an exchange, from any thread; when this returns, a killed process doesn't lose it.
+    /// Keeps an exchange, from any thread, and returns at once.
+    ///
+    /// Its bodies' files may go when this returns: those are waited for.
     func record(_ exchange: HTTPExchange) {
-      state.withLock { $0.underWay += 1 }
+      let size = exchange.sizeInMemory
+      let waits = state.withLock { state in
+        state.underWay += 1
+        state.waitingBytes += size
+        return exchange.hasFiles || state.waitingBytes > Self.waitingLimit
+      }
+      if waits {
+        queue.sync { keep(exchange, size) }
+      } else {
+        queue.async { self.keep(exchange, size) }
+      }
+    }
+
+    private func keep(_ exchange: HTTPExchange, _ size: Int) {
       let problem = recordingProblem(exchange)
       state.withLock { state in
         state.underWay -= 1
+        state.waitingBytes -= size
         guard let problem, !state.hasFailed else { return }
         // Once: what fails for one, fails for all. The app goes on.
         state.hasFailed = true
@@ -96,6 +119,11 @@
 
     /// Writes `recording.har`, if anything was recorded since it was written.
     func flush() {
+      queue.sync {}
+      writeRecording()
+    }
+
+    private func writeRecording() {
       state.withLock { state in
         state.lastRecord = nil
         if let journal = state.journal {
@@ -204,6 +232,23 @@
       }
       guard let rest else { return }
       if rest > .zero { waitForPause(rest) } else { flush() }
+    }
+  }
+
+  extension HTTPExchange {
+    private var bodies: [HTTPBody] {
+      guard case .answer(let answer) = outcome else { return [request.body] }
+      return [request.body, answer.body]
+    }
+
+    fileprivate var hasFiles: Bool {
+      bodies.contains { if case .file = $0 { true } else { false } }
+    }
+
+    fileprivate var sizeInMemory: Int {
+      bodies.reduce(0) { sum, body in
+        if case .data(let data) = body { sum + data.count } else { sum }
+      }
     }
   }
 

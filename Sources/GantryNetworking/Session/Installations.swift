@@ -70,6 +70,10 @@
         if let known = state.engines.first(where: { $0.conditions == conditions }) {
           return (known.engine, nil)
         }
+        if conditions.mode == .replay {
+          // What was recorded in this process must be there.
+          for (_, other) in state.engines { other.engine?.flush() }
+        }
         let (engine, error) = ConditionedEngine.make(conditions, option)
         state.engines.append((conditions, engine))
         if conditions.mode == .record || conditions.stubs.unmatched == .record,
