@@ -6,11 +6,13 @@
 /// Stub("GET https://api.example.com:8443/files/**").file("Fixtures/file.bin").latency(.seconds(2))
 /// ```
 ///
-/// As JSON:
+/// As JSON; a single answer may stand in the stub itself:
 ///
 /// ```json
 /// {"method": "GET", "path": "/users/{id}", "query": {"page": "2"}, "headers": {"Accept": {"contains": "json"}},
 ///  "responses": [{"status": 503}, {"json": {"id": 1}}], "latency": "250ms", "fault": "drop", "faultEvery": 3}
+/// {"path": "/users", "status": 503}
+/// {"path": "/users", "json": [{"id": 1}], "delay": "1s"}
 /// ```
 public struct Stub: Sendable, Equatable {
   /// The method, in any case, or nil for every one.
@@ -72,12 +74,17 @@ extension Stub: Codable {
   private enum CodingKeys: String, CodingKey, CaseIterable {
     case method, path, query, headers, body, responses, latency, jitter, bandwidth, fault
     case faultStatus, faultRate, faultEvery, faultBurst, problem
+    // Those of a response.
+    case status, json, text, data, file, error, delay
+
+    static let ofResponse: [CodingKeys] = [.status, .json, .text, .data, .file, .error, .delay]
   }
 
   /// Decodes a stub; all but the path may be left out.
   ///
   /// - Parameter decoder: any decoder.
-  /// - Throws: `DecodingError` for members that are of another type or that no stub has.
+  /// - Throws: `DecodingError` for members that are of another type, that contradict each other, or
+  ///   that no stub has.
   public init(from decoder: any Decoder) throws {
     try decoder.refuseMembers(besides: CodingKeys.self, of: "a stub")
     let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -87,6 +94,15 @@ extension Stub: Codable {
     headers = try container.decodeIfPresent([String: StubMatcher].self, forKey: .headers) ?? [:]
     body = try container.decodeIfPresent(StubBodyMatcher.self, forKey: .body)
     responses = try container.decodeIfPresent([StubResponse].self, forKey: .responses) ?? []
+    if let member = CodingKeys.ofResponse.first(where: container.contains) {
+      guard responses.isEmpty else {
+        throw DecodingError.dataCorrupted(
+          DecodingError.Context(
+            codingPath: decoder.codingPath + [member],
+            debugDescription: "a stub that has responses says '\(member.stringValue)' in them"))
+      }
+      responses = [try StubResponse(in: decoder)]
+    }
     latency = try container.decodeIfPresent(Duration.self, forKey: .latency)
     jitter = try container.decodeIfPresent(Duration.self, forKey: .jitter)
     bandwidth = try container.decodeIfPresent(Int.self, forKey: .bandwidth)

@@ -165,9 +165,16 @@ extension StubResponse: Codable {
   /// - Throws: `DecodingError` for members that contradict each other or that no answer has.
   public init(from decoder: any Decoder) throws {
     try decoder.refuseMembers(besides: CodingKeys.self, of: "a response")
+    try self.init(in: decoder)
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    headers = try container.decodeIfPresent([String: String].self, forKey: .headers) ?? [:]
+    problem = try container.decodeIfPresent(String.self, forKey: .problem)
+  }
+
+  /// Decodes an answer from the members of its stub, whose headers and problems are its own.
+  init(in decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     status = try container.decodeIfPresent(Int.self, forKey: .status) ?? 200
-    headers = try container.decodeIfPresent([String: String].self, forKey: .headers) ?? [:]
     delay = try container.decodeIfPresent(Duration.self, forKey: .delay) ?? .zero
     var bodies: [StubBody] = []
     if let json = try container.decodeIfPresent(StubJSON.self, forKey: .json) {
@@ -192,7 +199,6 @@ extension StubResponse: Codable {
     }
     body = bodies.first
     errorText = try container.decodeIfPresent(ErrorText.self, forKey: .error)?.text
-    problem = try container.decodeIfPresent(String.self, forKey: .problem)
   }
 
   /// Encodes what differs from the defaults.

@@ -117,9 +117,12 @@
       }
     }
 
+    /// Returns when all that was recorded so far is in the journal, where a killed process leaves it.
+    func settle() { queue.sync {} }
+
     /// Writes `recording.har`, if anything was recorded since it was written.
     func flush() {
-      queue.sync {}
+      settle()
       writeRecording()
     }
 

@@ -54,6 +54,41 @@ struct StubTests {
     #expect(try StubJSON(encoding: json, with: encoder) == json)
   }
 
+  @Test(arguments: [
+    (#"{"path":"/a","status":503}"#, #"{"path":"/a","responses":[{"status":503}]}"#),
+    (
+      #"{"path":"/a","json":[{"id":1}],"delay":"1s"}"#,
+      #"{"path":"/a","responses":[{"json":[{"id":1}],"delay":"1s"}]}"#
+    ),
+    (#"{"path":"/a","json":null}"#, #"{"path":"/a","responses":[{"json":null}]}"#),
+    (#"{"path":"/a","error":"timedOut"}"#, #"{"path":"/a","responses":[{"error":"timedOut"}]}"#),
+    (
+      #"{"path":"/a","text":"t","headers":{"Accept":"x"}}"#,
+      #"{"path":"/a","headers":{"Accept":"x"},"responses":[{"text":"t"}]}"#
+    ),
+  ]) func aSingleAnswerMayStandInTheStub(short: String, long: String) throws {
+    let launch = { (stub: String) in
+      try Launch<SampleLaunch>(arguments: ["app", "--network.stubs.routes", "[\(stub)]"])
+    }
+    let stub = try #require(try launch(short).network.stubs.routes.first)
+    #expect(stub == (try launch(long)).network.stubs.routes.first)
+    #expect(stub.responses.count == 1)
+  }
+
+  @Test(arguments: [
+    (
+      #"{"path":"/a","status":503,"responses":[{"text":"a"}]}"#,
+      "a stub that has responses says 'status' in them"
+    ),
+    (#"{"path":"/a","text":"a","json":1}"#, "a response has one body: json, text, data or file"),
+    (#"{"path":"/a","jsn":1}"#, "Did you mean 'json'?"),
+  ]) func aStubThatContradictsItselfIsAnError(stub: String, message: String) {
+    let error = #expect(throws: LaunchError.self) {
+      try Launch<SampleLaunch>(arguments: ["app", "--network.stubs.routes", "[\(stub)]"])
+    }
+    #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
+  }
+
   @Test func statusAndHeadersStayWithTheAnswer() {
     let expected = Stub("GET /").json(["a": 1], status: 201).responseHeader("X", "y")
     #expect(Stub("GET /").status(201, headers: ["X": "y"]).json(["a": 1]) == expected)

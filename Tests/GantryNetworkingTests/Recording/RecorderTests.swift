@@ -240,6 +240,7 @@
       let recorder = try Recorder(folder: folder.path)
       recorder.record(.make(requests[0], text: "new"))
       recorder.record(.make(requests[1], text: "last"))
+      recorder.settle()
       let journal = try #require(try folder.names().first { $0.hasSuffix(".journal") })
       #expect(try folder.permissions("\(folder.path)/\(journal)") == 0o600)
       // The copy is nobody's, as that of a dead process.

@@ -201,6 +201,7 @@
       // Before it is written, too.
       let recorder = try Recorder(folder: folder.path, redacted: redacted)
       recorder.record(.make(request, headers, .data(Data(echo.utf8)), at: 2))
+      recorder.settle()
       #expect(try folder.names().contains { $0.hasSuffix(".journal") })
       for secret in [
         "basicpass-1", basic, "urlpass-22", "querytoken-3", "cookievalue-4-long", "apikey-5555",
