@@ -85,7 +85,9 @@ let package = Package(
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "UsersUITests",
-      dependencies: ["UsersKit", "sample-backend", "users", gantryTesting, gantryUI],
+      dependencies: [
+        "UsersKit", "sample-backend", "users", gantryNetworking, gantryTesting, gantryUI,
+      ],
       swiftSettings: [.swiftLanguageMode(.v5)]),
   ],
   swiftLanguageModes: [.v6]

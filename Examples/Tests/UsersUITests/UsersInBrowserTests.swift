@@ -1,4 +1,5 @@
 import Foundation
+import GantryNetworking
 import GantryTesting
 import GantryUI
 import Testing
@@ -6,6 +7,9 @@ import UsersKit
 
 /// The Users app's states in a real browser, each with an app of its own.
 @Suite(.uiTest, .timeLimit(.minutes(3))) struct UsersInBrowserTests {
+  /// An address that leads nowhere: only stubs answer.
+  private static let nowhere = URL(string: "http://users.test") ?? URL(filePath: "/")
+
   private func launched(
     fileID: String = #fileID, line: Int = #line, _ change: (inout UsersLaunch) -> Void
   ) throws -> XCUIApplication {
@@ -65,5 +69,37 @@ import UsersKit
     defer { back.terminate() }
     app.links["Try again"].tap()
     #expect(app.staticTexts["amara"].waitForExistence(timeout: 10))
+  }
+
+  @Test func `a test stubs what the app asks for, and sees what it asked`() throws {
+    let app = try launched {
+      $0.usersBaseURL = Self.nowhere
+      $0.network.stubs = NetworkStubs {
+        Stub("GET /users").sequence(.status(503), .json([["id": 7, "username": "Stubbed"]]))
+      }
+    }
+    #expect(app.alerts["failure"].waitForExistence(timeout: 10))
+    app.links["Try again"].tap()
+    #expect(app.staticTexts["Stubbed"].waitForExistence(timeout: 10))
+    #expect(app.network.waitForRequest("GET /users")?.status == 503)
+    #expect(app.network.requests.map(\.status) == [503, 200])
+    #expect(app.network.misses.isEmpty)
+  }
+
+  @Test func `a failure names the request that no stub answers, and the nearest stub`() throws {
+    let app = try launched {
+      $0.usersBaseURL = Self.nowhere
+      $0.network.stubs = NetworkStubs { Stub("GET /user").json([]) }
+    }
+    #expect(app.alerts["failure"].waitForExistence(timeout: 10))
+    withKnownIssue {
+      app.buttons["not there"].tap()
+    } matching: { issue in
+      issue.comments.contains { comment in
+        comment.rawValue.contains("Requests that no stub matched:")
+          && comment.rawValue.contains("GET http://users.test/users")
+          && comment.rawValue.contains("'GET /user'")
+      }
+    }
   }
 }
