@@ -44,6 +44,23 @@ import UsersKit
     #expect(try await page("/countries/ATL", app).status == 502)
   }
 
+  @Test func `a person at a terminal is told once what no stub answers`() async throws {
+    let app = ProcessApplication(product: "countries")
+    app.launchArguments = [
+      "--port", "0", "--network.stubs", #"{"routes": [{"path": "/v3.1/al", "status": 503}]}"#,
+    ]
+    app.readiness = .output(containing: "Countries is at")
+    try await app.launch()
+    for _ in 1...2 { #expect(try await page("/", app).status == 502) }
+    app.terminate()
+    let lines = app.output.split(separator: "\n").filter { $0.hasPrefix("gantry: ") }
+    #expect(
+      lines == [
+        "gantry: no stub answers GET https://restcountries.com/v3.1/all; the nearest stub is "
+          + "routes[0] '/v3.1/al', but the path differs"
+      ])
+  }
+
   @Test func `stubs that are wrong end the launch with what is wrong with them`() async throws {
     let stubs = NetworkStubs {
       Stub("GET /users/{").status(200)

@@ -38,6 +38,10 @@ enum ErrorWords {
       "No secure connection to \(place) can be made."
     case .cannotParseResponse, .badServerResponse:
       "\(place) answered with something that isn't HTTP."
+    case .resourceUnavailable:
+      // What no stub or recording answers says so itself.
+      "Nothing came back from \(place): "
+        + "\(error.userInfo[NSLocalizedDescriptionKey] ?? "the resource is unavailable")."
     default: "Nothing came back from \(place): error \(error.code.rawValue) of URLSession."
     }
   }

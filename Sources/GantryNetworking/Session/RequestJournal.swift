@@ -2,19 +2,25 @@
   import Foundation
   import Gantry
   import GantryLink
+  import Synchronization
 
   #if canImport(FoundationNetworking)
     import FoundationNetworking
   #endif
 
-  /// Tells the test what the app has requested.
+  /// Tells the test what the app has requested; a person at a terminal, what nothing answers.
   enum RequestJournal: DebugOnly {
+    private static let toldMisses = Mutex<Set<String>>([])
+
     /// Notes a request that is over; returns at once.
     static func note(
       _ exchange: HTTPExchange, _ plan: NetworkPlan, _ installation: Installation,
       bytes: Int? = nil
     ) {
-      guard LaunchLink.isConnected else { return }
+      guard LaunchLink.isConnected else {
+        if case .miss(let sentence) = plan.origin { tell(sentence) }
+        return
+      }
       var request = LinkRequest(
         method: exchange.request.method,
         url: installation.redaction.url(exchange.request.url).absoluteString,
@@ -43,6 +49,12 @@
         request.detail = sentence
       }
       LinkJournal.add(request)
+    }
+
+    /// Says each miss once, and so many at most.
+    private static func tell(_ sentence: String) {
+      let isNew = toldMisses.withLock { $0.count < 100 && $0.insert(sentence).inserted }
+      if isNew, !LaunchHost.isTestOrPreview { Platform.printError("gantry: \(sentence)\n") }
     }
   }
 #endif

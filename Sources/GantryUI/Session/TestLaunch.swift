@@ -34,7 +34,9 @@
     func finish(_ page: any Page, _ process: ProcessApplication?) {
       update(process)
       recorder.recordConsole(page.console.map(ConsoleRecord.init))
-      recorder.recordNetwork(page.network.map(NetworkRecord.init))
+      let asked = process?.network.requests.map(NetworkRecord.init) ?? []
+      recorder.recordNetwork(
+        (page.network.map(NetworkRecord.init) + asked).sorted { $0.start < $1.start })
     }
   }
 
@@ -68,6 +70,25 @@
         method: entry.method, url: entry.address, type: entry.kind, status: entry.status,
         start: Date(timeIntervalSince1970: entry.start),
         duration: entry.duration.map { $0 / .seconds(1) }, failure: entry.failure)
+    }
+
+    /// What the application's own process has asked for.
+    init(_ request: NetworkRequestRecord) {
+      var failure = request.error
+      let answerer: String
+      switch request.origin {
+      case .live: answerer = "network"
+      case .stub(_, let route): answerer = "stub \(route)"
+      case .recording: answerer = "recording"
+      case .fault(let name): answerer = "fault \(name)"
+      case .miss(let sentence):
+        answerer = "nothing"
+        failure = sentence
+      }
+      self.init(
+        method: request.method, url: request.url.absoluteString, type: "app, from \(answerer)",
+        status: request.status, start: request.start, duration: request.duration / .seconds(1),
+        failure: failure)
     }
   }
 #endif
