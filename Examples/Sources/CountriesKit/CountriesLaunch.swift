@@ -57,5 +57,6 @@ public struct CountriesLaunch: LaunchConfiguration {
       "host": "The network interface to listen on.",
       "port": "The port to listen on; 0 takes any free one.",
     ]
+    .merging(NetworkConditions.optionDescriptions(of: "network")) { own, _ in own }
   }
 }

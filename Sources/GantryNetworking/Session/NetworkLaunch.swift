@@ -24,6 +24,11 @@ public struct NetworkLaunch: LaunchConfiguration {
   /// `LAUNCH_CONFIGURATION_NETWORK`, beside the app's own payload.
   public static var payloadKey: String { "LAUNCH_CONFIGURATION_NETWORK" }
 
+  /// What the conditions' options mean.
+  public static var optionDescriptions: [String: String] {
+    NetworkConditions.optionDescriptions(of: "network")
+  }
+
   /// What isn't `--network.…` is the app's own, however near it is to one of these.
   public static var otherOptions: [String] {
     CommandLine.arguments.dropFirst().filter { $0.hasPrefix("-") }

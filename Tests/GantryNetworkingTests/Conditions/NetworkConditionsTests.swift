@@ -11,6 +11,18 @@ struct SampleLaunch: LaunchConfiguration, Equatable {
 
 /// Conditions as options of a launch.
 struct NetworkConditionsTests {
+  @Test func everyOptionHasItsHelp() {
+    let text = HelpText.text(NetworkLaunch.self, .of(NetworkLaunch.self))
+    let lines = text.split(separator: "\n")
+    let options = lines.indices.filter {
+      lines[$0].hasPrefix("  --") && lines[$0].contains("network.")
+    }
+    #expect(options.count == NetworkConditions.optionDescriptions(of: "network").count)
+    for index in options {
+      #expect(!lines[index + 1].contains("default:"), "\(lines[index])")
+    }
+  }
+
   private static func changed(_ change: (inout NetworkConditions) -> Void) -> SampleLaunch {
     var launch = SampleLaunch()
     change(&launch.network)

@@ -1,0 +1,33 @@
+extension NetworkConditions {
+  /// What each option of conditions means, for `--launch-help` and `--launch-schema`.
+  ///
+  /// ```swift
+  /// static var optionDescriptions: [String: String] {
+  ///   ["title": "What the window is called."]
+  ///     .merging(NetworkConditions.optionDescriptions(of: "network")) { first, _ in first }
+  /// }
+  /// ```
+  ///
+  /// - Parameter name: the property that has the conditions.
+  /// - Returns: one line for each option, by its name with the property's.
+  public static func optionDescriptions(of name: String) -> [String: String] {
+    let descriptions = [
+      "mode": "Where answers come from that no stub gives.",
+      "recording": "The folder of the recording.",
+      "redacted": "More names that are secret: of headers, query items, JSON members, JSON paths.",
+      "stubs.unmatched": "What happens to requests that no stub matches; fail if there are stubs.",
+      "stubs.routes": "Answers by route, such as [{\"path\": \"/users\", \"status\": 503}].",
+      "offline": "Fail as on a device without a network.",
+      "latency": "How long each answer takes at least.",
+      "jitter": "Up to how much longer it takes, drawn anew for each.",
+      "seed": "What jitter and fault rates are drawn from.",
+      "bandwidth": "Bytes a second at which bodies arrive.",
+      "fault": "What goes wrong.",
+      "faultStatus": "The status of the fault 'status', which this alone asks for; 503 by default.",
+      "faultRate": "What part of the requests it hits, from 0 to 1.",
+      "faultEvery": "Every how many requests it hits.",
+      "faultBurst": "How many requests in a row it hits.",
+    ]
+    return Dictionary(uniqueKeysWithValues: descriptions.map { ("\(name).\($0)", $1) })
+  }
+}
