@@ -50,7 +50,8 @@ package enum Platform {
     }
   }
 
-  private static func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
+  /// Writes all bytes; `errno` says why where this is false.
+  package static func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
     var rest = bytes
     while let base = rest.baseAddress, !rest.isEmpty {
       let count = systemWrite(descriptor, base, rest.count)

@@ -148,14 +148,7 @@
     }
 
     private func writeAll(_ bytes: UnsafeRawBufferPointer) -> Bool {
-      var rest = bytes
-      while let base = rest.baseAddress, !rest.isEmpty {
-        let count = Self.systemWrite(descriptor, base, rest.count)
-        if count < 0, errno == EINTR { continue }
-        guard count > 0 else { return false }
-        rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
-      }
-      return true
+      Platform.writeAll(bytes, to: descriptor)
     }
 
     /// What stands in a range; less where the file ends in it.
@@ -179,20 +172,6 @@
 
     func synchronize() throws(Platform.FileError) {
       guard fsync(descriptor) == 0 else { throw .current }
-    }
-
-    private static func systemWrite(
-      _ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int
-    ) -> Int {
-      #if canImport(Darwin)
-        Darwin.write(descriptor, bytes, count)
-      #elseif canImport(Glibc)
-        Glibc.write(descriptor, bytes, count)
-      #elseif canImport(Musl)
-        Musl.write(descriptor, bytes, count)
-      #elseif canImport(Android)
-        Android.write(descriptor, bytes, count)
-      #endif
     }
   }
 #endif
