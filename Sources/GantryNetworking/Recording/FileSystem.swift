@@ -90,6 +90,8 @@
         guard let endings = endings.baseAddress else { return false }
         let end = base + bytes.count
         var position = base
+        // Those that were no match, which lists of objects repeat again and again.
+        var others: [UnsafeRawBufferPointer] = []
         while let found = memchr(position, 0x3A, end - position) {
           let colon = UnsafePointer(found.assumingMemoryBound(to: UInt8.self))
           position = colon + 1
@@ -100,12 +102,22 @@
           else { continue }
           var start = quote - 1
           while start > base, start.pointee != 0x22 { start -= 1 }
-          if matches(UnsafeRawBufferPointer(start: start + 1, count: quote - start - 1)) {
-            return true
-          }
+          let key = UnsafeRawBufferPointer(start: start + 1, count: quote - start - 1)
+          if others.contains(where: { isSame($0, key) }) { continue }
+          if matches(key) { return true }
+          if others.count < 16 { others.append(key) }
         }
         return false
       }
+    }
+
+    private static func isSame(
+      _ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer
+    ) -> Bool {
+      guard first.count == second.count, let start = first.baseAddress,
+        let other = second.baseAddress
+      else { return false }
+      return memcmp(start, other, first.count) == 0
     }
 
     static func isEqual(_ text: [UInt8], _ bytes: UnsafeRawBufferPointer, at start: Int) -> Bool {

@@ -13,11 +13,12 @@
     let count: Int
     /// Whether the head isn't as it was answered.
     let changesHead: Bool
-    /// Nil where the answer is none.
-    let response: HTTPURLResponse?
     /// How many bytes come at once.
     let pieceSize: Int
 
+    private let url: URL
+    private let status: Int
+    private let headers: HTTPHeaders
     private let body: HTTPBody
     private let damage: BodyDamage
     private let handle = Mutex<FileHandle?>(nil)
@@ -29,14 +30,19 @@
       damage = hop.plan.damage
       body = answer.body
       count = damage.deliveredCount(of: full)
-      let headers = damage.headers(answer.headers, count: full)
+      headers = damage.headers(answer.headers, count: full)
       changesHead = headers != answer.headers
       // The answer of a stub or a recording is for whoever asks.
-      response = HTTPURLResponse(
-        url: hop.url, statusCode: answer.status, httpVersion: "HTTP/1.1",
-        headerFields: headers.dictionary)
+      url = hop.url
+      status = answer.status
       // As often as twenty times a second where it is slow.
       pieceSize = hop.plan.bytesPerSecond.map { min(max($0 / 20, 1), 1 << 18) } ?? 1 << 18
+    }
+
+    /// The head as whoever asks gets it; nil where the answer is none.
+    var response: HTTPURLResponse? {
+      HTTPURLResponse(
+        url: url, statusCode: status, httpVersion: "HTTP/1.1", headerFields: headers.dictionary)
     }
 
     /// The bytes in a range, which must not be empty.
