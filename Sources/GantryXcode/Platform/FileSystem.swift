@@ -169,7 +169,8 @@ struct OpenFile: ~Copyable {
   func lock() throws(FileSystem.Failure) {
     while flock(descriptor, LOCK_EX) != 0 {
       // Some network file systems have no locks; there the comparison before writing must do.
-      if errno == ENOTSUP || errno == EOPNOTSUPP || errno == ENOLCK || errno == EINVAL { return }
+      let unsupported = [ENOTSUP, EOPNOTSUPP, ENOLCK, EINVAL, EBADF]
+      if unsupported.contains(errno) { return }
       guard errno == EINTR else { throw .current }
     }
   }
