@@ -10,6 +10,7 @@ let package = Package(
     .library(name: "GantryNetworking", targets: ["GantryNetworking"]),
     .library(name: "GantryTesting", targets: ["GantryTesting"]),
     .library(name: "GantryUI", targets: ["GantryUI"]),
+    .library(name: "GantryXcode", targets: ["GantryXcode"]),
   ],
   targets: [
     .target(name: "Gantry"),
@@ -23,6 +24,8 @@ let package = Package(
     .target(
       name: "GantryUI",
       dependencies: ["Gantry", "GantryBrowser", "GantryLink", "GantryReport", "GantryTesting"]),
+    // Schemes and test plans, for tools; it needs the C library alone.
+    .target(name: "GantryXcode"),
     // What the tests start as processes of their own. SwiftPM makes products of executables in the
     // package that is built, never in one that is depended on, so no adopter sees them.
     .target(
@@ -81,6 +84,7 @@ let package = Package(
     .testTarget(
       name: "GantryBrowserTests",
       dependencies: ["BrowserProbe", "GantryBrowser", "GantryLink", "GantryTesting", "TestServer"]),
+    .testTarget(name: "GantryXcodeTests", dependencies: ["GantryXcode"]),
   ],
   swiftLanguageModes: [.v6]
 )
