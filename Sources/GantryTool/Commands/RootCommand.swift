@@ -32,7 +32,9 @@
         """,
       version: "0.1.0",
       subcommands: [
-        RunCommand.self, ExplainCommand.self, SchemaCommand.self, PayloadCommand.self,
+        RunCommand.self, ExplainCommand.self, SchemeCommand.self, TestPlanCommand.self,
+        CheckAllCommand.self,
+        LauncherCommand.self, SchemaCommand.self, PayloadCommand.self,
       ])
   }
 #endif

@@ -31,6 +31,8 @@
   struct Program {
     var path: String
 
+    init(path: String) { self.path = path }
+
     /// Finds an executable by its path, or builds a product and finds what was built.
     ///
     /// - Parameters:

@@ -8,8 +8,12 @@
 
     /// A variable's value as a list shows it.
     static func shown(_ entry: Entry) -> String {
-      guard let value = entry.value else { return "" }
-      return isSecret(name: entry.name, value: value) ? mark : value
+      entry.value.map { shown(entry.name, $0) } ?? ""
+    }
+
+    /// A variable's value as it is shown.
+    static func shown(_ name: String, _ value: String) -> String {
+      isSecret(name: name, value: value) ? mark : value
     }
 
     /// An argument's text as a list shows it: of `--api-token=abc` the name alone.

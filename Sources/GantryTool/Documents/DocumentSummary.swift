@@ -1,0 +1,91 @@
+#if CommandLineTool
+  import GantryXcode
+
+  /// One document's entries, for programs and for tables.
+  struct DocumentSummary: Encodable {
+    struct EntrySummary: Encodable {
+      var number: Int
+      /// The argument's text, or the variable's name.
+      var text: String
+      var value: String?
+      var isEnabled: Bool
+      var line: Int
+
+      init(_ entry: Entry) {
+        number = entry.number
+        text = entry.kind == .argument ? Secrecy.shown(argument: entry.name) : entry.name
+        value = entry.value.map { _ in Secrecy.shown(entry) }
+        isEnabled = entry.isEnabled
+        line = entry.line
+      }
+
+      /// The entry as a person would write it.
+      var shown: String { value.map { "\(text)=\($0)" } ?? text }
+    }
+
+    /// A list that counts: its own, or one that it takes over.
+    struct List: Encodable {
+      var source: String
+      var entries: [EntrySummary]
+      /// The list's own entries where they don't count.
+      var ignored: [EntrySummary]
+      fileprivate(set) var warnings: [String]
+    }
+
+    /// An action or a configuration.
+    struct Part: Encodable {
+      var name: String
+      var arguments: List
+      var environment: List
+
+      var warnings: [String] {
+        var seen: [String] = []
+        for warning in arguments.warnings + environment.warnings where !seen.contains(warning) {
+          seen.append(warning)
+        }
+        return seen
+      }
+    }
+
+    var name: String
+    var path: String
+    /// `project`, `workspace` or `package`; nil for test plans.
+    var container: String?
+    /// Whose it is, where it isn't shared.
+    var user: String?
+    var parts: [Part] = []
+    /// Why the file can't be read.
+    var problem: String?
+
+    init(name: String, path: String) {
+      self.name = name
+      self.path = path
+    }
+
+    /// Reads a document's parts.
+    init<Family: DocumentFamily>(
+      _ family: Family.Type, name: String, _ document: Family.Document,
+      scopes: [Family.Document.Scope]
+    ) throws {
+      self.init(name: name, path: document.path)
+      parts = try scopes.map { scope in
+        Part(
+          name: family.title(scope),
+          arguments: try Self.list(document, .argument, scope),
+          environment: try Self.list(document, .environmentVariable, scope))
+      }
+    }
+
+    private static func list<Document: XcodeDocument>(
+      _ document: Document, _ kind: EntryKind, _ scope: Document.Scope
+    ) throws -> List {
+      let list = try document.effectiveEntries(kind, in: scope)
+      let own = try document.ownEntries(kind, in: scope)
+      let isOwn: Bool
+      if case .own = list.source { isOwn = true } else { isOwn = false }
+      return List(
+        source: list.source.description, entries: list.entries.map(EntrySummary.init),
+        ignored: isOwn ? [] : own.map(EntrySummary.init), warnings: list.warnings.map(\.text))
+    }
+  }
+#endif
