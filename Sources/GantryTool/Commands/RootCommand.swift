@@ -34,7 +34,8 @@
       subcommands: [
         RunCommand.self, ExplainCommand.self, SchemeCommand.self, TestPlanCommand.self,
         CheckAllCommand.self,
-        LauncherCommand.self, SchemaCommand.self, PayloadCommand.self,
+        LauncherCommand.self, PresetCommand.self, AuditCommand.self, SchemaCommand.self,
+        PayloadCommand.self,
       ])
   }
 #endif

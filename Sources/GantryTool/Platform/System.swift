@@ -106,6 +106,37 @@
       }
     }
 
+    /// Writes a private file whole, or says that one stands there already.
+    static func create(_ text: String, atNewFile path: String) throws(Platform.FileError) -> Bool {
+      try create(Array(text.utf8), atNewFile: path)
+    }
+
+    static func create(_ bytes: [UInt8], atNewFile path: String) throws(Platform.FileError) -> Bool
+    {
+      let temporary = "\(path).\(getpid()).\(UInt32.random(in: 0 ... .max))"
+      let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+      guard descriptor >= 0 else { throw .current }
+      defer { unlink(temporary) }
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else {
+          let failure = Platform.FileError.current
+          close(descriptor)
+          throw failure
+        }
+        rest = rest.dropFirst(count)
+      }
+      let failure = fsync(descriptor) == 0 ? nil : Platform.FileError.current
+      close(descriptor)
+      if let failure { throw failure }
+      // A link is made whole or not at all, and never over another file.
+      if link(temporary, path) == 0 { return true }
+      if errno == EEXIST { return false }
+      throw .current
+    }
+
     // MARK: Processes
 
     /// Becomes another program; returns only if that failed.
