@@ -1,6 +1,7 @@
 #if CommandLineTool
   import ArgumentParser
   import Gantry
+  import GantryXcode
 
   /// The command line `gantry`.
   package enum GantryTool {
@@ -13,11 +14,17 @@
       } catch let error as ToolError {
         Terminal.printError(error)
         Platform.exit(error.status.rawValue)
+      } catch let error as XcodeFileError {
+        let error = ToolError(error)
+        Terminal.printError(error)
+        Platform.exit(error.status.rawValue)
       } catch let error as ExitStatus {
         Platform.exit(error.rawValue)
       } catch {
-        Terminal.printHint(for: error)
-        RootCommand.exit(withError: error)
+        guard let hint = Terminal.hint(for: error) else { RootCommand.exit(withError: error) }
+        Platform.printError(RootCommand.fullMessage(for: error) + "\n")
+        Terminal.printNote(hint)
+        Platform.exit(RootCommand.exitCode(for: error).rawValue)
       }
     }
   }

@@ -58,15 +58,22 @@
       } else {
         for finding in findings { Terminal.print(finding.text) }
         let errors = findings.count { $0.severity == "error" }
-        let files = fileCount == 1 ? "1 file" : "\(fileCount) files"
+        let files = Self.count(fileCount, "file")
         Terminal.print(
           findings.isEmpty
             ? "\(files) checked, nothing found"
-            : "\(files) checked: \(errors) errors, \(findings.count - errors) warnings")
+            : "\(files) checked: \(Self.count(errors, "error")), "
+              + Self.count(findings.count - errors, "warning"))
       }
       if findings.contains(where: { strict || $0.severity == "error" }) {
         throw ExitStatus.findings
       }
+    }
+  }
+
+  extension CheckOptions {
+    private static func count(_ count: Int, _ noun: String) -> String {
+      "\(count) \(noun)\(count == 1 ? "" : "s")"
     }
   }
 
@@ -129,14 +136,14 @@
     func run() throws {
       let root = try options.root.resolved()
       let check = try options.argumentCheck(root)
-      let (schemes, plans) = try SchemeFinder(root: root.path, users: .none).contents()
-      var findings = try schemes.flatMap {
+      let found = try SchemeFinder(root: root.path, users: .none).contents()
+      var findings = try found.schemes.flatMap {
         try DocumentCheck.findings(SchemeFamily.self, inFile: $0.path, check)
       }
-      findings += try plans.flatMap {
+      findings += try found.testPlans.flatMap {
         try DocumentCheck.findings(TestPlanFamily.self, inFile: $0, check)
       }
-      try options.conclude(findings, fileCount: schemes.count + plans.count)
+      try options.conclude(findings, fileCount: found.schemes.count + found.testPlans.count)
     }
   }
 #endif

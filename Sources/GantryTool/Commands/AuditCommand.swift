@@ -75,14 +75,35 @@
         }
         Terminal.print("not read, the system's: \(names.joined(separator: ", "))")
       }
-      for finding in report.findings {
-        Terminal.print(Terminal.colored("found", .red) + " \(finding.description)")
+      for place in places(report.findings) {
+        Terminal.print("\(Terminal.colored("found", .red)) in \(place.description):")
+        let findings = report.findings.filter { $0.place == place }
+        Terminal.print(
+          Terminal.table(
+            AuditReport.Finding.Reason.order.flatMap { reason in
+              findings.filter { $0.reason == reason }.map(row)
+            }))
       }
       if !report.problems.isEmpty {
         Terminal.printError(
           ToolError(.invalidData, problems: report.problems.map(\.description)))
       }
       Terminal.print(conclusion(report))
+    }
+
+    private static func places(_ findings: [AuditReport.Finding]) -> [AuditReport.Place] {
+      findings.reduce(into: []) { places, finding in
+        if !places.contains(finding.place) { places.append(finding.place) }
+      }
+    }
+
+    /// What it is, and by which rule it must not be there.
+    private static func row(_ finding: AuditReport.Finding) -> [String] {
+      let rule =
+        finding.reason == .forbidden ? "forbidden: \(finding.rule)" : "conforms to \(finding.rule)"
+      let way =
+        finding.through.isEmpty ? "" : " through \(finding.through.joined(separator: ", "))"
+      return [finding.type, rule + way]
     }
 
     private static func conclusion(_ report: AuditReport) -> String {
@@ -107,5 +128,10 @@
         try container.encode(report.isClean && !report.images.isEmpty, forKey: .isClean)
       }
     }
+  }
+
+  extension AuditReport.Finding.Reason {
+    /// What a person looks for first comes first.
+    fileprivate static var order: [Self] { [.testDouble, .forbidden, .debugOnly] }
   }
 #endif

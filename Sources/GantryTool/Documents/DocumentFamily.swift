@@ -51,7 +51,7 @@
     }
 
     static func scopes(of document: SchemeDocument) -> [SchemeAction] {
-      SchemeAction.allCases.filter(document.hasAction)
+      document.scopes
     }
 
     static func title(_ scope: SchemeAction) -> String { scope.title }

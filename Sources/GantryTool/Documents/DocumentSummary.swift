@@ -26,6 +26,7 @@
     /// A list that counts: its own, or one that it takes over.
     struct List: Encodable {
       var source: String
+      var isOwn: Bool
       var entries: [EntrySummary]
       /// The list's own entries where they don't count.
       var ignored: [EntrySummary]
@@ -81,11 +82,26 @@
     ) throws -> List {
       let list = try document.effectiveEntries(kind, in: scope)
       let own = try document.ownEntries(kind, in: scope)
-      let isOwn: Bool
-      if case .own = list.source { isOwn = true } else { isOwn = false }
       return List(
-        source: list.source.description, entries: list.entries.map(EntrySummary.init),
-        ignored: isOwn ? [] : own.map(EntrySummary.init), warnings: list.warnings.map(\.text))
+        source: list.source.title, isOwn: list.source.isOwn,
+        entries: list.entries.map(EntrySummary.init),
+        ignored: list.source.isOwn ? [] : own.map(EntrySummary.init),
+        warnings: list.warnings.map(\.text))
+    }
+  }
+
+  extension EntryList.Source {
+    var isOwn: Bool {
+      if case .own = self { return true }
+      return false
+    }
+
+    /// Whose list it is.
+    var title: String {
+      switch self {
+      case .own(let part), .inherited(from: let part): part
+      case .testPlans(let plans): "the test plans \(plans.joined(separator: ", "))"
+      }
     }
   }
 #endif

@@ -45,12 +45,12 @@
     }
 
     private static func print(_ title: String, _ list: DocumentSummary.List, of part: String) {
-      let source = list.source == part ? "" : ", from \(list.source)"
-      guard !list.entries.isEmpty else {
-        return Terminal.print("  no \(title)\(source)")
-      }
-      Terminal.print("  \(title)\(source)")
-      Terminal.print(table(list.entries))
+      let source = list.isOwn ? "" : ", from \(list.source)"
+      Terminal.print("  \(list.entries.isEmpty ? "no " : "")\(title)\(source)")
+      if !list.entries.isEmpty { Terminal.print(table(list.entries)) }
+      guard !list.ignored.isEmpty else { return }
+      Terminal.print("  \(title) that don't count")
+      Terminal.print(table(list.ignored))
     }
 
     private static func table(_ entries: [DocumentSummary.EntrySummary]) -> String {

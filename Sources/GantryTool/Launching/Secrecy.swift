@@ -19,23 +19,38 @@
     /// An argument's text as a list shows it: of `--api-token=abc` the name alone.
     static func shown(argument text: String) -> String {
       let words = ArgumentText.split(text).words
-      var shown = text
+      var shown = words
+      var name = ""
       for (index, word) in words.enumerated() {
-        var (name, value) = (word, index + 1 < words.count ? words[index + 1] : "")
-        if let mark = word.utf8.firstIndex(of: UInt8(ascii: "=")) {
-          (name, value) = (
-            String(word[..<mark]), String(word[word.utf8.index(after: mark)...])
-          )
+        let isOption = word.hasPrefix("-") && word.utf8.count > 1
+        if isOption, let mark = word.utf8.firstIndex(of: UInt8(ascii: "=")) {
+          let value = String(word[word.utf8.index(after: mark)...])
+          name = String(word[..<mark])
+          if isSecret(name: name, value: value) { shown[index] = "\(name)=\(Self.mark)" }
+          name = ""
+        } else if isOption, word.hasPrefix("--") || !isSecretName(name) {
+          name = word
+        } else {
+          if isSecret(name: name, value: word) { shown[index] = Self.mark }
+          name = ""
         }
-        guard name.hasPrefix("-"), !value.isEmpty, !value.hasPrefix("-"),
-          isSecret(name: name, value: value)
-        else { continue }
-        shown = name + " " + mark
       }
-      return shown
+      // What nothing is hidden of stands as it was written.
+      return shown == words
+        ? text
+        : shown.map { $0.hasSuffix(Self.mark) ? $0 : Place.shellWord($0) }.joined(separator: " ")
     }
 
-    /// Whether a value is likely one that nobody else should see, by its name and its shape.
-    static func isSecret(name: String, value: String) -> Bool { false }
+    private static func isSecretName(_ name: String) -> Bool {
+      !name.isEmpty && SecretShape.isSecretName(name)
+    }
+
+    /// Whether a value is likely one that nobody else should see, by its name or its shape.
+    ///
+    /// More is hidden than `check` complains of: a placeholder that isn't shown harms nobody.
+    static func isSecret(name: String, value: String) -> Bool {
+      guard !value.isEmpty else { return false }
+      return isSecretName(name) || SecretShape.reason(name: name, value: value) != nil
+    }
   }
 #endif

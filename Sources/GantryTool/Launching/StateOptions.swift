@@ -201,6 +201,9 @@
         return try body()
       } catch let error as XcodeFileError {
         var toolError = ToolError(error)
+        if error.problems.contains(where: { $0.code == .unknownMacro }) {
+          toolError.problems = toolError.problems.map { "\($0) Write -D NAME=VALUE." }
+        }
         if error.problems.allSatisfy({ $0.path == nil }) {
           toolError.problems = toolError.problems.map { "\($0)\n\(path):\(line)" }
         }

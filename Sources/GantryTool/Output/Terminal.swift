@@ -38,14 +38,16 @@
 
     static func printNote(_ text: String) { Platform.printError("note: \(text)\n") }
 
-    /// Says what the parser can't know: that an entry may look like an option of the tool's own.
-    static func printHint(for error: any Error) {
+    /// What the parser can't know: that an entry may look like an option of the tool's own.
+    static func hint(for error: any Error) -> String? {
       let message = RootCommand.message(for: error)
-      guard message.hasPrefix("Unknown option '"),
-        let first = CommandLine.arguments.dropFirst().first, ["scheme", "testplan"].contains(first)
-      else { return }
-      printNote(
-        "an entry that begins with '-' stands behind '--': gantry \(first) … -- '--port 8090'")
+      guard message.hasPrefix("Unknown option '") || message.hasPrefix("Missing expected argument"),
+        let command = CommandLine.arguments.dropFirst().first,
+        ["scheme", "testplan"].contains(command),
+        CommandLine.arguments.contains(where: { $0.hasPrefix("-") && $0 != "--" })
+      else { return nil }
+      return
+        "an entry that begins with '-' stands behind '--': gantry \(command) … -- '--port 8090'"
     }
 
     static func colored(_ text: String, _ color: Color, on stream: Stream = .output) -> String {
