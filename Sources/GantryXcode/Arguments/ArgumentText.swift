@@ -1,0 +1,194 @@
+/// An argument entry's text, which may hold several words, as words and back.
+///
+/// Words are split as POSIX shells split them (XCU 2.2), without any other expansion than macros: `~`,
+/// `*`, `|` and `;` are ordinary characters. Xcode doesn't document its own rules; these agree with
+/// what is known of them. One rule differs from a shell's: outside of quotes a backslash keeps a line
+/// break.
+public enum ArgumentText {
+  /// The words of a text.
+  public struct Words: Sendable, Equatable {
+    /// The words, in their order.
+    public let words: [String]
+    /// What was closed or completed to read the text, in words.
+    public let warnings: [String]
+  }
+
+  /// Splits a text, with macros as they are written.
+  ///
+  /// - Parameter text: an argument entry's text.
+  /// - Returns: its words; a quote that is never closed ends with the text, with a warning.
+  public static func split(_ text: String) -> Words {
+    var splitter = ArgumentSplitter(text)
+    while splitter.step() {}
+    return splitter.result
+  }
+
+  /// Splits a text whose macros are replaced.
+  ///
+  /// A macro's value is never split, so that a path with spaces stays one word. After a backslash `$` is
+  /// an ordinary character.
+  ///
+  /// - Parameters:
+  ///   - text: an argument entry's text.
+  ///   - macros: the macros' values.
+  /// - Returns: its words; a quote that is never closed ends with the text, with a warning.
+  /// - Throws: an error that names each macro without a value.
+  public static func split(
+    _ text: String, expanding macros: Macros
+  ) throws(XcodeFileError) -> Words {
+    var splitter = ArgumentSplitter(text)
+    var problems: [XcodeFileError.Problem] = []
+    while true {
+      if splitter.mayBeginMacro {
+        do throws(XcodeFileError) {
+          if let macro = try macros.macro(at: splitter.index, in: splitter.scalars) {
+            splitter.take(macro.value, end: macro.end)
+            continue
+          }
+        } catch {
+          problems += error.problems.filter { !problems.contains($0) }
+        }
+      }
+      guard splitter.step() else { break }
+    }
+    guard problems.isEmpty else { throw XcodeFileError(problems: problems) }
+    return splitter.result
+  }
+
+  /// Writes words as one entry's text, with quotes only where they are needed.
+  ///
+  /// Splitting the text gives the same words; `$(` in a word doesn't become a macro.
+  ///
+  /// - Parameter words: the words.
+  /// - Returns: the text.
+  public static func join(_ words: [String]) -> String {
+    words.map(quoted).joined(separator: " ")
+  }
+
+  private static func quoted(_ word: String) -> String {
+    if word.isEmpty { return "''" }
+    if word.unicodeScalars.allSatisfy(isPlain) { return word }
+    var result = String.UnicodeScalarView()
+    var isQuoted = false
+    let scalars = Array(word.unicodeScalars)
+    for (index, scalar) in scalars.enumerated() {
+      // No quotes keep a single quote, nor the beginning of a macro, from its meaning.
+      let next = index + 1 < scalars.count ? scalars[index + 1] : " "
+      let isEscaped = scalar == "'" || scalar == "$" && (next == "(" || next == "{")
+      if isEscaped == isQuoted {
+        result.append("'")
+        isQuoted.toggle()
+      }
+      if isEscaped { result.append("\\") }
+      result.append(scalar)
+    }
+    if isQuoted { result.append("'") }
+    return String(result)
+  }
+
+  private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case " ", "\t", "\n", "\r", "'", "\"", "\\", "$", "`": false
+    default: true
+    }
+  }
+}
+
+/// Splits a text a step at a time.
+struct ArgumentSplitter {
+  private enum State {
+    case unquoted
+    case singleQuoted
+    case doubleQuoted
+  }
+
+  let scalars: [Unicode.Scalar]
+  private(set) var index = 0
+  private var state = State.unquoted
+  private var words: [String] = []
+  private var word = String.UnicodeScalarView()
+  /// Whether a word has begun; it may be empty still, as in `''`.
+  private var isInWord = false
+  private var warnings: [String] = []
+
+  init(_ text: String) { scalars = Array(text.unicodeScalars) }
+
+  var mayBeginMacro: Bool { index < scalars.count && scalars[index] == "$" }
+
+  var result: ArgumentText.Words { ArgumentText.Words(words: words, warnings: warnings) }
+
+  /// Takes a macro's value, which is part of a word whatever it holds.
+  mutating func take(_ value: String, end: Int) {
+    word.append(contentsOf: value.unicodeScalars)
+    // An empty value outside of quotes leaves nothing behind, as if it hadn't been written.
+    if !value.isEmpty { isInWord = true }
+    index = end
+  }
+
+  /// Reads one character; false after the last.
+  mutating func step() -> Bool {
+    guard index < scalars.count else {
+      finish()
+      return false
+    }
+    let scalar = scalars[index]
+    index += 1
+    switch state {
+    case .unquoted: readUnquoted(scalar)
+    case .singleQuoted:
+      if scalar == "'" { state = .unquoted } else { word.append(scalar) }
+    case .doubleQuoted: readDoubleQuoted(scalar)
+    }
+    return true
+  }
+
+  private mutating func readUnquoted(_ scalar: Unicode.Scalar) {
+    switch scalar {
+    case " ", "\t", "\n", "\r": endWord()
+    case "'", "\"":
+      state = scalar == "'" ? .singleQuoted : .doubleQuoted
+      isInWord = true
+    case "\\":
+      isInWord = true
+      guard index < scalars.count else {
+        word.append(scalar)
+        warnings.append("a backslash ends the text and stands for itself")
+        return
+      }
+      word.append(scalars[index])
+      index += 1
+    default:
+      word.append(scalar)
+      isInWord = true
+    }
+  }
+
+  private mutating func readDoubleQuoted(_ scalar: Unicode.Scalar) {
+    guard scalar == "\\", index < scalars.count else {
+      if scalar == "\"" { state = .unquoted } else { word.append(scalar) }
+      return
+    }
+    switch scalars[index] {
+    case "\"", "\\", "$", "`":
+      word.append(scalars[index])
+      index += 1
+    case "\n": index += 1
+    default: word.append(scalar)
+    }
+  }
+
+  private mutating func endWord() {
+    if isInWord { words.append(String(word)) }
+    word = String.UnicodeScalarView()
+    isInWord = false
+  }
+
+  private mutating func finish() {
+    if state != .unquoted {
+      let quote = state == .singleQuoted ? "'" : "\""
+      warnings.append("the quote \(quote) is never closed and ends with the text")
+    }
+    state = .unquoted
+    endWord()
+  }
+}

@@ -1,0 +1,81 @@
+/// What is likely to be wrong with the entries of one list.
+struct EntryCheck {
+  var entries: [Entry]
+  var title: String
+  var path: String
+
+  func findings() -> [Finding] {
+    var names: [String: Int] = [:]
+    var findings: [Finding] = []
+    for entry in entries {
+      let words = entry.kind == .argument ? ArgumentText.split(entry.name) : nil
+      if entry.isEnabled { findings += toggles(entry, words?.words ?? []) }
+      // A secret in a disabled entry is as public as any other.
+      findings += secrets(entry, words?.words ?? [])
+      for warning in words?.warnings ?? [] where warning.contains("quote") {
+        findings.append(
+          finding(.warning, .unbalancedQuote, "in an argument \(warning)", "Close it", entry))
+      }
+      if let first = names[entry.name] {
+        findings.append(
+          finding(
+            .warning, .duplicateEntry,
+            "the \(entry.kind.noun) number \(entry.number) repeats number \(first)",
+            entry.kind == .argument
+              ? "Remove one, unless the program wants it twice" : "Remove one", entry))
+      } else {
+        names[entry.name] = entry.number
+      }
+    }
+    return findings
+  }
+
+  private func toggles(_ entry: Entry, _ words: [String]) -> [Finding] {
+    let name: String?
+    if entry.kind == .argument {
+      name = DebugToggles.toggle(in: words)
+    } else {
+      let isOn = DebugToggles.isToggle(variable: entry.name, value: entry.value ?? "")
+      name = isOn ? entry.name : nil
+    }
+    guard let name else { return [] }
+    return [
+      finding(
+        .error, .debugToggle, "the debug toggle '\(name)' is on", "Disable the entry", entry)
+    ]
+  }
+
+  private func secrets(_ entry: Entry, _ words: [String]) -> [Finding] {
+    var found: (subject: String, reason: String)?
+    if entry.kind == .environmentVariable {
+      found = SecretShape.reason(name: entry.name, value: entry.value ?? "").map {
+        ("the value of the environment variable '\(entry.name)'", $0)
+      }
+    }
+    for (index, word) in words.enumerated() where found == nil {
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let previous = index > 0 && words[index - 1].hasPrefix("-") ? words[index - 1] : nil
+      let (name, value) =
+        parts.count == 2 ? (String(parts[0]), String(parts[1])) : (previous, word)
+      // An option's name is no value of the one before.
+      if parts.count != 2, word.hasPrefix("-") { continue }
+      found = SecretShape.reason(name: name, value: value).map {
+        (name.map { "the value of '\($0)'" } ?? "an argument", $0)
+      }
+    }
+    guard let found else { return [] }
+    return [
+      finding(
+        .error, .likelySecret, "\(found.subject) \(found.reason)",
+        "Keep it out of the file, and replace it if it was ever committed", entry)
+    ]
+  }
+
+  private func finding(
+    _ severity: Finding.Severity, _ code: Finding.Code, _ message: String, _ advice: String,
+    _ entry: Entry
+  ) -> Finding {
+    Finding(
+      severity, code, message, advice: advice, path: path, scope: title, entry: entry)
+  }
+}

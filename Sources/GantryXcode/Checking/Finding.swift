@@ -1,0 +1,89 @@
+/// Something in a scheme or test plan that somebody should look at.
+public struct Finding: Sendable, Hashable, CustomStringConvertible {
+  /// How bad a finding is.
+  public enum Severity: String, Sendable, Hashable {
+    /// A check before a commit should fail.
+    case error
+    /// Worth knowing.
+    case warning
+  }
+
+  /// The kinds of findings.
+  ///
+  /// Kinds may be added, so a `switch` over them needs a default.
+  public struct Code: RawRepresentable, Sendable, Hashable {
+    /// The kind's name.
+    public let rawValue: String
+
+    /// Makes a kind from its name.
+    ///
+    /// - Parameter rawValue: the name, such as `debugToggle`.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// A switch for debugging is on.
+    public static let debugToggle = Code(rawValue: "debugToggle")
+    /// A value looks like a password, token or key.
+    public static let likelySecret = Code(rawValue: "likelySecret")
+    /// The file holds an unresolved merge conflict.
+    public static let conflictMarker = Code(rawValue: "conflictMarker")
+    /// The file can't be read as what it should be.
+    public static let malformed = Code(rawValue: "malformed")
+    /// Xcode ignores a list of entries.
+    public static let ignoredList = Code(rawValue: "ignoredList")
+    /// An entry stands twice in one list.
+    public static let duplicateEntry = Code(rawValue: "duplicateEntry")
+    /// The file's version isn't known.
+    public static let unknownVersion = Code(rawValue: "unknownVersion")
+    /// A quote in an argument is never closed.
+    public static let unbalancedQuote = Code(rawValue: "unbalancedQuote")
+    /// A configuration of a test plan isn't used.
+    public static let disabledConfiguration = Code(rawValue: "disabledConfiguration")
+  }
+
+  /// How bad it is.
+  public let severity: Severity
+  /// What kind of finding it is.
+  public let code: Code
+  /// What was found, in words, without a full stop. A secret's value is never part of it.
+  public let message: String
+  /// What to do about it, in words, without a full stop.
+  public let advice: String?
+  /// The file's path, as it was given.
+  public let path: String
+  /// The line in the file, from 1.
+  public let line: Int?
+  /// The column in the line, in bytes, from 1.
+  public let column: Int?
+  /// The action or configuration, such as `Run`; nil where the whole file is concerned.
+  public let scope: String?
+  /// The entry's list; nil where no entry is concerned.
+  public let entryKind: EntryKind?
+  /// The entry's number in its list, from 1; nil where no entry is concerned.
+  public let entryNumber: Int?
+
+  init(
+    _ severity: Severity, _ code: Code, _ message: String, advice: String? = nil, path: String,
+    line: Int? = nil, column: Int? = nil, scope: String? = nil, entry: Entry? = nil
+  ) {
+    self.severity = severity
+    self.code = code
+    self.message = message
+    self.advice = advice
+    self.path = path
+    self.line = line ?? entry?.line
+    self.column = column
+    self.scope = scope
+    entryKind = entry?.kind
+    entryNumber = entry?.number
+  }
+
+  /// The finding on two lines: what it is, and where.
+  public var description: String {
+    var text = "\(severity.rawValue): \(message)."
+    if let advice { text += " \(advice)." }
+    text += "\n       \(path)"
+    if let line { text += ":\(line)" }
+    if let column { text += ":\(column)" }
+    return text
+  }
+}

@@ -1,0 +1,53 @@
+extension SchemeDocument {
+  /// What is likely to be wrong in the scheme, for a check before a commit.
+  ///
+  /// Errors are enabled debug toggles, likely secrets and lists that Xcode ignores. Warnings are
+  /// entries that stand twice, quotes that are never closed and a version that isn't known. A
+  /// secret's value is never part of a finding.
+  ///
+  /// - Returns: the findings, in the order of the file.
+  public func findings() -> [Finding] {
+    var findings: [Finding] = []
+    if !isKnownVersion {
+      var counter = LineCounter(start: SourceBytes.start(of: tree.bytes))
+      let offset = tree.attribute("version", of: 0)?.range.lowerBound ?? 0
+      let position = counter.position(of: offset, in: tree.bytes)
+      findings.append(
+        Finding(
+          .warning, .unknownVersion,
+          "the version '\(version ?? "")' of the scheme is not known",
+          advice: "It can be read, but not edited", path: path, line: position.line,
+          column: position.column))
+    }
+    for action in scopes {
+      for kind in EntryKind.allCases {
+        if let warning = warning(kind, in: action, severity: .error) { findings.append(warning) }
+        let entries = lists[ListKey(action: action, kind: kind)]?.map(\.entry) ?? []
+        findings +=
+          EntryCheck(entries: entries, title: action.title, path: path).findings()
+      }
+      findings += additionalOptions(of: action)
+    }
+    return findings.enumerated().sorted {
+      ($0.element.line ?? 0, $0.offset) < ($1.element.line ?? 0, $1.offset)
+    }.map(\.element)
+  }
+
+  /// The boxes of the Diagnostics tab that the file holds as options, such as zombie objects.
+  private func additionalOptions(of action: SchemeAction) -> [Finding] {
+    guard let element = actions[action], let list = tree.child("AdditionalOptions", of: element)
+    else { return [] }
+    var counter = LineCounter(start: SourceBytes.start(of: tree.bytes))
+    return tree.children(of: list).compactMap { option in
+      guard let key = tree.value("key", of: option),
+        Self.isYes(tree.value("isEnabled", of: option), otherwise: true),
+        DebugToggles.isToggle(variable: key, value: tree.value("value", of: option) ?? "YES")
+      else { return nil }
+      let line = counter.position(of: tree.elements[option].start, in: tree.bytes).line
+      return Finding(
+        .error, .debugToggle, "the diagnostic option '\(key)' is on",
+        advice: "Uncheck it under Diagnostics in Xcode's scheme editor", path: path, line: line,
+        scope: action.title)
+    }
+  }
+}

@@ -1,0 +1,132 @@
+/// Tells values that look like passwords, tokens and keys, by their name or their shape.
+///
+/// It is made to be right about real secrets rather than to find each: whoever is warned of every
+/// identifier stops reading.
+enum SecretShape {
+  /// Why a value looks like a secret, without the value; nil where it doesn't.
+  static func reason(name: String?, value: String) -> String? {
+    if let kind = kind(of: value) { return "looks like \(kind)" }
+    guard let name, isSecretName(name), mayBeSecret(value) else { return nil }
+    return "has a name that secrets have"
+  }
+
+  // MARK: By name
+
+  private static func isSecretName(_ name: String) -> Bool {
+    let words = words(of: name)
+    let joined = words.joined(separator: " ")
+    // What says something about a secret, such as where it is or how long it lasts, is none.
+    let about: Set<String> = [
+      "path", "file", "url", "uri", "name", "id", "enabled", "length", "type", "expiry", "timeout",
+      "count", "field", "policy", "mode", "style", "limit", "limits", "budget", "screen", "host",
+      "endpoint", "ttl", "duration", "size", "max", "show", "hide", "reset", "skip", "use",
+    ]
+    if let last = words.last, about.contains(last) { return false }
+    if let first = words.first, about.contains(first) { return false }
+    let single: Set<String> = [
+      "password", "passwd", "pwd", "passphrase", "secret", "token", "apikey", "credential",
+      "credentials", "bearer", "pat",
+    ]
+    if words.contains(where: single.contains) { return true }
+    let pairs = [
+      "api key", "access key", "private key", "secret key", "auth key", "signing key",
+      "encryption key", "client key", "license key", "app key", "service key", "master key",
+    ]
+    return pairs.contains { " \(joined) ".contains(" \($0) ") }
+  }
+
+  /// A name's words in lower case: `apiKey`, `API_KEY` and `--api-key` are the same.
+  private static func words(of name: String) -> [String] {
+    var words: [String] = []
+    var word = ""
+    var previous: Character = " "
+    for character in name {
+      let isWordEnd = !(character.isLetter || character.isNumber)
+      if isWordEnd || character.isUppercase && previous.isLowercase {
+        if !word.isEmpty { words.append(word) }
+        word = ""
+      }
+      if !isWordEnd { word += character.lowercased() }
+      previous = character
+    }
+    return word.isEmpty ? words : words + [word]
+  }
+
+  /// Whether a value under a secret's name is one, not a placeholder, a switch or a macro.
+  private static func mayBeSecret(_ value: String) -> Bool {
+    let text = value.lowercased()
+    let placeholders: Set<String> = [
+      "yes", "no", "true", "false", "none", "null", "nil", "test", "dummy", "fake", "mock",
+      "example", "sample", "changeme", "change-me", "redacted", "placeholder", "todo", "secret",
+      "password", "token",
+    ]
+    if text.utf8.count < 4 || placeholders.contains(text) { return false }
+    if text.contains("$(") || text.contains("${") { return false }
+    if text.hasPrefix("<"), text.hasSuffix(">") { return false }
+    if text.hasPrefix("your") || text.hasPrefix("/") || text.hasPrefix("~/") { return false }
+    // Masks: ****, xxxx, ....
+    return Set(text).count > 2
+  }
+
+  // MARK: By shape
+
+  private static func kind(of value: String) -> String? {
+    let bytes = Array(value.utf8)
+    for (prefix, count, kind) in prefixes {
+      var start = 0
+      while let found = bytes[start...].firstRange(of: Array(prefix.utf8)) {
+        let isStart = found.lowerBound == 0 || !isTokenByte(bytes[found.lowerBound - 1])
+        let rest = bytes[found.upperBound...].prefix(while: isTokenByte)
+        if isStart, rest.count >= count, Set(rest).count > 4 { return kind }
+        start = found.upperBound
+      }
+    }
+    if value.contains("-----BEGIN "), value.contains("PRIVATE KEY") { return "a private key" }
+    if isWebToken(bytes) { return "a JSON web token" }
+    if hasPasswordInURL(value) { return "a password in a URL" }
+    return nil
+  }
+
+  /// How tokens of well-known services begin, how many characters follow at least, and what they are.
+  private static let prefixes: [(String, Int, String)] = [
+    ("AKIA", 16, "an AWS access key"), ("ASIA", 16, "an AWS access key"),
+    ("ghp_", 30, "a GitHub token"), ("gho_", 30, "a GitHub token"),
+    ("ghu_", 30, "a GitHub token"), ("ghs_", 30, "a GitHub token"),
+    ("ghr_", 30, "a GitHub token"), ("github_pat_", 30, "a GitHub token"),
+    ("glpat-", 20, "a GitLab token"), ("xoxb-", 20, "a Slack token"),
+    ("xoxp-", 20, "a Slack token"), ("xoxa-", 20, "a Slack token"),
+    ("xapp-", 20, "a Slack token"), ("sk_live_", 16, "a Stripe key"),
+    ("rk_live_", 16, "a Stripe key"), ("sk-ant-", 20, "an Anthropic key"),
+    ("sk-proj-", 20, "an OpenAI key"), ("sk-", 32, "an OpenAI key"),
+    ("AIza", 35, "a Google key"), ("ya29.", 20, "a Google token"), ("npm_", 30, "an npm token"),
+    ("hf_", 30, "a Hugging Face token"), ("SG.", 40, "a SendGrid key"),
+    ("sntrys_", 30, "a Sentry token"), ("EAACEdEose0cBA", 10, "a Facebook token"),
+  ]
+
+  private static func isTokenByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "_"), UInt8(ascii: "-"),
+      UInt8(ascii: "."):
+      true
+    default: false
+    }
+  }
+
+  /// Three parts of base64, of which the first two are objects, whose first bytes give `eyJ`.
+  private static func isWebToken(_ bytes: [UInt8]) -> Bool {
+    guard let start = bytes.firstRange(of: Array("eyJ".utf8)) else { return false }
+    let parts = bytes[start.lowerBound...].prefix(while: isTokenByte).split(
+      separator: UInt8(ascii: "."))
+    return parts.count >= 3 && parts[0].count > 10 && parts[1].starts(with: Array("eyJ".utf8))
+  }
+
+  private static func hasPasswordInURL(_ value: String) -> Bool {
+    guard let scheme = value.firstRange(of: "://") else { return false }
+    let authority = value[scheme.upperBound...].prefix { !"/?# ".contains($0) }
+    guard let at = authority.lastIndex(of: "@"),
+      let colon = authority[..<at].firstIndex(of: ":")
+    else { return false }
+    return mayBeSecret(String(authority[authority.index(after: colon)..<at]))
+  }
+}

@@ -1,0 +1,55 @@
+extension TestPlanDocument {
+  /// Options that switch on what nobody wants in every run of the tests.
+  private static let toggles = [
+    "nsZombieEnabled", "mallocScribbleEnabled", "mallocGuardEdgesEnabled", "guardMallocEnabled",
+  ]
+
+  /// What is likely to be wrong in the test plan, for a check before a commit.
+  ///
+  /// Errors are enabled debug toggles and likely secrets. Warnings are entries that stand twice,
+  /// quotes that are never closed, configurations that aren't used though they have entries, and a
+  /// version that isn't known. A secret's value is never part of a finding.
+  ///
+  /// - Returns: the findings, in the order of the file.
+  public func findings() -> [Finding] {
+    var findings: [Finding] = []
+    var counter = LineCounter(start: SourceBytes.start(of: tree.bytes))
+    if !isKnownVersion || version == nil {
+      let offset = tree.member("version", of: 0).map { tree.nodes[$0].start }
+      let position = offset.map { counter.position(of: $0, in: tree.bytes) }
+      let message = version.map { "the version \($0) of the test plan is not known" }
+      findings.append(
+        Finding(
+          .warning, .unknownVersion, message ?? "the test plan has no version",
+          advice: version == nil
+            ? "Xcode writes version 1" : "It can be read, but not edited", path: path,
+          line: position?.line, column: position?.column))
+    }
+    for part in parts {
+      let title = title(of: part.scope)
+      let entries = EntryKind.allCases.map { part.lists[$0]?.rows.map(\.entry) ?? [] }
+      if entries.contains(where: { !$0.isEmpty }) { findings += warnings(in: part.scope) }
+      for list in entries {
+        findings += EntryCheck(entries: list, title: title, path: path).findings()
+      }
+      findings += toggles(in: part, title)
+    }
+    return findings.enumerated().sorted {
+      ($0.element.line ?? 0, $0.offset) < ($1.element.line ?? 0, $1.offset)
+    }.map(\.element)
+  }
+
+  private func toggles(in part: Part, _ title: String) -> [Finding] {
+    guard let options = part.options else { return [] }
+    var counter = LineCounter(start: SourceBytes.start(of: tree.bytes))
+    return Self.toggles.compactMap { key in
+      guard let node = tree.member(key, of: options), tree.nodes[node].kind == .true else {
+        return nil
+      }
+      let line = counter.position(of: tree.nodes[node].memberStart, in: tree.bytes).line
+      return Finding(
+        .error, .debugToggle, "the diagnostic option '\(key)' is on",
+        advice: "Switch it off in Xcode's test plan editor", path: path, line: line, scope: title)
+    }
+  }
+}

@@ -1,0 +1,120 @@
+/// What an entry of a scheme or test plan sets.
+public enum EntryKind: String, Sendable, Hashable, CaseIterable {
+  /// Words of the argument list.
+  case argument
+  /// An environment variable.
+  case environmentVariable
+
+  var noun: String { self == .argument ? "argument" : "environment variable" }
+}
+
+/// An argument or environment variable as it is to be written into a scheme or test plan.
+public struct EntryDraft: Sendable, Hashable {
+  /// What the entry sets.
+  public let kind: EntryKind
+  /// The argument's text, which may hold several words, or the variable's name.
+  public var name: String
+  /// The variable's value; nil for arguments, and for a variable that stands without one.
+  public var value: String?
+  /// Whether its box is checked.
+  public var isEnabled: Bool
+
+  init(kind: EntryKind, name: String, value: String?, isEnabled: Bool) {
+    self.kind = kind
+    self.name = name
+    self.value = value
+    self.isEnabled = isEnabled
+  }
+
+  /// An argument.
+  ///
+  /// - Parameters:
+  ///   - text: what stands in the scheme editor's row, quotes included. ``ArgumentText/join(_:)``
+  ///     makes it of words.
+  ///   - isEnabled: whether its box is checked.
+  /// - Returns: the entry to write.
+  public static func argument(_ text: String, isEnabled: Bool = true) -> EntryDraft {
+    EntryDraft(kind: .argument, name: text, value: nil, isEnabled: isEnabled)
+  }
+
+  /// An environment variable.
+  ///
+  /// - Parameters:
+  ///   - name: the variable's name.
+  ///   - value: its value, which is never split; macros such as `$(SRCROOT)` stand for settings.
+  ///   - isEnabled: whether its box is checked.
+  /// - Returns: the entry to write.
+  public static func environmentVariable(
+    _ name: String, _ value: String, isEnabled: Bool = true
+  ) -> EntryDraft {
+    EntryDraft(kind: .environmentVariable, name: name, value: value, isEnabled: isEnabled)
+  }
+}
+
+/// An argument or environment variable as it stands in a scheme or test plan.
+public struct Entry: Sendable, Hashable {
+  /// What it says.
+  public let draft: EntryDraft
+  /// Its place in its list, from 1.
+  public let number: Int
+  /// The line in the file on which it begins, from 1.
+  public let line: Int
+
+  /// What it sets.
+  public var kind: EntryKind { draft.kind }
+  /// The argument's text, or the variable's name.
+  public var name: String { draft.name }
+  /// The variable's value; nil for arguments.
+  public var value: String? { draft.value }
+  /// Whether its box is checked.
+  public var isEnabled: Bool { draft.isEnabled }
+}
+
+/// Says which entry of a list is meant.
+public enum EntrySelector: Sendable, Hashable {
+  /// The entry at a place, from 1.
+  case number(Int)
+  /// The argument with exactly this text, or the variable with this name.
+  case name(String)
+}
+
+/// Says where in a list an entry comes to stand.
+public enum EntryPosition: Sendable, Hashable {
+  /// After all others.
+  case end
+  /// So that it has this number afterwards, from 1.
+  case number(Int)
+  /// Directly before another.
+  case before(EntrySelector)
+  /// Directly after another, as Xcode adds to a list with a selected row.
+  case after(EntrySelector)
+}
+
+/// The entries that count in an action or configuration, and whose they are.
+public struct EntryList: Sendable, Equatable {
+  /// Whose entries they are.
+  public enum Source: Sendable, Equatable, CustomStringConvertible {
+    /// The action's or configuration's own; the text is its title.
+    case own(String)
+    /// Those of another, whose title the text is.
+    case inherited(from: String)
+    /// Those of the test plans with these references; the list itself is empty.
+    case testPlans([String])
+
+    /// The source in words, for lists.
+    public var description: String {
+      switch self {
+      case .own(let title): title
+      case .inherited(let title): "inherited from \(title)"
+      case .testPlans(let references): "test plans: \(references.joined(separator: ", "))"
+      }
+    }
+  }
+
+  /// The entries, enabled or not, in their order.
+  public let entries: [Entry]
+  /// Whose they are.
+  public let source: Source
+  /// What Xcode ignores here, and why.
+  public let warnings: [Finding]
+}

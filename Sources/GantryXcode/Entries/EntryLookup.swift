@@ -1,0 +1,76 @@
+/// Finds entries by number or name, and says what is wrong where there isn't exactly one.
+struct EntryLookup {
+  var entries: [Entry]
+  var kind: EntryKind
+  /// The list's owner, for messages: `Run`.
+  var title: String
+  var path: String
+
+  func index(of selector: EntrySelector) throws(XcodeFileError) -> Int {
+    switch selector {
+    case .number(let number):
+      guard entries.indices.contains(number &- 1) else { throw missing("has no number \(number)") }
+      return number - 1
+    case .name(let name):
+      let matches = entries.filter { $0.name == name }
+      guard let match = matches.first else { throw missing("does not hold '\(name)'") }
+      guard matches.count == 1 else {
+        let places = matches.map { "number \($0.number) (line \($0.line))" }
+        throw XcodeFileError(
+          .ambiguousEntry,
+          "'\(name)' stands \(matches.count) times in \(listName): "
+            + places.joined(separator: ", "),
+          advice: "Say which one by its number", path: path)
+      }
+      return match.number - 1
+    }
+  }
+
+  /// The index that an entry comes to have, with the others at their places.
+  func insertionIndex(of position: EntryPosition) throws(XcodeFileError) -> Int {
+    switch position {
+    case .end: return entries.count
+    case .before(let selector): return try index(of: selector)
+    case .after(let selector): return try index(of: selector) + 1
+    case .number(let number):
+      guard number >= 1, number <= entries.count + 1 else {
+        throw XcodeFileError(
+          .noSuchEntry, "there can be no number \(number) in \(listName)",
+          advice: "Numbers go from 1 to \(entries.count + 1) here", path: path)
+      }
+      return number - 1
+    }
+  }
+
+  /// The index that an entry has after a move.
+  func targetIndex(
+    ofMoving source: Int, to position: EntryPosition
+  ) throws(XcodeFileError) -> Int {
+    switch position {
+    case .end: return entries.count - 1
+    case .number(let number):
+      guard number >= 1, number <= entries.count else {
+        throw XcodeFileError(
+          .noSuchEntry, "there can be no number \(number) in \(listName)",
+          advice: "Numbers go from 1 to \(entries.count) here", path: path)
+      }
+      return number - 1
+    case .before(let selector):
+      let index = try index(of: selector)
+      return index > source ? index - 1 : index
+    case .after(let selector):
+      let index = try index(of: selector)
+      return index < source ? index + 1 : index
+    }
+  }
+
+  private var listName: String { "the \(kind.noun)s of '\(title)'" }
+
+  private func missing(_ what: String) -> XcodeFileError {
+    let names = entries.prefix(20).map { "\($0.number): '\($0.name)'" }
+    return XcodeFileError(
+      .noSuchEntry, "the list of \(kind.noun)s of '\(title)' \(what)",
+      advice: names.isEmpty ? "It is empty" : "It holds \(names.joined(separator: ", "))",
+      path: path)
+  }
+}

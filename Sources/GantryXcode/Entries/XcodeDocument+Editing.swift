@@ -1,0 +1,149 @@
+extension XcodeDocument {
+  /// Reads a document from a file.
+  ///
+  /// - Parameter path: the file's path; symbolic links are followed.
+  /// - Throws: an error where the file can't be read, or all problems of its text.
+  public init(contentsOf path: String) throws(XcodeFileError) {
+    try self.init(bytes: XcodeFile.read(path), path: path)
+  }
+
+  /// Edits a file: nothing that others write at the same time is lost, nothing is half written.
+  ///
+  /// The file is locked, read, given to the closure, compared with what is on disk, and replaced as a
+  /// whole. Its mode is kept, a symbolic link is followed. If its bytes stay the same, nothing is
+  /// written.
+  ///
+  /// - Parameters:
+  ///   - path: the file's path.
+  ///   - body: makes the edits. If it throws, the file stays as it is.
+  /// - Returns: what the closure returns.
+  /// - Throws: what the closure throws, or an ``XcodeFileError``.
+  @discardableResult
+  public static func edit<Result>(
+    at path: String, _ body: (inout Self) throws -> Result
+  ) throws -> Result {
+    try XcodeFile.withLockedFile(path) { bytes in
+      var document = try Self(bytes: bytes, path: path)
+      let result = try body(&document)
+      return (document.bytes, result)
+    }
+  }
+
+  /// The entry that a selector means, in a scope's own list.
+  ///
+  /// - Parameters:
+  ///   - selector: the entry.
+  ///   - kind: which list.
+  ///   - scope: whose list.
+  /// - Returns: the entry.
+  /// - Throws: an error where there is no such entry, or several.
+  public func entry(
+    _ selector: EntrySelector, _ kind: EntryKind, in scope: Scope
+  ) throws(XcodeFileError) -> Entry {
+    let entries = try editableEntries(kind, in: scope)
+    return entries[try lookup(entries, kind, in: scope).index(of: selector)]
+  }
+
+  /// Adds an entry at the end of its list.
+  ///
+  /// - Parameters:
+  ///   - draft: the entry.
+  ///   - scope: whose list.
+  /// - Throws: an error where the scope or the value is impossible.
+  public mutating func add(_ draft: EntryDraft, in scope: Scope) throws(XcodeFileError) {
+    try add(draft, at: .end, in: scope)
+  }
+
+  /// Checks or unchecks an entry's box.
+  ///
+  /// - Parameters:
+  ///   - isEnabled: whether it is checked afterwards.
+  ///   - selector: the entry.
+  ///   - kind: which list.
+  ///   - scope: whose list.
+  /// - Throws: an error where there is no such entry, or several.
+  public mutating func setEnabled(
+    _ isEnabled: Bool, _ selector: EntrySelector, _ kind: EntryKind, in scope: Scope
+  ) throws(XcodeFileError) {
+    let entry = try entry(selector, kind, in: scope)
+    var draft = entry.draft
+    draft.isEnabled = isEnabled
+    try replace(.number(entry.number), with: draft, in: scope)
+  }
+
+  /// Changes an argument's text.
+  ///
+  /// - Parameters:
+  ///   - text: its new text.
+  ///   - selector: the argument, by its number or by the text that it has.
+  ///   - scope: whose list.
+  /// - Throws: an error where there is no such argument, several, or the text is impossible.
+  public mutating func setText(
+    _ text: String, ofArgument selector: EntrySelector, in scope: Scope
+  ) throws(XcodeFileError) {
+    let entry = try entry(selector, .argument, in: scope)
+    var draft = entry.draft
+    draft.name = text
+    try replace(.number(entry.number), with: draft, in: scope)
+  }
+
+  /// Changes an environment variable, or adds it at the end of its list.
+  ///
+  /// - Parameters:
+  ///   - name: the variable's name.
+  ///   - value: its value afterwards.
+  ///   - isEnabled: whether its box is checked afterwards; nil leaves it as it is, and checks a new one.
+  ///   - scope: whose list.
+  /// - Throws: an error where the name stands several times, or the value is impossible.
+  public mutating func setVariable(
+    _ name: String, to value: String, isEnabled: Bool? = nil, in scope: Scope
+  ) throws(XcodeFileError) {
+    let entries = try editableEntries(.environmentVariable, in: scope)
+    guard entries.contains(where: { $0.name == name }) else {
+      let draft = EntryDraft.environmentVariable(name, value, isEnabled: isEnabled ?? true)
+      return try add(draft, at: .end, in: scope)
+    }
+    let entry = try entry(.name(name), .environmentVariable, in: scope)
+    let draft = EntryDraft.environmentVariable(
+      name, value, isEnabled: isEnabled ?? entry.isEnabled)
+    try replace(.number(entry.number), with: draft, in: scope)
+  }
+
+  /// Copies entries of another document, or of another scope of the same one.
+  ///
+  /// - Parameters:
+  ///   - selectors: the entries; nil means the whole list.
+  ///   - kind: which list.
+  ///   - source: the document that has them.
+  ///   - sourceScope: whose list has them.
+  ///   - scope: whose list gets them.
+  ///   - position: where the first comes to stand; the others follow it.
+  /// - Throws: an error where an entry can't be found or written; nothing is copied then.
+  public mutating func copy<Source: XcodeDocument>(
+    _ selectors: [EntrySelector]? = nil, _ kind: EntryKind, from source: Source,
+    _ sourceScope: Source.Scope, to scope: Scope, at position: EntryPosition = .end
+  ) throws(XcodeFileError) {
+    var entries = try source.editableEntries(kind, in: sourceScope)
+    if let selectors {
+      var chosen: [Entry] = []
+      for selector in selectors {
+        chosen.append(try source.entry(selector, kind, in: sourceScope))
+      }
+      entries = chosen
+    }
+    var document = self
+    let existing = try document.editableEntries(kind, in: scope)
+    var index = try document.lookup(existing, kind, in: scope).insertionIndex(of: position)
+    for entry in entries {
+      index += 1
+      try document.add(entry.draft, at: .number(index), in: scope)
+    }
+    self = document
+  }
+
+  // MARK: Lists
+
+  func lookup(_ entries: [Entry], _ kind: EntryKind, in scope: Scope) -> EntryLookup {
+    EntryLookup(entries: entries, kind: kind, title: title(of: scope), path: path)
+  }
+}

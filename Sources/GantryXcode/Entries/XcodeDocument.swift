@@ -1,0 +1,115 @@
+/// A scheme or test plan whose entries can be read and edited, and whose other bytes stay.
+///
+/// A document that isn't edited has the bytes that it was read from. An edit changes only what it
+/// must, written as Xcode writes it in the style of the file, and is checked: what comes of it is read
+/// again and compared with what was there. An edit that throws leaves the document as it was.
+public protocol XcodeDocument: Sendable {
+  /// What has lists of its own: an action of a scheme, a configuration of a test plan.
+  associatedtype Scope: Sendable & Hashable
+
+  /// Reads a document.
+  ///
+  /// - Parameters:
+  ///   - bytes: the file's bytes, in UTF-8.
+  ///   - path: the file's path, for messages alone.
+  /// - Throws: all problems that could be found, each with line and column.
+  init(bytes: [UInt8], path: String) throws(XcodeFileError)
+
+  /// The bytes to write.
+  var bytes: [UInt8] { get }
+
+  /// The path that the document was read from.
+  var path: String { get }
+
+  /// The scopes that the file has, in the order in which Xcode shows them.
+  var scopes: [Scope] { get }
+
+  /// A scope's name as Xcode shows it, such as `Run`.
+  ///
+  /// - Parameter scope: the scope.
+  /// - Returns: the name.
+  func title(of scope: Scope) -> String
+
+  /// The entries that stand in a scope itself, whether or not Xcode uses them.
+  ///
+  /// - Parameters:
+  ///   - kind: which list.
+  ///   - scope: whose list.
+  /// - Returns: the entries in their order; none where there is no list.
+  /// - Throws: an error where the file hasn't the scope.
+  func ownEntries(_ kind: EntryKind, in scope: Scope) throws(XcodeFileError) -> [Entry]
+
+  /// The entries that numbers and names of edits mean.
+  ///
+  /// They are the scope's own. A configuration of a test plan that has no list of its own shows the
+  /// plan's shared entries; its first edit gives it a list that repeats them, as Xcode does.
+  ///
+  /// - Parameters:
+  ///   - kind: which list.
+  ///   - scope: whose list.
+  /// - Returns: the entries in their order.
+  /// - Throws: an error where the file hasn't the scope.
+  func editableEntries(_ kind: EntryKind, in scope: Scope) throws(XcodeFileError) -> [Entry]
+
+  /// The entries that Xcode uses in a scope.
+  ///
+  /// - Parameters:
+  ///   - kind: which list.
+  ///   - scope: whose list.
+  /// - Returns: the entries with the list that they come from, and what is ignored.
+  /// - Throws: an error where the file hasn't the scope.
+  func effectiveEntries(_ kind: EntryKind, in scope: Scope) throws(XcodeFileError) -> EntryList
+
+  /// What Xcode ignores in a scope, and why: to be shown after an edit there.
+  ///
+  /// - Parameter scope: the scope.
+  /// - Returns: a warning for each list.
+  func warnings(in scope: Scope) -> [Finding]
+
+  /// Adds an entry.
+  ///
+  /// - Parameters:
+  ///   - draft: the entry.
+  ///   - position: where it comes to stand.
+  ///   - scope: whose list.
+  /// - Throws: an error where the place, the scope or the value is impossible.
+  mutating func add(
+    _ draft: EntryDraft, at position: EntryPosition, in scope: Scope) throws(XcodeFileError)
+
+  /// Makes an entry say something else, at its place.
+  ///
+  /// - Parameters:
+  ///   - selector: the entry.
+  ///   - draft: what it says afterwards; its kind says which list is meant.
+  ///   - scope: whose list.
+  /// - Throws: an error where there is no such entry, several, or the value is impossible.
+  mutating func replace(
+    _ selector: EntrySelector, with draft: EntryDraft, in scope: Scope) throws(XcodeFileError)
+
+  /// Removes an entry.
+  ///
+  /// - Parameters:
+  ///   - selector: the entry.
+  ///   - kind: which list.
+  ///   - scope: whose list.
+  /// - Throws: an error where there is no such entry, or several.
+  mutating func remove(
+    _ selector: EntrySelector, _ kind: EntryKind, in scope: Scope) throws(XcodeFileError)
+
+  /// Moves an entry inside its list.
+  ///
+  /// - Parameters:
+  ///   - selector: the entry.
+  ///   - kind: which list.
+  ///   - position: where it comes to stand. A number is the one that it has afterwards.
+  ///   - scope: whose list.
+  /// - Throws: an error where there is no such entry, several, or no such place.
+  mutating func move(
+    _ selector: EntrySelector, _ kind: EntryKind, to position: EntryPosition, in scope: Scope)
+    throws(XcodeFileError)
+
+  /// What is likely to be wrong in the document, for a check before a commit.
+  ///
+  /// - Returns: the findings, in the order of the file.
+  func findings() -> [Finding]
+}

@@ -1,0 +1,160 @@
+/// What XML and JSON have in common: bytes that must be UTF-8, without conflict markers.
+enum SourceBytes {
+  /// More than any scheme or test plan; the scanners count places in 32 bits.
+  static let maximumSize = 256 << 20
+
+  /// So many problems of one file are told; the rest mostly follows from them.
+  static let maximumProblems = 20
+
+  /// Where the text starts: after a byte-order mark.
+  static func start(of bytes: [UInt8]) -> Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
+
+  /// What keeps a file from being read at all: its size, its encoding, a merge conflict.
+  ///
+  static func obstacles(in bytes: [UInt8]) -> [ScanProblem] {
+    guard bytes.count <= maximumSize else {
+      let advice = "Files up to \(maximumSize >> 20) MiB can be read"
+      return [
+        ScanProblem(
+          at: 0, code: .fileTooLarge, "the file is larger than any scheme or test plan", advice)
+      ]
+    }
+    if isUTF16(bytes) {
+      return [
+        ScanProblem(
+          at: 0, code: .unsupportedEncoding, "the file is in UTF-16 or UTF-32, not in UTF-8",
+          "Convert it with 'iconv -f UTF-16 -t UTF-8'")
+      ]
+    }
+    let markers = conflictMarkers(in: bytes)
+    if !markers.isEmpty { return markers }
+    return invalidUTF8(in: bytes).map {
+      [ScanProblem(at: $0, "the bytes here are not valid UTF-8", "Write the file in UTF-8")]
+    } ?? []
+  }
+
+  private static func isUTF16(_ bytes: [UInt8]) -> Bool {
+    let head = Array(bytes.prefix(4))
+    guard head.count >= 2 else { return false }
+    if head.starts(with: [0xFE, 0xFF]) || head.starts(with: [0xFF, 0xFE]) { return true }
+    // Without a mark the first character, which is ASCII in both formats, shows it.
+    return head[0] == 0 && head[1] != 0 || head[0] != 0 && head[1] == 0
+      || head.starts(with: [0, 0, 0xFE, 0xFF])
+  }
+
+  // MARK: Conflict markers
+
+  /// All conflict markers, if there is one that opens a conflict.
+  ///
+  /// Lines of `=` or `>` alone may stand in a comment or in a text.
+  private static func conflictMarkers(in bytes: [UInt8]) -> [ScanProblem] {
+    var markers: [Int] = []
+    var isConflict = false
+    bytes.withUnsafeBufferPointer { bytes in
+      var line = 0
+      while line < bytes.count {
+        if let mark = conflictMark(at: line, in: bytes) {
+          if mark == .less { isConflict = true }
+          markers.append(line)
+        }
+        // Version control writes whole lines that end with LF, whatever the file's own lines do.
+        guard let end = Memory.index(of: .newline, in: bytes, from: line) else { break }
+        line = end + 1
+      }
+    }
+    guard isConflict else { return [] }
+    return markers.prefix(maximumProblems).map(ScanProblem.conflictMarker(at:))
+  }
+
+  /// The character of the conflict marker that a line begins with: seven of `<`, `|`, `=` or `>`,
+  /// then a space or the line's end.
+  static func conflictMark(at line: Int, in bytes: UnsafeBufferPointer<UInt8>) -> UInt8? {
+    guard bytes.count - line >= 7 else { return nil }
+    let mark = bytes[line]
+    guard mark == .less || mark == .greater || mark == .equals || mark == UInt8(ascii: "|")
+    else { return nil }
+    for offset in 1..<7 where bytes[line + offset] != mark { return nil }
+    guard bytes.count - line > 7 else { return mark }
+    let next = bytes[line + 7]
+    return next == .space || next.isLineBreak ? mark : nil
+  }
+
+  // MARK: UTF-8
+
+  /// Where the first byte stands that is no UTF-8, or nil.
+  private static func invalidUTF8(in bytes: [UInt8]) -> Int? {
+    bytes.withUnsafeBufferPointer { bytes in
+      var index = 0
+      while index < bytes.count {
+        let byte = bytes[index]
+        if byte < 0x80 {
+          index += 1
+          continue
+        }
+        guard let length = scalarLength(at: index, in: bytes) else { return index }
+        index += length
+      }
+      return nil
+    }
+  }
+
+  /// How many bytes the scalar beyond ASCII has that begins at an index; nil if none does.
+  ///
+  /// Table 3-7 of the Unicode standard: no overlong forms, no surrogates, nothing above U+10FFFF.
+  private static func scalarLength(at index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    let first = bytes[index]
+    let length: Int
+    var second: ClosedRange<UInt8> = 0x80...0xBF
+    switch first {
+    case 0xC2...0xDF: length = 2
+    case 0xE0: (length, second) = (3, 0xA0...0xBF)
+    case 0xED: (length, second) = (3, 0x80...0x9F)
+    case 0xE1...0xEF: length = 3
+    case 0xF0: (length, second) = (4, 0x90...0xBF)
+    case 0xF4: (length, second) = (4, 0x80...0x8F)
+    case 0xF1...0xF3: length = 4
+    default: return nil
+    }
+    guard bytes.count - index >= length, second.contains(bytes[index + 1]) else { return nil }
+    for offset in 2..<length where !(0x80...0xBF).contains(bytes[index + offset]) {
+      return nil
+    }
+    return length
+  }
+}
+
+/// A problem at a place that isn't a line yet.
+struct ScanProblem {
+  var offset: Int
+  var code: XcodeFileError.Code
+  var message: String
+  var advice: String?
+
+  init(
+    at offset: Int, code: XcodeFileError.Code = .malformed, _ message: String,
+    _ advice: String? = nil
+  ) {
+    self.offset = offset
+    self.code = code
+    self.message = message
+    self.advice = advice
+  }
+
+  static func conflictMarker(at offset: Int) -> ScanProblem {
+    ScanProblem(
+      at: offset, code: .conflictMarker, "this line is a merge-conflict marker",
+      "Resolve the conflict first")
+  }
+
+  /// The error for problems, in the order of the file.
+  static func error(_ problems: [ScanProblem], in bytes: [UInt8], path: String) -> XcodeFileError {
+    var counter = LineCounter(start: SourceBytes.start(of: bytes))
+    return XcodeFileError(
+      problems: problems.sorted { $0.offset < $1.offset }.map { problem in
+        let position = counter.position(of: problem.offset, in: bytes)
+        return XcodeFileError.Problem(
+          code: problem.code, message: problem.message, advice: problem.advice, path: path,
+          line: position.line, column: position.column)
+      })
+  }
+}

@@ -1,0 +1,128 @@
+/// Everything that is wrong with a scheme, a test plan or what was asked of one.
+///
+/// Printed, it says for each problem what is wrong, what to do and where:
+///
+/// ```text
+/// error: this line is a merge-conflict marker. Resolve the conflict first.
+///        App.xcodeproj/xcshareddata/xcschemes/App.xcscheme:12:1
+/// ```
+public struct XcodeFileError: Error, Sendable, Equatable, CustomStringConvertible {
+  /// The problems, in the order of the file.
+  public let problems: [Problem]
+
+  package init(problems: [Problem]) { self.problems = problems }
+
+  package init(
+    _ code: Code, _ message: String, advice: String? = nil, path: String? = nil,
+    position: TextPosition? = nil
+  ) {
+    problems = [
+      Problem(
+        code: code, message: message, advice: advice, path: path, line: position?.line,
+        column: position?.column)
+    ]
+  }
+
+  /// One thing that is wrong.
+  public struct Problem: Sendable, Equatable, CustomStringConvertible {
+    /// What kind of problem it is.
+    public let code: Code
+    /// What is wrong, in words, without a full stop.
+    public let message: String
+    /// What to do about it, in words, without a full stop.
+    public let advice: String?
+    /// The file's path, as it was given; nil where no file is concerned.
+    public let path: String?
+    /// The line in the file, from 1.
+    public let line: Int?
+    /// The column in the line, in bytes, from 1.
+    public let column: Int?
+
+    package init(
+      code: Code, message: String, advice: String? = nil, path: String? = nil, line: Int? = nil,
+      column: Int? = nil
+    ) {
+      self.code = code
+      self.message = message
+      self.advice = advice
+      self.path = path
+      self.line = line
+      self.column = column
+    }
+
+    /// Where it is: `PATH:LINE:COLUMN`, with as much of that as is known.
+    public var place: String? {
+      guard let path else { return nil }
+      guard let line else { return path }
+      guard let column else { return "\(path):\(line)" }
+      return "\(path):\(line):\(column)"
+    }
+
+    /// The problem on one or two lines, as ``XcodeFileError`` prints it.
+    public var description: String {
+      var text = "error: \(message)."
+      if let advice { text += advice.hasSuffix("?") ? " \(advice)" : " \(advice)." }
+      if let place { text += "\n       \(place)" }
+      return text
+    }
+  }
+
+  /// The kinds of problems.
+  ///
+  /// Kinds may be added, so a `switch` over them needs a default.
+  public struct Code: RawRepresentable, Sendable, Hashable {
+    /// The kind's name.
+    public let rawValue: String
+
+    /// Makes a kind from its name.
+    ///
+    /// - Parameter rawValue: the name, such as `malformed`.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// A file or folder can't be read.
+    public static let unreadableFile = Code(rawValue: "unreadableFile")
+    /// A file can't be written, or is protected against it.
+    public static let unwritableFile = Code(rawValue: "unwritableFile")
+    /// A file is larger than any scheme or test plan.
+    public static let fileTooLarge = Code(rawValue: "fileTooLarge")
+    /// Somebody else changed the file between reading and writing.
+    public static let changedOnDisk = Code(rawValue: "changedOnDisk")
+    /// The file isn't well-formed, or isn't a scheme or test plan.
+    public static let malformed = Code(rawValue: "malformed")
+    /// The file holds an unresolved merge conflict.
+    public static let conflictMarker = Code(rawValue: "conflictMarker")
+    /// The file's version isn't one whose edits are known to be right.
+    public static let unsupportedVersion = Code(rawValue: "unsupportedVersion")
+    /// The file isn't in UTF-8.
+    public static let unsupportedEncoding = Code(rawValue: "unsupportedEncoding")
+    /// No entry has the number or text that was asked for.
+    public static let noSuchEntry = Code(rawValue: "noSuchEntry")
+    /// Several entries have the text that was asked for.
+    public static let ambiguousEntry = Code(rawValue: "ambiguousEntry")
+    /// The scheme doesn't have the action that was asked for.
+    public static let noSuchAction = Code(rawValue: "noSuchAction")
+    /// No scheme's file has the name that was asked for.
+    public static let noSuchScheme = Code(rawValue: "noSuchScheme")
+    /// Several schemes have the name that was asked for.
+    public static let ambiguousScheme = Code(rawValue: "ambiguousScheme")
+    /// No test plan has the name that was asked for.
+    public static let noSuchTestPlan = Code(rawValue: "noSuchTestPlan")
+    /// Several test plans have the name that was asked for.
+    public static let ambiguousTestPlan = Code(rawValue: "ambiguousTestPlan")
+    /// The test plan has no such configuration, or several.
+    public static let noSuchConfiguration = Code(rawValue: "noSuchConfiguration")
+    /// A text can't stand in the file.
+    public static let invalidValue = Code(rawValue: "invalidValue")
+    /// A text names a build setting that has no value here.
+    public static let unknownMacro = Code(rawValue: "unknownMacro")
+    /// The scheme runs nothing that a package could build.
+    public static let notRunnable = Code(rawValue: "notRunnable")
+    /// A file stands where a new one was to be made.
+    public static let alreadyExists = Code(rawValue: "alreadyExists")
+    /// The edit would have changed something else as well, so that it wasn't made.
+    public static let refusedEdit = Code(rawValue: "refusedEdit")
+  }
+
+  /// All problems, one or two lines each.
+  public var description: String { problems.map(\.description).joined(separator: "\n") }
+}

@@ -1,0 +1,205 @@
+/// Files of schemes and test plans: read, and replaced as a whole.
+public enum XcodeFile {
+  /// The bytes of a file of at most 256 MiB.
+  ///
+  /// - Parameter path: the file's path; symbolic links are followed.
+  /// - Returns: the bytes.
+  /// - Throws: an error where the file can't be read or is larger.
+  public static func read(_ path: String) throws(XcodeFileError) -> [UInt8] {
+    do throws(FileSystem.Failure) {
+      return try contents(of: OpenFile(reading: path))
+    } catch {
+      throw unreadable(path, error)
+    }
+  }
+
+  /// Edits a file as bytes: nothing that others write at the same time is lost, nothing half written.
+  ///
+  /// The file is locked, read, given to the closure, compared with what is on disk, and replaced as a
+  /// whole. Its mode is kept, a symbolic link is followed. If its bytes stay the same, nothing is
+  /// written.
+  ///
+  /// - Parameters:
+  ///   - path: the file's path.
+  ///   - body: is given the file's bytes and returns those to write. If it throws, the file stays as
+  ///     it is.
+  /// - Returns: whether something was written.
+  /// - Throws: what the closure throws, or an ``XcodeFileError``.
+  @discardableResult
+  public static func edit(at path: String, _ body: ([UInt8]) throws -> [UInt8]) throws -> Bool {
+    try withLockedFile(path) { bytes in
+      let edited = try body(bytes)
+      return (edited, edited != bytes)
+    }
+  }
+
+  /// Copies a scheme or test plan to a new file beside it.
+  ///
+  /// The bytes are the same: the new scheme has the other's targets, arguments and variables.
+  ///
+  /// - Parameters:
+  ///   - path: the file's path.
+  ///   - name: the new name, without extension.
+  /// - Returns: the path of the new file.
+  /// - Throws: an error where the new file is there already, or one of the two can't be read or written.
+  @discardableResult
+  public static func duplicate(
+    _ path: String, as name: String
+  ) throws(XcodeFileError) -> String {
+    guard !name.isEmpty, !name.hasPrefix("."), !name.contains("/"), !name.contains("\0") else {
+      throw XcodeFileError(
+        .invalidValue, "'\(name)' can't be the name of a file",
+        advice: "Choose a name without '/' that does not begin with '.'", path: path)
+    }
+    let file = Path.name(path)
+    let suffix = file.dropFirst(Path.stem(path).count)
+    let copy = Path.join(Path.folder(path), name + suffix)
+    let bytes: [UInt8]
+    let status: FileSystem.Status
+    do throws(FileSystem.Failure) {
+      let source = try OpenFile(reading: path)
+      bytes = try contents(of: source)
+      status = try source.status()
+    } catch {
+      throw unreadable(path, error)
+    }
+    // The whole file comes into being under its name at once, and never over another.
+    do throws(FileSystem.Failure) {
+      let temporary = try writeTemporary(bytes, beside: copy, like: status)
+      defer { FileSystem.remove(temporary) }
+      try FileSystem.link(temporary, as: copy)
+    } catch {
+      guard error.isExisting else { throw unwritable(copy, error.reason) }
+      throw XcodeFileError(
+        .alreadyExists, "there is a file with the name '\(Path.name(copy))' already",
+        advice: "Choose another name", path: copy)
+    }
+    return copy
+  }
+
+  // MARK: Replacing
+
+  /// Calls a closure with a file's bytes and writes what it returns, with nobody between.
+  static func withLockedFile<Result>(
+    _ path: String, _ body: ([UInt8]) throws -> ([UInt8], Result)
+  ) throws -> Result {
+    let file = try LockedFile(path)
+    let (edited, result) = try body(file.bytes)
+    if edited != file.bytes {
+      try replace(file.target, file.status, bytes: file.bytes, with: edited, path: path)
+    }
+    return result
+  }
+
+  /// A file that nobody else edits until this is let go.
+  ///
+  /// The lock is on the file itself, so that no other file comes into being. Since each edit puts
+  /// another file in its place, the lock counts only if the file still stands under its path.
+  private struct LockedFile: ~Copyable {
+    let file: OpenFile
+    /// The path without symbolic links.
+    let target: String
+    let status: FileSystem.Status
+    let bytes: [UInt8]
+
+    init(_ path: String) throws(XcodeFileError) {
+      do throws(FileSystem.Failure) {
+        while true {
+          let target = try FileSystem.realPath(path)
+          let file = try OpenFile(reading: target)
+          try file.lock()
+          let status = try file.status()
+          // Where another edit came before, the next round waits for the file that it made.
+          guard try FileSystem.status(of: target).isSameFile(as: status) else { continue }
+          bytes = try contents(of: file)
+          self.file = file
+          self.target = target
+          self.status = status
+          return
+        }
+      } catch {
+        throw unreadable(path, error)
+      }
+    }
+  }
+
+  private static func replace(
+    _ target: String, _ status: FileSystem.Status, bytes: [UInt8], with edited: [UInt8],
+    path: String
+  ) throws(XcodeFileError) {
+    // A file in a folder that can be written could be replaced all the same; its mode says not to.
+    guard status.mode & 0o222 != 0, FileSystem.isWritable(target) else {
+      throw unwritable(path, "it is read-only")
+    }
+    var temporary: String?
+    defer { temporary.map(FileSystem.remove) }
+    do throws(FileSystem.Failure) {
+      let written = try writeTemporary(edited, beside: target, like: status)
+      temporary = written
+      // Xcode takes no locks: what it saved since is not overwritten.
+      if try isUnchanged(target, status, bytes) {
+        try FileSystem.move(written, to: target)
+        temporary = nil
+        return
+      }
+    } catch {
+      throw unwritable(path, error.reason)
+    }
+    throw XcodeFileError(
+      .changedOnDisk, "another program changed the file meanwhile",
+      advice: "Nothing was written; make the edit again", path: path)
+  }
+
+  private static func isUnchanged(
+    _ path: String, _ status: FileSystem.Status, _ bytes: [UInt8]
+  ) throws(FileSystem.Failure) -> Bool {
+    let file = try OpenFile(reading: path)
+    let current = try file.status()
+    guard current.isSameFile(as: status) else { return false }
+    return try file.bytes(limit: SourceBytes.maximumSize) == bytes
+  }
+
+  /// Writes a file beside another, with its mode, to the disk.
+  private static func writeTemporary(
+    _ bytes: [UInt8], beside path: String, like status: FileSystem.Status
+  ) throws(FileSystem.Failure) -> String {
+    let random = String(UInt64.random(in: 0 ... .max), radix: 36)
+    // Short, since a scheme's name may be as long as the file system allows.
+    let temporary = Path.join(
+      Path.folder(path), ".gantry-\(FileSystem.processIdentifier)-\(random)")
+    let file = try OpenFile(creating: temporary)
+    do throws(FileSystem.Failure) {
+      try file.write(bytes)
+      try file.setAttributes(like: status)
+      try file.synchronize()
+    } catch {
+      FileSystem.remove(temporary)
+      throw error
+    }
+    return temporary
+  }
+
+  private static func contents(
+    of file: borrowing OpenFile
+  ) throws(FileSystem.Failure) -> [UInt8] {
+    let status = try file.status()
+    guard status.isRegularFile else {
+      throw FileSystem.Failure(reason: status.isFolder ? "it is a folder" : "it is not a file")
+    }
+    return try file.bytes(limit: SourceBytes.maximumSize)
+  }
+
+  // MARK: Errors
+
+  private static func unreadable(_ path: String, _ failure: FileSystem.Failure) -> XcodeFileError {
+    XcodeFileError(
+      .unreadableFile, "the file can't be read: \(failure.reason)",
+      advice: failure.isMissing ? "Check the path" : nil, path: path)
+  }
+
+  private static func unwritable(_ path: String, _ reason: String) -> XcodeFileError {
+    XcodeFileError(
+      .unwritableFile, "the file can't be written: \(reason)",
+      advice: "It is as it was; check the permissions of the file and its folder", path: path)
+  }
+}

@@ -1,0 +1,178 @@
+/// Finds schemes and test plans where Xcode keeps them.
+///
+/// Schemes stand in projects, workspaces and Swift packages, shared or a user's own. Folders that hold what was built
+/// or downloaded (`.build`, `DerivedData`, `node_modules`, `.git`) are left out; links to folders are
+/// not followed, except to projects and workspaces.
+public struct SchemeFinder: Sendable {
+  /// Whose schemes are found beside the shared ones.
+  public enum Users: Sendable, Hashable {
+    /// Those of the user whose process this is, as in Xcode.
+    case current
+    /// Those of the user with a name.
+    case named(String)
+    /// Everybody's.
+    case all
+    /// Nobody's.
+    case none
+  }
+
+  /// What was found.
+  public struct Contents: Sendable, Equatable {
+    /// The schemes, by name and then by path.
+    public let schemes: [SchemeFile]
+    /// The paths of the test plans.
+    public let testPlans: [String]
+  }
+
+  private let root: String
+  private let users: Users
+
+  /// Makes a finder.
+  ///
+  /// - Parameters:
+  ///   - root: the folder to look in with all folders below it, a project or a workspace.
+  ///   - users: whose schemes are found beside the shared ones.
+  public init(root: String, users: Users = .current) {
+    self.root = root
+    self.users = users
+  }
+
+  /// All schemes below the root.
+  ///
+  /// - Returns: the schemes, by name and then by path. One that Xcode made up without a file isn't among
+  ///   them.
+  /// - Throws: an error where the root can't be read.
+  public func schemes() throws(XcodeFileError) -> [SchemeFile] { try contents().schemes }
+
+  /// The paths of all test plans below the root.
+  ///
+  /// - Returns: the paths, sorted.
+  /// - Throws: an error where the root can't be read.
+  public func testPlans() throws(XcodeFileError) -> [String] { try contents().testPlans }
+
+  /// All schemes and test plans below the root, found in one walk.
+  ///
+  /// - Returns: what was found.
+  /// - Throws: an error where the root, or a folder below it, can't be read.
+  public func contents() throws(XcodeFileError) -> Contents {
+    var walk = SchemeWalk(users: users)
+    try walk.visit(root)
+    return Contents(
+      schemes: walk.schemes.sorted { ($0.name, $0.path) < ($1.name, $1.path) },
+      testPlans: walk.testPlans.sorted())
+  }
+
+  /// The scheme with a name.
+  ///
+  /// - Parameter name: the scheme's name, or the path of its file.
+  /// - Returns: the scheme.
+  /// - Throws: an error where there is none, with the nearest names, or where there are several, with
+  ///   their paths.
+  public func scheme(named name: String) throws(XcodeFileError) -> SchemeFile {
+    if name.hasSuffix(".xcscheme") { return try scheme(atPath: name) }
+    let schemes = try schemes()
+    let matches = schemes.filter { $0.name == name }
+    guard let match = matches.first else {
+      let advice =
+        Self.suggestion(for: name, among: schemes.map(\.name))
+        ?? "Xcode shows schemes that have no file: edit this one in Xcode and check Shared, and it gets one"
+      throw XcodeFileError(
+        .noSuchScheme, "there is no file of a scheme '\(name)'", advice: advice, path: root)
+    }
+    guard matches.count == 1 else {
+      throw XcodeFileError(
+        .ambiguousScheme,
+        "\(matches.count) schemes have the name '\(name)': "
+          + matches.map { "'\($0.path)'" }.joined(separator: ", "),
+        advice: "Give the path of one", path: root)
+    }
+    return match
+  }
+
+  /// The path of the test plan with a name.
+  ///
+  /// - Parameter name: the plan's name, or the path of its file.
+  /// - Returns: the plan's path.
+  /// - Throws: an error where there is none, with the nearest names, or where there are several, with
+  ///   their paths.
+  public func testPlan(named name: String) throws(XcodeFileError) -> String {
+    if name.hasSuffix(".xctestplan") {
+      do throws(FileSystem.Failure) {
+        _ = try FileSystem.status(of: name)
+        return name
+      } catch {
+        throw XcodeFileError(
+          .noSuchTestPlan, "the test plan can't be read: \(error.reason)",
+          advice: "Check the path", path: name)
+      }
+    }
+    let plans = try testPlans()
+    let matches = plans.filter { Path.stem($0) == name }
+    guard let match = matches.first else {
+      throw XcodeFileError(
+        .noSuchTestPlan, "there is no test plan '\(name)'",
+        advice: Self.suggestion(for: name, among: plans.map(Path.stem)) ?? "There is none here",
+        path: root)
+    }
+    guard matches.count == 1 else {
+      throw XcodeFileError(
+        .ambiguousTestPlan,
+        "\(matches.count) test plans have the name '\(name)': "
+          + matches.map { "'\($0)'" }.joined(separator: ", "),
+        advice: "Give the path of one", path: root)
+    }
+    return match
+  }
+
+  private func scheme(atPath path: String) throws(XcodeFileError) -> SchemeFile {
+    do throws(FileSystem.Failure) {
+      _ = try FileSystem.status(of: path)
+    } catch {
+      throw XcodeFileError(
+        .noSuchScheme, "the scheme can't be read: \(error.reason)", advice: "Check the path",
+        path: path)
+    }
+    return SchemeFile(path: path)
+  }
+
+  /// Names that were probably meant, else all of them if they are few.
+  private static func suggestion(for name: String, among names: [String]) -> String? {
+    let names = Array(Set(names)).sorted()
+    guard !names.isEmpty else { return nil }
+    let near = names.filter { EditDistance.isNear(name, $0) }
+    if !near.isEmpty {
+      return "Did you mean \(near.prefix(3).map { "'\($0)'" }.joined(separator: " or "))?"
+    }
+    let shown = names.prefix(10).map { "'\($0)'" }.joined(separator: ", ")
+    return names.count > 10 ? "There are \(names.count), among them \(shown)" : "There are \(shown)"
+  }
+}
+
+extension SchemeFile {
+  /// A scheme's file by its path alone, from which the container follows.
+  init(path: String) {
+    var container = Path.folder(Path.folder(path))
+    var user: String?
+    if Path.name(container).hasSuffix(".xcuserdatad") {
+      user = Path.stem(container)
+      container = Path.folder(container)
+    }
+    self.init(path: path, container: Path.folder(container), user: user)
+  }
+
+  /// - Parameter container: the folder that holds `xcshareddata` or `xcuserdata`.
+  init(path: String, container: String, user: String?) {
+    self.path = path
+    self.user = user
+    name = Path.stem(path)
+    // .swiftpm/xcode, or a workspace in it, stands for the package.
+    let folder = Path.name(container).hasSuffix(".xcworkspace") ? Path.folder(container) : container
+    if Path.name(folder) == "xcode", Path.name(Path.folder(folder)) == ".swiftpm" {
+      self.container = Path.folder(Path.folder(folder))
+      kind = .package
+    } else {
+      self.container = container
+      kind = Path.name(container).hasSuffix(".xcworkspace") ? .workspace : .project
+    }
+  }
+}

@@ -1,0 +1,113 @@
+/// One walk through folders, which collects schemes and test plans.
+struct SchemeWalk {
+  private(set) var schemes: [SchemeFile] = []
+  private(set) var testPlans: [String] = []
+  private let users: SchemeFinder.Users
+  private let userName: String?
+  private var pending: [String] = []
+
+  init(users: SchemeFinder.Users) {
+    self.users = users
+    userName =
+      switch users {
+      case .current: FileSystem.userName
+      case .named(let name): name
+      case .all, .none: nil
+      }
+  }
+
+  /// What was built or downloaded by tools; nobody edits schemes there.
+  private static let skipped: Set<String> = [
+    ".build", ".git", ".hg", ".svn", "DerivedData", "node_modules",
+  ]
+
+  mutating func visit(_ root: String) throws(XcodeFileError) {
+    let name = Path.name(root)
+    if name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace") {
+      // An unreadable root is an error, a project without schemes is none.
+      _ = try entries(of: root)
+      return try visitContainer(root)
+    }
+    pending = [root]
+    while let folder = pending.popLast() {
+      for entry in try entries(of: folder, isOptional: folder != root) {
+        try visit(entry, in: folder)
+      }
+    }
+  }
+
+  private mutating func visit(
+    _ entry: FileSystem.FolderEntry, in folder: String
+  ) throws(XcodeFileError) {
+    let path = Path.join(folder, entry.name)
+    if entry.name.hasSuffix(".xctestplan") {
+      if !isFolder(entry, path) { testPlans.append(path) }
+      return
+    }
+    if entry.name.hasSuffix(".xcodeproj") || entry.name.hasSuffix(".xcworkspace") {
+      if isFolder(entry, path) { try visitContainer(path) }
+      return
+    }
+    guard !entry.isLink, !Self.skipped.contains(entry.name), isFolder(entry, path) else { return }
+    guard entry.name == ".swiftpm" else { return pending.append(path) }
+    let xcode = Path.join(path, "xcode")
+    try visitSchemes(of: xcode)
+    try visitSchemes(of: Path.join(xcode, "package.xcworkspace"))
+  }
+
+  private mutating func visitContainer(_ container: String) throws(XcodeFileError) {
+    try visitSchemes(of: container)
+    guard container.hasSuffix(".xcodeproj") else { return }
+    try visitSchemes(of: Path.join(container, "project.xcworkspace"))
+  }
+
+  private mutating func visitSchemes(of container: String) throws(XcodeFileError) {
+    try visitFolder(Path.join(container, "xcshareddata/xcschemes"), of: container, user: nil)
+    let personal = Path.join(container, "xcuserdata")
+    let names: [String]
+    switch users {
+    case .none: return
+    case .current, .named: names = userName.map { [$0] } ?? []
+    case .all:
+      names = try entries(of: personal, isOptional: true).map(\.name)
+        .filter { $0.hasSuffix(".xcuserdatad") }.map(Path.stem)
+    }
+    for name in names {
+      let folder = Path.join(personal, "\(name).xcuserdatad/xcschemes")
+      try visitFolder(folder, of: container, user: name)
+    }
+  }
+
+  private mutating func visitFolder(
+    _ folder: String, of container: String, user: String?
+  ) throws(XcodeFileError) {
+    for entry in try entries(of: folder, isOptional: true)
+    where entry.name.hasSuffix(".xcscheme") && entry.name.count > ".xcscheme".count {
+      let path = Path.join(folder, entry.name)
+      guard !isFolder(entry, path) else { continue }
+      schemes.append(SchemeFile(path: path, container: container, user: user))
+    }
+  }
+
+  /// What stands in a folder. One that isn't there holds nothing, if it may be missing.
+  private func entries(
+    of folder: String, isOptional: Bool = false
+  ) throws(XcodeFileError) -> [FileSystem.FolderEntry] {
+    do throws(FileSystem.Failure) {
+      return try FileSystem.entries(ofFolder: folder)
+    } catch {
+      // A folder may also go away while it is walked through.
+      if isOptional, error.isMissing { return [] }
+      throw XcodeFileError(
+        .unreadableFile, "the folder can't be read: \(error.reason)",
+        advice: error.isMissing ? "Check the path" : "Check its permissions, or look elsewhere",
+        path: folder)
+    }
+  }
+
+  private func isFolder(_ entry: FileSystem.FolderEntry, _ path: String) -> Bool {
+    if let isFolder = entry.isFolder { return isFolder }
+    // A link that leads nowhere is no folder; read as a file it gives an error with its path.
+    return (try? FileSystem.status(of: path))?.isFolder ?? false
+  }
+}

@@ -1,0 +1,191 @@
+/// A JSON value that is to be written.
+enum JSONDraft {
+  case object([(key: String, value: JSONDraft)])
+  case array([JSONDraft])
+  case string(String)
+  case bool(Bool)
+}
+
+/// Where new values go in a text, and how the text is written: learnt from what stands there, else as
+/// Xcode does.
+struct JSONLayout {
+  var tree: JSONTree
+  let lineBreak: [UInt8]
+  /// What one level adds to the indentation.
+  let unit: [UInt8]
+  /// Between key and value: ` : `.
+  let colon: [UInt8]
+  /// After a comma on the same line.
+  let inlineGap: [UInt8]
+  let escapesSlashes: Bool
+
+  init(tree: JSONTree) {
+    self.tree = tree
+    let bytes = tree.bytes
+    lineBreak = WhiteSpace.lineBreak(of: bytes)
+    let first = tree.nodes.count > 1 ? tree.nodes[1] : nil
+    let own = first.flatMap { WhiteSpace.indentation(at: $0.memberStart, in: bytes) } ?? []
+    unit = own.isEmpty ? [.space, .space] : own
+    let member = tree.nodes.first { !$0.key.isEmpty }
+    colon = member.map { Array(bytes[Int($0.key.upperBound)..<$0.start]) } ?? Array(" : ".utf8)
+    inlineGap = colon.last == .space ? [.space] : []
+    // Xcode escapes each; a file with one that isn't was written by something else.
+    escapesSlashes = !tree.nodes.contains { node in
+      node.kind == .string
+        && Self.holdsPlainSlash(bytes[node.content])
+    }
+  }
+
+  private static func holdsPlainSlash(_ text: ArraySlice<UInt8>) -> Bool {
+    var isEscaped = false
+    for byte in text {
+      if byte == UInt8(ascii: "/"), !isEscaped { return true }
+      isEscaped = byte == .backslash && !isEscaped
+    }
+    return false
+  }
+
+  // MARK: Asking
+
+  /// Whether the values in an object or array stand on lines of their own.
+  func isMultiline(_ container: Int) -> Bool {
+    let node = tree.nodes[container]
+    let children = tree.children(of: container)
+    if let first = children.first {
+      return tree.bytes[node.start..<tree.nodes[first].memberStart].contains(where: \.isLineBreak)
+    }
+    if tree.bytes[node.content].contains(where: \.isLineBreak) { return true }
+    // An empty pair of brackets is as what is around it.
+    return node.parent >= 0 && isMultiline(Int(node.parent))
+  }
+
+  /// The indentation of the line on which a value, or its key, begins.
+  func indentation(of node: Int) -> [UInt8] {
+    let bytes = tree.bytes
+    let start = SourceBytes.start(of: bytes)
+    let line = bytes[start..<tree.nodes[node].memberStart].lastIndex(where: \.isLineBreak)
+    return Array(bytes[(line.map { $0 + 1 } ?? start)...].prefix { $0 == .space || $0 == .tab })
+  }
+
+  // MARK: Writing
+
+  /// A value's text, on lines of its own or on one.
+  func text(_ draft: JSONDraft, indentation: [UInt8], multiline: Bool) -> [UInt8] {
+    switch draft {
+    case .string(let text): JSONText.encoded(text, escapingSlashes: escapesSlashes)
+    case .bool(let flag): Array((flag ? "true" : "false").utf8)
+    case .array(let values):
+      list(
+        values.map { value in { text(value, indentation: $0, multiline: multiline) } },
+        brackets: "[]", indentation, multiline)
+    case .object(let members):
+      list(
+        members.map { member in { self.member(member.key, member.value, $0, multiline) } },
+        brackets: "{}", indentation, multiline)
+    }
+  }
+
+  private func member(
+    _ key: String, _ value: JSONDraft, _ indentation: [UInt8], _ multiline: Bool
+  ) -> [UInt8] {
+    JSONText.encoded(key, escapingSlashes: escapesSlashes) + colon
+      + text(value, indentation: indentation, multiline: multiline)
+  }
+
+  private func list(
+    _ items: [([UInt8]) -> [UInt8]], brackets: String, _ indentation: [UInt8], _ multiline: Bool
+  ) -> [UInt8] {
+    let brackets = Array(brackets.utf8)
+    var result = [brackets[0]]
+    if multiline, items.isEmpty { result += lineBreak }
+    for (index, item) in items.enumerated() {
+      if index > 0 { result.append(UInt8(ascii: ",")) }
+      if multiline { result += lineBreak + indentation + unit }
+      if !multiline, index > 0 { result += inlineGap }
+      result += item(indentation + unit)
+    }
+    if multiline { result += lineBreak + indentation }
+    return result + [brackets[1]]
+  }
+
+  // MARK: Splices
+
+  /// Puts an element into an array.
+  func insertion(_ draft: JSONDraft, at index: Int, in array: Int) -> Splice {
+    let siblings = tree.children(of: array)
+    let isMultiline = siblings.first.map { holdsLineBreak($0) } ?? isMultiline(array)
+    let level = siblings.first.map { indentation(of: $0) } ?? indentation(of: array) + unit
+    return insertion(
+      of: text(draft, indentation: level, multiline: isMultiline), at: index, in: array)
+  }
+
+  /// Puts a member into an object, at its place in the order of keys.
+  func insertion(_ key: String, _ draft: JSONDraft, in object: Int) -> Splice {
+    let siblings = tree.children(of: object)
+    let index = siblings.firstIndex { Self.isBefore(key, tree.key(of: $0)) } ?? siblings.count
+    let level = siblings.first.map { indentation(of: $0) } ?? indentation(of: object) + unit
+    let text = member(key, draft, level, isMultiline(object))
+    return insertion(of: text, at: index, in: object)
+  }
+
+  /// The order of keys in Xcode's files: without regard to case.
+  static func isBefore(_ one: String, _ other: String) -> Bool {
+    (one.lowercased(), one) < (other.lowercased(), other)
+  }
+
+  private func holdsLineBreak(_ node: Int) -> Bool {
+    tree.bytes[tree.nodes[node].memberRange].contains(where: \.isLineBreak)
+  }
+
+  /// Puts a text among the values of an object or array.
+  func insertion(of text: [UInt8], at index: Int, in container: Int) -> Splice {
+    let node = tree.nodes[container]
+    let siblings = tree.children(of: container)
+    guard let first = siblings.first else {
+      guard isMultiline(container) else { return Splice(node.content, text) }
+      let level = indentation(of: container)
+      return Splice(node.content, lineBreak + level + unit + text + lineBreak + level)
+    }
+    let comma = UInt8(ascii: ",")
+    guard index > 0 else {
+      return .insertion(
+        text + [comma] + gap(after: 0, in: container), at: tree.nodes[first].memberStart)
+    }
+    return .insertion(
+      [comma] + gap(after: index - 1, in: container) + text,
+      at: tree.nodes[siblings[index - 1]].limit)
+  }
+
+  /// What separates a value from the one after it, copied from where two stand.
+  private func gap(after index: Int, in container: Int) -> [UInt8] {
+    let siblings = tree.children(of: container)
+    if siblings.count > 1 {
+      let second = tree.nodes[siblings[max(index, 1)]]
+      return Array(
+        tree.bytes[
+          WhiteSpace.run(
+            before: second.memberStart, downTo: tree.nodes[container].start + 1, in: tree.bytes)])
+    }
+    let first = tree.nodes[siblings[0]].memberStart
+    let lead = WhiteSpace.run(
+      before: first, downTo: tree.nodes[container].start + 1, in: tree.bytes)
+    return tree.bytes[lead].contains(where: \.isLineBreak) ? Array(tree.bytes[lead]) : inlineGap
+  }
+
+  /// Takes a value out of its object or array, with its comma.
+  func removal(of node: Int) -> Splice {
+    let container = Int(tree.nodes[node].parent)
+    let siblings = tree.children(of: container)
+    let index = siblings.firstIndex(of: node) ?? 0
+    if siblings.count == 1 {
+      let empty =
+        isMultiline(container) ? lineBreak + lineBreak + indentation(of: container) : []
+      return Splice(tree.nodes[container].content, empty)
+    }
+    guard index > 0 else {
+      return .removal(
+        tree.nodes[node].memberStart..<tree.nodes[siblings[1]].memberStart)
+    }
+    return .removal(tree.nodes[siblings[index - 1]].limit..<tree.nodes[node].limit)
+  }
+}

@@ -1,0 +1,274 @@
+extension SchemeDocument {
+  /// Adds an entry.
+  ///
+  /// It is shaped like the entry before it. Without any, it is shaped like others in the file, else
+  /// as Xcode writes it, and the list itself stands where Xcode would put it.
+  ///
+  /// - Parameters:
+  ///   - draft: the entry.
+  ///   - position: where it comes to stand.
+  ///   - scope: whose list.
+  /// - Throws: an error where the place, the action or the value is impossible.
+  public mutating func add(
+    _ draft: EntryDraft, at position: EntryPosition, in scope: SchemeAction
+  ) throws(XcodeFileError) {
+    try checkVersion()
+    let rows = try rows(draft.kind, in: scope)
+    let entries = rows.map(\.entry)
+    let index = try lookup(entries, draft.kind, in: scope).insertionIndex(of: position)
+    let splice =
+      rows.isEmpty
+      ? try insertionOfFirst(draft, in: scope) : try insertion(of: draft, at: index, among: rows)
+    var expected = entries.map(\.draft)
+    expected.insert(draft, at: index)
+    let key = ListKey(action: scope, kind: draft.kind)
+    try apply([splice], .list(key, expected: expected))
+  }
+
+  /// Makes an entry say something else, at its place: no other byte changes.
+  ///
+  /// - Parameters:
+  ///   - selector: the entry.
+  ///   - draft: what it says afterwards; its kind says which list is meant.
+  ///   - scope: whose list.
+  /// - Throws: an error where there is no such entry, several, or the value is impossible.
+  public mutating func replace(
+    _ selector: EntrySelector, with draft: EntryDraft, in scope: SchemeAction
+  ) throws(XcodeFileError) {
+    try checkVersion()
+    let rows = try rows(draft.kind, in: scope)
+    let entries = rows.map(\.entry)
+    let index = try lookup(entries, draft.kind, in: scope).index(of: selector)
+    let splices = try EntryElement(tree: tree, row: rows[index]).splices(saying: draft)
+    var expected = entries.map(\.draft)
+    expected[index] = draft
+    try apply(splices, .list(ListKey(action: scope, kind: draft.kind), expected: expected))
+  }
+
+  /// Removes an entry, and with the last one of a list the list, as Xcode does.
+  ///
+  /// - Parameters:
+  ///   - selector: the entry.
+  ///   - kind: which list.
+  ///   - scope: whose list.
+  /// - Throws: an error where there is no such entry, or several.
+  public mutating func remove(
+    _ selector: EntrySelector, _ kind: EntryKind, in scope: SchemeAction
+  ) throws(XcodeFileError) {
+    try checkVersion()
+    let rows = try rows(kind, in: scope)
+    let entries = rows.map(\.entry)
+    let index = try lookup(entries, kind, in: scope).index(of: selector)
+    let layout = XMLLayout(tree: tree)
+    let row = rows[index]
+    let isLast = rows.count { $0.container == row.container } == 1
+    let removed = isLast && holdsOnly(row) ? row.container : row.element
+    var expected = entries.map(\.draft)
+    expected.remove(at: index)
+    try apply(
+      [layout.removal(of: removed)], .list(ListKey(action: scope, kind: kind), expected: expected))
+  }
+
+  /// Moves an entry inside its list, with all its bytes.
+  ///
+  /// - Parameters:
+  ///   - selector: the entry.
+  ///   - kind: which list.
+  ///   - position: where it comes to stand. A number is the one that it has afterwards.
+  ///   - scope: whose list.
+  /// - Throws: an error where there is no such entry, several, or no such place.
+  public mutating func move(
+    _ selector: EntrySelector, _ kind: EntryKind, to position: EntryPosition,
+    in scope: SchemeAction
+  ) throws(XcodeFileError) {
+    try checkVersion()
+    let rows = try rows(kind, in: scope)
+    let entries = rows.map(\.entry)
+    let lookup = lookup(entries, kind, in: scope)
+    let source = try lookup.index(of: selector)
+    let target = try lookup.targetIndex(ofMoving: source, to: position)
+    guard target != source else { return }
+    let layout = XMLLayout(tree: tree)
+    let bytes = Array(tree.bytes[tree.elements[rows[source].element].range])
+    let others = rows.filter { $0.element != rows[source].element }
+    let insertion =
+      if target == 0 {
+        Splice.insertion(
+          bytes + layout.separator(before: others[0].element),
+          at: tree.elements[others[0].element].start)
+      } else {
+        Splice.insertion(
+          layout.separator(before: others[target - 1].element) + bytes,
+          at: layout.end(of: others[target - 1].element))
+      }
+    var expected = entries.map(\.draft)
+    expected.insert(expected.remove(at: source), at: target)
+    try apply(
+      [insertion, layout.removal(of: rows[source].element)],
+      .list(ListKey(action: scope, kind: kind), expected: expected))
+  }
+
+  /// Says whether Test or Profile uses the Run action's arguments and variables.
+  ///
+  /// - Parameters:
+  ///   - inheritsRun: whether the box "Use the Run action's arguments and environment variables" is
+  ///     checked afterwards.
+  ///   - action: Test or Profile.
+  /// - Throws: an error for Run, or where the scheme hasn't the action.
+  public mutating func setInheritsRun(
+    _ inheritsRun: Bool, for action: SchemeAction
+  ) throws(XcodeFileError) {
+    try checkVersion()
+    guard action != .run else {
+      throw XcodeFileError(
+        .invalidValue, "the Run action can't use its own arguments in place of its own",
+        advice: "Choose Test or Profile", path: path)
+    }
+    let element = try element(of: action)
+    guard self.inheritsRun(action) != inheritsRun else { return }
+    let value: [UInt8] = Array((inheritsRun ? "YES" : "NO").utf8)
+    let splice: Splice
+    if let attribute = tree.attribute("shouldUseLaunchSchemeArgsEnv", of: element) {
+      splice = Splice(
+        Int(attribute.value.lowerBound)..<Int(attribute.value.upperBound), value)
+    } else {
+      // Where Xcode has it: after what says what is built and how it is started.
+      let earlier: [StaticString] = [
+        "region", "language", "selectedLauncherIdentifier", "selectedDebuggerIdentifier",
+        "buildConfiguration",
+      ]
+      let neighbor = earlier.compactMap { tree.attribute($0, of: element) }.first
+      splice = AttributeWriter(tree: tree, element: element).insertion(
+        of: "shouldUseLaunchSchemeArgsEnv", value, after: neighbor)
+    }
+    try apply([splice], .inheritance(action))
+  }
+
+  // MARK: Making splices
+
+  /// Only files of formats that are known are edited.
+  private func checkVersion() throws(XcodeFileError) {
+    guard let version = tree.attribute("version", of: 0), !isKnownVersion else { return }
+    var counter = LineCounter(start: SourceBytes.start(of: tree.bytes))
+    throw XcodeFileError(
+      .unsupportedVersion,
+      "the version '\(tree.value(of: version))' of the scheme is not known",
+      advice: "Schemes of versions 1 and 2 can be edited; make the change in Xcode", path: path,
+      position: counter.position(of: version.range.lowerBound, in: tree.bytes))
+  }
+
+  /// Whether the version is like those that were seen, 1.3 to 2.2; absent in very old files.
+  var isKnownVersion: Bool {
+    guard let version else { return true }
+    let parts = version.split(separator: ".", omittingEmptySubsequences: false)
+    return (1...2).contains(parts.count) && (parts[0] == "1" || parts[0] == "2")
+      && parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+  }
+
+  private func insertion(
+    of draft: EntryDraft, at index: Int, among rows: [Row]
+  ) throws(XcodeFileError) -> Splice {
+    let layout = XMLLayout(tree: tree)
+    let neighbor = rows[max(index - 1, 0)]
+    let others = rows.sorted {
+      abs($0.element - neighbor.element) < abs($1.element - neighbor.element)
+    }
+    let element = try newElement(
+      draft, like: others, indentation: layout.indentation(of: neighbor.element))
+    let separator = layout.separator(before: neighbor.element)
+    return index == 0
+      ? .insertion(element + separator, at: tree.elements[neighbor.element].start)
+      : .insertion(separator + element, at: layout.end(of: neighbor.element))
+  }
+
+  private func insertionOfFirst(
+    _ draft: EntryDraft, in action: SchemeAction
+  ) throws(XcodeFileError) -> Splice {
+    let layout = XMLLayout(tree: tree)
+    let owner = try element(of: action)
+    if let container = tree.child(draft.kind.containerName, of: owner) {
+      let separator = layout.childSeparator(in: container)
+      let element = try newElement(
+        draft, like: [], indentation: Self.indentation(in: separator))
+      return layout.insertionOfFirstChild(element, separator: separator, in: container)
+    }
+    let anchor = anchor(for: draft.kind, in: action, owner)
+    let separator = anchor.map(layout.separator(before:)) ?? layout.childSeparator(in: owner)
+    let lineBreak = WhiteSpace.lineBreak(of: separator[...])
+    let indentation = Self.indentation(in: separator)
+    let entryIndentation = lineBreak == nil ? [] : indentation + layout.unit
+    let element = try newElement(draft, like: [], indentation: entryIndentation)
+    var container: [UInt8] = [.less]
+    container.append(draft.kind.containerName)
+    container.append(.greater)
+    if let lineBreak { container += lineBreak + entryIndentation }
+    container += element
+    if let lineBreak { container += lineBreak + indentation }
+    container += Array("</".utf8)
+    container.append(draft.kind.containerName)
+    container.append(.greater)
+    guard let anchor else {
+      return layout.insertionOfFirstChild(container, separator: separator, in: owner)
+    }
+    return .insertion(separator + container, at: layout.end(of: anchor))
+  }
+
+  private static func indentation(in separator: [UInt8]) -> [UInt8] {
+    WhiteSpace.lineBreak(of: separator[...]).map { Array(separator.dropFirst($0.count)) } ?? []
+  }
+
+  /// The element after which Xcode puts a new list, measured on real edits.
+  private func anchor(for kind: EntryKind, in action: SchemeAction, _ owner: Int) -> Int? {
+    var earlier: [StaticString] = [
+      "PreActions", "PostActions", "BuildableProductRunnable", "RemoteRunnable", "PathRunnable",
+    ]
+    if action != .profile { earlier.append("MacroExpansion") }
+    if kind == .environmentVariable { earlier.append(EntryKind.argument.containerName) }
+    let children = Array(tree.children(of: owner))
+    if kind == .environmentVariable,
+      let arguments = children.last(where: { tree.isNamed(EntryKind.argument.containerName, $0) })
+    {
+      return arguments
+    }
+    return children.last { child in earlier.contains { tree.isNamed($0, child) } }
+  }
+
+  /// A new entry: a copy of one that stands there with other values, else one in the file's shape.
+  private func newElement(
+    _ draft: EntryDraft, like rows: [Row], indentation: [UInt8]
+  ) throws(XcodeFileError) -> [UInt8] {
+    let layout = XMLLayout(tree: tree)
+    for row in rows where layout.indentation(of: row.element) == indentation {
+      if let copy = try EntryElement(tree: tree, row: row).copy(saying: draft) { return copy }
+    }
+    let shape =
+      rows.lazy.compactMap { XMLShape(of: $0.element, in: tree) }.first
+      ?? shapeOfEntries(kind: draft.kind) ?? shapeOfReferences ?? .canonical(unit: layout.unit)
+    var attributes = [(draft.kind.nameAttribute, try XMLText.encoded(draft.name))]
+    if let value = draft.value { attributes.append(("value", try XMLText.encoded(value))) }
+    attributes.append(("isEnabled", Array((draft.isEnabled ? "YES" : "NO").utf8)))
+    return shape.element(
+      draft.kind.elementName, attributes, indentation: indentation,
+      lineBreak: WhiteSpace.lineBreak(of: tree.bytes))
+  }
+
+  private func shapeOfEntries(kind: EntryKind) -> XMLShape? {
+    let rows = EntryKind.allCases.sorted { one, _ in one == kind }.lazy.flatMap { kind in
+      SchemeAction.allCases.lazy.flatMap { lists[ListKey(action: $0, kind: kind)] ?? [] }
+    }
+    return rows.compactMap { XMLShape(of: $0.element, in: tree) }.first
+  }
+
+  private var shapeOfReferences: XMLShape? {
+    let index = tree.elements.indices.first { tree.isNamed("BuildableReference", $0) }
+    return index.flatMap { XMLShape(of: $0, in: tree) }
+  }
+
+  /// Whether nothing but white space stands beside an entry in its list.
+  private func holdsOnly(_ row: Row) -> Bool {
+    let content = tree.elements[row.container].content
+    let range = tree.elements[row.element].range
+    return tree.bytes[content.lowerBound..<range.lowerBound].allSatisfy(\.isSpace)
+      && tree.bytes[range.upperBound..<content.upperBound].allSatisfy(\.isSpace)
+  }
+}

@@ -1,0 +1,165 @@
+extension SchemeDocument {
+  /// Whether an action uses the Run action's arguments and variables in place of its own.
+  ///
+  /// It does where the file doesn't say. With test plans there is no such box for Test.
+  ///
+  /// - Parameter action: the action; Run never does.
+  /// - Returns: whether it uses those of Run.
+  public func inheritsRun(_ action: SchemeAction) -> Bool {
+    guard action != .run, let element = actions[action] else { return false }
+    return Self.isYes(tree.value("shouldUseLaunchSchemeArgsEnv", of: element), otherwise: true)
+  }
+
+  /// The test plans that the Test action names.
+  public var testPlans: [TestPlanReference] {
+    guard let test = actions[.test], let plans = tree.child("TestPlans", of: test) else {
+      return []
+    }
+    var counter = LineCounter(start: SourceBytes.start(of: tree.bytes))
+    return tree.children(of: plans).compactMap { child in
+      guard tree.isNamed("TestPlanReference", child),
+        let reference = tree.value("reference", of: child)
+      else { return nil }
+      let position = counter.position(of: tree.elements[child].start, in: tree.bytes)
+      return TestPlanReference(
+        reference: reference,
+        isDefault: Self.isYes(tree.value("default", of: child), otherwise: false),
+        line: position.line)
+    }
+  }
+
+  /// What an action starts.
+  ///
+  /// - Parameter action: Run or Profile; Test starts nothing of its own.
+  /// - Returns: what it starts; nil where it starts nothing.
+  public func runnable(of action: SchemeAction) -> SchemeRunnable? {
+    guard let element = actions[action] else { return nil }
+    if let runnable = tree.child("BuildableProductRunnable", of: element),
+      let reference = reference(in: runnable)
+    {
+      return .product(reference)
+    }
+    if let runnable = tree.child("RemoteRunnable", of: element) {
+      return .remote(
+        bundleIdentifier: tree.value("BundleIdentifier", of: runnable),
+        path: tree.value("RemotePath", of: runnable))
+    }
+    if let runnable = tree.child("PathRunnable", of: element) {
+      return tree.value("FilePath", of: runnable).map(SchemeRunnable.path)
+    }
+    return nil
+  }
+
+  /// The target whose build settings macros in an action's arguments and variables mean.
+  ///
+  /// - Parameter action: the action.
+  /// - Returns: the target that is chosen for it, else the one that the action starts; nil without
+  ///   either.
+  public func macroExpansionTarget(of action: SchemeAction) -> BuildableReference? {
+    guard let element = actions[action] else { return nil }
+    if let expansion = tree.child("MacroExpansion", of: element) { return reference(in: expansion) }
+    guard case .product(let reference)? = runnable(of: action) else { return nil }
+    return reference
+  }
+
+  /// What an action says about the launch, arguments and variables apart.
+  ///
+  /// - Parameter action: the action.
+  /// - Returns: its settings; all nil where the file hasn't the action.
+  public func settings(of action: SchemeAction) -> SchemeSettings {
+    guard let element = actions[action] else {
+      return SchemeSettings(
+        buildConfiguration: nil, language: nil, region: nil, workingDirectory: nil)
+    }
+    let isCustom = Self.isYes(
+      tree.value("useCustomWorkingDirectory", of: element), otherwise: false)
+    return SchemeSettings(
+      buildConfiguration: tree.value("buildConfiguration", of: element),
+      language: Self.nonEmpty(tree.value("language", of: element)),
+      region: Self.nonEmpty(tree.value("region", of: element)),
+      workingDirectory: isCustom
+        ? Self.nonEmpty(tree.value("customWorkingDirectory", of: element)) : nil)
+  }
+
+  private static func nonEmpty(_ text: String?) -> String? { text?.isEmpty == true ? nil : text }
+
+  /// The product that a Swift package's scheme runs.
+  ///
+  /// - Returns: the product's name, as `swift build --product` takes it.
+  /// - Throws: an error with the reason why the package itself can't build what the scheme runs.
+  public func packageProduct() throws(XcodeFileError) -> String {
+    switch runnable(of: .run) {
+    case nil:
+      throw notRunnable(
+        "runs nothing", "Choose an executable under Run > Info in Xcode, or another scheme")
+    case .remote(let identifier, _):
+      throw notRunnable(
+        "runs the app '\(identifier ?? "unknown")' that is installed on a device",
+        "Choose another scheme")
+    case .path(let path):
+      throw notRunnable("runs the executable '\(path)', no product", "Give that path instead")
+    case .product(let reference):
+      guard reference.referencedContainer == "container:" else {
+        let line = TextPosition(line: reference.line, column: 1)
+        throw XcodeFileError(
+          .notRunnable,
+          "the scheme '\(name)' runs '\(reference.buildableName)' of "
+            + "'\(reference.referencedContainer)', which only Xcode can build",
+          advice: "Build it with xcodebuild, or choose a scheme of the package's own products",
+          path: path, position: line)
+      }
+      // A package's product has one name for all three; a bundle would have a file name.
+      return reference.blueprintName.isEmpty ? reference.buildableName : reference.blueprintName
+    }
+  }
+
+  private func notRunnable(_ reason: String, _ advice: String) -> XcodeFileError {
+    XcodeFileError(.notRunnable, "the scheme '\(name)' \(reason)", advice: advice, path: path)
+  }
+
+  private func reference(in element: Int) -> BuildableReference? {
+    guard let reference = tree.child("BuildableReference", of: element) else { return nil }
+    var counter = LineCounter(start: SourceBytes.start(of: tree.bytes))
+    let position = counter.position(of: tree.elements[reference].start, in: tree.bytes)
+    return BuildableReference(
+      blueprintIdentifier: tree.value("BlueprintIdentifier", of: reference) ?? "",
+      buildableName: tree.value("BuildableName", of: reference) ?? "",
+      blueprintName: tree.value("BlueprintName", of: reference) ?? "",
+      referencedContainer: tree.value("ReferencedContainer", of: reference) ?? "",
+      line: position.line)
+  }
+
+  // MARK: Warnings
+
+  /// What Xcode ignores in an action, and why: to be shown after an edit there.
+  ///
+  /// - Parameter scope: the action.
+  /// - Returns: a warning for each list; none where everything counts.
+  public func warnings(in scope: SchemeAction) -> [Finding] {
+    EntryKind.allCases.compactMap { warning($0, in: scope) }
+  }
+
+  /// Why a list of an action is ignored; nil where it counts or is empty.
+  func warning(
+    _ kind: EntryKind, in action: SchemeAction, severity: Finding.Severity = .warning
+  ) -> Finding? {
+    guard let rows = lists[ListKey(action: action, kind: kind)], let first = rows.first
+    else { return nil }
+    let noun = "\(rows.count) \(kind.noun)\(rows.count == 1 ? "" : "s")"
+    let reason: String
+    let advice: String
+    if action == .test, !testPlans.isEmpty {
+      reason = "the scheme has test plans, which hold their own"
+      advice = "Put them into the test plan"
+    } else if inheritsRun(action) {
+      reason = "it uses those of the Run action"
+      advice =
+        "Move them to Run, or set shouldUseLaunchSchemeArgsEnv of \(action.title) to NO"
+    } else {
+      return nil
+    }
+    return Finding(
+      severity, .ignoredList, "Xcode ignores the \(noun) of the \(action.title) action: \(reason)",
+      advice: advice, path: path, line: first.entry.line, scope: action.title)
+  }
+}

@@ -1,0 +1,227 @@
+extension TestPlanDocument {
+  /// Adds an entry.
+  ///
+  /// A configuration without a list of its own gets one that repeats the shared entries first, since its
+  /// list replaces theirs.
+  ///
+  /// - Parameters:
+  ///   - draft: the entry.
+  ///   - position: where it comes to stand.
+  ///   - scope: whose list.
+  /// - Throws: an error where the place or the scope is impossible.
+  public mutating func add(
+    _ draft: EntryDraft, at position: EntryPosition, in scope: TestPlanScope
+  ) throws(XcodeFileError) {
+    try edit(draft.kind, in: scope) { document, drafts, lookup throws(XcodeFileError) in
+      let index = try lookup.insertionIndex(of: position)
+      drafts.insert(draft, at: index)
+      return document.insertion(of: draft, at: index, in: scope, all: drafts)
+    }
+  }
+
+  /// Makes an entry say something else, at its place.
+  ///
+  /// - Parameters:
+  ///   - selector: the entry.
+  ///   - draft: what it says afterwards; its kind says which list is meant.
+  ///   - scope: whose list.
+  /// - Throws: an error where there is no such entry, or several.
+  public mutating func replace(
+    _ selector: EntrySelector, with draft: EntryDraft, in scope: TestPlanScope
+  ) throws(XcodeFileError) {
+    try edit(draft.kind, in: scope) { document, drafts, lookup throws(XcodeFileError) in
+      let index = try lookup.index(of: selector)
+      drafts[index] = draft
+      return document.splices(at: index, saying: draft, in: scope)
+    }
+  }
+
+  /// Removes an entry; an emptied list stays, as in most files of Xcode.
+  ///
+  /// - Parameters:
+  ///   - selector: the entry.
+  ///   - kind: which list.
+  ///   - scope: whose list.
+  /// - Throws: an error where there is no such entry, or several.
+  public mutating func remove(
+    _ selector: EntrySelector, _ kind: EntryKind, in scope: TestPlanScope
+  ) throws(XcodeFileError) {
+    try edit(kind, in: scope) { document, drafts, lookup throws(XcodeFileError) in
+      let index = try lookup.index(of: selector)
+      drafts.remove(at: index)
+      return document.row(index, kind, in: scope).map {
+        [JSONLayout(tree: document.tree).removal(of: $0.node)]
+      }
+    }
+  }
+
+  /// Moves an entry inside its list, with all its bytes.
+  ///
+  /// - Parameters:
+  ///   - selector: the entry.
+  ///   - kind: which list.
+  ///   - position: where it comes to stand. A number is the one that it has afterwards.
+  ///   - scope: whose list.
+  /// - Throws: an error where there is no such entry, several, or no such place.
+  public mutating func move(
+    _ selector: EntrySelector, _ kind: EntryKind, to position: EntryPosition,
+    in scope: TestPlanScope
+  ) throws(XcodeFileError) {
+    try edit(kind, in: scope) { document, drafts, lookup throws(XcodeFileError) in
+      let source = try lookup.index(of: selector)
+      let target = try lookup.targetIndex(ofMoving: source, to: position)
+      guard target != source else { return [] }
+      drafts.insert(drafts.remove(at: source), at: target)
+      guard let list = document.list(kind, in: scope) else { return nil }
+      let layout = JSONLayout(tree: document.tree)
+      let node = list.rows[source].node
+      let text = Array(document.tree.bytes[document.tree.nodes[node].memberRange])
+      // Moved down, it comes to stand after the one whose place it takes.
+      let insertion = layout.insertion(
+        of: text, at: target > source ? target + 1 : target, in: list.node)
+      return [layout.removal(of: node), insertion]
+    }
+  }
+
+  // MARK: Making splices
+
+  /// Makes an edit of one list. The closure changes what the list should say, and returns the splices
+  /// that make it say so: nil where the list must be there first, and isn't.
+  private mutating func edit(
+    _ kind: EntryKind, in scope: TestPlanScope,
+    _ body: (
+      borrowing TestPlanDocument, inout [EntryDraft], EntryLookup
+    ) throws(XcodeFileError) -> [Splice]?
+  ) throws(XcodeFileError) {
+    try checkVersion()
+    let entries = try editableEntries(kind, in: scope)
+    let before = entries.map(\.draft)
+    var drafts = before
+    let lookup = lookup(entries, kind, in: scope)
+    var document = self
+    let hasList = try hasOwnList(kind, in: scope)
+    let isInherited = scope != .defaults && !hasList
+    var splices = isInherited ? nil : try body(document, &drafts, lookup)
+    if splices == nil {
+      drafts = before
+      // A copy of the shared list says what is said without it; if the edit changes nothing, then
+      // neither does this.
+      let copy = document.insertion(ofList: drafts, kind, in: scope)
+      try document.apply([copy], kind, in: scope, expected: drafts)
+      splices = try body(document, &drafts, lookup)
+      if isInherited, drafts == before { return }
+    }
+    try document.apply(splices ?? [], kind, in: scope, expected: drafts)
+    self = document
+  }
+
+  /// Xcode has one version of test plans so far; what another would look like can't be known.
+  private func checkVersion() throws(XcodeFileError) {
+    guard let node = tree.member("version", of: 0), !isKnownVersion else { return }
+    var counter = LineCounter(start: SourceBytes.start(of: tree.bytes))
+    throw XcodeFileError(
+      .unsupportedVersion, "the version \(version ?? "") of the test plan is not known",
+      advice: "Test plans of version 1 can be edited; make the change in Xcode", path: path,
+      position: counter.position(of: tree.nodes[node].start, in: tree.bytes))
+  }
+
+  var isKnownVersion: Bool { version.map { $0 == "1" } ?? true }
+
+  private func list(_ kind: EntryKind, in scope: TestPlanScope) -> List? {
+    // Whoever asks has found the part before.
+    (try? part(scope))?.lists[kind]
+  }
+
+  private func row(_ index: Int, _ kind: EntryKind, in scope: TestPlanScope) -> Row? {
+    guard let rows = list(kind, in: scope)?.rows, rows.indices.contains(index) else { return nil }
+    return rows[index]
+  }
+
+  private func insertion(
+    of draft: EntryDraft, at index: Int, in scope: TestPlanScope, all drafts: [EntryDraft]
+  ) -> [Splice] {
+    guard let list = list(draft.kind, in: scope) else {
+      return [insertion(ofList: drafts, draft.kind, in: scope)]
+    }
+    return [JSONLayout(tree: tree).insertion(object(draft), at: index, in: list.node)]
+  }
+
+  /// A new list, with the object of options around it where there is none.
+  private func insertion(
+    ofList drafts: [EntryDraft], _ kind: EntryKind, in scope: TestPlanScope
+  ) -> Splice {
+    let layout = JSONLayout(tree: tree)
+    let list = JSONDraft.array(drafts.map(object))
+    // Whoever asks has found the part before; the shared settings are always there.
+    let part = (try? part(scope)) ?? parts[0]
+    guard let options = part.options else {
+      return layout.insertion(
+        part.optionsKey, .object([(kind.planListKey, list)]), in: part.owner)
+    }
+    return layout.insertion(kind.planListKey, list, in: options)
+  }
+
+  /// An entry, with its keys in the order of the other entries, which is the alphabet's.
+  private func object(_ draft: EntryDraft) -> JSONDraft {
+    var members: [(key: String, value: JSONDraft)] = [(draft.kind.planNameKey, .string(draft.name))]
+    if let value = draft.value { members.append(("value", .string(value))) }
+    if !draft.isEnabled { members.append(("enabled", .bool(false))) }
+    let rows = parts.flatMap { $0.lists[draft.kind]?.rows ?? [] }
+    let keys = rows.map { row in tree.children(of: row.node).map { tree.key(of: $0) } }
+    let foreign = keys.filter { $0 != $0.sorted(by: JSONLayout.isBefore) }
+    let order = foreign.max { $0.count < $1.count } ?? []
+    return .object(
+      members.sorted { one, other in
+        let places = [one, other].map { order.firstIndex(of: $0.key) ?? order.count }
+        return places[0] == places[1]
+          ? JSONLayout.isBefore(one.key, other.key) : places[0] < places[1]
+      })
+  }
+
+  /// What changes so that an entry says something else; nil where there is no list.
+  private func splices(
+    at index: Int, saying draft: EntryDraft, in scope: TestPlanScope
+  ) -> [Splice]? {
+    guard let row = row(index, draft.kind, in: scope) else { return nil }
+    let layout = JSONLayout(tree: tree)
+    let entry = row.entry
+    var splices: [Splice] = []
+    if !draft.name.isIdentical(to: entry.name) {
+      splices += replacement(of: draft.kind.planNameKey, in: row.node, draft.name, layout)
+    }
+    switch (draft.value, entry.value) {
+    case (let new?, let old?):
+      if !new.isIdentical(to: old) {
+        splices += replacement(of: "value", in: row.node, new, layout)
+      }
+    case (let new?, nil):
+      splices.append(layout.insertion("value", .string(new), in: row.node))
+    case (nil, .some):
+      splices += (tree.member("value", of: row.node)).map { [layout.removal(of: $0)] } ?? []
+    case (nil, nil): break
+    }
+    guard draft.isEnabled != entry.isEnabled else { return splices }
+    let flag = tree.member("enabled", of: row.node)
+    if let flag, !draft.isEnabled {
+      let node = tree.nodes[flag]
+      splices.append(Splice(node.start..<node.limit, Array("false".utf8)))
+    } else if let flag {
+      // Xcode never writes true.
+      splices.append(layout.removal(of: flag))
+    } else {
+      splices.append(layout.insertion("enabled", .bool(false), in: row.node))
+    }
+    return splices
+  }
+
+  private func replacement(
+    of key: String, in object: Int, _ text: String, _ layout: JSONLayout
+  ) -> [Splice] {
+    guard let node = tree.member(key, of: object).map({ tree.nodes[$0] }) else { return [] }
+    return [
+      Splice(
+        node.start..<node.limit,
+        JSONText.encoded(text, escapingSlashes: layout.escapesSlashes))
+    ]
+  }
+}

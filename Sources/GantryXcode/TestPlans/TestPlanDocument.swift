@@ -1,0 +1,254 @@
+/// An Xcode test plan (`.xctestplan`) whose arguments and variables can be read and edited.
+///
+/// The text is never written anew: an edit replaces a few bytes of it, in the file's own style. In a
+/// file as Xcode writes it, what comes of an edit is again what Xcode would write.
+///
+/// ```swift
+/// try TestPlanDocument.edit(at: "App.xctestplan") { plan in
+///   try plan.setVariable("LAUNCH_IS_OFFLINE", to: "true", in: .defaults)
+/// }
+/// ```
+public struct TestPlanDocument: XcodeDocument {
+  struct Row: Sendable {
+    var entry: Entry
+    var node: Int
+  }
+
+  struct List: Sendable {
+    var node: Int
+    var rows: [Row]
+  }
+
+  /// The shared settings, or a configuration.
+  struct Part: Sendable {
+    var scope: TestPlanScope
+    /// The object that holds the options: the root, or the configuration.
+    var owner: Int
+    /// The object of the options; nil where there is none.
+    var options: Int?
+    var lists: [EntryKind: List] = [:]
+
+    var optionsKey: String { scope == .defaults ? "defaultOptions" : "options" }
+  }
+
+  static let sharedTitle = "Shared Settings"
+
+  /// The path that the document was read from.
+  public let path: String
+  private(set) var tree: JSONTree
+  /// The shared settings first.
+  private(set) var parts: [Part] = []
+  /// The configurations, in the order of the file.
+  public private(set) var configurations: [TestPlanConfiguration] = []
+
+  /// Reads a test plan.
+  ///
+  /// - Parameters:
+  ///   - bytes: the file's bytes, in UTF-8.
+  ///   - path: the file's path, for messages alone.
+  /// - Throws: all problems that could be found, each with line and column.
+  public init(bytes: [UInt8], path: String) throws(XcodeFileError) {
+    self.path = path
+    tree = try JSONScanner.scan(bytes, path: path)
+    var reader = TestPlanReader(tree: tree)
+    reader.read()
+    guard reader.problems.isEmpty else {
+      throw ScanProblem.error(reader.problems, in: bytes, path: path)
+    }
+    parts = reader.parts
+    configurations = reader.configurations
+  }
+
+  /// The file's bytes after all edits.
+  public var bytes: [UInt8] { tree.bytes }
+
+  // MARK: Reading
+
+  /// The plan's name, which is that of its file.
+  public var name: String { Path.stem(path) }
+
+  /// The version of the format as it is written, `1` so far; nil where the file has none.
+  public var version: String? {
+    tree.member("version", of: 0).map { node in
+      String(decoding: tree.bytes[tree.nodes[node].start..<tree.nodes[node].limit], as: UTF8.self)
+    }
+  }
+
+  /// The shared settings, and all configurations.
+  public var scopes: [TestPlanScope] { parts.map(\.scope) }
+
+  /// A scope's name as Xcode shows it.
+  ///
+  /// - Parameter scope: the scope.
+  /// - Returns: `Shared Settings`, or the configuration's name.
+  public func title(of scope: TestPlanScope) -> String {
+    switch scope {
+    case .defaults: Self.sharedTitle
+    case .configuration(let name): name
+    }
+  }
+
+  /// Whether a scope has a list of its own, which may be empty.
+  ///
+  /// - Parameters:
+  ///   - kind: which list.
+  ///   - scope: whose list.
+  /// - Returns: whether it has one; a configuration without one uses the shared entries.
+  /// - Throws: an error where the plan hasn't the configuration.
+  public func hasOwnList(
+    _ kind: EntryKind, in scope: TestPlanScope
+  ) throws(XcodeFileError) -> Bool {
+    try part(scope).lists[kind] != nil
+  }
+
+  /// The entries that stand in a scope itself.
+  ///
+  /// - Parameters:
+  ///   - kind: which list.
+  ///   - scope: whose list.
+  /// - Returns: the entries in their order; none where there is no list.
+  /// - Throws: an error where the plan hasn't the configuration.
+  public func ownEntries(
+    _ kind: EntryKind, in scope: TestPlanScope
+  ) throws(XcodeFileError) -> [Entry] {
+    try part(scope).lists[kind]?.rows.map(\.entry) ?? []
+  }
+
+  /// The entries that numbers and names of edits mean: the scope's own, else the shared ones.
+  ///
+  /// - Parameters:
+  ///   - kind: which list.
+  ///   - scope: whose list.
+  /// - Returns: the entries in their order.
+  /// - Throws: an error where the plan hasn't the configuration.
+  public func editableEntries(
+    _ kind: EntryKind, in scope: TestPlanScope
+  ) throws(XcodeFileError) -> [Entry] {
+    try effectiveEntries(kind, in: scope).entries
+  }
+
+  /// The entries that Xcode uses in a scope: a configuration's list replaces the shared one.
+  ///
+  /// - Parameters:
+  ///   - kind: which list.
+  ///   - scope: whose list.
+  /// - Returns: the entries with the list that they come from, and what is ignored.
+  /// - Throws: an error where the plan hasn't the configuration.
+  public func effectiveEntries(
+    _ kind: EntryKind, in scope: TestPlanScope
+  ) throws(XcodeFileError) -> EntryList {
+    let part = try part(scope)
+    let warnings = warnings(in: scope)
+    if let list = part.lists[kind] {
+      return EntryList(
+        entries: list.rows.map(\.entry), source: .own(title(of: scope)), warnings: warnings)
+    }
+    if scope == .defaults {
+      return EntryList(entries: [], source: .own(Self.sharedTitle), warnings: warnings)
+    }
+    return EntryList(
+      entries: try ownEntries(kind, in: .defaults), source: .inherited(from: Self.sharedTitle),
+      warnings: warnings)
+  }
+
+  /// Language, region and target for macros in a scope.
+  ///
+  /// - Parameter scope: the scope; what a configuration doesn't override is as shared.
+  /// - Returns: its settings.
+  /// - Throws: an error where the plan hasn't the configuration.
+  public func settings(in scope: TestPlanScope) throws(XcodeFileError) -> TestPlanSettings {
+    let parts = [try part(scope), try part(.defaults)]
+    let member = { (key: String) -> Int? in
+      parts.lazy.compactMap { part in part.options.flatMap { tree.member(key, of: $0) } }.first
+    }
+    let text = { (key: String) -> String? in member(key).flatMap { tree.string($0) } }
+    var target: TestPlanSettings.Target?
+    // Null says none, over the shared target.
+    if let node = member("targetForVariableExpansion"), tree.nodes[node].kind == .object {
+      let text = { (key: String) -> String? in
+        tree.member(key, of: node).flatMap { tree.string($0) }
+      }
+      target = TestPlanSettings.Target(
+        containerPath: text("containerPath"), identifier: text("identifier"), name: text("name"))
+    }
+    return TestPlanSettings(
+      language: text("language"), region: text("region"), targetForVariableExpansion: target)
+  }
+
+  /// What Xcode ignores in a scope: the entries of a configuration that isn't used.
+  ///
+  /// - Parameter scope: the scope.
+  /// - Returns: the warnings.
+  public func warnings(in scope: TestPlanScope) -> [Finding] {
+    // The caller hears of a scope that isn't there from everything else that it asks.
+    guard case .configuration = scope, let part = try? part(scope),
+      let index = parts.firstIndex(where: { $0.owner == part.owner }),
+      configurations.indices.contains(index - 1), !configurations[index - 1].isEnabled
+    else { return [] }
+    let configuration = configurations[index - 1]
+    return [
+      Finding(
+        .warning, .disabledConfiguration,
+        "no test is run with the configuration '\(configuration.name)', which is disabled",
+        advice: "Enable it in Xcode, or edit another", path: path, line: configuration.line,
+        scope: configuration.name)
+    ]
+  }
+
+  func part(_ scope: TestPlanScope) throws(XcodeFileError) -> Part {
+    guard case .configuration(let name) = scope else { return parts[0] }
+    var matches = zip(configurations, parts.dropFirst()).filter { $0.0.name == name }
+    if matches.isEmpty {
+      matches = zip(configurations, parts.dropFirst()).filter { $0.0.identifier == name }
+    }
+    guard let match = matches.first else {
+      let names = configurations.map { "'\($0.name)'" }.joined(separator: ", ")
+      throw XcodeFileError(
+        .noSuchConfiguration, "the test plan has no configuration '\(name)'",
+        advice: names.isEmpty ? "It has none" : "It has \(names)", path: path)
+    }
+    guard matches.count == 1 else {
+      let lines = matches.map { "line \($0.0.line)" }.joined(separator: ", ")
+      throw XcodeFileError(
+        .noSuchConfiguration,
+        "the test plan has \(matches.count) configurations '\(name)': \(lines)",
+        advice: "Give its identifier in place of the name, or rename one", path: path)
+    }
+    return match.1
+  }
+
+  // MARK: Editing
+
+  /// Makes splices, reads the result again, and keeps it if nothing but one list changed.
+  mutating func apply(
+    _ splices: [Splice], _ kind: EntryKind, in scope: TestPlanScope, expected: [EntryDraft]
+  ) throws(XcodeFileError) {
+    let bytes = Splice.apply(splices, to: tree.bytes)
+    if bytes == tree.bytes { return }
+    let edited: TestPlanDocument
+    do throws(XcodeFileError) {
+      edited = try TestPlanDocument(bytes: bytes, path: path)
+    } catch {
+      throw refusal("the result could not be read: \(error.problems.first?.message ?? "unknown")")
+    }
+    let owner = try part(scope).owner
+    guard let index = parts.firstIndex(where: { $0.owner == owner }),
+      TestPlanComparison.isSame(self, edited, exceptPart: index, kind: kind, expected: expected)
+    else { throw refusal("it would change something else") }
+    self = edited
+  }
+
+  private func refusal(_ reason: String) -> XcodeFileError {
+    XcodeFileError(
+      .refusedEdit, "the edit was not made, since \(reason)",
+      advice: "Make it in Xcode, and report the plan's layout", path: path)
+  }
+}
+
+extension EntryKind {
+  var planListKey: String {
+    self == .argument ? "commandLineArgumentEntries" : "environmentVariableEntries"
+  }
+
+  var planNameKey: String { self == .argument ? "argument" : "key" }
+}

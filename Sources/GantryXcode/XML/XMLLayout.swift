@@ -1,0 +1,88 @@
+/// Where new elements go in a text, and with what white space around them.
+struct XMLLayout {
+  var tree: XMLTree
+
+  /// What separates an element from what stands before it.
+  func separator(before element: Int) -> [UInt8] {
+    let parent = Int(tree.elements[element].parent)
+    let bound = parent < 0 ? 0 : Int(tree.elements[parent].startTag.upperBound)
+    return Array(
+      tree.bytes[
+        WhiteSpace.separator(before: tree.elements[element].start, downTo: bound, in: tree.bytes)])
+  }
+
+  func indentation(of element: Int) -> [UInt8] {
+    WhiteSpace.indentation(at: tree.elements[element].start, in: tree.bytes) ?? []
+  }
+
+  /// What one level adds to the indentation: learnt from the root's children, else Xcode's three
+  /// spaces.
+  var unit: [UInt8] {
+    let canonical: [UInt8] = [.space, .space, .space]
+    guard let child = tree.children(of: 0).first(where: { _ in true }),
+      let own = WhiteSpace.indentation(at: tree.elements[child].start, in: tree.bytes)
+    else { return canonical }
+    let root = indentation(of: 0)
+    guard own.count > root.count, own.starts(with: root) else { return canonical }
+    return Array(own.dropFirst(root.count))
+  }
+
+  /// What separates a new child of an element from the tag before it. Its last part, after the line
+  /// break, is the child's indentation.
+  func childSeparator(in parent: Int) -> [UInt8] {
+    if let child = tree.children(of: parent).first(where: { _ in true }) {
+      return separator(before: child)
+    }
+    let own = separator(before: parent)
+    // On one line with what is before it, an element has its children on that line too.
+    guard let lineBreak = WhiteSpace.lineBreak(of: own[...]) else { return own }
+    return lineBreak + own.dropFirst(lineBreak.count) + unit
+  }
+
+  /// Puts a text directly after an element's start tag, with a separator before it. An element that
+  /// has no content, or closes itself, gets its end tag on a line of its own.
+  func insertionOfFirstChild(
+    _ text: [UInt8], separator: [UInt8], in parent: Int
+  ) -> Splice {
+    let element = tree.elements[parent]
+    let lineBreak = WhiteSpace.lineBreak(of: separator[...])
+    let closing = lineBreak.map { $0 + indentation(of: parent) } ?? []
+    guard element.isSelfClosing else {
+      let isEmpty = element.content.isEmpty
+      return .insertion(
+        separator + text + (isEmpty ? closing : []), at: Int(element.startTag.upperBound))
+    }
+    let lastPart =
+      tree.attributes(of: parent).last?.range.upperBound ?? Int(element.name.upperBound)
+    let replacement =
+      [.greater] + separator + text + closing + Array("</".utf8) + tree.slice(element.name)
+      + [.greater]
+    return Splice(lastPart..<Int(element.startTag.upperBound), replacement)
+  }
+
+  /// Where something goes that is to follow an element: after a comment on the same line, too.
+  func end(of element: Int) -> Int {
+    let end = tree.elements[element].limit
+    var index = end
+    while index < tree.bytes.count, tree.bytes[index] == .space || tree.bytes[index] == .tab {
+      index += 1
+    }
+    guard tree.bytes[index...].starts(with: Array("<!--".utf8)) else { return end }
+    while index + 2 < tree.bytes.count, !tree.bytes[index].isLineBreak {
+      if tree.bytes[index...].starts(with: Array("-->".utf8)) {
+        // A comment before another element belongs to that one.
+        let after = index + 3
+        let isLast = tree.bytes[after...].first { $0 != .space && $0 != .tab }?.isLineBreak
+        return isLast == true ? after : end
+      }
+      index += 1
+    }
+    return end
+  }
+
+  /// An element with the white space before it, which goes with it.
+  func removal(of element: Int) -> Splice {
+    let range = tree.elements[element].range
+    return .removal(range.lowerBound - separator(before: element).count..<range.upperBound)
+  }
+}

@@ -1,0 +1,222 @@
+extension XMLScanner {
+  /// Reads a start tag; false where it can't be told where it ends.
+  mutating func scanStartTag() -> Bool {
+    let start = position
+    position += 1
+    let name = scanName()
+    guard !name.isEmpty else {
+      report(at: start, "'<' begins no tag", "Write '<' as '&lt;'")
+      return false
+    }
+    if open.isEmpty, !elements.isEmpty {
+      report(
+        at: start, "a second root element '\(text(name))' begins", "Keep one of the two")
+    }
+    let firstAttribute = attributes.count
+    while true {
+      let hasSpace = position < bytes.count && bytes[position].isSpace
+      skipSpace()
+      guard position < bytes.count else {
+        report(at: start, "the tag '\(text(name))' is not closed", "The file seems to be truncated")
+        return false
+      }
+      let isSelfClosing = isNext("/>")
+      if isSelfClosing || bytes[position] == .greater {
+        position += isSelfClosing ? 2 : 1
+        append(
+          start: start, name: name, attributes: firstAttribute..<attributes.count,
+          isSelfClosing: isSelfClosing)
+        return true
+      }
+      guard let attribute = scanAttribute(before: bytes.count) else { return false }
+      if !hasSpace {
+        report(
+          at: Int(attribute.name.lowerBound), "a space is missing before an attribute",
+          "Put one there")
+      }
+      checkValue(of: attribute)
+      checkIsNew(attribute, since: firstAttribute)
+      attributes.append(attribute)
+    }
+  }
+
+  private mutating func append(
+    start: Int, name: Range<Int32>, attributes: Range<Int>, isSelfClosing: Bool
+  ) {
+    let index = elements.count
+    let end = Int32(position)
+    elements.append(
+      XMLTree.Element(
+        name: name, startTag: Int32(start)..<end, endTag: end..<end,
+        attributes: Int32(attributes.lowerBound)..<Int32(attributes.upperBound),
+        parent: Int32(open.last ?? -1), end: Int32(index + 1), isSelfClosing: isSelfClosing))
+    if !isSelfClosing { open.append(index) }
+  }
+
+  /// Reads an end tag; false where it can't be told where it ends.
+  mutating func scanEndTag() -> Bool {
+    let start = position
+    position += 2
+    let name = scanName()
+    skipSpace()
+    guard !name.isEmpty, position < bytes.count, bytes[position] == .greater else {
+      report(at: start, "the end tag '\(text(name))' is not closed", "Write '</\(text(name))>'")
+      return false
+    }
+    position += 1
+    guard let match = open.lastIndex(where: { isSameName(elements[$0].name, name) }) else {
+      report(
+        at: start, "the end tag '\(text(name))' has no start tag",
+        open.last.map { "'\(self.name(of: $0))' is open here" })
+      // Every further one would be the consequence of this one.
+      return !open.isEmpty
+    }
+    for element in open[(match + 1)...].reversed() {
+      report(
+        at: start, "'\(self.name(of: element))' is not closed before '</\(text(name))>'",
+        "Close it where it ends")
+      close(element, with: start..<start)
+    }
+    close(open[match], with: start..<position)
+    open.removeSubrange(match...)
+    return true
+  }
+
+  private mutating func close(_ element: Int, with tag: Range<Int>) {
+    elements[element].endTag = Int32(tag.lowerBound)..<Int32(tag.upperBound)
+    elements[element].end = Int32(elements.count)
+  }
+
+  // MARK: Attributes
+
+  /// Reads `name = "value"`; nil, with a problem, where there is none.
+  mutating func scanAttribute(before end: Int) -> XMLTree.Attribute? {
+    let start = position
+    let name = scanName()
+    guard !name.isEmpty else {
+      report(at: start, "this is no attribute's name", "Check the tag around it")
+      return nil
+    }
+    skipSpace()
+    guard position < end, bytes[position] == .equals else {
+      report(at: start, "the attribute '\(text(name))' has no value", "Write '=' and a value")
+      return nil
+    }
+    position += 1
+    skipSpace()
+    guard position < end, bytes[position] == .doubleQuote || bytes[position] == .singleQuote
+    else {
+      report(
+        at: start, "the value of the attribute '\(text(name))' is not in quotes",
+        "Put quotes around it")
+      return nil
+    }
+    let quote = bytes[position]
+    position += 1
+    guard let closing = Memory.index(of: quote, in: bytes, from: position), closing < end else {
+      report(
+        at: start, "the value of the attribute '\(text(name))' is not closed",
+        "The file seems to be truncated, or a quote is missing")
+      return nil
+    }
+    defer { position = closing + 1 }
+    return XMLTree.Attribute(name: name, value: Int32(position)..<Int32(closing))
+  }
+
+  private mutating func checkValue(of attribute: XMLTree.Attribute) {
+    let after = position
+    let end = Int(attribute.value.upperBound)
+    position = Int(attribute.value.lowerBound)
+    while position < end {
+      let byte = bytes[position]
+      if byte == .ampersand {
+        checkReference(before: end)
+      } else if byte == .less {
+        report(
+          at: position, "'<' stands in the value of the attribute '\(text(attribute.name))'",
+          "Write it as '&lt;', or close the value before it")
+        position = end
+      } else if byte < .space, !byte.isSpace {
+        reportControl(byte)
+        position += 1
+      } else if byte == 0xEF, isNonCharacter(at: position) {
+        reportNonCharacter()
+      } else {
+        position += 1
+      }
+    }
+    position = after
+  }
+
+  /// Reports an attribute that the tag has already.
+  private mutating func checkIsNew(_ attribute: XMLTree.Attribute, since first: Int) {
+    // A tag of a scheme has a dozen attributes; one made to be slow is cut off.
+    guard attributes.count - first < 1000 else {
+      if attributes.count - first == 1000 {
+        report(
+          at: Int(attribute.name.lowerBound), "the tag has more than 1000 attributes",
+          "Check that it is the right file")
+      }
+      return
+    }
+    let isKnown = attributes[first...].contains { isSameName($0.name, attribute.name) }
+    guard isKnown else { return }
+    report(
+      at: Int(attribute.name.lowerBound),
+      "the attribute '\(text(attribute.name))' stands twice in one tag", "Keep one of the two")
+  }
+
+  // MARK: Names
+
+  private func isSameName(_ one: Range<Int32>, _ other: Range<Int32>) -> Bool {
+    guard one.count == other.count else { return false }
+    for offset in 0..<one.count
+    where bytes[Int(one.lowerBound) + offset] != bytes[Int(other.lowerBound) + offset] {
+      return false
+    }
+    return true
+  }
+
+  /// Reads a name; empty where none begins.
+  mutating func scanName() -> Range<Int32> {
+    let start = position
+    while position < bytes.count {
+      let byte = bytes[position]
+      if byte < 0x80 {
+        guard Self.isNameByte(byte, first: position == start) else { break }
+        position += 1
+      } else {
+        // The bytes are known to be UTF-8.
+        let length = byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
+        let end = min(position + length, bytes.count)
+        guard let scalar = text(position..<end).unicodeScalars.first,
+          Self.isNameScalar(scalar, first: position == start)
+        else { break }
+        position = end
+      }
+    }
+    return Int32(start)..<Int32(position)
+  }
+
+  private static func isNameByte(_ byte: UInt8, first: Bool) -> Bool {
+    switch byte {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+      UInt8(ascii: "_"), UInt8(ascii: ":"):
+      true
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."): !first
+    default: false
+    }
+  }
+
+  /// The characters beyond ASCII in names (XML 1.0, 2.3).
+  private static func isNameScalar(_ scalar: Unicode.Scalar, first: Bool) -> Bool {
+    switch scalar.value {
+    case 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x2FF, 0x370...0x37D, 0x37F...0x1FFF, 0x200C...0x200D,
+      0x2070...0x218F, 0x2C00...0x2FEF, 0x3001...0xD7FF, 0xF900...0xFDCF, 0xFDF0...0xFFFD,
+      0x10000...0xEFFFF:
+      true
+    case 0xB7, 0x300...0x36F, 0x203F...0x2040: !first
+    default: false
+    }
+  }
+}

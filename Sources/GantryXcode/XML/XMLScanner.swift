@@ -1,0 +1,301 @@
+/// Reads XML 1.0 without a document type, and says where everything stands.
+///
+/// Each step leaves a tag, a comment or the like behind, so that time is linear.
+struct XMLScanner {
+  let bytes: UnsafeBufferPointer<UInt8>
+  var position: Int
+  var elements: [XMLTree.Element] = []
+  var attributes: [XMLTree.Attribute] = []
+  /// The indexes of the elements that are open.
+  var open: [Int] = []
+  private(set) var problems: [ScanProblem] = []
+
+  private init(_ bytes: UnsafeBufferPointer<UInt8>, start: Int) {
+    self.bytes = bytes
+    position = start
+  }
+
+  /// What a text holds; throws all problems that could be found.
+  static func scan(_ bytes: [UInt8], path: String) throws(XcodeFileError) -> XMLTree {
+    var problems = SourceBytes.obstacles(in: bytes)
+    guard problems.isEmpty else { throw ScanProblem.error(problems, in: bytes, path: path) }
+    var tree = XMLTree(bytes: bytes, elements: [], attributes: [])
+    bytes.withUnsafeBufferPointer { buffer in
+      var scanner = XMLScanner(buffer, start: SourceBytes.start(of: bytes))
+      scanner.scanDocument()
+      problems = scanner.problems
+      tree.elements = scanner.elements
+      tree.attributes = scanner.attributes
+    }
+    guard problems.isEmpty else { throw ScanProblem.error(problems, in: bytes, path: path) }
+    return tree
+  }
+
+  // MARK: The document
+
+  private mutating func scanDocument() {
+    let start = position
+    skipSpace()
+    if position == bytes.count {
+      return report(at: start, "the file is empty", "Restore it from version control")
+    }
+    guard bytes[position] == .less else {
+      return report(at: position, "the file is not XML", "Check that it is the right file")
+    }
+    position = start
+    if isNext("<?xml"), position + 5 < bytes.count, bytes[position + 5].isSpace {
+      guard skipDeclaration() else { return }
+    }
+    while position < bytes.count, problems.count < SourceBytes.maximumProblems {
+      guard scanNext() else { return }
+    }
+    // Whatever is still open when scanning gave up is no problem of its own.
+    guard problems.count < SourceBytes.maximumProblems else { return }
+    for element in open.reversed() {
+      report(
+        at: elements[element].start, "the element '\(name(of: element))' is not closed",
+        "The file seems to be truncated")
+    }
+    if elements.isEmpty, problems.isEmpty {
+      report(at: position, "the file holds no element", "Check that it is the right file")
+    }
+  }
+
+  /// Reads text, a tag, a comment or the like; false where nothing after it can be understood.
+  private mutating func scanNext() -> Bool {
+    if bytes[position] != .less { return scanText() }
+    if isNext("<!--") { return skipComment() }
+    if isNext("<![CDATA[") { return skipCharacterData() }
+    if isNext("<!DOCTYPE") {
+      report(
+        at: position, "a document type is not supported",
+        "Remove the DOCTYPE declaration, which Xcode never writes")
+      return false
+    }
+    if isNext("<?") { return skipInstruction() }
+    if isNext("</") { return scanEndTag() }
+    return scanStartTag()
+  }
+
+  private mutating func scanText() -> Bool {
+    let start = position
+    let end = Memory.index(of: .less, in: bytes, from: position) ?? bytes.count
+    while position < end {
+      let byte = bytes[position]
+      let isAtLineStart = position > 0 && bytes[position - 1].isLineBreak
+      if isAtLineStart, SourceBytes.conflictMark(at: position, in: bytes) != nil {
+        add(.conflictMarker(at: position))
+        position += 7
+      } else if open.isEmpty, !byte.isSpace {
+        let place = elements.isEmpty ? "before" : "after"
+        report(at: position, "there is text \(place) the root element", "Remove it")
+        position = end
+      } else if byte == .ampersand {
+        checkReference(before: end)
+      } else if byte < .space, !byte.isSpace {
+        reportControl(byte)
+        position += 1
+      } else if byte == UInt8(ascii: "]"), isNext("]]>") {
+        report(at: position, "']]>' stands outside of CDATA", "Write it as ']]&gt;'")
+        position += 3
+      } else if byte == 0xEF, isNonCharacter(at: position) {
+        reportNonCharacter()
+      } else {
+        position += 1
+      }
+    }
+    return position > start
+  }
+
+  /// Reads past a reference that begins at the position, and reports it if it means nothing.
+  mutating func checkReference(before end: Int) {
+    let start = position
+    // Longer than any that means something, leading zeros apart.
+    let limit = min(end, start + 64)
+    var index = start + 1
+    while index < limit, bytes[index] != UInt8(ascii: ";"), !bytes[index].isSpace,
+      bytes[index] != .ampersand
+    {
+      index += 1
+    }
+    if index < limit, bytes[index] == UInt8(ascii: ";") {
+      if XMLText.reference(ArraySlice(bytes[start + 1..<index])) == nil {
+        report(
+          at: start, "'\(text(start..<index + 1))' is no reference that XML knows",
+          "Write '&' as '&amp;'")
+      }
+      position = index + 1
+    } else {
+      report(at: start, "'&' begins a reference that does not end", "Write '&' as '&amp;'")
+      position = start + 1
+    }
+  }
+
+  // MARK: Comments and the like
+
+  private mutating func skipComment() -> Bool {
+    guard let end = find("--", from: position + 4) else { return isUnclosed("comment") }
+    checkCharacters(in: position..<end)
+    guard end + 2 < bytes.count, bytes[end + 2] == .greater else {
+      report(at: end, "'--' stands inside of a comment", "Write something else there")
+      guard let next = find("-->", from: end) else { return false }
+      position = next + 3
+      return true
+    }
+    position = end + 3
+    return true
+  }
+
+  private mutating func skipCharacterData() -> Bool {
+    guard let end = find("]]>", from: position + 9) else { return isUnclosed("CDATA section") }
+    if open.isEmpty {
+      report(at: position, "a CDATA section stands outside of the root element", "Remove it")
+    }
+    checkCharacters(in: position..<end)
+    position = end + 3
+    return true
+  }
+
+  private mutating func skipInstruction() -> Bool {
+    let start = position
+    guard let end = find("?>", from: position + 2) else {
+      return isUnclosed("processing instruction")
+    }
+    position += 2
+    let name = scanName()
+    if name.isEmpty || position < end && !bytes[position].isSpace {
+      report(at: start, "the processing instruction has no name", "Remove it")
+    } else if text(name).lowercased() == "xml" {
+      report(at: start, "the XML declaration must stand first in the file", "Move or remove it")
+    }
+    checkCharacters(in: start..<end)
+    position = end + 2
+    return true
+  }
+
+  /// Reads `<?xml version="1.0" encoding="UTF-8"?>`, whose encoding must be one of ours.
+  private mutating func skipDeclaration() -> Bool {
+    guard let end = find("?>", from: position) else { return isUnclosed("XML declaration") }
+    let start = position
+    position += 5
+    var names: [String] = []
+    while true {
+      let hasSpace = position < end && bytes[position].isSpace
+      skipSpace()
+      if position >= end { break }
+      guard hasSpace, let attribute = scanAttribute(before: end) else { break }
+      names.append(text(attribute.name))
+      let value = text(attribute.value)
+      let isRight =
+        switch names {
+        case ["version"]: value.hasPrefix("1.") && value.utf8.count > 2
+        case ["version", "encoding"]: isReadable(encoding: value, at: attribute)
+        case ["version", "standalone"], ["version", "encoding", "standalone"]:
+          value == "yes" || value == "no"
+        default: false
+        }
+      if !isRight, problems.isEmpty {
+        report(at: start, "the XML declaration is not valid", Self.declaration)
+      }
+    }
+    if problems.isEmpty, names.isEmpty || position != end {
+      report(at: start, "the XML declaration is not valid", Self.declaration)
+    }
+    position = end + 2
+    return problems.isEmpty
+  }
+
+  private static let declaration = "Write '<?xml version=\"1.0\" encoding=\"UTF-8\"?>'"
+
+  private mutating func isReadable(encoding: String, at attribute: XMLTree.Attribute) -> Bool {
+    // ASCII is read as what it is, a part of UTF-8; so are its supersets, while nothing uses more.
+    let name = encoding.lowercased()
+    if name == "utf-8" || name == "utf8" { return true }
+    let isSuperset =
+      name == "us-ascii" || name == "ascii" || name.hasPrefix("iso-8859-")
+      || name.hasPrefix("windows-125")
+    if isSuperset, !bytes.contains(where: { $0 >= 0x80 }) { return true }
+    add(
+      ScanProblem(
+        at: Int(attribute.value.lowerBound), code: .unsupportedEncoding,
+        "the encoding '\(encoding)' is not supported", "Convert the file to UTF-8 with 'iconv'"))
+    return true
+  }
+
+  private mutating func isUnclosed(_ thing: String) -> Bool {
+    report(at: position, "the \(thing) is not closed", "The file seems to be truncated")
+    return false
+  }
+
+  private mutating func checkCharacters(in range: Range<Int>) {
+    for index in range {
+      let byte = bytes[index]
+      if byte < .space, !byte.isSpace {
+        position = index
+        return reportControl(byte)
+      }
+      if byte == 0xEF, isNonCharacter(at: index) {
+        position = index
+        return reportNonCharacter()
+      }
+    }
+  }
+
+  // MARK: Bytes
+
+  mutating func skipSpace() {
+    while position < bytes.count, bytes[position].isSpace { position += 1 }
+  }
+
+  func isNext(_ text: StaticString) -> Bool { isText(text, at: position) }
+
+  private func isText(_ text: StaticString, at index: Int) -> Bool {
+    let count = text.utf8CodeUnitCount
+    guard bytes.count - index >= count else { return false }
+    for offset in 0..<count where bytes[index + offset] != text.utf8Start[offset] { return false }
+    return true
+  }
+
+  private func find(_ text: StaticString, from start: Int) -> Int? {
+    var index = start
+    while let found = Memory.index(of: text.utf8Start[0], in: bytes, from: index) {
+      if isText(text, at: found) { return found }
+      index = found + 1
+    }
+    return nil
+  }
+
+  /// U+FFFE and U+FFFF, which XML doesn't allow.
+  func isNonCharacter(at index: Int) -> Bool {
+    bytes.count - index >= 3 && bytes[index] == 0xEF && bytes[index + 1] == 0xBF
+      && bytes[index + 2] >= 0xBE
+  }
+
+  func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+  func text(_ range: Range<Int32>) -> String {
+    text(Int(range.lowerBound)..<Int(range.upperBound))
+  }
+
+  func name(of element: Int) -> String { text(elements[element].name) }
+
+  // MARK: Problems
+
+  mutating func add(_ problem: ScanProblem) {
+    if problems.count < SourceBytes.maximumProblems { problems.append(problem) }
+  }
+
+  mutating func report(at offset: Int, _ message: String, _ advice: String? = nil) {
+    add(ScanProblem(at: offset, message, advice))
+  }
+
+  mutating func reportControl(_ byte: UInt8) {
+    let code = String(byte, radix: 16, uppercase: true)
+    report(at: position, "the control character U+\(code) can't stand in XML", "Remove it")
+  }
+
+  mutating func reportNonCharacter() {
+    report(at: position, "a character that XML does not allow stands here", "Remove it")
+    position += 3
+  }
+}

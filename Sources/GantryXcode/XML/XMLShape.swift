@@ -1,0 +1,109 @@
+/// How a file writes an element with attributes: learnt from one that stands there, or as Xcode does.
+struct XMLShape {
+  /// What stands before an attribute.
+  enum Lead {
+    /// Spaces on the same line.
+    case inline([UInt8])
+    /// A line break, the element's indentation and this.
+    case newLine([UInt8])
+  }
+
+  var firstLead: Lead
+  var otherLead: Lead
+  /// Between name and value: ` = `.
+  var equals: [UInt8]
+  var quote: UInt8
+  /// Between the last attribute and the end of the tag.
+  var beforeEnd: [UInt8]
+  var isSelfClosing: Bool
+  /// Whether the end tag stands on its own line.
+  var hasEndTagLine: Bool
+
+  /// What Xcode writes.
+  static func canonical(unit: [UInt8]) -> XMLShape {
+    XMLShape(
+      firstLead: .newLine(unit), otherLead: .newLine(unit), equals: Array(" = ".utf8),
+      quote: .doubleQuote, beforeEnd: [], isSelfClosing: false, hasEndTagLine: true)
+  }
+
+  /// The shape of an element; nil if it has no attribute from which to learn.
+  init?(of index: Int, in tree: XMLTree) {
+    let element = tree.elements[index]
+    let attributes = Array(tree.attributes(of: index))
+    guard let first = attributes.first, let last = attributes.last else { return nil }
+    let indentation = WhiteSpace.indentation(at: element.start, in: tree.bytes) ?? []
+    firstLead = Self.lead(
+      tree.bytes[Int(element.name.upperBound)..<first.range.lowerBound], indentation)
+    otherLead =
+      attributes.count < 2
+      ? firstLead
+      : Self.lead(
+        tree.bytes[attributes[0].range.upperBound..<attributes[1].range.lowerBound], indentation)
+    equals = Self.equals(of: first, in: tree)
+    quote = tree.bytes[first.range.upperBound - 1]
+    let tail = tree.bytes[
+      last.range.upperBound..<Int(element.startTag.upperBound) - (element.isSelfClosing ? 2 : 1)]
+    // An end of the tag on a line of its own would need that line's indentation: leave it out.
+    beforeEnd = tail.contains(where: \.isLineBreak) ? [] : Array(tail)
+    isSelfClosing = element.isSelfClosing
+    hasEndTagLine = tree.bytes[element.content].contains(where: \.isLineBreak)
+  }
+
+  private init(
+    firstLead: Lead, otherLead: Lead, equals: [UInt8], quote: UInt8, beforeEnd: [UInt8],
+    isSelfClosing: Bool, hasEndTagLine: Bool
+  ) {
+    self.firstLead = firstLead
+    self.otherLead = otherLead
+    self.equals = equals
+    self.quote = quote
+    self.beforeEnd = beforeEnd
+    self.isSelfClosing = isSelfClosing
+    self.hasEndTagLine = hasEndTagLine
+  }
+
+  private static func lead(_ space: ArraySlice<UInt8>, _ indentation: [UInt8]) -> Lead {
+    guard let last = space.lastIndex(where: \.isLineBreak) else { return .inline(Array(space)) }
+    let own = space[(last + 1)...]
+    return .newLine(Array(own.starts(with: indentation) ? own.dropFirst(indentation.count) : own))
+  }
+
+  /// What stands between an attribute's name and its opening quote.
+  static func equals(of attribute: XMLTree.Attribute, in tree: XMLTree) -> [UInt8] {
+    Array(tree.bytes[Int(attribute.name.upperBound)..<Int(attribute.value.lowerBound) - 1])
+  }
+
+  /// An element with attributes whose values are encoded already.
+  func element(
+    _ name: StaticString, _ attributes: [(name: StaticString, value: [UInt8])],
+    indentation: [UInt8], lineBreak: [UInt8]
+  ) -> [UInt8] {
+    var result: [UInt8] = [.less]
+    result.append(name)
+    for (index, attribute) in attributes.enumerated() {
+      switch index == 0 ? firstLead : otherLead {
+      case .inline(let spaces): result.append(contentsOf: spaces)
+      case .newLine(let extra): result.append(contentsOf: lineBreak + indentation + extra)
+      }
+      result.append(attribute.name)
+      result.append(contentsOf: equals + [quote] + attribute.value + [quote])
+    }
+    result.append(contentsOf: beforeEnd)
+    if isSelfClosing {
+      result.append(contentsOf: Array("/>".utf8))
+    } else {
+      result.append(.greater)
+      if hasEndTagLine { result.append(contentsOf: lineBreak + indentation) }
+      result.append(contentsOf: Array("</".utf8))
+      result.append(name)
+      result.append(.greater)
+    }
+    return result
+  }
+}
+
+extension [UInt8] {
+  mutating func append(_ text: StaticString) {
+    text.withUTF8Buffer { append(contentsOf: $0) }
+  }
+}
