@@ -61,10 +61,9 @@
         return findings
       }
       for scope in family.scopes(of: document) {
-        findings += try Self.findings(
-          document, scope, family.title(scope), arguments)
+        findings += try Self.findings(document, scope, family.title(scope), arguments)
       }
-      return findings
+      return findings.sorted { ($0.line ?? 0, $0.message) < ($1.line ?? 0, $1.message) }
     }
 
     private static func findings<Document: XcodeDocument>(
@@ -97,7 +96,7 @@
           add(problem, entry.line)
         }
       }
-      return findings.sorted { ($0.line ?? 0) < ($1.line ?? 0) }
+      return findings
     }
   }
 #endif

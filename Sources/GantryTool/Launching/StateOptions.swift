@@ -201,8 +201,8 @@
         return try body()
       } catch let error as XcodeFileError {
         var toolError = ToolError(error)
-        if error.problems.contains(where: { $0.code == .unknownMacro }) {
-          toolError.problems = toolError.problems.map { "\($0) Write -D NAME=VALUE." }
+        toolError.problems = toolError.problems.map {
+          $0.replacingFirst("Give it one", with: "Give it one with -D NAME=VALUE")
         }
         if error.problems.allSatisfy({ $0.path == nil }) {
           toolError.problems = toolError.problems.map { "\($0)\n\(path):\(line)" }
@@ -238,6 +238,16 @@
       addOptions([
         Word(text: "--launch-configuration-file", origin: nil), Word(text: path, origin: nil),
       ])
+    }
+  }
+
+  extension String {
+    /// The text with a part of it replaced, or as it is where that isn't in it.
+    fileprivate func replacingFirst(_ part: String, with other: String) -> String {
+      guard let range = firstRange(of: part) else { return self }
+      var text = self
+      text.replaceSubrange(range, with: other)
+      return text
     }
   }
 

@@ -2,9 +2,9 @@
 ///
 /// It is made to be right about real secrets rather than to find each: whoever is warned of every
 /// identifier stops reading.
-enum SecretShape {
+package enum SecretShape {
   /// Why a value looks like a secret, without the value; nil where it doesn't.
-  static func reason(name: String?, value: String) -> String? {
+  package static func reason(name: String?, value: String) -> String? {
     if let kind = kind(of: value) { return "looks like \(kind)" }
     guard let name, isSecretName(name), mayBeSecret(value) else { return nil }
     return "has a name that secrets have"
@@ -12,7 +12,7 @@ enum SecretShape {
 
   // MARK: By name
 
-  private static func isSecretName(_ name: String) -> Bool {
+  package static func isSecretName(_ name: String) -> Bool {
     let words = words(of: name)
     let joined = words.joined(separator: " ")
     // What says something about a secret, such as where it is or how long it lasts, is none.

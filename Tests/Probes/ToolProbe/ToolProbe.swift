@@ -26,7 +26,7 @@ struct ToolProbe {
     }
     if launch.isSignaled {
       fflush(nil)
-      raise(SIGTERM)
+      raise(SIGKILL)
     }
     exit(launch.exitCode)
   }
