@@ -44,7 +44,9 @@ public struct Finding: Sendable, Hashable, CustomStringConvertible {
   public let severity: Severity
   /// What kind of finding it is.
   public let code: Code
-  /// What was found, in words, without a full stop. A secret's value is never part of it.
+  /// What was found, in words, without a full stop.
+  ///
+  /// A secret's value is never part of it.
   public let message: String
   /// What to do about it, in words, without a full stop.
   public let advice: String?

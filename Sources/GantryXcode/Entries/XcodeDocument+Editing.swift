@@ -120,7 +120,7 @@ extension XcodeDocument {
   ///   - position: where the first comes to stand; the others follow it.
   /// - Throws: an error where an entry can't be found or written; nothing is copied then.
   public mutating func copy<Source: XcodeDocument>(
-    _ selectors: [EntrySelector]? = nil, _ kind: EntryKind, from source: Source,
+    _ selectors: [EntrySelector]?, _ kind: EntryKind, from source: Source,
     _ sourceScope: Source.Scope, to scope: Scope, at position: EntryPosition = .end
   ) throws(XcodeFileError) {
     var entries = try source.editableEntries(kind, in: sourceScope)

@@ -4,7 +4,9 @@ package struct TextPosition: Sendable, Equatable {
   package var column: Int
 }
 
-/// Finds the lines of places in bytes. Asked in ascending order, all answers take one pass.
+/// Finds the lines of places in bytes.
+///
+/// Asked in ascending order, all answers take one pass.
 struct LineCounter {
   private var offset: Int
   private var line = 1

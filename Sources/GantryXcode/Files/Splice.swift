@@ -14,7 +14,9 @@ struct Splice {
 
   static func removal(_ range: Range<Int>) -> Splice { Splice(range, []) }
 
-  /// The bytes with all splices made. Their ranges must not overlap.
+  /// The bytes with all splices made.
+  ///
+  /// Their ranges must not overlap.
   static func apply(_ splices: [Splice], to bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count + splices.reduce(0) { $0 + $1.replacement.count })

@@ -73,9 +73,12 @@ public struct SchemeFinder: Sendable {
     let schemes = try schemes()
     let matches = schemes.filter { $0.name == name }
     guard let match = matches.first else {
+      let withoutFile =
+        "Xcode also shows schemes that have no file: edit such a one in Xcode and check Shared, and "
+        + "it gets one"
+      let suggestion = Self.suggestion(for: name, among: schemes.map(\.name))
       let advice =
-        Self.suggestion(for: name, among: schemes.map(\.name))
-        ?? "Xcode shows schemes that have no file: edit this one in Xcode and check Shared, and it gets one"
+        suggestion.map { $0.hasSuffix("?") ? $0 : "\($0). \(withoutFile)" } ?? withoutFile
       throw XcodeFileError(
         .noSuchScheme, "there is no file of a scheme '\(name)'", advice: advice, path: root)
     }
@@ -160,7 +163,7 @@ extension SchemeFile {
     self.init(path: path, container: Path.folder(container), user: user)
   }
 
-  /// - Parameter container: the folder that holds `xcshareddata` or `xcuserdata`.
+  /// A scheme's file in a folder that holds `xcshareddata` or `xcuserdata`.
   init(path: String, container: String, user: String?) {
     self.path = path
     self.user = user

@@ -89,7 +89,9 @@ struct SchemeWalk {
     }
   }
 
-  /// What stands in a folder. One that isn't there holds nothing, if it may be missing.
+  /// What stands in a folder.
+  ///
+  /// One that isn't there holds nothing, if it may be missing.
   private func entries(
     of folder: String, isOptional: Bool = false
   ) throws(XcodeFileError) -> [FileSystem.FolderEntry] {

@@ -58,7 +58,7 @@ enum JSONText {
 
   /// A string with its quotes, as Xcode writes it: everything beyond ASCII as it is.
   ///
-  /// - Parameter escapingSlashes: whether `/` gets a backslash, as in Xcode's own files.
+  /// In Xcode's own files `/` gets a backslash.
   static func encoded(_ text: String, escapingSlashes: Bool) -> [UInt8] {
     var result: [UInt8] = [.doubleQuote]
     for byte in text.utf8 {

@@ -1,4 +1,10 @@
 extension SchemeDocument {
+  /// Whether the file has an action.
+  ///
+  /// - Parameter action: the action.
+  /// - Returns: whether it stands in the file.
+  public func hasAction(_ action: SchemeAction) -> Bool { actions[action] != nil }
+
   /// Whether an action uses the Run action's arguments and variables in place of its own.
   ///
   /// It does where the file doesn't say. With test plans there is no such box for Test.

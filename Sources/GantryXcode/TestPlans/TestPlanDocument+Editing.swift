@@ -85,7 +85,9 @@ extension TestPlanDocument {
 
   // MARK: Making splices
 
-  /// Makes an edit of one list. The closure changes what the list should say, and returns the splices
+  /// Makes an edit of one list.
+  ///
+  /// The closure changes what the list should say, and returns the splices
   /// that make it say so: nil where the list must be there first, and isn't.
   private mutating func edit(
     _ kind: EntryKind, in scope: TestPlanScope,

@@ -27,7 +27,9 @@ struct XMLLayout {
     return Array(own.dropFirst(root.count))
   }
 
-  /// What separates a new child of an element from the tag before it. Its last part, after the line
+  /// What separates a new child of an element from the tag before it.
+  ///
+  /// Its last part, after the line
   /// break, is the child's indentation.
   func childSeparator(in parent: Int) -> [UInt8] {
     if let child = tree.children(of: parent).first(where: { _ in true }) {
@@ -39,7 +41,9 @@ struct XMLLayout {
     return lineBreak + own.dropFirst(lineBreak.count) + unit
   }
 
-  /// Puts a text directly after an element's start tag, with a separator before it. An element that
+  /// Puts a text directly after an element's start tag, with a separator before it.
+  ///
+  /// An element that
   /// has no content, or closes itself, gets its end tag on a line of its own.
   func insertionOfFirstChild(
     _ text: [UInt8], separator: [UInt8], in parent: Int

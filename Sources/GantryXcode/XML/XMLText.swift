@@ -32,7 +32,9 @@ enum XMLText {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// The character that a reference stands for, between `&` and `;`. Nil where XML has none.
+  /// The character that a reference stands for, between `&` and `;`.
+  ///
+  /// Nil where XML has none.
   static func reference(_ name: ArraySlice<UInt8>) -> Unicode.Scalar? {
     guard name.first == UInt8(ascii: "#") else { return named(name) }
     let isHexadecimal = name.dropFirst().first == UInt8(ascii: "x")
