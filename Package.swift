@@ -31,6 +31,8 @@ let package = Package(
     .target(name: "GantryBrowser", dependencies: ["Gantry", "GantryLink", "GantryTesting"]),
     // The record of a run of tests, and the report made of it.
     .target(name: "GantryReport"),
+    // Reads binaries, for the proof that a release build holds no test double.
+    .target(name: "GantryAudit"),
     .target(
       name: "GantryUI",
       dependencies: ["Gantry", "GantryBrowser", "GantryLink", "GantryReport", "GantryTesting"]),
@@ -97,6 +99,8 @@ let package = Package(
       dependencies: [
         "Gantry", "GantryLink", "GantryNetworking", "GantryTesting", "NetworkProbe", "TestServer",
       ]),
+    .testTarget(
+      name: "GantryAuditTests", dependencies: ["Gantry", "GantryAudit"], exclude: ["Fixtures"]),
     .testTarget(
       name: "GantryReportTests", dependencies: ["GantryReport", "GantryTesting", "ReportProbe"]),
     .testTarget(

@@ -22,6 +22,7 @@ enum AuditFault: Error, Equatable {
   case empty
   case brokenLink(String)
   case badChecksum
+  case noExecutable
 
   /// A stable name for programs.
   var code: String {
@@ -44,6 +45,7 @@ enum AuditFault: Error, Equatable {
     case .unknownSection: "unknownSection"
     case .trailingBytes: "trailingBytes"
     case .brokenLink: "brokenLink"
+    case .noExecutable: "noExecutable"
     }
   }
 
@@ -88,6 +90,8 @@ enum AuditFault: Error, Equatable {
       "the section '\(name)' is of a version of Swift that this audit doesn't know. Use a newer Gantry."
     case .trailingBytes(let offset):
       "bytes from offset \(offset) on belong to no part of the binary. Audit it before anything is appended."
+    case .noExecutable:
+      "the bundle's executable isn't in it, or isn't one that can be read. Build or copy it again."
     case .brokenLink(let target):
       "the symbolic link leads to '\(target)', which isn't in here. Audit a complete copy."
     }

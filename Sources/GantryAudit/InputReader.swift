@@ -17,6 +17,10 @@ struct InputReader {
   private let names: SymbolNames
   /// Files that were read, without links.
   private var readFiles: Set<String> = []
+  /// Those of them that are no binaries, as far as their first bytes say.
+  private var passedFiles: Set<String> = []
+  /// Apps and extensions, each of which must have its executable.
+  private var bundles: [AuditReport.Place] = []
 
   init(audit: Audit, path: String) {
     self.audit = audit
@@ -40,6 +44,7 @@ struct InputReader {
     } catch {
       report.problems.append(AuditReport.Problem(error, at: place))
     }
+    checkBundles()
     readLibraries()
     if report.problems.isEmpty, !report.images.contains(where: \.isSwift) {
       report.problems.append(
@@ -54,6 +59,7 @@ struct InputReader {
     guard let realRoot = FileSystem.realPath(root) else { throw .unreadable("it is gone") }
     var pending = [root]
     while let folder = pending.popLast() {
+      if Self.isBundle(folder) { bundles.append(AuditReport.Place(file: folder)) }
       for name in try FileSystem.names(inFolder: folder) {
         let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
         do throws(AuditFault) {
@@ -75,16 +81,44 @@ struct InputReader {
     }
   }
 
+  private static func isBundle(_ path: some StringProtocol) -> Bool {
+    let path = path.hasSuffix("/") ? String(path.dropLast()) : String(path)
+    return path.hasSuffix(".app") || path.hasSuffix(".appex")
+  }
+
+  /// That of each app and extension the executable was read: one that is damaged looks like data.
+  private mutating func checkBundles() {
+    for bundle in bundles {
+      let path = bundle.member ?? bundle.file
+      let folder = path.hasSuffix("/") ? path : path + "/"
+      let isThere = images.contains { image in
+        guard image.isExecutable, (image.place.member == nil) == (bundle.member == nil),
+          bundle.member == nil || bundle.file == image.place.file
+        else { return false }
+        let path = image.place.member ?? image.place.file
+        guard path.hasPrefix(folder) else { return false }
+        let rest = path.dropFirst(folder.count).split(separator: "/")
+        // Beside Info.plist, as on macOS, or that of an app for iOS, wrapped for macOS.
+        return rest.count == 1 || rest.starts(with: ["Contents", "MacOS"])
+          || rest.first == "Wrapper"
+      }
+      if !isThere { report.problems.append(AuditReport.Problem(.noExecutable, at: bundle)) }
+    }
+  }
+
   // MARK: Files
 
   mutating func readFile(_ path: String, isRoot: Bool) throws(AuditFault) {
-    if let real = FileSystem.realPath(path), !readFiles.insert(real).inserted { return }
+    let real = FileSystem.realPath(path) ?? path
+    // What was passed over as data may turn out to be a library that is loaded.
+    if !readFiles.insert(real).inserted, !(isRoot && passedFiles.contains(real)) { return }
     let place = AuditReport.Place(file: path)
     var reader = self
     try FileSystem.withBytes(ofFile: path) { bytes throws(AuditFault) in
       if isRoot, ZipArchive.isZip(bytes) {
         try reader.readZip(bytes, place)
       } else {
+        if !Content(bytes).isCode { reader.passedFiles.insert(real) }
         try reader.readBinary(bytes, place, isRoot: isRoot)
       }
     }
@@ -94,6 +128,7 @@ struct InputReader {
   private mutating func readZip(_ bytes: Bytes, _ place: AuditReport.Place) throws(AuditFault) {
     let archive = try ZipArchive(bytes)
     let paths = Set(archive.entries.map(\.path))
+    addBundles(in: archive, place)
     for entry in archive.entries where !entry.isFolder {
       var place = place
       place.member = entry.path
@@ -116,6 +151,19 @@ struct InputReader {
         self = reader
       } catch {
         report.problems.append(AuditReport.Problem(error, at: place))
+      }
+    }
+  }
+
+  private mutating func addBundles(in archive: ZipArchive, _ place: AuditReport.Place) {
+    var found: Set<String> = []
+    for entry in archive.entries {
+      var folder = ""
+      for part in entry.path.split(separator: "/").dropLast(entry.isFolder ? 0 : 1) {
+        folder += folder.isEmpty ? part : "/" + part
+        if Self.isBundle(part), found.insert(folder).inserted {
+          bundles.append(AuditReport.Place(file: place.file, member: folder))
+        }
       }
     }
   }

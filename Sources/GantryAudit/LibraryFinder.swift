@@ -47,7 +47,9 @@ struct LibraryFinder {
   ) -> Bool {
     let rest = "/" + Self.withoutPlaceholder(name)
     return images.contains { other in
-      guard other.place.architecture == image.place.architecture else { return false }
+      guard other.place.architecture == image.place.architecture, !other.isExecutable,
+        other.place != image.place
+      else { return false }
       let path = "/" + (other.place.member ?? other.place.file)
       return path.hasSuffix(rest) || other.libraries.ownName == name
     }

@@ -35,7 +35,7 @@ enum SwiftSections {
     "swift5_fieldmd", "swift5_builtin", "swift5_assocty", "swift5_capture", "swift5_reflstr",
     "swift5_typeref", "swift5_mpenum", "swift5_replace", "swift5_replac2",
     "swift5_accessible_functions",
-    "swift5_runtime_attributes", "swift5_tests", "swift5_entry", "swift5_coro_allocators",
+    "swift5_runtime_attributes", "swift5_tests", "swift5_entry", "swift5_backtrace",
   ]
 
   private static let otherMachO: Set<String> = [
