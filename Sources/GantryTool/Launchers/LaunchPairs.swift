@@ -10,7 +10,7 @@
     /// Options that stand twice, where a map has each once.
     private(set) var repeated: [String] = []
 
-    /// - Parameter schema: tells flags and lists; without it what follows an option is its value.
+    /// The schema tells flags and lists; without it what follows an option is its value.
     init(_ words: [LaunchText], _ schema: AppSchema?) {
       var index = 0
       while index < words.count {

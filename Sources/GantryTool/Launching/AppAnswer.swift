@@ -36,7 +36,8 @@
     static func schemaBytes(of program: Program) throws(ToolError) -> [UInt8] {
       let bytes = try ask(
         program, arguments: ["--launch-schema"], System.variables, option: "--launch-schema")
-      guard (try? JSONNode.read(bytes)) != nil else {  // What is wrong in it is of no use to anybody.
+      // What is wrong in it is of no use to anybody.
+      guard (try? JSONNode.read(bytes)) != nil else {
         throw noAnswer(program, "--launch-schema", "what it wrote isn't JSON")
       }
       return bytes

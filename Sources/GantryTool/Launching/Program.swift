@@ -35,9 +35,7 @@
 
     /// Finds an executable by its path, or builds a product and finds what was built.
     ///
-    /// - Parameters:
-    ///   - name: a path if a slash stands in it, else a product's name.
-    ///   - root: where the package may be.
+    /// A name in which a slash stands is a path.
     init(_ name: String, build: BuildOptions, root: ProjectRoot) throws(ToolError) {
       path = try name.contains("/") ? Self.executable(name) : Self.product(name, build, root)
     }

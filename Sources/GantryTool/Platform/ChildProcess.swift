@@ -45,7 +45,7 @@
 
     /// Runs a program that reads nothing, and collects what it writes until it ends.
     ///
-    /// - Parameter deadline: how many seconds it may take; what takes longer is stopped.
+    /// What takes longer than the deadline, in seconds, is stopped.
     static func ask(
       _ path: String, arguments: [String], environment: [(name: String, value: String)],
       deadline: Int

@@ -10,13 +10,7 @@
       var errors: String = ""
     }
 
-    /// Runs the tool in a folder.
-    ///
-    /// - Parameters:
-    ///   - arguments: what follows its name.
-    ///   - folder: where it runs.
-    ///   - environment: variables beyond the few that it is given.
-    ///   - input: what its standard input reads.
+    /// Runs the tool in a folder, with few variables beyond those that are given.
     static func run(
       _ arguments: [String], in folder: String, environment: [String: String] = [:],
       input: String = ""
