@@ -36,9 +36,8 @@ let package = Package(
     .target(
       name: "GantryUI",
       dependencies: ["Gantry", "GantryBrowser", "GantryLink", "GantryReport", "GantryTesting"]),
+    // Schemes and test plans of Xcode.
     .target(name: "GantryXcode"),
-    // The reader of binaries behind `gantry audit`; no product.
-    .target(name: "GantryAudit"),
     // The command line: what it does, and the program, whose module can't have the product's name
     // where file systems don't tell Gantry from gantry.
     .target(
