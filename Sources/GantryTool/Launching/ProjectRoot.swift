@@ -33,6 +33,12 @@
       self.path = path
     }
 
+    /// The folder that a project's paths are relative to: its own, or the one that it stands in.
+    var folder: String {
+      guard path.hasSuffix(".xcodeproj") || path.hasSuffix(".xcworkspace") else { return path }
+      return path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+    }
+
     /// The Swift package of a product.
     func package(for product: String) throws(ToolError) -> String {
       guard System.kind("\(path)/Package.swift") == .file else {

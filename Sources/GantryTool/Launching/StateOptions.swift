@@ -133,8 +133,7 @@
       let path = try SchemeFinder(root: root.path).testPlan(named: name)
       let document = try TestPlanDocument(contentsOf: path)
       let scope = try Self.scope(of: document, options.configuration)
-      let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
-      let macros = Macros(Macros.values(options, folder: folder))
+      let macros = Macros(Macros.values(options, folder: root.folder))
       try add(document, in: scope, macros)
       sources.insert("test plan \(path), \(scope.title)", at: 0)
       let settings = try document.settings(in: scope)
