@@ -10,6 +10,7 @@ let package = Package(
     .library(name: "GantryNetworking", targets: ["GantryNetworking"]),
     .library(name: "GantryTesting", targets: ["GantryTesting"]),
     .library(name: "GantryUI", targets: ["GantryUI"]),
+    .library(name: "GantryXcode", targets: ["GantryXcode"]),
     .executable(name: "gantry", targets: ["GantryCommand"]),
   ],
   traits: [
@@ -115,6 +116,7 @@ let package = Package(
     .testTarget(
       name: "GantryBrowserTests",
       dependencies: ["BrowserProbe", "GantryBrowser", "GantryLink", "GantryTesting", "TestServer"]),
+    .testTarget(name: "GantryXcodeTests", dependencies: ["GantryXcode"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -30,7 +30,7 @@
       var entries: [EntrySummary]
       /// The list's own entries where they don't count.
       var ignored: [EntrySummary]
-      fileprivate(set) var warnings: [String]
+      var warnings: [String]
     }
 
     /// An action or a configuration.
@@ -69,24 +69,37 @@
       scopes: [Family.Document.Scope]
     ) throws {
       self.init(name: name, path: document.path)
-      parts = try scopes.map { scope in
-        Part(
-          name: family.title(scope),
-          arguments: try Self.list(document, .argument, scope),
-          environment: try Self.list(document, .environmentVariable, scope))
+      var summaries = EntrySummaries()
+      for scope in scopes {
+        parts.append(
+          Part(
+            name: family.title(scope),
+            arguments: try summaries.list(document, .argument, scope),
+            environment: try summaries.list(document, .environmentVariable, scope)))
       }
     }
+  }
 
-    private static func list<Document: XcodeDocument>(
+  /// Lists of one document; what an action takes over from another is looked at once.
+  private struct EntrySummaries {
+    private var known: [(entries: [Entry], summaries: [DocumentSummary.EntrySummary])] = []
+
+    mutating func list<Document: XcodeDocument>(
       _ document: Document, _ kind: EntryKind, _ scope: Document.Scope
-    ) throws -> List {
+    ) throws -> DocumentSummary.List {
       let list = try document.effectiveEntries(kind, in: scope)
-      let own = try document.ownEntries(kind, in: scope)
-      return List(
-        source: list.source.title, isOwn: list.source.isOwn,
-        entries: list.entries.map(EntrySummary.init),
-        ignored: list.source.isOwn ? [] : own.map(EntrySummary.init),
-        warnings: list.warnings.map(\.text))
+      let ignored = list.source.isOwn ? [] : try document.ownEntries(kind, in: scope)
+      return DocumentSummary.List(
+        source: list.source.title, isOwn: list.source.isOwn, entries: summaries(list.entries),
+        ignored: summaries(ignored), warnings: list.warnings.map(\.text))
+    }
+
+    private mutating func summaries(_ entries: [Entry]) -> [DocumentSummary.EntrySummary] {
+      if entries.isEmpty { return [] }
+      if let found = known.first(where: { $0.entries == entries }) { return found.summaries }
+      let summaries = entries.map(DocumentSummary.EntrySummary.init)
+      known.append((entries, summaries))
+      return summaries
     }
   }
 
