@@ -10,6 +10,7 @@ let package = Package(
     .library(name: "GantryNetworking", targets: ["GantryNetworking"]),
     .library(name: "GantryTesting", targets: ["GantryTesting"]),
     .library(name: "GantryUI", targets: ["GantryUI"]),
+    .plugin(name: "AuditRelease", targets: ["AuditRelease"]),
   ],
   targets: [
     .target(name: "Gantry"),
@@ -22,6 +23,15 @@ let package = Package(
     .target(name: "GantryReport"),
     // Reads binaries, for the proof that a release build holds no test double.
     .target(name: "GantryAudit"),
+    // Built by whoever runs the plugin, and by nobody else.
+    .executableTarget(name: "AuditReleaseTool", dependencies: ["Gantry", "GantryAudit"]),
+    .plugin(
+      name: "AuditRelease",
+      capability: .command(
+        intent: .custom(
+          verb: "audit-release",
+          description: "Builds for release, and proves that no test double is in what was built")),
+      dependencies: ["AuditReleaseTool"]),
     .target(
       name: "GantryUI",
       dependencies: ["Gantry", "GantryBrowser", "GantryLink", "GantryReport", "GantryTesting"]),

@@ -24,7 +24,7 @@ package enum Platform {
   /// `EX_USAGE` of sysexits(3): the command was used incorrectly.
   static let usageExitCode: Int32 = 64
 
-  static func exit(_ code: Int32) -> Never {
+  package static func exit(_ code: Int32) -> Never {
     #if canImport(Darwin)
       Darwin.exit(code)
     #elseif canImport(Glibc)
@@ -40,7 +40,7 @@ package enum Platform {
   package static func printError(_ text: String) { write(text, to: STDERR_FILENO) }
 
   /// Writes a text to standard output, whole.
-  static func printOutput(_ text: String) { write(text, to: STDOUT_FILENO) }
+  package static func printOutput(_ text: String) { write(text, to: STDOUT_FILENO) }
 
   private static func write(_ text: String, to descriptor: Int32) {
     var text = text
