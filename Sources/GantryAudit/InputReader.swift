@@ -215,9 +215,14 @@ struct InputReader {
     _ bytes: Bytes, _ place: AuditReport.Place, isRoot: Bool
   ) throws(AuditFault) {
     switch Content(bytes) {
-    case .elf, .machO: try readImage(bytes, place)
+    case .elf, .machO:
+      // An archive of Xcode's holds them beside the app; they have no code.
+      if !isRoot, MachOFile.isDebugSymbols(bytes) { return }
+      try readImage(bytes, place)
     case .fat:
-      for slice in try FatFile.slices(bytes) { try readBinary(slice, place, isRoot: true) }
+      for slice in try FatFile.slices(bytes) where isRoot || !MachOFile.isDebugSymbols(slice) {
+        try readBinary(slice, place, isRoot: true)
+      }
     case .archive:
       for member in try StaticArchive.members(bytes) {
         var place = place

@@ -45,6 +45,19 @@ struct ContainerTests {
     }
   }
 
+  @Test func debugSymbolsBesideTheAppArePassedOver() throws {
+    var symbols = try Self.arm("mocks")
+    symbols[12] = 10
+    try Fixtures.withFolder { folder in
+      try folder.write(try Self.arm("clean"), to: "A.xcarchive/Products/F.framework/F")
+      try folder.write(symbols, to: "A.xcarchive/dSYMs/F.framework.dSYM/F")
+      let report = Audit().report(on: [folder.path + "/A.xcarchive"])
+      #expect(report.isClean)
+      let alone = Audit().report(on: [folder.path + "/A.xcarchive/dSYMs/F.framework.dSYM/F"])
+      #expect(alone.codes == ["unsupported"])
+    }
+  }
+
   @Test func aLibraryThatIsDamagedIsNotPassedOver() throws {
     try Fixtures.withFolder { folder in
       try folder.write(Self.executable(try Self.arm("mocks-dynamic")), to: "A.app/A")
