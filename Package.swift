@@ -12,6 +12,7 @@ let package = Package(
     .library(name: "GantryUI", targets: ["GantryUI"]),
     .library(name: "GantryXcode", targets: ["GantryXcode"]),
     .executable(name: "gantry", targets: ["GantryCommand"]),
+    .plugin(name: "AuditRelease", targets: ["AuditRelease"]),
   ],
   traits: [
     .trait(
@@ -34,6 +35,15 @@ let package = Package(
     .target(name: "GantryReport"),
     // Reads binaries, for the proof that a release build holds no test double.
     .target(name: "GantryAudit"),
+    // Built by whoever runs the plugin, and by nobody else.
+    .executableTarget(name: "AuditReleaseTool", dependencies: ["Gantry", "GantryAudit"]),
+    .plugin(
+      name: "AuditRelease",
+      capability: .command(
+        intent: .custom(
+          verb: "audit-release",
+          description: "Builds for release, and proves that no test double is in what was built")),
+      dependencies: ["AuditReleaseTool"]),
     .target(
       name: "GantryUI",
       dependencies: ["Gantry", "GantryBrowser", "GantryLink", "GantryReport", "GantryTesting"]),

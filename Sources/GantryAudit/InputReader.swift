@@ -46,6 +46,22 @@ struct InputReader {
     }
     checkBundles()
     readLibraries()
+    judge(place)
+  }
+
+  /// Reads bytes as the content of the file.
+  mutating func read(_ bytes: Bytes) {
+    let place = AuditReport.Place(file: path)
+    do throws(AuditFault) {
+      try readRoot(bytes, place)
+    } catch {
+      report.problems.append(AuditReport.Problem(error, at: place))
+    }
+    checkBundles()
+    judge(place)
+  }
+
+  private mutating func judge(_ place: AuditReport.Place) {
     if report.problems.isEmpty, !report.images.contains(where: \.isSwift) {
       report.problems.append(
         AuditReport.Problem(report.images.isEmpty ? .empty : .notSwift, at: place))
@@ -115,14 +131,24 @@ struct InputReader {
     let place = AuditReport.Place(file: path)
     var reader = self
     try FileSystem.withBytes(ofFile: path) { bytes throws(AuditFault) in
-      if isRoot, ZipArchive.isZip(bytes) {
-        try reader.readZip(bytes, place)
+      if !Content(bytes).isCode { reader.passedFiles.insert(real) }
+      if isRoot {
+        try reader.readRoot(bytes, place)
       } else {
-        if !Content(bytes).isCode { reader.passedFiles.insert(real) }
-        try reader.readBinary(bytes, place, isRoot: isRoot)
+        try reader.readBinary(bytes, place, isRoot: false)
       }
     }
     self = reader
+  }
+
+  private mutating func readRoot(
+    _ bytes: Bytes, _ place: AuditReport.Place
+  ) throws(AuditFault) {
+    if ZipArchive.isZip(bytes) {
+      try readZip(bytes, place)
+    } else {
+      try readBinary(bytes, place, isRoot: true)
+    }
   }
 
   private mutating func readZip(_ bytes: Bytes, _ place: AuditReport.Place) throws(AuditFault) {
@@ -189,9 +215,14 @@ struct InputReader {
     _ bytes: Bytes, _ place: AuditReport.Place, isRoot: Bool
   ) throws(AuditFault) {
     switch Content(bytes) {
-    case .elf, .machO: try readImage(bytes, place)
+    case .elf, .machO:
+      // An archive of Xcode's holds them beside the app; they have no code.
+      if !isRoot, MachOFile.isDebugSymbols(bytes) { return }
+      try readImage(bytes, place)
     case .fat:
-      for slice in try FatFile.slices(bytes) { try readBinary(slice, place, isRoot: true) }
+      for slice in try FatFile.slices(bytes) where isRoot || !MachOFile.isDebugSymbols(slice) {
+        try readBinary(slice, place, isRoot: true)
+      }
     case .archive:
       for member in try StaticArchive.members(bytes) {
         var place = place

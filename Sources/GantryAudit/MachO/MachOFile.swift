@@ -62,6 +62,16 @@ struct MachOFile {
       || bytes.hasPrefix([0xFE, 0xED, 0xFA, 0xCF]) || bytes.hasPrefix([0xFE, 0xED, 0xFA, 0xCE])
   }
 
+  /// Whether bytes are a file of debug symbols alone, with no code.
+  static func isDebugSymbols(_ bytes: Bytes) -> Bool {
+    guard isMachO(bytes),
+      // Too short a file is reported when it is read.
+      let type = try? bytes.integer(
+        UInt32.self, at: 12, bigEndian: bytes.hasPrefix([0xFE, 0xED]))
+    else { return false }
+    return type == FileType.debugSymbols
+  }
+
   init(_ bytes: Bytes) throws(AuditFault) {
     self.bytes = bytes
     let magic = try bytes.integer(UInt32.self, at: 0)

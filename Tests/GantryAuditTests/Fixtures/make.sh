@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Makes fixtures.zip: small real binaries of many kinds, from App.swift with and without its mocks.
+# Makes fixtures.zip: small real binaries of many kinds, from App.swift.in with and without its mocks.
 #
 # Needs the Swift toolchain, and a linker for Mach-O: Debian's lld-16, as ld64.lld-16.
 set -euo pipefail
@@ -8,6 +8,9 @@ cd "$(dirname "$0")"
 work=$(mktemp -d "${TMPDIR:-/tmp}/gantry-fixtures.XXXXXX")
 trap 'rm -rf "$work"' EXIT
 out=$work/out
+# They aren't the package's, and are kept from its tools by their names.
+cp App.swift.in "$work/App.swift"
+cp Gantry.swift.in "$work/Gantry.swift"
 toolchain=$(dirname "$(readlink -f "$(command -v swiftc)")")
 objcopy=$toolchain/llvm-objcopy
 
@@ -16,9 +19,9 @@ compile() { # FOLDER TARGET OPTIONS...
   shift 2
   mkdir -p "$folder" "$work/modules/$target"
   local flags=(-target "$target" -parse-stdlib -parse-as-library -wmo -Onone "$@")
-  swiftc "${flags[@]}" -c Gantry.swift -module-name Gantry -emit-module \
+  swiftc "${flags[@]}" -c "$work/Gantry.swift" -module-name Gantry -emit-module \
     -emit-module-path "$work/modules/$target/Gantry.swiftmodule" -o "$folder/Gantry.o"
-  flags+=(-I "$work/modules/$target" -module-name App -c App.swift)
+  flags+=(-I "$work/modules/$target" -module-name App -c "$work/App.swift")
   swiftc "${flags[@]}" -D MOCKS -o "$folder/mocks.o"
   swiftc "${flags[@]}" -o "$folder/clean.o"
 }
@@ -48,7 +51,7 @@ done
 (cd "$out/elf-x86_64" && llvm-ar crs mocks-gnu.a mocks.o Gantry.o &&
   llvm-ar --format=bsd crs clean-bsd.a clean.o Gantry.o && llvm-ar crsT mocks-thin.a mocks.o)
 swiftc -parse-stdlib -parse-as-library -wmo -I "$work/modules/x86_64-unknown-linux-gnu" \
-  -D MOCKS -emit-bc App.swift -module-name App -o "$out/elf-x86_64/mocks.bc"
+  -D MOCKS -emit-bc "$work/App.swift" -module-name App -o "$out/elf-x86_64/mocks.bc"
 printf 'int main(void) { return 0; }' | clang -O1 -x c - -o "$out/elf-x86_64/plain-c"
 strip "$out/elf-x86_64/plain-c"
 
