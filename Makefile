@@ -3,7 +3,10 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
 
-.PHONY: help demo test soak soak-ui benchmark benchmark-ui format lint docs clean
+PREFIX ?= /usr/local
+DESTDIR ?=
+
+.PHONY: help install demo test soak soak-ui benchmark benchmark-tool benchmark-ui format lint docs clean
 
 help: ## Lists the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-13s %s\n", $$1, $$2}' Makefile
@@ -14,6 +17,9 @@ demo: ## Runs the Countries and Users apps against the sample backend until Ctrl
 test: ## Installs what tests need, then runs every check
 	@Scripts/test.sh
 
+install: ## Builds the command line gantry and installs it in PREFIX, by default /usr/local
+	@PREFIX='$(PREFIX)' DESTDIR='$(DESTDIR)' Scripts/install.sh
+
 soak: ## Runs the property-based tests 100,000 times each
 	@Scripts/soak.sh
 
@@ -23,6 +29,9 @@ soak-ui: ## Makes a UI test's flow 1,000 times and looks for what is left
 benchmark: ## Measures Gantry beside its peers
 	@Scripts/benchmark.sh; status=$$?; Scripts/benchmark-launch.sh || status=$$?; \
 	  Scripts/benchmark-network.sh && exit $$status
+
+benchmark-tool: ## Measures the command line and checks its targets
+	@Scripts/benchmark-tool.sh
 
 benchmark-ui: ## Measures GantryUI beside Playwright and Selenium
 	@Scripts/benchmark-ui.sh

@@ -11,6 +11,18 @@ let package = Package(
     .library(name: "GantryTesting", targets: ["GantryTesting"]),
     .library(name: "GantryUI", targets: ["GantryUI"]),
     .library(name: "GantryXcode", targets: ["GantryXcode"]),
+    .executable(name: "gantry", targets: ["GantryCommand"]),
+    .plugin(name: "AuditRelease", targets: ["AuditRelease"]),
+  ],
+  traits: [
+    .trait(
+      name: "CommandLineTool",
+      description: "Builds the commands of the executable gantry, which need a package.")
+  ],
+  dependencies: [
+    // Of use to the command line alone. While the trait is off nothing downloads it, neither for
+    // this package nor for one that adopts it; Scripts/check-adopter.sh proves it.
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
   ],
   targets: [
     .target(name: "Gantry"),
@@ -21,11 +33,33 @@ let package = Package(
     .target(name: "GantryBrowser", dependencies: ["Gantry", "GantryLink", "GantryTesting"]),
     // The record of a run of tests, and the report made of it.
     .target(name: "GantryReport"),
+    // Reads binaries, for the proof that a release build holds no test double.
+    .target(name: "GantryAudit"),
+    // Built by whoever runs the plugin, and by nobody else.
+    .executableTarget(name: "AuditReleaseTool", dependencies: ["Gantry", "GantryAudit"]),
+    .plugin(
+      name: "AuditRelease",
+      capability: .command(
+        intent: .custom(
+          verb: "audit-release",
+          description: "Builds for release, and proves that no test double is in what was built")),
+      dependencies: ["AuditReleaseTool"]),
     .target(
       name: "GantryUI",
       dependencies: ["Gantry", "GantryBrowser", "GantryLink", "GantryReport", "GantryTesting"]),
-    // Schemes and test plans, for tools; it needs the C library alone.
+    // Schemes and test plans of Xcode.
     .target(name: "GantryXcode"),
+    // The command line: what it does, and the program, whose module can't have the product's name
+    // where file systems don't tell Gantry from gantry.
+    .target(
+      name: "GantryTool",
+      dependencies: [
+        "Gantry", "GantryAudit", "GantryXcode",
+        .product(
+          name: "ArgumentParser", package: "swift-argument-parser",
+          condition: .when(traits: ["CommandLineTool"])),
+      ]),
+    .executableTarget(name: "GantryCommand", dependencies: ["Gantry", "GantryTool"]),
     // What the tests start as processes of their own. SwiftPM makes products of executables in the
     // package that is built, never in one that is depended on, so no adopter sees them.
     .target(
@@ -47,6 +81,9 @@ let package = Package(
       name: "ReportProbe", dependencies: ["GantryReport"], path: "Tests/Probes/ReportProbe"),
     .executableTarget(
       name: "BrowserProbe", dependencies: ["GantryBrowser"], path: "Tests/Probes/BrowserProbe"),
+    .executableTarget(
+      name: "ToolProbe", dependencies: ["Gantry", "ProbeConfiguration"],
+      path: "Tests/Probes/ToolProbe"),
     .executableTarget(name: "UserDefaultsProbe", path: "Tests/Probes/UserDefaultsProbe"),
     // Code as AutoMate's users have it, in the language that they wrote it in.
     .target(
@@ -73,7 +110,12 @@ let package = Package(
         "Gantry", "GantryLink", "GantryNetworking", "GantryTesting", "NetworkProbe", "TestServer",
       ]),
     .testTarget(
+      name: "GantryAuditTests", dependencies: ["Gantry", "GantryAudit"], exclude: ["Fixtures"]),
+    .testTarget(
       name: "GantryReportTests", dependencies: ["GantryReport", "GantryTesting", "ReportProbe"]),
+    .testTarget(
+      name: "GantryToolTests",
+      dependencies: ["Gantry", "GantryCommand", "GantryTool", "ReportProbe", "ToolProbe"]),
     .testTarget(
       name: "GantryUITests",
       dependencies: [
@@ -97,8 +139,8 @@ let package = Package(
   package.targets.removeAll { elsewhere.contains($0.name) }
 #endif
 
-// The documentation plugin is the one package that this manifest can name, and only when a
-// person asks for the documentation: whoever adopts Gantry downloads nothing.
+// The documentation plugin stands here only when a person asks for the documentation: whoever
+// adopts Gantry downloads nothing.
 if Context.environment["GANTRY_DOCUMENTATION"] != nil {
   package.dependencies.append(
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0")

@@ -39,6 +39,11 @@ let package = Package(
         "BenchmarkHarness", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
+    // What `gantry --help` is measured beside.
+    .executableTarget(
+      name: "BareCommandPeer",
+      dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")]),
+
     .executableTarget(
       name: "ProviderAccess",
       dependencies: [

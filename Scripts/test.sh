@@ -13,6 +13,9 @@ log=$(mktemp "${TMPDIR:-/tmp}/gantry-test.XXXXXX")
 trap 'rm -f "$log"' EXIT
 
 strict=(-Xswiftc -warnings-as-errors --explicit-target-dependency-import-check error)
+# With the command line, on which nothing else depends: one build for everything that is tested. That
+# all builds without it is what adopters show.
+traits=(--traits CommandLineTool)
 
 step "tools"
 Scripts/setup.sh
@@ -27,10 +30,10 @@ step "what only Apple's platforms compile, against stubs"
 Scripts/check-apple.sh
 
 step "Gantry: build, warnings are errors"
-swift build --build-tests "${strict[@]}"
+swift build --build-tests "${traits[@]}" "${strict[@]}"
 
 step "Gantry: tests"
-swift test --skip-build 2>&1 | tee "$log"
+swift test --skip-build "${traits[@]}" 2>&1 | tee "$log"
 
 step "what an adopter downloads and links"
 Scripts/check-adopter.sh
@@ -59,7 +62,7 @@ if failed=$(grep -E "^Test Case .* failed \(" "$log"); then
   exit 1
 fi
 # On a Mac there are no tests in browsers.
-least=740
+least=795
 [ "$(uname)" = Linux ] || least=500
 if [ "$passed" -lt "$least" ]; then
   echo "error: only $passed tests ran, of at least $least" >&2

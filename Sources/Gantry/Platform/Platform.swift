@@ -24,7 +24,7 @@ package enum Platform {
   /// `EX_USAGE` of sysexits(3): the command was used incorrectly.
   static let usageExitCode: Int32 = 64
 
-  static func exit(_ code: Int32) -> Never {
+  package static func exit(_ code: Int32) -> Never {
     #if canImport(Darwin)
       Darwin.exit(code)
     #elseif canImport(Glibc)
@@ -40,7 +40,7 @@ package enum Platform {
   package static func printError(_ text: String) { write(text, to: STDERR_FILENO) }
 
   /// Writes a text to standard output, whole.
-  static func printOutput(_ text: String) { write(text, to: STDOUT_FILENO) }
+  package static func printOutput(_ text: String) { write(text, to: STDOUT_FILENO) }
 
   private static func write(_ text: String, to descriptor: Int32) {
     var text = text
@@ -158,7 +158,8 @@ package enum Platform {
     getenv(name).map { String(cString: $0) }
   }
 
-  /// Calls a closure with each variable of this process whose name begins with a prefix or a key.
+  /// Calls a closure with each variable of this process whose name begins with a prefix or a key, or
+  /// that tells origins, which has its name whatever an app's variables are called.
   ///
   /// It is given the name, and the value or nil where that isn't valid UTF-8.
   static func forEachVariable(
@@ -167,7 +168,7 @@ package enum Platform {
     guard var entry = environmentEntries else { return }
     while let text = entry.pointee {
       entry += 1
-      guard matches(text, prefix) || matches(text, key),
+      guard matches(text, prefix) || matches(text, key) || matches(text, LaunchOrigins.variable),
         let mark = strchr(text, Int32(UInt8(ascii: "=")))
       else { continue }
       let name = String(

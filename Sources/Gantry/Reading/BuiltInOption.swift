@@ -1,5 +1,5 @@
 /// The options that every app has: they show, save and forget what an app can be told.
-enum BuiltInOption: String, CaseIterable {
+package enum BuiltInOption: String, CaseIterable {
   case report = "launch-report"
   case help = "launch-help"
   case schema = "launch-schema"
@@ -7,7 +7,7 @@ enum BuiltInOption: String, CaseIterable {
   case forget = "launch-forget"
   case configurationFile = "launch-configuration-file"
 
-  init?(name: String) {
+  package init?(name: String) {
     let normalized = OptionName.normalized(name)
     guard normalized.hasPrefix("launch") else { return nil }
     guard

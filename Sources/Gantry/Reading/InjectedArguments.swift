@@ -1,9 +1,9 @@
 /// Launch arguments that Xcode, XCTest and other launchers add by themselves.
 ///
 /// Sources: public issue threads and the sources of the tools named beside each group.
-enum InjectedArguments {
+package enum InjectedArguments {
   /// How many elements from an index on are an injected argument, or nil.
-  static func count(at index: Int, of arguments: [String]) -> Int? {
+  package static func count(at index: Int, of arguments: [String]) -> Int? {
     let token = arguments[index]
     let name = String(token.dropFirst())
     // LaunchServices' process serial number is one token without a value.

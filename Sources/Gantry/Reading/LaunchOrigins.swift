@@ -3,6 +3,11 @@
 /// It travels in a variable of its own, as a JSON object from options' long names to places:
 ///
 ///     LAUNCH_ORIGINS={"countries-datasource":"CountriesTests.swift:42"}
+///
+/// A launcher that doesn't know options says it of its arguments, `#3` for the third, and of its
+/// variables, `$LAUNCH_PORT`; neither can be the name of an option.
+///
+///     LAUNCH_ORIGINS={"#1":"Countries.xcscheme:57","$LAUNCH_PORT":"Countries.xcscheme:63"}
 package enum LaunchOrigins {
   /// The variable's name.
   package static let variable = "LAUNCH_ORIGINS"
@@ -14,15 +19,25 @@ package enum LaunchOrigins {
         origins.map { Value.Member(key: $0.key, value: .string($0.value)) }.sorted(by: isBefore)))
   }
 
-  /// The place that a launcher named for an option, or nil.
+  /// The key of an argument, by its index in the argument list.
+  package static func key(argument index: Int) -> String { "#\(index)" }
+
+  /// The key of an environment variable.
+  package static func key(variable name: String) -> String { "$\(name)" }
+
+  /// The place that a launcher named for an argument or a variable, else for the option, or nil.
   ///
   /// An object that can't be read names none: it only explains values, and has no say in them.
-  static func origin(of option: String, in text: String) -> String? {
+  static func origin(of option: String, at key: String?, in text: String) -> String? {
     // What can't be read names no place.
-    guard !text.isEmpty, let value = try? JSONReader.read(text), case .object(let members) = value,
-      case .string(let place)? = members.first(where: { $0.key == option })?.value
+    guard !text.isEmpty, let value = try? JSONReader.read(text), case .object(let members) = value
     else { return nil }
-    return place
+    for name in [key, option] {
+      if case .string(let place)? = members.first(where: { $0.key == name })?.value {
+        return place
+      }
+    }
+    return nil
   }
 
   private static func isBefore(_ one: Value.Member, _ other: Value.Member) -> Bool {

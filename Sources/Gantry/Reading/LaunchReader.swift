@@ -201,8 +201,14 @@ package enum Place {
     isSecret: Bool
   ) -> String {
     let text = place(source, index: index, usesNext: usesNext, input: input, isSecret: isSecret)
+    let key: String? =
+      switch source {
+      case .argument: LaunchOrigins.key(argument: index)
+      case .environment: LaunchOrigins.key(variable: input.variables[index].name)
+      default: nil
+      }
     guard source.isOfLauncher,
-      let origin = LaunchOrigins.origin(of: option, in: input.origins)
+      let origin = LaunchOrigins.origin(of: option, at: key, in: input.origins)
     else { return text }
     return "\(clipped(origin, limit: 200)), \(text)"
   }

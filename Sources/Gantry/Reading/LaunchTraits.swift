@@ -87,8 +87,9 @@ extension LaunchReader {
     let keyFirst = traits.payloadKey.utf8.first
     for name in environment.keys {
       let byte = name.utf8.first
-      guard first == nil || byte == first || byte == keyFirst,
-        name.hasPrefix(traits.environmentPrefix) || name.hasPrefix(traits.payloadKey),
+      guard first == nil || byte == first || byte == keyFirst || byte == UInt8(ascii: "L"),
+        name.hasPrefix(traits.environmentPrefix) || name.hasPrefix(traits.payloadKey)
+          || name == LaunchOrigins.variable,
         let value = environment[name]
       else { continue }
       variables.add(name, value, schema)

@@ -25,7 +25,7 @@ package enum Suggestion {
   }
 
   /// How many edits still make a text a misspelling of an allowed value.
-  static func valueLimit(_ text: String) -> Int { text.count < 4 ? 1 : 3 }
+  package static func valueLimit(_ text: String) -> Int { text.count < 4 ? 1 : 3 }
 
   /// The optimal string alignment distance.
   package static func editDistance(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar]) -> Int {

@@ -2,9 +2,9 @@
 ///
 /// It is made to be right about real secrets rather than to find each: whoever is warned of every
 /// identifier stops reading.
-enum SecretShape {
+package enum SecretShape {
   /// Why a value looks like a secret, without the value; nil where it doesn't.
-  static func reason(name: String?, value: String) -> String? {
+  package static func reason(name: String?, value: String) -> String? {
     if let kind = kind(of: value) { return "looks like \(kind)" }
     guard let name, isSecretName(name), mayBeSecret(value) else { return nil }
     return "has a name that secrets have"
@@ -12,28 +12,33 @@ enum SecretShape {
 
   // MARK: By name
 
-  private static func isSecretName(_ name: String) -> Bool {
+  package static func isSecretName(_ name: String) -> Bool {
     let words = words(of: name)
-    let joined = words.joined(separator: " ")
-    // What says something about a secret, such as where it is or how long it lasts, is none.
-    let about: Set<String> = [
-      "path", "file", "url", "uri", "name", "id", "enabled", "length", "type", "expiry", "timeout",
-      "count", "field", "policy", "mode", "style", "limit", "limits", "budget", "screen", "host",
-      "endpoint", "ttl", "duration", "size", "max", "show", "hide", "reset", "skip", "use",
-    ]
     if let last = words.last, about.contains(last) { return false }
     if let first = words.first, about.contains(first) { return false }
-    let single: Set<String> = [
-      "password", "passwd", "pwd", "passphrase", "secret", "token", "apikey", "credential",
-      "credentials", "bearer", "pat",
-    ]
     if words.contains(where: single.contains) { return true }
-    let pairs = [
-      "api key", "access key", "private key", "secret key", "auth key", "signing key",
-      "encryption key", "client key", "license key", "app key", "service key", "master key",
-    ]
+    // Each of them has the word.
+    guard words.contains("key") else { return false }
+    let joined = words.joined(separator: " ")
     return pairs.contains { " \(joined) ".contains(" \($0) ") }
   }
+
+  /// What says something about a secret, such as where it is or how long it lasts, is none.
+  private static let about: Set<String> = [
+    "path", "file", "url", "uri", "name", "id", "enabled", "length", "type", "expiry", "timeout",
+    "count", "field", "policy", "mode", "style", "limit", "limits", "budget", "screen", "host",
+    "endpoint", "ttl", "duration", "size", "max", "show", "hide", "reset", "skip", "use",
+  ]
+
+  private static let single: Set<String> = [
+    "password", "passwd", "pwd", "passphrase", "secret", "token", "apikey", "credential",
+    "credentials", "bearer", "pat",
+  ]
+
+  private static let pairs = [
+    "api key", "access key", "private key", "secret key", "auth key", "signing key",
+    "encryption key", "client key", "license key", "app key", "service key", "master key",
+  ]
 
   /// A name's words in lower case: `apiKey`, `API_KEY` and `--api-key` are the same.
   private static func words(of name: String) -> [String] {
@@ -55,11 +60,6 @@ enum SecretShape {
   /// Whether a value under a secret's name is one, not a placeholder, a switch or a macro.
   private static func mayBeSecret(_ value: String) -> Bool {
     let text = value.lowercased()
-    let placeholders: Set<String> = [
-      "yes", "no", "true", "false", "none", "null", "nil", "test", "dummy", "fake", "mock",
-      "example", "sample", "changeme", "change-me", "redacted", "placeholder", "todo", "secret",
-      "password", "token",
-    ]
     if text.utf8.count < 4 || placeholders.contains(text) { return false }
     if text.contains("$(") || text.contains("${") { return false }
     if text.hasPrefix("<"), text.hasSuffix(">") { return false }
@@ -68,13 +68,22 @@ enum SecretShape {
     return Set(text).count > 2
   }
 
+  private static let placeholders: Set<String> = [
+    "yes", "no", "true", "false", "none", "null", "nil", "test", "dummy", "fake", "mock",
+    "example", "sample", "changeme", "change-me", "redacted", "placeholder", "todo", "secret",
+    "password", "token",
+  ]
+
   // MARK: By shape
 
   private static func kind(of value: String) -> String? {
+    // Lists of a thousand schemes ask this of each entry: most are too short for any of them.
     let bytes = Array(value.utf8)
+    if bytes.contains(UInt8(ascii: "@")), hasPasswordInURL(value) { return "a password in a URL" }
+    guard bytes.count >= 16 else { return nil }
     for (prefix, count, kind) in prefixes {
       var start = 0
-      while let found = bytes[start...].firstRange(of: Array(prefix.utf8)) {
+      while let found = bytes[start...].firstRange(of: prefix) {
         let isStart = found.lowerBound == 0 || !isTokenByte(bytes[found.lowerBound - 1])
         let rest = bytes[found.upperBound...].prefix(while: isTokenByte)
         if isStart, rest.count >= count, Set(rest).count > 4 { return kind }
@@ -82,13 +91,11 @@ enum SecretShape {
       }
     }
     if value.contains("-----BEGIN "), value.contains("PRIVATE KEY") { return "a private key" }
-    if isWebToken(bytes) { return "a JSON web token" }
-    if hasPasswordInURL(value) { return "a password in a URL" }
-    return nil
+    return isWebToken(bytes) ? "a JSON web token" : nil
   }
 
   /// How tokens of well-known services begin, how many characters follow at least, and what they are.
-  private static let prefixes: [(String, Int, String)] = [
+  private static let prefixes: [(prefix: [UInt8], count: Int, kind: String)] = [
     ("AKIA", 16, "an AWS access key"), ("ASIA", 16, "an AWS access key"),
     ("ghp_", 30, "a GitHub token"), ("gho_", 30, "a GitHub token"),
     ("ghu_", 30, "a GitHub token"), ("ghs_", 30, "a GitHub token"),
@@ -101,7 +108,7 @@ enum SecretShape {
     ("AIza", 35, "a Google key"), ("ya29.", 20, "a Google token"), ("npm_", 30, "an npm token"),
     ("hf_", 30, "a Hugging Face token"), ("SG.", 40, "a SendGrid key"),
     ("sntrys_", 30, "a Sentry token"), ("EAACEdEose0cBA", 10, "a Facebook token"),
-  ]
+  ].map { (Array($0.0.utf8), $0.1, $0.2) }
 
   private static func isTokenByte(_ byte: UInt8) -> Bool {
     switch byte {

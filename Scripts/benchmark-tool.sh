@@ -1,0 +1,108 @@
+#!/usr/bin/env bash
+# Measures the command line and checks it against its targets.
+#
+#   Scripts/benchmark-tool.sh
+#
+#   gantry --help           starts within 3 ms of a bare program with swift-argument-parser
+#   gantry scheme list      over 1,000 schemes takes less than a second
+#   gantry audit            of a program of 100 MB takes less than 2 s and 300 MB
+#
+# Prints Markdown. Exits with 1 if a target is missed, 2 if something couldn't be measured. Needs
+# bash, awk, and hyperfine.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+command -v hyperfine >/dev/null || { echo "error: hyperfine isn't installed" >&2; exit 2; }
+work=$(mktemp -d "${TMPDIR:-/tmp}/gantry-benchmark.XXXXXX")
+trap 'rm -rf "$work"' EXIT
+
+# Both are built alike, with Swift's libraries as they are on the machine.
+swift build --configuration release --product gantry --traits CommandLineTool \
+  --scratch-path .build-tool-dynamic >&2
+swift build --package-path Benchmarks --configuration release --product BareCommandPeer >&2
+gantry=$(swift build --configuration release --traits CommandLineTool \
+  --scratch-path .build-tool-dynamic --show-bin-path)/gantry
+peer=$(swift build --package-path Benchmarks --configuration release --show-bin-path)/BareCommandPeer
+
+mkdir -p "$work/schemes/App.xcodeproj/xcshareddata/xcschemes"
+for ((i = 1; i <= 1000; i++)); do
+  cat >"$work/schemes/App.xcodeproj/xcshareddata/xcschemes/Scheme $i.xcscheme" <<XML
+<?xml version="1.0" encoding="UTF-8"?>
+<Scheme
+   LastUpgradeVersion = "1600"
+   version = "1.7">
+   <TestAction
+      buildConfiguration = "Debug"
+      shouldUseLaunchSchemeArgsEnv = "YES">
+   </TestAction>
+   <LaunchAction
+      buildConfiguration = "Debug"
+      launchStyle = "0"
+      debugDocumentVersioning = "YES">
+      <CommandLineArguments>
+         <CommandLineArgument
+            argument = "--port $i"
+            isEnabled = "YES">
+         </CommandLineArgument>
+         <CommandLineArgument
+            argument = "--countries-datasource local-mock"
+            isEnabled = "NO">
+         </CommandLineArgument>
+      </CommandLineArguments>
+      <EnvironmentVariables>
+         <EnvironmentVariable
+            key = "LEVEL"
+            value = "debug"
+            isEnabled = "YES">
+         </EnvironmentVariable>
+      </EnvironmentVariables>
+   </LaunchAction>
+   <ProfileAction
+      buildConfiguration = "Release"
+      shouldUseLaunchSchemeArgsEnv = "YES">
+   </ProfileAction>
+</Scheme>
+XML
+done
+[ "$("$gantry" scheme list --root "$work/schemes" | grep -c '^Scheme ')" = 1000 ] ||
+  { echo "error: the schemes aren't all listed" >&2; exit 2; }
+
+# median FILE ROW: the median in milliseconds.
+median() { awk -F, -v row="$2" 'NR == row + 1 { printf "%.2f", $6 * 1000 }' "$1"; }
+
+# The two take turns by hyperfine's own rounds; -N, as a shell costs as much as they do.
+hyperfine -N --warmup 20 --runs 200 --export-csv "$work/help.csv" \
+  "$gantry --help" "$peer --help" >&2
+hyperfine -N --warmup 1 --runs 10 --export-csv "$work/list.csv" \
+  "$gantry scheme list --root $work/schemes" >&2
+help=$(median "$work/help.csv" 1)
+bare=$(median "$work/help.csv" 2)
+list=$(median "$work/list.csv" 1)
+
+status=0
+check() { # WHAT FIGURE LIMIT UNIT
+  if awk -v figure="$2" -v limit="$3" 'BEGIN { exit !(figure < limit) }'; then
+    echo "| $1 | $2 $4 | < $3 $4 | met |"
+  else
+    echo "| $1 | $2 $4 | < $3 $4 | **missed** |"
+    status=1
+  fi
+}
+
+# A real program with 100 MB of data in it that nothing reads.
+binary_time=
+if [ "$(uname)" = Linux ] && command -v objcopy >/dev/null; then
+  head -c 100000000 /dev/urandom >"$work/ballast"
+  objcopy --add-section .ballast="$work/ballast" "$peer" "$work/large"
+  /usr/bin/env bash -c "TIMEFORMAT=%R; time '$gantry' audit '$work/large' >/dev/null" \
+    2>"$work/audit.time" || true
+  binary_time=$(tail -1 "$work/audit.time")
+fi
+
+echo "| what | measured | target | |"
+echo "| --- | --- | --- | --- |"
+check "\`gantry --help\` ($help ms) over a bare peer ($bare ms)" \
+  "$(awk -v a="$help" -v b="$bare" 'BEGIN { printf "%.2f", a - b }')" 3 ms
+check "\`gantry scheme list\`, 1,000 schemes" "$list" 1000 ms
+[ -z "$binary_time" ] || check "\`gantry audit\`, 100 MB" "$binary_time" 2 s
+exit $status

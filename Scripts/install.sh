@@ -1,0 +1,31 @@
+#!/usr/bin/env bash
+# Builds gantry for release and installs it, with completions for bash, zsh and fish.
+#
+#   PREFIX=/usr/local DESTDIR= Scripts/install.sh
+#
+# PREFIX is where it is used, DESTDIR a folder in front of it, for who makes packages. On Linux the
+# program holds Swift's libraries, so that it runs where no toolchain is.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+target=${DESTDIR:-}${PREFIX:-/usr/local}
+build=(swift build --configuration release --product gantry --traits CommandLineTool
+  --scratch-path .build-tool)
+[ "$(uname)" = Linux ] && build+=(--static-swift-stdlib)
+
+"${build[@]}"
+program=$("${build[@]}" --show-bin-path)/gantry
+
+install -d "$target/bin" "$target/share/bash-completion/completions" \
+  "$target/share/zsh/site-functions" "$target/share/fish/vendor_completions.d"
+install -m 755 "$program" "$target/bin/gantry"
+[ "$(uname)" = Linux ] && strip "$target/bin/gantry"
+for shell in bash zsh fish; do
+  case $shell in
+    bash) file=bash-completion/completions/gantry ;;
+    zsh) file=zsh/site-functions/_gantry ;;
+    fish) file=fish/vendor_completions.d/gantry.fish ;;
+  esac
+  "$target/bin/gantry" --generate-completion-script "$shell" >"$target/share/$file"
+done
+echo "installed $target/bin/gantry"

@@ -1,0 +1,43 @@
+/// A launch's payload as text, for tools that have no app's type at hand.
+package enum PayloadText {
+  /// Why a text is no payload, with line and column where it has some.
+  package struct Problem: Error {
+    package var reason: String
+  }
+
+  /// One line of JSON, keys sorted, from JSON text or base64 of it.
+  package static func json(_ bytes: [UInt8]) throws(Problem) -> String {
+    JSONWriter.write(try object(bytes))
+  }
+
+  /// JSON for people, members in the order that they have, from JSON text or base64 of it.
+  package static func prettyJSON(_ bytes: [UInt8]) throws(Problem) -> String {
+    JSONWriter.writePretty(try object(bytes))
+  }
+
+  /// Base64 of JSON with sorted keys: the same payload gives the same text.
+  package static func base64(_ bytes: [UInt8]) throws(Problem) -> String {
+    Base64.encode(Array(try json(bytes).utf8))
+  }
+
+  private static func object(_ bytes: [UInt8]) throws(Problem) -> Value {
+    let value: Value
+    do throws(FormatError) {
+      value = try Self.value(bytes)
+    } catch {
+      throw Problem(reason: error.message)
+    }
+    guard case .object = value else {
+      throw Problem(reason: "\(value.kindName) is not an object with options")
+    }
+    return value
+  }
+
+  private static func value(_ bytes: [UInt8]) throws(FormatError) -> Value {
+    if bytes.contains(UInt8(ascii: "{")) { return try JSONReader.read(bytes: bytes) }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw FormatError("the text isn't valid UTF-8", in: bytes, at: 0)
+    }
+    return try JSONReader.read(bytes: Base64.decode(trimmed(text)))
+  }
+}

@@ -1,0 +1,52 @@
+/// Looks in built binaries for what must not be in a release build.
+///
+/// That is every type that conforms to `Gantry.TestDouble` or `Gantry.DebugOnly`, also through a
+/// protocol or a class that does, and every name that is forbidden. Where anything can't be read,
+/// the report says so, and isn't clean.
+package struct Audit: Sendable {
+  /// Names of types and protocols, with or without what they stand in: `Name`, `Module.Name`.
+  package var forbiddenNames: [String]
+  /// Folders in which libraries are looked for besides those that a binary names.
+  package var libraryFolders: [String]
+  /// Libraries that aren't the app's own, by file name or install name.
+  package var systemLibraries: [String]
+
+  package init(
+    forbiddenNames: [String] = [], libraryFolders: [String] = [], systemLibraries: [String] = []
+  ) {
+    self.forbiddenNames = forbiddenNames
+    self.libraryFolders = libraryFolders
+    self.systemLibraries = systemLibraries
+  }
+
+  /// Reads binaries, static libraries, zip files, and folders of them such as apps.
+  package func report(on paths: [String]) -> AuditReport {
+    var report = AuditReport()
+    for path in paths {
+      var reader = InputReader(audit: self, path: path)
+      reader.read()
+      report.add(reader.report)
+    }
+    if paths.isEmpty {
+      report.problems.append(
+        AuditReport.Problem(.empty, at: AuditReport.Place(file: "nothing")))
+    }
+    return report
+  }
+}
+
+extension AuditReport {
+  /// Adds what was found elsewhere, once.
+  mutating func add(_ other: AuditReport) {
+    findings += other.findings.filter { !findings.contains($0) }
+    problems += other.problems.filter { !problems.contains($0) }
+    images += other.images.filter { !images.contains($0) }
+    unreadLibraries += other.unreadLibraries.filter { !unreadLibraries.contains($0) }
+  }
+}
+
+extension AuditReport.Problem {
+  init(_ fault: AuditFault, at place: AuditReport.Place) {
+    self.init(code: fault.code, place: place, message: fault.message)
+  }
+}

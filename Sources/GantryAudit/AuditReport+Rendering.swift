@@ -1,0 +1,53 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension AuditReport {
+  /// The report for people: a line for each finding and problem, then what was read.
+  package var text: String {
+    var lines = findings.map(\.description)
+    lines += problems.map { "error: \($0)" }
+    let types = images.reduce(0) { $0 + $1.typeCount }
+    let conformances = images.reduce(0) { $0 + $1.conformanceCount }
+    lines.append(
+      "read: \(images.count) binaries with \(types) types and \(conformances) conformances")
+    if !unreadLibraries.isEmpty {
+      lines.append(
+        "not read, of the system: \(unreadLibraries.map(\.name).joined(separator: ", "))")
+    }
+    let verdict =
+      if isClean { "clean" } else if findings.isEmpty { "not proved to be clean" } else {
+        "not clean: \(findings.count) findings"
+      }
+    lines.append(verdict)
+    return lines.joined(separator: "\n")
+  }
+
+  /// The report for programs, as JSON.
+  package func json() throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    let document = Document(
+      isClean: isClean, findings: findings, problems: problems, images: images,
+      unreadLibraries: unreadLibraries)
+    return String(decoding: try encoder.encode(document), as: UTF8.self)
+  }
+
+  private struct Document: Encodable {
+    var isClean: Bool
+    var findings: [Finding]
+    var problems: [Problem]
+    var images: [Image]
+    var unreadLibraries: [UnreadLibrary]
+  }
+
+  /// 0 where the audit is clean, 1 where something was found, 66 where there is no such file, and 65
+  /// where something couldn't be read; the last two as sysexits(3) has them.
+  package var exitCode: Int32 {
+    if !findings.isEmpty { return 1 }
+    if isClean { return 0 }
+    return !problems.isEmpty && problems.allSatisfy { $0.code == "missing" } ? 66 : 65
+  }
+}

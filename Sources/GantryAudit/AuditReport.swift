@@ -1,0 +1,84 @@
+/// What an audit found, what it read, and what it couldn't read.
+package struct AuditReport: Codable, Sendable, Equatable {
+  package var findings: [Finding] = []
+  /// What couldn't be read: with any of them nothing is proved.
+  package var problems: [Problem] = []
+  package var images: [Image] = []
+  /// Libraries of the system, which are named and not read.
+  package var unreadLibraries: [UnreadLibrary] = []
+
+  /// Whether everything was read and nothing was found.
+  package var isClean: Bool { findings.isEmpty && problems.isEmpty && !images.isEmpty }
+
+  package init() {}
+
+  /// A binary: a file, a file within an archive, or the part of one for a processor.
+  package struct Place: Codable, Sendable, Equatable, Hashable, CustomStringConvertible {
+    package var file: String
+    /// The path within a zip file, or the name within a static library.
+    package var member: String?
+    package var architecture: String?
+
+    package init(file: String, member: String? = nil, architecture: String? = nil) {
+      self.file = file
+      self.member = member
+      self.architecture = architecture
+    }
+
+    package var description: String {
+      file + (member.map { ": \($0)" } ?? "") + (architecture.map { " (\($0))" } ?? "")
+    }
+  }
+
+  /// A type that must not be in a release build.
+  package struct Finding: Codable, Sendable, Equatable, Hashable, CustomStringConvertible {
+    package enum Reason: String, Codable, Sendable {
+      case testDouble
+      case debugOnly
+      case forbidden
+    }
+
+    package var type: String
+    package var reason: Reason
+    /// The protocol that the type conforms to, or the name as it was forbidden.
+    package var rule: String
+    /// The protocols or the class that bring the conformance with them.
+    package var through: [String] = []
+    package var place: Place
+
+    package var description: String {
+      let why = reason == .forbidden ? "is forbidden as \(rule)" : "conforms to \(rule)"
+      let way = through.isEmpty ? "" : " through \(through.joined(separator: ", "))"
+      return "\(place): \(type) \(why)\(way)"
+    }
+  }
+
+  /// What couldn't be read, and what to do.
+  package struct Problem: Codable, Sendable, Equatable, Hashable, CustomStringConvertible {
+    /// A stable name for programs.
+    package var code: String
+    package var place: Place
+    package var message: String
+
+    package var description: String { "\(place): \(message)" }
+  }
+
+  /// A binary that was read.
+  package struct Image: Codable, Sendable, Equatable {
+    package var place: Place
+    package var format: String
+    package var kind: String
+    package var isStripped: Bool
+    /// Whether Swift made a part of it.
+    package var isSwift: Bool
+    package var typeCount: Int
+    package var protocolCount: Int
+    package var conformanceCount: Int
+  }
+
+  /// A library of the system, which the audit trusts.
+  package struct UnreadLibrary: Codable, Sendable, Equatable, Hashable {
+    package var name: String
+    package var neededBy: Place
+  }
+}

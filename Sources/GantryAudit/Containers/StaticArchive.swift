@@ -1,0 +1,76 @@
+/// A static library: objects one behind another, named as GNU's or BSD's `ar` does.
+enum StaticArchive {
+  struct Member {
+    var name: String
+    var content: Bytes
+  }
+
+  static let magic = Array("!<arch>\n".utf8)
+  static let thinMagic = Array("!<thin>\n".utf8)
+
+  /// The objects, without the tables of symbols and names.
+  static func members(_ bytes: Bytes) throws(AuditFault) -> [Member] {
+    var members: [Member] = []
+    var longNames: Bytes?
+    var offset = UInt64(magic.count)
+    while offset < bytes.count {
+      let header = try bytes.slice(at: offset, count: 60, as: "the header of an archive's member")
+      guard try header.byte(at: 58) == 0x60, try header.byte(at: 59) == 0x0A else {
+        throw .malformed("the header of an archive's member at offset \(offset) has no end")
+      }
+      let size = try number(header, at: 48, count: 10)
+      var content = try bytes.slice(
+        at: offset + 60, count: size, as: "an archive's member at offset \(offset)")
+      let raw = try text(header, at: 0, count: 16)
+      var name = raw.last == "/" && raw.utf8.count > 1 ? String(raw.dropLast()) : raw
+      if raw == "//" {
+        longNames = content
+      } else if raw.hasPrefix("#1/") {
+        let length = try number(header, at: 3, count: 13)
+        let bytes = try content.slice(at: 0, count: length, as: "the name of an archive's member")
+        name = String(decoding: bytes.buffer.prefix { $0 != 0 }, as: UTF8.self)
+        content = try content.slice(
+          at: length, count: content.count - length, as: "an archive's member")
+        if !isTable(name) { members.append(Member(name: name, content: content)) }
+      } else if raw.hasPrefix("/"), raw != "/", raw != "/SYM64/" {
+        guard let longNames else { throw .malformed("the archive has no table of names") }
+        let place = try number(header, at: 1, count: 15)
+        members.append(Member(name: try longName(longNames, at: place), content: content))
+      } else if raw != "/", raw != "/SYM64/", !isTable(name) {
+        members.append(Member(name: name, content: content))
+      }
+      offset += 60 + size
+      // Members begin at even offsets.
+      if offset % 2 == 1 { offset += 1 }
+    }
+    return members
+  }
+
+  private static func isTable(_ name: String) -> Bool { name.hasPrefix("__.SYMDEF") }
+
+  private static func longName(_ names: Bytes, at offset: UInt64) throws(AuditFault) -> String {
+    guard offset < names.count else { throw .truncated(what: "an archive's name", offset: offset) }
+    let rest = names.buffer.dropFirst(Int(offset))
+    let name = String(decoding: rest.prefix { $0 != 0x0A && $0 != 0 }, as: UTF8.self)
+    return name.hasSuffix("/") ? String(name.dropLast()) : name
+  }
+
+  private static func text(
+    _ header: Bytes, at offset: UInt64, count: UInt64
+  ) throws(AuditFault) -> String {
+    let field = try header.slice(at: offset, count: count, as: "an archive's header")
+    var text = String(decoding: field.buffer, as: UTF8.self)
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+
+  private static func number(
+    _ header: Bytes, at offset: UInt64, count: UInt64
+  ) throws(AuditFault) -> UInt64 {
+    let text = try text(header, at: offset, count: count)
+    guard let number = UInt64(text) else {
+      throw .malformed("'\(text)' in an archive's header is no number")
+    }
+    return number
+  }
+}

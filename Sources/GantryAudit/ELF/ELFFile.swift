@@ -1,0 +1,230 @@
+/// An ELF file's headers, as the System V ABI lays them out.
+struct ELFFile {
+  struct Section: Equatable {
+    var name = ""
+    var nameOffset: UInt32
+    var type: UInt32
+    var flags: UInt64
+    var address: UInt64
+    var offset: UInt64
+    var size: UInt64
+    var link: UInt32
+    var info: UInt32
+    var alignment: UInt64
+    var entrySize: UInt64
+
+    var hasBytes: Bool { type != SectionType.noBits && type != SectionType.null }
+    var isLoaded: Bool { flags & 0x2 != 0 }
+    var isCode: Bool { flags & 0x4 != 0 }
+    var isThreadLocal: Bool { flags & 0x400 != 0 }
+    var isCompressed: Bool { flags & 0x800 != 0 }
+  }
+
+  struct Segment {
+    var type: UInt32
+    var offset: UInt64
+    var address: UInt64
+    var fileSize: UInt64
+    var memorySize: UInt64
+  }
+
+  enum SectionType {
+    static let null: UInt32 = 0
+    static let symbols: UInt32 = 2
+    static let relocationsWithAddends: UInt32 = 4
+    static let noBits: UInt32 = 8
+    static let relocations: UInt32 = 9
+    static let dynamicSymbols: UInt32 = 11
+    static let extendedIndices: UInt32 = 18
+    static let compactRelocations: UInt32 = 0x4000_0014
+  }
+
+  enum SegmentType {
+    static let load: UInt32 = 1
+    static let dynamic: UInt32 = 2
+  }
+
+  enum FileType {
+    static let object: UInt16 = 1
+    static let executable: UInt16 = 2
+    static let shared: UInt16 = 3
+    static let core: UInt16 = 4
+  }
+
+  static let magic: [UInt8] = [0x7F, 0x45, 0x4C, 0x46]
+
+  let bytes: Bytes
+  let is64Bit: Bool
+  let isBigEndian: Bool
+  let type: UInt16
+  let machine: ELFMachine
+  private(set) var sections: [Section] = []
+  private(set) var segments: [Segment] = []
+  /// Where the headers say that the file ends.
+  private(set) var end: UInt64 = 0
+
+  init(_ bytes: Bytes) throws(AuditFault) {
+    self.bytes = bytes
+    switch try bytes.byte(at: 4) {
+    case 1: is64Bit = false
+    case 2: is64Bit = true
+    case let other: throw .malformed("the ELF header gives the class \(other)")
+    }
+    switch try bytes.byte(at: 5) {
+    case 1: isBigEndian = false
+    case 2: isBigEndian = true
+    case let other: throw .malformed("the ELF header gives the byte order \(other)")
+    }
+    guard try bytes.byte(at: 6) == 1 else { throw .malformed("the ELF header's version isn't 1") }
+    type = try bytes.integer(UInt16.self, at: 16, bigEndian: isBigEndian)
+    let number = try bytes.integer(UInt16.self, at: 18, bigEndian: isBigEndian)
+    machine = try ELFMachine.machine(number, is64Bit: is64Bit)
+    guard type != FileType.core else { throw .unsupported("a core dump") }
+    guard type == FileType.object || type == FileType.executable || type == FileType.shared else {
+      throw .unsupported("an ELF file of type \(type)")
+    }
+    try readHeaders()
+  }
+
+  /// A number as wide as a pointer.
+  func word(at offset: UInt64, in bytes: Bytes? = nil) throws(AuditFault) -> UInt64 {
+    let bytes = bytes ?? self.bytes
+    return is64Bit
+      ? try bytes.integer(UInt64.self, at: offset, bigEndian: isBigEndian)
+      : UInt64(try bytes.integer(UInt32.self, at: offset, bigEndian: isBigEndian))
+  }
+
+  func half(at offset: UInt64, in bytes: Bytes? = nil) throws(AuditFault) -> UInt32 {
+    try (bytes ?? self.bytes).integer(UInt32.self, at: offset, bigEndian: isBigEndian)
+  }
+
+  private func short(at offset: UInt64) throws(AuditFault) -> UInt64 {
+    UInt64(try bytes.integer(UInt16.self, at: offset, bigEndian: isBigEndian))
+  }
+
+  private mutating func readHeaders() throws(AuditFault) {
+    let segmentTable = try word(at: is64Bit ? 32 : 28)
+    let sectionTable = try word(at: is64Bit ? 40 : 32)
+    let counts: UInt64 = is64Bit ? 52 : 40
+    let headerSize = try short(at: counts)
+    let segmentSize = try short(at: counts + 2)
+    var segmentCount = try short(at: counts + 4)
+    let sectionSize = try short(at: counts + 6)
+    var sectionCount = try short(at: counts + 8)
+    var namesIndex = try short(at: counts + 10)
+    end = headerSize
+
+    guard sectionTable != 0 else { throw isPacked ? .packed : .noSectionHeaders }
+    guard sectionSize == (is64Bit ? 64 : 40) else {
+      throw .malformed("the ELF header gives section headers of \(sectionSize) bytes")
+    }
+    // Counts that don't fit into the header stand in the first section's.
+    let first = try section(at: sectionTable)
+    if sectionCount == 0 { sectionCount = first.size }
+    if namesIndex == 0xFFFF { namesIndex = UInt64(first.link) }
+    if segmentCount == 0xFFFF { segmentCount = UInt64(first.info) }
+    guard sectionCount > 1 else { throw .noSectionHeaders }
+    let (tableSize, overflow) = sectionCount.multipliedReportingOverflow(by: sectionSize)
+    guard !overflow else { throw .malformed("the ELF header gives \(sectionCount) sections") }
+    _ = try bytes.slice(at: sectionTable, count: tableSize, as: "the table of sections")
+    end = max(end, sectionTable + tableSize)
+
+    sections.reserveCapacity(Int(sectionCount))
+    for index in 0..<sectionCount {
+      sections.append(try section(at: sectionTable + index * sectionSize))
+    }
+    try nameSections(namesIndex)
+    try readSegments(at: segmentTable, count: segmentCount, size: segmentSize)
+  }
+
+  private var isPacked: Bool {
+    let marker: [UInt8] = [0x55, 0x50, 0x58, 0x21]  // UPX!
+    return bytes.holds(marker, inFirst: 4096) || bytes.holds(marker, inLast: 4096)
+  }
+
+  private func section(at offset: UInt64) throws(AuditFault) -> Section {
+    let wide = is64Bit
+    _ = try bytes.slice(at: offset, count: wide ? 64 : 40, as: "the table of sections")
+    return Section(
+      nameOffset: try half(at: offset), type: try half(at: offset + 4),
+      flags: try word(at: offset + 8), address: try word(at: offset + (wide ? 16 : 12)),
+      offset: try word(at: offset + (wide ? 24 : 16)),
+      size: try word(at: offset + (wide ? 32 : 20)),
+      link: try half(at: offset + (wide ? 40 : 24)), info: try half(at: offset + (wide ? 44 : 28)),
+      alignment: try word(at: offset + (wide ? 48 : 32)),
+      entrySize: try word(at: offset + (wide ? 56 : 36)))
+  }
+
+  private mutating func nameSections(_ index: UInt64) throws(AuditFault) {
+    guard index < UInt64(sections.count) else {
+      throw .malformed("the ELF header gives the names of sections as section \(index)")
+    }
+    let names = try content(of: sections[Int(index)])
+    for index in sections.indices {
+      let section = sections[index]
+      if section.hasBytes {
+        _ = try bytes.slice(at: section.offset, count: section.size, as: "section \(index)")
+        end = max(end, section.offset + section.size)
+      }
+      sections[index].name = try names.string(at: UInt64(section.nameOffset))
+    }
+  }
+
+  private mutating func readSegments(
+    at table: UInt64, count: UInt64, size: UInt64
+  ) throws(AuditFault) {
+    guard count > 0 else { return }
+    let expected: UInt64 = is64Bit ? 56 : 32
+    guard size == expected else {
+      throw .malformed("the ELF header gives program headers of \(size) bytes")
+    }
+    _ = try bytes.slice(at: table, count: count * size, as: "the program headers")
+    end = max(end, table + count * size)
+    for index in 0..<count {
+      let offset = table + index * size
+      let wide = is64Bit
+      let segment = Segment(
+        type: try half(at: offset), offset: try word(at: offset + (wide ? 8 : 4)),
+        address: try word(at: offset + (wide ? 16 : 8)),
+        fileSize: try word(at: offset + (wide ? 32 : 16)),
+        memorySize: try word(at: offset + (wide ? 40 : 20)))
+      if segment.type == SegmentType.load {
+        _ = try bytes.slice(at: segment.offset, count: segment.fileSize, as: "segment \(index)")
+        guard segment.fileSize <= segment.memorySize,
+          !segment.address.addingReportingOverflow(segment.memorySize).overflow
+        else { throw .malformed("segment \(index) doesn't fit into memory") }
+        end = max(end, segment.offset + segment.fileSize)
+      }
+      segments.append(segment)
+    }
+  }
+
+  func content(of section: Section) throws(AuditFault) -> Bytes {
+    guard section.hasBytes, !section.isCompressed else {
+      throw .malformed("the section '\(section.name)' has no plain bytes")
+    }
+    return try bytes.slice(
+      at: section.offset, count: section.size, as: "the section '\(section.name)'")
+  }
+}
+
+extension Bytes {
+  func holds(_ marker: [UInt8], inFirst limit: Int) -> Bool {
+    Self.contains(marker, buffer.prefix(limit))
+  }
+
+  func holds(_ marker: [UInt8], inLast limit: Int) -> Bool {
+    Self.contains(marker, buffer.suffix(limit))
+  }
+
+  private static func contains(
+    _ marker: [UInt8], _ bytes: Slice<UnsafeRawBufferPointer>
+  ) -> Bool {
+    var rest = bytes
+    while rest.count >= marker.count {
+      if rest.starts(with: marker) { return true }
+      rest = rest.dropFirst()
+    }
+    return false
+  }
+}

@@ -1,0 +1,236 @@
+/// Makes a binary of an ELF file.
+struct ELFReader {
+  let file: ELFFile
+  let names: SymbolNames
+
+  static func image(_ bytes: Bytes, names: SymbolNames) throws(AuditFault) -> BinaryImage {
+    let file = try ELFFile(bytes)
+    let reader = ELFReader(file: file, names: names)
+    if file.end < bytes.count, let first = bytes.firstNonzero(from: file.end, to: bytes.count) {
+      throw .trailingBytes(first)
+    }
+    return file.type == ELFFile.FileType.object ? try reader.object() : try reader.linked()
+  }
+
+  private func empty(_ kind: BinaryImage.Kind) -> BinaryImage {
+    BinaryImage(
+      bytes: file.bytes, format: "ELF \(file.is64Bit ? 64 : 32)-bit",
+      architecture: file.machine.name, kind: kind, isBigEndian: file.isBigEndian,
+      pointerSize: file.is64Bit ? 8 : 4, regions: [], isSwift: false, isStripped: true,
+      resolver: NoPointers())
+  }
+
+  // MARK: What is linked
+
+  private func linked() throws(AuditFault) -> BinaryImage {
+    let hasInterpreter = file.segments.contains { $0.type == 3 }
+    let isExecutable = file.type == ELFFile.FileType.executable || hasInterpreter
+    var image = empty(isExecutable ? .executable : .library)
+    image.regions = try regions()
+    let dynamic = try ELFDynamic(file, image: image)
+    image.libraries = dynamic.libraries
+    image.resolver = ELFLinkedPointers(machine: file.machine, dynamic: dynamic)
+
+    var found: Set<String> = []
+    for section in file.sections {
+      guard let role = try SwiftSections.role(ofELF: section.name) else { continue }
+      guard found.insert(section.name).inserted else {
+        throw .malformed("the file has two sections '\(section.name)'")
+      }
+      guard role != .other else { continue }
+      try checkPlace(of: section, in: image)
+      image.add(
+        BinaryImage.Section(name: section.name, address: section.address, size: section.size),
+        as: role)
+    }
+    image.isSwift = !found.isEmpty
+    let linksSwift = try readSymbols(&image) { symbol in
+      symbol.isUndefined || symbol.section == ELFSymbols.absolute ? nil : symbol.value
+    }
+    if image.isSwift {
+      // The object that each binary of Swift has as its start makes all of them, if empty ones.
+      let expected = ["swift5_type_metadata", "swift5_protocols", "swift5_protocol_conformances"]
+      if let missing = expected.first(where: { !found.contains($0) }) {
+        throw .metadataMissing("Swift's section '\(missing)' is removed from this binary")
+      }
+    } else if linksSwift || dynamic.libraries.names.contains("libswiftCore.so") {
+      throw .metadataMissing("the binary uses Swift's runtime and holds none of Swift's metadata")
+    } else if try importsSwift(dynamic) {
+      throw .metadataMissing("the binary imports Swift's symbols and holds none of its metadata")
+    }
+    return image
+  }
+
+  private func regions() throws(AuditFault) -> [BinaryImage.Region] {
+    var regions: [BinaryImage.Region] = []
+    for segment in file.segments where segment.type == ELFFile.SegmentType.load {
+      guard segment.fileSize > 0 else { continue }
+      regions.append(
+        BinaryImage.Region(
+          address: segment.address, offset: segment.offset, size: segment.fileSize))
+    }
+    guard !regions.isEmpty else { throw .malformed("no part of the file is loaded") }
+    return try regions.inOrder()
+  }
+
+  /// That a list of records lies where the loader puts it, and that nothing was cut from it.
+  private func checkPlace(
+    of section: ELFFile.Section, in image: BinaryImage
+  ) throws(AuditFault) {
+    guard section.size > 0 else {
+      // The start and end of an empty list are the same address, wherever that is.
+      return
+    }
+    let (end, overflow) = section.address.addingReportingOverflow(section.size)
+    guard !overflow, section.hasBytes, section.isLoaded, !section.isCompressed,
+      let region = image.regions.first(where: {
+        section.address >= $0.address && end <= $0.address + $0.size
+      }), region.offset + (section.address - region.address) == section.offset
+    else {
+      throw .malformed("the section '\(section.name)' isn't where the file is loaded")
+    }
+    // A list that is shorter than it was leaves bytes between it and what follows.
+    var next = region.address + region.size
+    for other in file.sections
+    where other.isLoaded && other.hasBytes && other.size > 0 && !(other == section) {
+      let (otherEnd, overflow) = other.address.addingReportingOverflow(other.size)
+      guard !overflow, otherEnd <= section.address || other.address >= end else {
+        throw .malformed("the sections '\(section.name)' and '\(other.name)' overlap")
+      }
+      if other.address >= end { next = min(next, other.address) }
+    }
+    let rest = try image.rest(at: section.address)
+    guard rest.firstNonzero(from: section.size, to: next - section.address) == nil else {
+      throw .malformed("the section '\(section.name)' ends before its content does")
+    }
+  }
+
+  private func importsSwift(_ dynamic: ELFDynamic) throws(AuditFault) -> Bool {
+    guard let symbols = dynamic.symbols else { return false }
+    for relocation in dynamic.relocations where relocation.symbol != 0 {
+      let name = try symbols.name(of: symbols[UInt64(relocation.symbol)])
+      if SymbolNames.isSwift(name) || SymbolNames.isRuntime(name) { return true }
+    }
+    return false
+  }
+
+  /// Reads both tables of symbols, and says whether some are Swift's.
+  private func readSymbols(
+    _ image: inout BinaryImage,
+    address: (ELFSymbols.Symbol) throws(AuditFault) -> UInt64?
+  ) throws(AuditFault) -> Bool {
+    var isSwift = false
+    for (index, section) in file.sections.enumerated() {
+      let isSymbols = section.type == ELFFile.SectionType.symbols
+      guard isSymbols || section.type == ELFFile.SectionType.dynamicSymbols else { continue }
+      guard section.hasBytes, section.size > 0 else { continue }
+      if isSymbols { image.isStripped = false }
+      let symbols = try ELFSymbols(section, at: index, of: file)
+      for index in 0..<symbols.count {
+        let symbol = try symbols[index]
+        let name = try symbols.name(of: symbol)
+        isSwift = isSwift || SymbolNames.isSwift(name) || SymbolNames.isRuntime(name)
+        if SymbolNames.isDescriptor(name), let address = try address(symbol) {
+          image.descriptors.append(
+            BinaryImage.Symbol(name: String(decoding: name, as: UTF8.self), address: address))
+        }
+        names.note(name, in: &image.namedSymbols)
+      }
+    }
+    return isSwift
+  }
+
+  // MARK: Objects
+
+  private func object() throws(AuditFault) -> BinaryImage {
+    var image = empty(.object)
+    var addresses: [UInt64?] = []
+    // An address of zero would be a null pointer.
+    var next: UInt64 = 0x1000
+    for section in file.sections {
+      guard section.isLoaded, !section.isThreadLocal, section.alignment <= 1 << 20,
+        let start = next.aligned(to: max(section.alignment, 16))
+      else {
+        addresses.append(nil)
+        continue
+      }
+      let (end, overflow) = start.addingReportingOverflow(section.size)
+      guard !overflow, end < 1 << 47 else { throw .malformed("the sections don't fit into memory") }
+      addresses.append(start)
+      // Two sections never touch, so that no address is at once the end of one and another's start.
+      next = end + 16
+      if section.hasBytes, section.size > 0 {
+        image.regions.append(
+          BinaryImage.Region(address: start, offset: section.offset, size: section.size))
+      }
+      guard let role = try SwiftSections.role(ofELF: section.name) else { continue }
+      image.isSwift = true
+      guard role != .other else { continue }
+      guard section.hasBytes, !section.isCompressed else {
+        throw .malformed("the section '\(section.name)' has no plain bytes")
+      }
+      image.add(
+        BinaryImage.Section(name: section.name, address: start, size: section.size), as: role)
+    }
+    for section in file.sections where section.name == ".llvm.lto" || section.name == ".llvmbc" {
+      guard section.name != ".llvm.lto" else { throw .bitcode }
+    }
+
+    guard let index = file.sections.firstIndex(where: { $0.type == ELFFile.SectionType.symbols })
+    else {
+      guard image.isSwift else { return image }
+      throw .metadataMissing("the object's symbols are removed, by which its parts are connected")
+    }
+    let symbols = try ELFSymbols(file.sections[index], at: index, of: file)
+    let pointers = try ELFObjectPointers(file: file, symbols: symbols, addresses: addresses)
+    image.resolver = pointers
+    let usesSwift = try readSymbols(&image) { symbol throws(AuditFault) in
+      guard case .address(let address) = try pointers.target(symbol) else { return nil }
+      return address
+    }
+    // Objects of C++ within Swift's own runtime use it, too.
+    if usesSwift, !image.isSwift, try definesSwift(symbols) {
+      throw .metadataMissing("the object defines Swift's symbols and holds none of its metadata")
+    }
+    return image
+  }
+
+  private func definesSwift(_ symbols: ELFSymbols) throws(AuditFault) -> Bool {
+    for index in 0..<symbols.count {
+      let symbol = try symbols[index]
+      if !symbol.isUndefined, SymbolNames.isSwift(try symbols.name(of: symbol)) { return true }
+    }
+    return false
+  }
+}
+
+/// For binaries in which nothing is to follow yet.
+struct NoPointers: PointerResolver {
+  func target(ofPointerAt address: UInt64, in image: BinaryImage) throws(AuditFault) -> Target {
+    let value = try image.pointer(at: address)
+    return value == 0 ? .nothing : .address(value)
+  }
+}
+
+extension BinaryImage {
+  mutating func add(_ section: Section, as role: SwiftSections.Role) {
+    switch role {
+    case .types: types.append(section)
+    case .protocols: protocols.append(section)
+    case .conformances: conformances.append(section)
+    case .other: break
+    }
+  }
+}
+
+extension [BinaryImage.Region] {
+  /// By address; two that overlap make the file's meaning doubtful.
+  func inOrder() throws(AuditFault) -> Self {
+    let sorted = sorted { $0.address < $1.address }
+    for (one, next) in zip(sorted, sorted.dropFirst())
+    where next.address - one.address < one.size {
+      throw .malformed("two parts of the file are loaded at address \(next.address.hexadecimal)")
+    }
+    return sorted
+  }
+}

@@ -1,0 +1,100 @@
+/// One entry of a table that says what the linker or loader puts where.
+struct ELFRelocation {
+  var offset: UInt64
+  var type: UInt32
+  var symbol: UInt32
+  /// Nil where the place itself holds it.
+  var addend: Int64?
+
+  static func all(
+    in table: Bytes, hasAddends: Bool, of file: ELFFile
+  ) throws(AuditFault) -> [ELFRelocation] {
+    let word: UInt64 = file.is64Bit ? 8 : 4
+    let size = word * (hasAddends ? 3 : 2)
+    guard table.count % size == 0 else {
+      throw .malformed("a table of relocations ends within one")
+    }
+    let count = table.count / size
+    var relocations: [ELFRelocation] = []
+    relocations.reserveCapacity(Int(count))
+    for index in 0..<count {
+      let offset = index * size
+      let info = try file.word(at: offset + word, in: table)
+      var addend: Int64?
+      if hasAddends {
+        let raw = try file.word(at: offset + 2 * word, in: table)
+        addend =
+          file.is64Bit
+          ? Int64(bitPattern: raw) : Int64(Int32(bitPattern: UInt32(truncatingIfNeeded: raw)))
+      }
+      relocations.append(
+        ELFRelocation(
+          offset: try file.word(at: offset, in: table),
+          type: file.is64Bit ? UInt32(truncatingIfNeeded: info) : UInt32(info & 0xFF),
+          symbol: file.is64Bit ? UInt32(info >> 32) : UInt32(info >> 8), addend: addend))
+    }
+    return relocations
+  }
+}
+
+/// Follows the pointers of a linked ELF file.
+struct ELFLinkedPointers: PointerResolver {
+  let machine: ELFMachine
+  let symbols: ELFSymbols?
+  /// By offset.
+  private let relocations: [ELFRelocation]
+
+  init(machine: ELFMachine, dynamic: ELFDynamic) {
+    self.machine = machine
+    symbols = dynamic.symbols
+    relocations = dynamic.relocations.sorted { $0.offset < $1.offset }
+  }
+
+  private func relocation(at address: UInt64) -> ELFRelocation? {
+    var low = 0
+    var high = relocations.count
+    while low < high {
+      let middle = (low + high) / 2
+      if relocations[middle].offset < address { low = middle + 1 } else { high = middle }
+    }
+    guard low < relocations.count, relocations[low].offset == address else { return nil }
+    return relocations[low]
+  }
+
+  /// The symbol whose bytes the loader copies to an address.
+  func copiedSymbol(at address: UInt64) throws(AuditFault) -> String? {
+    guard let relocation = relocation(at: address), relocation.type == machine.copy else {
+      return nil
+    }
+    guard let symbols else { throw .malformed("a relocation has no symbols") }
+    return try symbols.string(symbols[UInt64(relocation.symbol)])
+  }
+
+  func target(ofPointerAt address: UInt64, in image: BinaryImage) throws(AuditFault) -> Target {
+    guard let relocation = relocation(at: address) else {
+      // Compact relative relocations, and addresses that are fixed, stand in place.
+      let value = try image.pointer(at: address)
+      return value == 0 ? .nothing : .address(value)
+    }
+    if relocation.type == machine.relative {
+      let value =
+        if let addend = relocation.addend { UInt64(bitPattern: addend) } else {
+          try image.pointer(at: address)
+        }
+      return value == 0 ? .nothing : .address(value)
+    }
+    guard
+      relocation.type == machine.absolute || relocation.type == machine.global
+        || relocation.type == machine.jump
+    else {
+      throw .unsupported("a pointer with a relocation of type \(relocation.type)")
+    }
+    guard let symbols else { throw .malformed("a relocation has no symbols") }
+    let symbol = try symbols[UInt64(relocation.symbol)]
+    guard (relocation.addend ?? 0) == 0 else {
+      throw .unsupported("a pointer behind the start of a symbol")
+    }
+    if symbol.isUndefined { return .symbol(try symbols.string(symbol)) }
+    return .address(symbol.value)
+  }
+}

@@ -1,0 +1,75 @@
+/// A table of an ELF file's symbols.
+struct ELFSymbols {
+  struct Symbol {
+    var nameOffset: UInt32
+    var section: UInt32
+    var value: UInt64
+
+    var isUndefined: Bool { section == 0 }
+  }
+
+  /// No section's number.
+  static let absolute: UInt32 = 0xFFF1
+  static let common: UInt32 = 0xFFF2
+
+  let file: ELFFile
+  let table: Bytes
+  let names: Bytes
+  /// Numbers of sections that don't fit into the table.
+  var extendedIndices: Bytes?
+  var count: UInt64 { table.count / size }
+
+  private var size: UInt64 { file.is64Bit ? 24 : 16 }
+
+  init(file: ELFFile, table: Bytes, names: Bytes, extendedIndices: Bytes? = nil) {
+    self.file = file
+    self.table = table
+    self.names = names
+    self.extendedIndices = extendedIndices
+  }
+
+  /// The symbols of a section of the file.
+  init(_ section: ELFFile.Section, at index: Int, of file: ELFFile) throws(AuditFault) {
+    guard Int(section.link) < file.sections.count else {
+      throw .malformed("the section '\(section.name)' names no section of names")
+    }
+    guard section.size % (file.is64Bit ? 24 : 16) == 0 else {
+      throw .malformed("the section '\(section.name)' ends within a symbol")
+    }
+    self.init(
+      file: file, table: try file.content(of: section),
+      names: try file.content(of: file.sections[Int(section.link)]))
+    let extended = file.sections.first {
+      $0.type == ELFFile.SectionType.extendedIndices && Int($0.link) == index
+    }
+    if let extended { extendedIndices = try file.content(of: extended) }
+  }
+
+  subscript(index: UInt64) -> Symbol {
+    get throws(AuditFault) {
+      guard index < count else { throw .malformed("there is no symbol \(index)") }
+      let offset = index * size
+      let wide = file.is64Bit
+      var section = UInt32(
+        try table.integer(
+          UInt16.self, at: offset + (wide ? 6 : 14), bigEndian: file.isBigEndian))
+      if section == 0xFFFF {
+        guard let extendedIndices else {
+          throw .malformed("symbol \(index) names no section")
+        }
+        section = try file.half(at: index * 4, in: extendedIndices)
+      }
+      return Symbol(
+        nameOffset: try file.half(at: offset, in: table), section: section,
+        value: try file.word(at: offset + (wide ? 8 : 4), in: table))
+    }
+  }
+
+  func name(of symbol: Symbol) throws(AuditFault) -> UnsafeRawBufferPointer {
+    try names.name(at: UInt64(symbol.nameOffset))
+  }
+
+  func string(_ symbol: Symbol) throws(AuditFault) -> String {
+    String(decoding: try name(of: symbol), as: UTF8.self)
+  }
+}

@@ -1,0 +1,168 @@
+/// What a pointer in a binary leads to.
+enum Target: Equatable {
+  case nothing
+  case address(UInt64)
+  case symbol(String)
+}
+
+/// Follows the pointers of one binary, which its linker or its loader fills in.
+protocol PointerResolver {
+  /// What the pointer at an address will hold when the program runs.
+  func target(ofPointerAt address: UInt64, in image: BinaryImage) throws(AuditFault) -> Target
+
+  /// What the 32-bit offset at an address will lead to, and the low bits that tag it; nil where the
+  /// bytes themselves say it.
+  func target(
+    ofOffsetAt address: UInt64, tags: UInt64, in image: BinaryImage
+  ) throws(AuditFault) -> TaggedTarget?
+}
+
+extension PointerResolver {
+  func target(
+    ofOffsetAt address: UInt64, tags: UInt64, in image: BinaryImage
+  ) throws(AuditFault) -> TaggedTarget? { nil }
+}
+
+/// Where a relative pointer leads, and the bits that it carries besides.
+struct TaggedTarget: Equatable {
+  var target: Target
+  var tag: UInt64
+  /// Whether the linker makes a pointer to the target, to which this leads.
+  var isThroughPointer = false
+}
+
+/// A binary as the loader lays it out, or as this reader lays out an object.
+struct BinaryImage {
+  /// A range of addresses that the file has bytes for.
+  struct Region {
+    var address: UInt64
+    var offset: UInt64
+    var size: UInt64
+  }
+
+  /// A range of addresses of a name.
+  struct Section {
+    var name: String
+    var address: UInt64
+    var size: UInt64
+  }
+
+  /// A name that stands for an address in the binary.
+  struct Symbol {
+    var name: String
+    var address: UInt64
+  }
+
+  enum Kind: String { case executable, library, bundle, object }
+
+  let bytes: Bytes
+  var format: String
+  var architecture: String
+  var kind: Kind
+  var isBigEndian: Bool
+  var pointerSize: UInt64
+  /// By address, none overlapping another.
+  var regions: [Region]
+  var types: [Section] = []
+  var protocols: [Section] = []
+  var conformances: [Section] = []
+  /// Whether it has parts that only Swift makes.
+  var isSwift: Bool
+  var isStripped: Bool
+  /// Symbols of Swift's descriptors, of which each must be among the records.
+  var descriptors: [Symbol] = []
+  /// The first of Swift's symbols that holds a forbidden name, by the number of that.
+  var namedSymbols: [Int: String] = [:]
+  var libraries: LinkedLibraries = LinkedLibraries()
+  var resolver: any PointerResolver
+
+  /// The file's bytes from an address to the end of its region.
+  func rest(at address: UInt64) throws(AuditFault) -> Bytes {
+    guard let region = region(of: address) else {
+      throw .malformed("no part of the file is loaded at address \(address.hexadecimal)")
+    }
+    let skipped = address - region.address
+    return try bytes.slice(
+      at: region.offset &+ skipped, count: region.size - skipped, as: "a loaded part")
+  }
+
+  func holds(_ address: UInt64) -> Bool { region(of: address) != nil }
+
+  private func region(of address: UInt64) -> Region? {
+    var low = 0
+    var high = regions.count
+    while low < high {
+      let middle = (low + high) / 2
+      if regions[middle].address <= address { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0 else { return nil }
+    let region = regions[low - 1]
+    return address - region.address < region.size ? region : nil
+  }
+
+  func word(at address: UInt64) throws(AuditFault) -> UInt32 {
+    try rest(at: address).integer(UInt32.self, at: 0, bigEndian: isBigEndian)
+  }
+
+  func pointer(at address: UInt64) throws(AuditFault) -> UInt64 {
+    let rest = try rest(at: address)
+    return pointerSize == 8
+      ? try rest.integer(UInt64.self, at: 0, bigEndian: isBigEndian)
+      : UInt64(try rest.integer(UInt32.self, at: 0, bigEndian: isBigEndian))
+  }
+
+  func string(at address: UInt64) throws(AuditFault) -> String {
+    try rest(at: address).string(at: 0)
+  }
+
+  /// An address further on, within what pointers can say.
+  func address(_ address: UInt64, plus offset: Int64) throws(AuditFault) -> UInt64 {
+    let (sum, overflow) = address.addingReportingOverflow(UInt64(bitPattern: offset))
+    let isWrong = offset >= 0 ? overflow : !overflow
+    guard !isWrong, pointerSize == 8 || sum <= UInt64(UInt32.max) else {
+      throw .malformed("the offset at address \(address.hexadecimal) leads out of memory")
+    }
+    return sum
+  }
+
+  // MARK: Swift's relative pointers
+
+  /// Where a relative pointer leads; nothing if it is null.
+  func relative(at address: UInt64, tags: UInt64 = 0) throws(AuditFault) -> TaggedTarget {
+    if let known = try resolver.target(ofOffsetAt: address, tags: tags, in: self) { return known }
+    let raw = Int64(Int32(bitPattern: try word(at: address)))
+    if raw == 0 { return TaggedTarget(target: .nothing, tag: 0) }
+    let tag = UInt64(bitPattern: raw) & tags
+    let target = try self.address(address, plus: raw - Int64(bitPattern: tag))
+    return TaggedTarget(target: .address(target), tag: tag)
+  }
+
+  /// Where a relative pointer leads whose lowest bit says that it goes through another pointer.
+  func indirectable(at address: UInt64, tags: UInt64 = 1) throws(AuditFault) -> Target {
+    let found = try relative(at: address, tags: tags)
+    return found.tag & 1 == 0 ? found.target : try through(found)
+  }
+
+  /// What the pointer holds to which a relative pointer leads.
+  func through(_ found: TaggedTarget) throws(AuditFault) -> Target {
+    if found.isThroughPointer { return found.target }
+    switch found.target {
+    case .nothing: return .nothing
+    case .address(let slot): return try resolver.target(ofPointerAt: slot, in: self)
+    case .symbol(let name):
+      throw .malformed("a pointer is in another binary, under the symbol '\(name)'")
+    }
+  }
+}
+
+extension UInt64 {
+  /// As debuggers write addresses.
+  var hexadecimal: String { "0x" + String(self, radix: 16) }
+
+  /// The next multiple, or nil beyond the largest number.
+  func aligned(to alignment: UInt64) -> UInt64? {
+    guard alignment > 1 else { return self }
+    let (sum, overflow) = addingReportingOverflow(alignment - 1)
+    return overflow ? nil : sum - sum % alignment
+  }
+}

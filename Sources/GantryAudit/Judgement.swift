@@ -1,0 +1,152 @@
+/// Decides which types must not be there, from what all binaries of an app say together.
+struct Judgement {
+  static let testDouble = "Gantry.TestDouble"
+  static let debugOnly = "Gantry.DebugOnly"
+
+  private struct Key: Hashable {
+    var image: Int
+    var type: String
+    var reason: AuditReport.Finding.Reason
+    var rule: String
+  }
+
+  private let images: [InputReader.ReadImage]
+  private let forbiddenNames: [String]
+  /// The protocols that each inherits from.
+  private var inherited: [String: Set<String>] = [:]
+  private var superclasses: [String: String] = [:]
+  /// What is found, and the protocols that bring it; none where the type conforms itself.
+  private var ways: [Key: Set<String>] = [:]
+  private var direct: Set<Key> = []
+  private var order: [Key] = []
+
+  init(images: [InputReader.ReadImage], forbiddenNames: [String]) {
+    self.images = images
+    self.forbiddenNames = forbiddenNames
+    for image in images {
+      for declaration in image.facts.protocols {
+        inherited[declaration.name, default: []].formUnion(declaration.inherited)
+      }
+      for type in image.facts.types where type.superclass != nil {
+        superclasses[type.name] = type.superclass
+      }
+    }
+    for index in images.indices { judgeConformances(index) }
+    judgeSubclasses()
+    for index in images.indices { judgeNames(index) }
+  }
+
+  var findings: [AuditReport.Finding] {
+    order.map { key in
+      let ways = direct.contains(key) ? [] : ways[key, default: []]
+      return AuditReport.Finding(
+        type: key.type, reason: key.reason, rule: key.rule, through: ways.sorted(),
+        place: images[key.image].place)
+    }
+  }
+
+  private mutating func find(_ key: Key, through way: String?) {
+    if ways[key] == nil {
+      ways[key] = []
+      order.append(key)
+    }
+    if let way { ways[key]?.insert(way) } else { direct.insert(key) }
+  }
+
+  /// A protocol and all that it inherits from.
+  private func closure(of name: String) -> Set<String> {
+    var found: Set<String> = [name]
+    var pending = [name]
+    while let next = pending.popLast() {
+      for parent in inherited[next, default: []] where found.insert(parent).inserted {
+        pending.append(parent)
+      }
+    }
+    return found
+  }
+
+  /// What a protocol's name means for a type that conforms to it.
+  private func rules(for name: String) -> [(AuditReport.Finding.Reason, String)] {
+    var rules: [(AuditReport.Finding.Reason, String)] = []
+    if name == Self.testDouble { rules.append((.testDouble, name)) }
+    if name == Self.debugOnly { rules.append((.debugOnly, name)) }
+    for forbidden in forbiddenNames where Self.matches(name, forbidden) {
+      rules.append((.forbidden, forbidden))
+    }
+    return rules
+  }
+
+  private mutating func judgeConformances(_ index: Int) {
+    var closures: [String: [(String, AuditReport.Finding.Reason, String)]] = [:]
+    for conformance in images[index].facts.conformances {
+      let name = conformance.conformedProtocol
+      let matches =
+        closures[name]
+        ?? closure(of: name).sorted().flatMap { parent in
+          rules(for: parent).map { (parent, $0.0, $0.1) }
+        }
+      closures[name] = matches
+      for (parent, reason, rule) in matches {
+        find(
+          Key(image: index, type: conformance.type, reason: reason, rule: rule),
+          through: parent == name ? nil : name)
+      }
+    }
+    // A type conforms to a protocol that inherits, and has a record for each: the way is worth
+    // saying, though the type has a record of its own.
+    for key in order where key.image == index && !(ways[key] ?? []).isEmpty { direct.remove(key) }
+  }
+
+  /// A class conforms to what its superclass conforms to, without a record of its own.
+  private mutating func judgeSubclasses() {
+    var found: [String: [Key]] = [:]
+    for key in order { found[key.type, default: []].append(key) }
+    for index in images.indices {
+      for type in images[index].facts.types {
+        var seen: Set<String> = [type.name]
+        var parent = type.superclass
+        while let name = parent, seen.insert(name).inserted {
+          for key in found[name, default: []] {
+            let own = Key(image: index, type: type.name, reason: key.reason, rule: key.rule)
+            if ways[own] == nil { find(own, through: name) }
+          }
+          parent = superclasses[name]
+        }
+      }
+    }
+  }
+
+  private mutating func judgeNames(_ index: Int) {
+    guard !forbiddenNames.isEmpty else { return }
+    let image = images[index]
+    let declared =
+      image.facts.types.map(\.name) + image.facts.protocols.map(\.name)
+      + image.facts.conformances.map(\.type)
+    for name in declared {
+      for forbidden in forbiddenNames where Self.matches(name, forbidden) {
+        let key = Key(image: index, type: name, reason: .forbidden, rule: forbidden)
+        if ways[key] == nil { find(key, through: nil) }
+      }
+    }
+    // A type that is used but not declared here, and one of which only code is left.
+    for (number, symbol) in image.namedSymbols.sorted(by: { $0.key < $1.key }) {
+      let forbidden = forbiddenNames[number]
+      guard !order.contains(where: { $0.image == index && $0.rule == forbidden }) else { continue }
+      find(
+        Key(image: index, type: forbidden, reason: .forbidden, rule: forbidden),
+        through: "symbol \(symbol)")
+    }
+  }
+
+  /// Whether a full name is the forbidden one, or ends with it.
+  static func matches(_ name: String, _ forbidden: String) -> Bool {
+    if name == forbidden || name.hasSuffix("." + forbidden) { return true }
+    guard name.hasPrefix("$s") else { return false }
+    // A name that can't be told apart is found by its parts.
+    guard let identifier = SymbolNames(forbiddenNames: [forbidden]).forbidden.first else {
+      return false
+    }
+    var symbol = name
+    return symbol.withUTF8 { SymbolNames.contains(identifier, in: UnsafeRawBufferPointer($0)) }
+  }
+}

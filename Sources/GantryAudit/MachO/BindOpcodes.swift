@@ -1,0 +1,98 @@
+/// The instructions by which the loader of older systems fills in pointers to other binaries.
+///
+/// `BIND_OPCODE_…` in `mach-o/loader.h`.
+struct BindOpcodes {
+  /// Symbols by the address of the pointer to each.
+  private(set) var symbols: [UInt64: String] = [:]
+
+  init(_ ranges: [MachOFile.Range], of file: inout MachOFile) throws(AuditFault) {
+    // More pointers than the file has room for are damage.
+    var room = file.bytes.count / file.pointerSize
+    for range in ranges {
+      let content = try file.content(of: range, as: "the table of bindings")
+      var reader = Reader(content: content, segments: file.segments, width: file.pointerSize)
+      // Each symbol of the lazy table ends it: the loader goes on from one it is told.
+      while reader.position < content.count { try reader.step(into: &symbols, room: &room) }
+    }
+  }
+
+  private struct Reader {
+    let content: Bytes
+    let segments: [MachOFile.Segment]
+    let width: UInt64
+    var position: UInt64 = 0
+    var symbol = ""
+    var addend: Int64 = 0
+    var address: UInt64 = 0
+
+    init(content: Bytes, segments: [MachOFile.Segment], width: UInt64) {
+      self.content = content
+      self.segments = segments
+      self.width = width
+    }
+
+    mutating func step(into symbols: inout [UInt64: String], room: inout UInt64) throws(AuditFault)
+    {
+      let byte = try content.byte(at: position)
+      position += 1
+      let value = UInt64(byte & 0xF)
+      switch byte & 0xF0 {
+      // The end, the library's number, a small one, a special one, the kind of pointer.
+      case 0x00, 0x10, 0x30, 0x50: break
+      case 0x20: _ = try number()
+      case 0x40:
+        symbol = MachOSymbols.withoutUnderscore(try content.string(at: position))
+        position += UInt64(try content.name(at: position).count) + 1
+      case 0x60: addend = Int64(bitPattern: try signedNumber())
+      case 0x70:
+        guard Int(value) < segments.count else { throw .malformed("there is no segment \(value)") }
+        address = segments[Int(value)].address &+ (try number())
+      case 0x80: address &+= try number()
+      case 0x90: try bind(1, skipping: 0, into: &symbols, room: &room)
+      case 0xA0: try bind(1, skipping: try number(), into: &symbols, room: &room)
+      case 0xB0: try bind(1, skipping: value * width, into: &symbols, room: &room)
+      case 0xC0:
+        let count = try number()
+        try bind(count, skipping: try number(), into: &symbols, room: &room)
+      default: throw .unsupported("a table of bindings with the instruction \(byte)")
+      }
+    }
+
+    private mutating func bind(
+      _ count: UInt64, skipping skipped: UInt64, into symbols: inout [UInt64: String],
+      room: inout UInt64
+    ) throws(AuditFault) {
+      guard count <= room else {
+        throw .malformed("the table of bindings has more pointers than the file")
+      }
+      room -= count
+      for _ in 0..<count {
+        // A symbol's descriptor is at its start; what is behind it is none of ours.
+        if symbols[address] == nil { symbols[address] = addend == 0 ? symbol : symbol + "+" }
+        address = address &+ width &+ skipped
+      }
+    }
+
+    /// LEB128 without a sign.
+    private mutating func number() throws(AuditFault) -> UInt64 {
+      var result: UInt64 = 0
+      var shift: UInt64 = 0
+      while true {
+        let byte = try content.byte(at: position)
+        position += 1
+        guard shift < 64 else { throw .malformed("a number in the bindings is too long") }
+        result |= UInt64(byte & 0x7F) << shift
+        shift += 7
+        if byte & 0x80 == 0 { return result }
+      }
+    }
+
+    private mutating func signedNumber() throws(AuditFault) -> UInt64 {
+      let start = position
+      let value = try number()
+      let bits = (position - start) * 7
+      let isNegative = try content.byte(at: position - 1) & 0x40 != 0
+      return isNegative && bits < 64 ? value | (UInt64.max << bits) : value
+    }
+  }
+}

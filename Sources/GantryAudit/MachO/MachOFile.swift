@@ -1,0 +1,270 @@
+/// A Mach-O file's header and load commands, as `mach-o/loader.h` lays them out.
+struct MachOFile {
+  struct Section {
+    var name: String
+    var address: UInt64
+    var size: UInt64
+    var offset: UInt64
+    var relocationOffset: UInt64
+    var relocationCount: UInt64
+    var flags: UInt32
+    /// Where the section's symbols begin among the indirect ones.
+    var firstIndirectSymbol: UInt32
+
+    /// Zeros that the file has no bytes for, thread-local ones among them.
+    var hasBytes: Bool { ![1, 0xC, 0x12].contains(flags & 0xFF) }
+    var holdsSymbolPointers: Bool { [6, 7].contains(flags & 0xFF) }
+    var isCode: Bool { flags & 0x8000_0400 != 0 }
+  }
+
+  struct Segment {
+    var name: String
+    var address: UInt64
+    var memorySize: UInt64
+    var offset: UInt64
+    var fileSize: UInt64
+    var sections: [Section]
+  }
+
+  struct Range {
+    var offset: UInt64
+    var size: UInt64
+  }
+
+  enum FileType {
+    static let object: UInt32 = 1
+    static let executable: UInt32 = 2
+    static let debugSymbols: UInt32 = 10
+  }
+
+  /// What the loader can tell apart.
+  private static let mostSegments = 256
+
+  let bytes: Bytes
+  let is64Bit: Bool
+  let isBigEndian: Bool
+  let architecture: String
+  let processor: UInt32
+  let type: UInt32
+  private(set) var segments: [Segment] = []
+  private(set) var libraries = LinkedLibraries()
+  private(set) var symbols: MachOSymbols?
+  private(set) var indirectSymbols: Bytes?
+  private(set) var externalRelocations: Range?
+  private(set) var bindings: [Range] = []
+  private(set) var chainedFixups: Bytes?
+  /// Where the load commands say that the file ends.
+  private(set) var end: UInt64 = 0
+
+  /// Whether bytes begin as a Mach-O file for one processor does.
+  static func isMachO(_ bytes: Bytes) -> Bool {
+    bytes.hasPrefix([0xCF, 0xFA, 0xED, 0xFE]) || bytes.hasPrefix([0xCE, 0xFA, 0xED, 0xFE])
+      || bytes.hasPrefix([0xFE, 0xED, 0xFA, 0xCF]) || bytes.hasPrefix([0xFE, 0xED, 0xFA, 0xCE])
+  }
+
+  /// Whether bytes are a file of debug symbols alone, with no code.
+  static func isDebugSymbols(_ bytes: Bytes) -> Bool {
+    guard isMachO(bytes),
+      // Too short a file is reported when it is read.
+      let type = try? bytes.integer(
+        UInt32.self, at: 12, bigEndian: bytes.hasPrefix([0xFE, 0xED]))
+    else { return false }
+    return type == FileType.debugSymbols
+  }
+
+  init(_ bytes: Bytes) throws(AuditFault) {
+    self.bytes = bytes
+    let magic = try bytes.integer(UInt32.self, at: 0)
+    isBigEndian = magic & 0xFF == 0xFE
+    is64Bit = magic == 0xFEED_FACF || magic.byteSwapped == 0xFEED_FACF
+    processor = try bytes.integer(UInt32.self, at: 4, bigEndian: isBigEndian)
+    let variant = try bytes.integer(UInt32.self, at: 8, bigEndian: isBigEndian)
+    architecture = Self.architecture(processor, variant)
+    type = try bytes.integer(UInt32.self, at: 12, bigEndian: isBigEndian)
+    switch type {
+    case 1, 2, 6, 7, 8, 11: break
+    case FileType.debugSymbols: throw .unsupported("a file of debug symbols alone")
+    case 9: throw .unsupported("a library's stub without code")
+    case 4: throw .unsupported("a core dump")
+    default: throw .unsupported("a Mach-O file of type \(type)")
+    }
+    try readCommands()
+  }
+
+  private static func architecture(_ processor: UInt32, _ variant: UInt32) -> String {
+    switch (processor, variant & 0xFF_FFFF) {
+    case (0x0100_000C, 2): "arm64e"
+    case (0x0100_000C, _): "arm64"
+    case (0x0200_000C, _): "arm64_32"
+    case (0x0100_0007, 8): "x86_64h"
+    case (0x0100_0007, _): "x86_64"
+    case (7, _): "i386"
+    case (12, 11): "armv7s"
+    case (12, 12): "armv7k"
+    case (12, _): "armv7"
+    case (18, _): "ppc"
+    case (0x0100_0012, _): "ppc64"
+    default: "processor \(processor)"
+    }
+  }
+
+  var pointerSize: UInt64 { is64Bit ? 8 : 4 }
+  var isObject: Bool { type == FileType.object }
+
+  func half(at offset: UInt64, in bytes: Bytes? = nil) throws(AuditFault) -> UInt32 {
+    try (bytes ?? self.bytes).integer(UInt32.self, at: offset, bigEndian: isBigEndian)
+  }
+
+  func word(at offset: UInt64, in bytes: Bytes) throws(AuditFault) -> UInt64 {
+    is64Bit
+      ? try bytes.integer(UInt64.self, at: offset, bigEndian: isBigEndian)
+      : UInt64(try half(at: offset, in: bytes))
+  }
+
+  private mutating func readCommands() throws(AuditFault) {
+    let count = try half(at: 16)
+    let size = UInt64(try half(at: 20))
+    let start: UInt64 = is64Bit ? 32 : 28
+    let commands = try bytes.slice(at: start, count: size, as: "the load commands")
+    end = start + size
+    var offset: UInt64 = 0
+    for index in 0..<count {
+      let kind = try half(at: offset, in: commands)
+      let length = UInt64(try half(at: offset + 4, in: commands))
+      guard length >= 8, length % 4 == 0 else {
+        throw .malformed("load command \(index) has a length of \(length)")
+      }
+      let command = try commands.slice(at: offset, count: length, as: "load command \(index)")
+      try read(command, kind: kind)
+      offset += length
+    }
+    guard offset == size else { throw .malformed("the load commands end before their size") }
+  }
+
+  private mutating func read(_ command: Bytes, kind: UInt32) throws(AuditFault) {
+    switch kind {
+    case 0x1: try readSegment(command, is64Bit: false)
+    case 0x19: try readSegment(command, is64Bit: true)
+    case 0x2:
+      guard symbols == nil else { throw .malformed("the file has two tables of symbols") }
+      let count = UInt64(try half(at: 12, in: command))
+      let names = Range(
+        offset: UInt64(try half(at: 16, in: command)), size: UInt64(try half(at: 20, in: command)))
+      let table = Range(
+        offset: UInt64(try half(at: 8, in: command)), size: count * (is64Bit ? 16 : 12))
+      symbols = MachOSymbols(
+        table: try content(of: table, as: "the table of symbols"),
+        names: try content(of: names, as: "the names of symbols"), is64Bit: is64Bit,
+        isBigEndian: isBigEndian)
+    case 0xB:
+      let indirect = Range(
+        offset: UInt64(try half(at: 56, in: command)),
+        size: UInt64(try half(at: 60, in: command)) * 4)
+      indirectSymbols = try content(of: indirect, as: "the table of indirect symbols")
+      externalRelocations = Range(
+        offset: UInt64(try half(at: 64, in: command)),
+        size: UInt64(try half(at: 68, in: command)) * 8)
+    case 0xC, 0x20, 0x8000_0018, 0x8000_001F, 0x8000_0023:
+      libraries.names.append(try string(in: command, at: 8))
+    case 0xD: libraries.ownName = try string(in: command, at: 8)
+    case 0x8000_001C: libraries.runPaths.append(try string(in: command, at: 8))
+    case 0x21, 0x2C:
+      guard try half(at: 16, in: command) == 0 else { throw .encrypted }
+    case 0x22, 0x8000_0022:
+      // Those of weak symbols come last: the loader uses them where it finds nothing better.
+      for place: UInt64 in [16, 32, 24] {
+        bindings.append(
+          Range(
+            offset: UInt64(try half(at: place, in: command)),
+            size: UInt64(try half(at: place + 4, in: command))))
+      }
+    case 0x8000_0034:
+      chainedFixups = try content(
+        of: Range(
+          offset: UInt64(try half(at: 8, in: command)),
+          size: UInt64(try half(at: 12, in: command))), as: "the chained fixups")
+    default:
+      // Whoever doesn't know such a command must not load the file, says the loader's header.
+      let known: Set<UInt32> = [0x8000_0028, 0x8000_0033, 0x8000_0035]
+      guard kind & 0x8000_0000 == 0 || known.contains(kind) else {
+        throw .unsupported("a Mach-O file with the load command \(UInt64(kind).hexadecimal)")
+      }
+      if [0x1D, 0x1E, 0x26, 0x29, 0x2B, 0x2E, 0x8000_0033].contains(kind) {
+        // What stands in the last segment: here only so that the file's end is known.
+        _ = try content(
+          of: Range(
+            offset: UInt64(try half(at: 8, in: command)),
+            size: UInt64(try half(at: 12, in: command))), as: "a part of the last segment")
+      }
+    }
+  }
+
+  private func string(in command: Bytes, at place: UInt64) throws(AuditFault) -> String {
+    try command.string(at: UInt64(try half(at: place, in: command)))
+  }
+
+  /// A part of the file that a load command names.
+  mutating func content(of range: Range, as what: String) throws(AuditFault) -> Bytes {
+    let content = try bytes.slice(at: range.offset, count: range.size, as: what)
+    end = max(end, range.offset + range.size)
+    return content
+  }
+
+  private static func fixedString(_ bytes: Bytes, at offset: UInt64) throws(AuditFault) -> String {
+    let part = try bytes.slice(at: offset, count: 16, as: "a name")
+    return String(decoding: part.buffer.prefix { $0 != 0 }, as: UTF8.self)
+  }
+
+  private mutating func readSegment(_ command: Bytes, is64Bit wide: Bool) throws(AuditFault) {
+    guard segments.count < Self.mostSegments else {
+      throw .malformed("the file has more than \(Self.mostSegments) segments")
+    }
+    guard wide == is64Bit else { throw .malformed("a segment is of another width than the file") }
+    var segment = Segment(
+      name: try Self.fixedString(command, at: 8), address: try word(at: 24, in: command),
+      memorySize: try word(at: wide ? 32 : 28, in: command),
+      offset: try word(at: wide ? 40 : 32, in: command),
+      fileSize: try word(at: wide ? 48 : 36, in: command), sections: [])
+    _ = try content(
+      of: Range(offset: segment.offset, size: segment.fileSize),
+      as: "the segment '\(segment.name)'")
+    let (segmentEnd, overflow) = segment.address.addingReportingOverflow(segment.memorySize)
+    guard !overflow, segment.fileSize <= segment.memorySize else {
+      throw .malformed("the segment '\(segment.name)' doesn't fit into memory")
+    }
+    let count = UInt64(try half(at: wide ? 64 : 48, in: command))
+    let size: UInt64 = wide ? 80 : 68
+    let start: UInt64 = wide ? 72 : 56
+    guard count <= command.count / size else {
+      throw .malformed("the segment '\(segment.name)' has \(count) sections")
+    }
+    for index in 0..<count {
+      let entry = try command.slice(
+        at: start + index * size, count: size, as: "the segment '\(segment.name)'")
+      let rest: UInt64 = wide ? 48 : 40
+      let section = Section(
+        name: try Self.fixedString(entry, at: 0), address: try word(at: 32, in: entry),
+        size: try word(at: wide ? 40 : 36, in: entry),
+        offset: UInt64(try half(at: rest, in: entry)),
+        relocationOffset: UInt64(try half(at: rest + 8, in: entry)),
+        relocationCount: UInt64(try half(at: rest + 12, in: entry)),
+        flags: try half(at: rest + 16, in: entry),
+        firstIndirectSymbol: try half(at: rest + 20, in: entry))
+      let (sectionEnd, overflow) = section.address.addingReportingOverflow(section.size)
+      guard !overflow, section.address >= segment.address, sectionEnd <= segmentEnd else {
+        throw .malformed("the section '\(section.name)' isn't within its segment")
+      }
+      if section.hasBytes {
+        _ = try content(
+          of: Range(offset: section.offset, size: section.size),
+          as: "the section '\(section.name)'")
+        guard
+          isObject || section.size == 0
+            || section.offset &- segment.offset == section.address - segment.address
+        else { throw .malformed("the section '\(section.name)' isn't where its segment is") }
+      }
+      segment.sections.append(section)
+    }
+    segments.append(segment)
+  }
+}

@@ -1,0 +1,127 @@
+/// Follows the pointers of a Mach-O object, which the linker hasn't filled in.
+///
+/// Those of 64-bit processors, of which `mach-o/x86_64/reloc.h` and `mach-o/arm64/reloc.h` tell. In
+/// objects for 32-bit ones distances already stand in place.
+struct MachOObjectPointers: PointerResolver {
+  private struct Relocation {
+    var symbol: UInt32
+    var type: UInt32
+    var isExternal: Bool
+    /// The symbol that a distance is measured from, which comes in an entry before.
+    var from: UInt32?
+  }
+
+  private let file: MachOFile
+  private let symbols: MachOSymbols
+  private var relocations: [UInt64: Relocation] = [:]
+  private let subtractor: UInt32
+  private let toPointer: Set<UInt32>
+
+  init(_ file: inout MachOFile, symbols: MachOSymbols) throws(AuditFault) {
+    self.symbols = symbols
+    let isIntel = file.processor == 0x0100_0007
+    subtractor = isIntel ? 5 : 1
+    // GOT_LOAD and GOT; POINTER_TO_GOT.
+    toPointer = isIntel ? [3, 4] : [7]
+    for section in file.segments.flatMap(\.sections) where section.relocationCount > 0 {
+      let table = try file.content(
+        of: MachOFile.Range(offset: section.relocationOffset, size: section.relocationCount * 8),
+        as: "the relocations of the section '\(section.name)'")
+      guard !section.isCode else { continue }
+      try Self.read(
+        table, section: section, file: file, subtractor: subtractor, into: &relocations)
+    }
+    self.file = file
+  }
+
+  private static func read(
+    _ table: Bytes, section: MachOFile.Section, file: MachOFile, subtractor: UInt32,
+    into relocations: inout [UInt64: Relocation]
+  ) throws(AuditFault) {
+    var from: UInt32?
+    for index in 0..<table.count / 8 {
+      let place = try file.half(at: index * 8, in: table)
+      let info = try file.half(at: index * 8 + 4, in: table)
+      // Scattered entries are those of 32-bit processors, whose distances stand in place.
+      if !file.is64Bit, file.processor < 0x0100_0000, place >> 31 == 1 { continue }
+      let type = info >> 28
+      let isExternal = info >> 27 & 1 == 1
+      guard UInt64(place) < section.size else {
+        throw .malformed("a relocation leads out of the section '\(section.name)'")
+      }
+      if type == subtractor, file.processor >= 0x0100_0000 {
+        guard isExternal else { throw .unsupported("a distance from no symbol") }
+        from = info & 0xFF_FFFF
+        continue
+      }
+      relocations[section.address + UInt64(place)] = Relocation(
+        symbol: info & 0xFF_FFFF, type: type, isExternal: isExternal, from: from)
+      from = nil
+    }
+  }
+
+  private func target(of relocation: Relocation) throws(AuditFault) -> Target {
+    // Otherwise the number is a section's, and the address stands in place.
+    guard relocation.isExternal else { return .address(0) }
+    let symbol = try symbols[UInt64(relocation.symbol)]
+    if symbol.isUndefined { return .symbol(try symbols.string(symbol)) }
+    return .address(symbol.value)
+  }
+
+  func target(ofPointerAt address: UInt64, in image: BinaryImage) throws(AuditFault) -> Target {
+    let raw = try image.pointer(at: address)
+    guard let relocation = relocations[address] else {
+      return raw == 0 ? .nothing : .address(raw)
+    }
+    // UNSIGNED, and on arm64e AUTHENTICATED_POINTER, whose upper half is about the signature.
+    let isAuthenticated = relocation.type == 11
+    guard relocation.type == 0 || isAuthenticated, relocation.from == nil else {
+      throw .unsupported("a pointer with a relocation of type \(relocation.type)")
+    }
+    let addend =
+      isAuthenticated
+      ? Int64(Int32(truncatingIfNeeded: raw)) : Int64(bitPattern: raw)
+    switch try target(of: relocation) {
+    case .nothing: return .nothing
+    case .address(let base): return .address(try image.address(base, plus: addend))
+    case .symbol(let name):
+      guard addend == 0 else { throw .unsupported("a pointer behind the start of a symbol") }
+      return .symbol(name)
+    }
+  }
+
+  func target(
+    ofOffsetAt address: UInt64, tags: UInt64, in image: BinaryImage
+  ) throws(AuditFault) -> TaggedTarget? {
+    guard let relocation = relocations[address], file.processor >= 0x0100_0000 else { return nil }
+    let raw = Int64(Int32(bitPattern: try image.word(at: address)))
+    if toPointer.contains(relocation.type) {
+      return TaggedTarget(
+        target: try target(of: relocation), tag: UInt64(bitPattern: raw) & tags,
+        isThroughPointer: true)
+    }
+    guard relocation.type == 0, let from = relocation.from else {
+      throw .unsupported("an offset with a relocation of type \(relocation.type)")
+    }
+    let start = try symbols[UInt64(from)]
+    guard start.isInSection else { throw .malformed("a distance is from another binary") }
+    // What stands in place is what is to be added to the distance from that symbol.
+    let sum = raw.subtractingReportingOverflow(Int64(truncatingIfNeeded: start.value))
+    let offset = sum.partialValue.addingReportingOverflow(Int64(truncatingIfNeeded: address))
+    guard !sum.overflow, !offset.overflow else { throw .malformed("an offset leads out of memory") }
+    switch try target(of: relocation) {
+    case .nothing: return TaggedTarget(target: .nothing, tag: 0)
+    case .symbol(let name):
+      let tag = UInt64(bitPattern: offset.partialValue) & tags
+      guard offset.partialValue - Int64(bitPattern: tag) == 0 else {
+        throw .unsupported("an offset behind the start of a symbol")
+      }
+      return TaggedTarget(target: .symbol(name), tag: tag)
+    case .address(let base):
+      let place = try image.address(base, plus: offset.partialValue)
+      // Descriptors and pointers are aligned, so that the low bits are the tag.
+      let tag = place & tags
+      return TaggedTarget(target: .address(place - tag), tag: tag)
+    }
+  }
+}

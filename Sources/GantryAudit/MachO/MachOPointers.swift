@@ -1,0 +1,67 @@
+/// Follows the pointers of a linked Mach-O file.
+struct MachOLinkedPointers: PointerResolver {
+  let file: MachOFile
+  let chained: ChainedFixups?
+  /// Symbols by the address of the pointer to each.
+  let symbols: [UInt64: String]
+
+  init(_ file: inout MachOFile, base: UInt64) throws(AuditFault) {
+    var symbols = try BindOpcodes(file.bindings, of: &file).symbols
+    try Self.readExternalRelocations(&file, into: &symbols)
+    try Self.readIndirectSymbols(file, into: &symbols)
+    self.symbols = symbols
+    if let content = file.chainedFixups {
+      chained = try ChainedFixups(content, of: file, base: base)
+    } else {
+      chained = nil
+    }
+    self.file = file
+  }
+
+  func target(ofPointerAt address: UInt64, in image: BinaryImage) throws(AuditFault) -> Target {
+    let raw = try image.pointer(at: address)
+    if let target = try chained?.target(of: raw, at: address) { return target }
+    if let name = symbols[address] { return .symbol(name) }
+    return raw == 0 ? .nothing : .address(raw)
+  }
+
+  /// What the linker of the oldest systems left for the loader.
+  private static func readExternalRelocations(
+    _ file: inout MachOFile, into symbols: inout [UInt64: String]
+  ) throws(AuditFault) {
+    guard let range = file.externalRelocations, range.size > 0, let table = file.symbols,
+      let base = file.segments.first?.address
+    else { return }
+    let content = try file.content(of: range, as: "the table of relocations")
+    for index in 0..<content.count / 8 {
+      let address = UInt64(try file.half(at: index * 8, in: content))
+      let info = try file.half(at: index * 8 + 4, in: content)
+      let symbol = file.isBigEndian ? info >> 8 : info & 0xFF_FFFF
+      let (place, overflow) = base.addingReportingOverflow(address)
+      guard !overflow else { throw .malformed("a relocation leads out of memory") }
+      symbols[place] = try table.string(table[UInt64(symbol)])
+    }
+  }
+
+  /// Sections of pointers to symbols, which are in the order of a table.
+  private static func readIndirectSymbols(
+    _ file: MachOFile, into symbols: inout [UInt64: String]
+  ) throws(AuditFault) {
+    // With chained fixups the pointers say it themselves.
+    guard file.chainedFixups == nil, let indirect = file.indirectSymbols, let table = file.symbols
+    else { return }
+    for section in file.segments.flatMap(\.sections) where section.holdsSymbolPointers {
+      for index in 0..<section.size / file.pointerSize {
+        let number = try file.half(
+          at: (UInt64(section.firstIndirectSymbol) + index) * 4, in: indirect)
+        // The pointer is to something in the file, and holds its address.
+        if number & 0xC000_0000 != 0 { continue }
+        let symbol = try table[UInt64(number)]
+        let place = section.address + index * file.pointerSize
+        if symbol.isUndefined, symbols[place] == nil {
+          symbols[place] = try table.string(symbol)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,132 @@
+/// Makes a binary of a Mach-O file for one processor.
+struct MachOReader {
+  private var file: MachOFile
+  private let names: SymbolNames
+
+  static func image(_ bytes: Bytes, names: SymbolNames) throws(AuditFault) -> BinaryImage {
+    var reader = MachOReader(file: try MachOFile(bytes), names: names)
+    return try reader.image()
+  }
+
+  private init(file: MachOFile, names: SymbolNames) {
+    self.file = file
+    self.names = names
+  }
+
+  private var kind: BinaryImage.Kind {
+    switch file.type {
+    case MachOFile.FileType.object: .object
+    case MachOFile.FileType.executable: .executable
+    case 8: .bundle
+    default: .library
+    }
+  }
+
+  private mutating func image() throws(AuditFault) -> BinaryImage {
+    var image = BinaryImage(
+      bytes: file.bytes, format: "Mach-O \(file.is64Bit ? 64 : 32)-bit",
+      architecture: file.architecture, kind: kind, isBigEndian: file.isBigEndian,
+      pointerSize: file.pointerSize, regions: try regions(), isSwift: false, isStripped: true,
+      libraries: file.libraries, resolver: NoPointers())
+    var found: Set<String> = []
+    for segment in file.segments {
+      for section in segment.sections {
+        guard let role = try SwiftSections.role(ofMachO: section.name) else { continue }
+        image.isSwift = true
+        guard role != .other else { continue }
+        guard file.isObject || found.insert(section.name).inserted else {
+          throw .malformed("the file has two sections '\(section.name)'")
+        }
+        guard section.hasBytes else {
+          throw .malformed("the section '\(section.name)' has no bytes")
+        }
+        if !file.isObject { try checkPlace(of: section, in: segment) }
+        image.add(
+          BinaryImage.Section(name: section.name, address: section.address, size: section.size),
+          as: role)
+      }
+    }
+    if file.isObject {
+      guard let symbols = file.symbols else {
+        throw .metadataMissing("the object's symbols are removed, by which its parts are connected")
+      }
+      image.resolver = try MachOObjectPointers(&file, symbols: symbols)
+    } else {
+      let header = file.segments.first { $0.offset == 0 && $0.fileSize > 0 }
+      image.resolver = try MachOLinkedPointers(&file, base: header?.address ?? 0)
+    }
+    try readSymbols(&image)
+    if file.end < file.bytes.count,
+      let first = file.bytes.firstNonzero(from: file.end, to: file.bytes.count)
+    {
+      throw .trailingBytes(first)
+    }
+    return image
+  }
+
+  private func regions() throws(AuditFault) -> [BinaryImage.Region] {
+    var regions: [BinaryImage.Region] = []
+    for segment in file.segments {
+      if file.isObject {
+        for section in segment.sections where section.hasBytes && section.size > 0 {
+          regions.append(
+            BinaryImage.Region(
+              address: section.address, offset: section.offset, size: section.size))
+        }
+      } else if segment.fileSize > 0 {
+        regions.append(
+          BinaryImage.Region(
+            address: segment.address, offset: segment.offset, size: segment.fileSize))
+      }
+    }
+    return try regions.inOrder()
+  }
+
+  /// That nothing was cut from a list of records, and that nothing else lies in it.
+  private func checkPlace(
+    of section: MachOFile.Section, in segment: MachOFile.Segment
+  ) throws(AuditFault) {
+    guard section.size > 0 else { return }
+    let end = section.address + section.size
+    var next = segment.address + segment.fileSize
+    guard end <= next else {
+      throw .malformed("the section '\(section.name)' isn't where the file is loaded")
+    }
+    for other in segment.sections
+    where other.size > 0 && (other.address != section.address || other.name != section.name) {
+      guard other.address + other.size <= section.address || other.address >= end else {
+        throw .malformed("the sections '\(section.name)' and '\(other.name)' overlap")
+      }
+      if other.address >= end { next = min(next, other.address) }
+    }
+    let start = section.offset + section.size
+    guard file.bytes.firstNonzero(from: start, to: start + (next - end)) == nil else {
+      throw .malformed("the section '\(section.name)' ends before its content does")
+    }
+  }
+
+  private func readSymbols(_ image: inout BinaryImage) throws(AuditFault) {
+    var definesSwift = false
+    var usesSwift = file.libraries.names.contains { $0.hasSuffix("libswiftCore.dylib") }
+    if let symbols = file.symbols {
+      for index in 0..<symbols.count {
+        let symbol = try symbols[index]
+        if symbol.isForDebugger { continue }
+        let name = try symbols.name(of: symbol)
+        if symbol.isInSection { image.isStripped = false }
+        let isSwift = SymbolNames.isSwift(name)
+        definesSwift = definesSwift || isSwift && symbol.isInSection
+        usesSwift = usesSwift || isSwift || SymbolNames.isRuntime(name)
+        if symbol.isInSection, SymbolNames.isDescriptor(name) {
+          image.descriptors.append(
+            BinaryImage.Symbol(name: String(decoding: name, as: UTF8.self), address: symbol.value))
+        }
+        names.note(name, in: &image.namedSymbols)
+      }
+    }
+    guard !image.isSwift else { return }
+    if file.isObject ? definesSwift : usesSwift {
+      throw .metadataMissing("the binary uses Swift's runtime and holds none of Swift's metadata")
+    }
+  }
+}

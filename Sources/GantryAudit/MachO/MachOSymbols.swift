@@ -1,0 +1,49 @@
+/// The table of a Mach-O file's symbols, as `mach-o/nlist.h` lays it out.
+struct MachOSymbols {
+  struct Symbol {
+    var nameOffset: UInt32
+    var type: UInt8
+    var section: UInt8
+    var value: UInt64
+
+    var isForDebugger: Bool { type & 0xE0 != 0 }
+    var isUndefined: Bool { type & 0x0E == 0 }
+    var isInSection: Bool { type & 0x0E == 0x0E }
+  }
+
+  let table: Bytes
+  let names: Bytes
+  let is64Bit: Bool
+  let isBigEndian: Bool
+
+  private var size: UInt64 { is64Bit ? 16 : 12 }
+  var count: UInt64 { table.count / size }
+
+  subscript(index: UInt64) -> Symbol {
+    get throws(AuditFault) {
+      guard index < count else { throw .malformed("there is no symbol \(index)") }
+      let offset = index * size
+      return Symbol(
+        nameOffset: try table.integer(UInt32.self, at: offset, bigEndian: isBigEndian),
+        type: try table.byte(at: offset + 4), section: try table.byte(at: offset + 5),
+        value: is64Bit
+          ? try table.integer(UInt64.self, at: offset + 8, bigEndian: isBigEndian)
+          : UInt64(try table.integer(UInt32.self, at: offset + 8, bigEndian: isBigEndian)))
+    }
+  }
+
+  /// A symbol's name without the underscore that Mach-O puts before each.
+  func name(of symbol: Symbol) throws(AuditFault) -> UnsafeRawBufferPointer {
+    let name = try names.name(at: UInt64(symbol.nameOffset))
+    guard name.first == UInt8(ascii: "_") else { return name }
+    return UnsafeRawBufferPointer(rebasing: name.dropFirst())
+  }
+
+  func string(_ symbol: Symbol) throws(AuditFault) -> String {
+    String(decoding: try name(of: symbol), as: UTF8.self)
+  }
+
+  static func withoutUnderscore(_ name: String) -> String {
+    name.hasPrefix("_") ? String(name.dropFirst()) : name
+  }
+}

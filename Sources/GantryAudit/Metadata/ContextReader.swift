@@ -1,0 +1,186 @@
+/// Reads what Swift writes down about modules, types and protocols: context descriptors.
+///
+/// Their layout is in `ABI/Metadata.h` of the Swift compiler.
+final class ContextReader {
+  enum Kind: Equatable {
+    case module, nested, anonymous, protocolDeclaration, opaque
+    case classType, valueType
+  }
+
+  /// No real program nests declarations as deeply.
+  private static let deepest = 128
+
+  let image: BinaryImage
+  private var names: [UInt64: String] = [:]
+
+  init(_ image: BinaryImage) {
+    self.image = image
+    // Where a symbol says that it is one of ours, it is, whatever the bytes there say.
+    for symbol in image.descriptors where Self.ours.contains(symbol.name) {
+      names[symbol.address] = Self.name(ofSymbol: symbol.name)
+    }
+  }
+
+  private static let ours = ["$s6Gantry10TestDoubleMp", "$s6Gantry9DebugOnlyMp"]
+
+  func kind(at address: UInt64) throws(AuditFault) -> Kind {
+    let number = try image.word(at: address) & 0x1F
+    switch number {
+    case 0: return .module
+    case 1: return .nested
+    case 2: return .anonymous
+    case 3: return .protocolDeclaration
+    case 4: return .opaque
+    case 16: return .classType
+    case 17, 18: return .valueType
+    default:
+      throw .malformed("the descriptor at address \(address.hexadecimal) is of kind \(number)")
+    }
+  }
+
+  /// The full name of what a pointer to a descriptor leads to.
+  func name(of target: Target) throws(AuditFault) -> String {
+    switch target {
+    case .nothing: throw .malformed("a descriptor has no name")
+    case .symbol(let symbol): Self.name(ofSymbol: symbol)
+    case .address(let address): try name(at: address)
+    }
+  }
+
+  /// The name of a declaration in another binary; the symbol itself where that isn't a plain name.
+  static func name(ofSymbol symbol: String) -> String {
+    for prefix in ["OBJC_CLASS_$_", "_OBJC_CLASS_$_"] where symbol.hasPrefix(prefix) {
+      return "__C." + symbol.dropFirst(prefix.count)
+    }
+    return Demangling.name(ofDescriptor: symbol) ?? symbol
+  }
+
+  /// The full name of the declaration that a descriptor is of.
+  func name(at address: UInt64) throws(AuditFault) -> String {
+    var parts: [String] = []
+    var steps = 0
+    var current: Target = .address(address)
+    walk: while true {
+      switch current {
+      case .nothing:
+        throw .malformed("the descriptor at address \(address.hexadecimal) is in no module")
+      case .symbol(let symbol):
+        parts.append(Self.name(ofSymbol: symbol))
+        break walk
+      case .address(let place):
+        if let known = names[place] {
+          parts.append(known)
+          break walk
+        }
+        steps += 1
+        guard steps <= Self.deepest else {
+          throw .malformed("the descriptor at address \(address.hexadecimal) is within itself")
+        }
+        if let symbol = try copiedSymbol(at: place) {
+          parts.append(Self.name(ofSymbol: symbol))
+          break walk
+        }
+        let kind = try kind(at: place)
+        let parent = try image.indirectable(at: try field(place, 4))
+        switch kind {
+        case .module:
+          guard parent == .nothing else { throw .malformed("a module is within something") }
+          let name = try ownName(at: place)
+          guard Self.isIdentifier(name) else {
+            throw .malformed("a module is called '\(name)'")
+          }
+          parts.append(name)
+          break walk
+        case .protocolDeclaration, .classType, .valueType:
+          parts.append(try ownName(at: place))
+          current = parent
+        case .nested:
+          // An extension of a type: the type's name says more than where the extension stands.
+          try checkModule(parent)
+          switch try extended(at: place) {
+          case .declaration(let target): current = target
+          case .text(let text):
+            parts.append(Demangling.declaration(text) ?? "$s" + text)
+            break walk
+          }
+        case .anonymous, .opaque: current = parent
+        }
+      }
+    }
+    let name = parts.reversed().joined(separator: ".")
+    names[address] = name
+    return name
+  }
+
+  /// An extension stands in a file, not in something else.
+  private func checkModule(_ target: Target) throws(AuditFault) {
+    guard case .address(let address) = target, image.holds(address) else { return }
+    guard try kind(at: address) == .module else {
+      throw .malformed("an extension is within something")
+    }
+  }
+
+  private func copiedSymbol(at address: UInt64) throws(AuditFault) -> String? {
+    guard let pointers = image.resolver as? ELFLinkedPointers else { return nil }
+    return try pointers.copiedSymbol(at: address)
+  }
+
+  func field(_ address: UInt64, _ offset: Int64) throws(AuditFault) -> UInt64 {
+    try image.address(address, plus: offset)
+  }
+
+  /// The name that a descriptor gives, without what it stands in.
+  private func ownName(at address: UInt64) throws(AuditFault) -> String {
+    guard case .address(let name) = try image.relative(at: try field(address, 8)).target else {
+      throw .malformed("the descriptor at address \(address.hexadecimal) has no name")
+    }
+    let text = try image.string(at: name)
+    guard Self.isName(text) else {
+      throw .malformed("the descriptor at address \(address.hexadecimal) has no proper name")
+    }
+    return text
+  }
+
+  /// Whether a text can be a name: not what damaged bytes look like.
+  private static func isName(_ text: String) -> Bool {
+    !text.isEmpty && text.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0xFFFD }
+  }
+
+  private static func isIdentifier(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy {
+      !$0.isASCII || $0 == "_" || $0.properties.isAlphabetic || ("0"..."9").contains($0)
+    }
+  }
+
+  /// What a mangled type begins with.
+  enum MangledType {
+    case declaration(Target)
+    case text(String)
+  }
+
+  private func extended(at address: UInt64) throws(AuditFault) -> MangledType {
+    let field = try field(address, 8)
+    guard case .address(let mangled) = try image.relative(at: field).target else {
+      throw .malformed("the extension at address \(address.hexadecimal) is of nothing")
+    }
+    return try mangledType(at: mangled)
+  }
+
+  /// Reads a mangled type, which may hold a pointer to a descriptor.
+  private func mangledType(at address: UInt64) throws(AuditFault) -> MangledType {
+    let pointer = try field(address, 1)
+    switch try image.rest(at: address).byte(at: 0) {
+    case 0x01: return .declaration(try image.relative(at: pointer).target)
+    case 0x02: return .declaration(try image.through(try image.relative(at: pointer)))
+    default: return .text(try image.string(at: address))
+    }
+  }
+
+  /// The name of the type that a mangled one begins with.
+  func name(ofMangledType address: UInt64) throws(AuditFault) -> String {
+    switch try mangledType(at: address) {
+    case .declaration(let target): return try name(of: target)
+    case .text(let text): return Demangling.declaration(text) ?? "$s" + text
+    }
+  }
+}

@@ -1,0 +1,285 @@
+/// The name of a type or protocol in a mangled symbol.
+///
+/// Reads what names of declarations are made of: modules, identifiers with repeated words,
+/// nesting, private names, and what has a short form. Not generic arguments, functions and the
+/// like, which no name of a descriptor of a type has unless it stands within them.
+/// The grammar is in `docs/ABI/Mangling.rst` of the Swift compiler.
+struct Demangling {
+  private var text: [UInt8]
+  private var position = 0
+  private var words: [[UInt8]] = []
+  private var substitutions: [String] = []
+  private var stack: [String] = []
+
+  /// The declaration that a symbol such as `$s6Gantry10TestDoubleMp` is about; nil if it is of
+  /// another kind.
+  static func name(ofDescriptor symbol: String) -> String? {
+    guard symbol.hasPrefix("$s"), symbol.hasSuffix("Mp") || symbol.hasSuffix("Mn") else {
+      return nil
+    }
+    let isProtocol = symbol.hasSuffix("Mp")
+    return declaration(String(symbol.dropFirst(2).dropLast(2)), isProtocol: isProtocol)
+  }
+
+  /// The declaration that a mangled type without generic arguments is.
+  static func declaration(_ mangled: String, isProtocol: Bool = false) -> String? {
+    var reader = Demangling(text: Array(mangled.utf8))
+    // A protocol's own symbol leaves out what says that it is one.
+    return reader.read(isProtocol: isProtocol)
+  }
+
+  private init(text: [UInt8]) { self.text = text }
+
+  private mutating func read(isProtocol: Bool) -> String? {
+    while position < text.count {
+      guard step() else { return nil }
+    }
+    if isProtocol, stack.count == 2 {
+      guard nest() else { return nil }
+    }
+    return stack.count == 1 ? stack[0] : nil
+  }
+
+  private mutating func nest() -> Bool {
+    guard stack.count >= 2 else { return false }
+    let name = stack.removeLast()
+    let context = stack.removeLast()
+    stack.append(context + "." + name)
+    return true
+  }
+
+  private mutating func step() -> Bool {
+    let byte = text[position]
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"):
+      guard let identifier = identifier() else { return false }
+      stack.append(identifier)
+      substitutions.append(identifier)
+      return true
+    case UInt8(ascii: "C"), UInt8(ascii: "V"), UInt8(ascii: "O"), UInt8(ascii: "P"):
+      position += 1
+      guard nest(), let name = stack.last else { return false }
+      substitutions.append(name)
+      return true
+    case UInt8(ascii: "s"):
+      position += 1
+      stack.append("Swift")
+      return true
+    case UInt8(ascii: "S"): return standard()
+    case UInt8(ascii: "A"): return substitution()
+    case UInt8(ascii: "L"):
+      // A private name comes after what tells it from others.
+      guard position + 1 < text.count, text[position + 1] == UInt8(ascii: "L"), stack.count >= 2
+      else { return false }
+      position += 2
+      let discriminator = stack.removeLast()
+      let name = stack.removeLast()
+      guard discriminator.hasPrefix("_") else { return false }
+      stack.append(name)
+      return true
+    default: return false
+    }
+  }
+
+  private mutating func number() -> Int? {
+    var value = 0
+    var count = 0
+    while position < text.count, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(text[position]) {
+      value = value * 10 + Int(text[position] - UInt8(ascii: "0"))
+      guard value <= Bytes.longestName else { return nil }
+      position += 1
+      count += 1
+    }
+    return count > 0 ? value : nil
+  }
+
+  /// An identifier, in which words that occurred before are letters.
+  private mutating func identifier() -> String? {
+    var result: [UInt8] = []
+    var hasWords = false
+    if text[position] == UInt8(ascii: "0") {
+      position += 1
+      // Another zero says that it isn't ASCII.
+      guard position < text.count, text[position] != UInt8(ascii: "0") else { return nil }
+      hasWords = true
+    }
+    repeat {
+      while hasWords, position < text.count, let word = Self.letter(text[position]) {
+        guard word.number < words.count else { return nil }
+        result += words[word.number]
+        position += 1
+        if word.isLast { hasWords = false }
+      }
+      if position < text.count, text[position] == UInt8(ascii: "0") {
+        position += 1
+        break
+      }
+      guard let count = number(), count > 0, count <= text.count - position else { return nil }
+      let part = Array(text[position..<position + count])
+      position += count
+      addWords(of: part)
+      result += part
+    } while hasWords
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  /// Small letters count from zero; a capital does, too, and is the last of a row.
+  private static func letter(_ byte: UInt8) -> (number: Int, isLast: Bool)? {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): (Int(byte - UInt8(ascii: "a")), false)
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): (Int(byte - UInt8(ascii: "A")), true)
+    default: nil
+    }
+  }
+
+  /// Words begin at capitals and after underscores, and have two letters at least.
+  private mutating func addWords(of part: [UInt8]) {
+    var start: Int?
+    for index in 0...part.count {
+      let byte = index < part.count ? part[index] : 0
+      if let from = start, endsWord(byte, before: part[index - 1]) {
+        if index - from >= 2, words.count < 26 { words.append(Array(part[from..<index])) }
+        start = nil
+      }
+      if start == nil, startsWord(byte) { start = index }
+    }
+  }
+
+  private func startsWord(_ byte: UInt8) -> Bool {
+    byte != 0 && byte != UInt8(ascii: "_")
+      && !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+
+  private func endsWord(_ byte: UInt8, before: UInt8) -> Bool {
+    let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
+    return byte == 0 || byte == UInt8(ascii: "_")
+      || (!capitals.contains(before) && capitals.contains(byte))
+  }
+
+  private mutating func substitution() -> Bool {
+    position += 1
+    var repetitions = 1
+    while position < text.count {
+      let byte = text[position]
+      if (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) {
+        guard let count = number(), count <= 2048 else { return false }
+        repetitions = count
+        continue
+      }
+      position += 1
+      if byte == UInt8(ascii: "_") {
+        // Beyond the letters; one without a number is the first of them.
+        let index = repetitions + 26
+        guard index < substitutions.count else { return false }
+        stack.append(substitutions[index])
+        return true
+      }
+      guard let found = Self.letter(byte), found.number < substitutions.count,
+        stack.count + repetitions <= 4096
+      else { return false }
+      for _ in 0..<repetitions { stack.append(substitutions[found.number]) }
+      if found.isLast { return true }
+      repetitions = 1
+    }
+    return false
+  }
+
+  private mutating func standard() -> Bool {
+    guard position + 1 < text.count else { return false }
+    let letter = text[position + 1]
+    position += 2
+    switch letter {
+    case UInt8(ascii: "o"): stack.append("__C")
+    case UInt8(ascii: "C"): stack.append("__C_Synthesized")
+    case UInt8(ascii: "c"):
+      guard position < text.count, let name = Self.concurrencyType(text[position]) else {
+        return false
+      }
+      position += 1
+      stack.append("Swift." + name)
+    default:
+      guard let name = Self.standardType(letter) else { return false }
+      stack.append("Swift." + name)
+    }
+    return true
+  }
+
+  /// From `StandardTypesMangling.def`.
+  private static func standardType(_ letter: UInt8) -> String? {
+    switch UnicodeScalar(letter) {
+    case "A": "AutoreleasingUnsafeMutablePointer"
+    case "a": "Array"
+    case "b": "Bool"
+    case "D": "Dictionary"
+    case "d": "Double"
+    case "f": "Float"
+    case "h": "Set"
+    case "I": "DefaultIndices"
+    case "i": "Int"
+    case "J": "Character"
+    case "N": "ClosedRange"
+    case "n": "Range"
+    case "O": "ObjectIdentifier"
+    case "P": "UnsafePointer"
+    case "p": "UnsafeMutablePointer"
+    case "R": "UnsafeBufferPointer"
+    case "r": "UnsafeMutableBufferPointer"
+    case "S": "String"
+    case "s": "Substring"
+    case "u": "UInt"
+    case "V": "UnsafeRawPointer"
+    case "v": "UnsafeMutableRawPointer"
+    case "W": "UnsafeRawBufferPointer"
+    case "w": "UnsafeMutableRawBufferPointer"
+    case "q": "Optional"
+    case "B": "BinaryFloatingPoint"
+    case "E": "Encodable"
+    case "e": "Decodable"
+    case "F": "FloatingPoint"
+    case "G": "RandomNumberGenerator"
+    case "H": "Hashable"
+    case "j": "Numeric"
+    case "K": "BidirectionalCollection"
+    case "k": "RandomAccessCollection"
+    case "L": "Comparable"
+    case "l": "Collection"
+    case "M": "MutableCollection"
+    case "m": "RangeReplaceableCollection"
+    case "Q": "Equatable"
+    case "T": "Sequence"
+    case "t": "IteratorProtocol"
+    case "U": "UnsignedInteger"
+    case "X": "RangeExpression"
+    case "x": "Strideable"
+    case "Y": "RawRepresentable"
+    case "y": "StringProtocol"
+    case "Z": "SignedInteger"
+    case "z": "BinaryInteger"
+    default: nil
+    }
+  }
+
+  private static func concurrencyType(_ letter: UInt8) -> String? {
+    switch UnicodeScalar(letter) {
+    case "A": "Actor"
+    case "C": "CheckedContinuation"
+    case "c": "UnsafeContinuation"
+    case "E": "CancellationError"
+    case "e": "UnownedSerialExecutor"
+    case "F": "Executor"
+    case "f": "SerialExecutor"
+    case "G": "TaskGroup"
+    case "g": "ThrowingTaskGroup"
+    case "I": "AsyncIteratorProtocol"
+    case "i": "AsyncSequence"
+    case "J": "UnownedJob"
+    case "M": "MainActor"
+    case "P": "TaskPriority"
+    case "S": "AsyncStream"
+    case "s": "AsyncThrowingStream"
+    case "T": "Task"
+    case "t": "UnsafeCurrentTask"
+    default: nil
+    }
+  }
+}

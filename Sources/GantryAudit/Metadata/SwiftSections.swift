@@ -1,0 +1,55 @@
+/// The sections in which Swift lists what it knows at run time, by their names.
+///
+/// From `ReflectionSections.def` and `MetadataSections.h` of the Swift compiler.
+enum SwiftSections {
+  enum Role { case types, protocols, conformances, other }
+
+  /// What a section of an ELF file is to Swift; nil if it isn't Swift's.
+  static func role(ofELF name: String) throws(AuditFault) -> Role? {
+    switch name {
+    case "swift5_type_metadata", "swift5_type_metadata_2": return .types
+    case "swift5_protocols": return .protocols
+    case "swift5_protocol_conformances": return .conformances
+    default:
+      if otherELF.contains(name) { return .other }
+      if isRecords(name, prefix: "swift") { throw .unknownSection(name) }
+      return nil
+    }
+  }
+
+  /// What a section of a Mach-O file is to Swift; nil if it isn't Swift's.
+  static func role(ofMachO name: String) throws(AuditFault) -> Role? {
+    switch name {
+    case "__swift5_types", "__swift5_types2": return .types
+    case "__swift5_protos": return .protocols
+    case "__swift5_proto": return .conformances
+    default:
+      if otherMachO.contains(name) { return .other }
+      if name.hasPrefix("__swift"), name.hasSuffix("_hooks") { return .other }
+      if isRecords(name, prefix: "__swift") { throw .unknownSection(name) }
+      return nil
+    }
+  }
+
+  private static let otherELF: Set<String> = [
+    "swift5_fieldmd", "swift5_builtin", "swift5_assocty", "swift5_capture", "swift5_reflstr",
+    "swift5_typeref", "swift5_mpenum", "swift5_replace", "swift5_replac2",
+    "swift5_accessible_functions",
+    "swift5_runtime_attributes", "swift5_tests", "swift5_entry", "swift5_backtrace",
+  ]
+
+  private static let otherMachO: Set<String> = [
+    "__swift5_fieldmd", "__swift5_builtin", "__swift5_assocty", "__swift5_capture",
+    "__swift5_reflstr", "__swift5_typeref", "__swift5_mpenum", "__swift5_replace",
+    "__swift5_replac2", "__swift5_acfuncs", "__swift5_rattrs", "__swift5_tests", "__swift5_entry",
+  ]
+
+  /// Whether a name is of the kind that lists of records have: `swift`, a number, and a word.
+  ///
+  /// One that isn't known may list what must not be passed over.
+  private static func isRecords(_ name: String, prefix: String) -> Bool {
+    guard name.hasPrefix(prefix) else { return false }
+    let digits = name.dropFirst(prefix.count).prefix { $0.isASCII && $0.isNumber }
+    return !digits.isEmpty && name.dropFirst(prefix.count + digits.count).hasPrefix("_")
+  }
+}

@@ -1,0 +1,75 @@
+/// A range of a file's bytes, each read of which is checked.
+struct Bytes {
+  let buffer: UnsafeRawBufferPointer
+
+  /// A name longer than this is taken for damage.
+  static let longestName = 1 << 16
+
+  /// Calls a closure with the bytes of an array.
+  static func with<Value>(
+    _ array: [UInt8], _ body: (Bytes) throws(AuditFault) -> Value
+  ) throws(AuditFault) -> Value {
+    let result = array.withUnsafeBytes { buffer in
+      Result { () throws(AuditFault) in try body(Bytes(buffer: buffer)) }
+    }
+    return try result.get()
+  }
+
+  var count: UInt64 { UInt64(buffer.count) }
+
+  func slice(
+    at offset: UInt64, count length: UInt64, as what: @autoclosure () -> String
+  ) throws(AuditFault) -> Bytes {
+    guard offset <= count, length <= count - offset else {
+      throw .truncated(what: what(), offset: offset)
+    }
+    let start = Int(offset)
+    return Bytes(
+      buffer: UnsafeRawBufferPointer(rebasing: buffer[start..<start + Int(length)]))
+  }
+
+  func byte(at offset: UInt64) throws(AuditFault) -> UInt8 {
+    guard offset < count else { throw .truncated(what: "a byte", offset: offset) }
+    return buffer[Int(offset)]
+  }
+
+  func integer<Value: FixedWidthInteger>(
+    _ type: Value.Type, at offset: UInt64, bigEndian: Bool = false
+  ) throws(AuditFault) -> Value {
+    let size = UInt64(MemoryLayout<Value>.size)
+    guard offset <= count, size <= count - offset else {
+      throw .truncated(what: "a number", offset: offset)
+    }
+    let value = buffer.loadUnaligned(fromByteOffset: Int(offset), as: type)
+    return bigEndian ? Value(bigEndian: value) : Value(littleEndian: value)
+  }
+
+  /// The bytes up to a zero.
+  func name(at offset: UInt64) throws(AuditFault) -> UnsafeRawBufferPointer {
+    guard offset < count else { throw .truncated(what: "a name", offset: offset) }
+    let start = Int(offset)
+    let limit = min(buffer.count, start + Self.longestName)
+    var end = start
+    while end < limit, buffer[end] != 0 { end += 1 }
+    guard end < limit else {
+      if end == buffer.count { throw .truncated(what: "a name", offset: offset) }
+      throw .malformed("the name at offset \(offset) is longer than \(Self.longestName) bytes")
+    }
+    return UnsafeRawBufferPointer(rebasing: buffer[start..<end])
+  }
+
+  func string(at offset: UInt64) throws(AuditFault) -> String {
+    String(decoding: try name(at: offset), as: UTF8.self)
+  }
+
+  func hasPrefix(_ prefix: [UInt8]) -> Bool {
+    buffer.count >= prefix.count && zip(buffer, prefix).allSatisfy { $0 == $1 }
+  }
+
+  /// Where the first byte stands that isn't zero.
+  func firstNonzero(from offset: UInt64, to end: UInt64) -> UInt64? {
+    guard offset < end, end <= count else { return nil }
+    for index in Int(offset)..<Int(end) where buffer[index] != 0 { return UInt64(index) }
+    return nil
+  }
+}

@@ -1,0 +1,218 @@
+#if CommandLineTool
+  import Gantry
+
+  /// Compares arguments and variables with the options that an app declares, as the app would read
+  /// them.
+  struct ArgumentCheck {
+    /// One thing that the app would not take, or not as it is meant.
+    struct Problem: Equatable {
+      /// The index of the word that it is about.
+      var index: Int
+      var message: String
+      var advice: String?
+    }
+
+    let schema: AppSchema
+    /// Options that are the app's own and no launch configuration's.
+    var allowedOptions: [String] = []
+
+    // MARK: Arguments
+
+    /// What is wrong with words that follow a program's name.
+    func problems(inArguments words: [String]) -> [Problem] {
+      var problems: [Problem] = []
+      var index = 0
+      while index < words.count, words[index] != "--" {
+        index += max(1, read(words, at: index, &problems))
+      }
+      return problems
+    }
+
+    /// Reads what stands at an index and returns how many words it takes.
+    private func read(_ words: [String], at index: Int, _ problems: inout [Problem]) -> Int {
+      let word = words[index]
+      guard word.utf8.count > 1, word.hasPrefix("-"), !Self.isNumber(word) else { return 1 }
+      let dashes = word.hasPrefix("--") ? 2 : 1
+      var name = String(word.dropFirst(dashes))
+      var inline: String?
+      if let mark = name.utf8.firstIndex(of: UInt8(ascii: "=")) {
+        inline = String(name[name.utf8.index(after: mark)...])
+        name = String(name[..<mark])
+      }
+      if let option = schema.option(named: name) {
+        return readValue(of: option, inline, words, at: index, &problems)
+      }
+      if isNegation(name) || isMember(name) { return inline == nil && isMember(name) ? 2 : 1 }
+      if dashes == 2, let option = BuiltInOption(name: name) {
+        return option == .configurationFile && inline == nil ? 2 : 1
+      }
+      if dashes == 1, let count = InjectedArguments.count(at: index, of: words) { return count }
+      report(unknown: name, dashes: dashes, at: index, &problems)
+      return 1
+    }
+
+    private func readValue(
+      of option: AppSchema.Option, _ inline: String?, _ words: [String], at index: Int,
+      _ problems: inout [Problem]
+    ) -> Int {
+      let next = index + 1 < words.count ? words[index + 1] : nil
+      var value = inline
+      var count = 1
+      if inline == nil, option.isFlag {
+        guard let next, Bool.spelling(next) != nil else { return 1 }
+        return 2
+      }
+      if inline == nil {
+        guard let next, !next.hasPrefix("-") || next == "-" || Self.isNumber(next) else {
+          problems.append(
+            Problem(
+              index: index, message: "--\(option.name): a value is missing",
+              advice: next.map {
+                "Behind it stands '\(clipped($0))'; a value that begins with '-' is written "
+                  + "--\(option.name)=\(clipped($0))"
+              }))
+          return 1
+        }
+        value = next
+        count = 2
+      }
+      if let value { check(value, of: option, "--\(option.name)", at: index, &problems) }
+      return count
+    }
+
+    /// `--no-name` switches a flag off, or sets an optional to nil.
+    private func isNegation(_ name: String) -> Bool {
+      let normalized = AppSchema.normalized(name)
+      guard normalized.hasPrefix("no"),
+        let option = schema.option(named: String(normalized.dropFirst(2)))
+      else { return false }
+      return option.isFlag || option.types.contains("null") || option.types.isEmpty
+    }
+
+    /// `labels.foo`: a key of an option whose keys only its value knows.
+    private func isMember(_ name: String) -> Bool {
+      var name = name
+      while let dot = name.lastIndex(of: ".") {
+        name = String(name[..<dot])
+        if let option = schema.option(named: name), !option.isStructure {
+          return option.types.isEmpty || option.types.contains("object")
+        }
+      }
+      return false
+    }
+
+    private func report(
+      unknown name: String, dashes: Int, at index: Int, _ problems: inout [Problem]
+    ) {
+      let normalized = AppSchema.normalized(name)
+      guard !allowedOptions.contains(where: { AppSchema.normalized($0) == normalized }) else {
+        return
+      }
+      let names =
+        schema.options.map(\.name)
+        + schema.options.filter(\.isFlag).map { "no-\($0.name)" }
+        + BuiltInOption.allCases.map(\.rawValue)
+      let nearest = Suggestion.nearest(
+        to: name, in: names, limit: Suggestion.nameLimit(name))
+      // One dash is how the system and other libraries name theirs, so that only a near miss counts.
+      guard dashes == 2 || nearest != nil else { return }
+      let mark = String(repeating: "-", count: dashes)
+      problems.append(
+        Problem(
+          index: index,
+          message: "'\(mark)\(clipped(name))' is no option of \(schema.title)",
+          advice: nearest.map { "Did you mean '--\($0)'?" }
+            ?? "If the app reads it by itself, allow it: --allow \(clipped(name))"))
+    }
+
+    // MARK: Variables
+
+    /// What is wrong with an environment variable.
+    func problem(inVariable name: String, value: String) -> Problem? {
+      guard let prefix = schema.variablePrefix, name.hasPrefix(prefix),
+        !name.hasPrefix("LAUNCH_LINK_"), !name.hasPrefix("LAUNCH_CONFIGURATION"),
+        name != LaunchOrigins.variable
+      else { return nil }
+      var problems: [Problem] = []
+      if let option = schema.option(ofVariable: name) {
+        check(value, of: option, name, at: 0, &problems)
+        return problems.first
+      }
+      let nearest = Suggestion.nearest(
+        to: String(name.dropFirst(prefix.count)),
+        in: schema.options.map { String($0.variable.dropFirst(prefix.count)) },
+        limit: Suggestion.nameLimit(name))
+      return Problem(
+        index: 0, message: "'\(clipped(name))' is no variable of \(schema.title)",
+        advice: nearest.map { "Did you mean '\(prefix)\($0)'?" })
+    }
+
+    // MARK: Values
+
+    private func check(
+      _ value: String, of option: AppSchema.Option, _ name: String, at index: Int,
+      _ problems: inout [Problem]
+    ) {
+      // What a macro stands for is known only where the launch is made.
+      if value.contains("$(") || value.contains("${") { return }
+      if option.isSecret {
+        if !value.isEmpty {
+          problems.append(
+            Problem(
+              index: index, message: "\(name) is a secret, and its value stands in the file",
+              advice: "Take it out, and set the variable \(option.variable) where it is launched"))
+        }
+        return
+      }
+      let text = Self.unquoted(value)
+      if !option.allowedValues.isEmpty {
+        guard !option.allowedValues.contains(text) else { return }
+        let nearest = Suggestion.nearest(
+          to: text, in: option.allowedValues, limit: Suggestion.valueLimit(text))
+        problems.append(
+          Problem(
+            index: index,
+            message: "\(name): '\(clipped(value))' is not one of "
+              + option.allowedValues.joined(separator: ", "),
+            advice: nearest.map { "Did you mean '\($0)'?" }))
+        return
+      }
+      switch option.types.filter({ $0 != "null" }) {
+      case ["boolean"]:
+        guard Bool.spelling(text) == nil, text != "<true/>", text != "<false/>" else { return }
+        problems.append(
+          Problem(
+            index: index, message: "\(name): '\(clipped(value))' is not a Boolean",
+            advice: "Write true or false"))
+      case ["integer"]:
+        if let problem = Self.integerProblem(text, option) {
+          problems.append(
+            Problem(
+              index: index, message: "\(name): '\(clipped(value))' \(problem)", advice: nil))
+        }
+      default: break
+      }
+    }
+
+    private static func integerProblem(_ text: String, _ option: AppSchema.Option) -> String? {
+      if text.hasPrefix("<integer>") { return nil }
+      guard let number = Int128(text) else { return "is not an integer" }
+      guard let minimum = option.minimum, let maximum = option.maximum,
+        let least = Int128(minimum), let most = Int128(maximum)
+      else { return nil }
+      return least <= number && number <= most ? nil : "is out of range: \(minimum) to \(maximum)"
+    }
+
+    /// `"1"`: quotes of a property list around a single-dash argument's value.
+    private static func unquoted(_ text: String) -> String {
+      guard text.utf8.count > 1, text.hasPrefix("\""), text.hasSuffix("\"") else { return text }
+      return String(text.dropFirst().dropLast())
+    }
+
+    private static func isNumber(_ text: String) -> Bool {
+      guard text.utf8.count > 1, let second = text.utf8.dropFirst().first else { return false }
+      return (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(second)
+        || second == UInt8(ascii: ".") || text == "-inf"
+    }
+  }
+#endif

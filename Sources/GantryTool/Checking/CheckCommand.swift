@@ -1,0 +1,149 @@
+#if CommandLineTool
+  import ArgumentParser
+  import Gantry
+  import GantryXcode
+
+  /// What both kinds of documents are checked for.
+  struct CheckOptions: ParsableArguments {
+    @Option(
+      help: ArgumentHelp(
+        """
+        The app that the arguments are for, a path to an executable or a product: each must be one of \
+        its options.
+        """, valueName: "program"))
+    var program: String?
+
+    @Option(
+      help: ArgumentHelp(
+        "The app's options as `gantry schema` printed them, in place of --program.",
+        valueName: "file"))
+    var schema: String?
+
+    @Option(
+      parsing: .unconditionalSingleValue,
+      help: ArgumentHelp(
+        "An option that the app reads by itself. May be given several times.", valueName: "option"))
+    var allow: [String] = []
+
+    @Flag(help: "Fail on warnings, too.")
+    var strict = false
+
+    @Flag(help: "Print JSON.")
+    var json = false
+
+    @OptionGroup var build: BuildOptions
+    @OptionGroup var root: RootOptions
+
+    func validate() throws {
+      if program != nil, schema != nil {
+        throw ValidationError("--program and --schema say the same thing: give one.")
+      }
+    }
+
+    func argumentCheck(_ root: ProjectRoot) throws -> ArgumentCheck? {
+      let allowed = allow.map { String($0.drop { $0 == "-" }) }
+      if let schema {
+        return ArgumentCheck(
+          schema: try AppSchema(try Input.read(schema), at: schema), allowedOptions: allowed)
+      }
+      guard let program else { return nil }
+      let app = try Program(program, build: build, root: root)
+      return ArgumentCheck(schema: try AppAnswer.schema(of: app), allowedOptions: allowed)
+    }
+
+    /// Prints findings and ends with 1 if one of them counts.
+    func conclude(_ findings: [CheckFinding], fileCount: Int) throws {
+      if json {
+        try JSONOutput.print(findings)
+      } else {
+        for finding in findings { Terminal.print(finding.text) }
+        let errors = findings.count { $0.severity == "error" }
+        let files = Self.count(fileCount, "file")
+        Terminal.print(
+          findings.isEmpty
+            ? "\(files) checked, nothing found"
+            : "\(files) checked: \(Self.count(errors, "error")), "
+              + Self.count(findings.count - errors, "warning"))
+      }
+      if findings.contains(where: { strict || $0.severity == "error" }) {
+        throw ExitStatus.findings
+      }
+    }
+  }
+
+  extension CheckOptions {
+    private static func count(_ count: Int, _ noun: String) -> String {
+      "\(count) \(noun)\(count == 1 ? "" : "s")"
+    }
+  }
+
+  private let explanation = """
+    Fails on what must not be committed (enabled debug toggles, likely secrets, conflict markers, lists \
+    that Xcode ignores) and, given the app or its schema, on every argument and variable that is not one \
+    of its options, with file, line and the nearest name. Secrets are never printed.
+    """
+
+  /// `gantry scheme check` and `gantry testplan check`.
+  struct CheckCommand<Family: DocumentFamily>: ParsableCommand {
+    static var configuration: CommandConfiguration {
+      CommandConfiguration(
+        commandName: "check",
+        abstract: "Fails on what must not be committed, and on wrong arguments.",
+        discussion: """
+          \(explanation)
+
+          EXAMPLES
+            gantry \(Family.command) check
+            gantry \(Family.command) check Countries --program countries
+            gantry \(Family.command) check --schema countries.schema.json --json
+          """)
+    }
+
+    @Argument(
+      help: ArgumentHelp("Which: names or paths; all if none is given.", valueName: "name"))
+    var names: [String] = []
+
+    @OptionGroup var options: CheckOptions
+
+    func run() throws {
+      let root = try options.root.resolved()
+      let check = try options.argumentCheck(root)
+      let paths =
+        try names.isEmpty
+        ? Family.paths(root: root) : names.map { try Family.path(named: $0, root: root) }
+      let findings = try paths.flatMap {
+        try DocumentCheck.findings(Family.self, inFile: $0, check)
+      }
+      try options.conclude(findings, fileCount: paths.count)
+    }
+  }
+
+  /// `gantry check`: schemes and test plans together.
+  struct CheckAllCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "check",
+      abstract: "Checks all schemes and test plans, for CI.",
+      discussion: """
+        \(explanation)
+
+        EXAMPLES
+          gantry check
+          gantry check --program countries --strict
+        """)
+
+    @OptionGroup var options: CheckOptions
+
+    func run() throws {
+      let root = try options.root.resolved()
+      let check = try options.argumentCheck(root)
+      let found = try SchemeFinder(root: root.path, users: .none).contents()
+      var findings = try found.schemes.flatMap {
+        try DocumentCheck.findings(SchemeFamily.self, inFile: $0.path, check)
+      }
+      findings += try found.testPlans.flatMap {
+        try DocumentCheck.findings(TestPlanFamily.self, inFile: $0, check)
+      }
+      try options.conclude(findings, fileCount: found.schemes.count + found.testPlans.count)
+    }
+  }
+#endif

@@ -1,0 +1,102 @@
+#if CommandLineTool
+  import Gantry
+  import GantryXcode
+
+  /// What `check` found in a scheme or a test plan.
+  struct CheckFinding: Encodable, Equatable {
+    /// `error` fails the check, `warning` is said.
+    var severity: String
+    var code: String
+    var message: String
+    var advice: String?
+    var path: String
+    var line: Int?
+    var column: Int?
+    /// The action or the configuration.
+    var part: String?
+
+    /// The finding as compilers write theirs, which editors and CI turn into links.
+    var text: String {
+      var place = path
+      if let line { place += ":\(line)" }
+      if let line, line > 0, let column { place += ":\(column)" }
+      var text = "\(place): \(severity): \(message)"
+      if let advice {
+        text += text.hasSuffix("?") ? " " : ". "
+        text += advice
+      }
+      if !text.hasSuffix("?"), !text.hasSuffix(".") { text += "." }
+      return text
+    }
+  }
+
+  extension CheckFinding {
+    /// What fails a check, whatever the library thinks of its weight: what must not be committed.
+    private static let failures: [Finding.Code] = [
+      .debugToggle, .likelySecret, .conflictMarker, .malformed, .ignoredList,
+    ]
+
+    init(_ finding: Finding) {
+      let isError = finding.severity == .error || Self.failures.contains(finding.code)
+      self.init(
+        severity: isError ? "error" : "warning", code: finding.code.rawValue,
+        message: finding.message, advice: finding.advice, path: finding.path, line: finding.line,
+        column: finding.column, part: finding.scope)
+    }
+  }
+
+  /// Checks a document: what must not be committed, and what its app would not take.
+  enum DocumentCheck {
+    static func findings<Family: DocumentFamily>(
+      _ family: Family.Type, inFile path: String, _ arguments: ArgumentCheck?
+    ) throws -> [CheckFinding] {
+      var findings = try XcodeCheck.findings(inFile: path).map(CheckFinding.init)
+      guard let arguments else { return findings }
+      let document: Family.Document
+      do throws(XcodeFileError) {
+        document = try Family.Document(contentsOf: path)
+      } catch {
+        // Why it can't be read is among the findings; without one, nobody would hear of it.
+        if findings.isEmpty { throw error }
+        return findings
+      }
+      for scope in family.scopes(of: document) {
+        findings += try Self.findings(document, scope, family.title(scope), arguments)
+      }
+      return findings.sorted { ($0.line ?? 0, $0.message) < ($1.line ?? 0, $1.message) }
+    }
+
+    private static func findings<Document: XcodeDocument>(
+      _ document: Document, _ scope: Document.Scope, _ title: String, _ check: ArgumentCheck
+    ) throws -> [CheckFinding] {
+      // Switched-off entries too: they are switched on one day. A mistake in one must not change how
+      // the others are read, so that the enabled ones stand alone first.
+      let entries = try document.ownEntries(.argument, in: scope)
+      var findings: [CheckFinding] = []
+      func add(_ problem: ArgumentCheck.Problem, _ line: Int) {
+        findings.append(
+          CheckFinding(
+            severity: "error", code: "invalidArgument", message: problem.message,
+            advice: problem.advice, path: document.path, line: line, column: nil, part: title))
+      }
+      var words: [(text: String, line: Int)] = []
+      for entry in entries where entry.isEnabled {
+        words += ArgumentText.split(entry.name).words.map { ($0, entry.line) }
+      }
+      for problem in check.problems(inArguments: words.map(\.text)) {
+        add(problem, words[problem.index].line)
+      }
+      for entry in entries where !entry.isEnabled {
+        for problem in check.problems(inArguments: ArgumentText.split(entry.name).words) {
+          add(problem, entry.line)
+        }
+      }
+      for entry in try document.ownEntries(.environmentVariable, in: scope) {
+        if let problem = check.problem(inVariable: entry.name, value: entry.value ?? "") {
+          add(problem, entry.line)
+        }
+      }
+      return findings
+    }
+  }
+#endif

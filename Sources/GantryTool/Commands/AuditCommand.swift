@@ -1,0 +1,137 @@
+#if CommandLineTool
+  import ArgumentParser
+  import GantryAudit
+
+  /// `gantry audit`: proof that a binary holds nothing that exists for tests alone.
+  struct AuditCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "audit",
+      abstract:
+        "Proves that a release holds no test double and nothing that is for debugging alone.",
+      discussion: """
+        Reads executables, libraries, app bundles and archives of ELF and Mach-O, stripped or not, by \
+        Swift's own metadata, and lists each type that conforms to TestDouble or DebugOnly and each \
+        forbidden name. What can't be read in full is an error, never a pass.
+
+        Ends with 0 only if all was read and nothing found, with 1 for findings, with 65 where something \
+        can't be read, with 66 where it isn't there.
+
+        EXAMPLES
+          gantry audit .build/release/countries
+          gantry audit Countries.ipa --forbid LocalServer --json
+        """)
+
+    @Argument(
+      help: ArgumentHelp(
+        "Executables, libraries, objects, .app, .framework, .xcarchive, .ipa.", valueName: "path"))
+    var paths: [String]
+
+    @Option(
+      help: ArgumentHelp(
+        "A type or protocol that must not be there: Name or Module.Name. May be given several times.",
+        valueName: "name"))
+    var forbid: [String] = []
+
+    @Option(
+      help: ArgumentHelp(
+        "A folder with libraries that stand in none of the binary's run paths.", valueName: "folder"
+      ))
+    var libraries: [String] = []
+
+    @Option(
+      help: ArgumentHelp(
+        "A library that is the system's and may stay unread.", valueName: "library"))
+    var systemLibrary: [String] = []
+
+    @Flag(help: "Print JSON.")
+    var json = false
+
+    func run() throws {
+      let report = Audit(
+        forbiddenNames: forbid, libraryFolders: libraries, systemLibraries: systemLibrary
+      ).report(on: paths)
+      if json { try JSONOutput.print(JSONReport(report: report)) } else { Self.print(report) }
+      if !report.findings.isEmpty { throw ExitStatus.findings }
+      if !report.problems.isEmpty {
+        throw report.problems.allSatisfy { $0.code == "missing" }
+          ? ExitStatus.noInput : ExitStatus.invalidData
+      }
+      // Nothing read is no proof of anything.
+      guard report.isClean, !report.images.isEmpty else { throw ExitStatus.invalidData }
+    }
+
+    private static func print(_ report: AuditReport) {
+      for image in report.images {
+        let what =
+          image.isSwift
+          ? "\(image.typeCount) types, \(image.conformanceCount) conformances" : "no Swift"
+        Terminal.print(
+          "read \(image.place.description): \(image.format) \(image.kind), "
+            + "\(image.isStripped ? "stripped, " : "")\(what)")
+      }
+      if !report.unreadLibraries.isEmpty {
+        let names = report.unreadLibraries.map(\.name).reduce(into: [String]()) { names, name in
+          if !names.contains(name) { names.append(name) }
+        }
+        Terminal.print("not read, the system's: \(names.joined(separator: ", "))")
+      }
+      for place in places(report.findings) {
+        Terminal.print("\(Terminal.colored("found", .red)) in \(place.description):")
+        let findings = report.findings.filter { $0.place == place }
+        Terminal.print(
+          Terminal.table(
+            AuditReport.Finding.Reason.order.flatMap { reason in
+              findings.filter { $0.reason == reason }.map(row)
+            }))
+      }
+      if !report.problems.isEmpty {
+        Terminal.printError(
+          ToolError(.invalidData, problems: report.problems.map(\.description)))
+      }
+      Terminal.print(conclusion(report))
+    }
+
+    private static func places(_ findings: [AuditReport.Finding]) -> [AuditReport.Place] {
+      findings.reduce(into: []) { places, finding in
+        if !places.contains(finding.place) { places.append(finding.place) }
+      }
+    }
+
+    /// What it is, and by which rule it must not be there.
+    private static func row(_ finding: AuditReport.Finding) -> [String] {
+      let rule =
+        finding.reason == .forbidden ? "forbidden: \(finding.rule)" : "conforms to \(finding.rule)"
+      let way =
+        finding.through.isEmpty ? "" : " through \(finding.through.joined(separator: ", "))"
+      return [finding.type, rule + way]
+    }
+
+    private static func conclusion(_ report: AuditReport) -> String {
+      switch (report.findings.count, report.problems.isEmpty) {
+      case (0, true) where report.isClean && !report.images.isEmpty:
+        Terminal.colored("clean", .green)
+      case (0, _): "not proved clean"
+      case (1, _): "not clean: 1 finding"
+      case (let count, _): "not clean: \(count) findings"
+      }
+    }
+
+    /// The report, with the answer to the one question beside it.
+    private struct JSONReport: Encodable {
+      var report: AuditReport
+
+      private enum CodingKeys: String, CodingKey { case isClean }
+
+      func encode(to encoder: any Encoder) throws {
+        try report.encode(to: encoder)
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(report.isClean && !report.images.isEmpty, forKey: .isClean)
+      }
+    }
+  }
+
+  extension AuditReport.Finding.Reason {
+    /// What a person looks for first comes first.
+    fileprivate static var order: [Self] { [.testDouble, .forbidden, .debugOnly] }
+  }
+#endif

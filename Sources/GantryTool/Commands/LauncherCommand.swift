@@ -1,0 +1,98 @@
+#if CommandLineTool
+  import ArgumentParser
+  import Gantry
+  import GantryXcode
+
+  /// `gantry command`: the same state for another launcher.
+  struct LauncherCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "command",
+      abstract: "Prints what another launcher needs to launch an app in the same state.",
+      discussion: """
+        A command line, JSON, YAML or a property list, quoted as that launcher needs it. A secret is never \
+        printed: the name of an environment variable takes its place. With the app's schema, secret \
+        options are known for certain, and options become variables where a launcher passes no arguments.
+
+        EXAMPLES
+          gantry command --for simctl --bundle-id com.example.app --scheme App
+          gantry command --for vscode --scheme Countries countries
+          gantry command --for maestro --bundle-id com.example.app --set port=9000
+          gantry command --for xcodebuild --testplan UITests --schema app.schema.json
+        """)
+
+    @Option(
+      name: .customLong("for"),
+      help: ArgumentHelp(
+        "The launcher: \(Launcher.allCases.map(\.rawValue).joined(separator: ", ")).",
+        valueName: "launcher"))
+    var launcher: Launcher
+
+    @Option(help: ArgumentHelp("The app's bundle identifier.", valueName: "identifier"))
+    var bundleId: String?
+
+    @Option(
+      help: ArgumentHelp(
+        "The simulator or device; by default simctl's 'booted'.", valueName: "device"))
+    var device: String?
+
+    @Option(help: ArgumentHelp("What xcodebuild tests on.", valueName: "destination"))
+    var destination: String?
+
+    @Option(
+      help: ArgumentHelp(
+        "The scheme that xcodebuild tests; by default --scheme.", valueName: "scheme"))
+    var testScheme: String?
+
+    @Option(
+      help: ArgumentHelp(
+        "The app's options, as `gantry schema` printed them; a program is asked for its own.",
+        valueName: "file"))
+    var schema: String?
+
+    @OptionGroup var launch: LaunchOptions
+
+    func run() throws {
+      let root = try launch.root.resolved()
+      let plan = try LaunchPlan(launch.state, root: root, arguments: launch.arguments)
+      let program = try programPath(root)
+      let schema = try appSchema(program)
+      let instruction = try launcher.instruction(
+        for: LaunchRequest(
+          state: LaunchState(plan, schema), schema: schema, program: program,
+          bundleIdentifier: bundleId, device: device, destination: destination,
+          testScheme: testScheme ?? launch.state.scheme,
+          testPlan: launch.state.testPlan.map(DocumentSummary.name),
+          testPlanConfiguration: launch.state.configuration,
+          workingDirectory: plan.workingDirectory,
+          title: launch.state.scheme ?? launch.state.testPlan ?? launch.program ?? "Launch"))
+      Terminal.print(instruction.text)
+      for warning in plan.warnings { Terminal.printWarning(warning) }
+      for note in instruction.notes { Terminal.printNote(note) }
+    }
+
+    /// Only some launchers start a program that is on this machine.
+    private func programPath(_ root: ProjectRoot) throws -> String? {
+      switch launcher {
+      case .shell, .vscode:
+        guard launch.program != nil || launch.state.scheme != nil else { return nil }
+        let path = try launch.resolved().0.path
+        return path.hasPrefix("/") ? path : System.realPath(path) ?? path
+      default: return launch.program
+      }
+    }
+
+    private func appSchema(_ program: String?) throws -> AppSchema? {
+      if let schema { return try AppSchema(try Input.read(schema), at: schema) }
+      guard let program, launcher == .shell || launcher == .vscode else { return nil }
+      do throws(ToolError) {
+        return try AppAnswer.schema(of: Program(path: program))
+      } catch {
+        // It may be no app of Gantry's; a secret of its is then known by its look alone.
+        Terminal.printNote(
+          "secrets are recognized by their names alone: "
+            + (error.problems.first ?? "").split(separator: "\n").joined(separator: " "))
+        return nil
+      }
+    }
+  }
+#endif

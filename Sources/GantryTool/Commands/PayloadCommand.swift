@@ -1,0 +1,79 @@
+#if CommandLineTool
+  import ArgumentParser
+  import Gantry
+
+  /// `gantry payload`: what travels in `LAUNCH_CONFIGURATION`.
+  struct PayloadCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "payload",
+      abstract: "Turns JSON into the text of LAUNCH_CONFIGURATION, and back.",
+      subcommands: [Encode.self, Decode.self])
+
+    /// JSON to base64.
+    struct Encode: ParsableCommand {
+      static let configuration = CommandConfiguration(
+        abstract: "Prints a payload as base64 of JSON with sorted keys.",
+        discussion: """
+          The same payload gives the same text. With --json it stays JSON, on one line.
+
+          EXAMPLES
+            LAUNCH_CONFIGURATION=$(gantry payload encode state.json) countries
+            echo '{"port": 9000}' | gantry payload encode
+          """)
+
+      @Argument(help: "A file with a JSON object; standard input if it is left out or '-'.")
+      var file: String = "-"
+
+      @Flag(help: "Print one line of JSON instead of base64.")
+      var json = false
+
+      func run() throws {
+        let bytes = try Input.read(file)
+        Terminal.print(
+          try PayloadCommand.text(of: file) { () throws(PayloadText.Problem) in
+            try json ? PayloadText.json(bytes) : PayloadText.base64(bytes)
+          })
+      }
+    }
+
+    /// Base64 to JSON.
+    struct Decode: ParsableCommand {
+      static let configuration = CommandConfiguration(
+        abstract: "Prints what a payload says, as JSON.",
+        discussion: """
+          Secrets in it are printed too: a payload holds them as they are.
+
+          EXAMPLES
+            gantry payload decode eyJwb3J0Ijo5MDAwfQ==
+            echo "$LAUNCH_CONFIGURATION" | gantry payload decode
+          """)
+
+      @Argument(
+        help: "The payload itself, base64 or JSON; standard input if it is left out or '-'.")
+      var payload: String = "-"
+
+      @Flag(help: "Print one line, keys sorted.")
+      var json = false
+
+      func run() throws {
+        let bytes = payload == "-" ? try Input.read("-") : Array(payload.utf8)
+        Terminal.print(
+          try PayloadCommand.text(of: payload) { () throws(PayloadText.Problem) in
+            try json ? PayloadText.json(bytes) : PayloadText.prettyJSON(bytes)
+          })
+      }
+    }
+
+    private static func text(
+      of source: String, _ body: () throws(PayloadText.Problem) -> String
+    ) throws(ToolError) -> String {
+      do {
+        return try body()
+      } catch {
+        throw ToolError(
+          .invalidData, "The payload is neither JSON nor base64 of JSON: \(error.reason).",
+          at: source == "-" ? "standard input" : clipped(source, limit: 200))
+      }
+    }
+  }
+#endif

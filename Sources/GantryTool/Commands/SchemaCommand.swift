@@ -1,0 +1,47 @@
+#if CommandLineTool
+  import ArgumentParser
+
+  /// `gantry schema`: what an app can be told.
+  struct SchemaCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "schema",
+      abstract: "Prints the JSON Schema of an app's launch options.",
+      discussion: """
+        The app answers --launch-schema and ends before it does any work. Kept in a file, the answer \
+        lets `gantry scheme check --schema` do without the app.
+
+        EXAMPLES
+          gantry schema countries > countries.schema.json
+          gantry schema .build/debug/countries --options
+        """)
+
+    @OptionGroup var program: ProgramOptions
+    @OptionGroup var root: RootOptions
+
+    @Flag(help: "Print a table of the options instead: argument, variable, values.")
+    var options = false
+
+    func run() throws {
+      let program = try Program(
+        program.program, build: program.build, root: root.resolved())
+      guard options else {
+        var text = String(decoding: try AppAnswer.schemaBytes(of: program), as: UTF8.self)
+        while text.last?.isNewline == true { text.removeLast() }
+        return Terminal.print(text)
+      }
+      let schema = try AppAnswer.schema(of: program)
+      Terminal.print("Options of \(schema.title):")
+      Terminal.print(
+        Terminal.table(
+          schema.options.map { option in
+            let values =
+              option.allowedValues.isEmpty
+              ? option.types.joined(separator: " or ")
+              : option.allowedValues.joined(separator: ", ")
+            return [
+              "--\(option.name)", option.variable, values + (option.isSecret ? ", secret" : ""),
+            ]
+          }))
+    }
+  }
+#endif

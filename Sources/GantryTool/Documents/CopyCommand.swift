@@ -1,0 +1,107 @@
+#if CommandLineTool
+  import ArgumentParser
+  import GantryXcode
+
+  /// `copy`: entries to another scheme or plan, or a whole file under a new name.
+  struct CopyCommand<Family: DocumentFamily>: ParsableCommand {
+    static var configuration: CommandConfiguration {
+      CommandConfiguration(
+        commandName: "copy",
+        abstract: "Copies entries to another scheme or test plan, or the file under a new name.",
+        discussion: """
+          Without entries the whole list is copied, with its check boxes.
+
+          EXAMPLES
+            gantry \(Family.command) copy Countries --as 'Countries with mocks'
+            gantry \(Family.command) copy Countries --to Users
+            gantry \(Family.command) copy Countries --to-testplan UITests -- '--port 8090'
+            gantry \(Family.command) copy Countries --env --to-scheme Users --to-action test
+          """)
+    }
+
+    @OptionGroup var document: DocumentOptions<Family>
+    @OptionGroup var position: PositionOptions
+
+    @Argument(
+      help: ArgumentHelp("Each entry, by text or number; all if none is given.", valueName: "entry")
+    )
+    var entries: [String] = []
+
+    @Option(
+      help: ArgumentHelp("Copy the file, beside it, to this new name.", valueName: "new-name"))
+    var `as`: String?
+
+    @Option(help: ArgumentHelp("Copy entries to this \(Family.noun).", valueName: "name"))
+    var to: String?
+
+    @Option(help: ArgumentHelp("Copy entries to this scheme.", valueName: "name"))
+    var toScheme: String?
+
+    @Option(
+      help: ArgumentHelp("The scheme's action that gets them. By default run.", valueName: "action")
+    )
+    var toAction: ActionName?
+
+    @Option(
+      name: [.customLong("to-testplan"), .customLong("to-test-plan")],
+      help: ArgumentHelp("Copy entries to this test plan.", valueName: "name"))
+    var toTestPlan: String?
+
+    @Option(
+      help: ArgumentHelp(
+        "The test plan's configuration that gets them. By default the shared settings.",
+        valueName: "name"))
+    var toConfiguration: String?
+
+    func validate() throws {
+      let targets = [self.as, to, toScheme, toTestPlan].compactMap { $0 }
+      if targets.count != 1 {
+        throw ValidationError(
+          "Say where to copy: one of --as, --to, --to-scheme and --to-testplan.")
+      }
+      if self.as != nil, !entries.isEmpty {
+        throw ValidationError("--as copies the whole file; leave the entries out.")
+      }
+    }
+
+    func run() throws {
+      let root = try document.root.resolved()
+      let path = try Family.path(named: document.name, root: root)
+      if let name = self.as {
+        Terminal.print(try XcodeFile.duplicate(path, as: name))
+        return
+      }
+      let source = try Family.Document(contentsOf: path)
+      let sourceScope = try document.scope.scope(in: source)
+      let selectors =
+        entries.isEmpty
+        ? nil
+        : try document.numbers(entries, in: source, sourceScope).map { EntrySelector.number($0) }
+      if let name = toScheme ?? (Family.self == SchemeFamily.self ? to : nil) {
+        try copy(
+          selectors, from: source, sourceScope,
+          to: SchemeFamily.path(named: name, root: root), as: SchemeDocument.self,
+          (toAction ?? .run).action)
+      } else if let name = toTestPlan ?? to {
+        try copy(
+          selectors, from: source, sourceScope,
+          to: TestPlanFamily.path(named: name, root: root), as: TestPlanDocument.self,
+          toConfiguration.map { .configuration($0) } ?? .defaults)
+      }
+    }
+
+    private func copy<Target: XcodeDocument>(
+      _ selectors: [EntrySelector]?, from source: Family.Document,
+      _ sourceScope: Family.Document.Scope, to path: String, as type: Target.Type,
+      _ scope: Target.Scope
+    ) throws {
+      let warnings = try Target.edit(at: path) { target in
+        try target.copy(
+          selectors, document.entries.kind, from: source, sourceScope, to: scope,
+          at: position.position(document.entries))
+        return target.warnings(in: scope)
+      }
+      for warning in warnings { Terminal.printWarning(warning.text) }
+    }
+  }
+#endif

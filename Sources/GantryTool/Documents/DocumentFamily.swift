@@ -1,0 +1,109 @@
+#if CommandLineTool
+  import ArgumentParser
+  import GantryXcode
+
+  /// What schemes and test plans have in common for commands: how they are found, and their parts.
+  protocol DocumentFamily {
+    associatedtype Document: XcodeDocument
+    associatedtype Scope: ScopeOptions where Scope.Document == Document
+
+    /// `scheme` or `testplan`: the command's name.
+    static var command: String { get }
+    /// What people call one: `scheme`, `test plan`.
+    static var noun: String { get }
+    /// What people call a part: `action`, `configuration`.
+    static var part: String { get }
+
+    /// The path of the one with a name, or of a file.
+    static func path(named name: String, root: ProjectRoot) throws -> String
+    /// The paths of all.
+    static func paths(root: ProjectRoot) throws -> [String]
+    /// The parts that a document has, in order.
+    static func scopes(of document: Document) -> [Document.Scope]
+    /// What people call a part of a document.
+    static func title(_ scope: Document.Scope) -> String
+  }
+
+  /// Which part of a document a command is about.
+  protocol ScopeOptions: ParsableArguments {
+    associatedtype Document: XcodeDocument
+
+    /// The part to edit, or to read where one is to be chosen.
+    func scope(in document: Document) throws -> Document.Scope
+    /// Whether a part was named.
+    var isGiven: Bool { get }
+  }
+
+  /// Schemes: `.xcscheme`.
+  enum SchemeFamily: DocumentFamily {
+    typealias Document = SchemeDocument
+
+    static var command: String { "scheme" }
+    static var noun: String { "scheme" }
+    static var part: String { "action" }
+
+    static func path(named name: String, root: ProjectRoot) throws -> String {
+      try SchemeFinder(root: root.path).scheme(named: name).path
+    }
+
+    static func paths(root: ProjectRoot) throws -> [String] {
+      try SchemeFinder(root: root.path).schemes().map(\.path)
+    }
+
+    static func scopes(of document: SchemeDocument) -> [SchemeAction] {
+      document.scopes
+    }
+
+    static func title(_ scope: SchemeAction) -> String { scope.title }
+
+    struct Scope: ScopeOptions {
+      @Option(help: "The action: run, test or profile. By default run.")
+      var action: ActionName?
+
+      var isGiven: Bool { action != nil }
+
+      func scope(in document: SchemeDocument) -> SchemeAction { (action ?? .run).action }
+    }
+  }
+
+  /// Test plans: `.xctestplan`.
+  enum TestPlanFamily: DocumentFamily {
+    typealias Document = TestPlanDocument
+
+    static var command: String { "testplan" }
+    static var noun: String { "test plan" }
+    static var part: String { "configuration" }
+
+    static func path(named name: String, root: ProjectRoot) throws -> String {
+      try SchemeFinder(root: root.path).testPlan(named: name)
+    }
+
+    static func paths(root: ProjectRoot) throws -> [String] {
+      try SchemeFinder(root: root.path).testPlans()
+    }
+
+    static func scopes(of document: TestPlanDocument) -> [TestPlanScope] {
+      [.defaults] + document.configurations.map { .configuration($0.name) }
+    }
+
+    static func title(_ scope: TestPlanScope) -> String {
+      switch scope {
+      case .defaults: "Shared settings"
+      case .configuration(let name): name
+      }
+    }
+
+    struct Scope: ScopeOptions {
+      @Option(
+        help: ArgumentHelp(
+          "The configuration. By default the settings that all share.", valueName: "name"))
+      var configuration: String?
+
+      var isGiven: Bool { configuration != nil }
+
+      func scope(in document: TestPlanDocument) -> TestPlanScope {
+        configuration.map { .configuration($0) } ?? .defaults
+      }
+    }
+  }
+#endif

@@ -1,0 +1,120 @@
+#if CommandLineTool
+  import GantryXcode
+
+  /// One document's entries, for programs and for tables.
+  struct DocumentSummary: Encodable {
+    struct EntrySummary: Encodable {
+      var number: Int
+      /// The argument's text, or the variable's name.
+      var text: String
+      var value: String?
+      var isEnabled: Bool
+      var line: Int
+
+      init(_ entry: Entry) {
+        number = entry.number
+        text = entry.kind == .argument ? Secrecy.shown(argument: entry.name) : entry.name
+        value = entry.value.map { _ in Secrecy.shown(entry) }
+        isEnabled = entry.isEnabled
+        line = entry.line
+      }
+
+      /// The entry as a person would write it.
+      var shown: String { value.map { "\(text)=\($0)" } ?? text }
+    }
+
+    /// A list that counts: its own, or one that it takes over.
+    struct List: Encodable {
+      var source: String
+      var isOwn: Bool
+      var entries: [EntrySummary]
+      /// The list's own entries where they don't count.
+      var ignored: [EntrySummary]
+      var warnings: [String]
+    }
+
+    /// An action or a configuration.
+    struct Part: Encodable {
+      var name: String
+      var arguments: List
+      var environment: List
+
+      var warnings: [String] {
+        var seen: [String] = []
+        for warning in arguments.warnings + environment.warnings where !seen.contains(warning) {
+          seen.append(warning)
+        }
+        return seen
+      }
+    }
+
+    var name: String
+    var path: String
+    /// `project`, `workspace` or `package`; nil for test plans.
+    var container: String?
+    /// Whose it is, where it isn't shared.
+    var user: String?
+    var parts: [Part] = []
+    /// Why the file can't be read.
+    var problem: String?
+
+    init(name: String, path: String) {
+      self.name = name
+      self.path = path
+    }
+
+    /// Reads a document's parts.
+    init<Family: DocumentFamily>(
+      _ family: Family.Type, name: String, _ document: Family.Document,
+      scopes: [Family.Document.Scope]
+    ) throws {
+      self.init(name: name, path: document.path)
+      var summaries = EntrySummaries()
+      for scope in scopes {
+        parts.append(
+          Part(
+            name: family.title(scope),
+            arguments: try summaries.list(document, .argument, scope),
+            environment: try summaries.list(document, .environmentVariable, scope)))
+      }
+    }
+  }
+
+  /// Lists of one document; what an action takes over from another is looked at once.
+  private struct EntrySummaries {
+    private var known: [(entries: [Entry], summaries: [DocumentSummary.EntrySummary])] = []
+
+    mutating func list<Document: XcodeDocument>(
+      _ document: Document, _ kind: EntryKind, _ scope: Document.Scope
+    ) throws -> DocumentSummary.List {
+      let list = try document.effectiveEntries(kind, in: scope)
+      let ignored = list.source.isOwn ? [] : try document.ownEntries(kind, in: scope)
+      return DocumentSummary.List(
+        source: list.source.title, isOwn: list.source.isOwn, entries: summaries(list.entries),
+        ignored: summaries(ignored), warnings: list.warnings.map(\.text))
+    }
+
+    private mutating func summaries(_ entries: [Entry]) -> [DocumentSummary.EntrySummary] {
+      if entries.isEmpty { return [] }
+      if let found = known.first(where: { $0.entries == entries }) { return found.summaries }
+      let summaries = entries.map(DocumentSummary.EntrySummary.init)
+      known.append((entries, summaries))
+      return summaries
+    }
+  }
+
+  extension EntryList.Source {
+    var isOwn: Bool {
+      if case .own = self { return true }
+      return false
+    }
+
+    /// Whose list it is.
+    var title: String {
+      switch self {
+      case .own(let part), .inherited(from: let part): part
+      case .testPlans(let plans): "the test plans \(plans.joined(separator: ", "))"
+      }
+    }
+  }
+#endif

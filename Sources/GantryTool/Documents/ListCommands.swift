@@ -1,0 +1,119 @@
+#if CommandLineTool
+  import ArgumentParser
+  import GantryXcode
+
+  /// Whose schemes are looked for.
+  struct UserOptions: ParsableArguments {
+    @Flag(help: "Every user's own schemes, too; by default this user's and shared ones.")
+    var allUsers = false
+
+    var users: SchemeFinder.Users { allUsers ? .all : .current }
+  }
+
+  /// `gantry scheme list`.
+  struct ListSchemesCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "list", abstract: "Lists schemes with what each passes to its app.",
+      discussion: """
+        Looks where Xcode keeps schemes: in projects, workspaces and Swift packages. A scheme that Xcode \
+        has made up and nobody has edited has no file and isn't listed.
+
+        EXAMPLES
+          gantry scheme list
+          gantry scheme list --json
+        """)
+
+    @OptionGroup var users: UserOptions
+    @OptionGroup var root: RootOptions
+
+    @Flag(help: "Print JSON.")
+    var json = false
+
+    func run() throws {
+      let files = try SchemeFinder(root: root.resolved().path, users: users.users).schemes()
+      let summaries = files.map { file in
+        var summary = DocumentListing.summary(SchemeFamily.self, name: file.name, path: file.path)
+        summary.container = "\(file.kind)"
+        summary.user = file.user
+        return summary
+      }
+      try DocumentListing.print(summaries, part: SchemeAction.run.title, json: json, noun: "scheme")
+    }
+  }
+
+  /// `gantry testplan list`.
+  struct ListTestPlansCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "list", abstract: "Lists test plans with what each passes to its app.",
+      discussion: """
+        EXAMPLES
+          gantry testplan list
+          gantry testplan list --json
+        """)
+
+    @OptionGroup var root: RootOptions
+
+    @Flag(help: "Print JSON.")
+    var json = false
+
+    func run() throws {
+      let summaries = try SchemeFinder(root: root.resolved().path).testPlans().map { path in
+        DocumentListing.summary(
+          TestPlanFamily.self, name: DocumentSummary.name(ofFile: path), path: path)
+      }
+      try DocumentListing.print(summaries, part: nil, json: json, noun: "test plan")
+    }
+  }
+
+  /// What both lists have in common.
+  enum DocumentListing {
+    /// A document's entries, or why it can't be read: one bad file hides no other.
+    static func summary<Family: DocumentFamily>(
+      _ family: Family.Type, name: String, path: String
+    ) -> DocumentSummary {
+      do {
+        let document = try Family.Document(contentsOf: path)
+        return try DocumentSummary(
+          family, name: name, document, scopes: Family.scopes(of: document))
+      } catch {
+        var summary = DocumentSummary(name: name, path: path)
+        let error = (error as? XcodeFileError).map { ToolError($0).problems } ?? ["\(error)"]
+        summary.problem = error.joined(separator: "\n")
+        return summary
+      }
+    }
+
+    /// Prints a list, then throws what couldn't be read.
+    static func print(
+      _ summaries: [DocumentSummary], part: String?, json: Bool, noun: String
+    ) throws {
+      if json {
+        try JSONOutput.print(summaries)
+      } else if summaries.isEmpty {
+        Terminal.printNote("no \(noun) has a file here")
+      } else {
+        var text = ""
+        for summary in summaries { text += lines(summary, part) }
+        text.removeLast()
+        Terminal.print(text)
+      }
+      let problems = summaries.compactMap(\.problem)
+      if !problems.isEmpty { throw ToolError(.invalidData, problems: problems) }
+    }
+
+    /// A document's line, and one for each entry of the part that people run.
+    private static func lines(_ summary: DocumentSummary, _ name: String?) -> String {
+      let owner = summary.user.map { ", \($0)'s own" } ?? ""
+      var text = "\(Terminal.colored(summary.name, .bold))  \(summary.path)\(owner)\n"
+      for part in summary.parts where name == nil || part.name == name {
+        let entries = part.arguments.entries + part.environment.entries
+        if name == nil, !entries.isEmpty { text += "  \(part.name)\n" }
+        for entry in entries {
+          let line = "\(entry.isEnabled ? "on " : "off")  \(entry.shown)"
+          text += "  \(entry.isEnabled ? line : Terminal.colored(line, .faint))\n"
+        }
+      }
+      return text
+    }
+  }
+#endif

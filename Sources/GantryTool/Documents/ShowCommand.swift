@@ -1,0 +1,71 @@
+#if CommandLineTool
+  import ArgumentParser
+  import GantryXcode
+
+  /// `show`: every entry of a document, in each of its parts.
+  struct ShowCommand<Family: DocumentFamily>: ParsableCommand {
+    static var configuration: CommandConfiguration {
+      CommandConfiguration(
+        commandName: "show",
+        abstract: "Shows the arguments and variables that count, and where each list comes from.",
+        discussion: """
+          Each entry has its number, its check box, its text and its line. Values that look like secrets \
+          aren't shown.
+
+          EXAMPLES
+            gantry \(Family.command) show Countries
+            gantry \(Family.command) show Countries --json
+          """)
+    }
+
+    @Argument(help: ArgumentHelp("Its name, or the path to its file.", valueName: "name"))
+    var name: String
+
+    @OptionGroup var scope: Family.Scope
+    @OptionGroup var root: RootOptions
+
+    @Flag(help: "Print JSON.")
+    var json = false
+
+    func run() throws {
+      let path = try Family.path(named: name, root: root.resolved())
+      let document = try Family.Document(contentsOf: path)
+      let scopes = scope.isGiven ? [try scope.scope(in: document)] : Family.scopes(of: document)
+      let summary = try DocumentSummary(
+        Family.self, name: DocumentSummary.name(ofFile: path), document, scopes: scopes)
+      if json { return try JSONOutput.print(summary) }
+      Terminal.print(path)
+      for part in summary.parts {
+        Terminal.print("")
+        Terminal.print(Terminal.colored(part.name, .bold))
+        Self.print("arguments", part.arguments, of: part.name)
+        Self.print("environment variables", part.environment, of: part.name)
+        for warning in part.warnings { Terminal.printWarning(warning) }
+      }
+    }
+
+    private static func print(_ title: String, _ list: DocumentSummary.List, of part: String) {
+      let source = list.isOwn ? "" : ", from \(list.source)"
+      Terminal.print("  \(list.entries.isEmpty ? "no " : "")\(title)\(source)")
+      if !list.entries.isEmpty { Terminal.print(table(list.entries)) }
+      guard !list.ignored.isEmpty else { return }
+      Terminal.print("  \(title) that don't count")
+      Terminal.print(table(list.ignored))
+    }
+
+    private static func table(_ entries: [DocumentSummary.EntrySummary]) -> String {
+      Terminal.table(
+        entries.map { entry in
+          ["\(entry.number)", entry.isEnabled ? "on" : "off", entry.shown, "line \(entry.line)"]
+        }, indentation: 4)
+    }
+  }
+
+  extension DocumentSummary {
+    /// A file's name without its folder and extension.
+    static func name(ofFile path: String) -> String {
+      let file = path.split(separator: "/").last.map(String.init) ?? path
+      return file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
+    }
+  }
+#endif

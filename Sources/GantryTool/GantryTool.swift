@@ -1,0 +1,31 @@
+#if CommandLineTool
+  import ArgumentParser
+  import Gantry
+  import GantryXcode
+
+  /// The command line `gantry`.
+  package enum GantryTool {
+    /// Runs what this process's arguments ask for and ends it.
+    package static func main() -> Never {
+      do {
+        var command = try RootCommand.parseAsRoot()
+        try command.run()
+        Platform.exit(ExitStatus.success.rawValue)
+      } catch let error as ToolError {
+        Terminal.printError(error)
+        Platform.exit(error.status.rawValue)
+      } catch let error as XcodeFileError {
+        let error = ToolError(error)
+        Terminal.printError(error)
+        Platform.exit(error.status.rawValue)
+      } catch let error as ExitStatus {
+        Platform.exit(error.rawValue)
+      } catch {
+        guard let hint = Terminal.hint(for: error) else { RootCommand.exit(withError: error) }
+        Platform.printError(RootCommand.fullMessage(for: error) + "\n")
+        Terminal.printNote(hint)
+        Platform.exit(RootCommand.exitCode(for: error).rawValue)
+      }
+    }
+  }
+#endif

@@ -1,0 +1,18 @@
+#if CommandLineTool
+  import Gantry
+
+  /// What commands read: files, or standard input where `-` stands for one.
+  enum Input {
+    static func read(_ path: String) throws(ToolError) -> [UInt8] {
+      do {
+        if path == "-" { return try System.readStandardInput() }
+        return try Platform.read(file: path)
+      } catch {
+        let name = path == "-" ? "Standard input" : "'\(clipped(path, limit: 400))'"
+        throw ToolError(
+          path == "-" || System.kind(path) != nil ? .inputOutput : .noInput,
+          "\(name) can't be read: \(error.reason).")
+      }
+    }
+  }
+#endif

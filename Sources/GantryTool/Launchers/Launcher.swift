@@ -1,0 +1,152 @@
+#if CommandLineTool
+  import ArgumentParser
+
+  /// Other programs that start apps.
+  enum Launcher: String, ExpressibleByArgument, CaseIterable {
+    case shell, simctl, devicectl, open, xcodebuild, xctestrun
+    case maestro, detox, appium
+    case seleniumGrid = "selenium-grid"
+    case vscode
+  }
+
+  /// What a launcher is to start, and in which state.
+  struct LaunchRequest {
+    var state: LaunchState
+    var schema: AppSchema?
+    /// A path to an executable or an app.
+    var program: String?
+    var bundleIdentifier: String?
+    var device: String?
+    var destination: String?
+    var testScheme: String?
+    var testPlan: String?
+    var testPlanConfiguration: String?
+    var workingDirectory: String?
+    /// What a configuration of an editor is called.
+    var title: String
+  }
+
+  /// What to give to a launcher, and what to know about it.
+  struct LaunchInstruction {
+    var text: String
+    var notes: [String] = []
+  }
+
+  extension Launcher {
+    /// The command line, JSON, YAML or property list for a launch.
+    func instruction(for request: LaunchRequest) throws -> LaunchInstruction {
+      switch self {
+      case .shell: try CommandLaunchers.shell(request)
+      case .simctl: try CommandLaunchers.simctl(request)
+      case .devicectl: try CommandLaunchers.devicectl(request)
+      case .open: try CommandLaunchers.open(request)
+      case .xcodebuild: try TestLaunchers.xcodebuild(request)
+      case .xctestrun: try TestLaunchers.xctestrun(request)
+      case .maestro: try TestLaunchers.maestro(request)
+      case .detox: try TestLaunchers.detox(request)
+      case .appium: try WebDriverLaunchers.appium(request)
+      case .seleniumGrid: try WebDriverLaunchers.seleniumGrid(request)
+      case .vscode: try WebDriverLaunchers.vscode(request)
+      }
+    }
+  }
+
+  extension LaunchRequest {
+    /// The bundle identifier, which the launcher can't do without.
+    func requiredBundleIdentifier(for launcher: Launcher) throws(ToolError) -> String {
+      guard let bundleIdentifier else {
+        throw ToolError(
+          .usage, "\(launcher.rawValue) starts apps by bundle identifier: give --bundle-id.")
+      }
+      return bundleIdentifier
+    }
+
+    func requiredProgram(for launcher: Launcher) throws(ToolError) -> String {
+      guard let program else {
+        throw ToolError(
+          .usage, "\(launcher.rawValue) starts a program: give its path, or the name of a product.")
+      }
+      return program
+    }
+
+    /// Options by variables where the app's schema says which; what has none is an error.
+    func variablesOnly(for launcher: Launcher) throws(ToolError) -> [(
+      name: String, value: LaunchText
+    )] {
+      var variables = state.variables
+      guard !state.words.isEmpty else { return variables }
+      guard let schema else {
+        throw ToolError(
+          .invalidData,
+          "\(launcher.rawValue) passes no arguments, and which variables say the same only the app "
+            + "knows. Give its schema with --schema, or use --for xctestrun.")
+      }
+      let pairs = LaunchPairs(state.words, schema)
+      var problems = pairs.rest.map {
+        "'\($0)' is no option, and \(launcher.rawValue) passes no arguments."
+      }
+      problems += pairs.repeated.map {
+        "\($0) stands twice: write the list as one value, \($0)='[…]'."
+      }
+      for (key, value) in pairs.pairs {
+        let name = LaunchState.optionName(key) ?? key
+        var text = value
+        var option = schema.option(named: name)
+        if option == nil, name.lowercased().hasPrefix("no"),
+          let negated = schema.option(named: String(name.dropFirst(2))), negated.isFlag
+        {
+          (option, text) = (negated, LaunchText("false"))
+        }
+        guard let option else {
+          problems.append(
+            "\(key) is no option of \(schema.title), and \(launcher.rawValue) passes no arguments.")
+          continue
+        }
+        variables.removeAll { $0.name == option.variable }
+        variables.append((option.variable, text))
+      }
+      guard problems.isEmpty else { throw ToolError(.invalidData, problems: problems) }
+      return variables
+    }
+
+    /// Words as options with a value each; what is none, or stands twice, is an error.
+    func pairs(for launcher: Launcher) throws(ToolError) -> [(key: String, value: LaunchText)] {
+      var words = state.words
+      if let schema {
+        for variable in state.variables {
+          guard let option = schema.option(ofVariable: variable.name) else { continue }
+          // An argument is stronger than a variable is.
+          words.insert(
+            LaunchText("--\(option.name)=\(variable.value.literal)", secret: variable.value.secret),
+            at: 0)
+        }
+      }
+      let pairs = LaunchPairs(words, schema)
+      var problems = pairs.rest.map {
+        "'\($0)' is no option with a value, and \(launcher.rawValue) passes nothing else."
+      }
+      problems += pairs.repeated.map {
+        "\($0) stands twice, and \(launcher.rawValue) passes each key once. Write a list as one "
+          + "value, \($0)='[…]', or give the app's schema with --schema."
+      }
+      let others = state.variables.filter { variable in
+        schema?.option(ofVariable: variable.name) == nil
+      }
+      problems += others.map {
+        "\(launcher.rawValue) passes no environment variables, so that \($0.name) would be lost."
+          + (schema == nil ? " With the app's schema, --schema, options become arguments." : "")
+      }
+      for (key, value) in pairs.pairs
+      where value.literal.hasPrefix("-") && value.secret == nil && value.literal.count > 1 {
+        let option = LaunchState.optionName(key).flatMap { schema?.option(named: $0) }
+        guard option.map({ !$0.types.contains("integer") && !$0.types.contains("number") }) ?? true
+        else { continue }
+        problems.append(
+          "\(key): the value '\(value.literal)' begins with '-', and \(launcher.rawValue) passes it "
+            + "as an argument of its own, which would be read as an option.")
+      }
+      guard problems.isEmpty else { throw ToolError(.invalidData, problems: problems) }
+      return pairs.pairs
+    }
+  }
+#endif

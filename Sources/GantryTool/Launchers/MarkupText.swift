@@ -1,0 +1,108 @@
+#if CommandLineTool
+  /// XML property lists, as text.
+  enum PropertyListText {
+    enum Value {
+      case array([String])
+      case dictionary([(String, String)])
+    }
+
+    /// XML 1.0 has no form for most control characters, nor for two of the last code points.
+    static func canHold(_ text: String) -> Bool {
+      text.unicodeScalars.allSatisfy { scalar in
+        switch scalar.value {
+        case 0x9, 0xA, 0xD: true
+        case 0..<0x20, 0xFFFE, 0xFFFF: false
+        default: true
+        }
+      }
+    }
+
+    static func document(_ members: [(String, Value)]) -> String {
+      var text = """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" \
+        "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+        <plist version="1.0">
+        <dict>
+
+        """
+      for (key, value) in members {
+        text += "\t<key>\(escaped(key))</key>\n"
+        switch value {
+        case .array(let elements) where elements.isEmpty: text += "\t<array/>\n"
+        case .array(let elements):
+          text += "\t<array>\n"
+          for element in elements { text += "\t\t<string>\(escaped(element))</string>\n" }
+          text += "\t</array>\n"
+        case .dictionary(let members) where members.isEmpty: text += "\t<dict/>\n"
+        case .dictionary(let members):
+          text += "\t<dict>\n"
+          for (key, value) in members {
+            text += "\t\t<key>\(escaped(key))</key>\n\t\t<string>\(escaped(value))</string>\n"
+          }
+          text += "\t</dict>\n"
+        }
+      }
+      return text + "</dict>\n</plist>"
+    }
+
+    private static func escaped(_ text: String) -> String {
+      var escaped = ""
+      for scalar in text.unicodeScalars {
+        switch scalar {
+        case "&": escaped += "&amp;"
+        case "<": escaped += "&lt;"
+        case ">": escaped += "&gt;"
+        // As itself a reader would make a line feed of it.
+        case "\r": escaped += "&#13;"
+        default: escaped.unicodeScalars.append(scalar)
+        }
+      }
+      return escaped
+    }
+  }
+
+  /// YAML, as text: always in double quotes, so that nothing turns into a Boolean or a number.
+  enum YAMLText {
+    static func quoted(_ text: String) -> String {
+      var quoted = "\""
+      for scalar in text.unicodeScalars {
+        switch scalar {
+        case "\"": quoted += "\\\""
+        case "\\": quoted += "\\\\"
+        case "\n": quoted += "\\n"
+        case "\r": quoted += "\\r"
+        case "\t": quoted += "\\t"
+        default:
+          switch scalar.value {
+          case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF:
+            let digits = String(scalar.value, radix: 16)
+            quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+          default: quoted.unicodeScalars.append(scalar)
+          }
+        }
+      }
+      return quoted + "\""
+    }
+
+    /// A value of a Maestro flow: a secret is a parameter of the run.
+    static func text(_ text: LaunchText) -> String {
+      quoted(withoutScript(text.literal) + (text.secret.map { "${\($0)}" } ?? ""))
+    }
+
+    /// `${…}` is evaluated in a flow; behind a backslash it isn't.
+    static func withoutScript(_ text: String) -> String {
+      var result = ""
+      var previous: Unicode.Scalar?
+      for scalar in text.unicodeScalars {
+        if scalar == "{", previous == "$" {
+          result.unicodeScalars.removeLast()
+          result += "\\$"
+        }
+        result.unicodeScalars.append(scalar)
+        previous = scalar
+      }
+      return result
+    }
+  }
+#endif

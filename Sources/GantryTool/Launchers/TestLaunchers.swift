@@ -1,0 +1,112 @@
+#if CommandLineTool
+  import Gantry
+
+  /// Launchers that run tests.
+  enum TestLaunchers {
+    /// `xcodebuild test`: passes variables that begin with `TEST_RUNNER_` to the test runner, and no
+    /// arguments: what begins with `-` on its command line is its own or a build setting.
+    static func xcodebuild(_ request: LaunchRequest) throws -> LaunchInstruction {
+      guard let scheme = request.testScheme else {
+        throw ToolError(
+          .usage, "xcodebuild tests a scheme: give --test-scheme, or the state's own by --scheme.")
+      }
+      var words = ["xcodebuild", "test", "-scheme", scheme]
+      if let plan = request.testPlan {
+        words += ["-testPlan", plan]
+        if let configuration = request.testPlanConfiguration {
+          words += ["-only-test-configuration", configuration]
+        }
+      }
+      if let destination = request.destination { words += ["-destination", destination] }
+      let variables = try request.variablesOnly(for: .xcodebuild)
+      return LaunchInstruction(
+        text: ShellText.command(
+          variables: variables.map { ("TEST_RUNNER_\($0.name)", $0.value) },
+          words.map { LaunchText($0) }),
+        notes: variables.isEmpty
+          ? []
+          : [
+            "they reach the test runner, without TEST_RUNNER_; to the app under test they go where "
+              + "the test passes them on, or where it hosts the tests"
+          ])
+    }
+
+    /// The part of an `.xctestrun` file's test target, whose keys its manual page lists.
+    static func xctestrun(_ request: LaunchRequest) throws -> LaunchInstruction {
+      for text in request.state.words + request.state.variables.map(\.value) {
+        guard PropertyListText.canHold(text.literal) else {
+          throw ToolError(
+            .invalidData,
+            "'\(clipped(text.literal))' holds a character that no property list can.")
+        }
+      }
+      let words = request.state.words.map(placeholder)
+      let variables = request.state.variables.map { ($0.name, placeholder($0.value)) }
+      let text = PropertyListText.document([
+        ("CommandLineArguments", .array(words)),
+        ("EnvironmentVariables", .dictionary(variables)),
+        ("UITargetAppCommandLineArguments", .array(words)),
+        ("UITargetAppEnvironmentVariables", .dictionary(variables)),
+      ])
+      return LaunchInstruction(
+        text: text,
+        notes: [
+          "these belong into the dictionary of the test target; the first two are for the app that "
+            + "hosts unit tests, the others for the app that UI tests start"
+        ] + placeholderNotes(request))
+    }
+
+    /// A flow of Maestro: a map of arguments, of which each key and each value become an argument.
+    ///
+    /// A key gets a dash where it has none, unless its value is a Boolean, so that keys have theirs and
+    /// all values are texts. `${…}` is JavaScript in it.
+    static func maestro(_ request: LaunchRequest) throws -> LaunchInstruction {
+      let bundle = try request.requiredBundleIdentifier(for: .maestro)
+      var lines = ["appId: \(YAMLText.quoted(bundle))", "---", "- launchApp:"]
+      let pairs = try request.pairs(for: .maestro)
+      if pairs.isEmpty {
+        lines = ["appId: \(YAMLText.quoted(bundle))", "---", "- launchApp"]
+      } else {
+        lines.append("    arguments:")
+        for (key, value) in pairs {
+          lines.append(
+            "      \(YAMLText.quoted(YAMLText.withoutScript(key))): \(YAMLText.text(value))")
+        }
+      }
+      return LaunchInstruction(
+        text: lines.joined(separator: "\n"),
+        notes: request.state.secretNames.map { "run it with: maestro test -e \($0)=\"$\($0)\" …" })
+    }
+
+    /// The parameters of Detox's `device.launchApp`.
+    ///
+    /// Detox writes each key behind one dash and its value behind that, so that the other dash of a long
+    /// option stands in the key.
+    static func detox(_ request: LaunchRequest) throws -> LaunchInstruction {
+      struct Parameters: Encodable {
+        var newInstance = true
+        var launchArgs: [String: String]
+      }
+      let pairs = try request.pairs(for: .detox)
+      var arguments: [String: String] = [:]
+      for (key, value) in pairs { arguments[String(key.dropFirst())] = placeholder(value) }
+      var notes = placeholderNotes(request)
+      if pairs.contains(where: { $0.value.literal.contains { "\"$`\\".contains($0) } }) {
+        notes.append(
+          "a value holds quotes, '$', '`' or '\\', which Detox passes through a shell: look at the "
+            + "app's --launch-report")
+      }
+      return LaunchInstruction(
+        text: try JSONOutput.text(Parameters(launchArgs: arguments)), notes: notes)
+    }
+
+    /// Where a format can't name a variable, its name stands in a form that no value has.
+    static func placeholder(_ text: LaunchText) -> String {
+      text.literal + (text.secret.map { "${\($0)}" } ?? "")
+    }
+
+    static func placeholderNotes(_ request: LaunchRequest) -> [String] {
+      request.state.secretNames.map { "put the secret in place of ${\($0)} where it is read" }
+    }
+  }
+#endif

@@ -1,0 +1,100 @@
+#if CommandLineTool
+  /// Launchers that read JSON: WebDriver's, and editors.
+  enum WebDriverLaunchers {
+    private struct ProcessArguments: Encodable {
+      var args: [String]
+      var env: [String: String]
+    }
+
+    private struct Capabilities: Encodable {
+      var bundleIdentifier: String?
+      var device: String?
+      var arguments: ProcessArguments
+      var isComplete: Bool
+
+      private enum CodingKeys: String, CodingKey {
+        case platformName
+        case automationName = "appium:automationName"
+        case bundleIdentifier = "appium:bundleId"
+        case device = "appium:udid"
+        case arguments = "appium:processArguments"
+      }
+
+      func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        if isComplete {
+          try container.encode("iOS", forKey: .platformName)
+          try container.encode("XCUITest", forKey: .automationName)
+        }
+        try container.encodeIfPresent(bundleIdentifier, forKey: .bundleIdentifier)
+        try container.encodeIfPresent(device, forKey: .device)
+        try container.encode(arguments, forKey: .arguments)
+      }
+    }
+
+    /// Capabilities of Appium's XCUITest driver; arguments and variables arrive as they stand here.
+    static func appium(_ request: LaunchRequest) throws -> LaunchInstruction {
+      LaunchInstruction(
+        text: try JSONOutput.text(capabilities(request, isComplete: true)),
+        notes: TestLaunchers.placeholderNotes(request))
+    }
+
+    /// The body of `POST /session` for a grid whose nodes are Appium servers: everything that isn't the
+    /// standard's own has a vendor's prefix, or a grid drops it.
+    static func seleniumGrid(_ request: LaunchRequest) throws -> LaunchInstruction {
+      struct Session: Encodable {
+        struct Capabilities: Encodable { var alwaysMatch: WebDriverLaunchers.Capabilities }
+        var capabilities: Capabilities
+      }
+      return LaunchInstruction(
+        text: try JSONOutput.text(
+          Session(capabilities: .init(alwaysMatch: capabilities(request, isComplete: true)))),
+        notes: TestLaunchers.placeholderNotes(request))
+    }
+
+    private static func capabilities(_ request: LaunchRequest, isComplete: Bool) -> Capabilities {
+      Capabilities(
+        bundleIdentifier: request.bundleIdentifier, device: request.device,
+        arguments: ProcessArguments(
+          args: request.state.words.map(TestLaunchers.placeholder),
+          env: Dictionary(
+            request.state.variables.map { ($0.name, TestLaunchers.placeholder($0.value)) },
+            uniquingKeysWith: { _, last in last })), isComplete: isComplete)
+    }
+
+    /// A configuration of VS Code's `launch.json` for LLDB, as the Swift extension has it.
+    static func vscode(_ request: LaunchRequest) throws -> LaunchInstruction {
+      struct Configuration: Encodable {
+        var type = "lldb-dap"
+        var request = "launch"
+        var name: String
+        var program: String
+        var args: [String]
+        var env: [String: String]
+        var cwd: String
+      }
+      let program = try request.requiredProgram(for: .vscode)
+      let texts = request.state.words + request.state.variables.map(\.value)
+      // What VS Code replaces it has no escape for.
+      if let text = texts.first(where: { $0.literal.contains("${") }) {
+        throw ToolError(
+          .invalidData,
+          "'\(text.literal)' holds '${', which VS Code replaces and can't be told not to. Pass it in a "
+            + "profile: --profile FILE.")
+      }
+      return LaunchInstruction(
+        text: try JSONOutput.text(
+          Configuration(
+            name: request.title, program: program,
+            args: request.state.words.map(reference),
+            env: Dictionary(
+              request.state.variables.map { ($0.name, reference($0.value)) },
+              uniquingKeysWith: { _, last in last }),
+            cwd: request.workingDirectory ?? "${workspaceFolder}")))
+    }
+
+    private static func reference(_ text: LaunchText) -> String {
+      text.literal + (text.secret.map { "${env:\($0)}" } ?? "")
+    }
+  }
+#endif

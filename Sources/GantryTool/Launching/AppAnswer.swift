@@ -1,0 +1,95 @@
+#if CommandLineTool
+  import Gantry
+
+  #if canImport(FoundationEssentials)
+    import FoundationEssentials
+  #else
+    import Foundation
+  #endif
+
+  /// Asks an app about itself by its built-in options, which it answers before it does any work.
+  enum AppAnswer {
+    /// How many seconds an app may take to answer.
+    private static let deadline = 30
+
+    /// The report of a launch that is never made.
+    static func report(of program: Program, _ plan: LaunchPlan) throws(ToolError) -> LaunchReport {
+      var asking = plan
+      // Last of the options, so that the indices of the others are those of the real launch.
+      asking.addOptions([LaunchPlan.Word(text: "--launch-report=json", origin: nil)])
+      let output = try ask(
+        program, arguments: asking.arguments, asking.environment(over: System.variables),
+        option: "--launch-report")
+      do {
+        return try JSONDecoder().decode(LaunchReport.self, from: Data(output))
+      } catch {
+        throw noAnswer(program, "--launch-report", "what it wrote is no report: \(error)")
+      }
+    }
+
+    /// The options that an app declares.
+    static func schema(of program: Program) throws(ToolError) -> AppSchema {
+      try AppSchema(schemaBytes(of: program), at: program.path)
+    }
+
+    /// The app's JSON Schema, as it prints it.
+    static func schemaBytes(of program: Program) throws(ToolError) -> [UInt8] {
+      let bytes = try ask(
+        program, arguments: ["--launch-schema"], System.variables, option: "--launch-schema")
+      // What is wrong in it is of no use to anybody.
+      guard (try? JSONNode.read(bytes)) != nil else {
+        throw noAnswer(program, "--launch-schema", "what it wrote isn't JSON")
+      }
+      return bytes
+    }
+
+    private static func ask(
+      _ program: Program, arguments: [String], _ environment: [(name: String, value: String)],
+      option: String
+    ) throws(ToolError) -> [UInt8] {
+      let answer: ChildProcess.Answer
+      do {
+        answer = try ChildProcess.ask(
+          program.path, arguments: arguments, environment: environment, deadline: deadline)
+      } catch {
+        throw ToolError(
+          .unavailable, "The program can't be started: \(error.reason).", at: program.path)
+      }
+      switch answer.end {
+      case nil:
+        throw noAnswer(program, option, "it was still running after \(deadline) seconds")
+      case .exited(0): return answer.output
+      case .exited(64):
+        // The app's own words, with what is wrong and where.
+        let problems = AppAnswer.problems(answer.errors)
+        throw problems.isEmpty
+          ? noAnswer(program, option, "it ended with exit code 64")
+          : ToolError(.invalidData, problems: problems)
+      case let end?:
+        throw noAnswer(program, option, "it ended with \(end.words)")
+      }
+    }
+
+    /// The app's problems, each with its place on a line of its own.
+    private static func problems(_ text: String) -> [String] {
+      var problems: [String] = []
+      for line in text.split(separator: "\n") {
+        if line.hasPrefix("error: ") {
+          problems.append(String(line.dropFirst("error: ".utf8.count)))
+        } else if line.hasPrefix("       "), let last = problems.indices.last {
+          problems[last] += "\n" + line.drop { $0 == " " }
+        }
+      }
+      return problems
+    }
+
+    private static func noAnswer(
+      _ program: Program, _ option: String, _ reason: String
+    ) -> ToolError {
+      ToolError(
+        .invalidData,
+        "The program doesn't answer \(option): \(reason). An app does whose first work is to ask for "
+          + "its configuration's 'current'.", at: program.path)
+    }
+  }
+#endif

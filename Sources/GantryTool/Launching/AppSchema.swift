@@ -1,0 +1,119 @@
+#if CommandLineTool
+  import Gantry
+
+  /// The options that an app declares, from the JSON Schema that it prints.
+  struct AppSchema {
+    struct Option {
+      /// The long option without its dashes.
+      var name: String
+      var variable: String
+      /// JSON Schema's names of what values it takes; empty where it doesn't say.
+      var types: [String]
+      var allowedValues: [String]
+      var minimum: String?
+      var maximum: String?
+      var isSecret: Bool
+      /// Whether it holds options of its own.
+      var isStructure: Bool
+
+      var isFlag: Bool { types.filter { $0 != "null" } == ["boolean"] }
+    }
+
+    /// The configuration's name.
+    var title: String
+    var options: [Option]
+
+    init(_ bytes: [UInt8], at path: String) throws(ToolError) {
+      let document: JSONNode
+      do {
+        document = try JSONNode.read(bytes)
+      } catch {
+        throw ToolError(
+          .invalidData, "The schema isn't JSON: \(error.reason).",
+          at: "\(path):\(error.line):\(error.column)")
+      }
+      title = document["title"]?.text ?? "the app"
+      options = []
+      guard let properties = document["properties"], case .object = properties.content else {
+        throw ToolError(
+          .invalidData,
+          "The JSON holds no schema of launch options. Write one with: gantry schema PROGRAM.",
+          at: path)
+      }
+      add(properties)
+    }
+
+    private mutating func add(_ properties: JSONNode) {
+      guard case .object(let members) = properties.content else { return }
+      for member in members {
+        guard let argument = member.value["x-launch-argument"]?.text, argument.hasPrefix("--"),
+          let variable = member.value["x-environment-variable"]?.text
+        else { continue }
+        let nested = member.value["properties"]
+        options.append(
+          Option(
+            name: String(argument.dropFirst(2)), variable: variable,
+            types: member.value["type"]?.texts ?? [],
+            allowedValues: member.value["enum"]?.texts ?? [],
+            minimum: member.value["minimum"]?.text, maximum: member.value["maximum"]?.text,
+            isSecret: member.value["writeOnly"]?.isTrue ?? false, isStructure: nested != nil))
+        if let nested { add(nested) }
+      }
+    }
+
+    /// Names match without `-` and `_` and in any case, as apps read them.
+    static func normalized(_ name: String) -> String {
+      String(
+        String.UnicodeScalarView(name.lowercased().unicodeScalars.filter { $0 != "-" && $0 != "_" })
+      )
+    }
+
+    func option(named name: String) -> Option? {
+      let wanted = Self.normalized(name)
+      return options.first { Self.normalized($0.name) == wanted }
+    }
+
+    func option(ofVariable name: String) -> Option? {
+      guard let prefix = variablePrefix, name.hasPrefix(prefix) else { return nil }
+      let wanted = Self.normalized(name)
+      return options.first { Self.normalized($0.variable) == wanted }
+    }
+
+    /// What all variables begin with: `LAUNCH_`; nil where the app takes any name.
+    var variablePrefix: String? {
+      guard let option = options.first else { return nil }
+      // The variable is the prefix and the name in capitals.
+      let length = option.name.utf8.count
+      guard option.variable.utf8.count > length else { return nil }
+      let end = option.variable.utf8.index(option.variable.endIndex, offsetBy: -length)
+      let prefix = String(option.variable[..<end])
+      return options.allSatisfy { $0.variable.hasPrefix(prefix) } ? prefix : nil
+    }
+  }
+
+  extension JSONNode {
+    subscript(_ key: String) -> JSONNode? {
+      guard case .object(let members) = content else { return nil }
+      return members.first { $0.key == key }?.value
+    }
+
+    /// A string, or a number's literal.
+    var text: String? {
+      switch content {
+      case .string(let text), .number(let text): text
+      default: nil
+      }
+    }
+
+    /// The texts of a list, or of one text alone.
+    var texts: [String] {
+      guard case .array(let elements) = content else { return text.map { [$0] } ?? [] }
+      return elements.compactMap(\.text)
+    }
+
+    var isTrue: Bool {
+      guard case .bool(let flag) = content else { return false }
+      return flag
+    }
+  }
+#endif

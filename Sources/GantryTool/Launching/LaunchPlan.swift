@@ -1,0 +1,70 @@
+#if CommandLineTool
+  import Gantry
+
+  /// What a program would be started with, and where each part was written.
+  struct LaunchPlan {
+    struct Word: Equatable {
+      var text: String
+      /// The place that it was written in, such as `Countries.xcscheme:57`.
+      var origin: String?
+    }
+
+    struct Variable: Equatable {
+      var name: String
+      var value: String
+      var origin: String?
+    }
+
+    /// What follows the program's name.
+    var words: [Word] = []
+    /// What is set beyond this process's own variables; a later one of a name wins.
+    var variables: [Variable] = []
+    /// Where the program starts; nil means here.
+    var workingDirectory: String?
+    /// What the plan was made from, a line each, for people.
+    var sources: [String] = []
+    /// Entries that are switched off, each with its place.
+    var disabled: [String] = []
+    /// What Xcode would ignore or read in another way.
+    var warnings: [String] = []
+
+    var arguments: [String] { words.map(\.text) }
+
+    /// Adds words that are options: before a `--`, behind which an app's options end.
+    mutating func addOptions(_ options: [Word]) {
+      let end = words.firstIndex { $0.text == "--" } ?? words.endIndex
+      words.insert(contentsOf: options, at: end)
+    }
+
+    /// Sets a variable, in place of one of the same name.
+    mutating func set(_ variable: Variable) {
+      variables.removeAll { $0.name == variable.name }
+      variables.append(variable)
+    }
+
+    /// What the variable of origins says, or nil if nothing has one.
+    var origins: String? {
+      var origins: [String: String] = [:]
+      for (index, word) in words.enumerated() {
+        if let origin = word.origin { origins[LaunchOrigins.key(argument: index + 1)] = origin }
+      }
+      for variable in variables {
+        if let origin = variable.origin {
+          origins[LaunchOrigins.key(variable: variable.name)] = origin
+        }
+      }
+      return origins.isEmpty ? nil : LaunchOrigins.text(origins)
+    }
+
+    /// All variables of the program: this process's own, and over them the plan's.
+    func environment(
+      over inherited: [(name: String, value: String)]
+    ) -> [(name: String, value: String)] {
+      var added = variables.map { (name: $0.name, value: $0.value) }
+      if let origins { added.append((LaunchOrigins.variable, origins)) }
+      // What an outer launcher said of its own arguments is not true of these.
+      let names = Set(added.map(\.name)).union([LaunchOrigins.variable])
+      return inherited.filter { !names.contains($0.name) } + added
+    }
+  }
+#endif

@@ -1,0 +1,73 @@
+#if CommandLineTool
+  import ArgumentParser
+  import Gantry
+
+  /// Where schemes, plans and the package are.
+  struct RootOptions: ParsableArguments {
+    @Option(
+      name: [.customLong("root"), .customLong("package-path")],
+      help: ArgumentHelp(
+        """
+        Where schemes, test plans and the Swift package are. By default the nearest folder, here or \
+        above, with a Package.swift, a project or a workspace.
+        """, valueName: "folder"))
+    var root: String?
+
+    func resolved() throws(ToolError) -> ProjectRoot { try ProjectRoot(root) }
+  }
+
+  /// The folder, project or workspace that is looked through.
+  struct ProjectRoot {
+    var path: String
+
+    init(_ path: String?) throws(ToolError) {
+      guard let path else {
+        self.path = Self.nearest(to: System.workingDirectory) ?? "."
+        return
+      }
+      guard System.kind(path) == .folder else {
+        throw ToolError(
+          .noInput,
+          "There is no folder, project or workspace at '\(clipped(path, limit: 400))' (--root).")
+      }
+      self.path = path
+    }
+
+    /// The folder that a project's paths are relative to: its own, or the one that it stands in.
+    var folder: String {
+      guard path.hasSuffix(".xcodeproj") || path.hasSuffix(".xcworkspace") else { return path }
+      return path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+    }
+
+    /// The Swift package of a product.
+    func package(for product: String) throws(ToolError) -> String {
+      guard System.kind("\(path)/Package.swift") == .file else {
+        throw ToolError(
+          .noInput,
+          "'\(clipped(product))' would be a product, but there is no Package.swift in "
+            + "'\(clipped(path, limit: 400))'. Give the package's folder with --root, or the path "
+            + "to an executable: ./\(clipped(product)).")
+      }
+      return path
+    }
+
+    /// The nearest folder upward that is a project of any kind, as the shortest path to it.
+    private static func nearest(to folder: String) -> String? {
+      var folder = folder
+      var relative = "."
+      while true {
+        if isProject(folder) { return relative }
+        guard let slash = folder.lastIndex(of: "/"), folder.utf8.count > 1 else { return nil }
+        folder = slash == folder.startIndex ? "/" : String(folder[..<slash])
+        relative = relative == "." ? ".." : relative + "/.."
+      }
+    }
+
+    private static func isProject(_ folder: String) -> Bool {
+      if System.kind("\(folder)/Package.swift") == .file { return true }
+      // A folder that can't be listed has no project that could be read either.
+      guard let names = try? System.names(inFolder: folder) else { return false }
+      return names.contains { $0.hasSuffix(".xcodeproj") || $0.hasSuffix(".xcworkspace") }
+    }
+  }
+#endif

@@ -1,0 +1,270 @@
+#if CommandLineTool
+  import ArgumentParser
+  import Gantry
+  import GantryXcode
+
+  /// The state to launch in: of a scheme, a test plan or a profile, and what is set beyond it.
+  struct StateOptions: ParsableArguments {
+    @Option(
+      help: ArgumentHelp(
+        "The scheme whose enabled arguments and variables are passed: a name, or a path to the file.",
+        valueName: "scheme"))
+    var scheme: String?
+
+    @Option(help: "The scheme's action: run, test or profile.")
+    var action: ActionName = .run
+
+    @Option(
+      name: [.customLong("testplan"), .customLong("test-plan")],
+      help: ArgumentHelp("The test plan whose entries are passed.", valueName: "plan"))
+    var testPlan: String?
+
+    @Option(help: ArgumentHelp("The test plan's configuration.", valueName: "name"))
+    var configuration: String?
+
+    @Option(
+      help: ArgumentHelp(
+        "A JSON file with options, passed as --launch-configuration-file.", valueName: "file"))
+    var profile: String?
+
+    @Option(
+      name: .customLong("set"), parsing: .unconditionalSingleValue,
+      help: ArgumentHelp(
+        "An option, over what the scheme says. It becomes --name=value.", valueName: "name=value"))
+    var settings: [Assignment] = []
+
+    @Option(
+      name: .customLong("env"), parsing: .unconditionalSingleValue,
+      help: ArgumentHelp(
+        "An environment variable, over what the scheme says.", valueName: "NAME=value"))
+    var variables: [Assignment] = []
+
+    @Option(
+      name: .customShort("D"), parsing: .unconditionalSingleValue,
+      help: ArgumentHelp(
+        """
+        A build setting for $(NAME) in entries. SRCROOT, PROJECT_DIR and SOURCE_ROOT are the folder \
+        of the scheme's project or package.
+        """, valueName: "NAME=value"))
+    var buildSettings: [Assignment] = []
+
+    @Flag(
+      help:
+        "Pass the App Language and App Region of the scheme as -AppleLanguages and -AppleLocale.")
+    var applyLanguage = false
+
+    func validate() throws {
+      let sources = [
+        scheme.map { _ in "--scheme" }, testPlan.map { _ in "--testplan" },
+        profile.map { _ in "--profile" },
+      ].compactMap { $0 }
+      if sources.count > 1 {
+        throw ValidationError(
+          "A launch has one source, and \(sources.joined(separator: " and ")) are several.")
+      }
+      if configuration != nil, testPlan == nil {
+        throw ValidationError("--configuration is a test plan's: give --testplan, too.")
+      }
+    }
+  }
+
+  /// `name=value` of a command line.
+  struct Assignment: ExpressibleByArgument {
+    var name: String
+    var value: String
+
+    init?(argument: String) {
+      guard let mark = argument.utf8.firstIndex(of: UInt8(ascii: "=")), mark > argument.startIndex
+      else { return nil }
+      name = String(argument[..<mark])
+      value = String(argument[argument.utf8.index(after: mark)...])
+    }
+  }
+
+  /// A scheme's actions that have arguments, as they are named on a command line.
+  enum ActionName: String, ExpressibleByArgument, CaseIterable {
+    case run, test, profile
+
+    var action: SchemeAction {
+      switch self {
+      case .run: .run
+      case .test: .test
+      case .profile: .profile
+      }
+    }
+  }
+
+  extension LaunchPlan {
+    /// What the options ask for, with `arguments` behind all others.
+    init(_ options: StateOptions, root: ProjectRoot, arguments: [String]) throws {
+      if let name = options.scheme {
+        try self.init(schemeNamed: name, options, root)
+      } else if let name = options.testPlan {
+        try self.init(testPlanNamed: name, options, root)
+      } else {
+        self.init()
+      }
+      if let profile = options.profile { try add(profile: profile) }
+      addOptions(
+        options.settings.map { Word(text: "--\($0.name)=\($0.value)", origin: "gantry --set") })
+      for variable in options.variables {
+        set(Variable(name: variable.name, value: variable.value, origin: "gantry --env"))
+      }
+      words += arguments.map { Word(text: $0, origin: nil) }
+    }
+
+    private init(schemeNamed name: String, _ options: StateOptions, _ root: ProjectRoot) throws {
+      self.init()
+      let file = try SchemeFinder(root: root.path).scheme(named: name)
+      let document = try SchemeDocument(contentsOf: file.path)
+      let macros = Macros(Macros.values(options, folder: file.folder))
+      let action = options.action.action
+      try add(document, in: action, macros)
+      sources.insert("scheme \(file.path), \(action.title) action", at: 0)
+      let settings = document.settings(of: action)
+      if let directory = settings.workingDirectory {
+        workingDirectory = try macros.expandPath(directory)
+      }
+      add(language: settings.language, region: settings.region, if: options.applyLanguage)
+    }
+
+    private init(testPlanNamed name: String, _ options: StateOptions, _ root: ProjectRoot) throws {
+      self.init()
+      let path = try SchemeFinder(root: root.path).testPlan(named: name)
+      let document = try TestPlanDocument(contentsOf: path)
+      let scope = try Self.scope(of: document, options.configuration)
+      let macros = Macros(Macros.values(options, folder: root.folder))
+      try add(document, in: scope, macros)
+      sources.insert("test plan \(path), \(scope.title)", at: 0)
+      let settings = try document.settings(in: scope)
+      add(language: settings.language, region: settings.region, if: options.applyLanguage)
+    }
+
+    /// The configuration that was asked for, or the only one.
+    private static func scope(
+      of document: TestPlanDocument, _ name: String?
+    ) throws -> TestPlanScope {
+      if let name { return .configuration(name) }
+      let names = document.configurations.filter(\.isEnabled).map(\.name)
+      switch names.count {
+      case 0: return .defaults
+      case 1: return .configuration(names[0])
+      default:
+        throw ToolError(
+          .usage,
+          "The test plan has several configurations: \(names.joined(separator: ", ")). Choose one "
+            + "with --configuration.", at: document.path)
+      }
+    }
+
+    private mutating func add<Document: XcodeDocument>(
+      _ document: Document, in scope: Document.Scope, _ macros: Macros
+    ) throws {
+      let file = document.path.split(separator: "/").last.map(String.init) ?? document.path
+      let arguments = try document.effectiveEntries(.argument, in: scope)
+      for entry in arguments.entries {
+        let origin = "\(file):\(entry.line)"
+        guard entry.isEnabled else {
+          disabled.append("\(entry.name) (\(origin))")
+          continue
+        }
+        let split = try Self.at(document.path, entry.line) {
+          try ArgumentText.split(entry.name, expanding: macros)
+        }
+        words += split.words.map { Word(text: $0, origin: origin) }
+        warnings += split.warnings.map { "\($0)\n\(document.path):\(entry.line)" }
+      }
+      let variables = try document.effectiveEntries(.environmentVariable, in: scope)
+      for entry in variables.entries {
+        let origin = "\(file):\(entry.line)"
+        guard entry.isEnabled else {
+          disabled.append("\(entry.name)=\(Secrecy.shown(entry)) (\(origin))")
+          continue
+        }
+        let value = try Self.at(document.path, entry.line) { try macros.expand(entry.value ?? "") }
+        set(Variable(name: entry.name, value: value, origin: origin))
+      }
+      var seen: [String] = []
+      for warning in (arguments.warnings + variables.warnings).map(\.text)
+      where !seen.contains(warning) {
+        seen.append(warning)
+      }
+      warnings += seen
+    }
+
+    /// Says of an error in an entry's text in which line it is.
+    private static func at<Result>(
+      _ path: String, _ line: Int, _ body: () throws -> Result
+    ) throws -> Result {
+      do {
+        return try body()
+      } catch let error as XcodeFileError {
+        var toolError = ToolError(error)
+        toolError.problems = toolError.problems.map {
+          $0.replacingFirst("Give it one", with: "Give it one with -D NAME=VALUE")
+        }
+        if error.problems.allSatisfy({ $0.path == nil }) {
+          toolError.problems = toolError.problems.map { "\($0)\n\(path):\(line)" }
+        }
+        throw toolError
+      }
+    }
+
+    private mutating func add(language: String?, region: String?, if isWanted: Bool) {
+      guard isWanted else { return }
+      var options: [Word] = []
+      if let language {
+        options += ["-AppleLanguages", "(\(language))"].map {
+          Word(text: $0, origin: sources.first)
+        }
+      }
+      if let language, let region {
+        options += ["-AppleLocale", "\(language)_\(region)"].map {
+          Word(text: $0, origin: sources.first)
+        }
+      }
+      addOptions(options)
+    }
+
+    private mutating func add(profile path: String) throws {
+      let bytes = try Input.read(path)
+      do {
+        _ = try PayloadText.json(bytes)
+      } catch {
+        throw ToolError(.invalidData, "The profile isn't JSON: \(error.reason).", at: path)
+      }
+      sources.append("profile \(path)")
+      addOptions([
+        Word(text: "--launch-configuration-file", origin: nil), Word(text: path, origin: nil),
+      ])
+    }
+  }
+
+  extension String {
+    /// The text with a part of it replaced, or as it is where that isn't in it.
+    fileprivate func replacingFirst(_ part: String, with other: String) -> String {
+      guard let range = firstRange(of: part) else { return self }
+      var text = self
+      text.replaceSubrange(range, with: other)
+      return text
+    }
+  }
+
+  extension TestPlanScope {
+    /// What Xcode calls it.
+    var title: String {
+      switch self {
+      case .defaults: "Shared settings"
+      case .configuration(let name): "configuration '\(name)'"
+      }
+    }
+  }
+
+  extension Macros {
+    fileprivate static func values(_ options: StateOptions, folder: String) -> [String: String] {
+      var values = Macros.package(root: System.realPath(folder) ?? folder)
+      for setting in options.buildSettings { values[setting.name] = setting.value }
+      return values
+    }
+  }
+#endif

@@ -1,0 +1,225 @@
+#if CommandLineTool
+  import ArgumentParser
+  import Gantry
+  import GantryXcode
+
+  #if canImport(FoundationEssentials)
+    import FoundationEssentials
+  #else
+    import Foundation
+  #endif
+
+  /// `gantry preset`.
+  struct PresetCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "preset",
+      abstract: "Applies personal settings to shared schemes, and takes them back.",
+      discussion: """
+        A preset is a JSON file in $XDG_CONFIG_HOME/gantry/presets, by default ~/.config/gantry/presets:
+
+          {
+            "schemes": {
+              "Countries": {
+                "arguments": { "--port 9000": true, "-UITests": false },
+                "environment": { "API_HOST": "localhost", "LEVEL": false }
+              }
+            }
+          }
+
+        true and false switch an argument on and off; one that isn't there is added. A text sets a \
+        variable, false switches it off. "action" names another action than run. Under "testPlans", \
+        "configuration" names another part than the shared settings.
+        """,
+      subcommands: [ApplyPresetCommand.self, RevertPresetCommand.self, ListPresetsCommand.self])
+  }
+
+  /// `gantry preset apply`.
+  struct ApplyPresetCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "apply",
+      abstract: "Changes schemes and plans as a preset says, and remembers them as they were.",
+      discussion: """
+        EXAMPLES
+          gantry preset apply mine
+        """)
+
+    @Argument(help: ArgumentHelp("The preset's name.", valueName: "name")) var name: String
+    @OptionGroup var root: RootOptions
+
+    func run() throws {
+      let root = try root.resolved()
+      let store = try PresetStore(root: root)
+      let preset = try store.preset(name)
+      var changes: [PresetChange] = []
+      let finder = SchemeFinder(root: root.path)
+      for item in preset.schemes {
+        let path = try finder.scheme(named: item.scheme).path
+        try changes.add(path, SchemeDocument.self) { document in
+          try item.change.apply(to: &document, in: item.action.action)
+        }
+      }
+      for item in preset.testPlans {
+        let path = try finder.testPlan(named: item.testPlan)
+        try changes.add(path, TestPlanDocument.self) { document in
+          try item.change.apply(
+            to: &document, in: item.configuration.map { .configuration($0) } ?? .defaults)
+        }
+      }
+      changes.removeAll { $0.original == $0.applied }
+      if changes.isEmpty {
+        return Terminal.printNote("everything is already as the preset '\(name)' has it")
+      }
+      // Before the first change: whatever happens then, nothing is lost.
+      try store.remember(name, changes.map(\.remembered))
+      var done: [PresetChange] = []
+      do {
+        for change in changes {
+          try change.write(from: change.original, to: change.applied)
+          done.append(change)
+        }
+      } catch {
+        for change in done { try change.write(from: change.applied, to: change.original) }
+        try store.forget(name)
+        throw error
+      }
+      for change in changes { Terminal.print("changed \(change.path)") }
+    }
+  }
+
+  /// `gantry preset revert`.
+  struct RevertPresetCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "revert",
+      abstract: "Gives the files that a preset changed the bytes that they had.",
+      discussion: """
+        A file that was changed since isn't touched, and nothing is reverted: undo the later change, or \
+        take the originals with --originals and forget the rest with --forget.
+
+        EXAMPLES
+          gantry preset revert mine
+          gantry preset revert mine --originals /tmp/originals
+        """)
+
+    @Argument(help: ArgumentHelp("The preset's name.", valueName: "name")) var name: String
+
+    @Option(
+      help: ArgumentHelp(
+        "Only write the files as they were into this folder.", valueName: "folder"))
+    var originals: String?
+
+    @Flag(help: "Leave the files as they are now, and forget what they were.")
+    var forget = false
+
+    @OptionGroup var root: RootOptions
+
+    func run() throws {
+      let store = try PresetStore(root: root.resolved())
+      let memory = try store.memory(name)
+      let changes = memory.files.map {
+        PresetChange(path: $0.path, original: Array($0.original), applied: Array($0.applied))
+      }
+      if let originals { return try writeOriginals(changes, into: originals) }
+      if forget { return try store.forget(name) }
+      // All are looked at before one is changed.
+      var problems: [String] = []
+      var pending: [PresetChange] = []
+      for change in changes {
+        let current = try XcodeFile.read(change.path)
+        if current == change.original { continue }
+        if current == change.applied {
+          pending.append(change)
+        } else {
+          problems.append(change.conflict)
+        }
+      }
+      if !problems.isEmpty { throw ToolError(.tryAgain, problems: problems) }
+      for change in pending { try change.write(from: change.applied, to: change.original) }
+      try store.forget(name)
+      for change in changes { Terminal.print("reverted \(change.path)") }
+    }
+
+    private func writeOriginals(_ changes: [PresetChange], into folder: String) throws {
+      do {
+        try Platform.makeFolder(folder)
+        for (index, change) in changes.enumerated() {
+          let name = change.path.split(separator: "/").last.map(String.init) ?? "original"
+          let path = "\(folder)/\(index == 0 ? "" : "\(index)-")\(name)"
+          guard try System.create(change.original, atNewFile: path) else {
+            throw ToolError(.cannotCreate, "There is a file already.", at: path)
+          }
+          Terminal.print(path)
+        }
+      } catch let error as Platform.FileError {
+        throw ToolError(
+          .cannotCreate, "The originals can't be written: \(error.reason).", at: folder)
+      }
+    }
+  }
+
+  /// `gantry preset list`.
+  struct ListPresetsCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "list", abstract: "Lists presets, and says where they are.",
+      discussion: """
+        EXAMPLES
+          gantry preset list
+        """)
+
+    @Flag(help: "Print JSON.") var json = false
+    @OptionGroup var root: RootOptions
+
+    private struct Presets: Encodable {
+      var folder: String
+      var names: [String]
+    }
+
+    func run() throws {
+      let (names, folder) = try PresetStore(root: root.resolved()).names()
+      if json { return try JSONOutput.print(Presets(folder: folder, names: names)) }
+      for name in names { Terminal.print(name) }
+      Terminal.printNote("presets are in \(folder)")
+    }
+  }
+
+  /// A file's bytes before a preset and after it.
+  struct PresetChange {
+    var path: String
+    var original: [UInt8]
+    var applied: [UInt8]
+
+    fileprivate var remembered: PresetStore.File {
+      PresetStore.File(path: path, original: Data(original), applied: Data(applied))
+    }
+
+    var conflict: String {
+      "The file was changed after the preset was applied, so that it can't be reverted without losing "
+        + "that change. Undo it, or see 'gantry preset revert --help'.\n\(path)"
+    }
+
+    /// Replaces the file if it is still as expected, under a lock.
+    func write(from expected: [UInt8], to bytes: [UInt8]) throws {
+      try XcodeFile.edit(at: path) { current in
+        guard current == expected else { throw ToolError(.tryAgain, conflict) }
+        return bytes
+      }
+    }
+  }
+
+  extension [PresetChange] {
+    /// Changes a document in memory, on top of what other parts of the preset have changed in it.
+    fileprivate mutating func add<Document: XcodeDocument>(
+      _ path: String, _ type: Document.Type, _ body: (inout Document) throws -> Void
+    ) throws {
+      let path = System.realPath(path) ?? path
+      let index = firstIndex { $0.path == path }
+      let original = try index.map { self[$0].original } ?? XcodeFile.read(path)
+      var document = try Document(bytes: index.map { self[$0].applied } ?? original, path: path)
+      try body(&document)
+      if let index {
+        self[index].applied = document.bytes
+      } else {
+        append(PresetChange(path: path, original: original, applied: document.bytes))
+      }
+    }
+  }
+#endif

@@ -1,0 +1,145 @@
+#if CommandLineTool
+  import Gantry
+
+  #if canImport(FoundationEssentials)
+    import FoundationEssentials
+  #else
+    import Foundation
+  #endif
+
+  /// Where presets are, and what is remembered of those that are applied.
+  ///
+  /// Both are a person's own, outside any repository: presets in `$XDG_CONFIG_HOME/gantry/presets`
+  /// (`~/.config/…`), memory in `$XDG_STATE_HOME/gantry/presets` (`~/.local/state/…`), on every system.
+  struct PresetStore {
+    /// A file that a preset changed: as it was, and as it was left.
+    struct File: Codable {
+      var path: String
+      var original: Data
+      var applied: Data
+    }
+
+    /// A preset that is applied to a project.
+    struct Memory: Codable {
+      var preset: String
+      var root: String
+      var files: [File]
+    }
+
+    private let folder: String
+    private let memoryFolder: String
+    private let root: String
+
+    init(root: ProjectRoot) throws(ToolError) {
+      folder = try Self.folder("XDG_CONFIG_HOME", ".config") + "/gantry/presets"
+      memoryFolder = try Self.folder("XDG_STATE_HOME", ".local/state") + "/gantry/presets"
+      self.root = System.realPath(root.path) ?? root.path
+    }
+
+    private static func folder(_ variable: String, _ name: String) throws(ToolError) -> String {
+      // A relative path in it is to be ignored, says the XDG Base Directory Specification.
+      if let path = System.variable(variable), path.hasPrefix("/") { return path }
+      guard let home = System.variable("HOME"), home.hasPrefix("/") else {
+        throw ToolError(
+          .unavailable, "Presets are kept in the home folder, and HOME isn't set. Set \(variable).")
+      }
+      return "\(home)/\(name)"
+    }
+
+    // MARK: Presets
+
+    /// The names of presets, and the folder that they are in.
+    func names() throws(ToolError) -> (names: [String], folder: String) {
+      guard System.kind(folder) != nil else { return ([], folder) }
+      do {
+        let names = try System.names(inFolder: folder)
+        return (
+          names.filter { $0.hasSuffix(".json") }.map { String($0.dropLast(".json".utf8.count)) },
+          folder
+        )
+      } catch {
+        throw ToolError(.inputOutput, "The folder can't be read: \(error.reason).", at: folder)
+      }
+    }
+
+    /// A preset by its name, or a file by its path.
+    func preset(_ name: String) throws(ToolError) -> Preset {
+      let path = try path(of: name)
+      guard System.kind(path) != nil else {
+        let names = try names().names
+        throw ToolError(
+          .noInput,
+          "There is no preset '\(clipped(name))'."
+            + (names.isEmpty ? "" : " There are \(names.joined(separator: ", "))."),
+          at: path)
+      }
+      return try Preset(try Input.read(path), at: path)
+    }
+
+    private func path(of name: String) throws(ToolError) -> String {
+      try checkName(name)
+      return "\(folder)/\(name).json"
+    }
+
+    private func checkName(_ name: String) throws(ToolError) {
+      guard !name.isEmpty, !name.hasPrefix("."), !name.contains("/"), !name.utf8.contains(0) else {
+        throw ToolError(
+          .usage, "'\(clipped(name))' can't be a preset's name, which is that of a file.")
+      }
+    }
+
+    // MARK: Memory
+
+    /// What is remembered, a file a project and preset; the project's path is in it, its hash in the name.
+    private func memoryPath(_ name: String) throws(ToolError) -> String {
+      try checkName(name)
+      return "\(memoryFolder)/\(PayloadDigest.text(Array(root.utf8)))-\(name).json"
+    }
+
+    /// Remembers a preset before anything is changed; that it is applied already is an error.
+    func remember(_ name: String, _ files: [File]) throws(ToolError) {
+      let path = try memoryPath(name)
+      let text = try JSONOutput.text(Memory(preset: name, root: root, files: files))
+      do {
+        try Platform.makeFolder(memoryFolder)
+        guard try System.create(text, atNewFile: path) else {
+          throw ToolError(
+            .cannotCreate,
+            "The preset '\(clipped(name))' is applied already. Revert it first: gantry preset revert "
+              + "\(Place.shellWord(name)).", at: path)
+        }
+      } catch let error as ToolError {
+        throw error
+      } catch let error as Platform.FileError {
+        throw ToolError(
+          .cannotCreate, "What the files were can't be remembered: \(error.reason).", at: path)
+      } catch {
+        throw ToolError(.internalError, "\(error)")
+      }
+    }
+
+    func memory(_ name: String) throws(ToolError) -> Memory {
+      let path = try memoryPath(name)
+      guard System.kind(path) != nil else {
+        throw ToolError(
+          .noInput, "The preset '\(clipped(name))' isn't applied to the project in \(root).")
+      }
+      let bytes = try Input.read(path)
+      do {
+        return try JSONDecoder().decode(Memory.self, from: Data(bytes))
+      } catch {
+        throw ToolError(.invalidData, "What was remembered can't be read: \(error).", at: path)
+      }
+    }
+
+    func forget(_ name: String) throws(ToolError) {
+      let path = try memoryPath(name)
+      do {
+        try Platform.remove(file: path)
+      } catch {
+        throw ToolError(
+          .inputOutput, "What was remembered can't be removed: \(error.reason).", at: path)
+      }
+    }
+  }
+#endif

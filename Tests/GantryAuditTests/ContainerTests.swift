@@ -1,0 +1,253 @@
+import Testing
+
+@testable import GantryAudit
+
+/// Binaries within folders, archives and universal files.
+struct ContainerTests {
+  private static func arm(_ name: String) throws -> [UInt8] {
+    try Fixtures.bytes("macho-arm64/\(name)-fixup_chains.dylib")
+  }
+
+  /// A binary that says of itself that it is a program.
+  private static func executable(_ bytes: [UInt8]) -> [UInt8] {
+    var bytes = bytes
+    bytes[12] = 2
+    return bytes
+  }
+
+  // MARK: Folders
+
+  @Test func aBundleIsReadByContentAndNotByName() throws {
+    try Fixtures.withFolder { folder in
+      try folder.write(Self.executable(try Self.arm("clean")), to: "My App.app/Program")
+      try folder.write(Array("not a binary".utf8), to: "My App.app/Info.plist")
+      try folder.write([], to: "My App.app/empty")
+      try folder.write(
+        try Self.arm("mocks"), to: "My App.app/Frameworks/Data.framework/strings.dat")
+      let report = Audit().report(on: [folder.path + "/My App.app/"])
+      #expect(report.lines == RealBinariesTests.mocks)
+      #expect(report.problems == [])
+      #expect(
+        Set(report.findings.map(\.place.file))
+          == [folder.path + "/My App.app/Frameworks/Data.framework/strings.dat"])
+    }
+  }
+
+  @Test func aLibraryWithinTheBundleIsFoundWhereverItIs() throws {
+    try Fixtures.withFolder { folder in
+      try folder.write(Self.executable(try Self.arm("mocks-dynamic")), to: "A.app/Contents/MacOS/A")
+      try folder.write(
+        try Fixtures.bytes("macho-arm64/libGantry.dylib"),
+        to: "A.app/Contents/Frameworks/libGantry.dylib")
+      let report = Audit().report(on: [folder.path + "/A.app"])
+      #expect(report.problems == [])
+      #expect(report.images.count == 2)
+    }
+  }
+
+  @Test func debugSymbolsBesideTheAppArePassedOver() throws {
+    var symbols = try Self.arm("mocks")
+    symbols[12] = 10
+    try Fixtures.withFolder { folder in
+      try folder.write(try Self.arm("clean"), to: "A.xcarchive/Products/F.framework/F")
+      try folder.write(symbols, to: "A.xcarchive/dSYMs/F.framework.dSYM/F")
+      let report = Audit().report(on: [folder.path + "/A.xcarchive"])
+      #expect(report.isClean)
+      let alone = Audit().report(on: [folder.path + "/A.xcarchive/dSYMs/F.framework.dSYM/F"])
+      #expect(alone.codes == ["unsupported"])
+    }
+  }
+
+  @Test func aLibraryThatIsDamagedIsNotPassedOver() throws {
+    try Fixtures.withFolder { folder in
+      try folder.write(Self.executable(try Self.arm("mocks-dynamic")), to: "A.app/A")
+      try folder.write(Array("damaged".utf8), to: "A.app/libGantry.dylib")
+      let report = Audit().report(on: [folder.path + "/A.app"])
+      #expect(report.codes == ["unknownFormat"])
+    }
+  }
+
+  @Test func aBundleWithoutItsExecutableIsAProblem() throws {
+    try Fixtures.withFolder { folder in
+      try folder.write(Array("damaged".utf8), to: "A.app/A")
+      try folder.write(try Self.arm("clean"), to: "A.app/Frameworks/B.framework/B")
+      let report = Audit().report(on: [folder.path + "/A.app"])
+      #expect(
+        report.problems.map(\.description) == [
+          "\(folder.path)/A.app: the bundle's executable isn't in it, or isn't one that can be read. Build or copy it again."
+        ])
+    }
+  }
+
+  @Test func linksWithinTheFolderAreFollowedOnce() throws {
+    try Fixtures.withFolder { folder in
+      try folder.write(try Self.arm("clean"), to: "F.framework/Versions/A/F")
+      try folder.link("F.framework/Versions/Current", to: "A")
+      try folder.link("F.framework/F", to: "Versions/Current/F")
+      let report = Audit().report(on: [folder.path + "/F.framework"])
+      #expect(report.problems == [])
+      #expect(report.images.count == 1)
+    }
+  }
+
+  @Test func aLinkThatLeadsNowhereIsAProblem() throws {
+    try Fixtures.withFolder { folder in
+      try folder.write(try Self.arm("clean"), to: "F.framework/F")
+      try folder.link("F.framework/Gone", to: "Versions/Current/Gone")
+      let report = Audit().report(on: [folder.path + "/F.framework"])
+      #expect(
+        report.problems.map(\.message) == [
+          "the symbolic link leads to 'Versions/Current/Gone', which isn't in here. Audit a complete copy."
+        ])
+    }
+  }
+
+  @Test(arguments: [
+    ("#!/bin/sh\nexec app", "script"), ("hello", "unknownFormat"), ("", "truncated"),
+    ("\u{0}asm", "unsupported"), ("!<thin>\n", "unsupported"), ("!<arch>\n", "notSwift"),
+  ])
+  func whatIsNoBinaryIsAProblem(text: String, code: String) throws {
+    #expect(try Fixtures.report(Array(text.utf8)).codes == [code])
+  }
+
+  @Test func nothingAndNoFileAreProblems() throws {
+    #expect(Audit().report(on: []).codes == ["notSwift"])
+    #expect(Audit().report(on: ["/nowhere/app"]).codes == ["missing"])
+    try Fixtures.withFolder { folder in
+      #expect(Audit().report(on: [folder.path]).codes == ["notSwift"])
+    }
+  }
+
+  @Test func aProgramForWindowsIsRefused() throws {
+    var bytes = Array("MZ".utf8) + [UInt8](repeating: 0, count: 126)
+    bytes[0x3C] = 64
+    bytes.replaceSubrange(64..<68, with: [0x50, 0x45, 0, 0])
+    #expect(
+      try Fixtures.report(bytes).problems.map(\.message) == [
+        "a binary for Windows can't be audited. Give ELF or Mach-O binaries, or a folder, .ipa or .a of them."
+      ])
+  }
+
+  // MARK: Universal files
+
+  private static func fat(
+    _ slices: [[UInt8]], isWide: Bool = false, gap: UInt8 = 0
+  ) -> [UInt8] {
+    var header = ZipWriter.big(UInt32(isWide ? 0xCAFE_BABF : 0xCAFE_BABE))
+    header += ZipWriter.big(UInt32(slices.count))
+    var content: [UInt8] = []
+    for slice in slices {
+      content += [UInt8](repeating: gap, count: 0x1000 - content.count % 0x1000)
+      let start = 0x1000 + content.count
+      header += slice[4..<8].reversed() + slice[8..<12].reversed()
+      if isWide {
+        header += ZipWriter.big(UInt64(start)) + ZipWriter.big(UInt64(slice.count))
+        header += ZipWriter.big(UInt32(12)) + ZipWriter.big(UInt32(0))
+      } else {
+        header += ZipWriter.big(UInt32(start)) + ZipWriter.big(UInt32(slice.count))
+        header += ZipWriter.big(UInt32(12))
+      }
+      content += slice
+    }
+    return header + [UInt8](repeating: 0, count: 0x1000 - header.count) + content
+  }
+
+  @Test(arguments: [false, true])
+  func eachPartOfAUniversalFileIsRead(isWide: Bool) throws {
+    let intel = try Fixtures.bytes("macho-x86_64/mocks-no_fixup_chains.dylib")
+    let report = try Fixtures.report(Self.fat([try Self.arm("clean"), intel], isWide: isWide))
+    #expect(report.problems == [])
+    #expect(report.lines == RealBinariesTests.mocks)
+    #expect(report.images.map(\.place.architecture) == ["arm64", "x86_64"])
+    #expect(Set(report.findings.map(\.place.architecture)) == ["x86_64"])
+  }
+
+  @Test func oneDamagedPartIsAProblemBesideTheOthers() throws {
+    let damaged = Array(try Fixtures.bytes("macho-x86_64/mocks.o").prefix(2_000))
+    let report = try Fixtures.report(Self.fat([try Self.arm("mocks"), damaged]))
+    #expect(report.codes == ["truncated"])
+    #expect(report.lines == RealBinariesTests.mocks)
+  }
+
+  @Test func bytesBetweenPartsAreAProblem() throws {
+    let clean = try Self.arm("clean")
+    #expect(try Fixtures.report(Self.fat([clean], gap: 1)).codes == ["trailingBytes"])
+    #expect(try Fixtures.report(clean + [1]).codes == ["trailingBytes"])
+  }
+
+  // MARK: Zip files
+
+  @Test(arguments: [false, true])
+  func anAppInAZipFileIsRead(isWide: Bool) throws {
+    var writer = ZipWriter(isWide: isWide)
+    writer.entries = [
+      .init(path: "Payload/", content: []),
+      .init(path: "Payload/A.app/A", content: Self.executable(try Self.arm("mocks-dynamic"))),
+      .init(
+        path: "Payload/A.app/Frameworks/libGantry.dylib",
+        content: try Fixtures.bytes("macho-arm64/libGantry.dylib")),
+      .init(path: "Payload/A.app/Info.plist", content: Array("{}".utf8)),
+      .init(path: "Payload/A.app/Link", content: Array("Frameworks".utf8), isLink: true),
+    ]
+    let report = try Fixtures.report(writer.bytes, as: "A.ipa")
+    #expect(report.problems == [])
+    #expect(report.lines == RealBinariesTests.mocks)
+    #expect(report.findings.first?.place.member == "Payload/A.app/A")
+  }
+
+  @Test func packedFilesAreUnpacked() throws {
+    let zip = #filePath.replacing("ContainerTests.swift", with: "Fixtures/fixtures.zip")
+    let report = Audit().report(on: [zip])
+    #expect(report.images.contains { $0.place.member == "macho-arm64/mocks.o" })
+    // The binaries in it that are made to be refused.
+    #expect(Set(report.codes) == ["bitcode", "metadataMissing", "noSectionHeaders", "unsupported"])
+  }
+
+  @Test(arguments: [
+    ("method", "unsupported"), ("encrypted", "encrypted"), ("checksum", "malformed"),
+    ("twice", "malformed"), ("executable", "noExecutable"), ("link", "brokenLink"),
+  ])
+  func aZipFileThatIsNotAsItShouldBeIsAProblem(kind: String, code: String) throws {
+    var entry = ZipWriter.Entry(path: "A.app/A", content: Self.executable(try Self.arm("clean")))
+    var writer = ZipWriter()
+    switch kind {
+    case "method": entry.method = 14
+    case "encrypted": entry.flags = 1
+    case "checksum": entry.checksum = 1
+    case "twice": writer.entries.append(entry)
+    case "executable": entry.content = Array("damaged".utf8)
+    default:
+      writer.entries.append(
+        .init(path: "A.app/Link", content: Array("../../Other".utf8), isLink: true))
+    }
+    writer.entries.append(entry)
+    let report = try Fixtures.report(writer.bytes)
+    #expect(report.codes.contains(code))
+    #expect(!report.isClean)
+  }
+
+  @Test func eachTruncationOfAZipFileIsAProblem() throws {
+    var writer = ZipWriter()
+    writer.entries = [.init(path: "A.app/A", content: Self.executable(try Self.arm("clean")))]
+    let bytes = writer.bytes
+    for end in stride(from: 0, to: bytes.count, by: 997) {
+      #expect(try !Fixtures.report(Array(bytes[..<end])).isClean)
+    }
+  }
+
+  @Test func damagedPackedBytesNeverTrap() throws {
+    let original = try FileBytes.read(
+      #filePath.replacing("ContainerTests.swift", with: "Fixtures/fixtures.zip"))
+    var generator = Generator(seed: 8)
+    for _ in 0..<40 {
+      var bytes = original
+      for _ in 0..<20 {
+        bytes[Int(generator.next() % UInt64(bytes.count))] = UInt8(
+          truncatingIfNeeded: generator.next())
+      }
+      var reader = InputReader(audit: Audit(), path: "binary")
+      bytes.withUnsafeBytes { reader.read(Bytes(buffer: $0)) }
+      #expect(!reader.report.problems.isEmpty)
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import Testing
+
+@testable import GantryAudit
+
+/// Binaries that were cut or changed: none of them may stop the audit, or pass as clean.
+struct DamageTests {
+  private static let samples = [
+    "elf-x86_64/mocks-stripped.so", "elf-x86_64/mocks.o", "elf-aarch64/mocks.o",
+    "elf-x86_64/mocks-gnu.a", "macho-x86_64/mocks-fixup_chains.dylib", "macho-arm64e/mocks.o",
+    "macho-arm64_32/mocks-no_fixup_chains.dylib", "macho-x86_64/mocks-no_fixup_chains.dylib",
+  ]
+
+  /// What one file's bytes amount to, without a file.
+  private static func report(_ bytes: [UInt8]) -> AuditReport {
+    var reader = InputReader(audit: Audit(), path: "binary")
+    bytes.withUnsafeBytes { reader.read(Bytes(buffer: $0)) }
+    return reader.report
+  }
+
+  @Test(arguments: samples)
+  func eachTruncationIsAProblem(name: String) throws {
+    let bytes = try Fixtures.bytes(name)
+    // Every end near the start, where the headers are, and a sample of all others.
+    let ends =
+      Array(stride(from: 0, to: 600, by: 3)) + Array(stride(from: 600, to: bytes.count, by: 1_499))
+      + [bytes.count - 1]
+    for end in ends where end < bytes.count {
+      let report = Self.report(Array(bytes[..<end]))
+      #expect(!report.problems.isEmpty, "cut at \(end)")
+    }
+  }
+
+  @Test(arguments: samples)
+  func aChangedByteNeitherTrapsNorCleans(name: String) throws {
+    let bytes = try Fixtures.bytes(name)
+    let names = Self.places(of: ["Gantry", "TestDouble", "DebugOnly"], in: bytes)
+    var generator = Generator(seed: 6)
+    for _ in 0..<Self.count(150) {
+      var changed = bytes
+      let place = Int(generator.next() % UInt64(bytes.count))
+      changed[place] ^= UInt8(1 << (generator.next() % 8))
+      let report = Self.report(changed)
+      // Another name is another protocol: such a change is no damage.
+      if names.contains(place) { continue }
+      #expect(!report.isClean, "byte \(place)")
+    }
+  }
+
+  @Test(arguments: samples)
+  func manyChangedBytesDoNotTrap(name: String) throws {
+    let bytes = try Fixtures.bytes(name)
+    var generator = Generator(seed: 7)
+    let values: [UInt8] = [0x00, 0xFF, 0x7F, 0x80, 0x01]
+    for _ in 0..<Self.count(100) {
+      var changed = bytes
+      for _ in 0..<(1 + generator.next() % 16) {
+        // Half of them in the headers.
+        let limit = generator.next() % 2 == 0 ? min(2_048, bytes.count) : bytes.count
+        let place = Int(generator.next() % UInt64(limit))
+        let value = values[Int(generator.next() % UInt64(values.count))]
+        for offset in 0..<Int(1 << (generator.next() % 4)) where place + offset < changed.count {
+          changed[place + offset] = value
+        }
+      }
+      let report = Self.report(changed)
+      #expect(report.isClean == (report.problems.isEmpty && report.findings.isEmpty))
+    }
+  }
+
+  /// `Scripts/soak.sh` asks for more.
+  private static func count(_ usual: Int) -> Int {
+    ProcessInfo.processInfo.environment["GANTRY_PROPERTY_COUNT"].flatMap { Int($0) } ?? usual
+  }
+
+  private static func places(of names: [String], in bytes: [UInt8]) -> Set<Int> {
+    var places: Set<Int> = []
+    for name in names.map({ Array($0.utf8) }) {
+      for start in 0..<(bytes.count - name.count)
+      where bytes[start] == name[0] && Array(bytes[start..<start + name.count]) == name {
+        places.formUnion(start...(start + name.count))
+      }
+    }
+    return places
+  }
+}
+
+/// The same numbers in each run: SplitMix64.
+struct Generator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = state
+    value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
+    return value ^ value >> 31
+  }
+}

@@ -1,0 +1,125 @@
+#if CommandLineTool
+  import Foundation
+  import Testing
+
+  /// Personal settings: applied, taken back to the same bytes, never at the price of another change.
+  @Suite struct PresetTests {
+    private static let scheme = SchemeText(
+      arguments: [("--port 8090", false), ("-UITests", true)], variables: [("LEVEL", "debug", true)]
+    )
+
+    private static let preset = """
+      {
+        "schemes": {
+          "App": {
+            "arguments": { "--port 8090": true, "-UITests": false, "--new 1": true },
+            "environment": { "LEVEL": false, "HOST": "localhost" }
+          }
+        }
+      }
+      """
+
+    private func project() throws -> Project {
+      let project = try Project()
+      try project.add(Self.scheme)
+      try project.write(Self.preset, to: "config/gantry/presets/mine.json")
+      return project
+    }
+
+    private func preset(_ project: Project, _ arguments: String...) throws -> Tool.Result {
+      try project.gantry(
+        ["preset"] + arguments,
+        environment: [
+          "XDG_CONFIG_HOME": "\(project.path)/config", "XDG_STATE_HOME": "\(project.path)/state",
+        ])
+    }
+
+    @Test func revertingGivesTheSameBytes() throws {
+      let project = try project()
+      #expect(try preset(project, "apply", "mine").status == 0)
+      var after = Self.scheme
+      after.arguments = [("--port 8090", true), ("-UITests", false), ("--new 1", true)]
+      after.variables = [("LEVEL", "debug", false), ("HOST", "localhost", true)]
+      #expect(try project.scheme() == after.text)
+      #expect(try preset(project, "revert", "mine").status == 0)
+      #expect(try project.scheme() == Self.scheme.text)
+      #expect(try preset(project, "revert", "mine").status == 66)
+    }
+
+    @Test func itIsAppliedOnce() throws {
+      let project = try project()
+      #expect(try preset(project, "apply", "mine").status == 0)
+      try project.add(Self.scheme)
+      let result = try preset(project, "apply", "mine")
+      #expect(result.status == 73)
+      #expect(result.errors.contains("gantry preset revert mine"))
+      #expect(try project.scheme() == Self.scheme.text)
+      // What somebody else has put back is as good as reverted.
+      #expect(try preset(project, "revert", "mine").status == 0)
+    }
+
+    @Test func aLaterChangeIsNeverLost() throws {
+      let project = try project()
+      #expect(try preset(project, "apply", "mine").status == 0)
+      #expect(try project.gantry("scheme", "add", "App", "mine").status == 0)
+      let changed = try project.scheme()
+      let result = try preset(project, "revert", "mine")
+      #expect(result.status == 75)
+      #expect(result.errors.hasPrefix("error: The file was changed after the preset was applied"))
+      #expect(try project.scheme() == changed)
+      #expect(try preset(project, "revert", "mine", "--originals", "originals").status == 0)
+      #expect(try project.read("originals/App.xcscheme") == Self.scheme.text)
+      #expect(try project.gantry("scheme", "remove", "App", "mine").status == 0)
+      #expect(try preset(project, "revert", "mine").status == 0)
+      #expect(try project.scheme() == Self.scheme.text)
+    }
+
+    @Test func allMistakesOfAPresetAreNamed() throws {
+      let project = try project()
+      try project.write(
+        """
+        {
+          "scheme": {},
+          "schemes": {
+            "App": { "arguments": { "-a": "on" }, "action": "fly", "extra": 1 }
+          }
+        }
+        """, to: "config/gantry/presets/mine.json")
+      let result = try preset(project, "apply", "mine")
+      let path = "\(project.path)/config/gantry/presets/mine.json"
+      #expect(
+        result
+          == Tool.Result(
+            status: 65, output: "",
+            errors: """
+              error: 'scheme' is neither 'schemes' nor 'testPlans'.
+                     \(path):2
+              error: '-a' is a string; write true or false.
+                     \(path):4
+              error: 'extra' is not one of arguments, environment, action.
+                     \(path):4
+              error: 'fly' is not one of run, test, profile.
+                     \(path):4
+
+              """))
+      #expect(try project.scheme() == Self.scheme.text)
+    }
+
+    @Test func presetsAreListed() throws {
+      let project = try project()
+      #expect(
+        try preset(project, "list")
+          == Tool.Result(
+            status: 0, output: "mine\n",
+            errors: "note: presets are in \(project.path)/config/gantry/presets\n"))
+      let result = try preset(project, "apply", "other")
+      #expect(result.status == 66)
+      #expect(result.errors.hasPrefix("error: There is no preset 'other'. There are mine.\n"))
+    }
+
+    @Test(arguments: ["../x", "", ".x"])
+    func aNameIsNoPath(_ name: String) throws {
+      #expect(try preset(project(), "apply", name).status == 64)
+    }
+  }
+#endif
