@@ -44,6 +44,25 @@ for name in MockNetworkClient DebugNetworkClientConfiguration; do
   ! grep -aq "$name" "$work/stripped-users" || fail "the release build of users holds $name"
 done
 
+# The tool's own proof, on all of them, stripped or not.
+swift build --product gantry --traits CommandLineTool
+gantry=$(swift build --product gantry --traits CommandLineTool --show-bin-path)/gantry
+audit() { "$gantry" audit "$@" >"$work/audit" 2>&1; }
+for app in countries users; do
+  cp "$debug/$app" "$work/$app"
+  strip "$work/$app"
+  for binary in "$debug/$app" "$work/$app"; do
+    ! audit "$binary" || fail "the audit passes a debug build: $binary"
+    grep -Eq 'LocalMockCountriesDatasource|MockNetworkClient' "$work/audit" ||
+      fail "the audit finds no mock in a debug build: $(cat "$work/audit")"
+  done
+  cp "$release/$app" "$work/$app"
+  strip "$work/$app"
+  for binary in "$release/$app" "$work/$app"; do
+    audit "$binary" || fail "the audit doesn't pass a release build: $(cat "$work/audit")"
+  done
+done
+
 # Starts a server, whose last word on its first line is its address, into $address.
 start() { # NAME PROGRAM ARGUMENTS...
   local name=$1
@@ -79,4 +98,4 @@ grep -q '>amara<' <<<"$page" || fail "the release build of users doesn't ask the
 notice="not honored in this release build: ui-tests (launch argument 1: -UITests)"
 grep -qF "$notice" "$work/users.errors" ||
   fail "the release build of users doesn't say that it won't: $(cat "$work/users.errors")"
-echo "the release builds serve the real source, say so, and hold no mock"
+echo "the release builds serve the real source, say so, and hold no mock, as gantry audit finds too"

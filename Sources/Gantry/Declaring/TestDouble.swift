@@ -9,9 +9,15 @@
 ///   struct LocalMockCountriesDatasource: CountriesDatasource, TestDouble {}
 /// #endif
 /// ```
+///
+/// Name it at each type, as here. Of an internal structure or enumeration that conforms by way of
+/// another protocol alone an optimizing compiler may keep the code and drop the record of it.
+// The compiler otherwise leaves out what it finds unused at run time, and a mock could pass unseen.
+@_alwaysEmitConformanceMetadata
 public protocol TestDouble {}
 
 /// A mark for what must not exist in a release build though it is no test double.
 ///
 /// The link to a test, saved overrides and stubs conform to it. See ``TestDouble``.
+@_alwaysEmitConformanceMetadata
 public protocol DebugOnly {}
