@@ -62,6 +62,4 @@ struct JSONTree: Sendable {
     guard nodes[node].kind == .string else { return nil }
     return JSONText.decoded(bytes[nodes[node].content])
   }
-
-  func slice(_ range: Range<Int>) -> ArraySlice<UInt8> { bytes[range] }
 }

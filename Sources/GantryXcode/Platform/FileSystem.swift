@@ -169,8 +169,9 @@ struct OpenFile: ~Copyable {
   func lock() throws(FileSystem.Failure) {
     while flock(descriptor, LOCK_EX) != 0 {
       // Some network file systems have no locks; there the comparison before writing must do.
-      if errno == ENOTSUP || errno == EOPNOTSUPP || errno == ENOLCK || errno == EINVAL { return }
-      guard errno == EINTR else { throw .current }
+      let code = errno
+      if [ENOTSUP, EOPNOTSUPP, ENOLCK, EINVAL, EBADF].contains(code) { return }
+      guard code == EINTR else { throw FileSystem.Failure(code: code) }
     }
   }
 

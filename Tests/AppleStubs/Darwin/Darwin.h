@@ -1,7 +1,8 @@
 // What the sources use of Darwin's C library, as its headers declare it (xnu's bsd/sys, Libc's
 // include, libpthread; the manual pages of sections 2 and 3 name the same prototypes). A function
-// is added together with its first use. Functions that need a declared reason (stat, statfs,
-// getattrlist, mach_absolute_time, …) are left out on purpose.
+// is added together with its first use. Functions that need a declared reason (statfs, getattrlist,
+// mach_absolute_time, …) are left out on purpose; stat is used by modules that apps don't link, and
+// Scripts/apple-apis.txt looks for it in the others.
 
 #include <stdint.h>
 
@@ -28,6 +29,9 @@ typedef unsigned int nfds_t;
 
 // errno.h; the value itself is Darwin.swift's.
 #define EMSGSIZE 40
+#define ENOTSUP 45
+#define ENOLCK 77
+#define EOPNOTSUPP 102
 #define EPERM 1
 #define ENOENT 2
 #define ESRCH 3
@@ -117,6 +121,8 @@ int close(int);
 int dup2(int, int);
 void _exit(int) __attribute__((noreturn));
 int fsync(int);
+int fchown(int, uid_t, gid_t);
+int link(const char *, const char *);
 char *getcwd(char *, size_t);
 pid_t getpid(void);
 pid_t getppid(void);
@@ -126,6 +132,7 @@ int isatty(int);
 int pipe(int[2]);
 ssize_t read(int, void *, size_t);
 ssize_t pread(int __fd, void *__buf, size_t __nbyte, off_t __offset);
+ssize_t pwrite(int __fd, const void *__buf, size_t __nbyte, off_t __offset);
 int rmdir(const char *);
 int unlink(const char *);
 ssize_t write(int __fd, const void *__buf, size_t __nbyte);
@@ -133,6 +140,63 @@ ssize_t write(int __fd, const void *__buf, size_t __nbyte);
 // stdio.h, sys/stat.h
 int rename(const char *__old, const char *__new);
 int chmod(const char *, mode_t);
+int fchmod(int, mode_t);
+struct stat {
+  int st_dev;
+  mode_t st_mode;
+  unsigned short st_nlink;
+  unsigned long long st_ino;
+  uid_t st_uid;
+  gid_t st_gid;
+  int st_rdev;
+  struct timespec st_atimespec;
+  struct timespec st_mtimespec;
+  struct timespec st_ctimespec;
+  struct timespec st_birthtimespec;
+  off_t st_size;
+  long long st_blocks;
+  int st_blksize;
+  unsigned int st_flags;
+  unsigned int st_gen;
+  int st_lspare;
+  long long st_qspare[2];
+};
+int stat(const char *, struct stat *);
+int fstat(int, struct stat *);
+
+// dirent.h, sys/dirent.h
+#define DT_DIR 4
+#define DT_REG 8
+#define DT_LNK 10
+struct dirent {
+  unsigned long long d_ino;
+  unsigned long long d_seekoff;
+  unsigned short d_reclen;
+  unsigned short d_namlen;
+  unsigned char d_type;
+  char d_name[1024];
+};
+typedef struct {
+  int __dd_fd;
+} DIR;
+DIR *opendir(const char *);
+struct dirent *readdir(DIR *);
+int closedir(DIR *);
+
+// pwd.h
+struct passwd {
+  char *pw_name;
+  char *pw_passwd;
+  uid_t pw_uid;
+  gid_t pw_gid;
+  long pw_change;
+  char *pw_class;
+  char *pw_gecos;
+  char *pw_dir;
+  char *pw_shell;
+  long pw_expire;
+};
+struct passwd *getpwuid(uid_t);
 int mkdir(const char *, mode_t);
 mode_t umask(mode_t);
 
