@@ -79,6 +79,9 @@ for module in GantryReportTests LinkProbe TestServer XCUITestCode; do
   [ ! -e "$work/by-path/.build/debug/$module" ] && [ ! -e "$work/by-path/.build/debug/$module.build" ] ||
     fail "an adopter builds what is only for Gantry's own tests: $module"
 done
+# The plugin's tool is planned, and compiled by whoever runs the plugin.
+audit=$(find "$work/by-path/.build/debug/" -path '*Audit*' -name '*.o')
+[ -z "$audit" ] || fail "an adopter builds the audit without asking for it: $audit"
 [ -e "$work/by-path/.build/debug/GantryUI.build" ] ||
   fail "the check no longer finds what an adopter builds; look at it"
 

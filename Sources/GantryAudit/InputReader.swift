@@ -132,7 +132,8 @@ struct InputReader {
     var reader = self
     try FileSystem.withBytes(ofFile: path) { bytes throws(AuditFault) in
       if !Content(bytes).isCode { reader.passedFiles.insert(real) }
-      if isRoot {
+      // One in a folder of what was built; other zip files are an app's data.
+      if isRoot || path.hasSuffix(".ipa") {
         try reader.readRoot(bytes, place)
       } else {
         try reader.readBinary(bytes, place, isRoot: false)

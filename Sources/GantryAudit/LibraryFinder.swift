@@ -18,7 +18,9 @@ struct LibraryFinder {
     if audit.systemLibraries.contains(name) || audit.systemLibraries.contains(last) {
       return .system
     }
-    if SystemLibraries.contains(name, isELF: image.isELF) { return .system }
+    let isSystem = SystemLibraries.contains(name, isELF: image.isELF)
+    // An app may have a library `libutil.so` of its own.
+    if isSystem, !SystemLibraries.isCommonName(last) { return .system }
     if isRead(name, by: image, among: images) { return .alreadyRead }
     // What is in a zip file has no path; only what is told by name is looked for elsewhere.
     var folders: [String] = []
@@ -37,7 +39,7 @@ struct LibraryFinder {
         return .file(folder + "/" + candidate)
       }
     }
-    if image.isELF, SystemLibraries.isInstalled(last) { return .system }
+    if isSystem || image.isELF && SystemLibraries.isInstalled(last) { return .system }
     return .nowhere
   }
 

@@ -13,6 +13,12 @@ enum SystemLibraries {
     return toolchain.contains(String(stem)) || overlays.contains(String(stem))
   }
 
+  /// Whether a name is one that an app's library could have: without the version that glibc's have.
+  static func isCommonName(_ name: String) -> Bool {
+    guard name.hasSuffix(".so") else { return false }
+    return system.contains(String(name.dropLast(3)))
+  }
+
   /// Whether a library stands where the system keeps them.
   static func isInstalled(_ name: String) -> Bool {
     folders.contains { FileSystem.isFile($0 + "/" + name) }

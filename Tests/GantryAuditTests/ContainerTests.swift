@@ -195,6 +195,20 @@ struct ContainerTests {
     #expect(report.findings.first?.place.member == "Payload/A.app/A")
   }
 
+  @Test func anAppInAZipFileInAFolderIsRead() throws {
+    var writer = ZipWriter()
+    writer.entries = [
+      .init(path: "Payload/A.app/A", content: Self.executable(try Self.arm("mocks")))
+    ]
+    try Fixtures.withFolder { folder in
+      try folder.write(writer.bytes, to: "products/A.ipa")
+      try folder.write(try Self.arm("clean"), to: "products/B")
+      let report = Audit().report(on: [folder.path])
+      #expect(report.problems == [])
+      #expect(report.lines == RealBinariesTests.mocks)
+    }
+  }
+
   @Test func packedFilesAreUnpacked() throws {
     let zip = #filePath.replacing("ContainerTests.swift", with: "Fixtures/fixtures.zip")
     let report = Audit().report(on: [zip])

@@ -70,6 +70,14 @@ struct ELFLinkedPointers: PointerResolver {
     return try symbols.string(symbols[UInt64(relocation.symbol)])
   }
 
+  func target(
+    ofOffsetAt address: UInt64, tags: UInt64, in image: BinaryImage
+  ) throws(AuditFault) -> TaggedTarget? {
+    guard let relocation = relocation(at: address) else { return nil }
+    // What stands in place is not what will be there.
+    throw .unsupported("an offset with a relocation of type \(relocation.type)")
+  }
+
   func target(ofPointerAt address: UInt64, in image: BinaryImage) throws(AuditFault) -> Target {
     guard let relocation = relocation(at: address) else {
       // Compact relative relocations, and addresses that are fixed, stand in place.

@@ -2,6 +2,9 @@
 ///
 /// `BIND_OPCODE_…` in `mach-o/loader.h`.
 struct BindOpcodes {
+  /// What is put behind the name of a symbol to which a number is added; none ends so.
+  static let behind = " + "
+
   /// Symbols by the address of the pointer to each.
   private(set) var symbols: [UInt64: String] = [:]
 
@@ -68,7 +71,9 @@ struct BindOpcodes {
       room -= count
       for _ in 0..<count {
         // A symbol's descriptor is at its start; what is behind it is none of ours.
-        if symbols[address] == nil { symbols[address] = addend == 0 ? symbol : symbol + "+" }
+        if symbols[address] == nil {
+          symbols[address] = addend == 0 ? symbol : symbol + BindOpcodes.behind
+        }
         address = address &+ width &+ skipped
       }
     }

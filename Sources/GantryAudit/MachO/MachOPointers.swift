@@ -21,7 +21,12 @@ struct MachOLinkedPointers: PointerResolver {
   func target(ofPointerAt address: UInt64, in image: BinaryImage) throws(AuditFault) -> Target {
     let raw = try image.pointer(at: address)
     if let target = try chained?.target(of: raw, at: address) { return target }
-    if let name = symbols[address] { return .symbol(name) }
+    if let name = symbols[address] {
+      guard !name.hasSuffix(BindOpcodes.behind) else {
+        throw .unsupported("a pointer behind the start of a symbol")
+      }
+      return .symbol(name)
+    }
     return raw == 0 ? .nothing : .address(raw)
   }
 
