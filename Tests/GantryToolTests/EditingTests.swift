@@ -92,6 +92,23 @@
       #expect(try project.scheme() == Self.before.text)
     }
 
+    @Test func aListInAMessageHidesSecrets() throws {
+      let project = try Project()
+      try project.add(
+        SchemeText(arguments: [("--api-token hunter2hunter2 --level high", true)]))
+      let result = try project.gantry("scheme", "remove", "App", "x")
+      #expect(
+        result
+          == Tool.Result(
+            status: 66, output: "",
+            errors: """
+              error: the list of arguments of 'Run' does not hold 'x'. It holds 1: '--api-token \
+              ‹redacted› --level high'.
+                     \(Project.schemePath("App"))
+
+              """))
+    }
+
     @Test func anEntryThatLooksLikeAnOptionIsExplained() throws {
       let project = try Project()
       try project.add(Self.before)

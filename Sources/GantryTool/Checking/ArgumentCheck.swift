@@ -10,6 +10,8 @@
       var index: Int
       var message: String
       var advice: String?
+      /// Whether a secret stands where it shouldn't.
+      var isSecret = false
     }
 
     let schema: AppSchema
@@ -160,7 +162,8 @@
           problems.append(
             Problem(
               index: index, message: "\(name) is a secret, and its value stands in the file",
-              advice: "Take it out, and set the variable \(option.variable) where it is launched"))
+              advice: "Take it out, and set the variable \(option.variable) where it is launched",
+              isSecret: true))
         }
         return
       }

@@ -61,7 +61,14 @@
         return findings
       }
       for scope in family.scopes(of: document) {
-        findings += try Self.findings(document, scope, family.title(scope), arguments)
+        for finding in try Self.findings(document, scope, family.title(scope), arguments) {
+          // A secret that the app declares, and that looks like one, is one finding.
+          let isKnown = findings.contains { known in
+            finding.code == "secretOption" && known.line == finding.line
+              && known.code == Finding.Code.likelySecret.rawValue
+          }
+          if !isKnown { findings.append(finding) }
+        }
       }
       return findings.sorted { ($0.line ?? 0, $0.message) < ($1.line ?? 0, $1.message) }
     }
@@ -76,7 +83,8 @@
       func add(_ problem: ArgumentCheck.Problem, _ line: Int) {
         findings.append(
           CheckFinding(
-            severity: "error", code: "invalidArgument", message: problem.message,
+            severity: "error", code: problem.isSecret ? "secretOption" : "invalidArgument",
+            message: problem.message,
             advice: problem.advice, path: document.path, line: line, column: nil, part: title))
       }
       var words: [(text: String, line: Int)] = []

@@ -50,14 +50,11 @@
       let report = Audit(
         forbiddenNames: forbid, libraryFolders: libraries, systemLibraries: systemLibrary
       ).report(on: paths)
-      if json { try JSONOutput.print(JSONReport(report: report)) } else { Self.print(report) }
-      if !report.findings.isEmpty { throw ExitStatus.findings }
-      if !report.problems.isEmpty {
-        throw report.problems.allSatisfy { $0.code == "missing" }
-          ? ExitStatus.noInput : ExitStatus.invalidData
-      }
+      if json { Terminal.print(try report.json()) } else { Self.print(report) }
       // Nothing read is no proof of anything.
-      guard report.isClean, !report.images.isEmpty else { throw ExitStatus.invalidData }
+      let isProved = !report.images.isEmpty || report.exitCode != 0
+      let status = isProved ? ExitStatus(rawValue: report.exitCode) : .invalidData
+      if status != .success { throw status ?? .internalError }
     }
 
     private static func print(_ report: AuditReport) {
@@ -113,19 +110,6 @@
       case (0, _): "not proved clean"
       case (1, _): "not clean: 1 finding"
       case (let count, _): "not clean: \(count) findings"
-      }
-    }
-
-    /// The report, with the answer to the one question beside it.
-    private struct JSONReport: Encodable {
-      var report: AuditReport
-
-      private enum CodingKeys: String, CodingKey { case isClean }
-
-      func encode(to encoder: any Encoder) throws {
-        try report.encode(to: encoder)
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(report.isClean && !report.images.isEmpty, forKey: .isClean)
       }
     }
   }

@@ -57,7 +57,9 @@
       }
       switch answer.end {
       case nil:
-        throw noAnswer(program, option, "it was still running after \(deadline) seconds")
+        throw noAnswer(
+          program, option,
+          "it was still running after \(deadline) seconds, or never ceased to write")
       case .exited(0): return answer.output
       case .exited(64):
         // The app's own words, with what is wrong and where.

@@ -165,7 +165,7 @@
       for entry in arguments.entries {
         let origin = "\(file):\(entry.line)"
         guard entry.isEnabled else {
-          disabled.append("\(entry.name) (\(origin))")
+          disabled.append("\(Secrecy.shown(argument: entry.name)) (\(origin))")
           continue
         }
         let split = try Self.at(document.path, entry.line) {

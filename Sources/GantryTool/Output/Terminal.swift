@@ -40,11 +40,13 @@
 
     /// What the parser can't know: that an entry may look like an option of the tool's own.
     static func hint(for error: any Error) -> String? {
-      let message = RootCommand.message(for: error)
-      guard message.hasPrefix("Unknown option '") || message.hasPrefix("Missing expected argument"),
-        let command = CommandLine.arguments.dropFirst().first,
+      // The message last: help is an error as well, whose text takes longer than all else.
+      guard let command = CommandLine.arguments.dropFirst().first,
         ["scheme", "testplan"].contains(command),
         CommandLine.arguments.contains(where: { $0.hasPrefix("-") && $0 != "--" })
+      else { return nil }
+      let message = RootCommand.message(for: error)
+      guard message.hasPrefix("Unknown option '") || message.hasPrefix("Missing expected argument")
       else { return nil }
       return
         "an entry that begins with '-' stands behind '--': gantry \(command) … -- '--port 8090'"

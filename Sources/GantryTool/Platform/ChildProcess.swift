@@ -17,11 +17,14 @@
     enum End: Equatable {
       case exited(Int32)
       case signaled(Int32)
+      /// The system doesn't say, because somebody has told it that nobody will ask.
+      case unknown
 
       var words: String {
         switch self {
         case .exited(let code): "exit code \(code)"
         case .signaled(let signal): "signal \(signal)"
+        case .unknown: "an end that the system doesn't tell (SIGCHLD is ignored here)"
         }
       }
     }
@@ -72,6 +75,8 @@
         output: texts[0], errors: String(decoding: texts[1], as: UTF8.self), end: end)
     }
 
+    private static let maximumLength = 64 << 20
+
     /// A number that the program has no use for.
     private static let lifeDescriptor: Int32 = 63
 
@@ -121,6 +126,8 @@
           if length < 0, errno == EINTR { continue }
           if length > 0 {
             texts[index].append(contentsOf: chunk[..<length])
+            // No answer is as long, but what isn't one may never end.
+            if texts[index].count > maximumLength { return nil }
           } else {
             isOpen[index] = false
           }
@@ -131,7 +138,9 @@
 
     private static func wait(for process: pid_t) -> End {
       var status: Int32 = 0
-      while waitpid(process, &status, 0) < 0, errno == EINTR {}
+      while waitpid(process, &status, 0) < 0 {
+        guard errno == EINTR else { return .unknown }
+      }
       // WIFEXITED and its kin are macros, which Swift doesn't see.
       let signal = status & 0x7F
       return signal == 0 ? .exited((status >> 8) & 0xFF) : .signaled(signal)

@@ -82,7 +82,7 @@
         try store.forget(name)
         throw error
       }
-      for change in changes { Terminal.print("changed \(change.path)") }
+      for change in changes { Terminal.print("changed \(store.shown(change.path))") }
     }
   }
 
@@ -135,7 +135,7 @@
       if !problems.isEmpty { throw ToolError(.tryAgain, problems: problems) }
       for change in pending { try change.write(from: change.applied, to: change.original) }
       try store.forget(name)
-      for change in changes { Terminal.print("reverted \(change.path)") }
+      for change in changes { Terminal.print("reverted \(store.shown(change.path))") }
     }
 
     private func writeOriginals(_ changes: [PresetChange], into folder: String) throws {

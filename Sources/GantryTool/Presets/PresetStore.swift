@@ -46,6 +46,11 @@
       return "\(home)/\(name)"
     }
 
+    /// A path as people know it: from the project's folder on.
+    func shown(_ path: String) -> String {
+      path.hasPrefix(root + "/") ? String(path.dropFirst(root.count + 1)) : path
+    }
+
     // MARK: Presets
 
     /// The names of presets, and the folder that they are in.

@@ -67,7 +67,10 @@ struct EntryLookup {
   private var listName: String { "the \(kind.noun)s of '\(title)'" }
 
   private func missing(_ what: String) -> XcodeFileError {
-    let names = entries.prefix(20).map { "\($0.number): '\($0.name)'" }
+    let names = entries.prefix(20).map { entry in
+      let name = entry.kind == .argument ? SecretShape.shown(argument: entry.name) : entry.name
+      return "\(entry.number): '\(name)'"
+    }
     return XcodeFileError(
       .noSuchEntry, "the list of \(kind.noun)s of '\(title)' \(what)",
       advice: names.isEmpty ? "It is empty" : "It holds \(names.joined(separator: ", "))",
