@@ -1,4 +1,6 @@
-#if CommandLineTool
+// On a Mac without the trait as well: Scripts/check-apple.sh type-checks it so, which has no
+// package to build the rest with.
+#if CommandLineTool || os(macOS)
   import Gantry
 
   #if canImport(Darwin)

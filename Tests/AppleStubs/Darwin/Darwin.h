@@ -253,6 +253,8 @@ pid_t waitpid(pid_t, int *, int);
 #define POSIX_SPAWN_CLOEXEC_DEFAULT 0x4000
 typedef void *posix_spawnattr_t;
 typedef void *posix_spawn_file_actions_t;
+// unistd.h: __WATCHOS_PROHIBITED __TVOS_PROHIBITED.
+int execve(const char *, char *const[], char *const[]) UNAVAILABLE(tvos) UNAVAILABLE(watchos);
 int posix_spawn(pid_t *, const char *, const posix_spawn_file_actions_t *,
                 const posix_spawnattr_t *, char *const[], char *const[])
     UNAVAILABLE(tvos) UNAVAILABLE(watchos);

@@ -28,5 +28,12 @@ public func fcntl(_ fd: Int32, _ cmd: Int32, _ ptr: UnsafeMutableRawPointer) -> 
   fatalError()
 }
 
+/// sys/stat.h, whose macros the overlay has as `mode_t`.
+public var S_IFMT: mode_t { 0o170000 }
+/// sys/stat.h.
+public var S_IFREG: mode_t { 0o100000 }
+/// sys/stat.h.
+public var S_IFDIR: mode_t { 0o040000 }
+
 /// The overlay of Apple's Darwin module, where the C macro is a cast.
 public var SIG_DFL: sig_t? { nil }
