@@ -131,6 +131,7 @@ uid_t geteuid(void);
 int isatty(int);
 int pipe(int[2]);
 ssize_t read(int, void *, size_t);
+ssize_t readlink(const char *, char *, size_t);
 ssize_t pread(int __fd, void *__buf, size_t __nbyte, off_t __offset);
 ssize_t pwrite(int __fd, const void *__buf, size_t __nbyte, off_t __offset);
 int rmdir(const char *);
@@ -162,6 +163,7 @@ struct stat {
   long long st_qspare[2];
 };
 int stat(const char *, struct stat *);
+int lstat(const char *, struct stat *);
 int fstat(int, struct stat *);
 
 // dirent.h, sys/dirent.h
@@ -339,6 +341,12 @@ struct sockaddr_in {
   struct in_addr sin_addr;
   char sin_zero[8];
 };
+
+// sys/mman.h; MAP_FAILED is Darwin.swift's.
+#define PROT_READ 0x01
+#define MAP_PRIVATE 0x0002
+void *mmap(void *, size_t, int, int, int, off_t);
+int munmap(void *, size_t);
 
 // sys/time.h
 struct timeval {

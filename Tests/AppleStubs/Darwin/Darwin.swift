@@ -34,6 +34,11 @@ public var S_IFMT: mode_t { 0o170000 }
 public var S_IFREG: mode_t { 0o100000 }
 /// sys/stat.h.
 public var S_IFDIR: mode_t { 0o040000 }
+/// sys/stat.h.
+public var S_IFLNK: mode_t { 0o120000 }
 
 /// The overlay of Apple's Darwin module, where the C macro is a cast.
 public var SIG_DFL: sig_t? { nil }
+
+/// sys/mman.h, where the macro is a cast.
+public var MAP_FAILED: UnsafeMutableRawPointer? { UnsafeMutableRawPointer(bitPattern: -1) }
