@@ -62,8 +62,8 @@ if failed=$(grep -E "^Test Case .* failed \(" "$log"); then
   exit 1
 fi
 # On a Mac there are no tests in browsers.
-least=795
-[ "$(uname)" = Linux ] || least=500
+least=940
+[ "$(uname)" = Linux ] || least=640
 if [ "$passed" -lt "$least" ]; then
   echo "error: only $passed tests ran, of at least $least" >&2
   exit 1
