@@ -19,6 +19,12 @@
       var isStructure: Bool
 
       var isFlag: Bool { types.filter { $0 != "null" } == ["boolean"] }
+
+      /// Whether it is known to have one value, of which the last counts.
+      var isScalar: Bool {
+        !allowedValues.isEmpty
+          || !types.isEmpty && !types.contains("array") && !types.contains("object")
+      }
     }
 
     /// The configuration's name.
