@@ -24,7 +24,10 @@
 
     @Option(
       help: ArgumentHelp(
-        "A JSON file with options, passed as --launch-configuration-file.", valueName: "file"))
+        """
+        A JSON file with options, passed as --launch-configuration-file, or by its content where \
+        another machine starts the app.
+        """, valueName: "file"))
     var profile: String?
 
     @Option(
