@@ -182,7 +182,8 @@
       let project = try project(SchemeText())
       try project.write("{\"title\": \"of the file\"}", to: "profile.json")
       let result = try project.gantry("explain", "--profile", "profile.json", probe)
-      #expect(result.output.contains("of the file  configuration file profile.json\n"))
+      #expect(
+        result.output.contains("of the file  configuration file \(project.path)/profile.json\n"))
       try project.write("{", to: "bad.json")
       #expect(try project.gantry("explain", "--profile", "bad.json", probe).status == 65)
     }

@@ -3,6 +3,8 @@ package enum PayloadText {
   /// Why a text is no payload, with line and column where it has some.
   package struct Problem: Error {
     package var reason: String
+
+    package init(reason: String) { self.reason = reason }
   }
 
   /// One line of JSON, keys sorted, from JSON text or base64 of it.

@@ -17,6 +17,10 @@
     let schema: AppSchema
     /// Options that are the app's own and no launch configuration's.
     var allowedOptions: [String] = []
+    /// The project's folder, for macros.
+    var projectFolder = "."
+    /// The folder that files are relative to, where it isn't the project's.
+    var workingDirectory: String?
 
     // MARK: Arguments
 
@@ -44,9 +48,19 @@
       if let option = schema.option(named: name) {
         return readValue(of: option, inline, words, at: index, &problems)
       }
-      if isNegation(name) || isMember(name) { return inline == nil && isMember(name) ? 2 : 1 }
+      if schema.option(negatedBy: name) != nil || isMember(name) {
+        return inline == nil && isMember(name) ? 2 : 1
+      }
       if dashes == 2, let option = BuiltInOption(name: name) {
-        return option == .configurationFile && inline == nil ? 2 : 1
+        guard option == .configurationFile else { return 1 }
+        let next = index + 1 < words.count ? words[index + 1] : nil
+        guard let path = inline ?? next, inline != nil || !path.hasPrefix("-") else {
+          problems.append(
+            Problem(index: index, message: "--\(name): the file's path is missing", advice: nil))
+          return 1
+        }
+        check(file: path, of: "--\(name)", at: index, &problems)
+        return inline == nil ? 2 : 1
       }
       if dashes == 1, let count = InjectedArguments.count(at: index, of: words) { return count }
       report(unknown: name, dashes: dashes, at: index, &problems)
@@ -80,15 +94,6 @@
       }
       if let value { check(value, of: option, "--\(option.name)", at: index, &problems) }
       return count
-    }
-
-    /// `--no-name` switches a flag off, or sets an optional to nil.
-    private func isNegation(_ name: String) -> Bool {
-      let normalized = AppSchema.normalized(name)
-      guard normalized.hasPrefix("no"),
-        let option = schema.option(named: String(normalized.dropFirst(2)))
-      else { return false }
-      return option.isFlag || option.types.contains("null") || option.types.isEmpty
     }
 
     /// `labels.foo`: a key of an option whose keys only its value knows.
@@ -130,33 +135,43 @@
     // MARK: Variables
 
     /// What is wrong with an environment variable.
-    func problem(inVariable name: String, value: String) -> Problem? {
-      guard let prefix = schema.variablePrefix, name.hasPrefix(prefix),
-        !name.hasPrefix("LAUNCH_LINK_"), !name.hasPrefix("LAUNCH_CONFIGURATION"),
-        name != LaunchOrigins.variable
-      else { return nil }
+    func problems(inVariable name: String, value: String) -> [Problem] {
       var problems: [Problem] = []
+      switch name {
+      case Self.payloadKey: check(payload: value, of: name, at: 0, &problems)
+      case "\(Self.payloadKey)_FILE": check(file: value, of: name, at: 0, &problems)
+      default: checkOption(name, value, &problems)
+      }
+      return problems
+    }
+
+    private func checkOption(_ name: String, _ value: String, _ problems: inout [Problem]) {
+      guard let prefix = schema.variablePrefix, name.hasPrefix(prefix),
+        !name.hasPrefix("LAUNCH_LINK_"), !name.hasPrefix(Self.payloadKey),
+        name != LaunchOrigins.variable
+      else { return }
       if let option = schema.option(ofVariable: name) {
         check(value, of: option, name, at: 0, &problems)
-        return problems.first
+        return
       }
       let nearest = Suggestion.nearest(
         to: String(name.dropFirst(prefix.count)),
         in: schema.options.map { String($0.variable.dropFirst(prefix.count)) },
         limit: Suggestion.nameLimit(name))
-      return Problem(
-        index: 0, message: "'\(clipped(name))' is no variable of \(schema.title)",
-        advice: nearest.map { "Did you mean '\(prefix)\($0)'?" })
+      problems.append(
+        Problem(
+          index: 0, message: "'\(clipped(name))' is no variable of \(schema.title)",
+          advice: nearest.map { "Did you mean '\(prefix)\($0)'?" }))
     }
 
     // MARK: Values
 
-    private func check(
+    func check(
       _ value: String, of option: AppSchema.Option, _ name: String, at index: Int,
       _ problems: inout [Problem]
     ) {
       // What a macro stands for is known only where the launch is made.
-      if value.contains("$(") || value.contains("${") { return }
+      if Self.holdsMacro(value) { return }
       if option.isSecret {
         if !value.isEmpty {
           problems.append(
@@ -196,6 +211,8 @@
       default: break
       }
     }
+
+    static func holdsMacro(_ text: String) -> Bool { text.contains("$(") || text.contains("${") }
 
     private static func integerProblem(_ text: String, _ option: AppSchema.Option) -> String? {
       if text.hasPrefix("<integer>") { return nil }

@@ -44,11 +44,13 @@
       let allowed = allow.map { String($0.drop { $0 == "-" }) }
       if let schema {
         return ArgumentCheck(
-          schema: try AppSchema(try Input.read(schema), at: schema), allowedOptions: allowed)
+          schema: try AppSchema(try Input.read(schema), at: schema), allowedOptions: allowed,
+          projectFolder: root.folder)
       }
       guard let program else { return nil }
       let app = try Program(program, build: build, root: root)
-      return ArgumentCheck(schema: try AppAnswer.schema(of: app), allowedOptions: allowed)
+      return ArgumentCheck(
+        schema: try AppAnswer.schema(of: app), allowedOptions: allowed, projectFolder: root.folder)
     }
 
     /// Prints findings and ends with 1 if one of them counts.

@@ -76,6 +76,10 @@
     private static func findings<Document: XcodeDocument>(
       _ document: Document, _ scope: Document.Scope, _ title: String, _ check: ArgumentCheck
     ) throws -> [CheckFinding] {
+      var check = check
+      if let scheme = document as? SchemeDocument, let action = scope as? SchemeAction {
+        check.workingDirectory = scheme.settings(of: action).workingDirectory
+      }
       // Switched-off entries too: they are switched on one day. A mistake in one must not change how
       // the others are read, so that the enabled ones stand alone first.
       let entries = try document.ownEntries(.argument, in: scope)
@@ -100,7 +104,7 @@
         }
       }
       for entry in try document.ownEntries(.environmentVariable, in: scope) {
-        if let problem = check.problem(inVariable: entry.name, value: entry.value ?? "") {
+        for problem in check.problems(inVariable: entry.name, value: entry.value ?? "") {
           add(problem, entry.line)
         }
       }

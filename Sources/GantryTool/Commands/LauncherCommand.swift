@@ -56,9 +56,10 @@
       let plan = try LaunchPlan(launch.state, root: root, arguments: launch.arguments)
       let program = try programPath(root)
       let schema = try appSchema(program)
+      let state = LaunchState(try launcher.passable(plan, schema), schema)
       let instruction = try launcher.instruction(
         for: LaunchRequest(
-          state: LaunchState(plan, schema), schema: schema, program: program,
+          state: state, schema: schema, program: program,
           bundleIdentifier: bundleId, device: device, destination: destination,
           testScheme: testScheme ?? launch.state.scheme,
           testPlan: launch.state.testPlan.map(DocumentSummary.name),
@@ -67,7 +68,9 @@
           title: launch.state.scheme ?? launch.state.testPlan ?? launch.program ?? "Launch"))
       Terminal.print(instruction.text)
       for warning in plan.warnings { Terminal.printWarning(warning) }
-      for note in instruction.notes { Terminal.printNote(note) }
+      for note in instruction.notes + launcher.profileNotes(plan, state) {
+        Terminal.printNote(note)
+      }
     }
 
     /// Only some launchers start a program that is on this machine.

@@ -3,39 +3,91 @@
 
   /// A launch's words as options with one value each, for launchers that know nothing else.
   struct LaunchPairs {
-    /// In order; no key stands twice.
-    private(set) var pairs: [(key: String, value: LaunchText)] = []
+    struct Pair {
+      var key: String
+      var value: LaunchText
+      /// The app's option, where its schema is known and has it.
+      var option: AppSchema.Option?
+      /// Whether it sets an optional to nil, which no value does.
+      var isNil = false
+    }
+
+    /// In order; no option stands twice, in whatever spelling.
+    private(set) var pairs: [Pair] = []
     /// Words that are no option and its value.
     private(set) var rest: [String] = []
     /// Options that stand twice, where a map has each once.
     private(set) var repeated: [String] = []
+    /// Options that stand behind a part of them, which they would replace only in that order.
+    private(set) var covering: [String] = []
+    /// Options without the value that they need.
+    private(set) var unvalued: [String] = []
+
+    private let schema: AppSchema?
 
     /// The schema tells flags and lists; without it what follows an option is its value.
     init(_ words: [LaunchText], _ schema: AppSchema?) {
+      self.schema = schema
       var index = 0
       while index < words.count {
-        let word = words[index]
-        guard LaunchState.optionName(word.literal) != nil else {
-          rest.append(word.literal)
-          index += 1
-          continue
-        }
-        if let mark = word.literal.utf8.firstIndex(of: UInt8(ascii: "=")) {
-          let value = String(word.literal[word.literal.utf8.index(after: mark)...])
-          add(String(word.literal[..<mark]), LaunchText(value, secret: word.secret), schema)
-          index += 1
-          continue
-        }
-        let option = LaunchState.optionName(word.literal).flatMap { schema?.option(named: $0) }
-        let next = index + 1 < words.count ? words[index + 1] : nil
-        if let next, Self.isValue(next, of: option) {
-          add(word.literal, next, schema)
-          index += 2
-        } else {
-          add(word.literal, LaunchText("true"), schema)
-          index += 1
-        }
+        index += read(words, at: index)
       }
+    }
+
+    /// Reads what stands at an index and returns how many words it takes.
+    private mutating func read(_ words: [LaunchText], at index: Int) -> Int {
+      let word = words[index]
+      guard let name = LaunchState.optionName(word.literal) else {
+        rest.append(word.literal)
+        return 1
+      }
+      var key = word.literal
+      var inline: LaunchText?
+      if let mark = key.utf8.firstIndex(of: UInt8(ascii: "=")) {
+        inline = LaunchText(
+          String(key[key.utf8.index(after: mark)...]), secret: word.secret)
+        key = String(key[..<mark])
+      }
+      let next = inline == nil && index + 1 < words.count ? words[index + 1] : nil
+      let option = schema?.option(named: name)
+      if option == nil, let negated = schema?.option(negatedBy: name) {
+        return readNegation(of: negated, key, inline, next)
+      }
+      if let inline {
+        add(Pair(key: key, value: inline, option: option))
+        return 1
+      }
+      if let next, Self.isValue(next, of: option) {
+        add(Pair(key: key, value: next, option: option))
+        return 2
+      }
+      if option.map({ !$0.isFlag }) ?? Self.isNegation(key) {
+        unvalued.append(key)
+      } else {
+        add(Pair(key: key, value: LaunchText("true"), option: option))
+      }
+      return 1
+    }
+
+    /// `--no-name`, which stands alone: a flag is written with the value that it gets by that.
+    private mutating func readNegation(
+      of option: AppSchema.Option, _ key: String, _ inline: LaunchText?, _ next: LaunchText?
+    ) -> Int {
+      var value = inline
+      // With one dash it has a value, as all keys of UserDefaults have.
+      if value == nil, !key.hasPrefix("--"), let next, Bool.spelling(next.literal) != nil {
+        value = next
+      }
+      let count = inline == nil && value != nil ? 2 : 1
+      if let value, Bool.spelling(value.literal) != true {
+        rest.append("\(key) \(value.literal)")
+      } else if option.isFlag {
+        add(Pair(key: "--\(option.name)", value: LaunchText("false"), option: option))
+      } else {
+        add(
+          Pair(key: "-no-\(option.name)", value: LaunchText("YES"), option: option, isNil: true))
+      }
+      return count
     }
 
     private static func isValue(_ text: LaunchText, of option: AppSchema.Option?) -> Bool {
@@ -46,18 +98,68 @@
       return (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(second)
     }
 
-    private mutating func add(_ key: String, _ value: LaunchText, _ schema: AppSchema?) {
-      guard let index = pairs.firstIndex(where: { $0.key == key }) else {
-        pairs.append((key, value))
+    /// `--no-name` or `--noName` of an option that no schema tells of.
+    private static func isNegation(_ key: String) -> Bool {
+      let name = key.drop { $0 == "-" }
+      guard name.lowercased().hasPrefix("no"), let next = name.dropFirst(2).first else {
+        return false
+      }
+      return next == "-" || next == "_" || next.isUppercase && name.first?.isLowercase ?? false
+    }
+
+    // MARK: Adding
+
+    private mutating func add(_ pair: Pair) {
+      let path = Self.path(pair)
+      if let index = pairs.firstIndex(where: { Self.isSame($0, pair) }) {
+        // A scalar's last value counts; a list's are all elements of one.
+        if pair.option?.isScalar ?? false {
+          pairs[index] = pair
+        } else {
+          repeated.append(pair.key)
+        }
         return
       }
-      let option = LaunchState.optionName(key).flatMap { schema?.option(named: $0) }
-      // A scalar's last value counts; a list's are all elements of one.
-      if let option, !option.types.contains("array"), !option.types.isEmpty {
-        pairs[index].value = value
-      } else {
-        repeated.append(key)
+      if pairs.contains(where: { Self.path($0).hasPrefix(path + ".") }) {
+        covering.append(pair.key)
       }
+      pairs.append(pair)
+    }
+
+    /// Whether an app takes both for the same option.
+    private static func isSame(_ one: Pair, _ other: Pair) -> Bool {
+      if let name = one.option?.name { return name == other.option?.name }
+      guard other.option == nil else { return false }
+      let (first, second) = (AppSchema.normalized(one.key), AppSchema.normalized(other.key))
+      // The one may switch off what the other switches on.
+      return first == second || isNegation(one.key) && first == "no" + second
+        || isNegation(other.key) && second == "no" + first
+    }
+
+    /// The option's name with its dots, which part a structure from its members.
+    private static func path(_ pair: Pair) -> String {
+      let name = pair.option?.name ?? LaunchState.optionName(pair.key) ?? pair.key
+      return name.split(separator: ".", omittingEmptySubsequences: false)
+        .map { AppSchema.normalized(String($0)) }.joined(separator: ".")
+    }
+
+    // MARK: Problems
+
+    /// What keeps a launcher from passing it, in words.
+    func problems(for launcher: Launcher) -> [String] {
+      let hint = schema == nil ? " Give the app's schema with --schema." : ""
+      var problems = repeated.map { key in
+        "\(key) stands twice, also in another spelling, and \(launcher.rawValue) passes each option "
+          + "once. Write a list as one value, \(key)='[…]'"
+          + (schema == nil ? ", or give the app's schema with --schema." : ".")
+      }
+      problems += covering.map {
+        "\($0) stands behind a part of it, and \(launcher.rawValue) keeps no order. Write it in front."
+      }
+      problems += unvalued.map {
+        "\($0) stands alone, and \(launcher.rawValue) passes each option with a value.\(hint)"
+      }
+      return problems
     }
   }
 #endif

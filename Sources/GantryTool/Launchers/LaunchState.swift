@@ -47,11 +47,11 @@
         }
         if let name, let mark = word.utf8.firstIndex(of: UInt8(ascii: "=")),
           Secrecy.isSecret(
-            name: name, value: String(word[word.utf8.index(after: mark)...]))
+            name: name, value: String(word[word.utf8.index(after: mark)...]), schema)
         {
           self.words.append(LaunchText(String(word[...mark]), secret: Self.variable(name)))
         } else if let name, index + 1 < words.count, !words[index + 1].hasPrefix("-"),
-          Secrecy.isSecret(name: name, value: words[index + 1])
+          Secrecy.isSecret(name: name, value: words[index + 1], schema)
         {
           self.words += [LaunchText(word), LaunchText("", secret: Self.variable(name))]
           index += 1
@@ -63,7 +63,7 @@
       for variable in plan.variables {
         let isSecret =
           schema?.option(ofVariable: variable.name)?.isSecret
-          ?? Secrecy.isSecret(name: variable.name, value: variable.value)
+          ?? Secrecy.isSecret(name: variable.name, value: variable.value, schema)
         set(
           variable.name,
           isSecret

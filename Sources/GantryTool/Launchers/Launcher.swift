@@ -85,25 +85,22 @@
       var problems = pairs.rest.map {
         "'\($0)' is no option, and \(launcher.rawValue) passes no arguments."
       }
-      problems += pairs.repeated.map {
-        "\($0) stands twice: write the list as one value, \($0)='[…]'."
-      }
-      for (key, value) in pairs.pairs {
-        let name = LaunchState.optionName(key) ?? key
-        var text = value
-        var option = schema.option(named: name)
-        if option == nil, name.lowercased().hasPrefix("no"),
-          let negated = schema.option(named: String(name.dropFirst(2))), negated.isFlag
-        {
-          (option, text) = (negated, LaunchText("false"))
-        }
-        guard let option else {
+      problems += pairs.problems(for: launcher)
+      for pair in pairs.pairs {
+        guard let option = pair.option else {
           problems.append(
-            "\(key) is no option of \(schema.title), and \(launcher.rawValue) passes no arguments.")
+            "\(pair.key) is no option of \(schema.title), and \(launcher.rawValue) passes no "
+              + "arguments.")
+          continue
+        }
+        guard !pair.isNil else {
+          problems.append(
+            "--no-\(option.name) sets it to nil, which no variable does, and "
+              + "\(launcher.rawValue) passes no arguments.")
           continue
         }
         variables.removeAll { $0.name == option.variable }
-        variables.append((option.variable, text))
+        variables.append((option.variable, pair.value))
       }
       guard problems.isEmpty else { throw ToolError(.invalidData, problems: problems) }
       return variables
@@ -113,9 +110,11 @@
     func pairs(for launcher: Launcher) throws(ToolError) -> [(key: String, value: LaunchText)] {
       var words = state.words
       if let schema {
+        let set = LaunchPairs(words, schema).pairs.compactMap { $0.option?.name }
         for variable in state.variables {
-          guard let option = schema.option(ofVariable: variable.name) else { continue }
           // An argument is stronger than a variable is.
+          guard let option = schema.option(ofVariable: variable.name), !set.contains(option.name)
+          else { continue }
           words.insert(
             LaunchText("--\(option.name)=\(variable.value.literal)", secret: variable.value.secret),
             at: 0)
@@ -125,10 +124,7 @@
       var problems = pairs.rest.map {
         "'\($0)' is no option with a value, and \(launcher.rawValue) passes nothing else."
       }
-      problems += pairs.repeated.map {
-        "\($0) stands twice, and \(launcher.rawValue) passes each key once. Write a list as one "
-          + "value, \($0)='[…]', or give the app's schema with --schema."
-      }
+      problems += pairs.problems(for: launcher)
       let others = state.variables.filter { variable in
         schema?.option(ofVariable: variable.name) == nil
       }
@@ -136,17 +132,19 @@
         "\(launcher.rawValue) passes no environment variables, so that \($0.name) would be lost."
           + (schema == nil ? " With the app's schema, --schema, options become arguments." : "")
       }
-      for (key, value) in pairs.pairs
-      where value.literal.hasPrefix("-") && value.secret == nil && value.literal.count > 1 {
-        let option = LaunchState.optionName(key).flatMap { schema?.option(named: $0) }
-        guard option.map({ !$0.types.contains("integer") && !$0.types.contains("number") }) ?? true
-        else { continue }
+      for pair in pairs.pairs
+      where pair.value.literal.hasPrefix("-") && pair.value.secret == nil
+        && pair.value.literal.utf8.count > 1
+      {
+        let types = pair.option?.types ?? []
+        guard !types.contains("integer"), !types.contains("number") else { continue }
         problems.append(
-          "\(key): the value '\(value.literal)' begins with '-', and \(launcher.rawValue) passes it "
-            + "as an argument of its own, which would be read as an option.")
+          "\(pair.key): the value '\(pair.value.literal)' begins with '-', and "
+            + "\(launcher.rawValue) passes it as an argument of its own, which would be read as an "
+            + "option.")
       }
       guard problems.isEmpty else { throw ToolError(.invalidData, problems: problems) }
-      return pairs.pairs
+      return pairs.pairs.map { ($0.key, $0.value) }
     }
   }
 #endif

@@ -6,6 +6,8 @@
     struct Option {
       /// The long option without its dashes.
       var name: String
+      /// The property, as payloads have it.
+      var key: String
       var variable: String
       /// JSON Schema's names of what values it takes; empty where it doesn't say.
       var types: [String]
@@ -17,6 +19,12 @@
       var isStructure: Bool
 
       var isFlag: Bool { types.filter { $0 != "null" } == ["boolean"] }
+
+      /// Whether it is known to have one value, of which the last counts.
+      var isScalar: Bool {
+        !allowedValues.isEmpty
+          || !types.isEmpty && !types.contains("array") && !types.contains("object")
+      }
     }
 
     /// The configuration's name.
@@ -52,7 +60,7 @@
         let nested = member.value["properties"]
         options.append(
           Option(
-            name: String(argument.dropFirst(2)), variable: variable,
+            name: String(argument.dropFirst(2)), key: member.key, variable: variable,
             types: member.value["type"]?.texts ?? [],
             allowedValues: member.value["enum"]?.texts ?? [],
             minimum: member.value["minimum"]?.text, maximum: member.value["maximum"]?.text,
@@ -61,11 +69,27 @@
       }
     }
 
-    /// Names match without `-` and `_` and in any case, as apps read them.
+    /// Names match without `-`, `_` and `.` and in any case, as apps read them.
     static func normalized(_ name: String) -> String {
       String(
-        String.UnicodeScalarView(name.lowercased().unicodeScalars.filter { $0 != "-" && $0 != "_" })
-      )
+        String.UnicodeScalarView(
+          name.lowercased().unicodeScalars.filter { $0 != "-" && $0 != "_" && $0 != "." }))
+    }
+
+    /// The options right below one, or those that stand in none.
+    func children(of parent: Option?) -> [Option] {
+      let prefix = parent.map { "\($0.name)." } ?? ""
+      return options.filter { option in
+        option.name.hasPrefix(prefix) && !option.name.dropFirst(prefix.count).contains(".")
+      }
+    }
+
+    /// The option that `--no-name` switches off or sets to nil; nil where there is none.
+    func option(negatedBy name: String) -> Option? {
+      let normalized = Self.normalized(name)
+      guard normalized.hasPrefix("no"), let option = option(named: String(normalized.dropFirst(2)))
+      else { return nil }
+      return option.isFlag || option.types.contains("null") || option.types.isEmpty ? option : nil
     }
 
     func option(named name: String) -> Option? {

@@ -15,12 +15,20 @@
       var origin: String?
     }
 
+    /// A file with options, which an argument names.
+    struct Profile {
+      /// As it holds in every folder.
+      var path: String
+      var content: PayloadContent
+    }
+
     /// What follows the program's name.
     var words: [Word] = []
     /// What is set beyond this process's own variables; a later one of a name wins.
     var variables: [Variable] = []
     /// Where the program starts; nil means here.
     var workingDirectory: String?
+    var profile: Profile?
     /// What the plan was made from, a line each, for people.
     var sources: [String] = []
     /// Entries that are switched off, each with its place.

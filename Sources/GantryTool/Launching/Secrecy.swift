@@ -20,5 +20,13 @@
     static func isSecret(name: String, value: String) -> Bool {
       SecretShape.hides(value, named: name)
     }
+
+    /// Whether a value is likely a secret, or is a payload that holds one of the app's.
+    static func isSecret(name: String, value: String, _ schema: AppSchema?) -> Bool {
+      if isSecret(name: name, value: value) { return true }
+      guard let schema, value.utf8.count > 6 else { return false }
+      // What is no payload holds no options.
+      return (try? PayloadContent(Array(value.utf8)))?.holdsSecret(schema) ?? false
+    }
   }
 #endif

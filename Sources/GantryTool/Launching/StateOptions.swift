@@ -24,7 +24,10 @@
 
     @Option(
       help: ArgumentHelp(
-        "A JSON file with options, passed as --launch-configuration-file.", valueName: "file"))
+        """
+        A JSON file with options, passed as --launch-configuration-file, or by its content where \
+        another machine starts the app.
+        """, valueName: "file"))
     var profile: String?
 
     @Option(
@@ -226,16 +229,25 @@
       addOptions(options)
     }
 
+    /// The path is made to hold in every folder: another launcher starts the app in another.
     private mutating func add(profile path: String) throws {
+      guard path != "-" else {
+        throw ToolError(
+          .usage, "The app reads the profile by itself, so that it must be a file: give its path.")
+      }
       let bytes = try Input.read(path)
+      let content: PayloadContent
       do {
-        _ = try PayloadText.json(bytes)
+        content = try PayloadContent(bytes)
       } catch {
         throw ToolError(.invalidData, "The profile isn't JSON: \(error.reason).", at: path)
       }
       sources.append("profile \(path)")
+      let real = System.realPath(path) ?? path
+      profile = Profile(path: real, content: content)
       addOptions([
-        Word(text: "--launch-configuration-file", origin: nil), Word(text: path, origin: nil),
+        Word(text: "--\(BuiltInOption.configurationFile.rawValue)", origin: nil),
+        Word(text: real, origin: nil),
       ])
     }
   }

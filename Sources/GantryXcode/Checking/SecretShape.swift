@@ -6,8 +6,12 @@ package enum SecretShape {
   /// Why a value looks like a secret, without the value; nil where it doesn't.
   package static func reason(name: String?, value: String) -> String? {
     if let kind = kind(of: value) { return "looks like \(kind)" }
-    guard let name, isSecretName(name), mayBeSecret(value) else { return nil }
-    return "has a name that secrets have"
+    if let name, isSecretName(name), mayBeSecret(value) { return "has a name that secrets have" }
+    return SecretPayload.first(in: value) { key, value in
+      if let kind = kind(of: key) { return "holds a key that looks like \(kind)" }
+      guard let reason = reason(name: key, value: value) else { return nil }
+      return key.isEmpty ? "holds what \(reason)" : "holds '\(key.prefix(60))', which \(reason)"
+    }
   }
 
   // MARK: Hiding
@@ -20,7 +24,10 @@ package enum SecretShape {
   /// More is hidden than is complained of: a placeholder that isn't shown harms nobody.
   package static func hides(_ value: String, named name: String) -> Bool {
     guard !value.isEmpty else { return false }
-    return !name.isEmpty && isSecretName(name) || reason(name: name, value: value) != nil
+    if !name.isEmpty && isSecretName(name) || reason(name: name, value: value) != nil {
+      return true
+    }
+    return SecretPayload.first(in: value) { hides($1, named: $0) ? true : nil } ?? false
   }
 
   /// An argument's text as it may be shown: of `--api-token=abc` the name alone.

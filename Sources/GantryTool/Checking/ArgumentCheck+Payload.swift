@@ -1,0 +1,130 @@
+#if CommandLineTool
+  import Gantry
+  import GantryXcode
+
+  /// Payloads and the files that arguments and variables name.
+  extension ArgumentCheck {
+    /// The variable that holds a payload.
+    static let payloadKey = "LAUNCH_CONFIGURATION"
+
+    /// Checks what stands in a variable, JSON or base64 of it.
+    func check(
+      payload text: String, of name: String, at index: Int, _ problems: inout [Problem]
+    ) {
+      check(Array(text.utf8), of: name, isFile: false, at: index, &problems)
+    }
+
+    /// Checks what stands in a file, which must be there.
+    func check(file path: String, of name: String, at index: Int, _ problems: inout [Problem]) {
+      guard let resolved = resolved(path) else { return }
+      let place = "\(name) \(clipped(path, limit: 200))"
+      let bytes: [UInt8]
+      do {
+        bytes = try Platform.read(file: resolved)
+      } catch {
+        problems.append(
+          Problem(
+            index: index, message: "\(place): the file can't be read: \(error.reason)",
+            advice: path.hasPrefix("/") || path == resolved
+              ? nil : "It was looked for at \(clipped(resolved, limit: 400))"))
+        return
+      }
+      check(bytes, of: place, isFile: true, at: index, &problems)
+    }
+
+    /// The file that a path means; nil where only the launch knows, by a macro.
+    private func resolved(_ path: String) -> String? {
+      let root = System.realPath(projectFolder) ?? projectFolder
+      let macros = Macros(Macros.package(root: root))
+      // A macro that has no value here has one where the launch is made.
+      guard let path = try? macros.expand(path) else { return nil }
+      if path.hasPrefix("/") { return path }
+      // Nor is there a path then.
+      let folder = workingDirectory.map { try? macros.expandPath($0) } ?? root
+      guard let folder else { return nil }
+      return folder.hasPrefix("/") ? "\(folder)/\(path)" : "\(root)/\(folder)/\(path)"
+    }
+
+    private func check(
+      _ bytes: [UInt8], of name: String, isFile: Bool, at index: Int,
+      _ problems: inout [Problem]
+    ) {
+      let content: PayloadContent
+      do {
+        content = try PayloadContent(bytes)
+      } catch {
+        // A macro may stand for all of it.
+        if !isFile, Self.holdsMacro(String(decoding: bytes, as: UTF8.self)) { return }
+        problems.append(
+          Problem(
+            index: index,
+            message: isFile
+              ? "\(name): the file isn't JSON: \(error.reason)"
+              : "\(name): the payload is neither JSON nor base64 of JSON: \(error.reason)",
+            advice: nil))
+        return
+      }
+      if let type = content.type, type != schema.title {
+        problems.append(
+          Problem(
+            index: index,
+            message: "\(name): it is for '\(clipped(type))', not for \(schema.title)", advice: nil
+          ))
+        return
+      }
+      for member in content.members(schema) {
+        check(member, of: content, name, at: index, &problems)
+      }
+    }
+
+    private func check(
+      _ member: PayloadContent.Member, of content: PayloadContent, _ name: String, at index: Int,
+      _ problems: inout [Problem]
+    ) {
+      guard let option = member.option else {
+        let names = schema.children(of: member.parent).map(\.key)
+        let key = member.path.split(separator: ".").last.map(String.init) ?? member.path
+        let nearest = Suggestion.nearest(
+          to: key, in: names, limit: Suggestion.valueLimit(key))
+        problems.append(
+          Problem(
+            index: index,
+            message: "\(name): '\(clipped(member.path))' is no option of \(schema.title)",
+            advice: nearest.map { "Did you mean '\($0)'?" }))
+        return
+      }
+      let place = "\(name): '\(clipped(member.path))'"
+      guard let text = content.text(of: member.value) else { return }
+      if !option.isSecret, !Self.fits(member.value, option) {
+        problems.append(
+          Problem(
+            index: index,
+            message: "\(place): \(member.value.kindName) is not "
+              + (option.types.filter { $0 != "null" }.map(Self.noun).joined(separator: " or ")),
+            advice: nil))
+        return
+      }
+      check(text, of: option, place, at: index, &problems)
+    }
+
+    /// Whether a list or an object stands where one may, and nowhere else: texts may stand for numbers
+    /// and Booleans.
+    private static func fits(_ value: JSONNode, _ option: AppSchema.Option) -> Bool {
+      let types = option.types.filter { $0 != "null" }
+      guard !types.isEmpty else { return true }
+      switch value.content {
+      case .array: return types.contains("array")
+      case .object: return types.contains("object")
+      default: return types.contains { $0 != "array" && $0 != "object" }
+      }
+    }
+
+    private static func noun(_ type: String) -> String {
+      switch type {
+      case "array", "integer", "object": "an \(type)"
+      case "boolean": "a Boolean"
+      default: "a \(type)"
+      }
+    }
+  }
+#endif

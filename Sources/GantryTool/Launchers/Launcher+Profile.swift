@@ -1,0 +1,128 @@
+#if CommandLineTool
+  import Gantry
+
+  extension Launcher {
+    /// How a profile reaches the app.
+    private enum ProfileForm {
+      /// By its path: the app starts on this machine.
+      case path
+      /// In the payload's variable: a device has no file of this machine.
+      case payload
+      /// As options: nothing else is passed.
+      case options
+    }
+
+    private var profileForm: ProfileForm {
+      switch self {
+      case .shell, .simctl, .open, .vscode: .path
+      case .devicectl, .xcodebuild, .xctestrun, .appium, .seleniumGrid: .payload
+      case .maestro, .detox: .options
+      }
+    }
+
+    /// The plan with its profile as the launcher can pass it on.
+    func passable(_ plan: LaunchPlan, _ schema: AppSchema?) throws(ToolError) -> LaunchPlan {
+      guard let profile = plan.profile else { return plan }
+      switch profileForm {
+      case .path: return plan
+      case .payload: return try withPayload(plan, profile)
+      case .options: return try withOptions(plan, profile, schema)
+      }
+    }
+
+    /// A payload is stronger than a file and weaker than all else, so that it gives the same state.
+    private func withPayload(
+      _ plan: LaunchPlan, _ profile: LaunchPlan.Profile
+    ) throws(ToolError) -> LaunchPlan {
+      let name = ArgumentCheck.payloadKey
+      for taken in [name, "\(name)_FILE"]
+      where plan.variables.contains(where: { $0.name == taken }) {
+        throw ToolError(
+          .usage,
+          "For \(rawValue) the profile becomes the variable \(name), and \(taken) is set, too. Give "
+            + "one of both: --profile or --env \(taken).", at: profile.path)
+      }
+      let payload: String
+      do {
+        payload = try PayloadText.base64(Array(profile.content.json.utf8))
+      } catch {
+        throw ToolError(
+          .invalidData, "The profile is no payload: \(error.reason).", at: profile.path)
+      }
+      var plan = plan.withoutProfile
+      plan.set(LaunchPlan.Variable(name: name, value: payload, origin: profile.path))
+      return plan
+    }
+
+    /// What the profile says and nothing stronger does, in front of all that is stronger.
+    private func withOptions(
+      _ plan: LaunchPlan, _ profile: LaunchPlan.Profile, _ schema: AppSchema?
+    ) throws(ToolError) -> LaunchPlan {
+      var plan = plan.withoutProfile
+      if let type = profile.content.type, let schema, type != schema.title {
+        throw ToolError(
+          .invalidData, "The profile is for '\(clipped(type))', not for \(schema.title).",
+          at: profile.path)
+      }
+      let given = LaunchPairs(plan.arguments.map { LaunchText($0) }, schema).pairs
+      var taken = Set(
+        given.map { $0.option?.name ?? LaunchState.optionName($0.key) ?? $0.key }
+          .map(AppSchema.normalized))
+      for variable in plan.variables {
+        guard let option = schema?.option(ofVariable: variable.name) else { continue }
+        taken.insert(AppSchema.normalized(option.name))
+      }
+      var words: [LaunchPlan.Word] = []
+      var problems: [String] = []
+      for member in profile.content.members(schema) {
+        if schema != nil, member.option == nil {
+          problems.append("'\(clipped(member.path))' of the profile is no option.")
+          continue
+        }
+        let name = member.option?.name ?? member.path
+        guard !taken.contains(AppSchema.normalized(name)) else { continue }
+        guard let value = profile.content.text(of: member.value) else {
+          if member.option == nil {
+            problems.append(
+              "'\(clipped(member.path))' of the profile is null, for which \(rawValue) has no value. "
+                + "Give the app's schema with --schema.")
+          } else {
+            words.append(LaunchPlan.Word(text: "--no-\(name)", origin: profile.path))
+          }
+          continue
+        }
+        words.append(LaunchPlan.Word(text: "--\(name)=\(value)", origin: profile.path))
+      }
+      guard problems.isEmpty else {
+        throw ToolError(.invalidData, problems: problems.map { "\($0)\n\(profile.path)" })
+      }
+      plan.words = words + plan.words
+      return plan
+    }
+
+    /// What to know about a profile that holds secrets, where they are named by the payload's variable.
+    func profileNotes(_ plan: LaunchPlan, _ state: LaunchState) -> [String] {
+      guard let profile = plan.profile, case .payload = profileForm,
+        state.secretNames.contains(ArgumentCheck.payloadKey)
+      else { return [] }
+      return [
+        "the profile holds secrets: \(ArgumentCheck.payloadKey) gets them by \(ArgumentCheck.payloadKey)"
+          + "=\"$(gantry payload encode \(Place.shellWord(profile.path)))\""
+      ]
+    }
+  }
+
+  extension LaunchPlan {
+    /// The plan without the argument that names the profile.
+    fileprivate var withoutProfile: LaunchPlan {
+      var plan = self
+      let option = "--\(BuiltInOption.configurationFile.rawValue)"
+      let index = words.indices.dropLast().first {
+        words[$0].text == option && words[$0 + 1].text == profile?.path
+      }
+      if let index { plan.words.removeSubrange(index...index + 1) }
+      plan.profile = nil
+      return plan
+    }
+  }
+#endif

@@ -1,0 +1,75 @@
+#if CommandLineTool
+  import Gantry
+
+  /// What a payload or a configuration file says, option by option.
+  struct PayloadContent {
+    /// A value, and whose it is.
+    struct Member {
+      /// The keys on the way to it: `network.offline`.
+      var path: String
+      /// The option; nil where the app has none of the name.
+      var option: AppSchema.Option?
+      /// The option whose part it is.
+      var parent: AppSchema.Option?
+      var value: JSONNode
+    }
+
+    /// One line, keys sorted.
+    let json: String
+    private let root: JSONNode
+
+    /// Reads JSON, or base64 of it.
+    init(_ bytes: [UInt8]) throws(PayloadText.Problem) {
+      json = try PayloadText.json(bytes)
+      do {
+        root = try JSONNode.read(Array(json.utf8))
+      } catch {
+        throw PayloadText.Problem(reason: error.reason)
+      }
+    }
+
+    /// What it says of itself: the configuration that it is for.
+    var type: String? { root["$type"]?.text }
+
+    /// All values, those in structures one by one where the schema knows their options.
+    func members(_ schema: AppSchema?) -> [Member] {
+      Self.members(of: root, in: nil, "", schema)
+    }
+
+    private static func members(
+      of node: JSONNode, in parent: AppSchema.Option?, _ prefix: String, _ schema: AppSchema?
+    ) -> [Member] {
+      guard case .object(let values) = node.content else { return [] }
+      let children = schema?.children(of: parent) ?? []
+      var members: [Member] = []
+      for (key, value) in values where !prefix.isEmpty || !key.hasPrefix("$") {
+        let wanted = AppSchema.normalized(key)
+        let option = children.first { AppSchema.normalized($0.key) == wanted }
+        if let option, let schema, case .object = value.content,
+          !schema.children(of: option).isEmpty
+        {
+          members += Self.members(of: value, in: option, "\(prefix)\(key).", schema)
+        } else {
+          members.append(
+            Member(path: prefix + key, option: option, parent: parent, value: value))
+        }
+      }
+      return members
+    }
+
+    /// A value as an option takes it: a string as itself, all else as JSON; nil for null.
+    func text(of value: JSONNode) -> String? {
+      switch value.content {
+      case .null: nil
+      case .string(let text), .number(let text): text
+      case .bool(let bool): bool ? "true" : "false"
+      case .array, .object: String(decoding: Array(json.utf8)[value.range], as: UTF8.self)
+      }
+    }
+
+    /// Whether a secret of the app is in it.
+    func holdsSecret(_ schema: AppSchema) -> Bool {
+      members(schema).contains { $0.option?.isSecret ?? false }
+    }
+  }
+#endif

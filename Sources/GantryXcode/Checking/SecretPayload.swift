@@ -1,0 +1,90 @@
+/// JSON that stands in one text, as itself or as base64, as the payload of a launch does: its members
+/// are looked at one by one, for as a whole it looks like nothing.
+enum SecretPayload {
+  /// Asks about each key with its value, until there is an answer.
+  ///
+  /// What is cut off or otherwise no JSON is asked about as a whole, without a key.
+  static func first<Answer>(
+    in value: String, _ answer: (_ key: String, _ value: String) -> Answer?
+  ) -> Answer? {
+    guard let bytes = json(value) else { return nil }
+    let tree: JSONTree
+    do throws(XcodeFileError) {
+      tree = try JSONScanner.scan(bytes, path: "")
+    } catch {
+      let text = String(decoding: bytes, as: UTF8.self)
+      // As itself it is asked about already.
+      return text == value ? nil : answer("", text)
+    }
+    // An element of a list stands under the list's key.
+    var owners = [0]
+    for node in tree.nodes.indices.dropFirst() {
+      let hasKey = !tree.nodes[node].key.isEmpty
+      owners.append(hasKey ? node : owners[Int(tree.nodes[node].parent)])
+      let key = tree.key(of: owners[node])
+      let text: String
+      switch tree.nodes[node].kind {
+      case .string: text = tree.string(node) ?? ""
+      case .number:
+        text = String(
+          decoding: bytes[tree.nodes[node].start..<tree.nodes[node].limit], as: UTF8.self)
+      case .object, .array, .true, .false, .null: text = ""
+      }
+      if let found = answer(key, text) { return found }
+    }
+    return nil
+  }
+
+  /// The bytes of an object, from JSON or base64 of it.
+  private static func json(_ value: String) -> [UInt8]? {
+    let bytes = value.utf8.drop(while: isSpace)
+    if bytes.first == UInt8(ascii: "{") { return Array(bytes) }
+    // The shortest, {"a":1}, has eleven; and most values end here, by their first characters.
+    guard bytes.count >= 10, let start = base64(bytes.prefix(4)), mayBegin(start) else {
+      return nil
+    }
+    guard let decoded = base64(bytes) else { return nil }
+    let object = decoded.drop { isSpace($0) || byteOrderMark.contains($0) }
+    return object.first == UInt8(ascii: "{") ? Array(object) : nil
+  }
+
+  private static func mayBegin(_ bytes: [UInt8]) -> Bool {
+    guard let first = bytes.first else { return false }
+    return first == UInt8(ascii: "{") || isSpace(first) || first == byteOrderMark[0]
+  }
+
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
+  }
+
+  /// The bytes of base64 in either alphabet, with or without `=` and line breaks: a secret in what an
+  /// app would refuse is a secret.
+  private static func base64(_ text: some Sequence<UInt8>) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    var bits: UInt32 = 0
+    var count = 0
+    for byte in text where !isSpace(byte) && byte != UInt8(ascii: "=") {
+      guard let digit = digit(byte) else { return nil }
+      bits = (bits << 6 | UInt32(digit)) & 0xFFFF
+      count += 6
+      if count >= 8 {
+        count -= 8
+        bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
+      }
+    }
+    return bytes
+  }
+
+  private static func digit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte - UInt8(ascii: "A")
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): byte - UInt8(ascii: "a") + 26
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0") + 52
+    case UInt8(ascii: "+"), UInt8(ascii: "-"): 62
+    case UInt8(ascii: "/"), UInt8(ascii: "_"): 63
+    default: nil
+    }
+  }
+}
