@@ -8,6 +8,7 @@
     /// Runs what this process's arguments ask for and ends it.
     package static func main() -> Never {
       do {
+        try checkArguments()
         var command = try RootCommand.parseAsRoot()
         try command.run()
         Platform.exit(ExitStatus.success.rawValue)
@@ -26,6 +27,19 @@
         Terminal.printNote(hint)
         Platform.exit(RootCommand.exitCode(for: error).rawValue)
       }
+    }
+
+    /// Swift repairs what isn't valid UTF-8: something else would be written or started than was asked.
+    private static func checkArguments() throws(ToolError) {
+      let invalid = CommandLine.arguments.enumerated().filter { index, text in
+        index > 0 && !Platform.isArgumentValid(text, at: index)
+      }
+      guard !invalid.isEmpty else { return }
+      throw ToolError(
+        .usage,
+        problems: invalid.map { index, text in
+          "The argument number \(index), '\(clipped(text))', isn't valid UTF-8."
+        })
     }
   }
 #endif

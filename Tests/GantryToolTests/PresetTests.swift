@@ -121,6 +121,40 @@
       #expect(result.errors.hasPrefix("error: There is no preset 'other'. There are mine.\n"))
     }
 
+    @Test func appliedPresetsAreListedWithTheirFiles() throws {
+      let project = try project()
+      try project.write(Self.preset, to: "config/gantry/presets/other.json")
+      #expect(try preset(project, "apply", "mine").status == 0)
+      #expect(
+        try preset(project, "list").output
+          == "mine  applied to \(Project.schemePath("App"))\nother\n")
+      struct Presets: Decodable, Equatable {
+        struct Applied: Decodable, Equatable {
+          var name: String
+          var files: [String]
+        }
+
+        var folder: String
+        var names: [String]
+        var applied: [Applied]
+      }
+      #expect(
+        try JSONDecoder().decode(
+          Presets.self, from: Data(preset(project, "list", "--json").output.utf8))
+          == Presets(
+            folder: "\(project.path)/config/gantry/presets", names: ["mine", "other"],
+            applied: [Presets.Applied(name: "mine", files: [Project.schemePath("App")])]))
+      // One that is applied is listed though its own file is gone: it can still be reverted.
+      try FileManager.default.removeItem(atPath: "\(project.path)/config/gantry/presets/mine.json")
+      #expect(try preset(project, "list").output.hasPrefix("mine  applied to "))
+      #expect(try preset(project, "revert", "mine").status == 0)
+      #expect(try preset(project, "list").output == "other\n")
+      // Another project's presets are none of this one's.
+      #expect(try preset(project, "apply", "other").status == 0)
+      let elsewhere = try Project()
+      #expect(try preset(project, "list", "--root", elsewhere.path).output == "other\n")
+    }
+
     @Test(arguments: ["../x", "", ".x"])
     func aNameIsNoPath(_ name: String) throws {
       #expect(try preset(project(), "apply", name).status == 64)

@@ -379,6 +379,10 @@ import Testing
           let target = random.int(0..<drafts.count)
           try document.move(.number(place + 1), kind, to: .number(target + 1), in: action)
           drafts.insert(drafts.remove(at: place), at: target)
+        case _ where kind == .environmentVariable && drafts.contains { $0.name == draft.name }:
+          #expect(throws: XcodeFileError.self) {
+            try document.add(draft, at: .number(place + 1), in: action)
+          }
         default:
           try document.add(draft, at: .number(place + 1), in: action)
           drafts.insert(draft, at: place)

@@ -36,10 +36,19 @@ package enum PayloadText {
   }
 
   private static func value(_ bytes: [UInt8]) throws(FormatError) -> Value {
-    if bytes.contains(UInt8(ascii: "{")) { return try JSONReader.read(bytes: bytes) }
-    guard let text = String(validating: bytes, as: UTF8.self) else {
+    if isJSON(bytes) { return try JSONReader.read(bytes: bytes) }
+    // base64(1) breaks its lines after 76 characters.
+    let unbroken = bytes.filter { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+    guard let text = String(validating: unbroken, as: UTF8.self) else {
       throw FormatError("the text isn't valid UTF-8", in: bytes, at: 0)
     }
     return try JSONReader.read(bytes: Base64.decode(trimmed(text)))
+  }
+
+  /// Whether a text holds what JSON has and base64 hasn't.
+  private static func isJSON(_ bytes: [UInt8]) -> Bool {
+    bytes.contains { byte in
+      byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") || byte == UInt8(ascii: "\"")
+    }
   }
 }

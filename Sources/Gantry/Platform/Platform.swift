@@ -13,12 +13,19 @@ package enum Platform {
   /// Why a file operation failed, in the system's words.
   package struct FileError: Error {
     package var reason: String
+    /// What `errno` said; 0 where it was not asked.
+    package var code: Int32 = 0
 
     /// Why the call before failed.
     package static var current: FileError {
       let code = errno
-      return FileError(reason: strerror(code).map { String(cString: $0) } ?? "error \(code)")
+      return FileError(
+        reason: strerror(code).map { String(cString: $0) } ?? "error \(code)", code: code)
     }
+
+    /// Whether nobody reads any longer what was written.
+    package var isBrokenPipe: Bool { code == EPIPE }
+    package var isPermissionMissing: Bool { code == EACCES || code == EPERM }
   }
 
   /// `EX_USAGE` of sysexits(3): the command was used incorrectly.
@@ -39,8 +46,15 @@ package enum Platform {
   /// Writes a text to standard error, whole.
   package static func printError(_ text: String) { write(text, to: STDERR_FILENO) }
 
-  /// Writes a text to standard output, whole.
+  /// Writes a text to standard output, whole; nobody hears of a failure.
   package static func printOutput(_ text: String) { write(text, to: STDOUT_FILENO) }
+
+  /// Writes a text to standard output, whole, or says why it can't.
+  package static func writeOutput(_ text: String) throws(FileError) {
+    var text = text
+    let isWritten = text.withUTF8 { writeAll(UnsafeRawBufferPointer($0), to: STDOUT_FILENO) }
+    if !isWritten { throw .current }
+  }
 
   private static func write(_ text: String, to descriptor: Int32) {
     var text = text
@@ -206,7 +220,7 @@ package enum Platform {
   /// Whether the argument at an index of this process's list is valid UTF-8.
   ///
   /// `text` is the argument as Swift has it, with U+FFFD for what isn't.
-  static func isArgumentValid(_ text: String, at index: Int) -> Bool {
+  package static func isArgumentValid(_ text: String, at index: Int) -> Bool {
     // The first byte of U+FFFD; most arguments have no such byte, and C finds it fastest.
     let mayBeRepaired =
       text.utf8.withContiguousStorageIfAvailable { bytes in

@@ -8,15 +8,15 @@
     @Option(
       help: ArgumentHelp(
         """
-        The app that the arguments are for, a path to an executable or a product: each must be one of \
-        its options.
-        """, valueName: "program"))
+        The app that the arguments are for, a path to an executable or a product: options and variables \
+        must be its own.
+        """, valueName: "program"), completion: .file())
     var program: String?
 
     @Option(
       help: ArgumentHelp(
         "The app's options as `gantry schema` printed them, in place of --program.",
-        valueName: "file"))
+        valueName: "file"), completion: .file())
     var schema: String?
 
     @Option(
@@ -54,14 +54,24 @@
     }
 
     /// Prints findings and ends with 1 if one of them counts.
-    func conclude(_ findings: [CheckFinding], fileCount: Int) throws {
+    ///
+    /// Nothing checked is no check passed: in the wrong folder CI would be content for ever.
+    func conclude(
+      _ findings: [CheckFinding], fileCount: Int, of noun: String, in root: ProjectRoot
+    ) throws {
+      guard fileCount > 0 else {
+        throw ToolError(
+          .noInput,
+          "Nothing was checked: there is no file of a \(noun) here. Give the folder with --root.",
+          at: System.realPath(root.path) ?? root.path)
+      }
       if json {
         try JSONOutput.print(findings)
       } else {
-        for finding in findings { Terminal.print(finding.text) }
+        for finding in findings { try Terminal.print(finding.text) }
         let errors = findings.count { $0.severity == "error" }
         let files = Self.count(fileCount, "file")
-        Terminal.print(
+        try Terminal.print(
           findings.isEmpty
             ? "\(files) checked, nothing found"
             : "\(files) checked: \(Self.count(errors, "error")), "
@@ -81,8 +91,12 @@
 
   private let explanation = """
     Fails on what must not be committed (enabled debug toggles, likely secrets, conflict markers, lists \
-    that Xcode ignores) and, given the app or its schema, on every argument and variable that is not one \
-    of its options, with file, line and the nearest name. Secrets are never printed.
+    that Xcode ignores) and, given the app or its schema, on every argument with two dashes and every \
+    variable with the app's prefix that is none of its options or has no value of its option, with file, \
+    line and the nearest name. Arguments with one dash and words without an option are anybody's, Apple's \
+    frameworks' among them, and pass. Secrets are never printed.
+
+    The app given with --program is asked. \(AppAnswer.warning)
     """
 
   /// `gantry scheme check` and `gantry testplan check`.
@@ -102,7 +116,8 @@
     }
 
     @Argument(
-      help: ArgumentHelp("Which: names or paths; all if none is given.", valueName: "name"))
+      help: ArgumentHelp("Which: names or paths; all if none is given.", valueName: "name"),
+      completion: Family.completion)
     var names: [String] = []
 
     @OptionGroup var options: CheckOptions
@@ -116,7 +131,7 @@
       let findings = try paths.flatMap {
         try DocumentCheck.findings(Family.self, inFile: $0, check)
       }
-      try options.conclude(findings, fileCount: paths.count)
+      try options.conclude(findings, fileCount: paths.count, of: Family.noun, in: root)
     }
   }
 
@@ -145,7 +160,9 @@
       findings += try found.testPlans.flatMap {
         try DocumentCheck.findings(TestPlanFamily.self, inFile: $0, check)
       }
-      try options.conclude(findings, fileCount: found.schemes.count + found.testPlans.count)
+      try options.conclude(
+        findings, fileCount: found.schemes.count + found.testPlans.count,
+        of: "shared scheme or a test plan", in: root)
     }
   }
 #endif

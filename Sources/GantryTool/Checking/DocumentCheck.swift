@@ -61,7 +61,17 @@
         return findings
       }
       for scope in family.scopes(of: document) {
-        for finding in try Self.findings(document, scope, family.title(scope), arguments) {
+        let title = family.title(scope, of: document)
+        let found: [CheckFinding]
+        do {
+          found = try Self.findings(document, scope, title, arguments)
+        } catch let error as XcodeFileError
+          where error.problems.allSatisfy({ $0.code == .ambiguousConfiguration })
+        {
+          // That there are several is a finding already.
+          continue
+        }
+        for finding in found {
           // A secret that the app declares, and that looks like one, is one finding.
           let isKnown = findings.contains { known in
             finding.code == "secretOption" && known.line == finding.line

@@ -23,7 +23,8 @@
 
     @Argument(
       help: ArgumentHelp(
-        "Executables, libraries, objects, .app, .framework, .xcarchive, .ipa.", valueName: "path"))
+        "Executables, libraries, objects, .app, .framework, .xcarchive, .ipa.", valueName: "path"),
+      completion: .file())
     var paths: [String]
 
     @Option(
@@ -35,12 +36,13 @@
     @Option(
       help: ArgumentHelp(
         "A folder with libraries that stand in none of the binary's run paths.", valueName: "folder"
-      ))
+      ), completion: .directory)
     var libraries: [String] = []
 
     @Option(
       help: ArgumentHelp(
-        "A library that is the system's and may stay unread.", valueName: "library"))
+        "A library that is the system's and may stay unread.", valueName: "library"),
+      completion: .file())
     var systemLibrary: [String] = []
 
     @Flag(help: "Print JSON.")
@@ -50,19 +52,19 @@
       let report = Audit(
         forbiddenNames: forbid, libraryFolders: libraries, systemLibraries: systemLibrary
       ).report(on: paths)
-      if json { Terminal.print(try report.json()) } else { Self.print(report) }
+      if json { try Terminal.print(report.json()) } else { try Self.print(report) }
       // Nothing read is no proof of anything.
       let isProved = !report.images.isEmpty || report.exitCode != 0
       let status = isProved ? ExitStatus(rawValue: report.exitCode) : .invalidData
       if status != .success { throw status ?? .internalError }
     }
 
-    private static func print(_ report: AuditReport) {
+    private static func print(_ report: AuditReport) throws {
       for image in report.images {
         let what =
           image.isSwift
           ? "\(image.typeCount) types, \(image.conformanceCount) conformances" : "no Swift"
-        Terminal.print(
+        try Terminal.print(
           "read \(image.place.description): \(image.format) \(image.kind), "
             + "\(image.isStripped ? "stripped, " : "")\(what)")
       }
@@ -70,12 +72,12 @@
         let names = report.unreadLibraries.map(\.name).reduce(into: [String]()) { names, name in
           if !names.contains(name) { names.append(name) }
         }
-        Terminal.print("not read, the system's: \(names.joined(separator: ", "))")
+        try Terminal.print("not read, the system's: \(names.joined(separator: ", "))")
       }
       for place in places(report.findings) {
-        Terminal.print("\(Terminal.colored("found", .red)) in \(place.description):")
+        try Terminal.print("\(Terminal.colored("found", .red)) in \(place.description):")
         let findings = report.findings.filter { $0.place == place }
-        Terminal.print(
+        try Terminal.print(
           Terminal.table(
             AuditReport.Finding.Reason.order.flatMap { reason in
               findings.filter { $0.reason == reason }.map(row)
@@ -85,7 +87,7 @@
         Terminal.printError(
           ToolError(.invalidData, problems: report.problems.map(\.description)))
       }
-      Terminal.print(conclusion(report))
+      try Terminal.print(conclusion(report))
     }
 
     private static func places(_ findings: [AuditReport.Finding]) -> [AuditReport.Place] {

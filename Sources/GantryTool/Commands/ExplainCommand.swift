@@ -8,8 +8,8 @@
       commandName: "explain",
       abstract: "Says what every option would be, from where, over what, and what is ignored.",
       discussion: """
-        Takes what `gantry run` takes. The app answers --launch-report and ends before it does any \
-        work. Secrets aren't shown.
+        Takes what `gantry run` takes, and asks the program for its --launch-report. \(AppAnswer.warning) \
+        Secrets aren't shown.
 
         EXAMPLES
           gantry explain --scheme Countries countries
@@ -25,27 +25,66 @@
       let (program, plan) = try launch.resolved()
       if let directory = plan.workingDirectory { try launch.enter(directory) }
       let report = try AppAnswer.report(of: program, plan)
+      let others = Self.otherVariables(plan, report)
       if json {
         try JSONOutput.print(
           Explanation(
-            report: report, sources: plan.sources, disabledEntries: plan.disabled,
-            warnings: plan.warnings, workingDirectory: plan.workingDirectory))
+            report: report, sources: plan.sources, otherVariables: others,
+            disabledEntries: plan.disabled, warnings: plan.warnings,
+            workingDirectory: plan.workingDirectory))
         return
       }
-      for source in plan.sources { Terminal.print(source) }
-      Terminal.print(report.description)
-      if !plan.disabled.isEmpty {
-        Terminal.print("switched off:")
-        for entry in plan.disabled { Terminal.print("  \(entry)") }
+      for source in plan.sources { try Terminal.print(source) }
+      try Terminal.print(report.description)
+      if !others.isEmpty {
+        try Terminal.print("other variables:")
+        for variable in others {
+          let origin = variable.origin.map { " (\($0))" } ?? ""
+          try Terminal.print("  \(variable.name)=\(variable.value)\(origin)")
+        }
       }
-      if let directory = plan.workingDirectory { Terminal.print("starts in \(directory)") }
+      if !plan.disabled.isEmpty {
+        try Terminal.print("switched off:")
+        for entry in plan.disabled { try Terminal.print("  \(entry)") }
+      }
+      if let directory = plan.workingDirectory { try Terminal.print("starts in \(directory)") }
       for warning in plan.warnings { Terminal.printWarning(warning) }
+    }
+
+    /// The variables that the launch sets and that are no options of the app.
+    private static func otherVariables(_ plan: LaunchPlan, _ report: LaunchReport) -> [Variable] {
+      let places = report.options.flatMap { option in
+        [option.origin.place] + option.shadowed.map(\.origin.place)
+      }
+      let known = places + report.notHonored
+      return plan.variables.filter { variable in
+        // What an app reads as a payload is told with the options that it sets.
+        !variable.name.hasPrefix("LAUNCH_CONFIGURATION")
+          && !known.contains { Self.names(variable.name, in: $0) }
+      }.map { variable in
+        Variable(
+          name: variable.name, value: Secrecy.shown(variable.name, variable.value),
+          origin: variable.origin)
+      }
+    }
+
+    /// Whether a place is that of a variable: `App.xcscheme:39, environment variable NAME: value`.
+    private static func names(_ variable: String, in place: String) -> Bool {
+      place.contains("environment variable \(variable):")
+        || place.hasSuffix("environment variable \(variable)")
+    }
+
+    private struct Variable: Encodable {
+      var name: String
+      var value: String
+      var origin: String?
     }
 
     /// The answer for programs.
     private struct Explanation: Encodable {
       var report: LaunchReport
       var sources: [String]
+      var otherVariables: [Variable]
       var disabledEntries: [String]
       var warnings: [String]
       var workingDirectory: String?

@@ -11,7 +11,8 @@
       discussion: """
         A command line, JSON, YAML or a property list, quoted as that launcher needs it. A secret is never \
         printed: the name of an environment variable takes its place. With the app's schema, secret \
-        options are known for certain, and options become variables where a launcher passes no arguments.
+        options are known for certain, and options become variables where a launcher passes no arguments. Without \
+        --schema, `--for shell` and `--for vscode` ask the program for it. \(AppAnswer.warning)
 
         EXAMPLES
           gantry command --for simctl --bundle-id com.example.app --scheme App
@@ -40,13 +41,14 @@
 
     @Option(
       help: ArgumentHelp(
-        "The scheme that xcodebuild tests; by default --scheme.", valueName: "scheme"))
+        "The scheme that xcodebuild tests; by default --scheme.", valueName: "scheme"),
+      completion: NameCompletion.schemes)
     var testScheme: String?
 
     @Option(
       help: ArgumentHelp(
         "The app's options, as `gantry schema` printed them; a program is asked for its own.",
-        valueName: "file"))
+        valueName: "file"), completion: .file())
     var schema: String?
 
     @OptionGroup var launch: LaunchOptions
@@ -66,7 +68,7 @@
           testPlanConfiguration: launch.state.configuration,
           workingDirectory: plan.workingDirectory,
           title: launch.state.scheme ?? launch.state.testPlan ?? launch.program ?? "Launch"))
-      Terminal.print(instruction.text)
+      try Terminal.print(instruction.text)
       for warning in plan.warnings { Terminal.printWarning(warning) }
       for note in instruction.notes + launcher.profileNotes(plan, state) {
         Terminal.printNote(note)

@@ -21,7 +21,9 @@
             echo '{"port": 9000}' | gantry payload encode
           """)
 
-      @Argument(help: "A file with a JSON object; standard input if it is left out or '-'.")
+      @Argument(
+        help: "A file with a JSON object; standard input if it is left out or '-'.",
+        completion: .file())
       var file: String = "-"
 
       @Flag(help: "Print one line of JSON instead of base64.")
@@ -29,8 +31,8 @@
 
       func run() throws {
         let bytes = try Input.read(file)
-        Terminal.print(
-          try PayloadCommand.text(of: file) { () throws(PayloadText.Problem) in
+        try Terminal.print(
+          PayloadCommand.text(of: file) { () throws(PayloadText.Problem) in
             try json ? PayloadText.json(bytes) : PayloadText.base64(bytes)
           })
       }
@@ -57,8 +59,8 @@
 
       func run() throws {
         let bytes = payload == "-" ? try Input.read("-") : Array(payload.utf8)
-        Terminal.print(
-          try PayloadCommand.text(of: payload) { () throws(PayloadText.Problem) in
+        try Terminal.print(
+          PayloadCommand.text(of: payload) { () throws(PayloadText.Problem) in
             try json ? PayloadText.json(bytes) : PayloadText.prettyJSON(bytes)
           })
       }

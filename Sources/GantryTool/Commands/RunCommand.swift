@@ -49,7 +49,7 @@
         """
         A path to an executable, or the name of an executable product of the Swift package. May be \
         left out with a scheme of a package that runs a product.
-        """, valueName: "program"))
+        """, valueName: "program"), completion: .file())
     var program: String?
 
     @Argument(

@@ -7,8 +7,8 @@
       commandName: "schema",
       abstract: "Prints the JSON Schema of an app's launch options.",
       discussion: """
-        The app answers --launch-schema and ends before it does any work. Kept in a file, the answer \
-        lets `gantry scheme check --schema` do without the app.
+        Asks the program for its --launch-schema. \(AppAnswer.warning) Kept in a file, the answer lets \
+        `gantry scheme check --schema` do without the app.
 
         EXAMPLES
           gantry schema countries > countries.schema.json
@@ -27,11 +27,11 @@
       guard options else {
         var text = String(decoding: try AppAnswer.schemaBytes(of: program), as: UTF8.self)
         while text.last?.isNewline == true { text.removeLast() }
-        return Terminal.print(text)
+        return try Terminal.print(text)
       }
       let schema = try AppAnswer.schema(of: program)
-      Terminal.print("Options of \(schema.title):")
-      Terminal.print(
+      try Terminal.print("Options of \(schema.title):")
+      try Terminal.print(
         Terminal.table(
           schema.options.map { option in
             let values =

@@ -65,15 +65,18 @@
     func run() throws {
       let path = try SchemeFamily.path(named: document.name, root: document.root.resolved())
       let warnings = try SchemeDocument.edit(at: path) { scheme in
+        let before = scheme.bytes
         try scheme.setInheritsRun(runLists, for: action.action)
-        return scheme.warnings(in: action.action)
+        return scheme.bytes == before ? nil : scheme.warnings(in: action.action)
       }
+      guard let warnings else { return Terminal.printNote("nothing to change in \(path)") }
       for warning in warnings { Terminal.printWarning(warning.text) }
     }
 
     struct DocumentName: ParsableArguments {
       @Argument(
-        help: ArgumentHelp("The scheme's name, or the path to its file.", valueName: "name"))
+        help: ArgumentHelp("The scheme's name, or the path to its file.", valueName: "name"),
+        completion: NameCompletion.schemes)
       var name: String
 
       @OptionGroup var root: RootOptions

@@ -9,7 +9,8 @@
         commandName: "copy",
         abstract: "Copies entries to another scheme or test plan, or the file under a new name.",
         discussion: """
-          Without entries the whole list is copied, with its check boxes.
+          Without entries the whole list is copied, with its check boxes. A variable that the other has \
+          already gets the copied value.
 
           EXAMPLES
             gantry \(Family.command) copy Countries --as 'Countries with mocks'
@@ -31,10 +32,14 @@
       help: ArgumentHelp("Copy the file, beside it, to this new name.", valueName: "new-name"))
     var `as`: String?
 
-    @Option(help: ArgumentHelp("Copy entries to this \(Family.noun).", valueName: "name"))
+    @Option(
+      help: ArgumentHelp("Copy entries to this \(Family.noun).", valueName: "name"),
+      completion: Family.completion)
     var to: String?
 
-    @Option(help: ArgumentHelp("Copy entries to this scheme.", valueName: "name"))
+    @Option(
+      help: ArgumentHelp("Copy entries to this scheme.", valueName: "name"),
+      completion: NameCompletion.schemes)
     var toScheme: String?
 
     @Option(
@@ -44,13 +49,14 @@
 
     @Option(
       name: [.customLong("to-testplan"), .customLong("to-test-plan")],
-      help: ArgumentHelp("Copy entries to this test plan.", valueName: "name"))
+      help: ArgumentHelp("Copy entries to this test plan.", valueName: "name"),
+      completion: NameCompletion.testPlans)
     var toTestPlan: String?
 
     @Option(
       help: ArgumentHelp(
         "The test plan's configuration that gets them. By default the shared settings.",
-        valueName: "name"))
+        valueName: "name"), completion: NameCompletion.configurations)
     var toConfiguration: String?
 
     func validate() throws {
@@ -68,7 +74,7 @@
       let root = try document.root.resolved()
       let path = try Family.path(named: document.name, root: root)
       if let name = self.as {
-        Terminal.print(try XcodeFile.duplicate(path, as: name))
+        try Terminal.print(XcodeFile.duplicate(path, as: name))
         return
       }
       let source = try Family.Document(contentsOf: path)
@@ -96,11 +102,13 @@
       _ scope: Target.Scope
     ) throws {
       let warnings = try Target.edit(at: path) { target in
+        let before = target.bytes
         try target.copy(
           selectors, document.entries.kind, from: source, sourceScope, to: scope,
           at: position.position(document.entries))
-        return target.warnings(in: scope)
+        return target.bytes == before ? nil : target.warnings(in: scope)
       }
+      guard let warnings else { return Terminal.printNote("nothing to change in \(path)") }
       for warning in warnings { Terminal.printWarning(warning.text) }
     }
   }

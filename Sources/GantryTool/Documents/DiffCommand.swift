@@ -16,10 +16,14 @@
           """)
     }
 
-    @Argument(help: ArgumentHelp("The first: a name or a path.", valueName: "name"))
+    @Argument(
+      help: ArgumentHelp("The first: a name or a path.", valueName: "name"),
+      completion: Family.completion)
     var first: String
 
-    @Argument(help: ArgumentHelp("The second: a name or a path.", valueName: "other"))
+    @Argument(
+      help: ArgumentHelp("The second: a name or a path.", valueName: "other"),
+      completion: Family.completion)
     var second: String
 
     @OptionGroup var scope: Family.Scope
@@ -31,30 +35,52 @@
     func run() throws {
       let root = try root.resolved()
       let paths = try [first, second].map { try Family.path(named: $0, root: root) }
-      let lines = try paths.map { path in
-        let document = try Family.Document(contentsOf: path)
-        return try Self.lines(document, scope.scope(in: document))
-      }
-      let difference = lines[1].difference(from: lines[0]) { $0 == $1 }
-      let removed = difference.removals.map { Self.offset($0) }
-      let added = difference.insertions.map { Self.offset($0) }
+      let documents = try paths.map { try Family.Document(contentsOf: $0) }
+      let lines = try documents.map { try Self.lines($0, scope.scope(in: $0)) }
+      let difference = Self.difference(lines)
       if json {
         try JSONOutput.print(
           Difference(
-            first: paths[0], second: paths[1], onlyInFirst: removed.map { lines[0][$0].shown },
-            onlyInSecond: added.map { lines[1][$0].shown }))
-      } else if !difference.isEmpty {
-        Terminal.print("--- \(paths[0])\n+++ \(paths[1])")
-        Self.print(lines, Set(removed), Set(added))
+            first: paths[0], second: paths[1],
+            changes: difference.compactMap { line, change in
+              change.map { Difference.Entry(line, $0) }
+            }))
+      } else if difference.contains(where: { $0.change != nil }) {
+        try Terminal.print("--- \(paths[0])\n+++ \(paths[1])")
+        try Self.print(difference)
       }
-      if !difference.isEmpty { throw ExitStatus.findings }
+      for warning in documents.compactMap(\.versionWarning) {
+        Terminal.printWarning(warning.text)
+      }
+      if difference.contains(where: { $0.change != nil }) { throw ExitStatus.findings }
     }
 
+    /// What programs read: each entry that only one of the two has.
     private struct Difference: Encodable {
+      struct Entry: Encodable {
+        var kind: String
+        /// The argument's text, or the variable's name.
+        var name: String
+        var value: String?
+        var isEnabled: Bool
+        var change: Change
+
+        init(_ line: EntryLine, _ change: Change) {
+          kind = line.draft.kind.rawValue
+          name = line.name
+          value = line.value
+          isEnabled = line.draft.isEnabled
+          self.change = change
+        }
+      }
+
       var first: String
       var second: String
-      var onlyInFirst: [String]
-      var onlyInSecond: [String]
+      var changes: [Entry]
+    }
+
+    private enum Change: String, Encodable {
+      case removed, added
     }
 
     private static func lines(
@@ -65,26 +91,42 @@
       }
     }
 
-    private static func offset(_ change: CollectionDifference<EntryLine>.Change) -> Int {
-      switch change {
-      case .insert(let offset, _, _), .remove(let offset, _, _): offset
+    /// Both lists in one, as diff(1) has them; what both have is no change.
+    private static func difference(
+      _ lines: [[EntryLine]]
+    ) -> [(line: EntryLine, change: Change?)] {
+      var removed: Set<Int> = []
+      var added: Set<Int> = []
+      for change in lines[1].difference(from: lines[0]) {
+        switch change {
+        case .remove(let offset, _, _): removed.insert(offset)
+        case .insert(let offset, _, _): added.insert(offset)
+        }
       }
-    }
-
-    /// Both lists in one, as diff(1) has them.
-    private static func print(_ lines: [[EntryLine]], _ removed: Set<Int>, _ added: Set<Int>) {
+      var merged: [(line: EntryLine, change: Change?)] = []
       var (first, second) = (0, 0)
       while first < lines[0].count || second < lines[1].count {
         if removed.contains(first) {
-          Terminal.print(Terminal.colored("-\(lines[0][first].shown)", .red))
+          merged.append((lines[0][first], .removed))
           first += 1
         } else if added.contains(second) {
-          Terminal.print(Terminal.colored("+\(lines[1][second].shown)", .green))
+          merged.append((lines[1][second], .added))
           second += 1
         } else {
-          Terminal.print(" \(lines[0][first].shown)")
+          merged.append((lines[0][first], nil))
           first += 1
           second += 1
+        }
+      }
+      return merged
+    }
+
+    private static func print(_ difference: [(line: EntryLine, change: Change?)]) throws {
+      for (line, change) in difference {
+        switch change {
+        case .removed: try Terminal.print(Terminal.colored("-\(line.shown)", .red))
+        case .added: try Terminal.print(Terminal.colored("+\(line.shown)", .green))
+        case nil: try Terminal.print(" \(line.shown)")
         }
       }
     }
@@ -96,11 +138,14 @@
 
     init(_ entry: Entry) { draft = entry.draft }
 
+    var name: String {
+      draft.kind == .argument ? Secrecy.shown(argument: draft.name) : draft.name
+    }
+
+    var value: String? { draft.value.map { Secrecy.shown(draft.name, $0) } }
+
     var shown: String {
-      let text =
-        draft.value.map { "\(draft.name)=\(Secrecy.shown(draft.name, $0))" }
-        ?? Secrecy.shown(argument: draft.name)
-      return (draft.isEnabled ? "on   " : "off  ") + text
+      (draft.isEnabled ? "on   " : "off  ") + (value.map { "\(name)=\($0)" } ?? name)
     }
   }
 #endif

@@ -14,6 +14,9 @@
     /// What people call a part: `action`, `configuration`.
     static var part: String { get }
 
+    /// What a shell offers for a name.
+    static var completion: CompletionKind { get }
+
     /// The path of the one with a name, or of a file.
     static func path(named name: String, root: ProjectRoot) throws -> String
     /// The paths of all.
@@ -21,7 +24,7 @@
     /// The parts that a document has, in order.
     static func scopes(of document: Document) -> [Document.Scope]
     /// What people call a part of a document.
-    static func title(_ scope: Document.Scope) -> String
+    static func title(_ scope: Document.Scope, of document: Document) -> String
   }
 
   /// Which part of a document a command is about.
@@ -41,6 +44,7 @@
     static var command: String { "scheme" }
     static var noun: String { "scheme" }
     static var part: String { "action" }
+    static var completion: CompletionKind { NameCompletion.schemes }
 
     static func path(named name: String, root: ProjectRoot) throws -> String {
       try SchemeFinder(root: root.path).scheme(named: name).path
@@ -54,7 +58,7 @@
       document.scopes
     }
 
-    static func title(_ scope: SchemeAction) -> String { scope.title }
+    static func title(_ scope: SchemeAction, of document: SchemeDocument) -> String { scope.title }
 
     struct Scope: ScopeOptions {
       @Option(help: "The action: run, test or profile. By default run.")
@@ -73,6 +77,7 @@
     static var command: String { "testplan" }
     static var noun: String { "test plan" }
     static var part: String { "configuration" }
+    static var completion: CompletionKind { NameCompletion.testPlans }
 
     static func path(named name: String, root: ProjectRoot) throws -> String {
       try SchemeFinder(root: root.path).testPlan(named: name)
@@ -83,20 +88,18 @@
     }
 
     static func scopes(of document: TestPlanDocument) -> [TestPlanScope] {
-      [.defaults] + document.configurations.map { .configuration($0.name) }
+      document.scopes
     }
 
-    static func title(_ scope: TestPlanScope) -> String {
-      switch scope {
-      case .defaults: "Shared settings"
-      case .configuration(let name): name
-      }
+    static func title(_ scope: TestPlanScope, of document: TestPlanDocument) -> String {
+      scope == .defaults ? "Shared settings" : document.title(of: scope)
     }
 
     struct Scope: ScopeOptions {
       @Option(
         help: ArgumentHelp(
-          "The configuration. By default the settings that all share.", valueName: "name"))
+          "The configuration. By default the settings that all share.", valueName: "name"),
+        completion: NameCompletion.configurations)
       var configuration: String?
 
       var isGiven: Bool { configuration != nil }

@@ -55,7 +55,9 @@
     /// Whose it is, where it isn't shared.
     var user: String?
     var parts: [Part] = []
-    /// Why the file can't be read.
+    /// What is unusual about the whole file.
+    var warnings: [String] = []
+    /// Why the file, or a part of it, can't be read.
     var problem: String?
 
     init(name: String, path: String) {
@@ -63,19 +65,28 @@
       self.path = path
     }
 
-    /// Reads a document's parts.
+    /// Reads a document's parts; of several, one whose name means two hides no other.
     init<Family: DocumentFamily>(
       _ family: Family.Type, name: String, _ document: Family.Document,
       scopes: [Family.Document.Scope]
     ) throws {
       self.init(name: name, path: document.path)
+      if let warning = document.versionWarning { warnings.append(warning.text) }
       var summaries = EntrySummaries()
       for scope in scopes {
-        parts.append(
-          Part(
-            name: family.title(scope),
-            arguments: try summaries.list(document, .argument, scope),
-            environment: try summaries.list(document, .environmentVariable, scope)))
+        do {
+          parts.append(
+            Part(
+              name: family.title(scope, of: document),
+              arguments: try summaries.list(document, .argument, scope),
+              environment: try summaries.list(document, .environmentVariable, scope)))
+        } catch let error as XcodeFileError
+          where scopes.count > 1
+          && error.problems.allSatisfy({ $0.code == .ambiguousConfiguration })
+        {
+          // The other parts are as good as ever.
+          problem = ToolError(error).problems.joined(separator: "\n")
+        }
       }
     }
   }

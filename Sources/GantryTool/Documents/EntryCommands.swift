@@ -8,7 +8,8 @@
       CommandConfiguration(
         commandName: "add", abstract: "Adds arguments or environment variables.",
         discussion: """
-          They are written as Xcode writes them, at the end unless a position is given.
+          They are written as Xcode writes them, at the end unless a position is given. A variable that \
+          is there already is changed by 'set'.
 
           EXAMPLES
             gantry \(Family.command) add Countries -- '--port 8090'

@@ -73,7 +73,9 @@
 
   /// Which document a command edits.
   struct DocumentOptions<Family: DocumentFamily>: ParsableArguments {
-    @Argument(help: ArgumentHelp("Its name, or the path to its file.", valueName: "name"))
+    @Argument(
+      help: ArgumentHelp("Its name, or the path to its file.", valueName: "name"),
+      completion: Family.completion)
     var name: String
 
     @OptionGroup var scope: Family.Scope

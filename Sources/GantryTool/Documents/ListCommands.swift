@@ -95,7 +95,10 @@
         var text = ""
         for summary in summaries { text += lines(summary, part) }
         text.removeLast()
-        Terminal.print(text)
+        try Terminal.print(text)
+      }
+      if !json {
+        for warning in summaries.flatMap(\.warnings) { Terminal.printWarning(warning) }
       }
       let problems = summaries.compactMap(\.problem)
       if !problems.isEmpty { throw ToolError(.invalidData, problems: problems) }
@@ -105,6 +108,10 @@
     private static func lines(_ summary: DocumentSummary, _ name: String?) -> String {
       let owner = summary.user.map { ", \($0)'s own" } ?? ""
       var text = "\(Terminal.colored(summary.name, .bold))  \(summary.path)\(owner)\n"
+      if summary.problem != nil {
+        text +=
+          "  \(Terminal.colored("can't be read\(summary.parts.isEmpty ? "" : " in full")", .red))\n"
+      }
       for part in summary.parts where name == nil || part.name == name {
         let entries = part.arguments.entries + part.environment.entries
         if name == nil, !entries.isEmpty { text += "  \(part.name)\n" }

@@ -18,7 +18,9 @@
           """)
     }
 
-    @Argument(help: ArgumentHelp("Its name, or the path to its file.", valueName: "name"))
+    @Argument(
+      help: ArgumentHelp("Its name, or the path to its file.", valueName: "name"),
+      completion: Family.completion)
     var name: String
 
     @OptionGroup var scope: Family.Scope
@@ -33,24 +35,30 @@
       let scopes = scope.isGiven ? [try scope.scope(in: document)] : Family.scopes(of: document)
       let summary = try DocumentSummary(
         Family.self, name: DocumentSummary.name(ofFile: path), document, scopes: scopes)
-      if json { return try JSONOutput.print(summary) }
-      Terminal.print(path)
+      if json { try JSONOutput.print(summary) } else { try Self.print(summary) }
+      if let problem = summary.problem { throw ToolError(.invalidData, problem) }
+    }
+
+    private static func print(_ summary: DocumentSummary) throws {
+      try Terminal.print(summary.path)
+      for warning in summary.warnings { Terminal.printWarning(warning) }
       for part in summary.parts {
-        Terminal.print("")
-        Terminal.print(Terminal.colored(part.name, .bold))
-        Self.print("arguments", part.arguments, of: part.name)
-        Self.print("environment variables", part.environment, of: part.name)
+        try Terminal.print("")
+        try Terminal.print(Terminal.colored(part.name, .bold))
+        try print("arguments", part.arguments, of: part.name)
+        try print("environment variables", part.environment, of: part.name)
         for warning in part.warnings { Terminal.printWarning(warning) }
       }
     }
 
-    private static func print(_ title: String, _ list: DocumentSummary.List, of part: String) {
+    private static func print(_ title: String, _ list: DocumentSummary.List, of part: String) throws
+    {
       let source = list.isOwn ? "" : ", from \(list.source)"
-      Terminal.print("  \(list.entries.isEmpty ? "no " : "")\(title)\(source)")
-      if !list.entries.isEmpty { Terminal.print(table(list.entries)) }
+      try Terminal.print("  \(list.entries.isEmpty ? "no " : "")\(title)\(source)")
+      if !list.entries.isEmpty { try Terminal.print(table(list.entries)) }
       guard !list.ignored.isEmpty else { return }
-      Terminal.print("  \(title) that don't count")
-      Terminal.print(table(list.ignored))
+      try Terminal.print("  \(title) that don't count")
+      try Terminal.print(table(list.ignored))
     }
 
     private static func table(_ entries: [DocumentSummary.EntrySummary]) -> String {

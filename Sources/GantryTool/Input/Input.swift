@@ -10,7 +10,8 @@
       } catch {
         let name = path == "-" ? "Standard input" : "'\(clipped(path, limit: 400))'"
         throw ToolError(
-          path == "-" || System.kind(path) != nil ? .inputOutput : .noInput,
+          ExitStatus(
+            error, otherwise: path == "-" || System.kind(path) != nil ? .inputOutput : .noInput),
           "\(name) can't be read: \(error.reason).")
       }
     }

@@ -10,7 +10,15 @@
   /// Asks an app about itself by its built-in options, which it answers before it does any work.
   enum AppAnswer {
     /// How many seconds an app may take to answer.
-    private static let deadline = 30
+    private static let deadline = 10
+
+    /// What help says wherever a program is asked.
+    static var warning: String {
+      """
+      An app of Gantry's answers and ends before it does any work; any other program really starts, and \
+      is stopped after \(deadline) seconds.
+      """
+    }
 
     /// The report of a launch that is never made.
     static func report(of program: Program, _ plan: LaunchPlan) throws(ToolError) -> LaunchReport {
@@ -23,7 +31,11 @@
       do {
         return try JSONDecoder().decode(LaunchReport.self, from: Data(output))
       } catch {
-        throw noAnswer(program, "--launch-report", "what it wrote is no report: \(error)")
+        // Foundation's own words are for programmers.
+        throw noAnswer(
+          program, "--launch-report",
+          output.isEmpty
+            ? "it ended and wrote nothing" : "what it wrote is no report that this gantry can read")
       }
     }
 

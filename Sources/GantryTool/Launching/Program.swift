@@ -7,7 +7,7 @@
     @Argument(
       help: ArgumentHelp(
         "A path to an executable, or the name of an executable product of the Swift package.",
-        valueName: "program"))
+        valueName: "program"), completion: .file())
     var program: String
 
     @OptionGroup var build: BuildOptions

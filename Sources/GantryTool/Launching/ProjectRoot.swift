@@ -10,7 +10,7 @@
         """
         Where schemes, test plans and the Swift package are. By default the nearest folder, here or \
         above, with a Package.swift, a project or a workspace.
-        """, valueName: "folder"))
+        """, valueName: "folder"), completion: .directory)
     var root: String?
 
     func resolved() throws(ToolError) -> ProjectRoot { try ProjectRoot(root) }

@@ -8,7 +8,7 @@
     @Option(
       help: ArgumentHelp(
         "The scheme whose enabled arguments and variables are passed: a name, or a path to the file.",
-        valueName: "scheme"))
+        valueName: "scheme"), completion: NameCompletion.schemes)
     var scheme: String?
 
     @Option(help: "The scheme's action: run, test or profile.")
@@ -16,10 +16,13 @@
 
     @Option(
       name: [.customLong("testplan"), .customLong("test-plan")],
-      help: ArgumentHelp("The test plan whose entries are passed.", valueName: "plan"))
+      help: ArgumentHelp("The test plan whose entries are passed.", valueName: "plan"),
+      completion: NameCompletion.testPlans)
     var testPlan: String?
 
-    @Option(help: ArgumentHelp("The test plan's configuration.", valueName: "name"))
+    @Option(
+      help: ArgumentHelp("The test plan's configuration.", valueName: "name"),
+      completion: NameCompletion.configurations)
     var configuration: String?
 
     @Option(
@@ -27,7 +30,8 @@
         """
         A JSON file with options, passed as --launch-configuration-file, or by its content where \
         another machine starts the app.
-        """, valueName: "file"))
+        """, valueName: "file"),
+      completion: .file())
     var profile: String?
 
     @Option(
@@ -65,6 +69,9 @@
         throw ValidationError(
           "A launch has one source, and \(sources.joined(separator: " and ")) are several.")
       }
+      if settings.contains(where: { $0.optionName.isEmpty }) {
+        throw ValidationError("--set takes the name of an option: --set name=value.")
+      }
       if configuration != nil, testPlan == nil {
         throw ValidationError("--configuration is a test plan's: give --testplan, too.")
       }
@@ -82,6 +89,9 @@
       name = String(argument[..<mark])
       value = String(argument[argument.utf8.index(after: mark)...])
     }
+
+    /// The name of an option, which many write with the dashes that it has elsewhere.
+    var optionName: String { String(name.drop { $0 == "-" }) }
   }
 
   /// A scheme's actions that have arguments, as they are named on a command line.
@@ -109,7 +119,9 @@
       }
       if let profile = options.profile { try add(profile: profile) }
       addOptions(
-        options.settings.map { Word(text: "--\($0.name)=\($0.value)", origin: "gantry --set") })
+        options.settings.map {
+          Word(text: "--\($0.optionName)=\($0.value)", origin: "gantry --set")
+        })
       for variable in options.variables {
         set(Variable(name: variable.name, value: variable.value, origin: "gantry --env"))
       }
@@ -163,6 +175,7 @@
     private mutating func add<Document: XcodeDocument>(
       _ document: Document, in scope: Document.Scope, _ macros: Macros
     ) throws {
+      if let warning = document.versionWarning { warnings.append(warning.text) }
       let file = document.path.split(separator: "/").last.map(String.init) ?? document.path
       let arguments = try document.effectiveEntries(.argument, in: scope)
       for entry in arguments.entries {

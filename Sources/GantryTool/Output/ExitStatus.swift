@@ -1,4 +1,6 @@
 #if CommandLineTool
+  import Gantry
+
   /// What the tool ends with: 0, 1 for findings, else a code of sysexits(3).
   ///
   /// Thrown, it ends the tool without a message: what there is to say has been printed.
@@ -15,5 +17,10 @@
     case inputOutput = 74
     case tryAgain = 75
     case noPermission = 77
+
+    /// What a failure of the system comes to.
+    init(_ failure: Platform.FileError, otherwise status: ExitStatus) {
+      self = failure.isPermissionMissing ? .noPermission : status
+    }
   }
 #endif

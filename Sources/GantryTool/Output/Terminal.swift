@@ -17,7 +17,16 @@
       case error = 2
     }
 
-    static func print(_ text: String) { Platform.printOutput(text + "\n") }
+    /// Prints a line or more, or throws: an answer that is cut off must not count as one.
+    static func print(_ text: String) throws {
+      do throws(Platform.FileError) {
+        try Platform.writeOutput(text + "\n")
+      } catch {
+        // Who closed the pipe has read what they wanted, and knows.
+        if error.isBrokenPipe { throw ExitStatus.inputOutput }
+        throw ToolError(.inputOutput, "Standard output can't be written: \(error.reason).")
+      }
+    }
 
     static func printError(_ error: ToolError) {
       let text = error.description

@@ -1,26 +1,42 @@
 #if CommandLineTool
+  import Gantry
   import GantryXcode
+
+  /// Words with the mark that ends a sentence.
+  private func sentence(_ words: String) -> String {
+    words.hasSuffix("?") || words.hasSuffix(".") ? words : words + "."
+  }
 
   extension ToolError {
     /// What is wrong with a scheme or a plan, or with what was asked of it.
     init(_ error: XcodeFileError) {
       self.init(
-        error.problems.first.map { Self.status($0.code) } ?? .internalError,
+        error.problems.first.map { Self.status($0) } ?? .internalError,
         problems: error.problems.map { problem in
           var text = "\(problem.message)."
-          if let advice = problem.advice { text += " \(advice)." }
-          return problem.place.map { "\(text)\n\($0)" } ?? text
+          if let advice = problem.advice { text += " \(sentence(advice))" }
+          guard let place = problem.place else { return text }
+          // '.' or '../..' says nothing to who stands there.
+          let isHere = place.allSatisfy { $0 == "." || $0 == "/" }
+          return "\(text)\n\(isHere ? System.realPath(place) ?? place : place)"
         })
     }
 
-    private static func status(_ code: XcodeFileError.Code) -> ExitStatus {
-      switch code {
+    private static func status(_ problem: XcodeFileError.Problem) -> ExitStatus {
+      switch problem.cause {
+      case .permission: return .noPermission
+      case .device: return .inputOutput
+      case nil: break
+      }
+      return switch problem.code {
       case .unreadableFile, .noSuchScheme, .noSuchTestPlan, .noSuchConfiguration, .noSuchEntry:
         .noInput
-      case .unwritableFile: .noPermission
+      case .unwritableFile: .inputOutput
       case .alreadyExists: .cannotCreate
       case .changedOnDisk: .tryAgain
-      case .ambiguousEntry, .ambiguousScheme, .ambiguousTestPlan, .invalidValue: .usage
+      case .ambiguousEntry, .ambiguousScheme, .ambiguousTestPlan, .ambiguousConfiguration,
+        .duplicateEntry, .invalidValue:
+        .usage
       default: .invalidData
       }
     }
@@ -30,7 +46,7 @@
     /// The finding in words: what, what to do, and on a line of its own where.
     var text: String {
       var text = "\(message)."
-      if let advice { text += " \(advice)." }
+      if let advice { text += " \(sentence(advice))" }
       return "\(text)\n\(place)"
     }
 

@@ -43,7 +43,10 @@
           gantry preset apply mine
         """)
 
-    @Argument(help: ArgumentHelp("The preset's name.", valueName: "name")) var name: String
+    @Argument(
+      help: ArgumentHelp("The preset's name.", valueName: "name"),
+      completion: NameCompletion.presets)
+    var name: String
     @OptionGroup var root: RootOptions
 
     func run() throws {
@@ -82,7 +85,7 @@
         try store.forget(name)
         throw error
       }
-      for change in changes { Terminal.print("changed \(store.shown(change.path))") }
+      for change in changes { try Terminal.print("changed \(store.shown(change.path))") }
     }
   }
 
@@ -100,11 +103,15 @@
           gantry preset revert mine --originals /tmp/originals
         """)
 
-    @Argument(help: ArgumentHelp("The preset's name.", valueName: "name")) var name: String
+    @Argument(
+      help: ArgumentHelp("The preset's name.", valueName: "name"),
+      completion: NameCompletion.presets)
+    var name: String
 
     @Option(
       help: ArgumentHelp(
-        "Only write the files as they were into this folder.", valueName: "folder"))
+        "Only write the files as they were into this folder.", valueName: "folder"),
+      completion: .directory)
     var originals: String?
 
     @Flag(help: "Leave the files as they are now, and forget what they were.")
@@ -135,7 +142,7 @@
       if !problems.isEmpty { throw ToolError(.tryAgain, problems: problems) }
       for change in pending { try change.write(from: change.applied, to: change.original) }
       try store.forget(name)
-      for change in changes { Terminal.print("reverted \(store.shown(change.path))") }
+      for change in changes { try Terminal.print("reverted \(store.shown(change.path))") }
     }
 
     private func writeOriginals(_ changes: [PresetChange], into folder: String) throws {
@@ -147,11 +154,12 @@
           guard try System.create(change.original, atNewFile: path) else {
             throw ToolError(.cannotCreate, "There is a file already.", at: path)
           }
-          Terminal.print(path)
+          try Terminal.print(path)
         }
       } catch let error as Platform.FileError {
         throw ToolError(
-          .cannotCreate, "The originals can't be written: \(error.reason).", at: folder)
+          ExitStatus(error, otherwise: .cannotCreate),
+          "The originals can't be written: \(error.reason).", at: folder)
       }
     }
   }
@@ -159,7 +167,8 @@
   /// `gantry preset list`.
   struct ListPresetsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "list", abstract: "Lists presets, and says where they are.",
+      commandName: "list",
+      abstract: "Lists presets with the files that they are applied to, and says where they are.",
       discussion: """
         EXAMPLES
           gantry preset list
@@ -169,14 +178,34 @@
     @OptionGroup var root: RootOptions
 
     private struct Presets: Encodable {
+      struct Applied: Encodable {
+        var name: String
+        var files: [String]
+      }
+
       var folder: String
       var names: [String]
+      /// Those that are applied to this project.
+      var applied: [Applied]
     }
 
     func run() throws {
-      let (names, folder) = try PresetStore(root: root.resolved()).names()
-      if json { return try JSONOutput.print(Presets(folder: folder, names: names)) }
-      for name in names { Terminal.print(name) }
+      let store = try PresetStore(root: root.resolved())
+      let (names, folder) = try store.names()
+      let applied = try store.applied().map { memory in
+        Presets.Applied(name: memory.preset, files: memory.files.map { store.shown($0.path) })
+      }
+      if json {
+        return try JSONOutput.print(Presets(folder: folder, names: names, applied: applied))
+      }
+      // One whose file is gone can still be reverted.
+      for name in Set(names).union(applied.map(\.name)).sorted() {
+        guard let files = applied.first(where: { $0.name == name })?.files else {
+          try Terminal.print(name)
+          continue
+        }
+        try Terminal.print("\(name)  applied to \(files.joined(separator: ", "))")
+      }
       Terminal.printNote("presets are in \(folder)")
     }
   }

@@ -63,7 +63,9 @@
           folder
         )
       } catch {
-        throw ToolError(.inputOutput, "The folder can't be read: \(error.reason).", at: folder)
+        throw ToolError(
+          ExitStatus(error, otherwise: .inputOutput), "The folder can't be read: \(error.reason).",
+          at: folder)
       }
     }
 
@@ -117,7 +119,8 @@
         throw error
       } catch let error as Platform.FileError {
         throw ToolError(
-          .cannotCreate, "What the files were can't be remembered: \(error.reason).", at: path)
+          ExitStatus(error, otherwise: .cannotCreate),
+          "What the files were can't be remembered: \(error.reason).", at: path)
       } catch {
         throw ToolError(.internalError, "\(error)")
       }
@@ -133,8 +136,28 @@
       do {
         return try JSONDecoder().decode(Memory.self, from: Data(bytes))
       } catch {
-        throw ToolError(.invalidData, "What was remembered can't be read: \(error).", at: path)
+        throw ToolError(.invalidData, "What was remembered isn't what gantry writes.", at: path)
       }
+    }
+
+    /// The presets that are applied to this project, each with its memory.
+    func applied() throws(ToolError) -> [Memory] {
+      guard System.kind(memoryFolder) != nil else { return [] }
+      let prefix = "\(PayloadDigest.text(Array(root.utf8)))-"
+      let names: [String]
+      do {
+        names = try System.names(inFolder: memoryFolder)
+      } catch {
+        throw ToolError(
+          ExitStatus(error, otherwise: .inputOutput), "The folder can't be read: \(error.reason).",
+          at: memoryFolder)
+      }
+      var memories: [Memory] = []
+      for name in names where name.hasPrefix(prefix) && name.hasSuffix(".json") {
+        memories.append(
+          try memory(String(name.dropFirst(prefix.utf8.count).dropLast(".json".utf8.count))))
+      }
+      return memories
     }
 
     func forget(_ name: String) throws(ToolError) {
@@ -143,7 +166,8 @@
         try Platform.remove(file: path)
       } catch {
         throw ToolError(
-          .inputOutput, "What was remembered can't be removed: \(error.reason).", at: path)
+          ExitStatus(error, otherwise: .inputOutput),
+          "What was remembered can't be removed: \(error.reason).", at: path)
       }
     }
   }

@@ -38,6 +38,8 @@ public struct Finding: Sendable, Hashable, CustomStringConvertible {
     public static let unbalancedQuote = Code(rawValue: "unbalancedQuote")
     /// A configuration of a test plan isn't used.
     public static let disabledConfiguration = Code(rawValue: "disabledConfiguration")
+    /// Several configurations of a test plan have one name.
+    public static let duplicateConfiguration = Code(rawValue: "duplicateConfiguration")
   }
 
   /// How bad it is.
@@ -82,7 +84,7 @@ public struct Finding: Sendable, Hashable, CustomStringConvertible {
   /// The finding on two lines: what it is, and where.
   public var description: String {
     var text = "\(severity.rawValue): \(message)."
-    if let advice { text += " \(advice)." }
+    if let advice { text += advice.hasSuffix("?") ? " \(advice)" : " \(advice)." }
     text += "\n       \(path)"
     if let line { text += ":\(line)" }
     if let column { text += ":\(column)" }

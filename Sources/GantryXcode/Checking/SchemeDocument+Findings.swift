@@ -8,17 +8,7 @@ extension SchemeDocument {
   /// - Returns: the findings, in the order of the file.
   public func findings() -> [Finding] {
     var findings: [Finding] = []
-    if !isKnownVersion {
-      var counter = LineCounter(start: SourceBytes.start(of: tree.bytes))
-      let offset = tree.attribute("version", of: 0)?.range.lowerBound ?? 0
-      let position = counter.position(of: offset, in: tree.bytes)
-      findings.append(
-        Finding(
-          .warning, .unknownVersion,
-          "the version '\(version ?? "")' of the scheme is not known",
-          advice: "It can be read, but not edited", path: path, line: position.line,
-          column: position.column))
-    }
+    if let versionWarning { findings.append(versionWarning) }
     for action in scopes {
       for kind in EntryKind.allCases {
         if let warning = warning(kind, in: action, severity: .error) { findings.append(warning) }
@@ -31,6 +21,18 @@ extension SchemeDocument {
     return findings.enumerated().sorted {
       ($0.element.line ?? 0, $0.offset) < ($1.element.line ?? 0, $1.offset)
     }.map(\.element)
+  }
+
+  /// Says that the scheme's version isn't one that is known; nil where it is.
+  public var versionWarning: Finding? {
+    if isKnownVersion { return nil }
+    var counter = LineCounter(start: SourceBytes.start(of: tree.bytes))
+    let offset = tree.attribute("version", of: 0)?.range.lowerBound ?? 0
+    let position = counter.position(of: offset, in: tree.bytes)
+    return Finding(
+      .warning, .unknownVersion, "the version '\(version ?? "")' of the scheme is not known",
+      advice: "It can be read, but not edited", path: path, line: position.line,
+      column: position.column)
   }
 
   /// The boxes of the Diagnostics tab that the file holds as options, such as zombie objects.

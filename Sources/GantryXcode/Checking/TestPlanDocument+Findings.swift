@@ -6,25 +6,15 @@ extension TestPlanDocument {
 
   /// What is likely to be wrong in the test plan, for a check before a commit.
   ///
-  /// Errors are enabled debug toggles and likely secrets. Warnings are entries that stand twice,
-  /// quotes that are never closed, configurations that aren't used though they have entries, and a
+  /// Errors are enabled debug toggles, likely secrets and configurations of one name. Warnings are
+  /// entries that stand twice, quotes that are never closed, configurations that aren't used though they have entries, and a
   /// version that isn't known. A secret's value is never part of a finding.
   ///
   /// - Returns: the findings, in the order of the file.
   public func findings() -> [Finding] {
     var findings: [Finding] = []
-    var counter = LineCounter(start: SourceBytes.start(of: tree.bytes))
-    if !isKnownVersion || version == nil {
-      let offset = tree.member("version", of: 0).map { tree.nodes[$0].start }
-      let position = offset.map { counter.position(of: $0, in: tree.bytes) }
-      let message = version.map { "the version \($0) of the test plan is not known" }
-      findings.append(
-        Finding(
-          .warning, .unknownVersion, message ?? "the test plan has no version",
-          advice: version == nil
-            ? "Xcode writes version 1" : "It can be read, but not edited", path: path,
-          line: position?.line, column: position?.column))
-    }
+    if let versionWarning { findings.append(versionWarning) }
+    findings += repeatedConfigurations
     for part in parts {
       let title = title(of: part.scope)
       let entries = EntryKind.allCases.map { part.lists[$0]?.rows.map(\.entry) ?? [] }
@@ -37,6 +27,31 @@ extension TestPlanDocument {
     return findings.enumerated().sorted {
       ($0.element.line ?? 0, $0.offset) < ($1.element.line ?? 0, $1.offset)
     }.map(\.element)
+  }
+
+  /// Says that the plan's version isn't one that is known; nil where it is.
+  public var versionWarning: Finding? {
+    guard !isKnownVersion || version == nil else { return nil }
+    var counter = LineCounter(start: SourceBytes.start(of: tree.bytes))
+    let offset = tree.member("version", of: 0).map { tree.nodes[$0].start }
+    let position = offset.map { counter.position(of: $0, in: tree.bytes) }
+    let message = version.map { "the version \($0) of the test plan is not known" }
+    return Finding(
+      .warning, .unknownVersion, message ?? "the test plan has no version",
+      advice: version == nil ? "Xcode writes version 1" : "It can be read, but not edited",
+      path: path, line: position?.line, column: position?.column)
+  }
+
+  /// Configurations that have the name of an earlier one, so that the name says nothing.
+  private var repeatedConfigurations: [Finding] {
+    configurations.enumerated().compactMap { index, configuration in
+      guard let first = configurations[..<index].first(where: { $0.name == configuration.name })
+      else { return nil }
+      return Finding(
+        .error, .duplicateConfiguration,
+        "the configuration '\(configuration.name)' repeats the name of that in line \(first.line)",
+        advice: "Rename one", path: path, line: configuration.line, scope: configuration.name)
+    }
   }
 
   private func toggles(in part: Part, _ title: String) -> [Finding] {

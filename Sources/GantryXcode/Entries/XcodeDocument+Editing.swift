@@ -49,7 +49,7 @@ extension XcodeDocument {
   /// - Parameters:
   ///   - draft: the entry.
   ///   - scope: whose list.
-  /// - Throws: an error where the scope or the value is impossible.
+  /// - Throws: an error where the scope or the value is impossible, or a variable is there already.
   public mutating func add(_ draft: EntryDraft, in scope: Scope) throws(XcodeFileError) {
     try add(draft, at: .end, in: scope)
   }
@@ -111,6 +111,9 @@ extension XcodeDocument {
 
   /// Copies entries of another document, or of another scope of the same one.
   ///
+  /// A variable that is there already stays at its place and gets the value and the check box of the
+  /// copied one; a program would see but one of two.
+  ///
   /// - Parameters:
   ///   - selectors: the entries; nil means the whole list.
   ///   - kind: which list.
@@ -135,6 +138,12 @@ extension XcodeDocument {
     let existing = try document.editableEntries(kind, in: scope)
     var index = try document.lookup(existing, kind, in: scope).insertionIndex(of: position)
     for entry in entries {
+      if kind == .environmentVariable,
+        try document.editableEntries(kind, in: scope).contains(where: { $0.name == entry.name })
+      {
+        try document.replace(.name(entry.name), with: entry.draft, in: scope)
+        continue
+      }
       index += 1
       try document.add(entry.draft, at: .number(index), in: scope)
     }
@@ -142,6 +151,20 @@ extension XcodeDocument {
   }
 
   // MARK: Lists
+
+  /// Refuses a variable that is there already: the program would see but one of the two.
+  func checkIsNew(
+    _ draft: EntryDraft, among entries: [Entry], in scope: Scope
+  ) throws(XcodeFileError) {
+    guard draft.kind == .environmentVariable,
+      let known = entries.first(where: { $0.name == draft.name })
+    else { return }
+    throw XcodeFileError(
+      .duplicateEntry,
+      "the environment variable '\(draft.name)' of '\(title(of: scope))' is there already, "
+        + "number \(known.number) (line \(known.line))",
+      advice: "Use 'set' to change its value, 'enable' to switch it on", path: path)
+  }
 
   func lookup(_ entries: [Entry], _ kind: EntryKind, in scope: Scope) -> EntryLookup {
     EntryLookup(entries: entries, kind: kind, title: title(of: scope), path: path)

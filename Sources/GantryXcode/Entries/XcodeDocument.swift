@@ -66,13 +66,17 @@ public protocol XcodeDocument: Sendable {
   /// - Returns: a warning for each list.
   func warnings(in scope: Scope) -> [Finding]
 
+  /// Says that the file's version isn't one that is known; nil where it is.
+  var versionWarning: Finding? { get }
+
   /// Adds an entry.
   ///
   /// - Parameters:
   ///   - draft: the entry.
   ///   - position: where it comes to stand.
   ///   - scope: whose list.
-  /// - Throws: an error where the place, the scope or the value is impossible.
+  /// - Throws: an error where the place, the scope or the value is impossible, or a variable is there
+  ///   already.
   mutating func add(
     _ draft: EntryDraft, at position: EntryPosition, in scope: Scope) throws(XcodeFileError)
 

@@ -14,13 +14,21 @@ public struct XcodeFileError: Error, Sendable, Equatable, CustomStringConvertibl
 
   package init(
     _ code: Code, _ message: String, advice: String? = nil, path: String? = nil,
-    position: TextPosition? = nil
+    position: TextPosition? = nil, cause: Cause? = nil
   ) {
     problems = [
       Problem(
         code: code, message: message, advice: advice, path: path, line: position?.line,
-        column: position?.column)
+        column: position?.column, cause: cause)
     ]
+  }
+
+  /// Why the system refused a file, where that makes a difference to what can be done.
+  package enum Cause: Sendable, Equatable {
+    /// The user may not.
+    case permission
+    /// The disk is full or broken.
+    case device
   }
 
   /// One thing that is wrong.
@@ -37,10 +45,12 @@ public struct XcodeFileError: Error, Sendable, Equatable, CustomStringConvertibl
     public let line: Int?
     /// The column in the line, in bytes, from 1.
     public let column: Int?
+    /// Why the system refused; nil where it didn't, or for another reason.
+    package let cause: Cause?
 
     package init(
       code: Code, message: String, advice: String? = nil, path: String? = nil, line: Int? = nil,
-      column: Int? = nil
+      column: Int? = nil, cause: Cause? = nil
     ) {
       self.code = code
       self.message = message
@@ -48,6 +58,7 @@ public struct XcodeFileError: Error, Sendable, Equatable, CustomStringConvertibl
       self.path = path
       self.line = line
       self.column = column
+      self.cause = cause
     }
 
     /// Where it is: `PATH:LINE:COLUMN`, with as much of that as is known.
@@ -99,6 +110,8 @@ public struct XcodeFileError: Error, Sendable, Equatable, CustomStringConvertibl
     public static let noSuchEntry = Code(rawValue: "noSuchEntry")
     /// Several entries have the text that was asked for.
     public static let ambiguousEntry = Code(rawValue: "ambiguousEntry")
+    /// An environment variable with the name that was to be added is there already.
+    public static let duplicateEntry = Code(rawValue: "duplicateEntry")
     /// The scheme doesn't have the action that was asked for.
     public static let noSuchAction = Code(rawValue: "noSuchAction")
     /// No scheme's file has the name that was asked for.
@@ -109,8 +122,10 @@ public struct XcodeFileError: Error, Sendable, Equatable, CustomStringConvertibl
     public static let noSuchTestPlan = Code(rawValue: "noSuchTestPlan")
     /// Several test plans have the name that was asked for.
     public static let ambiguousTestPlan = Code(rawValue: "ambiguousTestPlan")
-    /// The test plan has no such configuration, or several.
+    /// The test plan has no configuration with the name that was asked for.
     public static let noSuchConfiguration = Code(rawValue: "noSuchConfiguration")
+    /// Several configurations of the test plan have the name that was asked for.
+    public static let ambiguousConfiguration = Code(rawValue: "ambiguousConfiguration")
     /// A text can't stand in the file.
     public static let invalidValue = Code(rawValue: "invalidValue")
     /// A text names a build setting that has no value here.

@@ -69,7 +69,7 @@ public enum XcodeFile {
       defer { FileSystem.remove(temporary) }
       try FileSystem.link(temporary, as: copy)
     } catch {
-      guard error.isExisting else { throw unwritable(copy, error.reason) }
+      guard error.isExisting else { throw unwritable(copy, error.reason, error.cause) }
       throw XcodeFileError(
         .alreadyExists, "there is a file with the name '\(Path.name(copy))' already",
         advice: "Choose another name", path: copy)
@@ -129,7 +129,7 @@ public enum XcodeFile {
   ) throws(XcodeFileError) {
     // A file in a folder that can be written could be replaced all the same; its mode says not to.
     guard status.mode & 0o222 != 0, FileSystem.isWritable(target) else {
-      throw unwritable(path, "it is read-only")
+      throw unwritable(path, "it is read-only", .permission)
     }
     var temporary: String?
     defer { temporary.map(FileSystem.remove) }
@@ -143,7 +143,7 @@ public enum XcodeFile {
         return
       }
     } catch {
-      throw unwritable(path, error.reason)
+      throw unwritable(path, error.reason, error.cause)
     }
     throw XcodeFileError(
       .changedOnDisk, "another program changed the file meanwhile",
@@ -194,12 +194,16 @@ public enum XcodeFile {
   private static func unreadable(_ path: String, _ failure: FileSystem.Failure) -> XcodeFileError {
     XcodeFileError(
       .unreadableFile, "the file can't be read: \(failure.reason)",
-      advice: failure.isMissing ? "Check the path" : nil, path: path)
+      advice: failure.isMissing ? "Check the path" : nil, path: path, cause: failure.cause)
   }
 
-  private static func unwritable(_ path: String, _ reason: String) -> XcodeFileError {
+  private static func unwritable(
+    _ path: String, _ reason: String, _ cause: XcodeFileError.Cause?
+  ) -> XcodeFileError {
     XcodeFileError(
       .unwritableFile, "the file can't be written: \(reason)",
-      advice: "It is as it was; check the permissions of the file and its folder", path: path)
+      advice: cause == .device
+        ? "It is as it was" : "It is as it was; check the permissions of the file and its folder",
+      path: path, cause: cause)
   }
 }

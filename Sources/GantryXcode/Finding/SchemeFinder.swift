@@ -106,7 +106,7 @@ public struct SchemeFinder: Sendable {
       } catch {
         throw XcodeFileError(
           .noSuchTestPlan, "the test plan can't be read: \(error.reason)",
-          advice: "Check the path", path: name)
+          advice: "Check the path", path: name, cause: error.cause)
       }
     }
     let plans = try testPlans()
@@ -133,7 +133,7 @@ public struct SchemeFinder: Sendable {
     } catch {
       throw XcodeFileError(
         .noSuchScheme, "the scheme can't be read: \(error.reason)", advice: "Check the path",
-        path: path)
+        path: path, cause: error.cause)
     }
     return SchemeFile(path: path)
   }

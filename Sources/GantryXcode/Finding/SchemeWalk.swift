@@ -103,7 +103,7 @@ struct SchemeWalk {
       throw XcodeFileError(
         .unreadableFile, "the folder can't be read: \(error.reason)",
         advice: error.isMissing ? "Check the path" : "Check its permissions, or look elsewhere",
-        path: folder)
+        path: folder, cause: error.cause)
     }
   }
 

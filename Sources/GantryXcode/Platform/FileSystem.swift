@@ -36,6 +36,15 @@ enum FileSystem {
 
     var isMissing: Bool { code == ENOENT || code == ENOTDIR }
     var isExisting: Bool { code == EEXIST }
+
+    /// Which of the causes that callers tell apart it is, if any.
+    var cause: XcodeFileError.Cause? {
+      switch code {
+      case EACCES, EPERM, EROFS: .permission
+      case EIO, ENOSPC, EDQUOT, EFBIG: .device
+      default: nil
+      }
+    }
   }
 
   /// What tells a file from the one that replaces it, and what a replacement keeps.

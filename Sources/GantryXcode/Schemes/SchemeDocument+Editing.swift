@@ -8,13 +8,15 @@ extension SchemeDocument {
   ///   - draft: the entry.
   ///   - position: where it comes to stand.
   ///   - scope: whose list.
-  /// - Throws: an error where the place, the action or the value is impossible.
+  /// - Throws: an error where the place, the action or the value is impossible, or a variable is there
+  ///   already.
   public mutating func add(
     _ draft: EntryDraft, at position: EntryPosition, in scope: SchemeAction
   ) throws(XcodeFileError) {
     try checkVersion()
     let rows = try rows(draft.kind, in: scope)
     let entries = rows.map(\.entry)
+    try checkIsNew(draft, among: entries, in: scope)
     let index = try lookup(entries, draft.kind, in: scope).insertionIndex(of: position)
     let splice =
       rows.isEmpty

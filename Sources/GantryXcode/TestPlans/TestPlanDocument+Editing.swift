@@ -8,10 +8,11 @@ extension TestPlanDocument {
   ///   - draft: the entry.
   ///   - position: where it comes to stand.
   ///   - scope: whose list.
-  /// - Throws: an error where the place or the scope is impossible.
+  /// - Throws: an error where the place or the scope is impossible, or a variable is there already.
   public mutating func add(
     _ draft: EntryDraft, at position: EntryPosition, in scope: TestPlanScope
   ) throws(XcodeFileError) {
+    try checkIsNew(draft, among: editableEntries(draft.kind, in: scope), in: scope)
     try edit(draft.kind, in: scope) { document, drafts, lookup throws(XcodeFileError) in
       let index = try lookup.insertionIndex(of: position)
       drafts.insert(draft, at: index)

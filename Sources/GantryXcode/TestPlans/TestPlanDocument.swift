@@ -80,11 +80,17 @@ public struct TestPlanDocument: XcodeDocument {
   /// A scope's name as Xcode shows it.
   ///
   /// - Parameter scope: the scope.
-  /// - Returns: `Shared Settings`, or the configuration's name.
+  /// - Returns: `Shared Settings`, or the configuration's name, with its identifier where several have
+  ///   that name.
   public func title(of scope: TestPlanScope) -> String {
     switch scope {
-    case .defaults: Self.sharedTitle
-    case .configuration(let name): name
+    case .defaults: return Self.sharedTitle
+    case .configuration(let name):
+      guard !configurations.contains(where: { $0.name == name }),
+        let configuration = configurations.first(where: { $0.identifier == name })
+      else { return name }
+      let isAlone = configurations.count { $0.name == configuration.name } == 1
+      return isAlone ? configuration.name : "\(configuration.name) (\(name))"
     }
   }
 
@@ -210,9 +216,9 @@ public struct TestPlanDocument: XcodeDocument {
     guard matches.count == 1 else {
       let lines = matches.map { "line \($0.0.line)" }.joined(separator: ", ")
       throw XcodeFileError(
-        .noSuchConfiguration,
+        .ambiguousConfiguration,
         "the test plan has \(matches.count) configurations '\(name)': \(lines)",
-        advice: "Give its identifier in place of the name, or rename one", path: path)
+        advice: "Rename one, or give its identifier in place of the name", path: path)
     }
     return match.1
   }

@@ -31,6 +31,13 @@ struct TestPlanReader {
       return report(configurationList, "the value of 'configurations' is not an array")
     }
     for node in tree.children(of: configurationList) { readConfiguration(node) }
+    for (index, configuration) in configurations.enumerated() {
+      guard let identifier = configuration.identifier,
+        configurations.count(where: { $0.name == configuration.name }) > 1
+      else { continue }
+      // Of several with one name each is known by its identifier.
+      parts[index + 1].scope = .configuration(identifier)
+    }
   }
 
   private mutating func readConfiguration(_ node: Int) {
