@@ -38,10 +38,16 @@ package struct Audit: Sendable {
 extension AuditReport {
   /// Adds what was found elsewhere, once.
   mutating func add(_ other: AuditReport) {
-    findings += other.findings.filter { !findings.contains($0) }
-    problems += other.problems.filter { !problems.contains($0) }
-    images += other.images.filter { !images.contains($0) }
-    unreadLibraries += other.unreadLibraries.filter { !unreadLibraries.contains($0) }
+    Self.add(other.findings, to: &findings)
+    Self.add(other.problems, to: &problems)
+    Self.add(other.images, to: &images)
+    Self.add(other.unreadLibraries, to: &unreadLibraries)
+    Self.add(other.unreadScripts, to: &unreadScripts)
+  }
+
+  private static func add<Part: Hashable>(_ parts: [Part], to all: inout [Part]) {
+    var known = Set(all)
+    all += parts.filter { known.insert($0).inserted }
   }
 }
 

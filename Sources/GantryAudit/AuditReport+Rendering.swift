@@ -17,6 +17,10 @@ extension AuditReport {
       lines.append(
         "not read, of the system: \(unreadLibraries.map(\.name).joined(separator: ", "))")
     }
+    if !unreadScripts.isEmpty {
+      lines.append(
+        "not read, scripts: \(unreadScripts.map(\.description).joined(separator: ", "))")
+    }
     let verdict =
       if isClean { "clean" } else if findings.isEmpty { "not proved to be clean" } else {
         "not clean: \(findings.count) findings"
@@ -31,7 +35,7 @@ extension AuditReport {
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     let document = Document(
       isClean: isClean, findings: findings, problems: problems, images: images,
-      unreadLibraries: unreadLibraries)
+      unreadLibraries: unreadLibraries, unreadScripts: unreadScripts)
     return String(decoding: try encoder.encode(document), as: UTF8.self)
   }
 
@@ -41,6 +45,7 @@ extension AuditReport {
     var problems: [Problem]
     var images: [Image]
     var unreadLibraries: [UnreadLibrary]
+    var unreadScripts: [Place]
   }
 
   /// 0 where the audit is clean, 1 where something was found, 66 where there is no such file, and 65

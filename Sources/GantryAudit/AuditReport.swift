@@ -6,6 +6,8 @@ package struct AuditReport: Codable, Sendable, Equatable {
   package var images: [Image] = []
   /// Libraries of the system, which are named and not read.
   package var unreadLibraries: [UnreadLibrary] = []
+  /// Scripts in text that could be started, which hold no type.
+  package var unreadScripts: [Place] = []
 
   /// Whether everything was read and nothing was found.
   package var isClean: Bool { findings.isEmpty && problems.isEmpty && !images.isEmpty }
@@ -23,6 +25,19 @@ package struct AuditReport: Codable, Sendable, Equatable {
       self.file = file
       self.member = member
       self.architecture = architecture
+    }
+
+    // Two names that Unicode takes for the same are two files' all the same.
+    package static func == (one: Place, other: Place) -> Bool {
+      one.file.utf8.elementsEqual(other.file.utf8) && one.architecture == other.architecture
+        && Array((one.member ?? "").utf8) == Array((other.member ?? "").utf8)
+        && (one.member == nil) == (other.member == nil)
+    }
+
+    package func hash(into hasher: inout Hasher) {
+      hasher.combine(Array(file.utf8))
+      hasher.combine(Array((member ?? "").utf8))
+      hasher.combine(architecture)
     }
 
     package var description: String {
@@ -64,7 +79,7 @@ package struct AuditReport: Codable, Sendable, Equatable {
   }
 
   /// A binary that was read.
-  package struct Image: Codable, Sendable, Equatable {
+  package struct Image: Codable, Sendable, Equatable, Hashable {
     package var place: Place
     package var format: String
     package var kind: String

@@ -19,7 +19,7 @@ struct ContainerTests {
 
   @Test func aBundleIsReadByContentAndNotByName() throws {
     try Fixtures.withFolder { folder in
-      try folder.write(Self.executable(try Self.arm("clean")), to: "My App.app/Program")
+      try folder.write(Self.executable(try Self.arm("clean")), to: "My App.app/My App")
       try folder.write(Array("not a binary".utf8), to: "My App.app/Info.plist")
       try folder.write([], to: "My App.app/empty")
       try folder.write(

@@ -16,6 +16,13 @@ struct Folder {
     try Data(bytes).write(to: URL(fileURLWithPath: file))
   }
 
+  /// Writes a file that can be started.
+  func write(executable bytes: [UInt8], to name: String) throws {
+    try write(bytes, to: name)
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: path + "/" + name)
+  }
+
   func link(_ name: String, to target: String) throws {
     try FileManager.default.createSymbolicLink(
       atPath: path + "/" + name, withDestinationPath: target)

@@ -9,6 +9,15 @@ struct ZipWriter {
     var flags: UInt16 = 0
     var isLink = false
     var checksum: UInt32?
+    var mode: UInt32 = 0o644
+    /// The size that the list of files gives alone.
+    var listedSize: UInt32?
+    var compressedSize: UInt32?
+    /// Whether the list of files has it.
+    var isListed = true
+    /// Bytes before the file and behind it, which are no file's.
+    var before: [UInt8] = []
+    var after: [UInt8] = []
   }
 
   var entries: [Entry] = []
@@ -21,6 +30,7 @@ struct ZipWriter {
       let path = Array(entry.path.utf8)
       let checksum = entry.checksum ?? CRC32.checksum(entry.content)
       let size = UInt32(entry.content.count)
+      result += entry.before
       let start = UInt32(result.count)
       let extra: [UInt8] =
         isWide
@@ -31,17 +41,20 @@ struct ZipWriter {
       result += Self.little(entry.flags) + Self.little(entry.method) + Self.little(UInt32(0))
       result += Self.little(checksum) + Self.little(size) + Self.little(size)
       result += Self.little(UInt16(path.count)) + Self.little(UInt16(0)) + path + entry.content
+      result += entry.after
+      guard entry.isListed else { continue }
       directory += Self.little(UInt32(0x0201_4B50)) + Self.little(UInt16(0x031E))
       directory += Self.little(UInt16(20)) + Self.little(entry.flags) + Self.little(entry.method)
       directory += Self.little(UInt32(0)) + Self.little(checksum)
-      directory += Self.little(shown) + Self.little(shown)
+      directory += Self.little(entry.compressedSize ?? shown)
+      directory += Self.little(entry.listedSize ?? shown)
       directory += Self.little(UInt16(path.count)) + Self.little(UInt16(extra.count))
       directory += Self.little(UInt16(0)) + Self.little(UInt16(0)) + Self.little(UInt16(0))
-      directory += Self.little(entry.isLink ? UInt32(0xA1FF_0000) : UInt32(0x81A4_0000))
+      directory += Self.little(entry.isLink ? UInt32(0xA1FF_0000) : (0o100000 | entry.mode) << 16)
       directory += Self.little(isWide ? UInt32.max : start) + path + extra
     }
     let place = UInt64(result.count)
-    let count = UInt64(entries.count)
+    let count = UInt64(entries.count(where: \.isListed))
     result += directory
     if isWide {
       let end = UInt64(result.count)

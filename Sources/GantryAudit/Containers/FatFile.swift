@@ -1,6 +1,7 @@
 /// A file that holds a binary for each of several processors, as `mach-o/fat.h` lays it out.
 enum FatFile {
-  /// Java's classes begin with the same four bytes, and then have a version above this.
+  /// Java's classes begin with the same four bytes, and then have a version above this; a universal
+  /// file of more parts is known by what they are.
   private static let mostSlices: UInt32 = 42
 
   static func isFat(_ bytes: Bytes) -> Bool {
@@ -8,32 +9,56 @@ enum FatFile {
       // Too short a file is reported when its slices are read.
       let count = try? bytes.integer(UInt32.self, at: 4, bigEndian: true)
     else { return false }
-    return count <= mostSlices
+    return count <= mostSlices || holdsBinary(bytes, count: UInt64(count))
+  }
+
+  private static func entrySize(_ bytes: Bytes) -> UInt64 {
+    bytes.hasPrefix([0xCA, 0xFE, 0xBA, 0xBF]) ? 32 : 20
+  }
+
+  /// Whether any of the parts is there, and begins as a binary does.
+  private static func holdsBinary(_ bytes: Bytes, count: UInt64) -> Bool {
+    let size = entrySize(bytes)
+    for index in 0..<min(count, bytes.count / size) {
+      // What is out of place is no part.
+      guard let range = try? range(bytes, index),
+        let slice = try? bytes.slice(at: range.offset, count: range.size, as: "a part")
+      else { continue }
+      if MachOFile.isMachO(slice) || slice.hasPrefix(StaticArchive.magic)
+        || slice.hasPrefix(ELFFile.magic)
+      {
+        return true
+      }
+    }
+    return false
+  }
+
+  private static func range(
+    _ bytes: Bytes, _ index: UInt64
+  ) throws(AuditFault) -> (offset: UInt64, size: UInt64) {
+    let size = entrySize(bytes)
+    let entry = try bytes.slice(at: 8 + index * size, count: size, as: "the universal header")
+    if size == 32 {
+      return (
+        try entry.integer(UInt64.self, at: 8, bigEndian: true),
+        try entry.integer(UInt64.self, at: 16, bigEndian: true)
+      )
+    }
+    return (
+      UInt64(try entry.integer(UInt32.self, at: 8, bigEndian: true)),
+      UInt64(try entry.integer(UInt32.self, at: 12, bigEndian: true))
+    )
   }
 
   /// The binaries, none of which overlaps another, and between which nothing is.
   static func slices(_ bytes: Bytes) throws(AuditFault) -> [Bytes] {
-    let isWide = try bytes.byte(at: 3) == 0xBF
     let count = UInt64(try bytes.integer(UInt32.self, at: 4, bigEndian: true))
-    let size: UInt64 = isWide ? 32 : 20
     guard count > 0 else { throw .malformed("the universal file is for no processor") }
     var ranges: [(offset: UInt64, size: UInt64)] = []
-    for index in 0..<count {
-      let entry = try bytes.slice(at: 8 + index * size, count: size, as: "the universal header")
-      ranges.append(
-        isWide
-          ? (
-            try entry.integer(UInt64.self, at: 8, bigEndian: true),
-            try entry.integer(UInt64.self, at: 16, bigEndian: true)
-          )
-          : (
-            UInt64(try entry.integer(UInt32.self, at: 8, bigEndian: true)),
-            UInt64(try entry.integer(UInt32.self, at: 12, bigEndian: true))
-          ))
-    }
+    for index in 0..<count { ranges.append(try range(bytes, index)) }
     ranges.sort { $0.offset < $1.offset }
     var slices: [Bytes] = []
-    var end = 8 + count * size
+    var end = 8 + count * entrySize(bytes)
     for range in ranges {
       guard range.offset >= end else {
         throw .malformed("two parts of the universal file overlap")

@@ -19,8 +19,8 @@ struct Inflate {
     self.input = input
     self.size = size
     self.isPart = isPart
-    // A size that isn't true must not take memory before there is something to put there.
-    output.reserveCapacity(min(size, max(input.count, 64) * 8))
+    // Once, since growing takes twice the memory; more than this can't be packed in so few bytes.
+    output.reserveCapacity(min(size, max(input.count, 64) * 1_032))
   }
 
   private static let damaged = AuditFault.malformed("a compressed file is damaged")

@@ -24,6 +24,8 @@ enum StaticArchive {
       let raw = try text(header, at: 0, count: 16)
       var name = raw.last == "/" && raw.utf8.count > 1 ? String(raw.dropLast()) : raw
       if raw == "//" {
+        guard longNames == nil else { throw .malformed("the archive has two tables of names") }
+        try checkTable(content)
         longNames = content
       } else if raw.hasPrefix("#1/") {
         let length = try number(header, at: 3, count: 13)
@@ -31,12 +33,18 @@ enum StaticArchive {
         name = String(decoding: bytes.buffer.prefix { $0 != 0 }, as: UTF8.self)
         content = try content.slice(
           at: length, count: content.count - length, as: "an archive's member")
-        if !isTable(name) { members.append(Member(name: name, content: content)) }
+        if !isTable(name) || offset != UInt64(magic.count) {
+          members.append(Member(name: name, content: content))
+        } else {
+          try checkTable(content)
+        }
       } else if raw.hasPrefix("/"), raw != "/", raw != "/SYM64/" {
         guard let longNames else { throw .malformed("the archive has no table of names") }
         let place = try number(header, at: 1, count: 15)
         members.append(Member(name: try longName(longNames, at: place), content: content))
-      } else if raw != "/", raw != "/SYM64/", !isTable(name) {
+      } else if offset == UInt64(magic.count), raw == "/" || raw == "/SYM64/" || isTable(name) {
+        try checkTable(content)
+      } else {
         members.append(Member(name: name, content: content))
       }
       offset += 60 + size
@@ -46,7 +54,16 @@ enum StaticArchive {
     return members
   }
 
-  private static func isTable(_ name: String) -> Bool { name.hasPrefix("__.SYMDEF") }
+  /// The names that BSD's table of symbols has, which is the first member.
+  private static func isTable(_ name: String) -> Bool {
+    ["__.SYMDEF", "__.SYMDEF SORTED", "__.SYMDEF_64", "__.SYMDEF_64 SORTED"].contains(name)
+  }
+
+  private static func checkTable(_ content: Bytes) throws(AuditFault) {
+    guard ![.elf, .machO, .fat, .archive].contains(Content(content)) else {
+      throw .malformed("a table in the archive is a binary")
+    }
+  }
 
   private static func longName(_ names: Bytes, at offset: UInt64) throws(AuditFault) -> String {
     guard offset < names.count else { throw .truncated(what: "an archive's name", offset: offset) }

@@ -9,11 +9,17 @@ struct ZipArchive {
     var size: UInt64
     var headerOffset: UInt64
     var isLink: Bool
+    /// Whether it says of itself that it can be started.
+    var isExecutable: Bool
     var isFolder: Bool { path.hasSuffix("/") }
   }
 
   /// A binary larger than this isn't unpacked in memory.
-  static let largest: UInt64 = 2 << 30
+  static let largest: UInt64 = 1 << 30
+  /// No system has longer paths.
+  private static let longestPath = 4_096
+  /// What is packed further than this is no binary, but made to fill memory.
+  private static let largestRatio: UInt64 = 1_000
 
   private let bytes: Bytes
   let entries: [Entry]
@@ -26,11 +32,15 @@ struct ZipArchive {
     self.bytes = bytes
     let directory = try Self.directory(bytes)
     var entries: [Entry] = []
-    var paths: Set<String> = []
+    // By bytes: names that Unicode takes for the same are two files' all the same.
+    var paths: Set<[UInt8]> = []
     var offset = directory.offset
     for _ in 0..<directory.count {
       let (entry, next) = try Self.entry(bytes, at: offset)
-      guard paths.insert(entry.path).inserted else {
+      guard entry.path.utf8.count <= Self.longestPath, !entry.path.utf8.contains(0) else {
+        throw .malformed("a file's path in the zip file is none")
+      }
+      guard paths.insert(Array(entry.path.utf8)).inserted else {
         throw .malformed("the zip file has two files at '\(entry.path)'")
       }
       entries.append(entry)
@@ -40,7 +50,7 @@ struct ZipArchive {
       throw .malformed("the zip file's list of files doesn't end where it should")
     }
     self.entries = entries
-    try checkOverlaps(before: directory.offset)
+    try checkLayout(before: directory.offset)
   }
 
   private struct Directory {
@@ -65,17 +75,25 @@ struct ZipArchive {
       }
       position -= 1
     }
-    guard try bytes.integer(UInt32.self, at: position + 4) == 0 else {
-      throw .unsupported("a zip file in several parts")
+    guard try bytes.integer(UInt32.self, at: position + 4) == 0,
+      try bytes.integer(UInt16.self, at: position + 8)
+        == bytes.integer(UInt16.self, at: position + 10)
+    else { throw .unsupported("a zip file in several parts") }
+    let comment = try bytes.slice(
+      at: position + 22, count: bytes.count - position - 22, as: "the zip file's comment")
+    guard Content(comment) == .other else {
+      throw .malformed("the zip file's comment is a file of its own")
     }
     var directory = Directory(
       offset: UInt64(try bytes.integer(UInt32.self, at: position + 16)),
       count: UInt64(try bytes.integer(UInt16.self, at: position + 10)), end: position)
     if position >= 20, try bytes.integer(UInt32.self, at: position - 20) == 0x0706_4B50 {
       let wide = try bytes.integer(UInt64.self, at: position - 12)
-      guard try bytes.integer(UInt32.self, at: wide) == 0x0606_4B50 else {
-        throw .malformed("the zip file's 64-bit end isn't where it should be")
-      }
+      // 44 bytes follow the size, and then the place where this stands.
+      guard wide <= position, position - wide == 76,
+        try bytes.integer(UInt32.self, at: wide) == 0x0606_4B50,
+        try bytes.integer(UInt64.self, at: wide + 4) == 44
+      else { throw .malformed("the zip file's 64-bit end isn't where it should be") }
       directory = Directory(
         offset: try bytes.integer(UInt64.self, at: wide + 48),
         count: try bytes.integer(UInt64.self, at: wide + 32), end: wide)
@@ -108,7 +126,8 @@ struct ZipArchive {
       size: UInt64(try header.integer(UInt32.self, at: 24)),
       headerOffset: UInt64(try header.integer(UInt32.self, at: 42)),
       // Unix's kind of file stands in the upper half.
-      isLink: try header.integer(UInt32.self, at: 38) >> 28 == 0xA)
+      isLink: try header.integer(UInt32.self, at: 38) >> 28 == 0xA,
+      isExecutable: try header.integer(UInt32.self, at: 38) >> 16 & 0o111 != 0)
     try widen(&entry, extra)
     return (entry, offset + 46 + nameSize + extraSize + commentSize)
   }
@@ -131,18 +150,66 @@ struct ZipArchive {
     }
   }
 
-  private func checkOverlaps(before end: UInt64) throws(AuditFault) {
-    var previous: UInt64 = 0
-    for entry in entries.sorted(by: { $0.headerOffset < $1.headerOffset }) {
-      let content = try compressed(entry)
-      guard entry.headerOffset >= previous, content.start + entry.compressedSize <= end else {
-        throw .malformed("two files of the zip file overlap at '\(entry.path)'")
-      }
-      previous = content.start + entry.compressedSize
-    }
+  /// What the bytes before a file's content say of it.
+  private struct Local {
+    var start: UInt64
+    var content: Bytes
+    /// Whether its sizes follow the content.
+    var hasDescriptor: Bool
   }
 
-  private func compressed(_ entry: Entry) throws(AuditFault) -> (start: UInt64, content: Bytes) {
+  /// Each byte before the list of files is a listed file's, a zero, or what follows a file.
+  private func checkLayout(before end: UInt64) throws(AuditFault) {
+    var previous: UInt64 = 0
+    var last: (entry: Entry, hasDescriptor: Bool)?
+    for entry in entries.sorted(by: { $0.headerOffset < $1.headerOffset }) {
+      let local = try local(entry)
+      guard entry.headerOffset >= previous, local.start + entry.compressedSize <= end else {
+        throw .malformed("two files of the zip file overlap at '\(entry.path)'")
+      }
+      guard last != nil || entry.headerOffset == 0 else { throw .trailingBytes(0) }
+      try checkGap(from: previous, to: entry.headerOffset, after: last)
+      // Some tools pack nothing, which takes two bytes.
+      guard !entry.isFolder || entry.size == 0 && entry.compressedSize <= 2 else {
+        throw .malformed("the folder '\(entry.path)' in the zip file has bytes of its own")
+      }
+      previous = local.start + entry.compressedSize
+      last = (entry, local.hasDescriptor)
+    }
+    try checkGap(from: previous, to: end, after: last)
+  }
+
+  private func checkGap(
+    from start: UInt64, to end: UInt64, after last: (entry: Entry, hasDescriptor: Bool)?
+  ) throws(AuditFault) {
+    guard let first = bytes.firstNonzero(from: start, to: end) else { return }
+    guard let last, last.hasDescriptor else { throw .trailingBytes(first) }
+    let hasMark = try bytes.integer(UInt32.self, at: start) == 0x0807_4B50
+    let place = start + (hasMark ? 4 : 0)
+    // The sizes take 4 bytes or 8 each.
+    for size: UInt64 in [4, 8] {
+      let descriptor = try bytes.slice(
+        at: start, count: end - start, as: "what follows a file in the zip file")
+      let length = place - start + 4 + size * 2
+      guard descriptor.count >= length,
+        try bytes.integer(UInt32.self, at: place) == last.entry.checksum,
+        try wideOrNot(at: place + 4, size) == last.entry.compressedSize,
+        try wideOrNot(at: place + 4 + size, size) == last.entry.size,
+        bytes.firstNonzero(from: start + length, to: end) == nil
+      else { continue }
+      return
+    }
+    throw .trailingBytes(start)
+  }
+
+  private func wideOrNot(at offset: UInt64, _ size: UInt64) throws(AuditFault) -> UInt64 {
+    size == 8
+      ? try bytes.integer(UInt64.self, at: offset)
+      : UInt64(try bytes.integer(UInt32.self, at: offset))
+  }
+
+  /// What stands before a file's content, which must agree with the list of files.
+  private func local(_ entry: Entry) throws(AuditFault) -> Local {
     let header = try bytes.slice(at: entry.headerOffset, count: 30, as: "a file in the zip file")
     guard try header.integer(UInt32.self, at: 0) == 0x0403_4B50,
       try header.integer(UInt16.self, at: 8) == entry.method
@@ -154,24 +221,40 @@ struct ZipArchive {
     guard name.buffer.elementsEqual(entry.path.utf8) else {
       throw .malformed("the zip file gives two names to '\(entry.path)'")
     }
+    let hasDescriptor = try header.integer(UInt16.self, at: 6) & 0x8 != 0
+    if !hasDescriptor {
+      let extra = try bytes.slice(
+        at: entry.headerOffset + 30 + nameSize, count: extraSize, as: "a field in the zip file")
+      var told = entry
+      told.compressedSize = UInt64(try header.integer(UInt32.self, at: 18))
+      told.size = UInt64(try header.integer(UInt32.self, at: 22))
+      told.headerOffset = 0
+      try Self.widen(&told, extra)
+      guard told.compressedSize == entry.compressedSize, told.size == entry.size,
+        try header.integer(UInt32.self, at: 14) == entry.checksum
+      else { throw .malformed("the zip file gives two sizes or checksums to '\(entry.path)'") }
+    }
     let start = entry.headerOffset + 30 + nameSize + extraSize
-    return (
-      start,
-      try bytes.slice(
-        at: start, count: entry.compressedSize, as: "the file '\(entry.path)' in the zip file")
-    )
+    return Local(
+      start: start,
+      content: try bytes.slice(
+        at: start, count: entry.compressedSize, as: "the file '\(entry.path)' in the zip file"),
+      hasDescriptor: hasDescriptor)
   }
 
-  /// The first bytes of a file, by which its kind is known.
+  /// The first bytes of a file, by which its kind is known; of a small file all, checked.
   func beginning(of entry: Entry) throws(AuditFault) -> [UInt8] {
-    let limit = Int(min(entry.size, 64))
-    return try unpacked(entry, limit: limit)
+    guard entry.size > UInt64(Content.beginning) else { return try content(of: entry) }
+    return try unpacked(entry, limit: Content.beginning)
   }
 
   /// A file's bytes, checked against its checksum.
   func content(of entry: Entry) throws(AuditFault) -> [UInt8] {
     guard entry.size <= Self.largest else {
       throw .unsupported("a file of \(entry.size) bytes in a zip file")
+    }
+    guard entry.size <= 1 << 20 || entry.size / Self.largestRatio <= entry.compressedSize else {
+      throw .unsupported("a file of \(entry.size) bytes in \(entry.compressedSize) of a zip file")
     }
     let content = try unpacked(entry, limit: nil)
     guard UInt64(content.count) == entry.size else {
@@ -183,7 +266,7 @@ struct ZipArchive {
 
   private func unpacked(_ entry: Entry, limit: Int?) throws(AuditFault) -> [UInt8] {
     guard !entry.isEncrypted else { throw .encrypted }
-    let content = try compressed(entry).content
+    let content = try local(entry).content
     switch entry.method {
     case 0:
       guard entry.size == entry.compressedSize else {

@@ -50,6 +50,19 @@ enum FileSystem {
     return String(cString: found)
   }
 
+  /// The bytes of the path without links, which tell names apart that Unicode takes for the same.
+  static func realPathBytes(_ path: String) -> [UInt8]? {
+    guard let found = realpath(path, nil) else { return nil }
+    defer { free(found) }
+    return Array(UnsafeRawBufferPointer(start: found, count: strlen(found)))
+  }
+
+  /// Whether a file says of itself that it can be started.
+  static func isExecutable(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & 0o111 != 0
+  }
+
   static func isFile(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
@@ -64,14 +77,16 @@ enum FileSystem {
     while let entry = readdir(folder) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
         UnsafeRawPointer(pointer).withMemoryRebound(to: CChar.self, capacity: 1) {
-          String(cString: $0)
+          String(validatingCString: $0)
         }
       }
+      // Another file may have the name that such a one would be mended to.
+      guard let name else { throw .unreadable("a name in it isn't UTF-8") }
       if name != ".", name != ".." { names.append(name) }
       errno = 0
     }
     guard errno == 0 else { throw .unreadable(reason) }
-    return names.sorted()
+    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
   /// Calls a closure with a file's bytes, which are read as they are asked for.

@@ -74,6 +74,10 @@
         }
         try Terminal.print("not read, the system's: \(names.joined(separator: ", "))")
       }
+      if !report.unreadScripts.isEmpty {
+        let scripts = report.unreadScripts.map(\.description)
+        Terminal.print("not read, scripts: \(scripts.joined(separator: ", "))")
+      }
       for place in places(report.findings) {
         try Terminal.print("\(Terminal.colored("found", .red)) in \(place.description):")
         let findings = report.findings.filter { $0.place == place }

@@ -1,0 +1,53 @@
+/// A folder that Apple's systems take for one thing, with an executable in it.
+struct Bundle {
+  /// Those that the system starts, as against those that are loaded.
+  private static let programs: Set = ["app", "appex", "xpc", "systemextension", "dext"]
+  private static let others: Set = ["framework", "bundle", "xctest", "plugin"]
+
+  /// The folder's path, without a slash at its end.
+  let folder: String
+  let isProgram: Bool
+  /// Whether it is damaged where nothing names its executable.
+  private let needsExecutable: Bool
+  private let stem: String
+
+  init?(folder: some StringProtocol) {
+    let folder = folder.hasSuffix("/") ? String(folder.dropLast()) : String(folder)
+    let name = folder.split(separator: "/").last ?? ""
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
+    let suffix = name[name.index(after: dot)...].lowercased()
+    isProgram = Self.programs.contains(suffix)
+    guard isProgram || Self.others.contains(suffix) else { return nil }
+    self.folder = folder
+    needsExecutable = ["app", "appex"].contains(suffix)
+    stem = String(name[..<dot])
+  }
+
+  /// The paths within the folder of which each must be of a binary; of alternatives one.
+  ///
+  /// The closure gives a file's content: nil where there is none, and nothing where it can't be
+  /// read.
+  func executables(
+    versions: [String], isWrapper: Bool, content: (String) -> [UInt8]?
+  ) -> [[String]] {
+    var layouts: [(list: String, folder: String)] = [
+      ("Info.plist", ""), ("Contents/Info.plist", "Contents/MacOS/"),
+      ("Resources/Info.plist", ""),
+    ]
+    layouts += versions.map { ("Versions/\($0)/Resources/Info.plist", "Versions/\($0)/") }
+    var wanted: [[String]] = []
+    var hasList = false
+    for layout in layouts {
+      guard let list = content(layout.list) else { continue }
+      hasList = true
+      switch list.withUnsafeBytes({ PropertyList.executable(Bytes(buffer: $0)) }) {
+      case .named(let name): wanted.append([layout.folder + name])
+      case .none where !needsExecutable: continue
+      case .none, .unreadable: wanted.append([layout.folder + stem])
+      }
+    }
+    // An app for iOS that is wrapped for macOS is a bundle within the bundle.
+    if !hasList, needsExecutable, !isWrapper { wanted.append([stem, "Contents/MacOS/" + stem]) }
+    return wanted
+  }
+}

@@ -1,0 +1,54 @@
+/// Files in which others are packed in ways that the audit doesn't unpack.
+enum PackedFormat {
+  private static let beginnings: [(bytes: [UInt8], name: String)] = [
+    ([0x1F, 0x8B, 0x08], "gzip file"), ([0x1F, 0x9D], "compress file"),
+    ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00], "xz file"),
+    (Array("BZh".utf8), "bzip2 file"), ([0x28, 0xB5, 0x2F, 0xFD], "zstd file"),
+    ([0x04, 0x22, 0x4D, 0x18], "lz4 file"), (Array("LZIP".utf8), "lzip file"),
+    ([0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C], "7z file"),
+    (Array("Rar!".utf8) + [0x1A, 7], "rar file"),
+    (Array("xar!".utf8), "xar file"), (Array("pbzx".utf8), "pbzx file"),
+    (Array("AA01".utf8), "Apple archive"), (Array("YAA1".utf8), "Apple archive"),
+    (Array("MSCF".utf8), "cabinet file"), (Array("hsqs".utf8), "squashfs image"),
+    ([0xED, 0xAB, 0xEE, 0xDB], "rpm file"), (Array("070701".utf8), "cpio file"),
+    (Array("070702".utf8), "cpio file"), (Array("070707".utf8), "cpio file"),
+    ([0xC7, 0x71], "cpio file"), ([0x50, 0x4B, 0x07, 0x08], "zip file in several parts"),
+    ([0x50, 0x4B, 0x30, 0x30, 0x50, 0x4B], "zip file in several parts"),
+    // What a disk image of zlib's blocks begins with.
+    ([0x78, 0x01, 0x73, 0x0D, 0x62, 0x62, 0x60], "disk image"),
+  ]
+
+  /// The end of a tar file's first header, by which it is known.
+  static let headerSize = 512
+
+  /// What a file is, by its first bytes and its last ones; nil where it is none of these.
+  static func name(_ bytes: Bytes) -> String? {
+    if let known = beginnings.first(where: { bytes.hasPrefix($0.bytes) }) {
+      // Text may begin as bzip2's files do.
+      guard known.name == "bzip2 file" else { return known.name }
+      let next = bytes.buffer.dropFirst(4).prefix(2)
+      if next.elementsEqual([0x31, 0x41]) || next.elementsEqual([0x17, 0x72]) {
+        return known.name
+      }
+    }
+    if isTape(bytes) { return "tar file" }
+    guard bytes.count >= 512 else { return nil }
+    let end = bytes.buffer.suffix(512)
+    if end.starts(with: "koly".utf8), end.dropFirst(4).starts(with: [0, 0, 0, 4]) {
+      return "disk image"
+    }
+    return nil
+  }
+
+  /// Whether the checksum of a tar file's first header is right, which old ones have, too.
+  private static func isTape(_ bytes: Bytes) -> Bool {
+    guard bytes.count >= headerSize else { return false }
+    let header = bytes.buffer.prefix(headerSize)
+    let digits = header[148..<156].drop { $0 == 0x20 }.prefix { (0x30...0x37).contains($0) }
+    guard !digits.isEmpty, header[0] != 0 else { return false }
+    let told = digits.reduce(0) { $0 << 3 | Int($1 - 0x30) }
+    var sum = 8 * 0x20
+    for (index, byte) in header.enumerated() where !(148..<156).contains(index) { sum += Int(byte) }
+    return told == sum
+  }
+}
