@@ -274,11 +274,13 @@ struct InputReader {
             report.unreadLibraries.append(
               AuditReport.UnreadLibrary(name: name, neededBy: image.place))
           }
-        case .file(let path):
-          do throws(AuditFault) {
-            try readFile(path, isRoot: true)
-          } catch {
-            report.problems.append(AuditReport.Problem(error, at: AuditReport.Place(file: path)))
+        case .files(let paths):
+          for path in paths {
+            do throws(AuditFault) {
+              try readFile(path, isRoot: true)
+            } catch {
+              report.problems.append(AuditReport.Problem(error, at: AuditReport.Place(file: path)))
+            }
           }
         case .nowhere:
           report.problems.append(AuditReport.Problem(.missingLibrary(name), at: image.place))

@@ -1,4 +1,7 @@
 /// Decides which types must not be there, from what all binaries of an app say together.
+///
+/// A protocol called `TestDouble` or `DebugOnly` is taken for Gantry's in whatever module it is: a
+/// module can be built under another name.
 struct Judgement {
   static let testDouble = "Gantry.TestDouble"
   static let debugOnly = "Gantry.DebugOnly"
@@ -68,8 +71,12 @@ struct Judgement {
   /// What a protocol's name means for a type that conforms to it.
   private func rules(for name: String) -> [(AuditReport.Finding.Reason, String)] {
     var rules: [(AuditReport.Finding.Reason, String)] = []
-    if name == Self.testDouble { rules.append((.testDouble, name)) }
-    if name == Self.debugOnly { rules.append((.debugOnly, name)) }
+    // The module may have been given another name.
+    switch name.split(separator: ".").last {
+    case "TestDouble": rules.append((.testDouble, name))
+    case "DebugOnly": rules.append((.debugOnly, name))
+    default: break
+    }
     for forbidden in forbiddenNames where Self.matches(name, forbidden) {
       rules.append((.forbidden, forbidden))
     }
@@ -143,10 +150,8 @@ struct Judgement {
     if name == forbidden || name.hasSuffix("." + forbidden) { return true }
     guard name.hasPrefix("$s") else { return false }
     // A name that can't be told apart is found by its parts.
-    guard let identifier = SymbolNames(forbiddenNames: [forbidden]).forbidden.first else {
-      return false
-    }
+    let parts = forbidden.split(separator: ".").map(String.init)
     var symbol = name
-    return symbol.withUTF8 { SymbolNames.contains(identifier, in: UnsafeRawBufferPointer($0)) }
+    return symbol.withUTF8 { SymbolNames.holds(parts, in: UnsafeRawBufferPointer($0)) }
   }
 }

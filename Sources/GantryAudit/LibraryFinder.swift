@@ -1,9 +1,11 @@
 /// Finds the libraries that a binary loads, as the loader would.
 struct LibraryFinder {
   enum Found: Equatable {
+    /// In the same zip file, all of which is read.
     case alreadyRead
     case system
-    case file(String)
+    /// Each that a loader may take; one that was read before isn't read again.
+    case files([String])
     case nowhere
   }
 
@@ -14,65 +16,194 @@ struct LibraryFinder {
   mutating func find(
     _ name: String, for image: InputReader.ReadImage, among images: [InputReader.ReadImage]
   ) -> Found {
-    let last = Self.last(name)
+    let last = RunPaths.last(name)
     if audit.systemLibraries.contains(name) || audit.systemLibraries.contains(last) {
       return .system
     }
     let isSystem = SystemLibraries.contains(name, isELF: image.isELF)
-    // An app may have a library `libutil.so` of its own.
-    if isSystem, !SystemLibraries.isCommonName(last) { return .system }
-    if isRead(name, by: image, among: images) { return .alreadyRead }
-    // What is in a zip file has no path; only what is told by name is looked for elsewhere.
-    var folders: [String] = []
-    if image.place.member == nil {
-      folders += image.libraries.runPaths.flatMap { expanded($0, for: image, among: images) }
-      if name.hasPrefix("/"), FileSystem.isFile(name) { return .file(name) }
-      for path in expanded(name, for: image, among: images) where FileSystem.isFile(path) {
-        return .file(path)
-      }
-      folders.append(Self.folder(of: image.place.file))
+    if !image.isELF, isSystem, name.hasPrefix("/") { return .system }
+    let paths = RunPaths(image: image, images: images)
+    if image.place.member != nil {
+      // What is in a zip file has no path, and what this machine has says nothing about it.
+      if isInZip(name, paths: paths, image: image, images: images) { return .alreadyRead }
+      let files = inLibraryFolders(name)
+      if !files.isEmpty { return .files(files) }
+      let isElsewhere = paths.isSearched(for: name) && paths.leaveSystem
+      return isSystem && !isElsewhere ? .system : .nowhere
     }
-    folders += audit.libraryFolders
-    let rest = Self.withoutPlaceholder(name)
-    for folder in folders {
-      for candidate in [rest, last] where FileSystem.isFile(folder + "/" + candidate) {
-        return .file(folder + "/" + candidate)
+    var files = paths.candidates(for: name).filter(FileSystem.isFile)
+    // A folder may be the root of what will be installed.
+    let roots = root == image.place.file ? [""] : ["", root]
+    if files.isEmpty, image.isELF, !isSystem, !name.contains("/") {
+      files = roots.flatMap {
+        SystemLibraries.installed(last, architecture: image.place.architecture, root: $0)
       }
+    } else if files.isEmpty, name.hasPrefix("/"), FileSystem.isFile(root + name) {
+      files = [root + name]
     }
-    if isSystem || image.isELF && SystemLibraries.isInstalled(last) { return .system }
-    return .nowhere
+    let beside = paths.folder + "/" + last
+    if FileSystem.isFile(beside), !files.contains(beside) { files.append(beside) }
+    if isSystem {
+      files.removeAll { SystemLibraries.isPlace($0, of: name, besides: paths.folder) }
+    }
+    if files.isEmpty { files = inLibraryFolders(name) }
+    if !files.isEmpty { return .files(files) }
+    return isSystem ? .system : .nowhere
   }
 
-  /// Whether a library is among what was read: by its own name, or where its path leads.
-  private func isRead(
-    _ name: String, by image: InputReader.ReadImage, among images: [InputReader.ReadImage]
+  private func inLibraryFolders(_ name: String) -> [String] {
+    for folder in audit.libraryFolders {
+      for candidate in [RunPaths.withoutPlaceholder(name), RunPaths.last(name)] {
+        let path = folder + "/" + candidate
+        if FileSystem.isFile(path) { return [path] }
+      }
+    }
+    return []
+  }
+
+  /// Whether a library is in the same zip file, where a path leads or beside the binary.
+  private func isInZip(
+    _ name: String, paths: RunPaths, image: InputReader.ReadImage,
+    images: [InputReader.ReadImage]
   ) -> Bool {
-    let rest = "/" + Self.withoutPlaceholder(name)
+    let candidates =
+      paths.candidates(for: name).filter { !$0.hasPrefix("/") }
+      + [paths.folder + "/" + RunPaths.last(name)]
+    let wanted = Set(candidates.map(RunPaths.normalized))
+    let folders = Set(wanted.map(RunPaths.folder))
     return images.contains { other in
-      guard other.place.architecture == image.place.architecture, !other.isExecutable,
+      guard other.place.file == image.place.file, let member = other.place.member,
+        other.place.architecture == image.place.architecture, !other.isExecutable,
         other.place != image.place
       else { return false }
-      let path = "/" + (other.place.member ?? other.place.file)
-      return path.hasSuffix(rest) || other.libraries.ownName == name
+      // What a link leads to is in the folder of the link, or in a framework's of one version.
+      let path = RunPaths.withoutVersion(RunPaths.normalized(member))
+      if wanted.contains(where: { RunPaths.withoutVersion($0) == path }) { return true }
+      guard let ownName = other.libraries.ownName else { return false }
+      return RunPaths.last(ownName) == RunPaths.last(name)
+        && folders.contains(RunPaths.folder(of: RunPaths.normalized(member)))
     }
+  }
+}
+
+/// The places in which a loader looks for what a binary names, in its order.
+struct RunPaths {
+  /// In which the binary stands; within the zip file for one that is in there.
+  let folder: String
+  private let image: InputReader.ReadImage
+  private let executableFolders: [String]
+  private let runPaths: [String]
+
+  init(image: InputReader.ReadImage, images: [InputReader.ReadImage]) {
+    self.image = image
+    let isZip = image.place.member != nil
+    func folder(_ place: AuditReport.Place) -> String {
+      Self.folder(of: place.member ?? place.file)
+    }
+    let near = images.filter {
+      isZip ? $0.place.file == image.place.file && $0.place.member != nil : $0.place.member == nil
+    }
+    let own = folder(image.place)
+    self.folder = own
+    var executables: [String] = []
+    for other in near where other.isExecutable {
+      let folder = folder(other.place)
+      if !executables.contains(folder) { executables.append(folder) }
+    }
+    if !executables.contains(own) { executables.append(own) }
+    executableFolders = executables
+    // A loader goes through the binary's own, and then through those of what loads it.
+    var paths = image.libraries.runPaths.flatMap {
+      Self.expanded($0, from: own, executables: executables, of: image)
+    }
+    for other in near where other.place != image.place && other.isExecutable {
+      for path in other.libraries.runPaths {
+        paths += Self.expanded(
+          path, from: folder(other.place), executables: executables, of: other)
+      }
+    }
+    var seen: Set<String> = []
+    runPaths = paths.filter { seen.insert($0).inserted }
+  }
+
+  /// Whether a path leads out of a zip file, and not to the system's libraries or the toolchain's.
+  var leaveSystem: Bool {
+    runPaths.contains { $0.hasPrefix("/") && !SystemLibraries.isSystemRunPath($0) }
+  }
+
+  /// Whether the loader looks for a name in the run paths.
+  func isSearched(for name: String) -> Bool {
+    image.isELF ? !name.contains("/") : name.hasPrefix("@rpath/")
+  }
+
+  /// Where the loader looks for a name, before it looks in the system's folders.
+  func candidates(for name: String) -> [String] {
+    if isSearched(for: name) {
+      let rest = image.isELF ? name : String(name.dropFirst("@rpath/".count))
+      return runPaths.flatMap { folder in
+        let choices = image.place.member == nil && image.isELF ? Self.choices(in: folder) : []
+        return choices.map { $0 + "/" + rest } + [folder + "/" + rest]
+      }
+    }
+    if image.place.member != nil, name.hasPrefix("/") { return [] }
+    return Self.expanded(name, from: folder, executables: executableFolders, of: image)
+  }
+
+  /// Folders for better processors, which come first.
+  private static func choices(in folder: String) -> [String] {
+    let choices = folder + "/glibc-hwcaps"
+    // Most folders have none.
+    guard let names = try? FileSystem.names(inFolder: choices) else { return [] }
+    return names.map { choices + "/" + $0 }
   }
 
   /// The places that a path with a placeholder stands for.
-  private func expanded(
-    _ path: String, for image: InputReader.ReadImage, among images: [InputReader.ReadImage]
+  private static func expanded(
+    _ path: String, from folder: String, executables: [String], of image: InputReader.ReadImage
   ) -> [String] {
-    let loader = Self.folder(of: image.place.file)
-    for placeholder in ["$ORIGIN", "${ORIGIN}", "@loader_path"] where path.hasPrefix(placeholder) {
-      return [loader + path.dropFirst(placeholder.count)]
+    guard image.isELF else {
+      if path.hasPrefix("@loader_path") { return [folder + path.dropFirst(12)] }
+      if path.hasPrefix("@executable_path") {
+        return executables.map { $0 + path.dropFirst("@executable_path".count) }
+      }
+      return path.hasPrefix("/") ? [path] : [folder + "/" + path]
     }
-    if path.hasPrefix("@executable_path") {
-      let folders = images.filter(\.isExecutable).map { Self.folder(of: $0.place.file) }
-      return (folders + [loader]).map { $0 + path.dropFirst("@executable_path".count) }
+    var paths = [""]
+    var rest = path[...]
+    while let character = rest.first {
+      let found = placeholders(from: folder, of: image).first {
+        rest.hasPrefix("${\($0.name)}") || rest.hasPrefix("$\($0.name)")
+      }
+      if let found {
+        let count = found.name.count + (rest.hasPrefix("${") ? 3 : 1)
+        paths = paths.flatMap { path in found.values.map { path + $0 } }
+        rest = rest.dropFirst(count)
+        // More than a few are no real path.
+        if paths.count > 64 { return [] }
+      } else {
+        paths = paths.map { $0 + String(character) }
+        rest = rest.dropFirst()
+      }
     }
-    return path.hasPrefix("/") ? [path] : []
+    if path.hasPrefix("/") || path.hasPrefix("$") { return paths }
+    // One from the folder in which the program is started, often that of the binary.
+    return paths.flatMap {
+      image.place.member == nil ? [$0, folder + "/" + $0] : [folder + "/" + $0]
+    }
   }
 
-  private static func withoutPlaceholder(_ name: String) -> String {
+  private static func placeholders(
+    from folder: String, of image: InputReader.ReadImage
+  ) -> [(name: String, values: [String])] {
+    let architecture = image.place.architecture == "arm64" ? "aarch64" : image.place.architecture
+    let name = architecture ?? ""
+    return [
+      ("ORIGIN", [folder]), ("LIB", ["lib", "lib64", "lib/\(name)-linux-gnu"]),
+      ("PLATFORM", [name]),
+    ]
+  }
+
+  static func withoutPlaceholder(_ name: String) -> String {
     guard name.hasPrefix("@") || name.hasPrefix("$"), let slash = name.firstIndex(of: "/") else {
       return name
     }
@@ -81,11 +212,33 @@ struct LibraryFinder {
     return String(rest)
   }
 
-  private static func last(_ path: String) -> String {
+  /// A path without steps up and down that leave it where it was.
+  static func normalized(_ path: String) -> String {
+    var parts: [Substring] = []
+    for part in path.split(separator: "/") where part != "." {
+      if part == "..", let last = parts.last, last != ".." {
+        parts.removeLast()
+      } else {
+        parts.append(part)
+      }
+    }
+    return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+  }
+
+  /// A path in a framework without `Versions/A`, to which a link leads.
+  static func withoutVersion(_ path: String) -> String {
+    let parts = path.split(separator: "/")
+    guard let versions = parts.lastIndex(of: "Versions"), versions > 0,
+      parts[versions - 1].hasSuffix(".framework"), versions + 1 < parts.count
+    else { return path }
+    return (parts[..<versions] + parts[(versions + 2)...]).joined(separator: "/")
+  }
+
+  static func last(_ path: String) -> String {
     path.split(separator: "/").last.map(String.init) ?? path
   }
 
-  private static func folder(of path: String) -> String {
+  static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }

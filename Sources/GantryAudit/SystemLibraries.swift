@@ -3,9 +3,12 @@ enum SystemLibraries {
   static func contains(_ name: String, isELF: Bool) -> Bool {
     if isELF {
       let base = name.split(separator: "/").last.map(String.init) ?? name
-      let stem = base.split(separator: ".").first.map(String.init) ?? base
-      return isLoader(base) || system.contains(stem) || toolchain.contains(stem)
+      guard !isLoader(base) else { return true }
+      guard let stem = stem(of: base) else { return false }
+      return system.contains(stem) || toolchain.contains(stem)
     }
+    // A path that goes up leads somewhere else.
+    guard !name.split(separator: "/").contains("..") else { return false }
     if name.hasPrefix("/usr/lib/") || name.hasPrefix("/System/") { return true }
     // Swift's own libraries, put into apps for older systems.
     guard name.hasPrefix("@rpath/libswift"), name.hasSuffix(".dylib") else { return false }
@@ -13,27 +16,127 @@ enum SystemLibraries {
     return toolchain.contains(String(stem)) || overlays.contains(String(stem))
   }
 
-  /// Whether a name is one that an app's library could have: without the version that glibc's have.
-  static func isCommonName(_ name: String) -> Bool {
-    guard name.hasSuffix(".so") else { return false }
-    return system.contains(String(name.dropLast(3)))
+  /// What stands before `.so` and a version of one or two numbers; nil for other names.
+  private static func stem(of name: String) -> String? {
+    var parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    var numbers = 0
+    while let last = parts.last, isNumber(last), numbers < 2 {
+      parts.removeLast()
+      numbers += 1
+    }
+    guard parts.count == 2, parts[1] == "so" else { return nil }
+    return String(parts[0])
   }
 
-  /// Whether a library stands where the system keeps them.
-  static func isInstalled(_ name: String) -> Bool {
-    folders.contains { FileSystem.isFile($0 + "/" + name) }
+  private static func isNumber(_ text: Substring) -> Bool {
+    !text.isEmpty && text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
   }
 
+  /// The loader, which is asked for as if it were a library.
   private static func isLoader(_ name: String) -> Bool {
-    name.hasPrefix("ld-linux") || name.hasPrefix("ld-musl") || name.hasPrefix("ld64.so")
-      || name.hasPrefix("libc.musl-")
+    loaders.contains(name)
+  }
+
+  private static let loaders: Set<String> = {
+    let musl = [
+      "aarch64", "arm", "armhf", "armv7", "i386", "powerpc64le", "riscv64", "s390x", "x86_64",
+    ].flatMap { ["ld-musl-\($0).so.1", "libc.musl-\($0).so.1"] }
+    let glibc = [
+      "ld-linux-x86-64.so.2", "ld-linux-aarch64.so.1", "ld-linux.so.2", "ld-linux.so.3",
+      "ld-linux-armhf.so.3", "ld-linux-riscv64-lp64d.so.1", "ld64.so.1", "ld64.so.2",
+      "linux-vdso.so.1", "linux-vdso64.so.1",
+    ]
+    return Set(musl + glibc)
+  }()
+
+  /// The files of a name in the folders in which a loader looks by itself, for a processor.
+  static func installed(_ name: String, architecture: String?, root: String) -> [String] {
+    folders.map { root + $0 + "/" + name }.filter { path in
+      guard FileSystem.isFile(path) else { return false }
+      do throws(AuditFault) {
+        return try FileSystem.withBytes(ofFile: path) { bytes throws(AuditFault) in
+          // What can't be told apart is read, and says what is wrong.
+          guard bytes.hasPrefix(ELFFile.magic) else { return true }
+          let isBig = try bytes.byte(at: 5) == 2
+          let number = try bytes.integer(UInt16.self, at: 18, bigEndian: isBig)
+          let is64Bit = try bytes.byte(at: 4) == 2
+          return try ELFMachine.machine(number, is64Bit: is64Bit).name == architecture
+        }
+      } catch {
+        // One for a processor that is not read at all isn't the binary's.
+        if case .unsupported = error { return false }
+        return true
+      }
+    }
+  }
+
+  /// Whether a file of a name that is the system's or the toolchain's is in one of their folders.
+  static func isPlace(_ path: String, of name: String, besides folder: String) -> Bool {
+    guard let real = FileSystem.realPath(path), let slash = real.lastIndex(of: "/") else {
+      return false
+    }
+    let place = String(real[..<slash])
+    if realFolders.contains(place) { return true }
+    guard isToolchain(place), let own = FileSystem.realPath(folder) else { return false }
+    return !(place + "/").hasPrefix(own == "/" ? "//" : own + "/")
+  }
+
+  /// Whether a folder in the file system is that of a toolchain's libraries, or of the runtime's.
+  private static func isToolchain(_ folder: String) -> Bool {
+    let parts = folder.split(separator: "/")
+    guard parts.count >= 4, parts.suffix(4).prefix(3) == ["usr", "lib", "swift"] else {
+      return false
+    }
+    let usr = "/" + parts.dropLast(3).joined(separator: "/")
+    return usr == "/usr" || FileSystem.isFile(usr + "/bin/swift-frontend")
+  }
+
+  /// Whether a run path, wherever it will be, is a toolchain's or the system's own.
+  static func isSystemRunPath(_ path: String) -> Bool {
+    let parts = path.split(separator: "/")
+    guard !parts.contains("..") else { return false }
+    if parts.starts(with: ["usr", "lib"]) || parts.first == "System" { return true }
+    if parts.count == 1, parts[0].hasPrefix("lib") { return true }
+    guard let index = parts.lastIndex(where: { $0 == "swift" || $0.hasPrefix("swift-") }) else {
+      return false
+    }
+    return index > 1 && parts[index - 1] == "lib" && parts[index - 2] == "usr"
+      && parts.count - index <= 3
   }
 
   private static let folders: [String] =
-    ["/lib", "/usr/lib", "/lib64", "/usr/lib64", "/lib32", "/usr/lib32"]
+    (known + configured).reduce(into: []) { folders, folder in
+      if !folders.contains(folder) { folders.append(folder) }
+    }
+
+  private static let known: [String] =
+    ["/lib", "/usr/lib", "/lib64", "/usr/lib64", "/lib32", "/usr/lib32", "/usr/local/lib"]
     + ["x86_64", "aarch64", "i386", "s390x", "powerpc64le", "riscv64"].flatMap {
-      ["/lib/\($0)-linux-gnu", "/usr/lib/\($0)-linux-gnu"]
+      ["/lib/\($0)-linux-gnu", "/usr/lib/\($0)-linux-gnu", "/usr/local/lib/\($0)-linux-gnu"]
     } + ["/lib/arm-linux-gnueabihf", "/usr/lib/arm-linux-gnueabihf"]
+
+  /// The folders that this machine's loader is told of.
+  private static var configured: [String] {
+    let folder = "/etc/ld.so.conf.d"
+    // Only glibc's has it.
+    let names = (try? FileSystem.names(inFolder: folder)) ?? []
+    let files =
+      ["/etc/ld.so.conf"] + names.filter { $0.hasSuffix(".conf") }.map { "\(folder)/\($0)" }
+    return files.flatMap { path -> [String] in
+      // As is a file that can't be read.
+      let text = try? FileSystem.withBytes(ofFile: path) { bytes throws(AuditFault) in
+        String(decoding: bytes.buffer, as: UTF8.self)
+      }
+      return (text ?? "").split(whereSeparator: \.isNewline).map { line in
+        String(line.prefix { $0 != "#" }.filter { !$0.isWhitespace })
+      }.filter { $0.hasPrefix("/") }
+    }
+  }
+
+  private static let realFolders: Set<String> = {
+    // Of those that aren't there nothing can be found.
+    Set(known.filter { !$0.hasPrefix("/usr/local/") }.compactMap(FileSystem.realPath))
+  }()
 
   private static let system: Set<String> = [
     "libc", "libm", "libdl", "libpthread", "librt", "libutil", "libresolv", "libanl", "libcrypt",

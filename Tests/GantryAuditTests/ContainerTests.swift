@@ -33,12 +33,12 @@ struct ContainerTests {
     }
   }
 
-  @Test func aLibraryWithinTheBundleIsFoundWhereverItIs() throws {
+  @Test func aLibraryWithinTheBundleIsFoundInARunPath() throws {
     try Fixtures.withFolder { folder in
       try folder.write(Self.executable(try Self.arm("mocks-dynamic")), to: "A.app/Contents/MacOS/A")
       try folder.write(
         try Fixtures.bytes("macho-arm64/libGantry.dylib"),
-        to: "A.app/Contents/Frameworks/libGantry.dylib")
+        to: "A.app/Contents/MacOS/libGantry.dylib")
       let report = Audit().report(on: [folder.path + "/A.app"])
       #expect(report.problems == [])
       #expect(report.images.count == 2)
@@ -184,10 +184,10 @@ struct ContainerTests {
       .init(path: "Payload/", content: []),
       .init(path: "Payload/A.app/A", content: Self.executable(try Self.arm("mocks-dynamic"))),
       .init(
-        path: "Payload/A.app/Frameworks/libGantry.dylib",
+        path: "Payload/A.app/libGantry.dylib",
         content: try Fixtures.bytes("macho-arm64/libGantry.dylib")),
       .init(path: "Payload/A.app/Info.plist", content: Array("{}".utf8)),
-      .init(path: "Payload/A.app/Link", content: Array("Frameworks".utf8), isLink: true),
+      .init(path: "Payload/A.app/Link", content: Array("libGantry.dylib".utf8), isLink: true),
     ]
     let report = try Fixtures.report(writer.bytes, as: "A.ipa")
     #expect(report.problems == [])

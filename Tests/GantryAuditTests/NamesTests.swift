@@ -26,6 +26,64 @@ struct NamesTests {
     #expect(Demangling.name(ofDescriptor: symbol) == name)
   }
 
+  @Test(arguments: [
+    ("SayxG", "Swift.Array"), ("SDyxq_G", "Swift.Dictionary"), ("3App5OuterVyx_G", "App.Outer"),
+    ("Say", nil), ("yyc", nil), ("3App1AV", "App.A"),
+  ])
+  func genericArgumentsAreLeftOut(mangled: String, name: String?) {
+    #expect(Demangling.declaration(mangled) == name)
+  }
+
+  @Test func substitutionsBeyondTheLettersAreCountedOn() {
+    let names = (0..<30).map { "3a" + ($0 < 10 ? "0" : "") + "\($0)V" }
+    // Each name is one, and what it stands in with it another.
+    let chain = "1M" + names.joined()
+    #expect(Demangling.declaration(chain + "A_") == nil)
+    let parts = (0..<30).map { "a" + ($0 < 10 ? "0" : "") + "\($0)" }
+    // M, a00, M.a00, a01, M.a00.a01 …
+    func name(_ last: Int) -> String { "M." + parts[...last].joined(separator: ".") }
+    func declaration(_ substitution: String) -> String? {
+      Demangling.declaration(chain + substitution + "V")
+    }
+    #expect(declaration("A_") == name(29) + "." + name(12))
+    #expect(declaration("A0_") == name(29) + "." + parts[13])
+    #expect(declaration("A1_") == name(29) + "." + name(13))
+  }
+
+  @Test func namesThatGrowWithoutEndAreNone() {
+    var symbol = "1A1BV"
+    for step in 0..<40 {
+      let letter = String(UnicodeScalar(UInt8(ascii: "A") + UInt8(min(step + 2, 25))))
+      symbol += "A\(letter)V"
+    }
+    #expect(Demangling.name(ofDescriptor: "$s\(symbol)Mn") == nil)
+  }
+
+  @Test(arguments: [
+    ("Mock", "Mock"), ("App.Mock", "App.Mock"), ("`default`", "default"),
+    ("App.`default`.M\u{F6}ck", "App.default.M\u{F6}ck"), ("_1", "_1"), ("", nil), ("App.", nil),
+    (".Mock", nil), ("*Mock", nil), ("Mock?", nil), ("Local Mock", nil), ("Mock<Int>", nil),
+    ("1Mock", nil), ("`", nil), ("``", nil),
+  ])
+  func onlyNamesCanBeForbidden(text: String, name: String?) {
+    #expect(Audit.forbiddenName(text) == name)
+  }
+
+  @Test func namesOfSymbolsThatOverlapAreDamage() throws {
+    let text = [UInt8](repeating: UInt8(ascii: "a"), count: 100) + [0]
+    try Bytes.with(text) { bytes throws(AuditFault) in
+      var tally = SymbolTally(names: bytes)
+      var fault: AuditFault?
+      for offset: UInt32 in 0..<100 {
+        let name = try bytes.name(at: UInt64(offset))
+        do throws(AuditFault) { try tally.add(name) } catch { fault = error }
+      }
+      #expect(fault == .malformed("the names of symbols overlap many times over"))
+      let isNew = [7, 7, 8].map { tally.isNew($0) }
+      #expect(isNew == [true, false, true])
+    }
+  }
+
   @Test func randomSymbolsNeverTrap() {
     var generator = Generator(seed: 9)
     let letters = Array("0123456789AaBbCcDdEeLMOPSsVvyz_$".utf8)
@@ -35,6 +93,7 @@ struct NamesTests {
       }
       let name = Demangling.name(ofDescriptor: "$s" + String(decoding: text, as: UTF8.self) + "Mn")
       #expect(name?.isEmpty != true)
+      #expect(Judgement.matches("$s" + String(decoding: text, as: UTF8.self), "Nowhere") == false)
     }
   }
 
@@ -42,6 +101,14 @@ struct NamesTests {
     ("App.Mock", "Mock", true), ("App.Mock", "App.Mock", true), ("App.MyMock", "Mock", false),
     ("App.Mock.Inner", "Mock", false), ("App.Mock.Inner", "Mock.Inner", true),
     ("$s3App4MockyyF", "Mock", true), ("$s3App14MockyyF", "Mock", false),
+    // Words that occurred before, and names that aren't ASCII.
+    ("$s3App0A4MockV3runyyF", "AppMock", true), ("$s3App0A4MockV3runyyF", "Mock", false),
+    ("$s3App0A4MockV3runyyF", "App.AppMock", true),
+    ("$s3App0A4MockV3runyyF", "Other.AppMock", false),
+    ("$s3App3FooVyyFAA2_05LocalC4MockVyyF", "LocalMock", false),
+    ("$s3App5OuterO9LocalMockV3runyyF", "Outer.LocalMock", true),
+    ("$s3App4testyyFyycfU10_09LocalMockA0VyyF", "LocalMockApp", true),
+    ("$s3App007Mck_snaV3runyyF", "M\u{F6}ck", true), ("$s3App007Mck_snaV3runyyF", "Mock", false),
   ])
   func forbiddenNamesMatchWholeParts(name: String, forbidden: String, isMatch: Bool) {
     #expect(Judgement.matches(name, forbidden) == isMatch)

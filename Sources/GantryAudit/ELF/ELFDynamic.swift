@@ -19,6 +19,10 @@ struct ELFDynamic {
     static let jumpKind: UInt64 = 20
     static let jumps: UInt64 = 23
     static let runPath: UInt64 = 29
+    static let auxiliary: UInt64 = 0x7FFF_FFFD
+    static let filter: UInt64 = 0x7FFF_FFFF
+    static let auditOfNeeded: UInt64 = 0x6FFF_FEFB
+    static let audit: UInt64 = 0x6FFF_FEFC
     static let androidWithoutAddends: UInt64 = 0x6000_000F
     static let androidWithAddends: UInt64 = 0x6000_0011
   }
@@ -39,7 +43,10 @@ struct ELFDynamic {
       let value = try file.word(at: offset + width / 2, in: table)
       switch tag {
       case 0: isEnded = true
-      case Tag.needed, Tag.ownName, Tag.oldRunPath, Tag.runPath: names.append((tag, value))
+      case Tag.needed, Tag.auxiliary, Tag.filter, Tag.ownName, Tag.oldRunPath, Tag.runPath:
+        names.append((tag, value))
+      case Tag.audit, Tag.auditOfNeeded:
+        throw .unsupported("an ELF file that has libraries watch its loader")
       case Tag.androidWithAddends, Tag.androidWithoutAddends:
         throw .unsupported("an ELF file with Android's packed relocations")
       default: values[tag] = value
@@ -52,7 +59,9 @@ struct ELFDynamic {
       guard let strings else { throw .malformed("the dynamic section has no strings") }
       let name = try strings.string(at: offset)
       switch tag {
-      case Tag.needed: libraries.names.append(name)
+      case Tag.needed, Tag.auxiliary, Tag.filter: libraries.names.append(name)
+      // Where both are there, loaders pass over the old one.
+      case Tag.oldRunPath where names.contains(where: { $0.tag == Tag.runPath }): continue
       case Tag.ownName: libraries.ownName = name
       default: libraries.runPaths += name.split(separator: ":").map(String.init)
       }

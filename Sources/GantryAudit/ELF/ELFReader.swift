@@ -77,12 +77,10 @@ struct ELFReader {
   private func checkPlace(
     of section: ELFFile.Section, in image: BinaryImage
   ) throws(AuditFault) {
-    guard section.size > 0 else {
-      // The start and end of an empty list are the same address, wherever that is.
-      return
-    }
     let (end, overflow) = section.address.addingReportingOverflow(section.size)
     guard !overflow, section.hasBytes, section.isLoaded, !section.isCompressed,
+      // The file's headers, which no list can be, are at the start of what is loaded.
+      section.offset > 0, section.address > 0,
       let region = image.regions.first(where: {
         section.address >= $0.address && end <= $0.address + $0.size
       }), region.offset + (section.address - region.address) == section.offset
@@ -99,6 +97,8 @@ struct ELFReader {
       }
       if other.address >= end { next = min(next, other.address) }
     }
+    // The start and end of an empty list are the same address.
+    guard section.size > 0 else { return }
     let rest = try image.rest(at: section.address)
     guard rest.firstNonzero(from: section.size, to: next - section.address) == nil else {
       throw .malformed("the section '\(section.name)' ends before its content does")
@@ -126,15 +126,19 @@ struct ELFReader {
       guard section.hasBytes, section.size > 0 else { continue }
       if isSymbols { image.isStripped = false }
       let symbols = try ELFSymbols(section, at: index, of: file)
+      var tally = SymbolTally(names: symbols.names)
       for index in 0..<symbols.count {
         let symbol = try symbols[index]
-        let name = try symbols.name(of: symbol)
-        isSwift = isSwift || SymbolNames.isSwift(name) || SymbolNames.isRuntime(name)
-        if SymbolNames.isDescriptor(name), let address = try address(symbol) {
-          image.descriptors.append(
-            BinaryImage.Symbol(name: String(decoding: name, as: UTF8.self), address: address))
+        if tally.isNew(symbol.nameOffset) {
+          let name = try symbols.name(of: symbol)
+          try tally.add(name)
+          isSwift = isSwift || SymbolNames.isSwift(name) || SymbolNames.isRuntime(name)
+          if SymbolNames.isDescriptor(name) { try tally.keep(name, at: symbol.nameOffset) }
+          names.note(name, in: &image.namedSymbols)
         }
-        names.note(name, in: &image.namedSymbols)
+        if let name = tally.descriptor(at: symbol.nameOffset), let address = try address(symbol) {
+          image.descriptors.append(BinaryImage.Symbol(name: name, address: address))
+        }
       }
     }
     return isSwift

@@ -109,24 +109,56 @@ struct MachOReader {
     var definesSwift = false
     var usesSwift = file.libraries.names.contains { $0.hasSuffix("libswiftCore.dylib") }
     if let symbols = file.symbols {
+      var tally = SymbolTally(names: symbols.names)
+      var swiftNames: Set<UInt32> = []
       for index in 0..<symbols.count {
         let symbol = try symbols[index]
         if symbol.isForDebugger { continue }
-        let name = try symbols.name(of: symbol)
         if symbol.isInSection { image.isStripped = false }
-        let isSwift = SymbolNames.isSwift(name)
-        definesSwift = definesSwift || isSwift && symbol.isInSection
-        usesSwift = usesSwift || isSwift || SymbolNames.isRuntime(name)
-        if symbol.isInSection, SymbolNames.isDescriptor(name) {
-          image.descriptors.append(
-            BinaryImage.Symbol(name: String(decoding: name, as: UTF8.self), address: symbol.value))
+        let offset = symbol.nameOffset
+        if tally.isNew(offset) {
+          let name = try symbols.name(of: symbol)
+          try tally.add(name)
+          if SymbolNames.isSwift(name) { swiftNames.insert(offset) }
+          usesSwift = usesSwift || SymbolNames.isSwift(name) || SymbolNames.isRuntime(name)
+          if SymbolNames.isDescriptor(name) { try tally.keep(name, at: offset) }
+          names.note(name, in: &image.namedSymbols)
         }
-        names.note(name, in: &image.namedSymbols)
+        definesSwift = definesSwift || symbol.isInSection && swiftNames.contains(offset)
+        if symbol.isInSection, let name = tally.descriptor(at: offset) {
+          image.descriptors.append(BinaryImage.Symbol(name: name, address: symbol.value))
+        }
       }
     }
-    guard !image.isSwift else { return }
+    guard !image.isSwift else { return try checkNames(image) }
     if file.isObject ? definesSwift : usesSwift {
       throw .metadataMissing("the binary uses Swift's runtime and holds none of Swift's metadata")
     }
   }
+
+  /// That no list of conformances is there under another name.
+  private func checkNames(_ image: BinaryImage) throws(AuditFault) {
+    guard !file.isObject, image.conformances.isEmpty, !image.types.isEmpty else { return }
+    for segment in file.segments {
+      let swift = segment.sections.filter { $0.name.hasPrefix("__swift5_") }.map(\.address)
+      guard let first = swift.min(), let last = swift.max() else { continue }
+      let unknown = segment.sections.first {
+        $0.size > 0 && $0.address > first && $0.address < last && !$0.isCode
+          && !$0.name.hasPrefix("__swift") && !Self.plainSections.contains($0.name)
+      }
+      guard let unknown else { continue }
+      throw .metadataMissing(
+        "the section '\(unknown.name)' stands among Swift's, and the list of conformances is removed"
+      )
+    }
+  }
+
+  /// What compilers write beside Swift's sections.
+  private static let plainSections: Set<String> = [
+    "__text", "__stubs", "__stub_helper", "__const", "__cstring", "__ustring", "__literal4",
+    "__literal8", "__literal16", "__objc_methname", "__objc_classname", "__objc_methtype",
+    "__objc_methlist", "__objc_stubs", "__oslogstring", "__dlopen_cstrs", "__info_plist",
+    "__constg_swiftt", "__unwind_info", "__eh_frame", "__gcc_except_tab", "__asan_cstring",
+    "__auth_stubs", "__init_offsets", "__lcxx_override", "__entitlements", "__ents_der",
+  ]
 }

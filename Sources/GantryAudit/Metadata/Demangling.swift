@@ -10,6 +10,8 @@ struct Demangling {
   private var words: [[UInt8]] = []
   private var substitutions: [String] = []
   private var stack: [String] = []
+  /// How many bytes of names may still be made: repetitions could double them at each step.
+  private var room = Bytes.longestName
 
   /// The declaration that a symbol such as `$s6Gantry10TestDoubleMp` is about; nil if it is of
   /// another kind.
@@ -21,17 +23,75 @@ struct Demangling {
     return declaration(String(symbol.dropFirst(2).dropLast(2)), isProtocol: isProtocol)
   }
 
-  /// The declaration that a mangled type without generic arguments is.
+  /// The declaration that a mangled type is, without its generic arguments.
   static func declaration(_ mangled: String, isProtocol: Bool = false) -> String? {
     var reader = Demangling(text: Array(mangled.utf8))
     // A protocol's own symbol leaves out what says that it is one.
     return reader.read(isProtocol: isProtocol)
   }
 
+  /// The identifiers of a symbol of any kind, in their order.
+  ///
+  /// A number before an underscore may be an index, too: each meaning is one way to read.
+  static func identifiers(of symbol: UnsafeRawBufferPointer, withIndices: Bool) -> [String] {
+    var reader = Demangling(text: Array(symbol))
+    reader.room = 1 << 20
+    var found: [String] = []
+    while reader.position < reader.text.count {
+      let start = reader.position
+      guard isDigit(reader.text[start]) else {
+        reader.position += 1
+        continue
+      }
+      if reader.isOtherNumber(at: start, withIndices: withIndices) {
+        reader.skipDigits()
+        continue
+      }
+      let words = reader.words
+      if let identifier = reader.identifier() {
+        found.append(identifier)
+      } else {
+        reader.words = words
+        reader.position = start
+        reader.skipDigits()
+      }
+    }
+    return found
+  }
+
+  private mutating func skipDigits() {
+    while position < text.count, Self.isDigit(text[position]) { position += 1 }
+  }
+
+  /// Whether a number is how often something is repeated, of which pass an optimization is, or an
+  /// index.
+  private func isOtherNumber(at start: Int, withIndices: Bool) -> Bool {
+    var end = start
+    while end < text.count, Self.isDigit(text[end]) { end += 1 }
+    guard end < text.count else { return true }
+    if withIndices, text[end] == UInt8(ascii: "_") { return true }
+    guard start > 0 else { return false }
+    if text[start - 1] == UInt8(ascii: "A"), text[start] != UInt8(ascii: "0"), withIndices {
+      return true
+    }
+    return end - start == 1 && start > 1 && text[start - 2] == UInt8(ascii: "T")
+      && "gGpPsfB".utf8.contains(text[start - 1])
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+
   private init(text: [UInt8]) { self.text = text }
 
   private mutating func read(isProtocol: Bool) -> String? {
     while position < text.count {
+      // Generic arguments follow what they are of.
+      if !isProtocol, stack.count == 1, text[position] == UInt8(ascii: "y"),
+        text.last == UInt8(ascii: "G")
+      {
+        return stack[0]
+      }
       guard step() else { return nil }
     }
     if isProtocol, stack.count == 2 {
@@ -44,6 +104,8 @@ struct Demangling {
     guard stack.count >= 2 else { return false }
     let name = stack.removeLast()
     let context = stack.removeLast()
+    room -= context.utf8.count + name.utf8.count + 1
+    guard room >= 0 else { return false }
     stack.append(context + "." + name)
     return true
   }
@@ -99,8 +161,9 @@ struct Demangling {
     var hasWords = false
     if text[position] == UInt8(ascii: "0") {
       position += 1
+      guard position < text.count else { return nil }
       // Another zero says that it isn't ASCII.
-      guard position < text.count, text[position] != UInt8(ascii: "0") else { return nil }
+      if text[position] == UInt8(ascii: "0") { return encodedIdentifier() }
       hasWords = true
     }
     repeat {
@@ -108,6 +171,7 @@ struct Demangling {
         guard word.number < words.count else { return nil }
         result += words[word.number]
         position += 1
+        guard result.count <= room else { return nil }
         if word.isLast { hasWords = false }
       }
       if position < text.count, text[position] == UInt8(ascii: "0") {
@@ -120,7 +184,19 @@ struct Demangling {
       addWords(of: part)
       result += part
     } while hasWords
-    return String(decoding: result, as: UTF8.self)
+    room -= result.count
+    return room < 0 ? nil : String(decoding: result, as: UTF8.self)
+  }
+
+  private mutating func encodedIdentifier() -> String? {
+    position += 1
+    guard position < text.count, let count = number() else { return nil }
+    if position < text.count, text[position] == UInt8(ascii: "_") { position += 1 }
+    guard count > 0, count <= text.count - position else { return nil }
+    let part = text[position..<position + count]
+    position += count
+    room -= 4 * count
+    return room < 0 ? nil : Punycode.decoded(part)
   }
 
   /// Small letters count from zero; a capital does, too, and is the last of a row.
@@ -159,17 +235,19 @@ struct Demangling {
   private mutating func substitution() -> Bool {
     position += 1
     var repetitions = 1
+    var hasNumber = false
     while position < text.count {
       let byte = text[position]
-      if (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) {
+      if Self.isDigit(byte) {
         guard let count = number(), count <= 2048 else { return false }
         repetitions = count
+        hasNumber = true
         continue
       }
       position += 1
       if byte == UInt8(ascii: "_") {
         // Beyond the letters; one without a number is the first of them.
-        let index = repetitions + 26
+        let index = hasNumber ? repetitions + 27 : 26
         guard index < substitutions.count else { return false }
         stack.append(substitutions[index])
         return true
@@ -180,6 +258,7 @@ struct Demangling {
       for _ in 0..<repetitions { stack.append(substitutions[found.number]) }
       if found.isLast { return true }
       repetitions = 1
+      hasNumber = false
     }
     return false
   }
@@ -270,6 +349,7 @@ struct Demangling {
     case "f": "SerialExecutor"
     case "G": "TaskGroup"
     case "g": "ThrowingTaskGroup"
+    case "h": "TaskExecutor"
     case "I": "AsyncIteratorProtocol"
     case "i": "AsyncSequence"
     case "J": "UnownedJob"

@@ -106,7 +106,16 @@ struct MetadataReader {
     // The second bit says that the protocol is Objective-C's.
     let found = try image.relative(at: try contexts.field(requirement, 8), tags: 3)
     guard found.tag & 2 == 0 else { return nil }
-    return try contexts.name(of: found.tag & 1 == 0 ? found.target : try image.through(found))
+    return try protocolName(of: found.tag & 1 == 0 ? found.target : try image.through(found))
+  }
+
+  /// The name of a protocol, which in another binary only its symbol says.
+  private func protocolName(of target: Target) throws(AuditFault) -> String {
+    guard case .symbol(let symbol) = target else { return try contexts.name(of: target) }
+    guard symbol.hasSuffix("Mp"), let name = Demangling.name(ofDescriptor: symbol) else {
+      throw .malformed("the symbol '\(symbol.prefix(256))' says of no protocol what it is called")
+    }
+    return name
   }
 
   private mutating func readType(_ target: Target) throws(AuditFault) {
@@ -140,7 +149,7 @@ struct MetadataReader {
           throw .malformed("it conforms to what is no protocol")
         }
       }
-      let name = try contexts.name(of: conformed)
+      let name = try protocolName(of: conformed)
       let type = try conformingType(at: address)
       facts.conformances.append(
         ImageFacts.ConformanceFact(type: type, conformedProtocol: name))

@@ -1,15 +1,10 @@
 /// What is looked for among a binary's symbols.
 struct SymbolNames {
-  /// How forbidden names stand in mangled ones: their length before them.
-  let forbidden: [[UInt8]]
+  /// The parts of the forbidden names.
+  let forbidden: [[String]]
 
   init(forbiddenNames: [String]) {
-    forbidden = forbiddenNames.map { name in
-      let parts = name.split(separator: ".").map { part in
-        Array("\(part.utf8.count)".utf8) + Array(part.utf8)
-      }
-      return Array(parts.joined())
-    }
+    forbidden = forbiddenNames.map { $0.split(separator: ".").map(String.init) }
   }
 
   /// Whether a symbol is Swift's, without the underscore before it.
@@ -37,20 +32,80 @@ struct SymbolNames {
   /// Keeps a symbol if it is the first that holds a forbidden name.
   func note(_ name: UnsafeRawBufferPointer, in found: inout [Int: String]) {
     guard found.count < forbidden.count, Self.isSwift(name) else { return }
-    for (number, identifier) in forbidden.enumerated()
-    where found[number] == nil && Self.contains(identifier, in: name) {
-      found[number] = String(decoding: name, as: UTF8.self)
+    var identifiers: [String]?
+    for (number, parts) in forbidden.enumerated() where found[number] == nil {
+      let names = identifiers ?? Self.identifiers(of: name)
+      identifiers = names
+      if Self.holds(parts, in: name, identifiers: names) {
+        found[number] = String(decoding: name, as: UTF8.self)
+      }
     }
   }
 
-  /// Whether an identifier stands in a mangled name, not as the end of a longer number.
-  static func contains(_ identifier: [UInt8], in name: UnsafeRawBufferPointer) -> Bool {
+  /// Whether all parts of a name are in a symbol.
+  static func holds(_ parts: [String], in name: UnsafeRawBufferPointer) -> Bool {
+    holds(parts, in: name, identifiers: identifiers(of: name))
+  }
+
+  /// What a declaration stands in may be said earlier, so the order of the parts says nothing.
+  private static func holds(
+    _ parts: [String], in name: UnsafeRawBufferPointer, identifiers: [String]
+  ) -> Bool {
+    func isThere(_ part: String) -> Bool {
+      identifiers.contains(part)
+        || contains(Array("\(part.utf8.count)\(part)".utf8), in: name)
+    }
+    guard let last = parts.last, isThere(last) else { return false }
+    // These have short forms.
+    return parts.dropLast().allSatisfy { $0 == "Swift" || $0 == "__C" || isThere($0) }
+  }
+
+  /// The identifiers of a Swift symbol, in either way to read its numbers.
+  private static func identifiers(of name: UnsafeRawBufferPointer) -> [String] {
+    Demangling.identifiers(of: name, withIndices: false)
+      + Demangling.identifiers(of: name, withIndices: true)
+  }
+
+  /// Whether an identifier stands in a mangled name as it is, not after a longer number.
+  private static func contains(_ identifier: [UInt8], in name: UnsafeRawBufferPointer) -> Bool {
     guard let first = identifier.first, name.count >= identifier.count else { return false }
     for start in 0...(name.count - identifier.count) where name[start] == first {
       if start > 0, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(name[start - 1]) { continue }
       let part = UnsafeRawBufferPointer(rebasing: name[start..<start + identifier.count])
-      if part.elementsEqual(identifier) { return true }
+      if part.elementsEqual(identifier), !continuesWords(at: start, of: name) { return true }
     }
     return false
+  }
+
+  /// Whether words that occurred before, as letters after a zero, are the start of the identifier.
+  private static func continuesWords(at start: Int, of name: UnsafeRawBufferPointer) -> Bool {
+    var index = start - 1
+    guard index > 0, (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(name[index]) else {
+      return false
+    }
+    index -= 1
+    while index > 0, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(name[index]) { index -= 1 }
+    return name[index] == UInt8(ascii: "0")
+  }
+}
+
+extension Audit {
+  /// A name to forbid without backticks; nil if none could be called so.
+  package static func forbiddenName(_ text: String) -> String? {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false).map {
+      part -> Substring in
+      let isQuoted = part.count > 2 && part.first == "`" && part.last == "`"
+      return isQuoted ? part.dropFirst().dropLast() : part[...]
+    }
+    let isName = parts.allSatisfy { part in
+      guard let first = part.unicodeScalars.first, !("0"..."9").contains(first) else {
+        return false
+      }
+      return part.unicodeScalars.allSatisfy { scalar in
+        scalar == "_" || !scalar.isASCII || scalar.properties.isAlphabetic
+          || ("0"..."9").contains(scalar)
+      }
+    }
+    return isName ? parts.joined(separator: ".") : nil
   }
 }

@@ -1,0 +1,138 @@
+import Testing
+
+@testable import GantryAudit
+
+/// The libraries that a binary loads: which file is meant, and which may stay unread.
+struct LibraryTests {
+  /// A library that needs another in its own folder, under another name and from another folder.
+  static func user(of name: String, runPath: String = "$ORIGIN") throws -> [UInt8] {
+    var bytes = try Fixtures.bytes("elf-x86_64/mocks-dynamic-stripped.so")
+    for (old, new) in [("libGantry.so", name), ("$ORIGIN", runPath)] where old != new {
+      let old = Array(old.utf8) + [0]
+      let new = Array(new.utf8) + [UInt8](repeating: 0, count: old.count - new.utf8.count)
+      let place = try #require(
+        bytes.indices.first { bytes[$0...].starts(with: old) }, "there is no such name")
+      bytes.replaceSubrange(place..<place + old.count, with: new)
+    }
+    return bytes
+  }
+
+  @Test(arguments: [
+    "libc.mock.so", "liblog.so.12", "librt.so.9", "ld-linux.mo", "libdl.so.1.2", "libm.so",
+  ])
+  func aLibraryInARunPathIsReadWhateverItIsCalled(name: String) throws {
+    try Fixtures.withFolder { folder in
+      try folder.write(try Self.user(of: name), to: "app")
+      try folder.write(try Fixtures.bytes("elf-x86_64/mocks.so"), to: name)
+      let report = Audit().report(on: [folder.path + "/app"])
+      #expect(report.problems == [])
+      #expect(report.unreadLibraries == [])
+      #expect(report.images.map(\.place.file) == [folder.path + "/app", folder.path + "/" + name])
+    }
+  }
+
+  @Test(arguments: [
+    ("libc.mock.so", false), ("libc.so.mock", false), ("libc.so.1.2.", false),
+    ("ld-linux.mo", false), ("libc.so.", false), ("libc..so", false), ("libc.so.6", true),
+    ("liblog.so", true), ("libunwind.so", true), ("librt.so.1.2", true), ("ld64.so.2", true),
+  ])
+  func onlyWholeNamesAreTheSystems(name: String, isSystem: Bool) throws {
+    try Fixtures.withFolder { folder in
+      try folder.write(try Self.user(of: name), to: "app")
+      let report = Audit().report(on: [folder.path + "/app"])
+      #expect(report.codes == (isSystem ? [] : ["missingLibrary"]))
+      #expect(report.unreadLibraries.map(\.name) == (isSystem ? [name] : []))
+    }
+  }
+
+  @Test(arguments: [
+    ("/usr/lib/libSystem.B.dylib", true),
+    ("/System/Library/Frameworks/UIKit.framework/UIKit", true),
+    ("/usr/lib/../../opt/libMock.dylib", false), ("/System/../opt/libMock.dylib", false),
+    ("@rpath/libswiftCore.dylib", true), ("@rpath/../libswiftCore.dylib", false),
+  ])
+  func pathsThatGoUpAreNotTheSystems(name: String, isSystem: Bool) {
+    #expect(SystemLibraries.contains(name, isELF: false) == isSystem)
+  }
+
+  @Test func aLibraryElsewhereInTheFolderIsNotTheOneThatIsLoaded() throws {
+    try Fixtures.withFolder { folder in
+      try folder.write(try Self.user(of: "libGantry.so"), to: "bin/app")
+      try folder.write(try Fixtures.bytes("elf-x86_64/libGantry.so"), to: "decoy/libGantry.so")
+      #expect(Audit().report(on: [folder.path]).codes == ["missingLibrary"])
+    }
+  }
+
+  @Test func theLibraryInTheRunPathIsReadBesidesOneOfTheSameNameElsewhere() throws {
+    try Fixtures.withFolder { folder in
+      try folder.write(try Self.user(of: "libGantry.so"), to: "root/bin/app")
+      try folder.write(try Fixtures.bytes("elf-x86_64/libGantry.so"), to: "root/lib/libGantry.so")
+      try folder.write(try Fixtures.bytes("elf-x86_64/mocks.so"), to: "root/bin/libGantry.so")
+      let report = Audit().report(on: [folder.path + "/root/bin/app"])
+      #expect(
+        report.images.map(\.place.file)
+          == ["app", "libGantry.so"].map {
+            folder.path + "/root/bin/" + $0
+          })
+      #expect(report.problems == [])
+    }
+  }
+
+  @Test func aLibraryForABetterProcessorIsRead() throws {
+    try Fixtures.withFolder { folder in
+      let better = "glibc-hwcaps/x86-64-v3/libGantry.so"
+      try folder.write(try Self.user(of: "libGantry.so"), to: "app")
+      try folder.write(try Fixtures.bytes("elf-x86_64/libGantry.so"), to: "libGantry.so")
+      try folder.write(try Fixtures.bytes("elf-x86_64/mocks.so"), to: better)
+      let report = Audit().report(on: [folder.path + "/app"])
+      #expect(
+        report.images.map(\.place.file)
+          == ["app", better, "libGantry.so"].map {
+            folder.path + "/" + $0
+          })
+    }
+  }
+
+  @Test(arguments: [
+    ("lib/libGantry.so", "libGantry.so", "$ORIGIN", ["missingLibrary"]),
+    ("app/libGantry.so", "libGantry.so", "$ORIGIN", []),
+    ("app/lib1.so", "libGantry.so", "$ORIGIN", []),
+    ("app/other.so", "liblog.so.12", "$ORIGIN", []),
+    ("app/other.so", "liblog.so.12", "/opt/xy", ["missingLibrary"]),
+    ("app/other.so", "liblog.so.12", "/usr/li", ["missingLibrary"]),
+    ("app/other.so", "liblog.so.12", "/lib", []),
+    // What this machine has is nothing to what is in a zip file.
+    ("app/other.so", "libz.so.1", "$ORIGIN", ["missingLibrary"]),
+    ("app/other.so", "libz.so.1", "/lib", ["missingLibrary"]),
+  ])
+  func aZipFilesLibrariesAreInIt(
+    member: String, name: String, runPath: String, codes: [String]
+  ) throws {
+    var zip = ZipWriter()
+    zip.entries = [
+      .init(path: "app/app", content: try Self.user(of: name, runPath: runPath)),
+      .init(path: member, content: try Fixtures.bytes("elf-x86_64/libGantry.so")),
+    ]
+    #expect(try Fixtures.report(zip.bytes, as: "app.zip").codes == codes)
+  }
+
+  @Test(arguments: [("x86_64", 1), ("arm64", 0)])
+  func installedLibrariesAreForTheBinarysProcessor(architecture: String, count: Int) throws {
+    try Fixtures.withFolder { folder in
+      try folder.write(try Fixtures.bytes("elf-x86_64/libGantry.so"), to: "usr/lib/libGantry.so")
+      let found = SystemLibraries.installed(
+        "libGantry.so", architecture: architecture, root: folder.path)
+      #expect(found == Array([folder.path + "/usr/lib/libGantry.so"].prefix(count)))
+    }
+  }
+
+  @Test func theRootOfWhatWillBeInstalledHasTheSystemsFolders() throws {
+    try Fixtures.withFolder { folder in
+      try folder.write(try Self.user(of: "libGantry.so"), to: "usr/bin/app")
+      try folder.write(try Fixtures.bytes("elf-x86_64/libGantry.so"), to: "usr/lib/libGantry.so")
+      let report = Audit().report(on: [folder.path])
+      #expect(report.problems == [])
+      #expect(report.images.count == 2)
+    }
+  }
+}
