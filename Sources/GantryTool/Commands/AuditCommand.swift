@@ -76,7 +76,7 @@
       }
       if !report.unreadScripts.isEmpty {
         let scripts = report.unreadScripts.map(\.description)
-        Terminal.print("not read, scripts: \(scripts.joined(separator: ", "))")
+        try Terminal.print("not read, scripts: \(scripts.joined(separator: ", "))")
       }
       for place in places(report.findings) {
         try Terminal.print("\(Terminal.colored("found", .red)) in \(place.description):")
