@@ -171,6 +171,19 @@
       #expect(result.errors.contains("Give one of both: --profile or --env LAUNCH_CONFIGURATION."))
     }
 
+    @Test(arguments: ["devicectl", "appium", "maestro", "detox"])
+    func aFileThatAnArgumentNamesIsNoted(_ launcher: String) throws {
+      let note =
+        "note: --launch-configuration-file names a file that must be where the app starts; what "
+        + "--profile names is passed by its content\n"
+      let arguments = ["command", "--for", launcher, "--bundle-id", "a.b", "--device", "phone"]
+      let project = try Project()
+      let option = "--launch-configuration-file"
+      #expect(try project.gantry(arguments + ["--", option, "a.json"]).errors == note)
+      #expect(try project.gantry(arguments + ["--", "\(option)=a.json"]).errors == note)
+      #expect(try project.gantry(arguments + ["--", "--port", "1"]).errors == "")
+    }
+
     @Test func aProfileIsAFile() throws {
       let result = try Project().gantry("run", "--profile", "-", "/bin/echo")
       #expect(result.status == 64)

@@ -100,15 +100,26 @@
       return plan
     }
 
-    /// What to know about a profile that holds secrets, where they are named by the payload's variable.
+    /// What to know about files with options: how to get at the secrets that are in one, and that one
+    /// which no `--profile` names is passed as it was written.
     func profileNotes(_ plan: LaunchPlan, _ state: LaunchState) -> [String] {
-      guard let profile = plan.profile, case .payload = profileForm,
-        state.secretNames.contains(ArgumentCheck.payloadKey)
-      else { return [] }
-      return [
-        "the profile holds secrets: \(ArgumentCheck.payloadKey) gets them by \(ArgumentCheck.payloadKey)"
-          + "=\"$(gantry payload encode \(Place.shellWord(profile.path)))\""
-      ]
+      if case .path = profileForm { return [] }
+      var notes: [String] = []
+      if let profile = plan.profile, state.secretNames.contains(ArgumentCheck.payloadKey) {
+        let name = ArgumentCheck.payloadKey
+        notes.append(
+          "the profile holds secrets: \(name) gets them by \(name)=\"$(gantry payload encode "
+            + "\(Place.shellWord(profile.path)))\"")
+      }
+      let option = "--\(BuiltInOption.configurationFile.rawValue)"
+      if state.words.contains(where: {
+        $0.literal == option || $0.literal.hasPrefix("\(option)=")
+      }) {
+        notes.append(
+          "\(option) names a file that must be where the app starts; what --profile names is passed "
+            + "by its content")
+      }
+      return notes
     }
   }
 
