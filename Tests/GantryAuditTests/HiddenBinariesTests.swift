@@ -214,7 +214,21 @@ struct HiddenBinariesTests {
       try folder.write(try Self.program("clean"), to: "inside/clean")
       try folder.link("inside/App.ipa", to: "../outside/store")
       #expect(Audit().report(on: [folder.path + "/inside"]).lines == RealBinariesTests.mocks)
+      // Where it is in the folder, too, it is read under its own name.
+      #expect(Audit().report(on: [folder.path]).lines == RealBinariesTests.mocks)
     }
+  }
+
+  @Test func aZipFileBehindOtherBytesIsAProblem() throws {
+    let zip = Self.zip([.init(path: "mocks", content: try Self.program("mocks"))])
+    let message =
+      "a zip file behind other bytes, which may hold binaries, can't be audited. Give ELF or Mach-O binaries, or a folder, .ipa or .a of them."
+    #expect(
+      try Self.report(Array("front".utf8) + zip).problems.map(\.message) == [message])
+    // With a comment of two bytes.
+    let commented = Array("front".utf8) + zip.dropLast(2) + [2, 0, 1, 1]
+    #expect(try Self.report(commented).problems.map(\.message) == [message])
+    #expect(try Self.report(commented + [0]).isClean)
   }
 
   @Test func zipFilesWithinZipFilesHaveALimit() throws {

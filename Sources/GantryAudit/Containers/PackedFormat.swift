@@ -32,6 +32,7 @@ enum PackedFormat {
       }
     }
     if isTape(bytes) { return "tar file" }
+    if ZipArchive.isEndOfZip(bytes) { return "zip file behind other bytes" }
     guard bytes.count >= 512 else { return nil }
     let end = bytes.buffer.suffix(512)
     if end.starts(with: "koly".utf8), end.dropFirst(4).starts(with: [0, 0, 0, 4]) {

@@ -28,6 +28,19 @@ struct ZipArchive {
     bytes.hasPrefix([0x50, 0x4B, 0x03, 0x04]) || bytes.hasPrefix([0x50, 0x4B, 0x05, 0x06])
   }
 
+  /// Whether bytes end as a zip file does, whatever they begin with.
+  static func isEndOfZip(_ bytes: Bytes) -> Bool {
+    let mark: [UInt8] = [0x50, 0x4B, 0x05, 0x06]
+    let buffer = bytes.buffer
+    let first = max(0, buffer.count - 22 - 0xFFFF)
+    for index in stride(from: buffer.count - 22, through: first, by: -1)
+    where buffer[index] == 0x50 && buffer[index...].starts(with: mark) {
+      let comment = Int(buffer[index + 20]) | Int(buffer[index + 21]) << 8
+      if index + 22 + comment == buffer.count { return true }
+    }
+    return false
+  }
+
   init(_ bytes: Bytes) throws(AuditFault) {
     self.bytes = bytes
     let directory = try Self.directory(bytes)
