@@ -51,4 +51,69 @@ struct EvasionTests {
     #expect(
       report.lines == RealBinariesTests.mocks.map { $0.replacing("Gantry.", with: "Launch.") })
   }
+
+  /// The place of an ELF file's section header, by the section's name.
+  private static func header(_ name: String, in bytes: [UInt8]) throws -> Int {
+    try Bytes.with(bytes) { content throws(AuditFault) in
+      let file = try ELFFile(content)
+      let table = try content.integer(UInt64.self, at: 40)
+      let index = file.sections.firstIndex { $0.name == name } ?? 0
+      return Int(table) + index * 64
+    }
+  }
+
+  private static func put<Value: FixedWidthInteger>(
+    _ value: Value, at place: Int, in bytes: inout [UInt8]
+  ) {
+    withUnsafeBytes(of: value.littleEndian) {
+      bytes.replaceSubrange(place..<place + $0.count, with: $0)
+    }
+  }
+
+  @Test(arguments: [
+    ("not loaded", "malformed"), ("nowhere", "malformed"), ("beside", "metadataMissing"),
+  ])
+  func anEmptyListInPlaceOfTheRealOneIsAProblem(kind: String, code: String) throws {
+    var bytes = try Fixtures.bytes("elf-x86_64/mocks-stripped.so")
+    let list = try Self.header("swift5_protocol_conformances", in: bytes)
+    let other = try Self.header(".hash", in: bytes)
+    let name = Array(bytes[list..<list + 4])
+    let place = Array(bytes[list + 16..<list + 32])
+    // The end of its name is another.
+    Self.put(
+      UInt32(littleEndian: name.withUnsafeBytes { $0.load(as: UInt32.self) }) + 7, at: list,
+      in: &bytes)
+    bytes.replaceSubrange(other..<other + 4, with: name)
+    Self.put(UInt64(kind == "not loaded" ? 0 : 2), at: other + 8, in: &bytes)
+    if kind == "nowhere" { Self.put(UInt64(0), at: other + 16, in: &bytes) }
+    if kind == "beside" { bytes.replaceSubrange(other + 16..<other + 32, with: place) }
+    Self.put(UInt64(0), at: other + 32, in: &bytes)
+    let report = try Fixtures.report(bytes)
+    #expect(report.codes == [code])
+  }
+
+  @Test(arguments: [
+    "macho-arm64/mocks-fixup_chains.dylib", "macho-x86_64/mocks-no_fixup_chains.dylib",
+  ])
+  func aListUnderAnotherNameIsAProblem(name: String) throws {
+    let bytes = try Self.changed(name, [("__swift5_proto\0", "__hidden_proto\0")])
+    #expect(try Fixtures.report(bytes).codes == ["metadataMissing"])
+  }
+
+  @Test(arguments: [
+    (0x7FFF_FFFD as UInt64, "missingLibrary"), (0x7FFF_FFFF, "missingLibrary"),
+    (0x6FFF_FEFB, "unsupported"), (0x6FFF_FEFC, "unsupported"),
+  ])
+  func librariesThatAreLoadedInOtherWaysAreLibraries(tag: UInt64, code: String) throws {
+    var bytes = try Fixtures.bytes("elf-x86_64/mocks-dynamic-stripped.so")
+    let header = try Self.header(".dynamic", in: bytes)
+    let table = Int(
+      bytes[header + 24..<header + 32].reversed().reduce(0 as UInt64) { $0 << 8 | UInt64($1) })
+    let needed = try #require(
+      stride(from: table, to: bytes.count - 16, by: 16).first {
+        bytes[$0] == 1 && bytes[$0 + 1] == 0
+      })
+    Self.put(tag, at: needed, in: &bytes)
+    #expect(try Fixtures.report(bytes).codes == [code])
+  }
 }

@@ -1,3 +1,6 @@
+// Both have their records kept: the compiler otherwise leaves out what it finds unused at run time, and
+// a mock could pass unseen.
+
 /// A mark for implementations that exist for tests: mocks, stubs, recordings.
 ///
 /// The protocol asks for nothing. Whatever conforms to it stands in `#if DEBUG`, like the options
@@ -11,8 +14,8 @@
 /// ```
 ///
 /// Name it at each type, as here. Of an internal structure or enumeration that conforms by way of
-/// another protocol alone an optimizing compiler may keep the code and drop the record of it.
-// The compiler otherwise leaves out what it finds unused at run time, and a mock could pass unseen.
+/// another protocol alone an optimizing compiler may keep the code and drop the record of it. A
+/// build with `-Xfrontend -conditional-runtime-records` drops records, too: audit one without.
 @_alwaysEmitConformanceMetadata
 public protocol TestDouble {}
 

@@ -53,6 +53,7 @@ struct ELFReader {
       if let missing = expected.first(where: { !found.contains($0) }) {
         throw .metadataMissing("Swift's section '\(missing)' is removed from this binary")
       }
+      try checkNames(image)
     } else if linksSwift || dynamic.libraries.names.contains("libswiftCore.so") {
       throw .metadataMissing("the binary uses Swift's runtime and holds none of Swift's metadata")
     } else if try importsSwift(dynamic) {
@@ -104,6 +105,33 @@ struct ELFReader {
       throw .malformed("the section '\(section.name)' ends before its content does")
     }
   }
+
+  /// That no list stands under another name, while an empty one has its own.
+  private func checkNames(_ image: BinaryImage) throws(AuditFault) {
+    guard (image.conformances + image.types).contains(where: { $0.size == 0 }) else { return }
+    let swift = file.sections.filter { $0.isLoaded && $0.size > 0 && $0.name.hasPrefix("swift5_") }
+    guard let first = swift.map(\.address).min(), let last = swift.map(\.address).max() else {
+      return
+    }
+    var plain = Self.plainSections
+    let unknown = file.sections.first {
+      $0.isLoaded && $0.hasBytes && $0.size > 0 && !$0.isCode && $0.address <= last
+        && $0.address.addingReportingOverflow($0.size).partialValue >= first
+        && !$0.name.hasPrefix("swift5_") && plain.remove($0.name) == nil
+    }
+    guard let unknown else { return }
+    throw .metadataMissing(
+      "the section '\(unknown.name)' stands among Swift's, of whose lists one is empty")
+  }
+
+  /// What linkers lay beside Swift's sections, each of them once.
+  private static let plainSections: Set<String> = [
+    ".rodata", ".rodata.cst", ".lrodata", ".eh_frame", ".eh_frame_hdr", ".gcc_except_table",
+    ".swift_modhash", ".dynsym", ".dynstr", ".hash", ".gnu.hash", ".gnu.version",
+    ".gnu.version_r", ".gnu.version_d", ".rela.dyn", ".rela.plt", ".rel.dyn", ".rel.plt",
+    ".relr.dyn", ".interp", ".note.gnu.build-id", ".note.gnu.property", ".note.ABI-tag",
+    ".stapsdt.base", ".ARM.exidx", ".ARM.extab",
+  ]
 
   private func importsSwift(_ dynamic: ELFDynamic) throws(AuditFault) -> Bool {
     guard let symbols = dynamic.symbols else { return false }

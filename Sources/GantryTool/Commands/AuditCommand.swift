@@ -13,6 +13,14 @@
         Swift's own metadata, and lists each type that conforms to TestDouble or DebugOnly and each \
         forbidden name. What can't be read in full is an error, never a pass.
 
+        The libraries that a binary names are read, too, but for the C library's and the toolchain's. Give a \
+        folder where the program opens plugins by itself: no binary names those. A protocol called TestDouble \
+        or DebugOnly counts in any module.
+
+        Only what left a record can be found. Of an internal structure or enumeration that conforms by way of \
+        another protocol alone an optimized build may keep no record: name TestDouble at each type. A build \
+        with -Xfrontend -conditional-runtime-records drops records.
+
         Ends with 0 only if all was read and nothing found, with 1 for findings, with 65 where something \
         can't be read, with 66 where it isn't there.
 
@@ -48,9 +56,20 @@
     @Flag(help: "Print JSON.")
     var json = false
 
+    mutating func validate() throws {
+      let wrong = forbid.filter { Audit.forbiddenName($0) == nil }
+      guard wrong.isEmpty else {
+        let names = wrong.map { "'\($0)'" }.joined(separator: ", ")
+        throw ValidationError(
+          "--forbid takes Name or Module.Name, without patterns or generic arguments, not \(names)."
+        )
+      }
+    }
+
     func run() throws {
       let report = Audit(
-        forbiddenNames: forbid, libraryFolders: libraries, systemLibraries: systemLibrary
+        forbiddenNames: forbid.compactMap(Audit.forbiddenName), libraryFolders: libraries,
+        systemLibraries: systemLibrary
       ).report(on: paths)
       if json { try Terminal.print(report.json()) } else { try Self.print(report) }
       // Nothing read is no proof of anything.
