@@ -12,21 +12,35 @@
         var command = try RootCommand.parseAsRoot()
         try command.run()
         Platform.exit(ExitStatus.success.rawValue)
-      } catch let error as ToolError {
-        Terminal.printError(error)
-        Platform.exit(error.status.rawValue)
-      } catch let error as XcodeFileError {
-        let error = ToolError(error)
-        Terminal.printError(error)
-        Platform.exit(error.status.rawValue)
-      } catch let error as ExitStatus {
-        Platform.exit(error.rawValue)
       } catch {
-        guard let hint = Terminal.hint(for: error) else { RootCommand.exit(withError: error) }
-        Platform.printError(RootCommand.fullMessage(for: error) + "\n")
-        Terminal.printNote(hint)
-        Platform.exit(RootCommand.exitCode(for: error).rawValue)
+        end(error)
       }
+    }
+
+    /// Says why a command can't do what it was asked, or what it was asked for in place of a command.
+    private static func end(_ error: any Error) -> Never {
+      switch error {
+      case let error as ToolError:
+        Terminal.printError(error)
+        Platform.exit(error.status.rawValue)
+      case let error as XcodeFileError: end(ToolError(error))
+      case let error as ExitStatus: Platform.exit(error.rawValue)
+      default: break
+      }
+      let code = RootCommand.exitCode(for: error)
+      let message = RootCommand.fullMessage(for: error)
+      if code.isSuccess {
+        // Help, the version and scripts for shells are errors to the parser.
+        do {
+          if !message.isEmpty { try Terminal.print(message) }
+        } catch {
+          end(error)
+        }
+      } else {
+        Platform.printError(message + "\n")
+        if let hint = Terminal.hint(for: error) { Terminal.printNote(hint) }
+      }
+      Platform.exit(code.rawValue)
     }
 
     /// Swift repairs what isn't valid UTF-8: something else would be written or started than was asked.

@@ -30,6 +30,7 @@
         "command --for shell \"$1\"", "scheme list", "scheme show App", "scheme show App --json",
         "scheme diff App Other", "scheme check", "check --json", "scheme copy App --as New",
         "payload encode", "payload decode e30=", "audit \"$1\"", "audit --json \"$1\"",
+        "--help", "scheme add --help", "--version", "--generate-completion-script bash",
       ])
       func aFullDiskFailsTheCommand(_ command: String) throws {
         let project = try Project()
