@@ -46,6 +46,11 @@ typedef unsigned int nfds_t;
 #define EISDIR 21
 #define EINVAL 22
 #define EPIPE 32
+#define EIO 5
+#define EFBIG 27
+#define ENOSPC 28
+#define EROFS 30
+#define EDQUOT 69
 #define EINPROGRESS 36
 #define EADDRINUSE 48
 #define ECONNRESET 54
