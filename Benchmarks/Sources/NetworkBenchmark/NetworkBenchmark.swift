@@ -20,7 +20,8 @@ enum NetworkBenchmark {
       fail("usage: NetworkBenchmark ROUNDS ADDRESS FOLDER")
     }
     let stubs = try await compareStubs(rounds: rounds)
-    let recording = try await compareRecording(rounds: rounds, address: arguments[2], folder: arguments[3])
+    let recording = try await compareRecording(
+      rounds: rounds, address: arguments[2], folder: arguments[3])
     if !stubs || !recording { exit(1) }
   }
 
