@@ -41,6 +41,15 @@
 
     static var processIdentifier: Int32 { getpid() }
 
+    /// Lets all other threads go before this one, where a system has priorities of single threads.
+    static func standBack() {
+      #if canImport(Glibc)
+        // 0 is the calling thread on Linux: setpriority(2), "C library/kernel differences". Without
+        // it all is as it should be, and slower for the app.
+        _ = setpriority(.init(PRIO_PROCESS.rawValue), 0, 10)
+      #endif
+    }
+
     /// Calls a closure while nobody else works on a folder: another recorder, or another process.
     static func withLock<Result, Failure: Error>(
       onFolder path: String, _ body: () throws(Failure) -> Result
@@ -55,6 +64,20 @@
     }
 
     // MARK: Bytes
+
+    /// Whether one of some ASCII characters may stand in a text: behind a NUL nobody looks.
+    static func holds(_ characters: String, _ text: String) -> Bool {
+      text.withCString { strpbrk($0, characters) != nil || strlen($0) != text.utf8.count }
+    }
+
+    /// Whether a text stands in JSON as it is.
+    static func needsNoEscape(_ text: String) -> Bool {
+      text.withCString { strcspn($0, escaped) } == text.utf8.count
+    }
+
+    /// What JSON escapes, but for NUL, at which C ends a text.
+    private static let escaped = String(
+      decoding: Array(1...0x1F) + [UInt8(ascii: "\""), UInt8(ascii: "\\")], as: UTF8.self)
 
     static func index(of byte: UInt8, in bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
       guard let base = bytes.baseAddress, start < bytes.count,

@@ -84,22 +84,8 @@
 
     /// A string as JSON.
     static func quoted(_ text: String) -> String {
-      var text = text
-      text.makeContiguousUTF8()
-      let length = text.utf8.count
       // What is long is Foundation's, which is optimized where this isn't.
-      if length < 256 {
-        let isPlain = text.utf8.withContiguousStorageIfAvailable { bytes in
-          var index = 0
-          while index < length {
-            let byte = bytes[index]
-            if byte < 0x20 || byte == 0x22 || byte == 0x5C { return false }
-            index &+= 1
-          }
-          return true
-        }
-        if isPlain == true { return "\"\(text)\"" }
-      }
+      if text.utf8.count < 256, FileSystem.needsNoEscape(text) { return "\"\(text)\"" }
       guard let data = try? encoder.encode(text) else { return "\"\"" }
       return String(decoding: data, as: UTF8.self)
     }

@@ -4,9 +4,10 @@
   extension Redaction {
     /// The text of a URL, absolute or relative, without its secrets.
     func url(text: String, _ scrubber: inout Scrubber) -> String {
-      guard text.utf8.contains(where: { $0 == 0x40 || $0 == 0x3D }) else { return text }  // @ and =
+      let hasUser = FileSystem.holds("@", text)
+      guard hasUser || FileSystem.holds("=", text) else { return text }
       var text = text
-      if let scheme = Self.authority(in: text) {
+      if hasUser, let scheme = Self.authority(in: text) {
         let rest = text[scheme...]
         let end = rest.utf8.firstIndex { $0 == 0x2F || $0 == 0x3F || $0 == 0x23 }
         let authority = rest[..<(end ?? rest.endIndex)]
