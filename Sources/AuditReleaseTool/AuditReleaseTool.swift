@@ -12,7 +12,14 @@ enum AuditReleaseTool {
     var arguments = CommandLine.arguments.dropFirst()
     while let argument = arguments.popFirst() {
       switch argument {
-      case "--forbid": audit.forbiddenNames.append(value(of: argument, &arguments))
+      case "--forbid":
+        let text = value(of: argument, &arguments)
+        guard let name = Audit.forbiddenName(text) else {
+          Platform.printError(
+            "error: '\(text)' is no name of a type or protocol. Write Name or Module.Name.\n")
+          Platform.exit(64)
+        }
+        audit.forbiddenNames.append(name)
       case "--library-folder": audit.libraryFolders.append(value(of: argument, &arguments))
       case "--system-library": audit.systemLibraries.append(value(of: argument, &arguments))
       case "--json": isJSON = true
@@ -21,10 +28,10 @@ enum AuditReleaseTool {
     }
     let report = audit.report(on: paths)
     do {
-      print(isJSON ? try report.json() : report.text)
+      try Platform.writeOutput((isJSON ? try report.json() : report.text) + "\n")
     } catch {
       Platform.printError("error: the report can't be written: \(error)\n")
-      Platform.exit(70)
+      Platform.exit(74)
     }
     Platform.exit(report.exitCode)
   }
