@@ -41,15 +41,6 @@
 
     static var processIdentifier: Int32 { getpid() }
 
-    /// Lets all other threads go before this one, where a system has priorities of single threads.
-    static func standBack() {
-      #if canImport(Glibc)
-        // 0 is the calling thread on Linux: setpriority(2), "C library/kernel differences". Without
-        // it all is as it should be, and slower for the app.
-        _ = setpriority(.init(PRIO_PROCESS.rawValue), 0, 10)
-      #endif
-    }
-
     /// Calls a closure while nobody else works on a folder: another recorder, or another process.
     static func withLock<Result, Failure: Error>(
       onFolder path: String, _ body: () throws(Failure) -> Result

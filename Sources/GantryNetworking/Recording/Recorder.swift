@@ -35,7 +35,7 @@
     private let store: BodyStore
     private let state: Mutex<State>
     /// Where exchanges lose their secrets and go into the journal, in the order in which they came.
-    private let queue = QuietQueue()
+    private let queue = DispatchQueue(label: "gantry.network.recorder", qos: .userInitiated)
 
     /// How long nothing must come until the recording is written.
     private static let pause = Duration.milliseconds(500)
@@ -78,7 +78,7 @@
         return exchange.hasFiles || state.waitingBytes > Self.waitingLimit
       }
       if waits {
-        queue.sync { self.keep(exchange, size) }
+        queue.sync { keep(exchange, size) }
       } else {
         queue.async { self.keep(exchange, size) }
       }
