@@ -19,13 +19,21 @@ fi
 work=$(mktemp -d "${TMPDIR:-/tmp}/gantry-benchmark.XXXXXX")
 trap 'rm -rf "$work"' EXIT
 
-# Both are built alike, with Swift's libraries as they are on the machine.
-swift build --configuration release --product gantry --traits CommandLineTool \
-  --scratch-path .build-tool-dynamic >&2
-swift build --package-path Benchmarks --configuration release --product BareCommandPeer >&2
-gantry=$(swift build --configuration release --traits CommandLineTool \
-  --scratch-path .build-tool-dynamic --show-bin-path)/gantry
-peer=$(swift build --package-path Benchmarks --configuration release --show-bin-path)/BareCommandPeer
+# Both are built as `make install` builds gantry.
+linking=()
+[ "$(uname)" = Linux ] && linking=(--static-swift-stdlib)
+build() { # PROGRAM OPTIONS...: builds it, and puts a stripped copy into the folder of this run.
+  local program=$1
+  shift
+  swift build --configuration release --product "$program" ${linking[@]+"${linking[@]}"} "$@" >&2
+  cp "$(swift build --configuration release ${linking[@]+"${linking[@]}"} "$@" --show-bin-path)/$program" \
+    "$work/$program"
+  strip "$work/$program"
+}
+build gantry --traits CommandLineTool --scratch-path .build-tool
+build BareCommandPeer --package-path Benchmarks --scratch-path Benchmarks/.build-tool
+gantry=$work/gantry
+peer=$work/BareCommandPeer
 
 mkdir -p "$work/schemes/App.xcodeproj/xcshareddata/xcschemes"
 for ((i = 1; i <= 1000; i++)); do
