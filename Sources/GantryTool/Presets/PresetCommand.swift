@@ -100,7 +100,7 @@
 
         EXAMPLES
           gantry preset revert mine
-          gantry preset revert mine --originals /tmp/originals
+          gantry preset revert mine --originals originals
         """)
 
     @Argument(
