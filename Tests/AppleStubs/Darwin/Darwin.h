@@ -65,6 +65,8 @@ char *strchr(const char *__s, int __c);
 int strncmp(const char *__s1, const char *__s2, size_t __n);
 int strcmp(const char *__s1, const char *__s2);
 size_t strlen(const char *__s);
+char *strpbrk(const char *__s, const char *__charset);
+size_t strcspn(const char *__s, const char *__charset);
 void *memchr(const void *__s, int __c, size_t __n);
 int memcmp(const void *__s1, const void *__s2, size_t __n);
 void *memcpy(void *__dst, const void *__src, size_t __n);
