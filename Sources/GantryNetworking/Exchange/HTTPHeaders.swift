@@ -20,8 +20,11 @@ struct HTTPHeaders: Sendable, Equatable {
   /// Setting it replaces them by one field.
   subscript(name: String) -> String? {
     get {
-      let name = name.lowercased()
-      let values = fields.filter { $0.name.lowercased() == name }.map(\.value)
+      let (lowered, length) = (name.lowercased(), name.utf8.count)
+      var values: [String] = []
+      for field in fields where field.name.utf8.count == length {
+        if field.name == name || field.name.lowercased() == lowered { values.append(field.value) }
+      }
       return values.isEmpty ? nil : values.joined(separator: ", ")
     }
     set {

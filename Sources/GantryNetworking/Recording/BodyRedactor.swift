@@ -95,7 +95,7 @@
     private func mayHoldSecretMember(_ bytes: UnsafeRawBufferPointer) -> Bool {
       // A name may be written with escapes.
       if FileSystem.holdsUnicodeEscape(bytes) { return true }
-      return FileSystem.someKey(in: bytes, endingAs: names.endings) { key in
+      return FileSystem.someKey(in: bytes, hints: names.memberHints) { key in
         names.mayBe(member: String(decoding: key, as: UTF8.self))
       }
     }

@@ -94,14 +94,13 @@
     ///
     /// With bare pointers and leaps, since it passes over each body that is recorded, in builds in
     /// which nothing is optimized.
-    /// The table tells for each pair of bytes whether such a key may end in it.
     static func someKey(
-      in bytes: UnsafeRawBufferPointer, endingAs endings: [Bool],
+      in bytes: UnsafeRawBufferPointer, hints: NameHints,
       matches: (UnsafeRawBufferPointer) -> Bool
     ) -> Bool {
       guard let base = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return false }
-      return endings.withUnsafeBufferPointer { endings in
-        guard let endings = endings.baseAddress else { return false }
+      return hints.firsts.withUnsafeBufferPointer { firsts in
+        guard let firsts = firsts.baseAddress else { return true }
         let end = base + bytes.count
         var position = base
         // Those that were no match, which lists of objects repeat again and again.
@@ -111,11 +110,12 @@
           position = colon + 1
           var quote = colon - 1
           while quote > base, quote.pointee <= 0x20 { quote -= 1 }
-          guard quote - base >= 3, quote.pointee == 0x22,
-            endings[Int(quote[-2]) &<< 8 | Int(quote[-1])]
-          else { continue }
+          guard quote - base >= 3, quote.pointee == 0x22 else { continue }
+          let hint = firsts[Int(quote[-2]) &<< 8 | Int(quote[-1])]
+          if hint == 0 { continue }
           var start = quote - 1
           while start > base, start.pointee != 0x22 { start -= 1 }
+          if hint & NameHints.bit(start[1]) == 0 { continue }
           let key = UnsafeRawBufferPointer(start: start + 1, count: quote - start - 1)
           if others.contains(where: { isSame($0, key) }) { continue }
           if matches(key) { return true }
@@ -123,6 +123,32 @@
         }
         return false
       }
+    }
+
+    /// Whether some `name=` behind a `?` or `#` may be one that is looked for, in a text without
+    /// percent-encoding.
+    static func someItem(in text: String, hints: NameHints) -> Bool {
+      text.withCString { begin in
+        guard var position = UnsafePointer(strpbrk(begin, "?#")) else { return false }
+        return hints.firsts.withUnsafeBufferPointer { firsts in
+          guard let firsts = firsts.baseAddress else { return true }
+          while let equals = strchr(position, 0x3D) {
+            let end = UnsafePointer(equals)
+            var start = end
+            while start > position, !endsItem(start[-1]) { start -= 1 }
+            position = end + 1
+            if end - begin < 2 { continue }
+            let byte = { UInt8(truncatingIfNeeded: end[$0]) }
+            let hint = firsts[Int(byte(-2)) &<< 8 | Int(byte(-1))]
+            if hint & NameHints.bit(UInt8(truncatingIfNeeded: start.pointee)) != 0 { return true }
+          }
+          return false
+        }
+      }
+    }
+
+    private static func endsItem(_ byte: CChar) -> Bool {
+      byte == 0x26 || byte == 0x3B || byte == 0x3F || byte == 0x23
     }
 
     private static func isSame(

@@ -32,29 +32,43 @@
     var start: Date
     var duration: Duration
 
+    /// The body files that it names.
+    var bodies: [String] { [requestBody.file, answerBody.file].compactMap(\.self) }
+
+    /// What tells its request from others.
+    var key: RequestKey {
+      var request = request
+      switch requestBody {
+      case .inline(let data):
+        request.body = .data(data)
+        return RequestKey(request)
+      case .file(let name, _):
+        var key = RequestKey(request)
+        if let digest = BodyStore.digest(inName: name) { key.body = digest }
+        return key
+      }
+    }
+
     var startText: String {
       Date.ISO8601FormatStyle(includingFractionalSeconds: true).format(start)
     }
 
     /// The entry as `log.entries` of HAR 1.2 has it, on the level that it has there.
     ///
-    /// Members are sorted by their names, headers stand a line each. A long text isn't escaped yet,
-    /// since an app waits meanwhile.
-    var text: EntryText {
+    /// Members are sorted by their names, headers stand a line each.
+    var text: String {
       var text = HARText(level: 3)
-      var result = EntryText(head: "", raw: "", tail: "")
       text.open()
       text.member("cache", json: "{}")
       addRequest(to: &text)
-      addResponse(to: &text, &result)
+      addResponse(to: &text)
       text.member("startedDateTime", startText)
       let time = Self.milliseconds(duration)
       text.member("time", json: time)
       // The whole time counts as waiting: URLSession's delegate would know more, its user doesn't.
       text.member("timings", json: "{ \"receive\": 0, \"send\": 0, \"wait\": \(time) }")
       text.close()
-      result.tail = text.text
-      return result
+      return text.text
     }
 
     private static func milliseconds(_ duration: Duration) -> String {
@@ -121,7 +135,7 @@
       return (data.base64EncodedString(), true)
     }
 
-    private func addResponse(to text: inout HARText, _ result: inout EntryText) {
+    private func addResponse(to text: inout HARText) {
       text.open("response")
       var status = 0
       var headers = HTTPHeaders()
@@ -134,7 +148,7 @@
         text.close()
       }
       text.member("bodySize", json: "\(status == 0 ? -1 : answerBody.count)")
-      addContent(headers["Content-Type"] ?? "", to: &text, &result)
+      addContent(headers["Content-Type"] ?? "", to: &text)
       text.member(
         "cookies",
         elements: headers.fields.filter { $0.name.lowercased() == "set-cookie" }
@@ -151,22 +165,15 @@
       text.close()
     }
 
-    private func addContent(
-      _ type: String, to text: inout HARText, _ result: inout EntryText
-    ) {
+    private func addContent(_ type: String, to text: inout HARText) {
       text.open("content")
       switch answerBody {
       case .inline(let data):
-        let string = data.withUnsafeBytes { String(validating: $0, as: UTF8.self) }
-        if string == nil { text.member("encoding", "base64") }
+        let (string, isBase64) = Self.string(data)
+        if isBase64 { text.member("encoding", "base64") }
         text.member("mimeType", type)
         text.member("size", json: "\(data.count)")
-        if let string, !string.isEmpty {
-          result.head = text.cut("text")
-          result.raw = string
-        } else {
-          text.member("text", data.base64EncodedString())
-        }
+        text.member("text", string)
       case .file(let name, let count):
         text.member("_file", name)
         text.member("mimeType", type)
@@ -174,14 +181,6 @@
       }
       text.close()
     }
-  }
-
-  /// An entry's text, with a string in its midst that isn't escaped yet.
-  struct EntryText: DebugOnly {
-    var head: String
-    /// Without quotes; empty where there is no such string.
-    var raw: String
-    var tail: String
   }
 
   /// The names of errors, as `URLError.Code` has them.

@@ -33,13 +33,6 @@
 
     mutating func member(_ key: String, _ value: String) { member(key, json: Self.quoted(value)) }
 
-    /// Begins a member whose value is written later; gives what is written up to it.
-    mutating func cut(_ key: String) -> String {
-      begin(key)
-      defer { text = "" }
-      return text
-    }
-
     /// A list with one element a line, each JSON already.
     mutating func member(_ key: String, elements: [String]) {
       begin(key)

@@ -25,15 +25,22 @@
       var lastRecord: ContinuousClock.Instant?
       /// Journals that are in the index, and not in the recording yet.
       var unwritten: [String] = []
-      /// How many exchanges aren't in the journal yet, and how many bytes their bodies have.
-      var underWay = 0
-      var waitingBytes = 0
+    }
+
+    /// What isn't in the journal yet.
+    ///
+    /// Its lock is held for moments alone, since requests take it.
+    private struct Backlog {
+      var count = 0
+      /// How many bytes the bodies have.
+      var size = 0
       var hasFailed = false
     }
 
     private let redaction: Redaction
     private let store: BodyStore
     private let state: Mutex<State>
+    private let backlog = Mutex(Backlog())
     /// Where exchanges lose their secrets and go into the journal, in the order in which they came.
     private let queue = DispatchQueue(label: "gantry.network.recorder", qos: .userInitiated)
 
@@ -72,10 +79,10 @@
     /// Its bodies' files may go when this returns: those are waited for.
     func record(_ exchange: HTTPExchange) {
       let size = exchange.sizeInMemory
-      let waits = state.withLock { state in
-        state.underWay += 1
-        state.waitingBytes += size
-        return exchange.hasFiles || state.waitingBytes > Self.waitingLimit
+      let waits = backlog.withLock { backlog in
+        backlog.count += 1
+        backlog.size += size
+        return exchange.hasFiles || backlog.size > Self.waitingLimit
       }
       if waits {
         queue.sync { keep(exchange, size) }
@@ -86,12 +93,12 @@
 
     private func keep(_ exchange: HTTPExchange, _ size: Int) {
       let problem = recordingProblem(exchange)
-      state.withLock { state in
-        state.underWay -= 1
-        state.waitingBytes -= size
-        guard let problem, !state.hasFailed else { return }
+      backlog.withLock { backlog in
+        backlog.count -= 1
+        backlog.size -= size
+        guard let problem, !backlog.hasFailed else { return }
         // Once: what fails for one, fails for all. The app goes on.
-        state.hasFailed = true
+        backlog.hasFailed = true
         Platform.printError("gantry: can't record into \(store.folder): \(problem)\n")
       }
     }
@@ -99,16 +106,13 @@
     /// Records; says why it can't.
     private func recordingProblem(_ exchange: HTTPExchange) -> String? {
       do throws(Platform.FileError) {
-        let (recorded, key) = try redacted(exchange)
-        let text = recorded.text
-        let bodies = [recorded.requestBody.file, recorded.answerBody.file].compactMap(\.self)
+        let record = JournalRecord.bytes(try redacted(exchange))
         try state.withLock { state throws(Platform.FileError) in
           if state.journal == nil {
             state.journal = try RecordingJournal(
               folder: store.folder, identifier: store.identifier)
           }
-          try state.journal?.append(
-            text, key: key.text, start: recorded.startText, bodies: bodies)
+          try state.journal?.append(record)
           scheduleFlush(&state)
         }
         return nil
@@ -129,10 +133,15 @@
     private func writeRecording() {
       state.withLock { state in
         state.lastRecord = nil
-        if let journal = state.journal {
-          state.index.add(journal.entries, of: journal.file, isNew: true)
-          state.unwritten.append(journal.file.path)
-          state.journal = nil
+        do throws(Platform.FileError) {
+          if let journal = state.journal {
+            state.journal = nil
+            state.index.add(try journal.entries(), of: journal.file, isNew: true)
+            state.unwritten.append(journal.file.path)
+          }
+        } catch {
+          // It stays, and whoever opens the folder next tries again.
+          Platform.printError("gantry: can't read what was recorded: \(error.reason)\n")
         }
         guard !state.unwritten.isEmpty else { return }
         FileSystem.withLock(onFolder: store.folder) { write(&state) }
@@ -154,34 +163,32 @@
         return
       }
       let others = try? RecordingJournal.leftovers(in: store.folder)
-      if state.underWay == 0, let others, others.journals.isEmpty, !others.othersLive {
+      if backlog.withLock({ $0.count }) == 0, let others, others.journals.isEmpty,
+        !others.othersLive
+      {
         state.index.removeLeftovers()
       }
     }
 
     // MARK: Redacting
 
-    private func redacted(_ exchange: HTTPExchange) throws(Platform.FileError) -> (
-      RecordedExchange, RequestKey
-    ) {
+    private func redacted(
+      _ exchange: HTTPExchange
+    ) throws(Platform.FileError) -> RecordedExchange {
       var scrubber = Scrubber()
       var request = exchange.request
       request.body = request.body.loaded
       var requestBody = RecordedExchange.Body.inline(Data())
-      var digest: String?
       if request.body.isLarge {
         let body = request.body
         request.body = .empty
         request = redaction.request(request, &scrubber)
         requestBody = try store.keep(
           body, contentType: request.headers["Content-Type"], redaction: redaction, &scrubber)
-        digest = requestBody.file.flatMap(BodyStore.digest(inName:))
       } else {
         request = redaction.request(request, &scrubber)
         if case .data(let data) = request.body { requestBody = .inline(data) }
       }
-      var key = RequestKey(request)
-      if let digest { key.body = digest }
       Self.correctLength(&request.headers, exchange.request.body.count, requestBody.count)
 
       var outcome = exchange.outcome
@@ -196,10 +203,9 @@
         Self.correctLength(&answer.headers, count, answerBody.count)
         outcome = .answer(answer)
       }
-      let recorded = RecordedExchange(
+      return RecordedExchange(
         request: request, requestBody: requestBody, outcome: outcome, answerBody: answerBody,
         start: exchange.start, duration: exchange.duration)
-      return (recorded, key)
     }
 
     /// A mark has another length than the secret had.

@@ -17,8 +17,8 @@
       /// The text, in a file of ``files``.
       var file: Int
       var range: Range<Int>
-      /// Where in it a string stands that isn't escaped yet; empty in a recording.
-      var raw = 0..<0
+      /// Whether it is a ``JournalRecord`` there, and no text yet.
+      var isRecord = false
       /// The body files that it names.
       var bodies: [String]
       /// Whether the recorder that has this index recorded it.
@@ -102,10 +102,9 @@
           buffer.append(contentsOf: written.isEmpty ? "\n      ".utf8 : ",\n      ".utf8)
           var entry = entries[index]
           var text = try files[entry.file].read(entry.range)
-          if !entry.raw.isEmpty {
-            let string = HARText.quoted(String(decoding: text[entry.raw], as: UTF8.self))
-            text.replaceSubrange(entry.raw, with: string.utf8)
-            entry.raw = 0..<0
+          if entry.isRecord, let exchange = JournalRecord.exchange(text) {
+            text = Array(exchange.text.utf8)
+            entry.isRecord = false
           }
           let start = position + buffer.count
           buffer.append(contentsOf: text)

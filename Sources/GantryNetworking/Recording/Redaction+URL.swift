@@ -4,10 +4,10 @@
   extension Redaction {
     /// The text of a URL, absolute or relative, without its secrets.
     func url(text: String, _ scrubber: inout Scrubber) -> String {
-      let hasUser = FileSystem.holds("@", text)
-      guard hasUser || FileSystem.holds("=", text) else { return text }
+      guard FileSystem.holds("@%", text) || FileSystem.someItem(in: text, hints: names.itemHints)
+      else { return text }
       var text = text
-      if hasUser, let scheme = Self.authority(in: text) {
+      if let scheme = Self.authority(in: text) {
         let rest = text[scheme...]
         let end = rest.utf8.firstIndex { $0 == 0x2F || $0 == 0x3F || $0 == 0x23 }
         let authority = rest[..<(end ?? rest.endIndex)]

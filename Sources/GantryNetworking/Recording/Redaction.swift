@@ -1,6 +1,7 @@
 #if DEBUG
   import Foundation
   import Gantry
+  import Synchronization
 
   /// Takes secrets out of what is recorded, journaled or reported, and keeps the rest as it is.
   ///
@@ -14,6 +15,7 @@
 
     let names: SecretNames
     let paths: [JSONPath]
+    private let kinds = HeaderKinds()
 
     /// Knows the usual names, and those that are given.
     ///
@@ -77,16 +79,15 @@
       var headers = headers
       for index in headers.fields.indices {
         let field = headers.fields[index]
-        switch field.name.lowercased() {
-        case "cookie": headers.fields[index].value = Cookies.redacted(field.value, &scrubber)
-        case "set-cookie", "set-cookie2":
+        switch kinds.kind(field.name, names) {
+        case .cookie: headers.fields[index].value = Cookies.redacted(field.value, &scrubber)
+        case .setCookie:
           headers.fields[index].value = Cookies.redactedSetting(field.value, &scrubber)
-        case "location", "content-location", "referer", "refresh", "link":
-          headers.fields[index].value = url(text: field.value, &scrubber)
-        case _ where names.holds(header: field.name):
+        case .address: headers.fields[index].value = url(text: field.value, &scrubber)
+        case .secret:
           scrubber.add(header: field.value)
           headers.fields[index].value = Self.mark
-        default: break
+        case .plain: break
         }
       }
       return headers
@@ -122,7 +123,7 @@
       var result = request
       result.url = url(request.url, &scrubber)
       result.headers = headers(request.headers, &scrubber)
-      if case .data(let data) = request.body {
+      if case .data(let data) = request.body, !data.isEmpty {
         result.body = .data(
           body(data, contentType: request.headers["Content-Type"], &scrubber))
       }
@@ -138,9 +139,37 @@
     }
   }
 
+  /// What is done with a header's value; kept, since all exchanges have the same few names.
+  private final class HeaderKinds: Sendable, DebugOnly {
+    enum Kind { case cookie, setCookie, address, secret, plain }
+
+    private let kinds = Mutex<[String: Kind]>([:])
+    private static let limit = 1000
+
+    func kind(_ name: String, _ names: SecretNames) -> Kind {
+      kinds.withLock { kinds in
+        if let kind = kinds[name] { return kind }
+        let kind = Self.kind(name, names)
+        if kinds.count < Self.limit { kinds[name] = kind }
+        return kind
+      }
+    }
+
+    private static func kind(_ name: String, _ names: SecretNames) -> Kind {
+      switch name.lowercased() {
+      case "cookie": .cookie
+      case "set-cookie", "set-cookie2": .setCookie
+      case "location", "content-location", "referer", "refresh", "link": .address
+      case _ where names.holds(header: name): .secret
+      default: .plain
+      }
+    }
+  }
+
   extension HTTPHeaders {
     func scrubbed(_ scrubber: Scrubber) -> HTTPHeaders {
-      HTTPHeaders(fields.map { Field(name: $0.name, value: scrubber.scrubbed($0.value)) })
+      if scrubber.isEmpty { return self }
+      return HTTPHeaders(fields.map { Field(name: $0.name, value: scrubber.scrubbed($0.value)) })
     }
   }
 #endif

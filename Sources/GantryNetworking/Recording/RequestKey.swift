@@ -17,14 +17,14 @@
     var items: [String]
     var body: String
 
-    /// The key of a request that is redacted already; the digest is that of a body in a file.
-    init(_ request: HTTPRequest, digest: String? = nil) {
+    /// The key of a request that is redacted already; of a body in a file it knows nothing.
+    init(_ request: HTTPRequest) {
       method = request.method
       (origin, path, items) = Self.parts(request.url)
       switch request.body {
       case .data(let data):
         body = Self.digest(data, contentType: request.headers["Content-Type"])
-      case .file: body = digest ?? ""
+      case .file: body = ""
       }
     }
 

@@ -12,8 +12,9 @@
     private var shortest: Int
     private var headers: Set<String>
     private var items: Set<String>
-    /// By their last two bytes, a quick no for most names of members.
-    let endings: [Bool]
+    /// A quick no for most names of members, and of query items.
+    let memberHints: NameHints
+    let itemHints: NameHints
 
     init(_ more: [String] = [], members: [String] = []) {
       names = Self.usual.union(more.map(Self.normalized))
@@ -21,34 +22,8 @@
       shortest = self.members.map(\.utf8.count).min() ?? 0
       headers = Self.usualHeaders.union(names)
       items = names.union(["key", "sig", "signature"])
-      endings = Self.endings(self.members)
-    }
-
-    /// A table for each pair of bytes: whether one of some names may end in it, however written.
-    private static func endings(_ names: Set<String>) -> [Bool] {
-      var endings = [Bool](repeating: false, count: 65536)
-      for name in names {
-        let bytes = Array(name.utf8.suffix(2))
-        // Too short for an ending: nothing can be ruled out.
-        guard bytes.count == 2 else { return [Bool](repeating: true, count: 65536) }
-        for first in [bytes[0], uppercased(bytes[0])] {
-          for last in [bytes[1], uppercased(bytes[1])] {
-            endings[Int(first) << 8 | Int(last)] = true
-          }
-        }
-      }
-      // What is left out of names may stand at their end.
-      for mark in "-_. ".utf8 {
-        for other in 0..<256 {
-          endings[other << 8 | Int(mark)] = true
-          endings[Int(mark) << 8 | other] = true
-        }
-      }
-      return endings
-    }
-
-    private static func uppercased(_ byte: UInt8) -> UInt8 {
-      byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z") ? byte & 0xDF : byte
+      memberHints = NameHints(self.members)
+      itemHints = NameHints(items)
     }
 
     private static let usual: Set<String> = [
@@ -70,6 +45,7 @@
       "xapitoken",
     ]
 
+    /// What matches: small letters and digits alone.
     static func normalized(_ name: String) -> String {
       let isNormal = name.utf8.withContiguousStorageIfAvailable { bytes in
         var index = 0

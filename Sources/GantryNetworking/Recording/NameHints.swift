@@ -1,0 +1,50 @@
+#if DEBUG
+  import Gantry
+
+  /// Tells of most names at a glance that they are none of some, however these are written.
+  ///
+  /// For each pair of bytes it has the first letters of the names that may end in it: what is looked
+  /// at are three bytes, since every body that is recorded passes by, in builds in which nothing is
+  /// optimized.
+  struct NameHints: Sendable, DebugOnly {
+    /// For each pair of bytes a bit for each letter; all that isn't a letter has one together.
+    let firsts: [UInt32]
+    private static let other: UInt32 = 1 << 31
+
+    /// Takes names as ``SecretNames/normalized(_:)`` gives them.
+    init(_ names: Set<String>) {
+      var firsts = [UInt32](repeating: 0, count: 65536)
+      for name in names {
+        let bytes = Array(name.utf8.suffix(2))
+        guard let first = name.utf8.first, bytes.count == 2 else {
+          // Too short for an ending: nothing can be ruled out.
+          self.firsts = [UInt32](repeating: .max, count: 65536)
+          return
+        }
+        for last in [bytes[0], Self.capital(bytes[0])] {
+          for end in [bytes[1], Self.capital(bytes[1])] {
+            firsts[Int(last) << 8 | Int(end)] |= Self.bit(first) | Self.other
+          }
+        }
+      }
+      // What is left out of names may stand at their end, as at their beginning.
+      for mark in "-_. ".utf8 {
+        for byte in 0..<256 {
+          firsts[byte << 8 | Int(mark)] = .max
+          firsts[Int(mark) << 8 | byte] = .max
+        }
+      }
+      self.firsts = firsts
+    }
+
+    private static func capital(_ byte: UInt8) -> UInt8 {
+      byte >= 0x61 && byte <= 0x7A ? byte & 0xDF : byte
+    }
+
+    /// The bit of a name's first byte.
+    static func bit(_ first: UInt8) -> UInt32 {
+      let small = first | 0x20
+      return small >= 0x61 && small <= 0x7A ? 1 << UInt32(small - 0x61) : other
+    }
+  }
+#endif

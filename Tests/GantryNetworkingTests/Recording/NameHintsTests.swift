@@ -1,0 +1,75 @@
+#if DEBUG
+  import Foundation
+  import Testing
+
+  @testable import GantryNetworking
+
+  struct NameHintsTests {
+    /// Ways to write a name.
+    private static func variants(_ name: String) -> [String] {
+      let marks = ["-", "_", ".", " "]
+      var variants = [name, name.uppercased(), name.capitalized]
+      for offset in 0...name.count {
+        let index = name.index(name.startIndex, offsetBy: offset)
+        let mark = marks[offset % marks.count]
+        variants.append(name[..<index] + mark + name[index...].capitalized)
+      }
+      return variants
+    }
+
+    private static let names = [
+      "password", "access_token", "apikey", "jwt", "pwd", "otp", "mine", "2fa", "x", "密码",
+    ]
+
+    @Test func `However a name is written, its member is found`() throws {
+      let redaction = try Redaction(Self.names)
+      for name in Self.names {
+        for variant in Self.variants(name) {
+          let body = Data(#"{"name":"Ann", "\#(variant)" : "secret-value"}"#.utf8)
+          let redacted = String(
+            decoding: redaction.body(body, contentType: "application/json"), as: UTF8.self)
+          #expect(!redacted.contains("secret-value"), "\(variant)")
+          #expect(redacted.contains("Ann"))
+        }
+      }
+    }
+
+    @Test func `However a name is written, its query item is found`() throws {
+      let redaction = try Redaction(Self.names.filter { $0.utf8.count > 2 })
+      var scrubber = Scrubber()
+      for name in Self.names + ["key", "sig", "signature"] where name.utf8.count > 2 {
+        for variant in Self.variants(name) where !variant.contains(" ") {
+          for text in [
+            "?\(variant)=secret-value", "http://h/?a=1;\(variant)=secret-value",
+            "/p#\(variant)=secret-value&b", "http://h/?==&\(variant)=secret-value",
+          ] {
+            let redacted = redaction.url(text: text, &scrubber)
+            #expect(!redacted.contains("secret-value"), "\(text)")
+          }
+        }
+      }
+    }
+
+    @Test(arguments: [
+      "http://h/?page=1&count=2", "?=", "=", "#a=", "?a", "http://h/?monkey=1&keys=2&tokens=3",
+      "http://h/p=1;token=2", "",
+    ])
+    func `What holds no such item stays`(text: String) {
+      var scrubber = Scrubber()
+      #expect(Redaction.standard.url(text: text, &scrubber) == text)
+      #expect(scrubber.isEmpty)
+    }
+
+    @Test func `Most names need no second look`() {
+      let hints = SecretNames().memberHints
+      let names = ["name", "city", "street", "zipcode", "email", "phone", "id", "catchPhrase"]
+      let passed = names.filter { name in
+        let bytes = Array(name.utf8)
+        let hint = hints.firsts[Int(bytes[bytes.count - 2]) << 8 | Int(bytes[bytes.count - 1])]
+        return hint & NameHints.bit(bytes[0]) != 0
+      }
+      // As `secret` does, it begins with s and ends in et.
+      #expect(passed == ["street"])
+    }
+  }
+#endif
