@@ -111,7 +111,7 @@
           var quote = colon - 1
           while quote > base, quote.pointee <= 0x20 { quote -= 1 }
           guard quote - base >= 3, quote.pointee == 0x22 else { continue }
-          let hint = firsts[Int(quote[-2]) &<< 8 | Int(quote[-1])]
+          let hint = firsts[NameHints.place(quote[-2], quote[-1])]
           if hint == 0 { continue }
           var start = quote - 1
           while start > base, start.pointee != 0x22 { start -= 1 }
@@ -139,7 +139,7 @@
             position = end + 1
             if end - begin < 2 { continue }
             let byte = { UInt8(truncatingIfNeeded: end[$0]) }
-            let hint = firsts[Int(byte(-2)) &<< 8 | Int(byte(-1))]
+            let hint = firsts[NameHints.place(byte(-2), byte(-1))]
             if hint & NameHints.bit(UInt8(truncatingIfNeeded: start.pointee)) != 0 { return true }
           }
           return false

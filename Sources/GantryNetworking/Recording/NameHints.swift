@@ -7,31 +7,32 @@
   /// at are three bytes, since every body that is recorded passes by, in builds in which nothing is
   /// optimized.
   struct NameHints: Sendable, DebugOnly {
-    /// For each pair of bytes a bit for each letter; all that isn't a letter has one together.
+    /// For each pair of bytes, by ``place(_:_:)``, a bit for each letter; all that isn't a letter has
+    /// one together.
     let firsts: [UInt32]
     private static let other: UInt32 = 1 << 31
 
     /// Takes names as ``SecretNames/normalized(_:)`` gives them.
     init(_ names: Set<String>) {
-      var firsts = [UInt32](repeating: 0, count: 65536)
+      var firsts = [UInt32](repeating: 0, count: 1 << 14)
       for name in names {
         let bytes = Array(name.utf8.suffix(2))
         guard let first = name.utf8.first, bytes.count == 2 else {
           // Too short for an ending: nothing can be ruled out.
-          self.firsts = [UInt32](repeating: .max, count: 65536)
+          self.firsts = [UInt32](repeating: .max, count: 1 << 14)
           return
         }
         for last in [bytes[0], Self.capital(bytes[0])] {
           for end in [bytes[1], Self.capital(bytes[1])] {
-            firsts[Int(last) << 8 | Int(end)] |= Self.bit(first) | Self.other
+            firsts[Self.place(last, end)] |= Self.bit(first) | Self.other
           }
         }
       }
       // What is left out of names may stand at their end, as at their beginning.
       for mark in "-_. ".utf8 {
-        for byte in 0..<256 {
-          firsts[byte << 8 | Int(mark)] = .max
-          firsts[Int(mark) << 8 | byte] = .max
+        for byte in UInt8.min...UInt8.max {
+          firsts[Self.place(byte, mark)] = .max
+          firsts[Self.place(mark, byte)] = .max
         }
       }
       self.firsts = firsts
@@ -39,6 +40,11 @@
 
     private static func capital(_ byte: UInt8) -> UInt8 {
       byte >= 0x61 && byte <= 0x7A ? byte & 0xDF : byte
+    }
+
+    /// Where the last two bytes of a name lead; what isn't ASCII shares its place.
+    static func place(_ last: UInt8, _ end: UInt8) -> Int {
+      Int(last & 0x7F) &<< 7 | Int(end & 0x7F)
     }
 
     /// The bit of a name's first byte.

@@ -65,7 +65,7 @@
       let names = ["name", "city", "street", "zipcode", "email", "phone", "id", "catchPhrase"]
       let passed = names.filter { name in
         let bytes = Array(name.utf8)
-        let hint = hints.firsts[Int(bytes[bytes.count - 2]) << 8 | Int(bytes[bytes.count - 1])]
+        let hint = hints.firsts[NameHints.place(bytes[bytes.count - 2], bytes[bytes.count - 1])]
         return hint & NameHints.bit(bytes[0]) != 0
       }
       // As `secret` does, it begins with s and ends in et.
