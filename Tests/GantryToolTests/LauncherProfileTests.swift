@@ -65,7 +65,7 @@
           == Tool.Result(
             status: 0,
             output: "DEVICECTL_CHILD_LAUNCH_CONFIGURATION=\(Self.payload) xcrun devicectl device "
-              + "process launch --terminate-existing --device phone com.example.app --port=1\n"))
+              + "process launch --terminate-existing --device phone -- com.example.app --port=1\n"))
     }
 
     @Test func xcodebuildGetsThePayload() throws {

@@ -78,7 +78,7 @@
         try words(text, project)
           == [
             "devicectl", "device", "process", "launch", "--terminate-existing", "--device",
-            "my phone", "com.example.app",
+            "my phone", "--", "com.example.app",
           ] + Self.expectedWords
           + [
             "API_TOKEN=of the shell", "DEVICECTL_CHILD_API_TOKEN=of the shell",

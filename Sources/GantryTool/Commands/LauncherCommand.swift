@@ -59,20 +59,27 @@
       let program = try programPath(root)
       let schema = try appSchema(program)
       let state = LaunchState(try launcher.passable(plan, schema), schema)
+      let scheme = launch.state.scheme.map(Self.schemeName)
+      let testPlan = launch.state.testPlan.map {
+        DocumentSummary.name(of: $0, fileExtension: "xctestplan")
+      }
       let instruction = try launcher.instruction(
         for: LaunchRequest(
           state: state, schema: schema, program: program,
           bundleIdentifier: bundleId, device: device, destination: destination,
-          testScheme: testScheme ?? launch.state.scheme,
-          testPlan: launch.state.testPlan.map(DocumentSummary.name),
+          testScheme: testScheme.map(Self.schemeName) ?? scheme, testPlan: testPlan,
           testPlanConfiguration: launch.state.configuration,
           workingDirectory: plan.workingDirectory,
-          title: launch.state.scheme ?? launch.state.testPlan ?? launch.program ?? "Launch"))
+          title: scheme ?? testPlan ?? launch.program ?? "Launch"))
       try Terminal.print(instruction.text)
       for warning in plan.warnings { Terminal.printWarning(warning) }
       for note in instruction.notes + launcher.profileNotes(plan, state) {
         Terminal.printNote(note)
       }
+    }
+
+    private static func schemeName(_ text: String) -> String {
+      DocumentSummary.name(of: text, fileExtension: "xcscheme")
     }
 
     /// Only some launchers start a program that is on this machine.

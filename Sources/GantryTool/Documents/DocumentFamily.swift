@@ -25,6 +25,8 @@
     static func scopes(of document: Document) -> [Document.Scope]
     /// What people call a part of a document.
     static func title(_ scope: Document.Scope, of document: Document) -> String
+    /// The paths of the test plans that a document names; nil where it names none by its nature.
+    static func testPlans(of document: Document, root: ProjectRoot) throws -> [String]?
   }
 
   /// Which part of a document a command is about.
@@ -60,6 +62,11 @@
 
     static func title(_ scope: SchemeAction, of document: SchemeDocument) -> String { scope.title }
 
+    static func testPlans(of document: SchemeDocument, root: ProjectRoot) throws -> [String]? {
+      let file = try SchemeFinder(root: root.path).scheme(named: document.path)
+      return document.testPlans.map { file.testPlanPath(for: $0) ?? $0.reference }
+    }
+
     struct Scope: ScopeOptions {
       @Option(help: "The action: run, test or profile. By default run.")
       var action: ActionName?
@@ -94,6 +101,8 @@
     static func title(_ scope: TestPlanScope, of document: TestPlanDocument) -> String {
       scope == .defaults ? "Shared settings" : document.title(of: scope)
     }
+
+    static func testPlans(of document: TestPlanDocument, root: ProjectRoot) -> [String]? { nil }
 
     struct Scope: ScopeOptions {
       @Option(

@@ -27,6 +27,8 @@
     struct List: Encodable {
       var source: String
       var isOwn: Bool
+      /// Whether the lists are those of test plans, which are none of this document's.
+      var isOfTestPlans: Bool
       var entries: [EntrySummary]
       /// The list's own entries where they don't count.
       var ignored: [EntrySummary]
@@ -55,6 +57,8 @@
     /// Whose it is, where it isn't shared.
     var user: String?
     var parts: [Part] = []
+    /// The paths of the test plans that a scheme names; nil for test plans.
+    var testPlans: [String]?
     /// What is unusual about the whole file.
     var warnings: [String] = []
     /// Why the file, or a part of it, can't be read.
@@ -101,7 +105,8 @@
       let list = try document.effectiveEntries(kind, in: scope)
       let ignored = list.source.isOwn ? [] : try document.ownEntries(kind, in: scope)
       return DocumentSummary.List(
-        source: list.source.title, isOwn: list.source.isOwn, entries: summaries(list.entries),
+        source: list.source.title, isOwn: list.source.isOwn,
+        isOfTestPlans: list.source.isOfTestPlans, entries: summaries(list.entries),
         ignored: summaries(ignored), warnings: list.warnings.map(\.text))
     }
 
@@ -117,6 +122,11 @@
   extension EntryList.Source {
     var isOwn: Bool {
       if case .own = self { return true }
+      return false
+    }
+
+    var isOfTestPlans: Bool {
+      if case .testPlans = self { return true }
       return false
     }
 

@@ -1,5 +1,6 @@
 #if CommandLineTool
   import ArgumentParser
+  import Gantry
   import GantryXcode
 
   /// `show`: every entry of a document, in each of its parts.
@@ -30,11 +31,13 @@
     var json = false
 
     func run() throws {
-      let path = try Family.path(named: name, root: root.resolved())
+      let root = try root.resolved()
+      let path = try Family.path(named: name, root: root)
       let document = try Family.Document(contentsOf: path)
       let scopes = scope.isGiven ? [try scope.scope(in: document)] : Family.scopes(of: document)
-      let summary = try DocumentSummary(
+      var summary = try DocumentSummary(
         Family.self, name: DocumentSummary.name(ofFile: path), document, scopes: scopes)
+      summary.testPlans = try Family.testPlans(of: document, root: root)
       if json { try JSONOutput.print(summary) } else { try Self.print(summary) }
       if let problem = summary.problem { throw ToolError(.invalidData, problem) }
     }
@@ -48,13 +51,21 @@
         try print("arguments", part.arguments, of: part.name)
         try print("environment variables", part.environment, of: part.name)
         for warning in part.warnings { Terminal.printWarning(warning) }
+        guard part.arguments.isOfTestPlans else { continue }
+        for plan in summary.testPlans ?? [] {
+          try Terminal.print("  gantry testplan show \(Place.shellWord(plan))")
+        }
       }
     }
 
     private static func print(_ title: String, _ list: DocumentSummary.List, of part: String) throws
     {
-      let source = list.isOwn ? "" : ", from \(list.source)"
-      try Terminal.print("  \(list.entries.isEmpty ? "no " : "")\(title)\(source)")
+      if list.isOfTestPlans {
+        try Terminal.print("  \(title) of \(list.source)")
+      } else {
+        let source = list.isOwn ? "" : ", from \(list.source)"
+        try Terminal.print("  \(list.entries.isEmpty ? "no " : "")\(title)\(source)")
+      }
       if !list.entries.isEmpty { try Terminal.print(table(list.entries)) }
       guard !list.ignored.isEmpty else { return }
       try Terminal.print("  \(title) that don't count")
@@ -74,6 +85,11 @@
     static func name(ofFile path: String) -> String {
       let file = path.split(separator: "/").last.map(String.init) ?? path
       return file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
+    }
+
+    /// The name of a document that is given by its name, in which dots may stand, or by its path.
+    static func name(of document: String, fileExtension: String) -> String {
+      document.hasSuffix(".\(fileExtension)") ? name(ofFile: document) : document
     }
   }
 #endif

@@ -27,8 +27,9 @@
             + request.state.words))
     }
 
-    /// `devicectl device process launch`: its own options stand before the identifier, or they are the
-    /// app's (appium-xcuitest-driver #2366); variables begin with `DEVICECTL_CHILD_`.
+    /// `devicectl device process launch`: it looks for its own options behind the identifier, too, up
+    /// to a `--` that stands in front of it (rules_apple #3014); variables begin with
+    /// `DEVICECTL_CHILD_`.
     static func devicectl(_ request: LaunchRequest) throws -> LaunchInstruction {
       let bundle = try request.requiredBundleIdentifier(for: .devicectl)
       guard let device = request.device else {
@@ -38,7 +39,7 @@
       }
       let words = [
         "xcrun", "devicectl", "device", "process", "launch", "--terminate-existing", "--device",
-        device, bundle,
+        device, "--", bundle,
       ].map { LaunchText($0) }
       return LaunchInstruction(
         text: ShellText.command(

@@ -62,10 +62,11 @@
             uniquingKeysWith: { _, last in last })), isComplete: isComplete)
     }
 
-    /// A configuration of VS Code's `launch.json` for LLDB, as the Swift extension has it.
+    /// A configuration of VS Code's `launch.json` for the Swift extension, which finds the toolchain's
+    /// own debugger (vscode-swift #1362).
     static func vscode(_ request: LaunchRequest) throws -> LaunchInstruction {
       struct Configuration: Encodable {
-        var type = "lldb-dap"
+        var type = "swift"
         var request = "launch"
         var name: String
         var program: String

@@ -20,11 +20,13 @@
       """
     }
 
+    private static let reportOption = "--launch-report=json"
+
     /// The report of a launch that is never made.
     static func report(of program: Program, _ plan: LaunchPlan) throws(ToolError) -> LaunchReport {
       var asking = plan
       // Last of the options, so that the indices of the others are those of the real launch.
-      asking.addOptions([LaunchPlan.Word(text: "--launch-report=json", origin: nil)])
+      asking.addOptions([LaunchPlan.Word(text: reportOption, origin: nil)])
       let output = try ask(
         program, arguments: asking.arguments, asking.environment(over: System.variables),
         option: "--launch-report")
@@ -75,7 +77,7 @@
       case .exited(0): return answer.output
       case .exited(64):
         // The app's own words, with what is wrong and where.
-        let problems = AppAnswer.problems(answer.errors)
+        let problems = AppAnswer.problems(answer.errors).map(withoutReportOption)
         throw problems.isEmpty
           ? noAnswer(program, option, "it ended with exit code 64")
           : ToolError(.invalidData, problems: problems)
@@ -95,6 +97,13 @@
         }
       }
       return problems
+    }
+
+    /// A problem without what this program's own option has to do with it: the real launch has none.
+    private static func withoutReportOption(_ problem: String) -> String {
+      guard let reason = problem.firstRange(of: ", since '\(reportOption)'") else { return problem }
+      let rest = problem[reason.upperBound...].firstIndex(of: "\n") ?? problem.endIndex
+      return String(problem[..<reason.lowerBound]) + problem[rest...]
     }
 
     private static func noAnswer(

@@ -39,6 +39,34 @@
       return path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
     }
 
+    /// The folder that `$(SRCROOT)` means in a test plan, wherever this process works: that of the
+    /// project, or package, whose target it names, and without one the nearest.
+    ///
+    /// - Parameters:
+    ///   - path: the plan's path.
+    ///   - container: what the plan says of its target, such as `container:App.xcodeproj`. It is
+    ///     relative to a folder above the plan, which the plan doesn't name.
+    /// - Returns: the folder; nil where there is no such project above the plan.
+    static func sourceRoot(ofTestPlanAt path: String, container: String?) -> String? {
+      let plan = System.realPath(path) ?? path
+      let target = container.map { text in
+        text.firstIndex(of: ":").map { String(text[text.index(after: $0)...]) } ?? text
+      }
+      var folder = plan
+      while let slash = folder.lastIndex(of: "/"), folder.utf8.count > 1 {
+        folder = slash == folder.startIndex ? "/" : String(folder[..<slash])
+        guard let target, !target.isEmpty else {
+          if isProject(folder) { return folder }
+          continue
+        }
+        let whole = target.hasPrefix("/") ? target : "\(folder)/\(target)"
+        guard System.kind(whole) == .folder, let real = System.realPath(whole) else { continue }
+        guard real.hasSuffix(".xcodeproj"), let end = real.lastIndex(of: "/") else { return real }
+        return String(real[..<end])
+      }
+      return nil
+    }
+
     /// The Swift package of a product.
     func package(for product: String) throws(ToolError) -> String {
       guard System.kind("\(path)/Package.swift") == .file else {

@@ -72,7 +72,7 @@
       if settings.contains(where: { $0.optionName.isEmpty }) {
         throw ValidationError("--set takes the name of an option: --set name=value.")
       }
-      if configuration != nil, testPlan == nil {
+      if configuration != nil, testPlan == nil, scheme == nil || action != .test {
         throw ValidationError("--configuration is a test plan's: give --testplan, too.")
       }
     }
@@ -113,7 +113,8 @@
       if let name = options.scheme {
         try self.init(schemeNamed: name, options, root)
       } else if let name = options.testPlan {
-        try self.init(testPlanNamed: name, options, root)
+        try self.init(
+          testPlanAt: try SchemeFinder(root: root.path).testPlan(named: name), options, root)
       } else {
         self.init()
       }
@@ -132,27 +133,60 @@
       self.init()
       let file = try SchemeFinder(root: root.path).scheme(named: name)
       let document = try SchemeDocument(contentsOf: file.path)
-      let macros = Macros(Macros.values(options, folder: file.folder))
       let action = options.action.action
+      let source = "scheme \(file.path), \(action.title) action"
+      if action == .test,
+        let plan = document.testPlans.first(where: \.isDefault)
+          ?? document.testPlans.first
+      {
+        // Of the scheme's own entries none counts then.
+        try self.init(testPlanAt: try Self.path(of: plan, in: file), options, root)
+        sources.insert(source, at: 0)
+        return
+      }
+      guard options.configuration == nil else {
+        throw ToolError(
+          .usage,
+          "--configuration is a test plan's, and \(source), has none: give --testplan instead.")
+      }
+      let target =
+        document.macroExpansionTarget(of: action) ?? document.macroExpansionTarget(of: .run)
+      let macros = Macros(Macros.values(options, folder: file.sourceRoot(of: target)))
       try add(document, in: action, macros)
-      sources.insert("scheme \(file.path), \(action.title) action", at: 0)
+      sources.insert(source, at: 0)
       let settings = document.settings(of: action)
       if let directory = settings.workingDirectory {
         workingDirectory = try macros.expandPath(directory)
       }
-      add(language: settings.language, region: settings.region, if: options.applyLanguage)
+      try add(language: settings.language, region: settings.region, if: options.applyLanguage)
     }
 
-    private init(testPlanNamed name: String, _ options: StateOptions, _ root: ProjectRoot) throws {
+    private static func path(
+      of plan: TestPlanReference, in file: SchemeFile
+    ) throws(ToolError) -> String {
+      if let path = file.testPlanPath(for: plan), System.kind(path) == .file { return path }
+      throw ToolError(
+        .noInput,
+        "There is no test plan '\(clipped(plan.reference))', which the Test action names. Give "
+          + "another with --testplan.", at: "\(file.path):\(plan.line)")
+    }
+
+    private init(testPlanAt path: String, _ options: StateOptions, _ root: ProjectRoot) throws {
       self.init()
-      let path = try SchemeFinder(root: root.path).testPlan(named: name)
       let document = try TestPlanDocument(contentsOf: path)
       let scope = try Self.scope(of: document, options.configuration)
-      let macros = Macros(Macros.values(options, folder: root.folder))
+      let settings = try document.settings(in: scope)
+      let target = settings.targetForVariableExpansion?.containerPath
+      let folder = ProjectRoot.sourceRoot(ofTestPlanAt: path, container: target)
+      if folder == nil, let target {
+        warnings.append(
+          "$(SRCROOT) means \(root.folder), since '\(clipped(target))' stands in no folder above "
+            + "the plan\n\(path)")
+      }
+      let macros = Macros(Macros.values(options, folder: folder ?? root.folder))
       try add(document, in: scope, macros)
       sources.insert("test plan \(path), \(scope.title)", at: 0)
-      let settings = try document.settings(in: scope)
-      add(language: settings.language, region: settings.region, if: options.applyLanguage)
+      try add(language: settings.language, region: settings.region, if: options.applyLanguage)
     }
 
     /// The configuration that was asked for, or the only one.
@@ -226,8 +260,17 @@
       }
     }
 
-    private mutating func add(language: String?, region: String?, if isWanted: Bool) {
+    private mutating func add(
+      language: String?, region: String?, if isWanted: Bool
+    ) throws(ToolError) {
       guard isWanted else { return }
+      if language == nil, let region {
+        // A locale has a language, and which one Xcode takes is the system's matter.
+        throw ToolError(
+          .usage,
+          "--apply-language can't pass the region '\(clipped(region))', since no language stands "
+            + "beside it: pass -AppleLocale yourself, as in -- -AppleLocale en_\(clipped(region)).")
+      }
       var options: [Word] = []
       if let language {
         options += ["-AppleLanguages", "(\(language))"].map {

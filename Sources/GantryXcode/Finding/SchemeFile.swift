@@ -21,12 +21,27 @@ public struct SchemeFile: Sendable, Hashable {
   /// Whose scheme it is; nil for one that is shared.
   public let user: String?
 
-  /// The folder that `container:` means in the scheme, and `$(SRCROOT)` in its arguments.
+  /// The folder that `container:` means in the scheme.
   public var folder: String {
     guard kind != .package else { return container }
     let folder = Path.folder(container)
     // The workspace inside of a project stands for the project.
     return folder.hasSuffix(".xcodeproj") ? Path.folder(folder) : folder
+  }
+
+  /// The folder that `$(SRCROOT)` means for a target: that of the project, or package, that has it.
+  ///
+  /// - Parameter target: the target, as
+  ///   ``SchemeDocument/macroExpansionTarget(of:)`` gives it; nil means the scheme's own project.
+  /// - Returns: the folder's path. Whether there is such a folder isn't looked at.
+  public func sourceRoot(of target: BuildableReference?) -> String {
+    guard let container = target?.referencedContainer,
+      let colon = container.firstIndex(of: ":")
+    else { return folder }
+    let path = String(container[container.index(after: colon)...])
+    guard !path.isEmpty else { return folder }
+    let whole = path.hasPrefix("/") ? path : Path.join(folder, path)
+    return Path.name(whole).hasSuffix(".xcodeproj") ? Path.folder(whole) : whole
   }
 
   /// Where a test plan that the scheme names stands.

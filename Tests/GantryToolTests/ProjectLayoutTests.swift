@@ -1,0 +1,178 @@
+#if CommandLineTool
+  import Foundation
+  import Testing
+
+  /// Launches from workspaces, and from schemes whose tests have plans.
+  @Suite struct ProjectLayoutTests {
+    private var probe: String { get throws { try Tool.path(of: "ToolProbe") } }
+
+    /// A workspace with a project in a folder of its own.
+    private func workspace(_ files: [String: String]) throws -> Project {
+      let project = try Project()
+      try FileManager.default.removeItem(atPath: "\(project.path)/Package.swift")
+      try project.write("", to: "All.xcworkspace/contents.xcworkspacedata")
+      try project.write("", to: "App/App.xcodeproj/project.pbxproj")
+      for (name, text) in files { try project.write(text, to: name) }
+      return project
+    }
+
+    private static func plan(_ argument: String, container: String?) -> String {
+      let target = container.map {
+        """
+        "targetForVariableExpansion" : { "containerPath" : "\($0)", "identifier" : "1", "name" : "App" },
+        """
+      }
+      return """
+        {
+          "configurations" : [ { "id" : "1", "name" : "One", "options" : { } } ],
+          "defaultOptions" : { \(target ?? "")
+            "commandLineArgumentEntries" : [ { "argument" : "\(argument)" } ] },
+          "testTargets" : [ ],
+          "version" : 1
+        }
+        """
+    }
+
+    private static func schemeWithPlans(_ references: [(String, isDefault: Bool)]) -> String {
+      let plans = references.map { reference, isDefault in
+        """
+              <TestPlanReference
+                 reference = "\(reference)"\(isDefault ? "\n               default = \"YES\"" : "")>
+              </TestPlanReference>
+        """
+      }.joined(separator: "\n")
+      return SchemeText(
+        arguments: [("--title run", true)], testArguments: [("--title ignored", true)]
+      ).text.replacing(
+        "   </TestAction>",
+        with: "      <TestPlans>\n\(plans)\n      </TestPlans>\n   </TestAction>")
+    }
+
+    @Test func macrosMeanTheFolderOfTheTargetsProject() throws {
+      let scheme = SchemeText(arguments: [("--title $(SRCROOT)/x", true)]).text
+      for (container, folder) in [
+        ("container:App/App.xcodeproj", "/App"), ("container:", ""), ("container:App", "/App"),
+      ] {
+        let text = scheme.replacing("\"container:\"", with: "\"\(container)\"")
+        let project = try workspace(["All.xcworkspace/xcshareddata/xcschemes/App.xcscheme": text])
+        let result = try project.gantry("run", "--scheme", "App", probe)
+        #expect(
+          result.output.hasPrefix("argument --title\nargument \(project.path)\(folder)/x\n"),
+          "\(container)")
+      }
+    }
+
+    @Test(arguments: ["container:App.xcodeproj", nil])
+    func aPlanMeansTheSameFolderEverywhere(_ container: String?) throws {
+      let project = try workspace([
+        "App/Tests/Plan.xctestplan": Self.plan("$(SRCROOT)/x", container: container)
+      ])
+      for (folder, path) in [("", "Plan"), ("/App", "Plan"), ("/App/Tests", "Plan.xctestplan")] {
+        let result = try Tool.run(
+          ["run", "--testplan", path, probe], in: project.path + folder, environment: [:])
+        #expect(result.output.hasPrefix("argument \(project.path)/App/x\n"), "\(folder)")
+        #expect(result.errors == "")
+      }
+    }
+
+    @Test func aPlanWhoseProjectIsNowhereSaysWhatMacrosMean() throws {
+      let project = try workspace([
+        "Plan.xctestplan": Self.plan("$(SRCROOT)/x", container: "container:Other.xcodeproj")
+      ])
+      let result = try project.gantry("explain", "--testplan", "Plan", probe)
+      #expect(
+        result.errors.contains(
+          "$(SRCROOT) means ., since 'container:Other.xcodeproj' stands in no folder above the plan"
+        ))
+    }
+
+    @Test func testsWithPlansAreLaunchedAsTheirDefaultPlanSays() throws {
+      let project = try Project()
+      try project.write(
+        Self.schemeWithPlans([
+          ("container:One.xctestplan", false), ("container:Two.xctestplan", true),
+        ]),
+        to: Project.schemePath("App"))
+      try project.write(Self.plan("--title one", container: nil), to: "One.xctestplan")
+      try project.write(Self.plan("--title two", container: nil), to: "Two.xctestplan")
+      let test = try project.gantry("run", "--scheme", "App", "--action", "test", probe)
+      #expect(test.output.hasPrefix("argument --title\nargument two\nfolder"))
+      let run = try project.gantry("run", "--scheme", "App", probe)
+      #expect(run.output.hasPrefix("argument --title\nargument run\nfolder"))
+      let named = try project.gantry(
+        "run", "--scheme", "App", "--action", "test", "--configuration", "Nope", probe)
+      #expect(named.status != 0)
+      #expect(named.errors.contains("'Nope'"))
+
+      let shown = try project.gantry("scheme", "show", "App", "--action", "test").output
+      #expect(
+        shown == """
+          \(Project.schemePath("App"))
+
+          Test
+            arguments of the test plans container:One.xctestplan, container:Two.xctestplan
+            arguments that don't count
+              1  on  --title ignored  line 9
+            environment variables of the test plans container:One.xctestplan, container:Two.xctestplan
+            gantry testplan show One.xctestplan
+            gantry testplan show Two.xctestplan
+
+          """)
+    }
+
+    @Test func aPlanThatIsGoneIsAnErrorWithItsLine() throws {
+      let project = try Project()
+      try project.write(
+        Self.schemeWithPlans([("container:Gone.xctestplan", true)]), to: Project.schemePath("App"))
+      let result = try project.gantry("run", "--scheme", "App", "--action", "test", probe)
+      #expect(result.status == 66)
+      #expect(
+        result.errors.hasPrefix(
+          "error: There is no test plan 'container:Gone.xctestplan', which the Test action names."))
+      #expect(result.errors.contains("App.xcscheme:15"))
+      let other = try project.gantry(
+        "run", "--scheme", "App", "--configuration", "One", probe)
+      #expect(other.status == 64)
+    }
+
+    @Test func aRegionAloneIsAnError() throws {
+      let project = try Project()
+      let text = Self.plan("--title x", container: nil)
+        .replacing("\"defaultOptions\" : {", with: "\"defaultOptions\" : { \"region\" : \"DE\",")
+      try project.write(text, to: "Plan.xctestplan")
+      let result = try project.gantry("run", "--testplan", "Plan", "--apply-language", probe)
+      #expect(
+        result.errors == """
+          error: --apply-language can't pass the region 'DE', since no language stands beside it: \
+          pass -AppleLocale yourself, as in -- -AppleLocale en_DE.
+
+          """)
+      #expect(result.status == 64)
+    }
+
+    @Test func aMissingValueIsntBlamedOnWhatAsks() throws {
+      let project = try Project()
+      try project.add(SchemeText(arguments: [("--title", true)]))
+      let result = try project.gantry("explain", "--scheme", "App", probe)
+      #expect(
+        result.errors == """
+          error: title: a value is missing
+                 App.xcscheme:25, launch argument 1: --title
+
+          """)
+    }
+
+    @Test func otherLaunchersGetASchemesNameWhereItsPathIsGiven() throws {
+      let project = try Project()
+      try project.add(SchemeText(), named: "My.App")
+      for scheme in ["My.App", "./\(Project.schemePath("My.App"))"] {
+        let command = try project.gantry("command", "--for", "xcodebuild", "--scheme", scheme)
+        #expect(command.output.hasPrefix("xcodebuild test -scheme My.App"), "\(command)")
+        let configuration = try project.gantry(
+          "command", "--for", "vscode", "--scheme", scheme, "/bin/echo")
+        #expect(configuration.output.contains(#""name" : "My.App""#), "\(configuration)")
+        #expect(configuration.output.contains(#""type" : "swift""#))
+      }
+    }
+  }
+#endif
