@@ -171,6 +171,19 @@
         ])
     }
 
+    @Test func otherProgramsGetWordsAndVariablesAsJSON() throws {
+      let text = try command(project(), "json", "./app").output
+      let json = try #require(
+        try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+      #expect(json.keys.sorted() == ["arguments", "environment", "program"])
+      #expect(json["program"] as? String == "./app")
+      #expect(json["arguments"] as? [String] == Self.expectedWords)
+      #expect(
+        json["environment"] as? [String: String] == [
+          "PROBE_A": "x \"y\" & 'z'", "API_TOKEN": "${API_TOKEN}",
+        ])
+    }
+
     @Test func anEditorNamesTheSecretsVariable() throws {
       let text = try command(project(), "vscode", "/bin/echo").output
       let json = try #require(

@@ -231,4 +231,23 @@ import Testing
     try plan.setVariable(name, to: value, in: .defaults)
     #expect(plan.findings().contains { $0.code == .likelySecret } == isSecret)
   }
+
+  @Test func givesWhatAnAppIsStartedWith() throws {
+    struct App { var launchArguments = ["--own"] }
+    let folder = try FileTests.Folder()
+    let path = "App.xcodeproj/xcshareddata/xcschemes/Countries.xcscheme"
+    _ = try folder.write(
+      Fixtures.scheme(
+        run: Fixtures.arguments(("--port 8090", false), ("-path &quot;$(SRCROOT)/a b&quot; x", true))
+          + Fixtures.variables(("A", "$(SRCROOT)/c", true), ("B", "b", false))),
+      to: path)
+    let file = try SchemeFinder(root: folder.path).scheme(named: "Countries")
+    var app = App()
+    let macros = Macros(Macros.package(root: file.sourceRoot(of: nil)))
+    let scheme = try SchemeDocument(contentsOf: file.path)
+    app.launchArguments += try scheme.launchArguments(in: .run, expanding: macros)
+    #expect(app.launchArguments == ["--own", "-path", folder.path + "/a b", "x"])
+    #expect(try scheme.launchEnvironment(in: .test, expanding: macros) == ["A": folder.path + "/c"])
+    #expect(throws: XcodeFileError.self) { try scheme.launchArguments(in: .run) }
+  }
 }

@@ -14,7 +14,7 @@
 
     private var profileForm: ProfileForm {
       switch self {
-      case .shell, .simctl, .open, .vscode: .path
+      case .shell, .simctl, .open, .vscode, .json: .path
       case .devicectl, .xcodebuild, .xctestrun, .appium, .seleniumGrid: .payload
       case .maestro, .detox: .options
       }

@@ -7,6 +7,8 @@
     case maestro, detox, appium
     case seleniumGrid = "selenium-grid"
     case vscode
+    /// Whatever reads JSON.
+    case json
   }
 
   /// What a launcher is to start, and in which state.
@@ -47,6 +49,7 @@
       case .appium: try WebDriverLaunchers.appium(request)
       case .seleniumGrid: try WebDriverLaunchers.seleniumGrid(request)
       case .vscode: try WebDriverLaunchers.vscode(request)
+      case .json: try WebDriverLaunchers.json(request)
       }
     }
   }

@@ -1,5 +1,5 @@
 #if CommandLineTool
-  /// Launchers that read JSON: WebDriver's, and editors.
+  /// Launchers that read JSON: WebDriver's, editors, and programs of one's own.
   enum WebDriverLaunchers {
     private struct ProcessArguments: Encodable {
       var args: [String]
@@ -55,11 +55,32 @@
     private static func capabilities(_ request: LaunchRequest, isComplete: Bool) -> Capabilities {
       Capabilities(
         bundleIdentifier: request.bundleIdentifier, device: request.device,
-        arguments: ProcessArguments(
-          args: request.state.words.map(TestLaunchers.placeholder),
-          env: Dictionary(
-            request.state.variables.map { ($0.name, TestLaunchers.placeholder($0.value)) },
-            uniquingKeysWith: { _, last in last })), isComplete: isComplete)
+        arguments: processArguments(request), isComplete: isComplete)
+    }
+
+    private static func processArguments(_ request: LaunchRequest) -> ProcessArguments {
+      ProcessArguments(
+        args: request.state.words.map(TestLaunchers.placeholder),
+        env: Dictionary(
+          request.state.variables.map { ($0.name, TestLaunchers.placeholder($0.value)) },
+          uniquingKeysWith: { _, last in last }))
+    }
+
+    /// The words and variables by themselves, for programs that start apps in a way of their own.
+    static func json(_ request: LaunchRequest) throws -> LaunchInstruction {
+      struct Launch: Encodable {
+        var program: String?
+        var arguments: [String]
+        var environment: [String: String]
+        var workingDirectory: String?
+      }
+      let arguments = processArguments(request)
+      return LaunchInstruction(
+        text: try JSONOutput.text(
+          Launch(
+            program: request.program, arguments: arguments.args, environment: arguments.env,
+            workingDirectory: request.workingDirectory)),
+        notes: TestLaunchers.placeholderNotes(request))
     }
 
     /// A configuration of VS Code's `launch.json` for the Swift extension, which finds the toolchain's
