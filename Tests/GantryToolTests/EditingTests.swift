@@ -211,7 +211,7 @@
         shown.output == """
           Tests/All.xctestplan
 
-          Shared settings
+          Shared Settings
             arguments
               1  on   --port 2  line 24
               2  off  -x        line 27

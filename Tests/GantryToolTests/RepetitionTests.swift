@@ -41,11 +41,141 @@
       try project.add(Self.scheme)
       #expect(
         try project.gantry("scheme", "add", "App", "--env", "HOST=b").errors == """
-          error: the environment variable 'HOST' of 'Run' is there already, number 2 (line 30). Use \
-          'set' to change its value, 'enable' to switch it on.
+          error: The environment variable 'HOST' of 'Run' is there already, number 2 (line 30). Use \
+          'set' to change its value, 'enable' to switch it on, or 'add --disabled' for another value to \
+          choose from.
                  \(Project.schemePath("App"))
 
           """)
+    }
+
+    /// Values to choose from: one name several times, of which one is on.
+    private static let choices = SchemeText(variables: [
+      ("LEVEL", "a", false), ("LEVEL", "b", true), ("OTHER", "o", true), ("LEVEL", "c", false),
+    ])
+
+    private func variables(_ project: Project, _ arguments: [String]) throws -> [String] {
+      let shown = try project.gantry(arguments).output.split(separator: "\n").map(String.init)
+      return shown.compactMap { line in
+        let words = line.split(separator: " ")
+        return words.count > 2 && words[2].contains("=") ? "\(words[1]) \(words[2])" : nil
+      }
+    }
+
+    @Test func valuesToChooseFromAreCopiedAsTheyAre() throws {
+      let project = try Project()
+      try project.add(Self.choices)
+      try project.add(
+        SchemeText(variables: [("A", "1", true), ("LEVEL", "x", true), ("OTHER", "p", false)]),
+        named: "Other")
+      try project.write(Self.plan(""), to: "Plan.xctestplan")
+      let copy = ["scheme", "copy", "App", "--env"]
+      #expect(try project.gantry(copy + ["--to", "Other"]).status == 0)
+      #expect(
+        try variables(project, ["scheme", "show", "Other", "--action", "run"]) == [
+          "on A=1", "on OTHER=o", "off LEVEL=a", "on LEVEL=b", "off LEVEL=c",
+        ])
+      #expect(try project.gantry(copy + ["--to-testplan", "Plan"]).status == 0)
+      #expect(
+        try variables(project, ["testplan", "show", "Plan"]) == [
+          "off LEVEL=a", "on LEVEL=b", "on OTHER=o", "off LEVEL=c",
+        ])
+      // One of them, to where there are several: which is meant nobody knows.
+      let one = try project.gantry("scheme", "copy", "Other", "--env", "--to", "App", "4")
+      #expect(one.status == 64)
+      #expect(
+        one.errors.hasPrefix(
+          """
+          error: 'LEVEL' stands 3 times in the environment variables of 'Run', and which one is meant \
+          can't be told. Remove all but one of them, or set the value of one by its number.
+          """))
+    }
+
+    @Test func oneOfSeveralIsSetByItsNumber() throws {
+      let project = try Project()
+      try project.add(Self.choices)
+      let ambiguous = try project.gantry("scheme", "set", "App", "--env", "LEVEL=z")
+      #expect(ambiguous.errors.contains("Say which one by its number."))
+      #expect(try project.gantry("scheme", "set", "App", "--env", "4=z").status == 0)
+      #expect(try project.gantry("scheme", "set", "App", "--env", "9=z").status != 0)
+      #expect(try project.gantry("scheme", "set", "App", "--env", "--text", "4=z").status == 0)
+      #expect(
+        try variables(project, ["scheme", "show", "App", "--action", "run"]) == [
+          "off LEVEL=a", "on LEVEL=b", "on OTHER=o", "off LEVEL=z", "on 4=z",
+        ])
+    }
+
+    @Test func anotherValueToChooseFromIsAddedSwitchedOff() throws {
+      let project = try Project()
+      try project.add(Self.choices)
+      let add = ["scheme", "add", "App", "--env", "--disabled"]
+      #expect(try project.gantry(add + ["LEVEL=d"]).status == 0)
+      #expect(try project.gantry(add + ["LEVEL=d"]).status == 64)
+      #expect(try project.gantry("scheme", "check", "App").status == 0)
+      #expect(try project.gantry("scheme", "enable", "App", "--env", "5").status == 0)
+      let check = try project.gantry("scheme", "check", "App", "--strict")
+      #expect(
+        check.output.contains(
+          "the environment variable number 5 is on as number 2 is, and a program sees but one of two. "
+            + "Disable one."))
+      #expect(check.status == 1)
+    }
+
+    @Test func aConfigurationGetsTheSharedListBack() throws {
+      let project = try Project()
+      let text = """
+        {
+          "configurations" : [
+            {
+              "id" : "1",
+              "name" : "One",
+              "options" : {
+
+              }
+            },
+            {
+              "id" : "2",
+              "name" : "Two",
+              "options" : {
+                "language" : "de"
+              }
+            }
+          ],
+          "defaultOptions" : {
+            "commandLineArgumentEntries" : [
+              {
+                "argument" : "--a"
+              }
+            ]
+          },
+          "testTargets" : [
+
+          ],
+          "version" : 1
+        }
+
+        """
+      try project.write(text, to: "Plan.xctestplan")
+      for (name, arguments) in [("One", ["--b"]), ("Two", ["--env", "B=1"])] {
+        let edit = ["testplan", "add", "Plan", "--configuration", name]
+        let added = try project.gantry(
+          edit + (arguments.count > 1 ? arguments : ["--"] + arguments))
+        let noun = arguments.count > 1 ? "environment variables" : "arguments"
+        #expect(
+          added.errors == """
+            note: '\(name)' has a list of its own now, and no longer the shared \(noun); 'gantry \
+            testplan inherit' gives them back
+
+            """)
+        let inherit =
+          ["testplan", "inherit", "Plan", "--configuration", name] + arguments.dropLast()
+        #expect(try project.gantry(inherit) == Tool.Result(status: 0, output: ""))
+        #expect(try project.read("Plan.xctestplan") == text)
+        #expect(try project.gantry(inherit).errors.hasPrefix("note: nothing to change"))
+      }
+      let unknown = try project.gantry("testplan", "inherit", "Plan", "--configuration", "Three")
+      #expect(unknown.errors.contains("'Three'"))
+      #expect(unknown.status != 0)
     }
 
     @Test func aCopiedVariableTakesThePlaceOfOneWithItsName() throws {
@@ -96,7 +226,7 @@
             output: """
               Plan.xctestplan
 
-              Shared settings
+              Shared Settings
                 no arguments
                 no environment variables
 

@@ -453,4 +453,16 @@ import Testing
       }
     }
   }
+
+  @Test func takesTheQuotesOfActionsAndNotOfReferences() throws {
+    // As CocoaPods writes schemes.
+    let text = Fixtures.emptyScheme.replacing(
+      "BlueprintIdentifier = \"App\"", with: "BlueprintIdentifier = 'App'"
+    )
+    .replacing("BuildableIdentifier = \"primary\"", with: "BuildableIdentifier = 'primary'")
+    #expect(text.contains("'primary'"))
+    var scheme = try SchemeDocument(text)
+    try scheme.add(.argument("--port"), in: .run)
+    #expect(String(decoding: scheme.bytes, as: UTF8.self).contains("argument = \"--port\""))
+  }
 }

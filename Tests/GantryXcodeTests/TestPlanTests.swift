@@ -332,7 +332,12 @@ import Testing
           let target = random.int(0..<drafts.count)
           try plan.move(.number(place + 1), kind, to: .number(target + 1), in: scope)
           drafts.insert(drafts.remove(at: place), at: target)
-        case _ where kind == .environmentVariable && drafts.contains { $0.name == draft.name }:
+        case _
+        where kind == .environmentVariable
+          && drafts.contains(where: { other in
+            other.name == draft.name
+              && (other.isEnabled && isEnabled || other.value == draft.value)
+          }):
           #expect(throws: XcodeFileError.self) {
             try plan.add(draft, at: .number(place + 1), in: scope)
           }

@@ -35,7 +35,7 @@
         RemoveCommand<TestPlanFamily>.self, EnableCommand<TestPlanFamily>.self,
         DisableCommand<TestPlanFamily>.self, MoveCommand<TestPlanFamily>.self,
         CopyCommand<TestPlanFamily>.self, DiffCommand<TestPlanFamily>.self,
-        CheckCommand<TestPlanFamily>.self,
+        InheritSharedCommand.self, CheckCommand<TestPlanFamily>.self,
       ])
   }
 
@@ -80,6 +80,46 @@
       var name: String
 
       @OptionGroup var root: RootOptions
+    }
+  }
+
+  /// `gantry testplan inherit`: a configuration gives up a list of its own.
+  struct InheritSharedCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "inherit",
+      abstract: "Lets a configuration use the shared arguments, or variables, again.",
+      discussion: """
+        The configuration's own list is removed, with all that stands in it.
+
+        EXAMPLES
+          gantry testplan inherit UITests --configuration German
+          gantry testplan inherit UITests --configuration German --env
+        """)
+
+    @Argument(
+      help: ArgumentHelp("The plan's name, or the path to its file.", valueName: "name"),
+      completion: NameCompletion.testPlans)
+    var name: String
+
+    @Option(
+      help: ArgumentHelp("The configuration.", valueName: "name"),
+      completion: NameCompletion.configurations)
+    var configuration: String
+
+    @Flag(name: .customLong("env"), help: "The environment variables.")
+    var isEnvironment = false
+
+    @OptionGroup var root: RootOptions
+
+    func run() throws {
+      let path = try TestPlanFamily.path(named: name, root: root.resolved())
+      let hasChanged = try TestPlanDocument.edit(at: path) { plan in
+        let before = plan.bytes
+        try plan.removeOwnList(
+          isEnvironment ? .environmentVariable : .argument, in: .configuration(configuration))
+        return plan.bytes != before
+      }
+      if !hasChanged { Terminal.printNote("nothing to change in \(path)") }
     }
   }
 #endif

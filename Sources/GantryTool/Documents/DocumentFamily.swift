@@ -25,6 +25,10 @@
     static func scopes(of document: Document) -> [Document.Scope]
     /// What people call a part of a document.
     static func title(_ scope: Document.Scope, of document: Document) -> String
+    /// What to know where an edit gave a part a list of its own, which it took over before.
+    static func detachment(
+      of scope: Document.Scope, _ kind: EntryKind, from before: Document, to after: Document
+    ) throws -> String?
     /// The paths of the test plans that a document names; nil where it names none by its nature.
     static func testPlans(of document: Document, root: ProjectRoot) throws -> [String]?
   }
@@ -61,6 +65,12 @@
     }
 
     static func title(_ scope: SchemeAction, of document: SchemeDocument) -> String { scope.title }
+
+    /// A scheme's action says by its box whose lists it uses, and an edit never changes that.
+    static func detachment(
+      of scope: SchemeAction, _ kind: EntryKind, from before: SchemeDocument,
+      to after: SchemeDocument
+    ) -> String? { nil }
 
     static func testPlans(of document: SchemeDocument, root: ProjectRoot) throws -> [String]? {
       let file = try SchemeFinder(root: root.path).scheme(named: document.path)
@@ -99,7 +109,19 @@
     }
 
     static func title(_ scope: TestPlanScope, of document: TestPlanDocument) -> String {
-      scope == .defaults ? "Shared settings" : document.title(of: scope)
+      document.title(of: scope)
+    }
+
+    static func detachment(
+      of scope: TestPlanScope, _ kind: EntryKind, from before: TestPlanDocument,
+      to after: TestPlanDocument
+    ) throws -> String? {
+      guard scope != .defaults, try !before.hasOwnList(kind, in: scope),
+        try after.hasOwnList(kind, in: scope)
+      else { return nil }
+      let noun = kind == .argument ? "arguments" : "environment variables"
+      return "'\(after.title(of: scope))' has a list of its own now, and no longer the shared "
+        + "\(noun); 'gantry testplan inherit' gives them back"
     }
 
     static func testPlans(of document: TestPlanDocument, root: ProjectRoot) -> [String]? { nil }

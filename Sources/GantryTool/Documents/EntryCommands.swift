@@ -9,7 +9,7 @@
         commandName: "add", abstract: "Adds arguments or environment variables.",
         discussion: """
           They are written as Xcode writes them, at the end unless a position is given. A variable that \
-          is there already is changed by 'set'.
+          is there already is changed by 'set'; another value to choose from is added with --disabled.
 
           EXAMPLES
             gantry \(Family.command) add Countries -- '--port 8090'
@@ -38,10 +38,28 @@
         if case .before(let selector) = position {
           position = .number(try file.entry(selector, document.entries.kind, in: scope).number)
         }
+        if !disabled { try checkAreNew(drafts, in: file, scope) }
         for (offset, draft) in (position.isForward ? Array(drafts) : drafts.reversed()).enumerated()
         {
           try file.add(draft, at: position.advanced(by: offset), in: scope)
         }
+      }
+    }
+
+    /// Refuses a second variable of a name also where the first is off: 'set' is meant more likely.
+    private func checkAreNew(
+      _ drafts: [EntryDraft], in file: Family.Document, _ scope: Family.Document.Scope
+    ) throws {
+      guard document.entries.isEnvironment else { return }
+      let entries = try file.editableEntries(.environmentVariable, in: scope)
+      for draft in drafts {
+        guard let known = entries.first(where: { $0.name == draft.name }) else { continue }
+        throw ToolError(
+          .usage,
+          "The environment variable '\(draft.name)' of '\(Family.title(scope, of: file))' is there "
+            + "already, number \(known.number) (line \(known.line)). Use 'set' to change its value, "
+            + "'enable' to switch it on, or 'add --disabled' for another value to choose from.",
+          at: file.path)
       }
     }
   }
@@ -70,6 +88,7 @@
           EXAMPLES
             gantry \(Family.command) set Countries 2 -- '--port 9000'
             gantry \(Family.command) set Countries --env API_HOST=localhost LEVEL=debug
+            gantry \(Family.command) set Countries --env 3=release
           """)
     }
 
@@ -77,7 +96,10 @@
 
     @Argument(
       help: ArgumentHelp(
-        "The argument, by text or number, and its new text; or with --env each NAME=value.",
+        """
+        The argument, by text or number, and its new text; or with --env each NAME=value, \
+        or NUMBER=value where a name stands more than once.
+        """,
         valueName: "entry"))
     var entries: [String]
 
@@ -96,7 +118,13 @@
       }
       let variables = try entries.map(EntryOptions.variable)
       try document.edit { file, scope in
-        for (name, value) in variables { try file.setVariable(name, to: value, in: scope) }
+        for (name, value) in variables {
+          switch document.entries.selector(name) {
+          case .name(let name): try file.setVariable(name, to: value, in: scope)
+          case .number(let number):
+            try file.setValue(value, ofVariable: .number(number), in: scope)
+          }
+        }
       }
     }
   }

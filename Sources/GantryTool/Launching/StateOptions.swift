@@ -322,7 +322,7 @@
     /// What Xcode calls it.
     var title: String {
       switch self {
-      case .defaults: "Shared settings"
+      case .defaults: "Shared Settings"
       case .configuration(let name): "configuration '\(name)'"
       }
     }

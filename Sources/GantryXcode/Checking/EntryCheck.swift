@@ -5,7 +5,7 @@ struct EntryCheck {
   var path: String
 
   func findings() -> [Finding] {
-    var names: [String: Int] = [:]
+    var names: [String: [Entry]] = [:]
     var findings: [Finding] = []
     for entry in entries {
       let words = entry.kind == .argument ? ArgumentText.split(entry.name) : nil
@@ -16,18 +16,30 @@ struct EntryCheck {
         findings.append(
           finding(.warning, .unbalancedQuote, "in an argument \(warning)", "Close it", entry))
       }
-      if let first = names[entry.name] {
-        findings.append(
-          finding(
-            .warning, .duplicateEntry,
-            "the \(entry.kind.noun) number \(entry.number) repeats number \(first)",
-            entry.kind == .argument
-              ? "Remove one, unless the program wants it twice" : "Remove one", entry))
-      } else {
-        names[entry.name] = entry.number
-      }
+      findings += repetition(entry, names[entry.name] ?? [])
+      names[entry.name, default: []].append(entry)
     }
     return findings
+  }
+
+  /// Variables of one name with different values are a choice, as long as one at most is on.
+  private func repetition(_ entry: Entry, _ others: [Entry]) -> [Finding] {
+    let what = "the \(entry.kind.noun) number \(entry.number)"
+    if let same = others.first(where: { $0.value == entry.value }) {
+      return [
+        finding(
+          .warning, .duplicateEntry, "\(what) repeats number \(same.number)",
+          entry.kind == .argument
+            ? "Remove one, unless the program wants it twice" : "Remove one", entry)
+      ]
+    }
+    guard entry.isEnabled, let other = others.first(where: \.isEnabled) else { return [] }
+    return [
+      finding(
+        .warning, .duplicateEntry,
+        "\(what) is on as number \(other.number) is, and a program sees but one of two",
+        "Disable one", entry)
+    ]
   }
 
   private func toggles(_ entry: Entry, _ words: [String]) -> [Finding] {

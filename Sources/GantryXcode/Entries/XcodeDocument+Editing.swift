@@ -49,7 +49,8 @@ extension XcodeDocument {
   /// - Parameters:
   ///   - draft: the entry.
   ///   - scope: whose list.
-  /// - Throws: an error where the scope or the value is impossible, or a variable is there already.
+  /// - Throws: an error where the scope or the value is impossible, or another variable of
+  ///   the name is checked already.
   public mutating func add(_ draft: EntryDraft, in scope: Scope) throws(XcodeFileError) {
     try add(draft, at: .end, in: scope)
   }
@@ -109,10 +110,27 @@ extension XcodeDocument {
     try replace(.number(entry.number), with: draft, in: scope)
   }
 
+  /// Changes the value of one environment variable among several of its name, and nothing else.
+  ///
+  /// - Parameters:
+  ///   - value: its value afterwards.
+  ///   - selector: the variable.
+  ///   - scope: whose list.
+  /// - Throws: an error where there is no such variable, several, or the value is impossible.
+  public mutating func setValue(
+    _ value: String, ofVariable selector: EntrySelector, in scope: Scope
+  ) throws(XcodeFileError) {
+    let entry = try entry(selector, .environmentVariable, in: scope)
+    var draft = entry.draft
+    draft.value = value
+    try replace(.number(entry.number), with: draft, in: scope)
+  }
+
   /// Copies entries of another document, or of another scope of the same one.
   ///
   /// A variable that is there already stays at its place and gets the value and the check box of the
-  /// copied one; a program would see but one of two.
+  /// copied one; a program would see but one of two. Several variables of one name, of which one at
+  /// most is checked, are values to choose from: they take the place of all that have their name.
   ///
   /// - Parameters:
   ///   - selectors: the entries; nil means the whole list.
@@ -137,27 +155,47 @@ extension XcodeDocument {
     var document = self
     let existing = try document.editableEntries(kind, in: scope)
     var index = try document.lookup(existing, kind, in: scope).insertionIndex(of: position)
+    let choices = kind == .environmentVariable ? Self.repeated(entries.map(\.name)) : []
+    for entry in existing.reversed() where choices.contains(entry.name) {
+      try document.remove(.number(entry.number), kind, in: scope)
+      if entry.number <= index { index -= 1 }
+    }
     for entry in entries {
-      if kind == .environmentVariable,
-        try document.editableEntries(kind, in: scope).contains(where: { $0.name == entry.name })
-      {
-        try document.replace(.name(entry.name), with: entry.draft, in: scope)
+      let same = existing.filter { $0.name == entry.name }
+      if kind == .argument || same.isEmpty || choices.contains(entry.name) {
+        index += 1
+        try document.add(entry.draft, at: .number(index), in: scope)
         continue
       }
-      index += 1
-      try document.add(entry.draft, at: .number(index), in: scope)
+      guard same.count == 1 else {
+        throw XcodeFileError(
+          .ambiguousEntry,
+          "'\(entry.name)' stands \(same.count) times in the environment variables of "
+            + "'\(title(of: scope))', and which one is meant can't be told",
+          advice: "Remove all but one of them, or set the value of one by its number", path: path)
+      }
+      try document.replace(.name(entry.name), with: entry.draft, in: scope)
     }
     self = document
   }
 
+  private static func repeated(_ names: [String]) -> Set<String> {
+    var seen: Set<String> = []
+    return Set(names.filter { !seen.insert($0).inserted })
+  }
+
   // MARK: Lists
 
-  /// Refuses a variable that is there already: the program would see but one of the two.
+  /// Refuses a variable beside another of its name if both are checked, since the program would see but
+  /// one of the two, or if they say the same.
   func checkIsNew(
     _ draft: EntryDraft, among entries: [Entry], in scope: Scope
   ) throws(XcodeFileError) {
     guard draft.kind == .environmentVariable,
-      let known = entries.first(where: { $0.name == draft.name })
+      let known = entries.first(where: { entry in
+        entry.name == draft.name
+          && (entry.isEnabled && draft.isEnabled || entry.value == draft.value)
+      })
     else { return }
     throw XcodeFileError(
       .duplicateEntry,

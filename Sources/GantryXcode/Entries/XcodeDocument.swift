@@ -75,8 +75,8 @@ public protocol XcodeDocument: Sendable {
   ///   - draft: the entry.
   ///   - position: where it comes to stand.
   ///   - scope: whose list.
-  /// - Throws: an error where the place, the scope or the value is impossible, or a variable is there
-  ///   already.
+  /// - Throws: an error where the place, the scope or the value is impossible, or another
+  ///   variable of the name is checked already.
   mutating func add(
     _ draft: EntryDraft, at position: EntryPosition, in scope: Scope) throws(XcodeFileError)
 

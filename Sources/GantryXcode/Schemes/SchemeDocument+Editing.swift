@@ -8,8 +8,8 @@ extension SchemeDocument {
   ///   - draft: the entry.
   ///   - position: where it comes to stand.
   ///   - scope: whose list.
-  /// - Throws: an error where the place, the action or the value is impossible, or a variable is there
-  ///   already.
+  /// - Throws: an error where the place, the action or the value is impossible, or another
+  ///   variable of the name is checked already.
   public mutating func add(
     _ draft: EntryDraft, at position: EntryPosition, in scope: SchemeAction
   ) throws(XcodeFileError) {
@@ -263,7 +263,11 @@ extension SchemeDocument {
 
   private var shapeOfReferences: XMLShape? {
     let index = tree.elements.indices.first { tree.isNamed("BuildableReference", $0) }
-    return index.flatMap { XMLShape(of: $0, in: tree) }
+    guard var shape = index.flatMap({ XMLShape(of: $0, in: tree) }) else { return nil }
+    // CocoaPods writes references, and nothing else, with single quotes.
+    let action = SchemeAction.allCases.lazy.compactMap { actions[$0] }.first
+    if let action = action.flatMap({ XMLShape(of: $0, in: tree) }) { shape.quote = action.quote }
+    return shape
   }
 
   /// Whether nothing but white space stands beside an entry in its list.

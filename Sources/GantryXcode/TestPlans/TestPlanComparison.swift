@@ -1,8 +1,9 @@
 /// Whether an edit of a test plan changed the list that it should, and nothing else.
 enum TestPlanComparison {
+  /// Compares two plans; nil for what is expected means that there is no list.
   static func isSame(
     _ one: TestPlanDocument, _ other: TestPlanDocument, exceptPart index: Int, kind: EntryKind,
-    expected: [EntryDraft]
+    expected: [EntryDraft]?
   ) -> Bool {
     guard one.parts.count == other.parts.count,
       other.parts[index].lists[kind]?.rows.map(\.entry.draft) == expected

@@ -8,7 +8,8 @@ extension TestPlanDocument {
   ///   - draft: the entry.
   ///   - position: where it comes to stand.
   ///   - scope: whose list.
-  /// - Throws: an error where the place or the scope is impossible, or a variable is there already.
+  /// - Throws: an error where the place or the scope is impossible, or another variable of the name is
+  ///   checked already.
   public mutating func add(
     _ draft: EntryDraft, at position: EntryPosition, in scope: TestPlanScope
   ) throws(XcodeFileError) {
@@ -82,6 +83,29 @@ extension TestPlanDocument {
         of: text, at: target > source ? target + 1 : target, in: list.node)
       return [layout.removal(of: node), insertion]
     }
+  }
+
+  /// Drops a configuration's own list, so that the shared entries count again.
+  ///
+  /// - Parameters:
+  ///   - kind: which list.
+  ///   - scope: whose list; nothing changes where it has none.
+  /// - Throws: an error where the plan hasn't the configuration, or for the shared settings, which have
+  ///   nothing to fall back on.
+  public mutating func removeOwnList(
+    _ kind: EntryKind, in scope: TestPlanScope
+  ) throws(XcodeFileError) {
+    try checkVersion()
+    guard scope != .defaults else {
+      throw XcodeFileError(
+        .noSuchConfiguration, "the shared settings have no others to take over",
+        advice: "Name a configuration", path: path)
+    }
+    guard try hasOwnList(kind, in: scope), let list = list(kind, in: scope) else { return }
+    var document = self
+    let removal = JSONLayout(tree: tree).removal(of: list.node)
+    try document.apply([removal], kind, in: scope, expected: nil)
+    self = document
   }
 
   // MARK: Making splices

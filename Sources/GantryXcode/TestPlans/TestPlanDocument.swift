@@ -227,7 +227,7 @@ public struct TestPlanDocument: XcodeDocument {
 
   /// Makes splices, reads the result again, and keeps it if nothing but one list changed.
   mutating func apply(
-    _ splices: [Splice], _ kind: EntryKind, in scope: TestPlanScope, expected: [EntryDraft]
+    _ splices: [Splice], _ kind: EntryKind, in scope: TestPlanScope, expected: [EntryDraft]?
   ) throws(XcodeFileError) {
     let bytes = Splice.apply(splices, to: tree.bytes)
     if bytes == tree.bytes { return }
