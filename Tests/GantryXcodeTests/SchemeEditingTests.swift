@@ -465,4 +465,26 @@ import Testing
     try scheme.add(.argument("--port"), in: .run)
     #expect(String(decoding: scheme.bytes, as: UTF8.self).contains("argument = \"--port\""))
   }
+
+  @Test func anEntrysCommentGoesWithIt() throws {
+    let list = Fixtures.arguments(("a", true), ("b", true), ("c", true))
+    var number = 0
+    let text = Fixtures.scheme(run: list).split(separator: "\n", omittingEmptySubsequences: false)
+      .map { line -> String in
+        guard line.hasSuffix("</CommandLineArgument>") else { return String(line) }
+        number += 1
+        return line + " <!-- about \(number) -->"
+      }.joined(separator: "\n")
+    var scheme = try SchemeDocument(text)
+    try scheme.move(.number(2), .argument, to: .number(1), in: .run)
+    try scheme.remove(.name("c"), .argument, in: .run)
+    let comments = String(decoding: scheme.bytes, as: UTF8.self)
+      .split(separator: "\n").filter { $0.contains("<!-- about") || $0.contains("argument = ") }
+      .map { $0.drop { $0 == " " } }
+    #expect(
+      comments == [
+        "argument = \"b\"", "</CommandLineArgument> <!-- about 2 -->", "argument = \"a\"",
+        "</CommandLineArgument> <!-- about 1 -->",
+      ])
+  }
 }

@@ -91,7 +91,7 @@ extension SchemeDocument {
     let target = try lookup.targetIndex(ofMoving: source, to: position)
     guard target != source else { return }
     let layout = XMLLayout(tree: tree)
-    let bytes = Array(tree.bytes[tree.elements[rows[source].element].range])
+    let bytes = Array(tree.bytes[layout.range(of: rows[source].element)])
     let others = rows.filter { $0.element != rows[source].element }
     let insertion =
       if target == 0 {

@@ -84,9 +84,12 @@ struct XMLLayout {
     return end
   }
 
-  /// An element with the white space before it, which goes with it.
+  /// An element with the comment that stands behind it on its line.
+  func range(of element: Int) -> Range<Int> { tree.elements[element].start..<end(of: element) }
+
+  /// An element with its comment and the white space before it, which go with it.
   func removal(of element: Int) -> Splice {
-    let range = tree.elements[element].range
+    let range = range(of: element)
     return .removal(range.lowerBound - separator(before: element).count..<range.upperBound)
   }
 }
