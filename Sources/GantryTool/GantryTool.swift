@@ -32,12 +32,12 @@
       if code.isSuccess {
         // Help, the version and scripts for shells are errors to the parser.
         do {
-          if !message.isEmpty { try Terminal.print(message) }
+          if !message.isEmpty { try Terminal.printExactly(message) }
         } catch {
           end(error)
         }
       } else {
-        Platform.printError(message + "\n")
+        Terminal.printErrorText(message)
         if let hint = Terminal.hint(for: error) { Terminal.printNote(hint) }
       }
       Platform.exit(code.rawValue)

@@ -68,7 +68,7 @@
           testPlanConfiguration: launch.state.configuration,
           workingDirectory: plan.workingDirectory,
           title: launch.state.scheme ?? launch.state.testPlan ?? launch.program ?? "Launch"))
-      try Terminal.print(instruction.text)
+      try Terminal.printExactly(instruction.text)
       for warning in plan.warnings { Terminal.printWarning(warning) }
       for note in instruction.notes + launcher.profileNotes(plan, state) {
         Terminal.printNote(note)

@@ -45,8 +45,9 @@
       return switch shell {
       // The script hands the answer to `compgen -W`, which expands each word as one of a command: a
       // name would be run. What bash then puts on the line it quotes, but for `$` and backquotes,
-      // so that Enter would run those.
-      case .bash: name.contains { "$`".contains($0) } ? nil : Place.shellWord(name)
+      // so that Enter would run those, and for `~`, which is a folder to it.
+      case .bash:
+        name.contains { "$`".contains($0) } || name.hasPrefix("~") ? nil : Place.shellWord(name)
       // The script hands each line to `_describe`, where a description stands behind a colon.
       case .zsh: name.replacing("\\", with: "\\\\").replacing(":", with: "\\:")
       // What a command prints is no code to fish.
