@@ -47,7 +47,7 @@
     var variables: [Assignment] = []
 
     @Option(
-      name: .customShort("D", allowingJoined: true), parsing: .unconditionalSingleValue,
+      name: .customShort("D"), parsing: .unconditionalSingleValue,
       help: ArgumentHelp(
         """
         A build setting for $(NAME) in entries. SRCROOT, PROJECT_DIR and SOURCE_ROOT are the folder \
