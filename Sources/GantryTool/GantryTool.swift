@@ -9,7 +9,7 @@
     package static func main() -> Never {
       do {
         try checkArguments()
-        var command = try RootCommand.parseAsRoot()
+        var command = try RootCommand.parseAsRoot(arguments)
         try command.run()
         Platform.exit(ExitStatus.success.rawValue)
       } catch {
@@ -32,15 +32,34 @@
       if code.isSuccess {
         // Help, the version and scripts for shells are errors to the parser.
         do {
-          if !message.isEmpty { try Terminal.print(message) }
+          if !message.isEmpty { try Terminal.printExactly(message) }
         } catch {
           end(error)
         }
       } else {
-        Platform.printError(message + "\n")
+        Terminal.printErrorText(message)
         if let hint = Terminal.hint(for: error) { Terminal.printNote(hint) }
       }
       Platform.exit(code.rawValue)
+    }
+
+    /// This process's arguments, a build setting right at its option as two: `-DNAME=value`.
+    ///
+    /// The parser takes `-DNAME` with a value for the name of an option, joined values allowed or not.
+    private static var arguments: [String] {
+      let given = Array(CommandLine.arguments.dropFirst())
+      guard ["run", "explain", "command"].contains(given.first) else { return given }
+      var arguments: [String] = []
+      for (text, previous) in zip(given, [""] + given) {
+        // Behind '--' all is the app's, and behind these all is a value.
+        let isOurs = !arguments.contains("--") && !["--set", "--env", "-D"].contains(previous)
+        if isOurs, text.hasPrefix("-D"), text.utf8.count > 2 {
+          arguments += ["-D", String(text.dropFirst(2))]
+        } else {
+          arguments.append(text)
+        }
+      }
+      return arguments
     }
 
     /// Swift repairs what isn't valid UTF-8: something else would be written or started than was asked.

@@ -24,14 +24,14 @@
     /// What the scripts for shells ask: the commands, the argument, its index, and the line's words.
     private func offered(
       _ project: Project, _ commands: [String], _ argument: [String], _ words: [String],
-      in folder: String? = nil
+      in folder: String? = nil, shell: String = "fish"
     ) throws -> [String] {
       let line = ["gantry"] + commands + words
       let result = try Tool.run(
         ["---completion"] + commands + ["--"] + argument + ["\(line.count - 1)", "0"] + line,
         in: folder ?? project.path,
         environment: [
-          "SAP_SHELL": "bash", "SAP_SHELL_VERSION": "5",
+          "SAP_SHELL": shell, "SAP_SHELL_VERSION": "5",
           "XDG_CONFIG_HOME": "\(project.path)/config",
         ])
       #expect(result.status == 0)
@@ -71,6 +71,71 @@
       #expect(
         try offered(
           project, ["scheme", "show"], ["positional@0"], ["--root", "/nowhere", ""], in: "/") == [])
+    }
+
+    // MARK: Names that mean something to a shell
+
+    /// Names as anybody may give them to files.
+    private static let hostileNames = [
+      "$(touch ran)", "`touch ran`", "My \"App\" it's", "with blanks", "do$HOME", "a:b", ":lead",
+      "c\\:d", "back\\slash", "semi;touch ran", "x{1,2}", "~root", "*", "#hash", "(par)", "!bang",
+      "é ü",
+    ]
+
+    private func hostileProject() throws -> Project {
+      let project = try Project()
+      // What a terminal would act on can't be offered on a line.
+      for name in Self.hostileNames + ["esc\u{1B}[31m", "line\nfeed", "tab\t", "\u{202E}override"] {
+        try project.add(SchemeText(), named: name)
+      }
+      return project
+    }
+
+    @Test func bashRunsNothingOfANameAndOffersItWhole() throws {
+      let project = try hostileProject()
+      try project.write(
+        Tool.run(["--generate-completion-script", "bash"], in: "/").output, to: "gantry.bash")
+      let script = """
+        source ./gantry.bash
+        complete_words() {
+          COMP_WORDS=("$@") COMP_CWORD=$(($# - 1)) COMP_LINE="$*" COMPREPLY=()
+          COMP_POINT=${#COMP_LINE}
+          _gantry "$1" "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD-1]}"
+          printf '%s\\n' "${COMPREPLY[@]}" end
+        }
+        complete_words "$0" scheme show ''
+        complete_words "$0" run --scheme 'My\\ '
+        """
+      let result = try Tool.run(
+        "/usr/bin/env", ["bash", "-c", script, Tool.path(of: "gantry")], in: project.path)
+      // These bash would put on the line as they are, and run.
+      let names = Self.hostileNames.filter { name in
+        !name.contains("$") && !name.contains("`") && !name.hasPrefix("~")
+      }
+      #expect(
+        result
+          == Tool.Result(
+            status: 0,
+            output: (names.sorted() + ["end", "My \"App\" it's", "end", ""])
+              .joined(separator: "\n")))
+      #expect(!FileManager.default.fileExists(atPath: "\(project.path)/ran"))
+    }
+
+    @Test func zshSplitsNoNameAtAColonAndLosesNoBackslash() throws {
+      let project = try hostileProject()
+      // Behind the names stands the mark that the script drops.
+      #expect(
+        try offered(project, ["scheme", "show"], ["positional@0"], [""], shell: "zsh")
+          == Self.hostileNames.sorted().map { name in
+            name.replacing("\\", with: "\\\\").replacing(":", with: "\\:")
+          } + [" "])
+    }
+
+    @Test func fishGetsNamesAsTheyAre() throws {
+      let project = try hostileProject()
+      #expect(
+        try offered(project, ["scheme", "show"], ["positional@0"], [""], shell: "fish")
+          == Self.hostileNames.sorted())
     }
 
     /// Where paths stand, by zsh's own words for what completes them.

@@ -110,7 +110,7 @@
         try findings(scheme, project) == [
           "--launch-configuration-file states/a.json: 'prot' is no option of AppLaunch. Did you mean "
             + "'port'?",
-          "LAUNCH_CONFIGURATION_FILE $(SRCROOT)/states/b.json: 'port': 'true' is not an integer.",
+          "LAUNCH_CONFIGURATION_FILE $(SRCROOT)/states/b.json: 'port': a Boolean is not an integer.",
         ])
       try project.write("{\"port\": 1}", to: "states/a.json")
       try project.write("{\"port\": 1}", to: "states/b.json")

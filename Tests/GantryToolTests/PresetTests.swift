@@ -50,6 +50,25 @@
       #expect(try preset(project, "revert", "mine").status == 66)
     }
 
+    @Test func whatXcodeWouldIgnoreIsSaid() throws {
+      let project = try project()
+      try project.write(
+        """
+        {"schemes": {"App": {"action": "test", "arguments": {"-UITests": true}}}}
+        """, to: "config/gantry/presets/mine.json")
+      let applied = try preset(project, "apply", "mine")
+      #expect(applied.status == 0)
+      #expect(applied.errors.hasPrefix("warning: "))
+      // The same words as those of a change by hand.
+      #expect(try preset(project, "revert", "mine").status == 0)
+      #expect(
+        try project.gantry("scheme", "add", "App", "--action", "test", "--", "-UITests")
+          == Tool.Result(status: 0, output: "", errors: applied.errors))
+      // What is so already is nobody's change.
+      let again = try preset(project, "apply", "mine")
+      #expect(again.errors == "note: everything is already as the preset 'mine' has it\n")
+    }
+
     @Test func itIsAppliedOnce() throws {
       let project = try project()
       #expect(try preset(project, "apply", "mine").status == 0)

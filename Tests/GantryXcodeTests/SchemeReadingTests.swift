@@ -238,7 +238,8 @@ import Testing
     let path = "App.xcodeproj/xcshareddata/xcschemes/Countries.xcscheme"
     _ = try folder.write(
       Fixtures.scheme(
-        run: Fixtures.arguments(("--port 8090", false), ("-path &quot;$(SRCROOT)/a b&quot; x", true))
+        run: Fixtures.arguments(
+          ("--port 8090", false), ("-path &quot;$(SRCROOT)/a b&quot; x", true))
           + Fixtures.variables(("A", "$(SRCROOT)/c", true), ("B", "b", false))),
       to: path)
     let file = try SchemeFinder(root: folder.path).scheme(named: "Countries")

@@ -98,7 +98,7 @@ package func clipped(_ text: String, limit: Int = 120) -> String {
 }
 
 /// Whether a terminal would act on a character or hide it: controls, direction overrides, tags.
-private func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+package func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200B, 0x200E...0x200F, 0x2028...0x202E, 0x2060...0x206F,
     0xFEFF, 0xFFF9...0xFFFB, 0xE0000...0xE007F:

@@ -94,17 +94,38 @@
         return
       }
       let place = "\(name): '\(clipped(member.path))'"
-      guard let text = content.text(of: member.value) else { return }
+      guard let text = content.text(of: member.value) else {
+        if !option.allowsNull {
+          problems.append(
+            Problem(
+              index: index, message: "\(place): null is not \(Self.nouns(option))", advice: nil))
+        }
+        return
+      }
       if !option.isSecret, !Self.fits(member.value, option) {
         problems.append(
           Problem(
             index: index,
-            message: "\(place): \(member.value.kindName) is not "
-              + (option.types.filter { $0 != "null" }.map(Self.noun).joined(separator: " or ")),
+            message: "\(place): \(member.value.kindName) is not \(Self.nouns(option))",
             advice: nil))
         return
       }
-      check(text, of: option, place, at: index, &problems)
+      check(
+        text, .payload(content.json(of: member.value)), of: option, place, at: index, &problems)
+    }
+
+    /// Checks the options in an object that stands for a structure, where it is JSON.
+    func check(
+      members text: String, of option: AppSchema.Option, _ name: String, at index: Int,
+      _ problems: inout [Problem]
+    ) {
+      // A property list may stand there, too, and there is nothing to say of what is in it.
+      guard (try? JSONNode.read(Array(text.utf8))) != nil,
+        let content = try? PayloadContent(Array(text.utf8))
+      else { return }
+      for member in content.members(schema, in: option) {
+        check(member, of: content, name, at: index, &problems)
+      }
     }
 
     /// Whether a list or an object stands where one may, and nowhere else: texts may stand for numbers
@@ -117,6 +138,12 @@
       case .object: return types.contains("object")
       default: return types.contains { $0 != "array" && $0 != "object" }
       }
+    }
+
+    private static func nouns(_ option: AppSchema.Option) -> String {
+      option.types.isEmpty
+        ? "one of \(option.allowedValues.joined(separator: ", "))"
+        : option.types.filter { $0 != "null" }.map(Self.noun).joined(separator: " or ")
     }
 
     private static func noun(_ type: String) -> String {

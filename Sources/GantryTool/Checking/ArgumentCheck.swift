@@ -46,10 +46,11 @@
         name = String(name[..<mark])
       }
       if let option = schema.option(named: name) {
-        return readValue(of: option, inline, words, at: index, &problems)
+        return readValue(of: option, "", inline, words, at: index, &problems)
       }
-      if schema.option(negatedBy: name) != nil || isMember(name) {
-        return inline == nil && isMember(name) ? 2 : 1
+      if schema.option(negatedBy: name) != nil { return 1 }
+      if let (option, path) = member(name) {
+        return readValue(of: option, path, inline, words, at: index, &problems)
       }
       if dashes == 2, let option = BuiltInOption(name: name) {
         guard option == .configurationFile else { return 1 }
@@ -68,44 +69,62 @@
     }
 
     private func readValue(
-      of option: AppSchema.Option, _ inline: String?, _ words: [String], at index: Int,
-      _ problems: inout [Problem]
+      of option: AppSchema.Option, _ path: String, _ inline: String?, _ words: [String],
+      at index: Int, _ problems: inout [Problem]
     ) -> Int {
+      let mark = words[index].hasPrefix("--") ? "--" : "-"
+      let name = "--\(option.name)"
+      if let inline {
+        check(
+          inline, .arguments(["\(mark)value\(path)=\(inline)"]), of: option, name, path: path,
+          at: index, &problems)
+        return 1
+      }
       let next = index + 1 < words.count ? words[index + 1] : nil
-      var value = inline
-      var count = 1
-      if inline == nil, option.isFlag {
-        guard let next, Bool.spelling(next) != nil else { return 1 }
+      if option.isFlag {
+        guard let next, Self.isBoolean(next, isQuotable: mark == "-") else { return 1 }
         return 2
       }
-      if inline == nil {
-        guard let next, !next.hasPrefix("-") || next == "-" || Self.isNumber(next) else {
-          problems.append(
-            Problem(
-              index: index, message: "--\(option.name): a value is missing",
-              advice: next.map {
-                "Behind it stands '\(clipped($0))'; a value that begins with '-' is written "
-                  + "--\(option.name)=\(clipped($0))"
-              }))
-          return 1
-        }
-        value = next
-        count = 2
+      // What a macro stands for may begin with any character.
+      let source = ValueReader.Source.arguments(["\(mark)value\(path)"] + (next.map { [$0] } ?? []))
+      guard let next,
+        Self.holdsMacro(next)
+          || ValueReader(shape: option.shape).problem(source)?.code != .missingValue
+      else {
+        problems.append(
+          Problem(
+            index: index, message: "\(name)\(path): a value is missing",
+            advice: next.map {
+              "Behind it stands '\(clipped($0))'; a value that begins with '-' is written "
+                + "\(name)\(path)=\(clipped($0))"
+            }))
+        return 1
       }
-      if let value { check(value, of: option, "--\(option.name)", at: index, &problems) }
-      return count
+      check(next, source, of: option, name, path: path, at: index, &problems)
+      return 2
     }
 
-    /// `labels.foo`: a key of an option whose keys only its value knows.
-    private func isMember(_ name: String) -> Bool {
-      var name = name
-      while let dot = name.lastIndex(of: ".") {
-        name = String(name[..<dot])
-        if let option = schema.option(named: name), !option.isStructure {
-          return option.types.isEmpty || option.types.contains("object")
+    /// Whether a flag takes the word behind it.
+    private static func isBoolean(_ text: String, isQuotable: Bool) -> Bool {
+      if Bool.spelling(text) != nil { return true }
+      guard isQuotable else { return false }
+      return text.hasPrefix("\"") && Bool.spelling(String(text.dropFirst().dropLast())) != nil
+        || text == "<true/>" || text == "<false/>"
+    }
+
+    /// `labels.foo`: an option whose keys only its value knows, and the keys with their dots.
+    private func member(_ name: String) -> (option: AppSchema.Option, path: String)? {
+      var end = name.endIndex
+      while let dot = name[..<end].lastIndex(of: ".") {
+        if let option = schema.option(named: String(name[..<dot])), !option.isStructure {
+          let isObject =
+            option.types.isEmpty && option.allowedValues.isEmpty || option.types.contains("object")
+          return isObject && name.index(after: dot) < name.endIndex
+            ? (option, String(name[dot...])) : nil
         }
+        end = dot
       }
-      return false
+      return nil
     }
 
     private func report(
@@ -151,7 +170,7 @@
         name != LaunchOrigins.variable
       else { return }
       if let option = schema.option(ofVariable: name) {
-        check(value, of: option, name, at: 0, &problems)
+        check(value, .variable(value), of: option, name, at: 0, &problems)
         return
       }
       let nearest = Suggestion.nearest(
@@ -166,14 +185,15 @@
 
     // MARK: Values
 
+    /// Checks a value, which `text` shows, as the app would read it from where it stands.
     func check(
-      _ value: String, of option: AppSchema.Option, _ name: String, at index: Int,
-      _ problems: inout [Problem]
+      _ text: String, _ source: ValueReader.Source, of option: AppSchema.Option, _ name: String,
+      path: String = "", at index: Int, _ problems: inout [Problem]
     ) {
       // What a macro stands for is known only where the launch is made.
-      if Self.holdsMacro(value) { return }
+      if Self.holdsMacro(text) { return }
       if option.isSecret {
-        if !value.isEmpty {
+        if !text.isEmpty {
           problems.append(
             Problem(
               index: index, message: "\(name) is a secret, and its value stands in the file",
@@ -182,52 +202,20 @@
         }
         return
       }
-      let text = Self.unquoted(value)
-      if !option.allowedValues.isEmpty {
-        guard !option.allowedValues.contains(text) else { return }
-        let nearest = Suggestion.nearest(
-          to: text, in: option.allowedValues, limit: Suggestion.valueLimit(text))
-        problems.append(
-          Problem(
-            index: index,
-            message: "\(name): '\(clipped(value))' is not one of "
-              + option.allowedValues.joined(separator: ", "),
-            advice: nearest.map { "Did you mean '\($0)'?" }))
+      guard let problem = ValueReader(shape: option.shape).problem(source) else {
+        if option.isStructure { check(members: text, of: option, name, at: index, &problems) }
         return
       }
-      switch option.types.filter({ $0 != "null" }) {
-      case ["boolean"]:
-        guard Bool.spelling(text) == nil, text != "<true/>", text != "<false/>" else { return }
-        problems.append(
-          Problem(
-            index: index, message: "\(name): '\(clipped(value))' is not a Boolean",
-            advice: "Write true or false"))
-      case ["integer"]:
-        if let problem = Self.integerProblem(text, option) {
-          problems.append(
-            Problem(
-              index: index, message: "\(name): '\(clipped(value))' \(problem)", advice: nil))
-        }
-      default: break
-      }
+      // Where in the value: `[1].name`.
+      let place = problem.option.map { $0.drop { $0 != "[" && $0 != "." } } ?? ""
+      problems.append(
+        Problem(
+          index: index,
+          message: "\(name)\(place.isEmpty ? path : String(place)): \(problem.message)",
+          advice: problem.suggestion.map { "Did you mean '\($0)'?" }))
     }
 
     static func holdsMacro(_ text: String) -> Bool { text.contains("$(") || text.contains("${") }
-
-    private static func integerProblem(_ text: String, _ option: AppSchema.Option) -> String? {
-      if text.hasPrefix("<integer>") { return nil }
-      guard let number = Int128(text) else { return "is not an integer" }
-      guard let minimum = option.minimum, let maximum = option.maximum,
-        let least = Int128(minimum), let most = Int128(maximum)
-      else { return nil }
-      return least <= number && number <= most ? nil : "is out of range: \(minimum) to \(maximum)"
-    }
-
-    /// `"1"`: quotes of a property list around a single-dash argument's value.
-    private static func unquoted(_ text: String) -> String {
-      guard text.utf8.count > 1, text.hasPrefix("\""), text.hasSuffix("\"") else { return text }
-      return String(text.dropFirst().dropLast())
-    }
 
     private static func isNumber(_ text: String) -> Bool {
       guard text.utf8.count > 1, let second = text.utf8.dropFirst().first else { return false }

@@ -68,7 +68,7 @@
       if json {
         try JSONOutput.print(findings)
       } else {
-        for finding in findings { try Terminal.print(finding.text) }
+        for finding in findings { try Terminal.print(Terminal.visible(finding.text)) }
         let errors = findings.count { $0.severity == "error" }
         let files = Self.count(fileCount, "file")
         try Terminal.print(

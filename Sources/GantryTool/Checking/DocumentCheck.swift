@@ -89,6 +89,12 @@
       var check = check
       if let scheme = document as? SchemeDocument, let action = scope as? SchemeAction {
         check.workingDirectory = scheme.settings(of: action).workingDirectory
+        let file = try SchemeFinder(root: check.projectFolder).scheme(named: scheme.path)
+        check.projectFolder = scheme.sourceRoot(for: action, in: file)
+      } else if let plan = document as? TestPlanDocument, let scope = scope as? TestPlanScope {
+        let target = try plan.settings(in: scope).targetForVariableExpansion?.containerPath
+        check.projectFolder =
+          ProjectRoot.sourceRoot(ofTestPlanAt: plan.path, container: target) ?? check.projectFolder
       }
       // Switched-off entries too: they are switched on one day. A mistake in one must not change how
       // the others are read, so that the enabled ones stand alone first.

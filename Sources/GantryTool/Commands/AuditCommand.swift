@@ -71,7 +71,7 @@
         forbiddenNames: forbid.compactMap(Audit.forbiddenName), libraryFolders: libraries,
         systemLibraries: systemLibrary
       ).report(on: paths)
-      if json { try Terminal.print(report.json()) } else { try Self.print(report) }
+      if json { try Terminal.printExactly(report.json()) } else { try Self.print(report) }
       // Nothing read is no proof of anything.
       let isProved = !report.images.isEmpty || report.exitCode != 0
       let status = isProved ? ExitStatus(rawValue: report.exitCode) : .invalidData

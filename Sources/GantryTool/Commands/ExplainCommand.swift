@@ -34,20 +34,23 @@
             workingDirectory: plan.workingDirectory))
         return
       }
-      for source in plan.sources { try Terminal.print(source) }
+      for source in plan.sources { try Terminal.print(Terminal.visible(source)) }
       try Terminal.print(report.description)
       if !others.isEmpty {
         try Terminal.print("other variables:")
         for variable in others {
           let origin = variable.origin.map { " (\($0))" } ?? ""
-          try Terminal.print("  \(variable.name)=\(variable.value)\(origin)")
+          try Terminal.print(
+            "  " + Terminal.visible("\(variable.name)=\(variable.value)\(origin)"))
         }
       }
       if !plan.disabled.isEmpty {
         try Terminal.print("switched off:")
-        for entry in plan.disabled { try Terminal.print("  \(entry)") }
+        for entry in plan.disabled { try Terminal.print("  \(Terminal.visible(entry))") }
       }
-      if let directory = plan.workingDirectory { try Terminal.print("starts in \(directory)") }
+      if let directory = plan.workingDirectory {
+        try Terminal.print("starts in \(Terminal.visible(directory))")
+      }
       for warning in plan.warnings { Terminal.printWarning(warning) }
     }
 

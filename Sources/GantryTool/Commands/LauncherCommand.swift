@@ -71,7 +71,7 @@
           testPlanConfiguration: launch.state.configuration,
           workingDirectory: plan.workingDirectory,
           title: scheme ?? testPlan ?? launch.program ?? "Launch"))
-      try Terminal.print(instruction.text)
+      try Terminal.printExactly(instruction.text)
       for warning in plan.warnings { Terminal.printWarning(warning) }
       for note in instruction.notes + launcher.profileNotes(plan, state) {
         Terminal.printNote(note)

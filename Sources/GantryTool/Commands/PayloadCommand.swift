@@ -31,7 +31,7 @@
 
       func run() throws {
         let bytes = try Input.read(file)
-        try Terminal.print(
+        try Terminal.printExactly(
           PayloadCommand.text(of: file) { () throws(PayloadText.Problem) in
             try json ? PayloadText.json(bytes) : PayloadText.base64(bytes)
           })
@@ -59,7 +59,7 @@
 
       func run() throws {
         let bytes = payload == "-" ? try Input.read("-") : Array(payload.utf8)
-        try Terminal.print(
+        try Terminal.printExactly(
           PayloadCommand.text(of: payload) { () throws(PayloadText.Problem) in
             try json ? PayloadText.json(bytes) : PayloadText.prettyJSON(bytes)
           })

@@ -24,6 +24,7 @@
           65  a document, a payload or an app's launch can't be understood
           66  a file, scheme, plan or program isn't there
           69  a program that is needed can't be used
+          70  the tool itself is at fault
           73  a file can't be created
           74  reading or writing failed
           75  somebody else changed the file; try again

@@ -27,7 +27,7 @@
       guard options else {
         var text = String(decoding: try AppAnswer.schemaBytes(of: program), as: UTF8.self)
         while text.last?.isNewline == true { text.removeLast() }
-        return try Terminal.print(text)
+        return try Terminal.printExactly(text)
       }
       let schema = try AppAnswer.schema(of: program)
       try Terminal.print("Options of \(schema.title):")

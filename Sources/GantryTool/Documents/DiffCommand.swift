@@ -46,7 +46,8 @@
               change.map { Difference.Entry(line, $0) }
             }))
       } else if difference.contains(where: { $0.change != nil }) {
-        try Terminal.print("--- \(paths[0])\n+++ \(paths[1])")
+        let shown = paths.map(Terminal.visible)
+        try Terminal.print("--- \(shown[0])\n+++ \(shown[1])")
         try Self.print(difference)
       }
       for warning in documents.compactMap(\.versionWarning) {
@@ -145,7 +146,8 @@
     var value: String? { draft.value.map { Secrecy.shown(draft.name, $0) } }
 
     var shown: String {
-      (draft.isEnabled ? "on   " : "off  ") + (value.map { "\(name)=\($0)" } ?? name)
+      (draft.isEnabled ? "on   " : "off  ")
+        + Terminal.visible(value.map { "\(name)=\($0)" } ?? name)
     }
   }
 #endif

@@ -19,8 +19,8 @@
         line = entry.line
       }
 
-      /// The entry as a person would write it.
-      var shown: String { value.map { "\(text)=\($0)" } ?? text }
+      /// The entry as a person would write it, on one line.
+      var shown: String { Terminal.visible(value.map { "\(text)=\($0)" } ?? text) }
     }
 
     /// A list that counts: its own, or one that it takes over.

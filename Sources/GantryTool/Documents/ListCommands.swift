@@ -105,16 +105,17 @@
     }
 
     /// A document's line, and one for each entry of the part that people run.
-    private static func lines(_ summary: DocumentSummary, _ name: String?) -> String {
+    private static func lines(_ summary: DocumentSummary, _ wanted: String?) -> String {
       let owner = summary.user.map { ", \($0)'s own" } ?? ""
-      var text = "\(Terminal.colored(summary.name, .bold))  \(summary.path)\(owner)\n"
+      let name = Terminal.colored(Terminal.visible(summary.name), .bold)
+      var text = "\(name)  \(Terminal.visible(summary.path + owner))\n"
       if summary.problem != nil {
         text +=
           "  \(Terminal.colored("can't be read\(summary.parts.isEmpty ? "" : " in full")", .red))\n"
       }
-      for part in summary.parts where name == nil || part.name == name {
+      for part in summary.parts where wanted == nil || part.name == wanted {
         let entries = part.arguments.entries + part.environment.entries
-        if name == nil, !entries.isEmpty { text += "  \(part.name)\n" }
+        if wanted == nil, !entries.isEmpty { text += "  \(Terminal.visible(part.name))\n" }
         for entry in entries {
           let line = "\(entry.isEnabled ? "on " : "off")  \(entry.shown)"
           text += "  \(entry.isEnabled ? line : Terminal.colored(line, .faint))\n"

@@ -47,13 +47,13 @@
       for warning in summary.warnings { Terminal.printWarning(warning) }
       for part in summary.parts {
         try Terminal.print("")
-        try Terminal.print(Terminal.colored(part.name, .bold))
+        try Terminal.print(Terminal.colored(Terminal.visible(part.name), .bold))
         try print("arguments", part.arguments, of: part.name)
         try print("environment variables", part.environment, of: part.name)
         for warning in part.warnings { Terminal.printWarning(warning) }
         guard part.arguments.isOfTestPlans else { continue }
         for plan in summary.testPlans ?? [] {
-          try Terminal.print("  gantry testplan show \(Place.shellWord(plan))")
+          try Terminal.print("  gantry testplan show \(ShellText.word(plan))")
         }
       }
     }
@@ -61,9 +61,9 @@
     private static func print(_ title: String, _ list: DocumentSummary.List, of part: String) throws
     {
       if list.isOfTestPlans {
-        try Terminal.print("  \(title) of \(list.source)")
+        try Terminal.print("  \(title) of \(Terminal.visible(list.source))")
       } else {
-        let source = list.isOwn ? "" : ", from \(list.source)"
+        let source = list.isOwn ? "" : ", from \(Terminal.visible(list.source))"
         try Terminal.print("  \(list.entries.isEmpty ? "no " : "")\(title)\(source)")
       }
       if !list.entries.isEmpty { try Terminal.print(table(list.entries)) }

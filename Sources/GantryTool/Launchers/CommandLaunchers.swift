@@ -11,7 +11,7 @@
       guard let directory = request.workingDirectory else {
         return LaunchInstruction(text: command)
       }
-      return LaunchInstruction(text: "(cd \(Place.shellWord(directory)) && \(command))")
+      return LaunchInstruction(text: "(cd \(ShellText.word(directory)) && \(command))")
     }
 
     /// `simctl launch <device> <bundle> <argv…>`: what follows the identifier is the app's, whatever it

@@ -109,7 +109,7 @@
         let name = ArgumentCheck.payloadKey
         notes.append(
           "the profile holds secrets: \(name) gets them by \(name)=\"$(gantry payload encode "
-            + "\(Place.shellWord(profile.path)))\"")
+            + "\(ShellText.word(profile.path)))\"")
       }
       let option = "--\(BuiltInOption.configurationFile.rawValue)"
       if state.words.contains(where: {

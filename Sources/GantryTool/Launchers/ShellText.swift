@@ -5,9 +5,37 @@
   enum ShellText {
     /// One word, a secret as the variable that holds it; the shell says so and stops if it is unset.
     static func word(_ text: LaunchText) -> String {
-      guard let secret = text.secret else { return Place.shellWord(text.literal) }
-      let literal = text.literal.isEmpty ? "" : Place.shellWord(text.literal)
+      guard let secret = text.secret else { return word(text.literal) }
+      let literal = text.literal.isEmpty ? "" : word(text.literal)
       return "\(literal)\"${\(secret):?set it to the secret}\""
+    }
+
+    /// One word; characters that a terminal would act on are made by printf(1) from their bytes' numbers.
+    ///
+    /// Not by `$'…'`, which not every `sh` knows (dash doesn't).
+    static func word(_ text: String) -> String {
+      var word = ""
+      var rest = text.unicodeScalars[...]
+      while let first = rest.first {
+        let isControl = Self.isControl(first)
+        let run = rest.prefix { Self.isControl($0) == isControl }
+        rest = rest.dropFirst(run.count)
+        guard isControl else {
+          word += Place.shellWord(String(run))
+          continue
+        }
+        let numbers = String(run).utf8.map { byte in
+          let digits = String(byte, radix: 8)
+          return "\\" + String(repeating: "0", count: 3 - digits.utf8.count) + digits
+        }
+        word += "\"$(printf '\(numbers.joined())')\""
+      }
+      return word.isEmpty ? Place.shellWord("") : word
+    }
+
+    /// The end of a line stands between quotes as it is, in every shell.
+    private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+      scalar != "\n" && scalar.properties.generalCategory == .control
     }
 
     /// A command with variables that it is to have.
@@ -23,7 +51,7 @@
           assignments.append("\(variable.name)=\(value)")
         } else {
           // A shell takes no assignment to such a name; env(1) passes any.
-          others.append(Place.shellWord(variable.name) + "=" + value)
+          others.append(word(variable.name) + "=" + value)
         }
       }
       if !others.isEmpty { assignments += ["env"] + others }
@@ -31,7 +59,7 @@
     }
 
     static func command(_ words: [String]) -> String {
-      words.map(Place.shellWord).joined(separator: " ")
+      words.map { word($0) }.joined(separator: " ")
     }
 
     private static func isName(_ name: String) -> Bool {

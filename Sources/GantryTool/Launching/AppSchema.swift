@@ -12,8 +12,10 @@
       /// JSON Schema's names of what values it takes; empty where it doesn't say.
       var types: [String]
       var allowedValues: [String]
-      var minimum: String?
-      var maximum: String?
+      /// Whether a payload may say null.
+      var allowsNull: Bool
+      /// What is known of its values.
+      var shape: ValueShape
       var isSecret: Bool
       /// Whether it holds options of its own.
       var isStructure: Bool
@@ -63,10 +65,18 @@
             name: String(argument.dropFirst(2)), key: member.key, variable: variable,
             types: member.value["type"]?.texts ?? [],
             allowedValues: member.value["enum"]?.texts ?? [],
-            minimum: member.value["minimum"]?.text, maximum: member.value["maximum"]?.text,
+            allowsNull: Self.allowsNull(member.value),
+            shape: nested == nil ? ValueShape(member.value) : .dictionary(.unknown),
             isSecret: member.value["writeOnly"]?.isTrue ?? false, isStructure: nested != nil))
         if let nested { add(nested) }
       }
+    }
+
+    private static func allowsNull(_ option: JSONNode) -> Bool {
+      if case .array(let choices)? = option["enum"]?.content {
+        return choices.contains { if case .null = $0.content { true } else { false } }
+      }
+      return option["type"].map { $0.texts.contains("null") } ?? true
     }
 
     /// Names match without `-`, `_` and `.` and in any case, as apps read them.

@@ -32,8 +32,10 @@
     var type: String? { root["$type"]?.text }
 
     /// All values, those in structures one by one where the schema knows their options.
-    func members(_ schema: AppSchema?) -> [Member] {
-      Self.members(of: root, in: nil, "", schema)
+    ///
+    /// They are those of an option where the whole stands for one, and else the configuration's.
+    func members(_ schema: AppSchema?, in parent: AppSchema.Option? = nil) -> [Member] {
+      Self.members(of: root, in: parent, "", schema)
     }
 
     private static func members(
@@ -63,8 +65,13 @@
       case .null: nil
       case .string(let text), .number(let text): text
       case .bool(let bool): bool ? "true" : "false"
-      case .array, .object: String(decoding: Array(json.utf8)[value.range], as: UTF8.self)
+      case .array, .object: json(of: value)
       }
+    }
+
+    /// A value as it stands there.
+    func json(of value: JSONNode) -> String {
+      String(decoding: Array(json.utf8)[value.range], as: UTF8.self)
     }
 
     /// Whether a secret of the app is in it.

@@ -1,6 +1,7 @@
 #if CommandLineTool
   import ArgumentParser
   import Gantry
+  import GantryXcode
 
   /// Where schemes, plans and the package are.
   struct RootOptions: ParsableArguments {
@@ -96,6 +97,14 @@
       // A folder that can't be listed has no project that could be read either.
       guard let names = try? System.names(inFolder: folder) else { return false }
       return names.contains { $0.hasSuffix(".xcodeproj") || $0.hasSuffix(".xcworkspace") }
+    }
+  }
+
+  extension SchemeDocument {
+    /// The folder that `$(SRCROOT)` means in an action: Test has no target but the one that is chosen
+    /// for it, else Run's.
+    func sourceRoot(for action: SchemeAction, in file: SchemeFile) -> String {
+      file.sourceRoot(of: macroExpansionTarget(of: action) ?? macroExpansionTarget(of: .run))
     }
   }
 #endif

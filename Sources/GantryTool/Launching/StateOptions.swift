@@ -149,9 +149,8 @@
           .usage,
           "--configuration is a test plan's, and \(source), has none: give --testplan instead.")
       }
-      let target =
-        document.macroExpansionTarget(of: action) ?? document.macroExpansionTarget(of: .run)
-      let macros = Macros(Macros.values(options, folder: file.sourceRoot(of: target)))
+      let macros = Macros(
+        Macros.values(options, folder: document.sourceRoot(for: action, in: file)))
       try add(document, in: action, macros)
       sources.insert(source, at: 0)
       let settings = document.settings(of: action)

@@ -7,7 +7,7 @@
 
   /// What programs read: JSON with sorted keys, so that the same answer has the same bytes.
   enum JSONOutput {
-    static func print(_ value: some Encodable) throws { try Terminal.print(text(value)) }
+    static func print(_ value: some Encodable) throws { try Terminal.printExactly(text(value)) }
 
     static func text(_ value: some Encodable) throws(ToolError) -> String {
       let encoder = JSONEncoder()

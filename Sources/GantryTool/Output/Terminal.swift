@@ -3,13 +3,21 @@
   import Gantry
 
   /// What people see: text on standard output, errors and notes on standard error.
+  ///
+  /// All that is printed for people goes through ``shown(_:)``: texts of files control no terminal. What
+  /// programs and shells read goes through ``printExactly(_:)``.
   enum Terminal {
-    enum Color: String {
+    enum Color: String, CaseIterable {
       case red = "31"
       case green = "32"
       case yellow = "33"
       case faint = "2"
       case bold = "1"
+
+      static let end = "\u{1B}[0m"
+      static let marks = allCases.map(\.mark) + [end]
+
+      var mark: String { "\u{1B}[\(rawValue)m" }
     }
 
     enum Stream: Int32 {
@@ -17,8 +25,11 @@
       case error = 2
     }
 
-    /// Prints a line or more, or throws: an answer that is cut off must not count as one.
-    static func print(_ text: String) throws {
+    /// Prints a line or more for people, or throws: an answer that is cut off must not count as one.
+    static func print(_ text: String) throws { try printExactly(shown(text)) }
+
+    /// As ``print(_:)`` for what programs and shells read, which must have every byte.
+    static func printExactly(_ text: String) throws {
       do throws(Platform.FileError) {
         try Platform.writeOutput(text + "\n")
       } catch {
@@ -30,22 +41,58 @@
 
     static func printError(_ error: ToolError) {
       let text = error.description
-      guard showsColor(.error) else { return Platform.printError(text + "\n") }
+      guard showsColor(.error) else { return printErrorText(text) }
       let mark = colored("error:", .red, on: .error)
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
         line.hasPrefix("error:") ? mark + line.dropFirst("error:".utf8.count) : String(line)
       }
-      Platform.printError(lines.joined(separator: "\n") + "\n")
+      printErrorText(lines.joined(separator: "\n"))
+    }
+
+    /// Prints lines for people on standard error.
+    static func printErrorText(_ text: String) {
+      Platform.printError(shown(text, on: .error) + "\n")
     }
 
     static func printWarning(_ text: String) {
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-      Platform.printError(
-        colored("warning:", .yellow, on: .error) + " " + lines.joined(separator: "\n         ")
-          + "\n")
+      printErrorText(
+        colored("warning:", .yellow, on: .error) + " " + lines.joined(separator: "\n         "))
     }
 
-    static func printNote(_ text: String) { Platform.printError("note: \(text)\n") }
+    static func printNote(_ text: String) { printErrorText("note: \(text)") }
+
+    // MARK: Texts of files
+
+    /// A text of a file as a part of a line: control characters can be seen, and none is obeyed.
+    static func visible(_ text: String) -> String {
+      // Most texts have none.
+      text.unicodeScalars.contains(where: isInvisible) ? clipped(text, limit: .max) : text
+    }
+
+    /// Lines with every control character made visible but the ends of lines and this type's own colors.
+    private static func shown(_ text: String, on stream: Stream = .output) -> String {
+      guard text.unicodeScalars.contains(where: { $0 != "\n" && isInvisible($0) }) else {
+        return text
+      }
+      let allowed = ["\n"] + (showsColor(stream) ? Color.marks : [])
+      var shown = ""
+      var rest = text.unicodeScalars[...]
+      while let position = rest.firstIndex(where: { $0 == "\n" || $0 == "\u{1B}" }) {
+        shown += visible(String(rest[..<position]))
+        rest = rest[position...]
+        if let mark = allowed.first(where: { rest.starts(with: $0.unicodeScalars) }) {
+          shown += mark
+          rest = rest.dropFirst(mark.unicodeScalars.count)
+        } else {
+          shown += visible(String(rest.prefix(1)))
+          rest = rest.dropFirst()
+        }
+      }
+      return shown + visible(String(rest))
+    }
+
+    // MARK: Hints
 
     /// What the parser can't know: that an entry may look like an option of the tool's own.
     static func hint(for error: any Error) -> String? {
@@ -62,7 +109,7 @@
     }
 
     static func colored(_ text: String, _ color: Color, on stream: Stream = .output) -> String {
-      showsColor(stream) ? "\u{1B}[\(color.rawValue)m\(text)\u{1B}[0m" : text
+      showsColor(stream) ? color.mark + text + Color.end : text
     }
 
     /// Color is for people at a terminal who haven't said that they want none (no-color.org).
@@ -73,6 +120,7 @@
 
     /// Rows whose columns stand under each other; the last column is as long as it is.
     static func table(_ rows: [[String]], indentation: Int = 2) -> String {
+      let rows = rows.map { $0.map(visible) }
       var widths: [Int] = []
       for row in rows {
         for (column, text) in row.dropLast().enumerated() {

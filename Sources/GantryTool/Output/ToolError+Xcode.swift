@@ -15,10 +15,11 @@
         problems: error.problems.map { problem in
           var text = "\(problem.message)."
           if let advice = problem.advice { text += " \(sentence(advice))" }
+          text = Terminal.visible(text)
           guard let place = problem.place else { return text }
           // '.' or '../..' says nothing to who stands there.
           let isHere = place.allSatisfy { $0 == "." || $0 == "/" }
-          return "\(text)\n\(isHere ? System.realPath(place) ?? place : place)"
+          return "\(text)\n\(Terminal.visible(isHere ? System.realPath(place) ?? place : place))"
         })
     }
 
@@ -47,7 +48,7 @@
     var text: String {
       var text = "\(message)."
       if let advice { text += " \(sentence(advice))" }
-      return "\(text)\n\(place)"
+      return "\(Terminal.visible(text))\n\(Terminal.visible(place))"
     }
 
     var place: String {

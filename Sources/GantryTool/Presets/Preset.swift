@@ -77,10 +77,12 @@
   }
 
   extension Preset.Change {
-    /// Applies the change to a document, which stays as it is where all is so already.
+    /// Applies the change to a document, which stays as it is where all is so already, and returns what
+    /// Xcode would ignore there.
     func apply<Document: XcodeDocument>(
       to document: inout Document, in scope: Document.Scope
-    ) throws {
+    ) throws -> [Finding] {
+      let before = document.bytes
       for (text, isEnabled) in arguments {
         let entries = try document.ownEntries(.argument, in: scope).filter { $0.name == text }
         if entries.isEmpty {
@@ -100,6 +102,7 @@
           try document.setEnabled(false, .number(entry.number), .environmentVariable, in: scope)
         }
       }
+      return document.bytes == before ? [] : document.warnings(in: scope)
     }
   }
 

@@ -54,17 +54,18 @@
       let store = try PresetStore(root: root)
       let preset = try store.preset(name)
       var changes: [PresetChange] = []
+      var warnings: [Finding] = []
       let finder = SchemeFinder(root: root.path)
       for item in preset.schemes {
         let path = try finder.scheme(named: item.scheme).path
         try changes.add(path, SchemeDocument.self) { document in
-          try item.change.apply(to: &document, in: item.action.action)
+          warnings += try item.change.apply(to: &document, in: item.action.action)
         }
       }
       for item in preset.testPlans {
         let path = try finder.testPlan(named: item.testPlan)
         try changes.add(path, TestPlanDocument.self) { document in
-          try item.change.apply(
+          warnings += try item.change.apply(
             to: &document, in: item.configuration.map { .configuration($0) } ?? .defaults)
         }
       }
@@ -86,6 +87,7 @@
         throw error
       }
       for change in changes { try Terminal.print("changed \(store.shown(change.path))") }
+      for warning in warnings { Terminal.printWarning(warning.text) }
     }
   }
 
@@ -237,12 +239,12 @@
   extension [PresetChange] {
     /// Changes a document in memory, on top of what other parts of the preset have changed in it.
     fileprivate mutating func add<Document: XcodeDocument>(
-      _ path: String, _ type: Document.Type, _ body: (inout Document) throws -> Void
+      _ name: String, _ type: Document.Type, _ body: (inout Document) throws -> Void
     ) throws {
-      let path = System.realPath(path) ?? path
+      let path = System.realPath(name) ?? name
       let index = firstIndex { $0.path == path }
       let original = try index.map { self[$0].original } ?? XcodeFile.read(path)
-      var document = try Document(bytes: index.map { self[$0].applied } ?? original, path: path)
+      var document = try Document(bytes: index.map { self[$0].applied } ?? original, path: name)
       try body(&document)
       if let index {
         self[index].applied = document.bytes

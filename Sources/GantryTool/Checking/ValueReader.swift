@@ -1,0 +1,85 @@
+#if CommandLineTool
+  import Gantry
+
+  /// Asks Gantry's own reader what an app would say of an option's value.
+  ///
+  /// The reader gets the value as the app would, for a configuration with one option of the type that the
+  /// schema tells. What a schema doesn't say, it can't know, and then takes the value:
+  ///
+  /// - which of `Double`, `Float` and `Decimal` a number is, whose ranges and spellings differ;
+  /// - which raw values the elements of lists and dictionaries may have;
+  /// - what is in an enum with payloads, and in what an app's own code decodes;
+  /// - what the app's own code refuses beyond its type.
+  struct ValueReader {
+    /// How a value reaches an app.
+    enum Source {
+      /// Words of the argument list; the option is called `value`.
+      case arguments([String])
+      /// A variable's text.
+      case variable(String)
+      /// JSON of a payload's member.
+      case payload(String)
+    }
+
+    let shape: ValueShape
+
+    /// What is wrong with a value; nil where the app takes it.
+    func problem(_ source: Source) -> LaunchError.Problem? {
+      AnyStructure.$fields.withValue(shape.fields) { problem(source, shape.type) }
+    }
+
+    private func problem<Value: Codable & Sendable>(
+      _ source: Source, _ type: Value.Type
+    ) -> LaunchError.Problem? {
+      do throws(LaunchError) {
+        let launch =
+          switch source {
+          case .arguments(let words): try Launch<Asked<Value>>(arguments: ["app"] + words)
+          case .variable(let text):
+            try Launch<Asked<Value>>(arguments: ["app"], environment: ["LAUNCH_VALUE": text])
+          case .payload(let json):
+            try Launch<Asked<Value>>(
+              arguments: ["app"], environment: ["LAUNCH_CONFIGURATION": "{\"value\":\(json)}"])
+          }
+        return launch.configuration.value.flatMap(problem)
+      } catch {
+        return error.problems.first
+      }
+    }
+
+    /// What a schema says beyond the type: which values there are, and their range.
+    private func problem(_ value: any Sendable) -> LaunchError.Problem? {
+      switch (shape, value) {
+      case (.choice(let choices), let text as String) where !choices.contains(text):
+        return refusal(of: text, choices)
+      case (.integerChoice(let choices), let integer as Int128) where !choices.contains(integer):
+        return refusal(of: "\(integer)", choices.map { "\($0)" })
+      case (.numberChoice(let choices), let number as AnyNumber)
+      where !choices.contains { Double($0) == number.double }:
+        return refusal(of: "\(number.double)", choices)
+      case (.integer(let least?, let most?), let integer as Int128)
+      where integer < least || integer > most:
+        return LaunchError.Problem(
+          code: .invalidValue, option: "value",
+          message: "'\(integer)' is out of range: \(least) to \(most)", place: nil)
+      default: return nil
+      }
+    }
+
+    private func refusal(of text: String, _ choices: [String]) -> LaunchError.Problem {
+      LaunchError.Problem(
+        code: .invalidValue, option: "value",
+        message: "'\(clipped(text))' is not one of \(choices.joined(separator: ", "))",
+        suggestion: Suggestion.nearest(
+          to: text, in: choices, limit: Suggestion.valueLimit(text)), place: nil)
+    }
+  }
+
+  /// A configuration with one option.
+  private struct Asked<Value: Codable & Sendable>: LaunchConfiguration {
+    var value: Value?
+
+    /// Whatever this tool was built as.
+    static var launchPolicy: LaunchPolicy { .all }
+  }
+#endif

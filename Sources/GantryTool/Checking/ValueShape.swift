@@ -1,0 +1,215 @@
+#if CommandLineTool
+  import Gantry
+
+  #if canImport(FoundationEssentials)
+    import FoundationEssentials
+  #else
+    import Foundation
+  #endif
+
+  /// What a schema says of an option's values.
+  indirect enum ValueShape: Sendable {
+    case bool
+    /// With the least and the greatest, where the schema has them.
+    case integer(Int128?, Int128?)
+    /// One of Swift's own integer types.
+    case fixedInteger(any (Codable & Sendable).Type)
+    /// `Double`, `Float` or `Decimal`: which, a schema doesn't say.
+    case number
+    case text
+    case data
+    case date
+    case url
+    case uuid
+    case duration
+    /// Texts of which one is to be chosen.
+    case choice([String])
+    /// Integers of which one is to be chosen.
+    case integerChoice([Int128])
+    /// Other numbers, as their literals, of which one is to be chosen.
+    case numberChoice([String])
+    case array(ValueShape)
+    case dictionary(ValueShape)
+    case structure([Field])
+    /// What a schema doesn't say enough of.
+    case unknown
+
+    struct Field: Sendable {
+      var key: String
+      var shape: ValueShape
+      var isRequired: Bool
+    }
+
+    /// Reads what `--launch-schema` says of an option, or of a part of its value.
+    init(_ node: JSONNode) {
+      if let choices = node["enum"] {
+        self = Self.choice(choices)
+        return
+      }
+      let types = (node["type"]?.texts ?? []).filter { $0 != "null" }
+      let format = node["format"]?.text
+      switch types {
+      case ["boolean"]: self = .bool
+      case ["integer"]: self = .integer(node)
+      case ["number"], ["number", "string"]: self = .number
+      case ["string", "number"] where format == "date-time": self = .date
+      case ["string", "array"] where node["pattern"] != nil: self = .duration
+      case ["string"]: self = Self.text(node, format)
+      case ["array"]: self = .array(node["items"].map { ValueShape($0) } ?? .unknown)
+      case ["object"]: self = Self.object(node)
+      default: self = .unknown
+      }
+    }
+
+    private static func choice(_ node: JSONNode) -> ValueShape {
+      guard case .array(let elements) = node.content else { return .unknown }
+      var isNumeric = false
+      for element in elements {
+        switch element.content {
+        case .number: isNumeric = true
+        case .string, .null: continue
+        // A choice of something else is nothing that Gantry writes.
+        default: return .unknown
+        }
+      }
+      guard isNumeric else { return .choice(node.texts) }
+      let integers = node.texts.compactMap { Int128($0) }
+      return integers.count == node.texts.count
+        ? .integerChoice(integers) : .numberChoice(node.texts)
+    }
+
+    private static func integer(_ node: JSONNode) -> ValueShape {
+      let range = (node["minimum"]?.text, node["maximum"]?.text)
+      let types: [any (FixedWidthInteger & Codable & Sendable).Type] = [
+        Int.self, Int8.self, Int16.self, Int32.self, Int64.self, Int128.self, UInt8.self,
+        UInt16.self, UInt32.self, UInt64.self, UInt128.self,
+      ]
+      for type in types where range == ("\(type.min)", "\(type.max)") { return .fixedInteger(type) }
+      return .integer(range.0.flatMap { Int128($0) }, range.1.flatMap { Int128($0) })
+    }
+
+    private static func text(_ node: JSONNode, _ format: String?) -> ValueShape {
+      if node["contentEncoding"]?.text == "base64" { return .data }
+      switch format {
+      case "uri-reference": return .url
+      case "uuid": return .uuid
+      default: return .text
+      }
+    }
+
+    private static func object(_ node: JSONNode) -> ValueShape {
+      if case .object(let members)? = node["properties"]?.content {
+        let required = node["required"]?.texts ?? []
+        return .structure(
+          members.map { key, value in
+            Field(key: key, shape: ValueShape(value), isRequired: required.contains(key))
+          })
+      }
+      guard let element = node["additionalProperties"], case .object = element.content else {
+        return .unknown
+      }
+      return .dictionary(ValueShape(element))
+    }
+
+    /// A type that Gantry reads as the app reads its own.
+    var type: any (Codable & Sendable).Type {
+      switch self {
+      case .bool: Bool.self
+      case .integer, .integerChoice: Int128.self
+      case .fixedInteger(let type): type
+      case .number: AnyNumber.self
+      case .text, .choice: String.self
+      case .numberChoice: AnyNumber.self
+      case .data: Data.self
+      case .date: Date.self
+      case .url: URL.self
+      case .uuid: UUID.self
+      case .duration: Duration.self
+      case .array(let element): Self.array(of: element.type)
+      case .dictionary(let element): Self.dictionary(of: element.type)
+      case .structure: AnyStructure.self
+      case .unknown: Anything.self
+      }
+    }
+
+    private static func array<Element: Codable & Sendable>(
+      of type: Element.Type
+    ) -> any (Codable & Sendable).Type { [Element].self }
+
+    private static func dictionary<Element: Codable & Sendable>(
+      of type: Element.Type
+    ) -> any (Codable & Sendable).Type { [String: Element].self }
+
+    /// The fields of the structures in it, which share one type.
+    var fields: [Field] {
+      switch self {
+      case .structure(let fields): fields
+      case .array(let element), .dictionary(let element): element.fields
+      default: []
+      }
+    }
+  }
+
+  // MARK: - Types that say nothing of themselves
+
+  /// A number of any of the types that a schema calls one.
+  struct AnyNumber: Codable, Sendable {
+    var double: Double
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      do {
+        double = try container.decode(Double.self)
+      } catch let refusal {
+        // The words for what is neither are those for a `Double`.
+        guard let decimal = try? container.decode(Decimal.self) else { throw refusal }
+        double = Double(decimal.description) ?? .nan
+      }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(double)
+    }
+  }
+
+  /// An object with the fields that a schema tells.
+  struct AnyStructure: Codable, Sendable {
+    @TaskLocal static var fields: [ValueShape.Field] = []
+
+    private struct Key: CodingKey {
+      var stringValue: String
+      var intValue: Int? { nil }
+
+      init(stringValue: String) { self.stringValue = stringValue }
+
+      init?(intValue: Int) { nil }
+    }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: Key.self)
+      for field in Self.fields {
+        let key = Key(stringValue: field.key)
+        if !field.isRequired {
+          guard container.contains(key), try !container.decodeNil(forKey: key) else { continue }
+        }
+        func decode<Value: Decodable>(_ type: Value.Type) throws {
+          _ = try container.decode(type, forKey: key)
+        }
+        try Self.$fields.withValue(field.shape.fields) { try decode(field.shape.type) }
+      }
+    }
+
+    func encode(to encoder: any Encoder) throws { _ = encoder.container(keyedBy: Key.self) }
+  }
+
+  /// A value that is looked at no further.
+  struct Anything: Codable, Sendable {
+    init(from decoder: any Decoder) {}
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encodeNil()
+    }
+  }
+#endif

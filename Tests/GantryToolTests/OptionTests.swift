@@ -1,0 +1,217 @@
+#if CommandLineTool
+  import Foundation
+  import Testing
+
+  /// Options that change what a command looks at, what it fails on or where it writes.
+  @Suite struct OptionTests {
+    @Test func allUsersSchemesAreListed() throws {
+      let project = try Project()
+      try project.add(SchemeText())
+      let path = "X.xcodeproj/xcuserdata/nobody-else.xcuserdatad/xcschemes/Mine.xcscheme"
+      try project.write(SchemeText().text, to: path)
+      let shared = "App  \(Project.schemePath("App"))\n"
+      #expect(try project.gantry("scheme", "list") == Tool.Result(status: 0, output: shared))
+      #expect(
+        try project.gantry("scheme", "list", "--all-users")
+          == Tool.Result(status: 0, output: "\(shared)Mine  \(path), nobody-else's own\n"))
+    }
+
+    @Test func aStrictCheckFailsOnWarnings() throws {
+      let project = try Project()
+      try project.write(
+        SchemeText().text.replacing("version = \"1.7\"", with: "version = \"9.0\""),
+        to: Project.schemePath("App"))
+      let result = try project.gantry("check")
+      #expect(result.status == 0)
+      #expect(result.output.hasSuffix("\n1 file checked: 0 errors, 1 warning\n"))
+      #expect(
+        try project.gantry("check", "--strict")
+          == Tool.Result(status: 1, output: result.output, errors: result.errors))
+    }
+
+    @Test func aForgottenPresetLeavesTheFiles() throws {
+      let project = try Project()
+      try project.add(SchemeText())
+      try project.write(
+        "{\"schemes\": {\"App\": {\"arguments\": {\"-a\": true}}}}",
+        to: "config/gantry/presets/mine.json")
+      let environment = [
+        "XDG_CONFIG_HOME": "\(project.path)/config", "XDG_STATE_HOME": "\(project.path)/state",
+      ]
+      #expect(
+        try project.gantry(["preset", "apply", "mine"], environment: environment).status == 0)
+      #expect(
+        try project.gantry(["preset", "revert", "mine", "--forget"], environment: environment)
+          == Tool.Result(status: 0, output: ""))
+      #expect(try project.scheme() == SchemeText(arguments: [("-a", true)]).text)
+      #expect(
+        try project.gantry(["preset", "revert", "mine"], environment: environment).status == 66)
+    }
+
+    @Test func aNumberMayBeAnEntrysText() throws {
+      let project = try Project()
+      try project.add(SchemeText(arguments: [("2", true), ("x", true)]))
+      #expect(try project.gantry("scheme", "disable", "App", "2", "--text").status == 0)
+      #expect(try project.scheme() == SchemeText(arguments: [("2", false), ("x", true)]).text)
+      #expect(try project.gantry("scheme", "disable", "App", "2").status == 0)
+      #expect(try project.scheme() == SchemeText(arguments: [("2", false), ("x", false)]).text)
+      #expect(try project.gantry("scheme", "remove", "App", "1", "--text").status == 66)
+    }
+
+    // MARK: Copying
+
+    @Test func entriesAreCopiedIntoAnotherSchemesAction() throws {
+      let project = try Project()
+      try project.add(SchemeText(arguments: [("-a", true), ("-b", false)]))
+      let other = SchemeText(testArguments: [("-t", true)], testInheritsRun: false)
+      try project.add(other, named: "Other")
+      let result = try project.gantry(
+        "scheme", "copy", "App", "--to-scheme", "Other", "--to-action", "test", "--", "-b")
+      #expect(result == Tool.Result(status: 0, output: ""))
+      var after = other
+      after.testArguments.append(("-b", false))
+      #expect(try project.scheme("Other") == after.text)
+      #expect(
+        try project.gantry("scheme", "copy", "App", "--to-scheme", "Other", "--", "-a").status == 0)
+      after.arguments = [("-a", true)]
+      #expect(try project.scheme("Other") == after.text)
+    }
+
+    @Test func entriesAreCopiedIntoAPlansConfiguration() throws {
+      let project = try Project()
+      try project.add(SchemeText(arguments: [("-a", true)]))
+      try project.write(
+        """
+        {
+          "configurations" : [
+            { "id" : "A", "name" : "One", "options" : { } },
+            { "id" : "B", "name" : "Two", "options" : { } }
+          ],
+          "defaultOptions" : { },
+          "testTargets" : [ ],
+          "version" : 1
+        }
+        """, to: "Plan.xctestplan")
+      let result = try project.gantry(
+        "scheme", "copy", "App", "--to-testplan", "Plan", "--to-configuration", "Two")
+      #expect(result == Tool.Result(status: 0, output: ""))
+      struct Plan: Decodable {
+        struct Entry: Decodable { var argument: String }
+        struct Options: Decodable { var commandLineArgumentEntries: [Entry]? }
+        struct Configuration: Decodable { var options: Options }
+
+        var configurations: [Configuration]
+        var defaultOptions: Options
+      }
+      let plan = try JSONDecoder().decode(
+        Plan.self, from: Data(project.read("Plan.xctestplan").utf8))
+      #expect(plan.configurations[0].options.commandLineArgumentEntries == nil)
+      #expect(plan.configurations[1].options.commandLineArgumentEntries?.map(\.argument) == ["-a"])
+      #expect(plan.defaultOptions.commandLineArgumentEntries == nil)
+      #expect(
+        try project.gantry(
+          "scheme", "copy", "App", "--to-testplan", "Plan", "--to-configuration", "Three"
+        ).status == 66)
+    }
+
+    // MARK: The command line
+
+    @Test(arguments: [["-D", "NAME=a=b"], ["-DNAME=a=b"]])
+    func aBuildSettingStandsBehindOrRightAtItsOption(_ setting: [String]) throws {
+      let project = try Project()
+      try project.add(SchemeText(arguments: [("--title $(NAME)", true)]))
+      let result = try project.gantry(
+        ["run"] + setting + ["--scheme", "App", Tool.path(of: "ToolProbe")])
+      #expect(result.output.hasPrefix("argument --title\nargument a=b\n"))
+      #expect(result.status == 0)
+    }
+
+    @Test func whatIsNoBuildSettingStaysWhole() throws {
+      let result = try Tool.run(
+        [
+          "run", "--set", "-Da=1", "--env", "-Db=2", Tool.path(of: "ToolProbe"), "--", "-Dc=3",
+        ], in: "/")
+      #expect(result.output == "argument --Da=1\nargument -Dc=3\nfolder /\n")
+    }
+
+    @Test func helpTellsEveryExitCode() throws {
+      let help = try Tool.run(["--help"], in: "/").output
+      let lines = help.split(separator: "\n").map { $0.drop { $0 == " " } }
+      let start = try #require(lines.firstIndex(of: "EXIT CODES"))
+      let codes = lines[(start + 1)...].prefix { $0.first?.isNumber ?? false }
+        .compactMap { $0.split(separator: " ").first }
+      #expect(
+        codes == ["0", "1", "64", "65", "66", "69", "70", "73", "74", "75", "77"])
+    }
+
+    // MARK: Products
+
+    /// A package with one program without dependencies, which says how it was built and started.
+    private func package() throws -> Project {
+      let project = try Project()
+      try project.write(
+        """
+        // swift-tools-version: 5.9
+        import PackageDescription
+
+        let package = Package(name: "Hello", targets: [.executableTarget(name: "hello")])
+
+        """, to: "Package.swift")
+      try project.write(
+        """
+        #if canImport(Darwin)
+          import Darwin
+        #elseif canImport(Glibc)
+          import Glibc
+        #elseif canImport(Musl)
+          import Musl
+        #endif
+
+        for argument in CommandLine.arguments.dropFirst() { print("argument \\(argument)") }
+        #if DEBUG
+          print("debug")
+        #else
+          print("release")
+        #endif
+        exit(7)
+
+        """, to: "Sources/hello/main.swift")
+      try project.add(SchemeText(arguments: [("--title 'a b'", true), ("--off", false)]))
+      return project
+    }
+
+    @Test func aProductIsBuiltAndStartedAsTheSchemeSays() throws {
+      let project = try package()
+      let started = "argument --title\nargument a b\n"
+      let missing = try project.gantry("run", "--skip-build", "--scheme", "App", "hello")
+      #expect(missing.status == 66)
+      #expect(
+        missing.errors.hasPrefix(
+          "error: The product 'hello' isn't built. Leave --skip-build out.\n"))
+      // What swift prints about the build stands in front of it or on standard error.
+      let built = try project.gantry("run", "--scheme", "App", "hello")
+      #expect(built.status == 7, "\(built.errors)")
+      #expect(built.output.hasSuffix("\(started)debug\n"))
+      // A change that isn't built isn't run.
+      let source = try project.read("Sources/hello/main.swift")
+      try project.write(
+        source.replacing("exit(7)", with: "exit(8)"), to: "Sources/hello/main.swift")
+      let kept = try project.gantry("run", "--skip-build", "--scheme", "App", "hello")
+      #expect(kept == Tool.Result(status: 7, output: "\(started)debug\n", errors: kept.errors))
+      let release = try project.gantry(
+        "run", "--build-configuration", "release", "--scheme", "App", "hello")
+      #expect(release.status == 8, "\(release.errors)")
+      #expect(release.output.hasSuffix("\(started)release\n"))
+    }
+
+    @Test func aProductThatCannotBeBuiltIsNotStarted() throws {
+      let project = try package()
+      try project.write("nonsense\n", to: "Sources/hello/main.swift")
+      let result = try project.gantry("run", "hello")
+      #expect(result.status == 69)
+      #expect(
+        result.errors.contains(
+          "error: The product 'hello' can't be built: swift build ended with exit code 1.\n"))
+    }
+  }
+#endif
