@@ -5,6 +5,7 @@ struct InputReader {
     var place: AuditReport.Place
     var facts: ImageFacts
     var namedSymbols: [Int: String]
+    var objectiveCNames: [String]
     var libraries: LinkedLibraries
     var isELF: Bool
     var isExecutable: Bool
@@ -245,8 +246,8 @@ struct InputReader {
         binaries[source.location, default: false] || image.kind == .executable
       images.append(
         ReadImage(
-          place: place, facts: facts, namedSymbols: image.namedSymbols, libraries: image.libraries,
-          isELF: isELF, isExecutable: image.kind == .executable))
+          place: place, facts: facts, namedSymbols: image.namedSymbols,
+          objectiveCNames: image.objectiveCNames, libraries: image.libraries, isELF: isELF, isExecutable: image.kind == .executable))
       report.images.append(
         AuditReport.Image(
           place: place, format: image.format, kind: image.kind.rawValue,

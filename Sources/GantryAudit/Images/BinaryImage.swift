@@ -73,6 +73,8 @@ struct BinaryImage {
   var descriptors: [Symbol] = []
   /// The first of Swift's symbols that holds a forbidden name, by the number of that.
   var namedSymbols: [Int: String] = [:]
+  /// The forbidden names that Objective-C's classes and protocols have.
+  var objectiveCNames: [String] = []
   var libraries: LinkedLibraries = LinkedLibraries()
   var resolver: any PointerResolver
 

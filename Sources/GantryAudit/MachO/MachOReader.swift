@@ -29,8 +29,15 @@ struct MachOReader {
       pointerSize: file.pointerSize, regions: try regions(), isSwift: false, isStripped: true,
       libraries: file.libraries, resolver: NoPointers())
     var found: Set<String> = []
+    var objectiveC = ObjectiveCNames(names)
     for segment in file.segments {
       for section in segment.sections {
+        if section.hasBytes {
+          let content = try file.content(
+            of: MachOFile.Range(offset: section.offset, size: section.size),
+            as: "the section '\(section.name)'")
+          objectiveC.note(section, content: content)
+        }
         guard let role = try SwiftSections.role(ofMachO: section.name) else { continue }
         image.isSwift = true
         guard role != .other else { continue }
@@ -55,7 +62,9 @@ struct MachOReader {
       let header = file.segments.first { $0.offset == 0 && $0.fileSize > 0 }
       image.resolver = try MachOLinkedPointers(&file, base: header?.address ?? 0)
     }
-    try readSymbols(&image)
+    try objectiveC.readLists(in: image)
+    try readSymbols(&image, &objectiveC)
+    image.objectiveCNames = objectiveC.found
     if file.end < file.bytes.count,
       let first = file.bytes.firstNonzero(from: file.end, to: file.bytes.count)
     {
@@ -105,12 +114,15 @@ struct MachOReader {
     }
   }
 
-  private func readSymbols(_ image: inout BinaryImage) throws(AuditFault) {
+  private func readSymbols(
+    _ image: inout BinaryImage, _ objectiveC: inout ObjectiveCNames
+  ) throws(AuditFault) {
     var definesSwift = false
     var usesSwift = file.libraries.names.contains { $0.hasSuffix("libswiftCore.dylib") }
     if let symbols = file.symbols {
       var tally = SymbolTally(names: symbols.names)
       var swiftNames: Set<UInt32> = []
+      var definedNames: Set<UInt32> = []
       for index in 0..<symbols.count {
         let symbol = try symbols[index]
         if symbol.isForDebugger { continue }
@@ -123,6 +135,9 @@ struct MachOReader {
           usesSwift = usesSwift || SymbolNames.isSwift(name) || SymbolNames.isRuntime(name)
           if SymbolNames.isDescriptor(name) { try tally.keep(name, at: offset) }
           names.note(name, in: &image.namedSymbols)
+        }
+        if objectiveC.isWanted, !symbol.isUndefined, definedNames.insert(offset).inserted {
+          objectiveC.note(symbol: try symbols.name(of: symbol))
         }
         definesSwift = definesSwift || symbol.isInSection && swiftNames.contains(offset)
         if symbol.isInSection, let name = tally.descriptor(at: offset) {
