@@ -17,6 +17,7 @@ enum AuditFault: Error, Equatable {
   case noSectionHeaders
   case unresolved(record: String, reason: String)
   case missingLibrary(String)
+  case undefinedSymbol(String, module: String)
   case unknownSection(String)
   case trailingBytes(UInt64)
   case empty
@@ -41,7 +42,7 @@ enum AuditFault: Error, Equatable {
     case .metadataMissing: "metadataMissing"
     case .noSectionHeaders: "noSectionHeaders"
     case .unresolved: "unresolved"
-    case .missingLibrary: "missingLibrary"
+    case .missingLibrary, .undefinedSymbol: "missingLibrary"
     case .unknownSection: "unknownSection"
     case .trailingBytes: "trailingBytes"
     case .brokenLink: "brokenLink"
@@ -86,6 +87,8 @@ enum AuditFault: Error, Equatable {
       "\(record) can't be followed: \(reason). Audit the binary as the linker wrote it."
     case .missingLibrary(let name):
       "the library '\(name)' is neither beside the binary nor in its run paths nor part of the system. Put it there, name its folder, or name it as a system library."
+    case .undefinedSymbol(let symbol, let module):
+      "the symbol '\(symbol)' of the module '\(module)' is in no binary that was read, so a library that isn't the system's is missing, whatever it is called. Put it there, name its folder, or name it as a system library."
     case .unknownSection(let name):
       "the section '\(name)' is of a version of Swift that this audit doesn't know. Use a newer Gantry."
     case .trailingBytes(let offset):

@@ -44,6 +44,8 @@ struct InputReader {
   /// Where binaries were read, and whether those are programs.
   private var binaries: [[UInt8]: Bool] = [:]
   var wantedExecutables: [WantedExecutable] = []
+  /// The binaries with libraries that are the system's by what the caller says alone.
+  private var trusting: Set<AuditReport.Place> = []
   /// How many bytes of zip files within zip files were unpacked.
   var nestedBytes: UInt64 = 0
 
@@ -71,6 +73,7 @@ struct InputReader {
     }
     checkBundles()
     readLibraries()
+    checkSymbols()
     judge(place)
   }
 
@@ -247,7 +250,8 @@ struct InputReader {
       images.append(
         ReadImage(
           place: place, facts: facts, namedSymbols: image.namedSymbols,
-          objectiveCNames: image.objectiveCNames, libraries: image.libraries, isELF: isELF, isExecutable: image.kind == .executable))
+          objectiveCNames: image.objectiveCNames, libraries: image.libraries, isELF: isELF,
+          isExecutable: image.kind == .executable))
       report.images.append(
         AuditReport.Image(
           place: place, format: image.format, kind: image.kind.rawValue,
@@ -271,6 +275,7 @@ struct InputReader {
         switch finder.find(name, for: image, among: images) {
         case .alreadyRead: continue
         case .system:
+          if finder.isNamedAsSystem(name) { trusting.insert(image.place) }
           if !report.unreadLibraries.contains(where: { $0.name == name }) {
             report.unreadLibraries.append(
               AuditReport.UnreadLibrary(name: name, neededBy: image.place))
@@ -286,6 +291,26 @@ struct InputReader {
         case .nowhere:
           report.problems.append(AuditReport.Problem(.missingLibrary(name), at: image.place))
         }
+      }
+    }
+  }
+
+  /// That what is used of an app's own modules was read: a library isn't the system's because of its
+  /// name.
+  private mutating func checkSymbols() {
+    guard images.contains(where: { !$0.libraries.neededSymbols.isEmpty }) else { return }
+    let defined = images.reduce(into: Set<String>()) { $0.formUnion($1.libraries.definedSymbols) }
+    for image in images where !trusting.contains(image.place) {
+      let isMissing = report.problems.contains {
+        $0.code == "missingLibrary" && $0.place == image.place
+      }
+      // That says already what is to be done.
+      guard !isMissing else { continue }
+      var modules: Set<String> = []
+      for (symbol, module) in image.libraries.neededSymbols.sorted(by: { $0.key < $1.key })
+      where !defined.contains(symbol) && modules.insert(module).inserted {
+        report.problems.append(
+          AuditReport.Problem(.undefinedSymbol(symbol, module: module), at: image.place))
       }
     }
   }

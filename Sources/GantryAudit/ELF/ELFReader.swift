@@ -29,6 +29,7 @@ struct ELFReader {
     image.regions = try regions()
     let dynamic = try ELFDynamic(file, image: image)
     image.libraries = dynamic.libraries
+    try addSymbols(of: dynamic, to: &image.libraries)
     image.resolver = ELFLinkedPointers(machine: file.machine, dynamic: dynamic)
 
     var found: Set<String> = []
@@ -132,6 +133,34 @@ struct ELFReader {
     ".relr.dyn", ".interp", ".note.gnu.build-id", ".note.gnu.property", ".note.ABI-tag",
     ".stapsdt.base", ".ARM.exidx", ".ARM.extab",
   ]
+
+  /// Adds what the loader connects with other binaries.
+  private func addSymbols(
+    of dynamic: ELFDynamic, to libraries: inout LinkedLibraries
+  ) throws(AuditFault) {
+    if let symbols = dynamic.symbols {
+      var seen: Set<UInt32> = [0]
+      for relocation in dynamic.relocations where seen.insert(relocation.symbol).inserted {
+        let symbol = try symbols[UInt64(relocation.symbol)]
+        guard symbol.isUndefined else { continue }
+        let name = try symbols.name(of: symbol)
+        guard let module = SwiftModules.own(in: name, isELF: true) else { continue }
+        libraries.neededSymbols[String(decoding: name, as: UTF8.self)] = module
+      }
+    }
+    for (index, section) in file.sections.enumerated()
+    where section.type == ELFFile.SectionType.dynamicSymbols && section.hasBytes {
+      let symbols = try ELFSymbols(section, at: index, of: file)
+      for index in 0..<symbols.count {
+        let symbol = try symbols[index]
+        guard !symbol.isUndefined else { continue }
+        let name = try symbols.name(of: symbol)
+        guard SymbolNames.isSwift(name) else { continue }
+        guard SwiftModules.own(in: name, isELF: true) != nil else { continue }
+        libraries.definedSymbols.insert(String(decoding: name, as: UTF8.self))
+      }
+    }
+  }
 
   private func importsSwift(_ dynamic: ELFDynamic) throws(AuditFault) -> Bool {
     guard let symbols = dynamic.symbols else { return false }

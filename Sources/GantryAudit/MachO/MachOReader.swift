@@ -123,6 +123,7 @@ struct MachOReader {
       var tally = SymbolTally(names: symbols.names)
       var swiftNames: Set<UInt32> = []
       var definedNames: Set<UInt32> = []
+      let trusted = trustedOrdinals
       for index in 0..<symbols.count {
         let symbol = try symbols[index]
         if symbol.isForDebugger { continue }
@@ -139,6 +140,17 @@ struct MachOReader {
         if objectiveC.isWanted, !symbol.isUndefined, definedNames.insert(offset).inserted {
           objectiveC.note(symbol: try symbols.name(of: symbol))
         }
+        if symbol.isUndefined, trusted.contains(symbol.library) {
+          let name = try symbols.name(of: symbol)
+          if let module = SwiftModules.own(in: name, isELF: false) {
+            image.libraries.neededSymbols[String(decoding: name, as: UTF8.self)] = module
+          }
+        } else if file.type == 6, symbol.isInSection, swiftNames.contains(offset) {
+          let name = try symbols.name(of: symbol)
+          if SwiftModules.own(in: name, isELF: false) != nil {
+            image.libraries.definedSymbols.insert(String(decoding: name, as: UTF8.self))
+          }
+        }
         definesSwift = definesSwift || symbol.isInSection && swiftNames.contains(offset)
         if symbol.isInSection, let name = tally.descriptor(at: offset) {
           image.descriptors.append(BinaryImage.Symbol(name: name, address: symbol.value))
@@ -149,6 +161,17 @@ struct MachOReader {
     if file.isObject ? definesSwift : usesSwift {
       throw .metadataMissing("the binary uses Swift's runtime and holds none of Swift's metadata")
     }
+  }
+
+  /// The numbers of libraries that are Swift's own by nothing but their names.
+  private var trustedOrdinals: Set<UInt8> {
+    guard !file.isObject else { return [] }
+    var ordinals: Set<UInt8> = []
+    for (index, name) in file.libraries.names.prefix(253).enumerated()
+    where !name.hasPrefix("/") && SystemLibraries.contains(name, isELF: false) {
+      ordinals.insert(UInt8(index + 1))
+    }
+    return ordinals
   }
 
   /// That no list of conformances is there under another name.
