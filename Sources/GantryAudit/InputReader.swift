@@ -172,7 +172,7 @@ struct InputReader {
       isExecutable: FileSystem.isExecutable(path))
     try FileSystem.withBytes(ofFile: path) { bytes throws(AuditFault) in
       switch Content(bytes) {
-      case .zip, .script, .other: passedFiles.insert(real)
+      case .zip, .gzip, .script, .other: passedFiles.insert(real)
       default: break
       }
       try read(bytes, source)
@@ -188,6 +188,7 @@ struct InputReader {
     case .fat: try readSlices(bytes, source)
     case .archive: try readArchive(bytes, source)
     case .zip: try readZip(bytes, source)
+    case .gzip: try readGzip(bytes, source)
     case .packed(let name): throw .unsupported("a \(name), which may hold binaries,")
     case .thinArchive: throw .unsupported("a thin archive, which only names its objects,")
     case .windows: throw .unsupported("a binary for Windows")

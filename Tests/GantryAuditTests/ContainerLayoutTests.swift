@@ -102,7 +102,7 @@ struct ContainerLayoutTests {
   }
 
   /// A block of RFC 1951's: the bytes and a zero, then copies of 258 zeros of two bits each.
-  private static func packedZeros(after start: some Sequence<UInt8>, repeats: Int) -> [UInt8] {
+  static func packedZeros(after start: some Sequence<UInt8>, repeats: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     var count = 0
     func put(_ value: Int, _ length: Int, highFirst: Bool = false) {
