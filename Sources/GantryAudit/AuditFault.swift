@@ -19,6 +19,7 @@ enum AuditFault: Error, Equatable {
   case missingLibrary(String)
   case undefinedSymbol(String, module: String)
   case unknownSection(String)
+  case oldSwift
   case trailingBytes(UInt64)
   case empty
   case brokenLink(String)
@@ -44,6 +45,7 @@ enum AuditFault: Error, Equatable {
     case .unresolved: "unresolved"
     case .missingLibrary, .undefinedSymbol: "missingLibrary"
     case .unknownSection: "unknownSection"
+    case .oldSwift: "unsupported"
     case .trailingBytes: "trailingBytes"
     case .brokenLink: "brokenLink"
     case .noExecutable: "noExecutable"
@@ -91,6 +93,8 @@ enum AuditFault: Error, Equatable {
       "the symbol '\(symbol)' of the module '\(module)' is in no binary that was read, so a library that isn't the system's is missing, whatever it is called. Put it there, name its folder, or name it as a system library."
     case .unknownSection(let name):
       "the section '\(name)' is of a version of Swift that this audit doesn't know. Use a newer Gantry."
+    case .oldSwift:
+      "this binary is of a Swift before 5, whose metadata isn't read. Build it with Swift 5 or newer."
     case .trailingBytes(let offset):
       "bytes from offset \(offset) on belong to no part of the binary. Audit it before anything is appended."
     case .noExecutable:

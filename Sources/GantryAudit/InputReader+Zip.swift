@@ -23,6 +23,8 @@ extension InputReader {
           guard Self.leadsInside(target, from: entry.path, paths: paths) else {
             throw AuditFault.brokenLink(target)
           }
+        } else if isNamedAsSystem(entry.path) {
+          passOver(systemLibrary: RunPaths.last(entry.path), at: source.place)
         } else {
           try read(entry, of: archive, inner)
         }

@@ -103,19 +103,32 @@ struct InputReader {
     guard let realRoot = FileSystem.realPathBytes(root) else { throw .unreadable("it is gone") }
     var pending = [root]
     while let folder = pending.popLast() {
-      let names = try FileSystem.names(inFolder: folder)
+      let names: [String]
+      do throws(AuditFault) {
+        names = try FileSystem.names(inFolder: folder)
+      } catch {
+        // What else is there is read all the same.
+        report.problems.append(AuditReport.Problem(error, at: AuditReport.Place(file: folder)))
+        continue
+      }
       if let bundle = Bundle(folder: folder) { addExecutables(of: bundle) }
       for name in names {
         let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
         do throws(AuditFault) {
           switch try FileSystem.entry(at: path) {
           case .folder: pending.append(path)
+          case .file where isNamedAsSystem(path):
+            passOver(systemLibrary: name, at: AuditReport.Place(file: root))
           case .file: try readFile(path, isRoot: false)
           case .link(let target):
             // What a link leads to within the folder is read where it stands.
             guard let real = FileSystem.realPathBytes(path) else { throw .brokenLink(target) }
             guard real != realRoot, !real.starts(with: realRoot + [0x2F]) else { continue }
             guard FileSystem.isFile(path) else { throw .brokenLink(target) }
+            guard !isNamedAsSystem(path) else {
+              passOver(systemLibrary: name, at: AuditReport.Place(file: root))
+              continue
+            }
             try readFile(path, isRoot: false)
           case .other: continue
           }
@@ -124,6 +137,19 @@ struct InputReader {
         }
       }
     }
+  }
+
+  /// Whether the caller says of a file in a folder, or in a zip file, that it is the system's.
+  func isNamedAsSystem(_ path: String) -> Bool {
+    audit.systemLibraries.contains { name in
+      let end = RunPaths.withoutPlaceholder(name)
+      return path == end || path.hasSuffix(end.hasPrefix("/") ? end : "/" + end)
+    }
+  }
+
+  mutating func passOver(systemLibrary name: String, at place: AuditReport.Place) {
+    guard !report.unreadLibraries.contains(where: { $0.name == name }) else { return }
+    report.unreadLibraries.append(AuditReport.UnreadLibrary(name: name, neededBy: place))
   }
 
   private mutating func addExecutables(of bundle: Bundle) {
@@ -227,7 +253,7 @@ struct InputReader {
       source.place.member = source.place.member.map { "\($0)(\(member.name))" } ?? member.name
       do throws(AuditFault) {
         switch Content(member.content) {
-        case .elf, .machO: readImage(member.content, source)
+        case .elf, .machO: readImage(member.content, source, isMember: true)
         case .bitcode: throw AuditFault.bitcode
         default: throw AuditFault.unknownFormat
         }
@@ -237,13 +263,14 @@ struct InputReader {
     }
   }
 
-  private mutating func readImage(_ bytes: Bytes, _ source: Source) {
+  private mutating func readImage(_ bytes: Bytes, _ source: Source, isMember: Bool = false) {
     let isELF = bytes.hasPrefix(ELFFile.magic)
     var place = source.place
     do throws(AuditFault) {
       let image =
         isELF
-        ? try ELFReader.image(bytes, names: names) : try MachOReader.image(bytes, names: names)
+        ? try ELFReader.image(bytes, names: names)
+        : try MachOReader.image(bytes, names: names, isMember: isMember)
       place.architecture = image.architecture
       let facts = try MetadataReader.facts(of: image)
       binaries[source.location, default: false] =
@@ -277,10 +304,7 @@ struct InputReader {
         case .alreadyRead: continue
         case .system:
           if finder.isNamedAsSystem(name) { trusting.insert(image.place) }
-          if !report.unreadLibraries.contains(where: { $0.name == name }) {
-            report.unreadLibraries.append(
-              AuditReport.UnreadLibrary(name: name, neededBy: image.place))
-          }
+          passOver(systemLibrary: name, at: image.place)
         case .files(let paths):
           for path in paths {
             do throws(AuditFault) {

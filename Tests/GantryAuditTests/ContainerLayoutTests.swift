@@ -181,6 +181,21 @@ struct ContainerLayoutTests {
     #expect(try Fixtures.report(odd).lines == RealBinariesTests.mocks)
   }
 
+  @Test(arguments: [0, 1, 7, 8])
+  func darwinsArchiversFillMembersWithLineEnds(count: Int) throws {
+    let filling = [UInt8](repeating: 0x0A, count: count)
+    let clean = try Fixtures.bytes("macho-arm64/clean.o")
+    let gantry = try Fixtures.bytes("macho-arm64/Gantry.o")
+    let codes = try Fixtures.report(
+      Self.archive([("clean.o", clean + filling), ("Gantry.o", gantry)])
+    ).codes
+    #expect(codes == (count < 8 ? [] : ["trailingBytes"]))
+    let other = Self.archive([("clean.o", clean + filling + [1]), ("Gantry.o", gantry)])
+    #expect(try Fixtures.report(other).codes == ["trailingBytes"])
+    // Elsewhere nothing fills them.
+    if count > 0 { #expect(try Fixtures.report(clean + filling).codes == ["trailingBytes"]) }
+  }
+
   // MARK: Universal files
 
   @Test func universalFilesWithinEachOtherAreRefused() throws {

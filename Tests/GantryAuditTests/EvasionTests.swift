@@ -101,6 +101,64 @@ struct EvasionTests {
   }
 
   @Test(arguments: [
+    ("__swift_protoX", "unknownSection"), ("__swift", "unknownSection"),
+    ("__swift_hooks", "unknownSection"), ("__swift56_hooks", "unknownSection"),
+    ("__swiftx_ast", "unknownSection"), ("__swift6_proto", "unknownSection"),
+    ("__const", "metadataMissing"), ("__text", "metadataMissing"),
+    ("__swift5_types", "malformed"), ("__swift5_typeref", "metadataMissing"),
+    ("__swift2_proto", "unsupported"), ("__swift3_typeref", "unsupported"),
+  ])
+  func aListUnderANameOfAnotherKindIsAProblem(other: String, code: String) throws {
+    // The fields are of 16 bytes. The symbols would say it, too.
+    var bytes = try Self.changed(
+      "macho-arm64/mocks-fixup_chains.dylib",
+      [
+        (
+          "__swift5_proto\0\0", other + String(repeating: "\0", count: 16 - other.utf8.count)
+        )
+      ])
+    try Self.removeSymbols(from: &bytes)
+    #expect(try Fixtures.report(bytes).codes == [code])
+  }
+
+  @Test func aBinaryOfAnOlderSwiftSaysSo() throws {
+    let bytes = try Self.changed(
+      "macho-arm64/clean-fixup_chains.dylib", [("__swift5_proto\0", "__swift2_proto\0")])
+    #expect(
+      try Fixtures.report(bytes).problems.map(\.message) == [
+        "this binary is of a Swift before 5, whose metadata isn't read. Build it with Swift 5 or newer."
+      ])
+  }
+
+  /// Empties the command for the table of symbols of a Mach-O file for 64 bits.
+  private static func removeSymbols(from bytes: inout [UInt8]) throws {
+    func word(_ place: Int) -> Int {
+      bytes[place..<place + 4].reversed().reduce(0) { $0 << 8 | Int($1) }
+    }
+    var place = 32
+    for _ in 0..<word(16) {
+      let size = word(place + 4)
+      if word(place) == 2 {
+        bytes.replaceSubrange(place + 8..<place + 24, with: [UInt8](repeating: 0, count: 16))
+      }
+      place += size
+    }
+  }
+
+  @Test func anEmptiedRecordOfAConformanceIsAProblem() throws {
+    var bytes = try Fixtures.bytes("elf-x86_64/mocks-stripped.so")
+    let header = try Self.header("swift5_protocol_conformances", in: bytes)
+    let start = Int(
+      bytes[header + 24..<header + 32].reversed().reduce(0 as UInt64) { $0 << 8 | UInt64($1) })
+    Self.put(UInt32(0), at: start + 4, in: &bytes)
+    let report = try Fixtures.report(bytes)
+    #expect(
+      report.problems.map(\.message) == [
+        "record 1 of the section 'swift5_protocol_conformances' can't be followed: the conformance is nowhere. Audit the binary as the linker wrote it."
+      ])
+  }
+
+  @Test(arguments: [
     (0x7FFF_FFFD as UInt64, "missingLibrary"), (0x7FFF_FFFF, "missingLibrary"),
     (0x6FFF_FEFB, "unsupported"), (0x6FFF_FEFC, "unsupported"),
   ])

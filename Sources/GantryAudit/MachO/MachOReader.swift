@@ -3,14 +3,20 @@ struct MachOReader {
   private var file: MachOFile
   private let names: SymbolNames
 
-  static func image(_ bytes: Bytes, names: SymbolNames) throws(AuditFault) -> BinaryImage {
-    var reader = MachOReader(file: try MachOFile(bytes), names: names)
+  /// Whether the file is one of a static library.
+  private let isMember: Bool
+
+  static func image(
+    _ bytes: Bytes, names: SymbolNames, isMember: Bool = false
+  ) throws(AuditFault) -> BinaryImage {
+    var reader = MachOReader(file: try MachOFile(bytes), names: names, isMember: isMember)
     return try reader.image()
   }
 
-  private init(file: MachOFile, names: SymbolNames) {
+  private init(file: MachOFile, names: SymbolNames, isMember: Bool) {
     self.file = file
     self.names = names
+    self.isMember = isMember
   }
 
   private var kind: BinaryImage.Kind {
@@ -38,7 +44,9 @@ struct MachOReader {
             as: "the section '\(section.name)'")
           objectiveC.note(section, content: content)
         }
-        guard let role = try SwiftSections.role(ofMachO: section.name) else { continue }
+        guard let role = try SwiftSections.role(ofMachO: section.name, in: segment.name) else {
+          continue
+        }
         image.isSwift = true
         guard role != .other else { continue }
         guard file.isObject || found.insert(section.name).inserted else {
@@ -66,11 +74,18 @@ struct MachOReader {
     try readSymbols(&image, &objectiveC)
     image.objectiveCNames = objectiveC.found
     if file.end < file.bytes.count,
-      let first = file.bytes.firstNonzero(from: file.end, to: file.bytes.count)
+      let first = file.bytes.firstNonzero(from: file.end, to: file.bytes.count), !isFilled
     {
       throw .trailingBytes(first)
     }
     return image
+  }
+
+  /// Whether the file is followed by what Darwin's archivers fill members with, up to a multiple of
+  /// eight bytes.
+  private var isFilled: Bool {
+    isMember && file.bytes.count - file.end < 8
+      && file.bytes.buffer.dropFirst(Int(file.end)).allSatisfy { $0 == 0x0A }
   }
 
   private func regions() throws(AuditFault) -> [BinaryImage.Region] {
@@ -178,11 +193,13 @@ struct MachOReader {
   private func checkNames(_ image: BinaryImage) throws(AuditFault) {
     guard !file.isObject, image.conformances.isEmpty, !image.types.isEmpty else { return }
     for segment in file.segments {
-      let swift = segment.sections.filter { $0.name.hasPrefix("__swift5_") }.map(\.address)
-      guard let first = swift.min(), let last = swift.max() else { continue }
+      guard segment.sections.contains(where: { $0.name.hasPrefix("__swift5_") }) else { continue }
+      var seen: Set<String> = []
       let unknown = segment.sections.first {
-        $0.size > 0 && $0.address > first && $0.address < last && !$0.isCode
-          && !$0.name.hasPrefix("__swift") && !Self.plainSections.contains($0.name)
+        guard $0.size > 0 else { return false }
+        // Each once: another of the same name may be the list.
+        let isKnown = $0.name.hasPrefix("__swift5_") || Self.plainSections.contains($0.name)
+        return !isKnown || !seen.insert($0.name).inserted
       }
       guard let unknown else { continue }
       throw .metadataMissing(
@@ -197,6 +214,8 @@ struct MachOReader {
     "__literal8", "__literal16", "__objc_methname", "__objc_classname", "__objc_methtype",
     "__objc_methlist", "__objc_stubs", "__oslogstring", "__dlopen_cstrs", "__info_plist",
     "__constg_swiftt", "__unwind_info", "__eh_frame", "__gcc_except_tab", "__asan_cstring",
-    "__auth_stubs", "__init_offsets", "__lcxx_override", "__entitlements", "__ents_der",
+    "__textcoal_nt", "__StaticInit", "__symbol_stub", "__symbol_stub4", "__symbolstub1",
+    "__picsymbolstub4", "__picsymbol_stub", "__auth_stubs", "__init_offsets", "__lcxx_override",
+    "__entitlements", "__ents_der",
   ]
 }

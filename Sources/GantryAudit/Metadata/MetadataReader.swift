@@ -139,7 +139,7 @@ struct MetadataReader {
 
   private mutating func readConformance(_ target: Target) throws(AuditFault) {
     switch target {
-    case .nothing: return
+    case .nothing: throw .malformed("the conformance is nowhere")
     case .symbol: throw .malformed("the conformance is in another binary")
     case .address(let address):
       guard seen.insert(address).inserted else { return }
