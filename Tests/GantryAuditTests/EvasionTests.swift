@@ -106,6 +106,7 @@ struct EvasionTests {
     ("__swiftx_ast", "unknownSection"), ("__swift6_proto", "unknownSection"),
     ("__const", "metadataMissing"), ("__text", "metadataMissing"),
     ("__swift5_types", "malformed"), ("__swift5_typeref", "metadataMissing"),
+    ("__swift5_acfuncs", "metadataMissing"), ("__swift5_replace", "metadataMissing"),
     ("__swift2_proto", "unsupported"), ("__swift3_typeref", "unsupported"),
   ])
   func aListUnderANameOfAnotherKindIsAProblem(other: String, code: String) throws {
@@ -142,6 +143,46 @@ struct EvasionTests {
         bytes.replaceSubrange(place + 8..<place + 24, with: [UInt8](repeating: 0, count: 16))
       }
       place += size
+    }
+  }
+
+  @Test func aListThatHasTheNameOfAnotherIsAProblem() throws {
+    var bytes = try Fixtures.bytes("elf-x86_64/mocks-stripped.so")
+    let list = try Self.header("swift5_protocol_conformances", in: bytes)
+    let other = try Self.header("swift5_tests", in: bytes)
+    // They change their names, which are the first fields.
+    for index in 0..<4 { bytes.swapAt(list + index, other + index) }
+    #expect(
+      try Fixtures.report(bytes).problems.map(\.message) == [
+        "the section 'swift5_tests' holds conformances, of which the list is empty or removed. Audit a binary from which only symbols were stripped, if anything."
+      ])
+  }
+
+  @Test(arguments: [(".text", true), (".comment", false)])
+  func theRuntimeWithoutMetadataIsAProblem(section: String, isLoaded: Bool) throws {
+    let plain = try Fixtures.bytes("elf-x86_64/plain-c")
+    for (mark, isWhole) in [("SWIFT_DEBUG_HELP\0", true), ("SWIFT_DEBUG_HELPX", false)] {
+      var bytes = plain
+      let header = try Self.header(section, in: bytes)
+      let start = Int(
+        bytes[header + 24..<header + 32].reversed().reduce(0 as UInt64) { $0 << 8 | UInt64($1) })
+      bytes.replaceSubrange(start + 3..<start + 3 + mark.utf8.count, with: Array(mark.utf8))
+      #expect(
+        try Fixtures.report(bytes).codes == [
+          isLoaded && isWhole ? "metadataMissing" : "notSwift"
+        ])
+    }
+  }
+
+  @Test func bytesAreFoundWhereverTheyAre() throws {
+    let mark = Array("abcab".utf8)
+    for count in 0..<40 {
+      for start in 0..<40 {
+        var bytes = [UInt8](repeating: UInt8(ascii: "a"), count: count)
+        let isThere = start + mark.count <= count
+        if isThere { bytes.replaceSubrange(start..<start + mark.count, with: mark) }
+        try Bytes.with(bytes) { #expect($0.holds(mark) == isThere) }
+      }
     }
   }
 

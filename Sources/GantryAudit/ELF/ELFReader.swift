@@ -38,8 +38,11 @@ struct ELFReader {
       guard found.insert(section.name).inserted else {
         throw .malformed("the file has two sections '\(section.name)'")
       }
-      guard role != .other else { continue }
-      try checkPlace(of: section, in: image)
+      if role != .other {
+        try checkPlace(of: section, in: image)
+      } else if !section.hasBytes {
+        continue
+      }
       image.add(
         BinaryImage.Section(name: section.name, address: section.address, size: section.size),
         as: role)
@@ -59,6 +62,8 @@ struct ELFReader {
       throw .metadataMissing("the binary uses Swift's runtime and holds none of Swift's metadata")
     } else if try importsSwift(dynamic) {
       throw .metadataMissing("the binary imports Swift's symbols and holds none of its metadata")
+    } else if try holdsRuntime(image) {
+      throw .metadataMissing("the binary holds Swift's runtime and none of Swift's metadata")
     }
     return image
   }
@@ -133,6 +138,19 @@ struct ELFReader {
     ".relr.dyn", ".interp", ".note.gnu.build-id", ".note.gnu.property", ".note.ABI-tag",
     ".stapsdt.base", ".ARM.exidx", ".ARM.extab",
   ]
+
+  /// The name of the first variable by which the runtime is told to do something else, which each
+  /// build of it knows.
+  private static let runtimeMark = Array("SWIFT_DEBUG_HELP\0".utf8)
+
+  /// Whether the runtime is linked into the file: then there is metadata, whatever it is called.
+  private func holdsRuntime(_ image: BinaryImage) throws(AuditFault) -> Bool {
+    for region in image.regions
+    where try image.rest(at: region.address).holds(Self.runtimeMark) {
+      return true
+    }
+    return false
+  }
 
   /// Adds what the loader connects with other binaries.
   private func addSymbols(
@@ -279,7 +297,7 @@ extension BinaryImage {
     case .types: types.append(section)
     case .protocols: protocols.append(section)
     case .conformances: conformances.append(section)
-    case .other: break
+    case .other: others.append(section)
     }
   }
 }

@@ -66,6 +66,8 @@ struct BinaryImage {
   var types: [Section] = []
   var protocols: [Section] = []
   var conformances: [Section] = []
+  /// Swift's other sections.
+  var others: [Section] = []
   /// Whether it has parts that only Swift makes.
   var isSwift: Bool
   var isStripped: Bool

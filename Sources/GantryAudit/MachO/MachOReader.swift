@@ -48,7 +48,12 @@ struct MachOReader {
           continue
         }
         image.isSwift = true
-        guard role != .other else { continue }
+        guard role != .other else {
+          image.add(
+            BinaryImage.Section(name: section.name, address: section.address, size: section.size),
+            as: role)
+          continue
+        }
         guard file.isObject || found.insert(section.name).inserted else {
           throw .malformed("the file has two sections '\(section.name)'")
         }
