@@ -42,6 +42,7 @@ extension AuditReport {
     Self.add(other.problems, to: &problems)
     Self.add(other.images, to: &images)
     Self.add(other.unreadLibraries, to: &unreadLibraries)
+    Self.add(other.unreadDebugSymbols, to: &unreadDebugSymbols)
     Self.add(other.unreadScripts, to: &unreadScripts)
   }
 

@@ -14,6 +14,7 @@ enum AuditFault: Error, Equatable {
   case packed
   case bitcode
   case metadataMissing(String)
+  case listMissing(String)
   case noSectionHeaders
   case unresolved(record: String, reason: String)
   case missingLibrary(String)
@@ -40,7 +41,7 @@ enum AuditFault: Error, Equatable {
     case .encrypted: "encrypted"
     case .packed: "packed"
     case .bitcode: "bitcode"
-    case .metadataMissing: "metadataMissing"
+    case .metadataMissing, .listMissing: "metadataMissing"
     case .noSectionHeaders: "noSectionHeaders"
     case .unresolved: "unresolved"
     case .missingLibrary, .undefinedSymbol: "missingLibrary"
@@ -83,6 +84,8 @@ enum AuditFault: Error, Equatable {
       "this is LLVM's intermediate code, not a binary. Audit what the linker makes of it."
     case .metadataMissing(let what):
       "\(what). Audit a binary from which only symbols were stripped, if anything."
+    case .listMissing(let name):
+      "Swift's section '\(name)' isn't in this binary: it was removed, or GNU's linker left it out as it leaves out what is empty, which symbols alone tell apart. Link with lld or gold, or audit the binary before symbols are stripped."
     case .noSectionHeaders:
       "the section headers are removed, so Swift's metadata can't be found. Audit the binary before that; symbols may be stripped."
     case .unresolved(let record, let reason):

@@ -147,6 +147,11 @@ struct InputReader {
     }
   }
 
+  private mutating func passOver(debugSymbols place: AuditReport.Place) {
+    guard !report.unreadDebugSymbols.contains(place) else { return }
+    report.unreadDebugSymbols.append(place)
+  }
+
   mutating func passOver(systemLibrary name: String, at place: AuditReport.Place) {
     guard !report.unreadLibraries.contains(where: { $0.name == name }) else { return }
     report.unreadLibraries.append(AuditReport.UnreadLibrary(name: name, neededBy: place))
@@ -208,8 +213,12 @@ struct InputReader {
   mutating func read(_ bytes: Bytes, _ source: Source) throws(AuditFault) {
     switch Content(bytes) {
     case .elf, .machO:
-      // An archive of Xcode's holds them beside the app; they have no code.
-      if !source.isRoot, MachOFile.isDebugSymbols(bytes) { return }
+      // An archive of Xcode's, or a package for debuggers, holds them beside the app; they have no
+      // code.
+      if MachOFile.isDebugSymbols(bytes) || ELFFile.isDebugSymbols(bytes) {
+        guard !source.isRoot else { throw .unsupported("a file of debug symbols alone") }
+        return passOver(debugSymbols: source.place)
+      }
       readImage(bytes, source)
     case .fat: try readSlices(bytes, source)
     case .archive: try readArchive(bytes, source)
@@ -234,7 +243,10 @@ struct InputReader {
       do throws(AuditFault) {
         switch Content(slice) {
         case .elf, .machO:
-          if !source.isRoot, MachOFile.isDebugSymbols(slice) { continue }
+          if !source.isRoot, MachOFile.isDebugSymbols(slice) {
+            passOver(debugSymbols: source.place)
+            continue
+          }
           readImage(slice, source)
         case .archive: try readArchive(slice, source)
         case .bitcode: throw AuditFault.bitcode
@@ -283,7 +295,8 @@ struct InputReader {
       report.images.append(
         AuditReport.Image(
           place: place, format: image.format, kind: image.kind.rawValue,
-          isStripped: image.isStripped, isSwift: image.isSwift, typeCount: facts.types.count,
+          isStripped: image.isStripped, isSwift: image.isSwift,
+          isTakenForApples: image.isApples, typeCount: facts.types.count,
           protocolCount: facts.protocols.count, conformanceCount: facts.conformances.count))
     } catch {
       // The other processors' parts, and other files, are read all the same.

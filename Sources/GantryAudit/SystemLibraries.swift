@@ -183,13 +183,15 @@ enum SystemLibraries {
 
   /// As in `/usr/lib/swift` of Apple's systems.
   static let overlays: Set<String> = [
-    "libswiftAccelerate", "libswiftAppKit", "libswiftAVFoundation", "libswiftCloudKit",
+    "libswiftAccelerate", "libswiftAppKit", "libswiftARKit", "libswiftAVFoundation",
+    "libswiftCallKit", "libswiftCloudKit",
     "libswiftContacts", "libswiftCoreAudio", "libswiftCoreData", "libswiftCoreFoundation",
     "libswiftCoreGraphics", "libswiftCoreImage", "libswiftCoreLocation", "libswiftCoreMedia",
     "libswiftCoreML", "libswiftCryptoTokenKit", "libswiftDarwin", "libswiftExtensionFoundation",
-    "libswiftFoundation", "libswiftGameplayKit", "libswiftGLKit", "libswiftIntents",
+    "libswiftFoundation", "libswiftGameplayKit", "libswiftGLKit", "libswiftHomeKit",
+    "libswiftIntents",
     "libswiftIOKit",
-    "libswiftMapKit", "libswiftMetal", "libswiftMetalKit", "libswiftModelIO",
+    "libswiftMapKit", "libswiftMediaPlayer", "libswiftMetal", "libswiftMetalKit", "libswiftModelIO",
     "libswiftNaturalLanguage", "libswiftNetwork", "libswiftObjectiveC", "libswiftos",
     "libswiftPhotos", "libswiftQuartzCore", "libswiftSafariServices", "libswiftSceneKit",
     "libswiftsimd", "libswiftSpriteKit", "libswiftUIKit", "libswiftUniformTypeIdentifiers",

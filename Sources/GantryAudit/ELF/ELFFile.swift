@@ -32,6 +32,7 @@ struct ELFFile {
     static let null: UInt32 = 0
     static let symbols: UInt32 = 2
     static let relocationsWithAddends: UInt32 = 4
+    static let note: UInt32 = 7
     static let noBits: UInt32 = 8
     static let relocations: UInt32 = 9
     static let dynamicSymbols: UInt32 = 11

@@ -54,10 +54,14 @@ struct ELFReader {
     if image.isSwift {
       // The object that each binary of Swift has as its start makes all of them, if empty ones.
       let expected = ["swift5_type_metadata", "swift5_protocols", "swift5_protocol_conformances"]
-      if let missing = expected.first(where: { !found.contains($0) }) {
-        throw .metadataMissing("Swift's section '\(missing)' is removed from this binary")
+      let missing = expected.filter { !found.contains($0) }
+      if !missing.isEmpty {
+        let empty = try emptyLists()
+        if let removed = missing.first(where: { !empty.contains($0) }) {
+          throw .listMissing(removed)
+        }
       }
-      try checkNames(image)
+      try checkNames(image, isListMissing: !missing.isEmpty)
     } else if linksSwift || dynamic.libraries.names.contains("libswiftCore.so") {
       throw .metadataMissing("the binary uses Swift's runtime and holds none of Swift's metadata")
     } else if try importsSwift(dynamic) {
@@ -112,9 +116,37 @@ struct ELFReader {
     }
   }
 
+  /// The lists that end where they start, as the linker's own symbols have it: GNU's leaves out such
+  /// sections.
+  private func emptyLists() throws(AuditFault) -> Set<String> {
+    var starts: [String: UInt64] = [:]
+    var ends: [String: UInt64] = [:]
+    for (index, section) in file.sections.enumerated()
+    where section.type == ELFFile.SectionType.symbols && section.hasBytes {
+      let symbols = try ELFSymbols(section, at: index, of: file)
+      for index in 0..<symbols.count {
+        let symbol = try symbols[index]
+        guard !symbol.isUndefined, symbol.section != ELFSymbols.absolute else { continue }
+        let name = try symbols.name(of: symbol)
+        guard name.starts(with: "__st".utf8) else { continue }
+        let text = String(decoding: name, as: UTF8.self)
+        // Two that differ say nothing.
+        if text.hasPrefix("__start_") {
+          let old = starts.updateValue(symbol.value, forKey: String(text.dropFirst(8)))
+          guard old == nil || old == symbol.value else { return [] }
+        } else if text.hasPrefix("__stop_") {
+          let old = ends.updateValue(symbol.value, forKey: String(text.dropFirst(7)))
+          guard old == nil || old == symbol.value else { return [] }
+        }
+      }
+    }
+    return Set(starts.filter { ends[$0.key] == $0.value }.keys)
+  }
+
   /// That no list stands under another name, while an empty one has its own.
-  private func checkNames(_ image: BinaryImage) throws(AuditFault) {
-    guard (image.conformances + image.types).contains(where: { $0.size == 0 }) else { return }
+  private func checkNames(_ image: BinaryImage, isListMissing: Bool) throws(AuditFault) {
+    guard isListMissing || (image.conformances + image.types).contains(where: { $0.size == 0 })
+    else { return }
     let swift = file.sections.filter { $0.isLoaded && $0.size > 0 && $0.name.hasPrefix("swift5_") }
     guard let first = swift.map(\.address).min(), let last = swift.map(\.address).max() else {
       return

@@ -71,6 +71,8 @@ struct BinaryImage {
   /// Whether it has parts that only Swift makes.
   var isSwift: Bool
   var isStripped: Bool
+  /// Whether it is taken for one of Apple's own libraries, which hold no type.
+  var isApples = false
   /// Symbols of Swift's descriptors, of which each must be among the records.
   var descriptors: [Symbol] = []
   /// The first of Swift's symbols that holds a forbidden name, by the number of that.

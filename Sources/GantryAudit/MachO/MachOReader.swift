@@ -1,6 +1,6 @@
 /// Makes a binary of a Mach-O file for one processor.
 struct MachOReader {
-  private var file: MachOFile
+  private(set) var file: MachOFile
   private let names: SymbolNames
 
   /// Whether the file is one of a static library.
@@ -178,6 +178,10 @@ struct MachOReader {
       }
     }
     guard !image.isSwift else { return try checkNames(image) }
+    if usesSwift, try isApples(image) {
+      image.isApples = true
+      return
+    }
     if file.isObject ? definesSwift : usesSwift {
       throw .metadataMissing("the binary uses Swift's runtime and holds none of Swift's metadata")
     }
@@ -214,7 +218,7 @@ struct MachOReader {
   }
 
   /// What compilers write beside Swift's sections.
-  private static let plainSections: Set<String> = [
+  static let plainSections: Set<String> = [
     "__text", "__stubs", "__stub_helper", "__const", "__cstring", "__ustring", "__literal4",
     "__literal8", "__literal16", "__objc_methname", "__objc_classname", "__objc_methtype",
     "__objc_methlist", "__objc_stubs", "__oslogstring", "__dlopen_cstrs", "__info_plist",
