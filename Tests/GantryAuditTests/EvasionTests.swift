@@ -5,7 +5,7 @@ import Testing
 /// Binaries that were changed so that what must not ship has another name.
 struct EvasionTests {
   /// A fixture in which texts are replaced by others of the same length.
-  private static func changed(_ name: String, _ texts: [(String, String)]) throws -> [UInt8] {
+  static func changed(_ name: String, _ texts: [(String, String)]) throws -> [UInt8] {
     var bytes = try Fixtures.bytes(name)
     for (old, new) in texts {
       let old = Array(old.utf8)

@@ -54,7 +54,8 @@ extension MachOReader {
   private func hasPlainSections(_ segment: MachOFile.Segment) -> Bool {
     var seen: Set<String> = []
     return segment.sections.allSatisfy {
-      $0.size == 0
+      // What Apple recompiles apps of.
+      $0.size == 0 || segment.name == "__LLVM" && $0.name == "__bundle"
         || (Self.plainSections.contains($0.name) || Self.dataSections.contains($0.name))
           && seen.insert($0.name).inserted
     }
