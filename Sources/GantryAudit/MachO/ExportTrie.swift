@@ -7,7 +7,7 @@ struct ExportTrie {
 
   init(_ bytes: Bytes) throws(AuditFault) {
     self.bytes = bytes
-    room = bytes.count.multipliedReportingOverflow(by: 64).partialValue
+    room = min(bytes.count.multipliedReportingOverflow(by: 64).partialValue, 256 << 20)
     guard bytes.count > 0 else { return }
     var seen: Set<UInt64> = [0]
     var pending: [(place: UInt64, name: [UInt8])] = [(0, [])]
