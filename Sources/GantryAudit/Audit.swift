@@ -22,8 +22,10 @@ package struct Audit: Sendable {
   /// Reads binaries, static libraries, zip files, and folders of them such as apps.
   package func report(on paths: [String]) -> AuditReport {
     var report = AuditReport()
+    var audit = self
+    audit.forbiddenNames = forbiddenNames.flatMap(Self.declarations)
     for path in paths {
-      var reader = InputReader(audit: self, path: path)
+      var reader = InputReader(audit: audit, path: path)
       reader.read()
       report.add(reader.report)
     }
@@ -32,6 +34,17 @@ package struct Audit: Sendable {
         AuditReport.Problem(.empty, at: AuditReport.Place(file: "nothing")))
     }
     return report
+  }
+
+  /// What a name is of in binaries, which know no alias: of the standard library's the one that is
+  /// likely to be forbidden.
+  static func declarations(_ name: String) -> [String] {
+    switch name {
+    // A type of the app's may be called so, too.
+    case "Codable": ["Codable", "Encodable", "Decodable"]
+    case "Swift.Codable": ["Swift.Encodable", "Swift.Decodable"]
+    default: [name]
+    }
   }
 }
 
@@ -42,6 +55,7 @@ extension AuditReport {
     Self.add(other.problems, to: &problems)
     Self.add(other.images, to: &images)
     Self.add(other.unreadLibraries, to: &unreadLibraries)
+    Self.add(other.unreadDebugSymbols, to: &unreadDebugSymbols)
     Self.add(other.unreadScripts, to: &unreadScripts)
   }
 

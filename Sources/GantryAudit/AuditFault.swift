@@ -14,10 +14,13 @@ enum AuditFault: Error, Equatable {
   case packed
   case bitcode
   case metadataMissing(String)
+  case listMissing(String)
   case noSectionHeaders
   case unresolved(record: String, reason: String)
   case missingLibrary(String)
+  case undefinedSymbol(String, module: String)
   case unknownSection(String)
+  case oldSwift
   case trailingBytes(UInt64)
   case empty
   case brokenLink(String)
@@ -38,11 +41,12 @@ enum AuditFault: Error, Equatable {
     case .encrypted: "encrypted"
     case .packed: "packed"
     case .bitcode: "bitcode"
-    case .metadataMissing: "metadataMissing"
+    case .metadataMissing, .listMissing: "metadataMissing"
     case .noSectionHeaders: "noSectionHeaders"
     case .unresolved: "unresolved"
-    case .missingLibrary: "missingLibrary"
+    case .missingLibrary, .undefinedSymbol: "missingLibrary"
     case .unknownSection: "unknownSection"
+    case .oldSwift: "unsupported"
     case .trailingBytes: "trailingBytes"
     case .brokenLink: "brokenLink"
     case .noExecutable: "noExecutable"
@@ -80,14 +84,20 @@ enum AuditFault: Error, Equatable {
       "this is LLVM's intermediate code, not a binary. Audit what the linker makes of it."
     case .metadataMissing(let what):
       "\(what). Audit a binary from which only symbols were stripped, if anything."
+    case .listMissing(let name):
+      "Swift's section '\(name)' isn't in this binary: it was removed, or GNU's linker left it out as it leaves out what is empty, which symbols alone tell apart. Link with lld or gold, or audit the binary before symbols are stripped."
     case .noSectionHeaders:
       "the section headers are removed, so Swift's metadata can't be found. Audit the binary before that; symbols may be stripped."
     case .unresolved(let record, let reason):
       "\(record) can't be followed: \(reason). Audit the binary as the linker wrote it."
     case .missingLibrary(let name):
       "the library '\(name)' is neither beside the binary nor in its run paths nor part of the system. Put it there, name its folder, or name it as a system library."
+    case .undefinedSymbol(let symbol, let module):
+      "the symbol '\(symbol)' of the module '\(module)' is in no binary that was read, so a library that isn't the system's is missing, whatever it is called. Put it there, name its folder, or name it as a system library."
     case .unknownSection(let name):
       "the section '\(name)' is of a version of Swift that this audit doesn't know. Use a newer Gantry."
+    case .oldSwift:
+      "this binary is of a Swift before 5, whose metadata isn't read. Build it with Swift 5 or newer."
     case .trailingBytes(let offset):
       "bytes from offset \(offset) on belong to no part of the binary. Audit it before anything is appended."
     case .noExecutable:

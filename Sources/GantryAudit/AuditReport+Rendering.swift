@@ -21,6 +21,15 @@ extension AuditReport {
       lines.append(
         "not read, scripts: \(unreadScripts.map(\.description).joined(separator: ", "))")
     }
+    if !unreadDebugSymbols.isEmpty {
+      lines.append(
+        "not read, debug symbols: "
+          + unreadDebugSymbols.map(\.description).joined(separator: ", "))
+    }
+    let apples = images.filter(\.isTakenForApples).map(\.place.description)
+    if !apples.isEmpty {
+      lines.append("taken for Apple's, without a type: \(apples.joined(separator: ", "))")
+    }
     let verdict =
       if isClean { "clean" } else if findings.isEmpty { "not proved to be clean" } else {
         "not clean: \(findings.count) findings"
@@ -35,7 +44,8 @@ extension AuditReport {
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     let document = Document(
       isClean: isClean, findings: findings, problems: problems, images: images,
-      unreadLibraries: unreadLibraries, unreadScripts: unreadScripts)
+      unreadLibraries: unreadLibraries, unreadDebugSymbols: unreadDebugSymbols,
+      unreadScripts: unreadScripts)
     return String(decoding: try encoder.encode(document), as: UTF8.self)
   }
 
@@ -45,6 +55,7 @@ extension AuditReport {
     var problems: [Problem]
     var images: [Image]
     var unreadLibraries: [UnreadLibrary]
+    var unreadDebugSymbols: [Place]
     var unreadScripts: [Place]
   }
 

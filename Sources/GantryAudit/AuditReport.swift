@@ -6,6 +6,8 @@ package struct AuditReport: Codable, Sendable, Equatable {
   package var images: [Image] = []
   /// Libraries of the system, which are named and not read.
   package var unreadLibraries: [UnreadLibrary] = []
+  /// Files of debug symbols, which hold no code.
+  package var unreadDebugSymbols: [Place] = []
   /// Scripts in text that could be started, which hold no type.
   package var unreadScripts: [Place] = []
 
@@ -86,6 +88,9 @@ package struct AuditReport: Codable, Sendable, Equatable {
     package var isStripped: Bool
     /// Whether Swift made a part of it.
     package var isSwift: Bool
+    /// Whether it holds no metadata, and was taken for one of the libraries that Apple puts into apps
+    /// for older systems.
+    package var isTakenForApples = false
     package var typeCount: Int
     package var protocolCount: Int
     package var conformanceCount: Int

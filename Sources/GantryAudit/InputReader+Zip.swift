@@ -1,7 +1,7 @@
 /// Reads zip files, and what is within them.
 extension InputReader {
   /// How many zip files may be one within another.
-  private static let mostDepth = 4
+  static let mostDepth = 4
   /// How many bytes zip files within zip files may unpack to.
   private static let mostNestedBytes: UInt64 = 4 << 30
   /// A bundle's list of properties isn't longer.
@@ -23,6 +23,8 @@ extension InputReader {
           guard Self.leadsInside(target, from: entry.path, paths: paths) else {
             throw AuditFault.brokenLink(target)
           }
+        } else if isNamedAsSystem(entry.path) {
+          passOver(systemLibrary: RunPaths.last(entry.path), at: source.place)
         } else {
           try read(entry, of: archive, inner)
         }
@@ -30,6 +32,15 @@ extension InputReader {
         report.problems.append(AuditReport.Problem(error, at: inner.place))
       }
     }
+  }
+
+  /// Counts bytes that are unpacked from what is itself packed.
+  mutating func countNested(_ size: UInt64) throws(AuditFault) {
+    let (sum, overflow) = nestedBytes.addingReportingOverflow(size)
+    guard !overflow, sum <= Self.mostNestedBytes else {
+      throw .unsupported("more than \(Self.mostNestedBytes) bytes in packed files within others")
+    }
+    nestedBytes = sum
   }
 
   private static func source(of path: String, in source: Source) -> Source {
@@ -52,14 +63,14 @@ extension InputReader {
         || beginning.withUnsafeBytes({ Content.needsWhole(Bytes(buffer: $0)) })
     else {
       guard !source.isExecutable else { throw .unknownFormat }
+      if source.depth > 1 { try countNested(entry.size) }
+      let ending = try archive.ending(of: entry)
+      if let name = ending.withUnsafeBytes({ PackedFormat.name(ofEnd: Bytes(buffer: $0)) }) {
+        throw .unsupported("a \(name), which may hold binaries,")
+      }
       return
     }
-    if source.depth > 1 {
-      nestedBytes += entry.size
-      guard nestedBytes <= Self.mostNestedBytes else {
-        throw .unsupported("more than \(Self.mostNestedBytes) bytes in zip files within zip files")
-      }
-    }
+    if source.depth > 1 { try countNested(entry.size) }
     let content = isWhole ? beginning : try archive.content(of: entry)
     try Bytes.with(content) { bytes throws(AuditFault) in try read(bytes, source) }
   }

@@ -5,6 +5,7 @@ struct InputReader {
     var place: AuditReport.Place
     var facts: ImageFacts
     var namedSymbols: [Int: String]
+    var objectiveCNames: [String]
     var libraries: LinkedLibraries
     var isELF: Bool
     var isExecutable: Bool
@@ -43,6 +44,8 @@ struct InputReader {
   /// Where binaries were read, and whether those are programs.
   private var binaries: [[UInt8]: Bool] = [:]
   var wantedExecutables: [WantedExecutable] = []
+  /// The binaries with libraries that are the system's by what the caller says alone.
+  private var trusting: Set<AuditReport.Place> = []
   /// How many bytes of zip files within zip files were unpacked.
   var nestedBytes: UInt64 = 0
 
@@ -70,6 +73,7 @@ struct InputReader {
     }
     checkBundles()
     readLibraries()
+    checkSymbols()
     judge(place)
   }
 
@@ -99,19 +103,32 @@ struct InputReader {
     guard let realRoot = FileSystem.realPathBytes(root) else { throw .unreadable("it is gone") }
     var pending = [root]
     while let folder = pending.popLast() {
-      let names = try FileSystem.names(inFolder: folder)
+      let names: [String]
+      do throws(AuditFault) {
+        names = try FileSystem.names(inFolder: folder)
+      } catch {
+        // What else is there is read all the same.
+        report.problems.append(AuditReport.Problem(error, at: AuditReport.Place(file: folder)))
+        continue
+      }
       if let bundle = Bundle(folder: folder) { addExecutables(of: bundle) }
       for name in names {
         let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
         do throws(AuditFault) {
           switch try FileSystem.entry(at: path) {
           case .folder: pending.append(path)
+          case .file where isNamedAsSystem(path):
+            passOver(systemLibrary: name, at: AuditReport.Place(file: root))
           case .file: try readFile(path, isRoot: false)
           case .link(let target):
             // What a link leads to within the folder is read where it stands.
             guard let real = FileSystem.realPathBytes(path) else { throw .brokenLink(target) }
             guard real != realRoot, !real.starts(with: realRoot + [0x2F]) else { continue }
             guard FileSystem.isFile(path) else { throw .brokenLink(target) }
+            guard !isNamedAsSystem(path) else {
+              passOver(systemLibrary: name, at: AuditReport.Place(file: root))
+              continue
+            }
             try readFile(path, isRoot: false)
           case .other: continue
           }
@@ -120,6 +137,24 @@ struct InputReader {
         }
       }
     }
+  }
+
+  /// Whether the caller says of a file in a folder, or in a zip file, that it is the system's.
+  func isNamedAsSystem(_ path: String) -> Bool {
+    audit.systemLibraries.contains { name in
+      let end = RunPaths.withoutPlaceholder(name)
+      return path == end || path.hasSuffix(end.hasPrefix("/") ? end : "/" + end)
+    }
+  }
+
+  private mutating func passOver(debugSymbols place: AuditReport.Place) {
+    guard !report.unreadDebugSymbols.contains(place) else { return }
+    report.unreadDebugSymbols.append(place)
+  }
+
+  mutating func passOver(systemLibrary name: String, at place: AuditReport.Place) {
+    guard !report.unreadLibraries.contains(where: { $0.name == name }) else { return }
+    report.unreadLibraries.append(AuditReport.UnreadLibrary(name: name, neededBy: place))
   }
 
   private mutating func addExecutables(of bundle: Bundle) {
@@ -168,7 +203,7 @@ struct InputReader {
       isExecutable: FileSystem.isExecutable(path))
     try FileSystem.withBytes(ofFile: path) { bytes throws(AuditFault) in
       switch Content(bytes) {
-      case .zip, .script, .other: passedFiles.insert(real)
+      case .zip, .gzip, .script, .other: passedFiles.insert(real)
       default: break
       }
       try read(bytes, source)
@@ -178,12 +213,17 @@ struct InputReader {
   mutating func read(_ bytes: Bytes, _ source: Source) throws(AuditFault) {
     switch Content(bytes) {
     case .elf, .machO:
-      // An archive of Xcode's holds them beside the app; they have no code.
-      if !source.isRoot, MachOFile.isDebugSymbols(bytes) { return }
+      // An archive of Xcode's, or a package for debuggers, holds them beside the app; they have no
+      // code.
+      if MachOFile.isDebugSymbols(bytes) || ELFFile.isDebugSymbols(bytes) {
+        guard !source.isRoot else { throw .unsupported("a file of debug symbols alone") }
+        return passOver(debugSymbols: source.place)
+      }
       readImage(bytes, source)
     case .fat: try readSlices(bytes, source)
     case .archive: try readArchive(bytes, source)
     case .zip: try readZip(bytes, source)
+    case .gzip: try readGzip(bytes, source)
     case .packed(let name): throw .unsupported("a \(name), which may hold binaries,")
     case .thinArchive: throw .unsupported("a thin archive, which only names its objects,")
     case .windows: throw .unsupported("a binary for Windows")
@@ -203,7 +243,10 @@ struct InputReader {
       do throws(AuditFault) {
         switch Content(slice) {
         case .elf, .machO:
-          if !source.isRoot, MachOFile.isDebugSymbols(slice) { continue }
+          if !source.isRoot, MachOFile.isDebugSymbols(slice) {
+            passOver(debugSymbols: source.place)
+            continue
+          }
           readImage(slice, source)
         case .archive: try readArchive(slice, source)
         case .bitcode: throw AuditFault.bitcode
@@ -222,7 +265,7 @@ struct InputReader {
       source.place.member = source.place.member.map { "\($0)(\(member.name))" } ?? member.name
       do throws(AuditFault) {
         switch Content(member.content) {
-        case .elf, .machO: readImage(member.content, source)
+        case .elf, .machO: readImage(member.content, source, isMember: true)
         case .bitcode: throw AuditFault.bitcode
         default: throw AuditFault.unknownFormat
         }
@@ -232,25 +275,28 @@ struct InputReader {
     }
   }
 
-  private mutating func readImage(_ bytes: Bytes, _ source: Source) {
+  private mutating func readImage(_ bytes: Bytes, _ source: Source, isMember: Bool = false) {
     let isELF = bytes.hasPrefix(ELFFile.magic)
     var place = source.place
     do throws(AuditFault) {
       let image =
         isELF
-        ? try ELFReader.image(bytes, names: names) : try MachOReader.image(bytes, names: names)
+        ? try ELFReader.image(bytes, names: names)
+        : try MachOReader.image(bytes, names: names, isMember: isMember)
       place.architecture = image.architecture
       let facts = try MetadataReader.facts(of: image)
       binaries[source.location, default: false] =
         binaries[source.location, default: false] || image.kind == .executable
       images.append(
         ReadImage(
-          place: place, facts: facts, namedSymbols: image.namedSymbols, libraries: image.libraries,
-          isELF: isELF, isExecutable: image.kind == .executable))
+          place: place, facts: facts, namedSymbols: image.namedSymbols,
+          objectiveCNames: image.objectiveCNames, libraries: image.libraries, isELF: isELF,
+          isExecutable: image.kind == .executable))
       report.images.append(
         AuditReport.Image(
           place: place, format: image.format, kind: image.kind.rawValue,
-          isStripped: image.isStripped, isSwift: image.isSwift, typeCount: facts.types.count,
+          isStripped: image.isStripped, isSwift: image.isSwift,
+          isTakenForApples: image.isApples, typeCount: facts.types.count,
           protocolCount: facts.protocols.count, conformanceCount: facts.conformances.count))
     } catch {
       // The other processors' parts, and other files, are read all the same.
@@ -270,10 +316,8 @@ struct InputReader {
         switch finder.find(name, for: image, among: images) {
         case .alreadyRead: continue
         case .system:
-          if !report.unreadLibraries.contains(where: { $0.name == name }) {
-            report.unreadLibraries.append(
-              AuditReport.UnreadLibrary(name: name, neededBy: image.place))
-          }
+          if finder.isNamedAsSystem(name) { trusting.insert(image.place) }
+          passOver(systemLibrary: name, at: image.place)
         case .files(let paths):
           for path in paths {
             do throws(AuditFault) {
@@ -285,6 +329,26 @@ struct InputReader {
         case .nowhere:
           report.problems.append(AuditReport.Problem(.missingLibrary(name), at: image.place))
         }
+      }
+    }
+  }
+
+  /// That what is used of an app's own modules was read: a library isn't the system's because of its
+  /// name.
+  private mutating func checkSymbols() {
+    guard images.contains(where: { !$0.libraries.neededSymbols.isEmpty }) else { return }
+    let defined = images.reduce(into: Set<String>()) { $0.formUnion($1.libraries.definedSymbols) }
+    for image in images where !trusting.contains(image.place) {
+      let isMissing = report.problems.contains {
+        $0.code == "missingLibrary" && $0.place == image.place
+      }
+      // That says already what is to be done.
+      guard !isMissing else { continue }
+      var modules: Set<String> = []
+      for (symbol, module) in image.libraries.neededSymbols.sorted(by: { $0.key < $1.key })
+      where !defined.contains(symbol) && modules.insert(module).inserted {
+        report.problems.append(
+          AuditReport.Problem(.undefinedSymbol(symbol, module: module), at: image.place))
       }
     }
   }

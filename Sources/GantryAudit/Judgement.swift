@@ -128,7 +128,7 @@ struct Judgement {
     let image = images[index]
     let declared =
       image.facts.types.map(\.name) + image.facts.protocols.map(\.name)
-      + image.facts.conformances.map(\.type)
+      + image.facts.conformances.map(\.type) + image.objectiveCNames
     for name in declared {
       for forbidden in forbiddenNames where Self.matches(name, forbidden) {
         let key = Key(image: index, type: name, reason: .forbidden, rule: forbidden)

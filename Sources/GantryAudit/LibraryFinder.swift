@@ -17,10 +17,9 @@ struct LibraryFinder {
     _ name: String, for image: InputReader.ReadImage, among images: [InputReader.ReadImage]
   ) -> Found {
     let last = RunPaths.last(name)
-    if audit.systemLibraries.contains(name) || audit.systemLibraries.contains(last) {
-      return .system
-    }
-    let isSystem = SystemLibraries.contains(name, isELF: image.isELF)
+    if isNamedAsSystem(name) { return .system }
+    let isSystem = SystemLibraries.contains(
+      name, isELF: image.isELF, besides: image.libraries.names)
     if !image.isELF, isSystem, name.hasPrefix("/") { return .system }
     let paths = RunPaths(image: image, images: images)
     if image.place.member != nil {
@@ -29,7 +28,7 @@ struct LibraryFinder {
       let files = inLibraryFolders(name)
       if !files.isEmpty { return .files(files) }
       let isElsewhere = paths.isSearched(for: name) && paths.leaveSystem
-      return isSystem && !isElsewhere ? .system : .nowhere
+      return isSystem && !isElsewhere && !SystemLibraries.needsPlace(name) ? .system : .nowhere
     }
     var files = paths.candidates(for: name).filter(FileSystem.isFile)
     // A folder may be the root of what will be installed.
@@ -43,12 +42,20 @@ struct LibraryFinder {
     }
     let beside = paths.folder + "/" + last
     if FileSystem.isFile(beside), !files.contains(beside) { files.append(beside) }
+    var isNamedAlone = isSystem && SystemLibraries.needsPlace(name)
     if isSystem {
+      let count = files.count
       files.removeAll { SystemLibraries.isPlace($0, of: name, besides: paths.folder) }
+      if files.count < count { isNamedAlone = false }
     }
     if files.isEmpty { files = inLibraryFolders(name) }
     if !files.isEmpty { return .files(files) }
-    return isSystem ? .system : .nowhere
+    return isSystem && !isNamedAlone ? .system : .nowhere
+  }
+
+  /// Whether the caller says that a library is the system's.
+  func isNamedAsSystem(_ name: String) -> Bool {
+    audit.systemLibraries.contains(name) || audit.systemLibraries.contains(RunPaths.last(name))
   }
 
   private func inLibraryFolders(_ name: String) -> [String] {

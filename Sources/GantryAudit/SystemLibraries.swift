@@ -1,11 +1,17 @@
 /// The libraries that come with a system or with Swift's toolchain, and not with an app.
 enum SystemLibraries {
-  static func contains(_ name: String, isELF: Bool) -> Bool {
+  /// Whether a library is the system's, which a binary names beside others.
+  static func contains(_ name: String, isELF: Bool, besides others: [String] = []) -> Bool {
     if isELF {
       let base = name.split(separator: "/").last.map(String.init) ?? name
       guard !isLoader(base) else { return true }
       guard let stem = stem(of: base) else { return false }
-      return system.contains(stem) || toolchain.contains(stem)
+      if toolchain.contains(stem) || ofTests.contains(stem) { return true }
+      // glibc's and the compiler's have versions; those of Android and musl are few, and beside
+      // their C library, of which none has two.
+      guard base.hasSuffix(".so") else { return system.contains(stem) }
+      return unversioned.contains(stem) && others.contains(where: plainCLibraries.contains)
+        && !others.contains("libc.so.6")
     }
     // A path that goes up leads somewhere else.
     guard !name.split(separator: "/").contains("..") else { return false }
@@ -15,6 +21,16 @@ enum SystemLibraries {
     let stem = name.dropFirst("@rpath/".count).dropLast(".dylib".count)
     return toolchain.contains(String(stem)) || overlays.contains(String(stem))
   }
+
+  /// Whether a library is the toolchain's only where it stands: a release has none of those that
+  /// tests are made of, so that the name of one alone is an app's own.
+  static func needsPlace(_ name: String) -> Bool {
+    stem(of: RunPaths.last(name)).map(ofTests.contains) ?? false
+  }
+
+  private static let ofTests: Set<String> = [
+    "libTesting", "libXCTest", "lib_TestingInterop", "lib_Testing_Foundation",
+  ]
 
   /// What stands before `.so` and a version of one or two numbers; nil for other names.
   private static func stem(of name: String) -> String? {
@@ -140,16 +156,24 @@ enum SystemLibraries {
 
   private static let system: Set<String> = [
     "libc", "libm", "libdl", "libpthread", "librt", "libutil", "libresolv", "libanl", "libcrypt",
-    "libgcc_s", "libstdc++", "libatomic", "libc++", "libc++abi", "libc++_shared", "libunwind",
-    "liblog", "libandroid", "linux-vdso",
+    "libgcc_s", "libstdc++", "libatomic", "libc++", "libc++abi", "libunwind", "linux-vdso",
   ]
+
+  /// The libraries of Android's and musl's systems, which have no versions.
+  private static let unversioned: Set<String> = [
+    "libc", "libm", "libdl", "libstdc++", "libc++", "libc++abi", "libc++_shared", "libunwind",
+    "liblog", "libandroid",
+  ]
+
+  private static let plainCLibraries: Set<String> = {
+    Set(["libc.so"] + loaders.filter { $0.hasPrefix("libc.musl-") })
+  }()
 
   /// As in the toolchain's folder `lib/swift/linux`.
   private static let toolchain: Set<String> = [
     "libBlocksRuntime", "libFoundation", "libFoundationEssentials",
     "libFoundationInternationalization", "libFoundationNetworking", "libFoundationXML",
-    "libTesting", "libXCTest", "lib_FoundationICU", "lib_InternalSwiftStaticMirror",
-    "lib_TestingInterop", "lib_Testing_Foundation", "libdispatch", "libswiftCore",
+    "lib_FoundationICU", "lib_InternalSwiftStaticMirror", "libdispatch", "libswiftCore",
     "libswiftDispatch", "libswiftDistributed", "libswiftGlibc", "libswiftMusl", "libswiftAndroid",
     "libswiftObservation", "libswiftRegexBuilder", "libswiftRemoteMirror", "libswiftRuntime",
     "libswiftSwiftOnoneSupport", "libswiftSynchronization", "libswift_Builtin_float",
@@ -158,14 +182,16 @@ enum SystemLibraries {
   ]
 
   /// As in `/usr/lib/swift` of Apple's systems.
-  private static let overlays: Set<String> = [
-    "libswiftAccelerate", "libswiftAppKit", "libswiftAVFoundation", "libswiftCloudKit",
+  static let overlays: Set<String> = [
+    "libswiftAccelerate", "libswiftAppKit", "libswiftARKit", "libswiftAVFoundation",
+    "libswiftCallKit", "libswiftCloudKit",
     "libswiftContacts", "libswiftCoreAudio", "libswiftCoreData", "libswiftCoreFoundation",
     "libswiftCoreGraphics", "libswiftCoreImage", "libswiftCoreLocation", "libswiftCoreMedia",
     "libswiftCoreML", "libswiftCryptoTokenKit", "libswiftDarwin", "libswiftExtensionFoundation",
-    "libswiftFoundation", "libswiftGameplayKit", "libswiftGLKit", "libswiftIntents",
+    "libswiftFoundation", "libswiftGameplayKit", "libswiftGLKit", "libswiftHomeKit",
+    "libswiftIntents",
     "libswiftIOKit",
-    "libswiftMapKit", "libswiftMetal", "libswiftMetalKit", "libswiftModelIO",
+    "libswiftMapKit", "libswiftMediaPlayer", "libswiftMetal", "libswiftMetalKit", "libswiftModelIO",
     "libswiftNaturalLanguage", "libswiftNetwork", "libswiftObjectiveC", "libswiftos",
     "libswiftPhotos", "libswiftQuartzCore", "libswiftSafariServices", "libswiftSceneKit",
     "libswiftsimd", "libswiftSpriteKit", "libswiftUIKit", "libswiftUniformTypeIdentifiers",

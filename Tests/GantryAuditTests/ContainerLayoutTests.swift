@@ -102,7 +102,7 @@ struct ContainerLayoutTests {
   }
 
   /// A block of RFC 1951's: the bytes and a zero, then copies of 258 zeros of two bits each.
-  private static func packedZeros(after start: some Sequence<UInt8>, repeats: Int) -> [UInt8] {
+  static func packedZeros(after start: some Sequence<UInt8>, repeats: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     var count = 0
     func put(_ value: Int, _ length: Int, highFirst: Bool = false) {
@@ -179,6 +179,21 @@ struct ContainerLayoutTests {
     }
     let odd = Self.archive([("__.SYMDEFx.o", mocks), ("clean.o", clean), ("Gantry.o", gantry)])
     #expect(try Fixtures.report(odd).lines == RealBinariesTests.mocks)
+  }
+
+  @Test(arguments: [0, 1, 7, 8])
+  func darwinsArchiversFillMembersWithLineEnds(count: Int) throws {
+    let filling = [UInt8](repeating: 0x0A, count: count)
+    let clean = try Fixtures.bytes("macho-arm64/clean.o")
+    let gantry = try Fixtures.bytes("macho-arm64/Gantry.o")
+    let codes = try Fixtures.report(
+      Self.archive([("clean.o", clean + filling), ("Gantry.o", gantry)])
+    ).codes
+    #expect(codes == (count < 8 ? [] : ["trailingBytes"]))
+    let other = Self.archive([("clean.o", clean + filling + [1]), ("Gantry.o", gantry)])
+    #expect(try Fixtures.report(other).codes == ["trailingBytes"])
+    // Elsewhere nothing fills them.
+    if count > 0 { #expect(try Fixtures.report(clean + filling).codes == ["trailingBytes"]) }
   }
 
   // MARK: Universal files

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import GantryAudit
@@ -109,6 +110,55 @@ struct ContainerTests {
   func whatIsNoBinaryIsAProblem(text: String, code: String) throws {
     #expect(try Fixtures.report(Array(text.utf8)).codes == [code])
   }
+
+  @Test func aFileThatTheCallerTakesForTheSystemsIsPassedOver() throws {
+    let mocks = try Self.arm("mocks")
+    let names = ["libX.dylib", "@rpath/libX.dylib", "lib/libX.dylib", "@rpath/lib/libX.dylib"]
+    for name in names + ["X.dylib", "libx.dylib", "other/libX.dylib"] {
+      let isNamed = names.contains(name)
+      try Fixtures.withFolder { folder in
+        try folder.write(try Self.arm("clean"), to: "app")
+        try folder.write(mocks, to: "lib/libX.dylib")
+        let audit = Audit(systemLibraries: [name])
+        let zip = ZipWriter(entries: [
+          .init(path: "app", content: try Self.arm("clean")),
+          .init(path: "lib/libX.dylib", content: mocks),
+        ])
+        try folder.write(zip.bytes, to: "zip/app.zip")
+        for path in [folder.path + "/zip", folder.path] {
+          let report = audit.report(on: [path])
+          #expect(report.isClean == isNamed)
+          #expect(report.unreadLibraries.map(\.name) == (isNamed ? ["libX.dylib"] : []))
+        }
+        // What was given itself is read.
+        #expect(!audit.report(on: [folder.path + "/lib/libX.dylib"]).isClean)
+      }
+    }
+  }
+
+  #if os(Linux)
+    @Test func aFolderThatCannotBeReadIsAProblemBesideTheOthers() throws {
+      try Fixtures.withFolder { folder in
+        try folder.write(try Self.arm("clean"), to: "a/clean")
+        try folder.write(try Self.arm("mocks"), to: "z/mocks")
+        // No text has this name, so that the folder's names can't be told apart.
+        let path = Array((folder.path + "/a/").utf8CString.dropLast()) + [-23, 0]
+        let file = try #require(fopen(path, "w"))
+        fclose(file)
+        let report = Audit().report(on: [folder.path])
+        #expect(report.lines == RealBinariesTests.mocks)
+        #expect(
+          report.problems.map(\.description) == [
+            "\(folder.path)/a: the file can't be read: a name in it isn't UTF-8."
+          ])
+        #expect(report.exitCode == 1)
+        // The folder that was given is one among them.
+        let alone = Audit().report(on: [folder.path + "/a"])
+        #expect(alone.codes == ["unreadable"])
+        #expect(alone.exitCode == 65)
+      }
+    }
+  #endif
 
   @Test func nothingAndNoFileAreProblems() throws {
     #expect(Audit().report(on: []).codes == ["notSwift"])

@@ -5,7 +5,7 @@ import Testing
 /// Binaries that were changed so that what must not ship has another name.
 struct EvasionTests {
   /// A fixture in which texts are replaced by others of the same length.
-  private static func changed(_ name: String, _ texts: [(String, String)]) throws -> [UInt8] {
+  static func changed(_ name: String, _ texts: [(String, String)]) throws -> [UInt8] {
     var bytes = try Fixtures.bytes(name)
     for (old, new) in texts {
       let old = Array(old.utf8)
@@ -98,6 +98,105 @@ struct EvasionTests {
   func aListUnderAnotherNameIsAProblem(name: String) throws {
     let bytes = try Self.changed(name, [("__swift5_proto\0", "__hidden_proto\0")])
     #expect(try Fixtures.report(bytes).codes == ["metadataMissing"])
+  }
+
+  @Test(arguments: [
+    ("__swift_protoX", "unknownSection"), ("__swift", "unknownSection"),
+    ("__swift_hooks", "unknownSection"), ("__swift56_hooks", "unknownSection"),
+    ("__swiftx_ast", "unknownSection"), ("__swift6_proto", "unknownSection"),
+    ("__const", "metadataMissing"), ("__text", "metadataMissing"),
+    ("__swift5_types", "malformed"), ("__swift5_typeref", "metadataMissing"),
+    ("__swift5_acfuncs", "metadataMissing"), ("__swift5_replace", "metadataMissing"),
+    ("__swift2_proto", "unsupported"), ("__swift3_typeref", "unsupported"),
+  ])
+  func aListUnderANameOfAnotherKindIsAProblem(other: String, code: String) throws {
+    // The fields are of 16 bytes. The symbols would say it, too.
+    var bytes = try Self.changed(
+      "macho-arm64/mocks-fixup_chains.dylib",
+      [
+        (
+          "__swift5_proto\0\0", other + String(repeating: "\0", count: 16 - other.utf8.count)
+        )
+      ])
+    try Self.removeSymbols(from: &bytes)
+    #expect(try Fixtures.report(bytes).codes == [code])
+  }
+
+  @Test func aBinaryOfAnOlderSwiftSaysSo() throws {
+    let bytes = try Self.changed(
+      "macho-arm64/clean-fixup_chains.dylib", [("__swift5_proto\0", "__swift2_proto\0")])
+    #expect(
+      try Fixtures.report(bytes).problems.map(\.message) == [
+        "this binary is of a Swift before 5, whose metadata isn't read. Build it with Swift 5 or newer."
+      ])
+  }
+
+  /// Empties the command for the table of symbols of a Mach-O file for 64 bits.
+  private static func removeSymbols(from bytes: inout [UInt8]) throws {
+    func word(_ place: Int) -> Int {
+      bytes[place..<place + 4].reversed().reduce(0) { $0 << 8 | Int($1) }
+    }
+    var place = 32
+    for _ in 0..<word(16) {
+      let size = word(place + 4)
+      if word(place) == 2 {
+        bytes.replaceSubrange(place + 8..<place + 24, with: [UInt8](repeating: 0, count: 16))
+      }
+      place += size
+    }
+  }
+
+  @Test func aListThatHasTheNameOfAnotherIsAProblem() throws {
+    var bytes = try Fixtures.bytes("elf-x86_64/mocks-stripped.so")
+    let list = try Self.header("swift5_protocol_conformances", in: bytes)
+    let other = try Self.header("swift5_tests", in: bytes)
+    // They change their names, which are the first fields.
+    for index in 0..<4 { bytes.swapAt(list + index, other + index) }
+    #expect(
+      try Fixtures.report(bytes).problems.map(\.message) == [
+        "the section 'swift5_tests' holds conformances, of which the list is empty or removed. Audit a binary from which only symbols were stripped, if anything."
+      ])
+  }
+
+  @Test(arguments: [(".text", true), (".comment", false)])
+  func theRuntimeWithoutMetadataIsAProblem(section: String, isLoaded: Bool) throws {
+    let plain = try Fixtures.bytes("elf-x86_64/plain-c")
+    for (mark, isWhole) in [("SWIFT_DEBUG_HELP\0", true), ("SWIFT_DEBUG_HELPX", false)] {
+      var bytes = plain
+      let header = try Self.header(section, in: bytes)
+      let start = Int(
+        bytes[header + 24..<header + 32].reversed().reduce(0 as UInt64) { $0 << 8 | UInt64($1) })
+      bytes.replaceSubrange(start + 3..<start + 3 + mark.utf8.count, with: Array(mark.utf8))
+      #expect(
+        try Fixtures.report(bytes).codes == [
+          isLoaded && isWhole ? "metadataMissing" : "notSwift"
+        ])
+    }
+  }
+
+  @Test func bytesAreFoundWhereverTheyAre() throws {
+    let mark = Array("abcab".utf8)
+    for count in 0..<40 {
+      for start in 0..<40 {
+        var bytes = [UInt8](repeating: UInt8(ascii: "a"), count: count)
+        let isThere = start + mark.count <= count
+        if isThere { bytes.replaceSubrange(start..<start + mark.count, with: mark) }
+        try Bytes.with(bytes) { #expect($0.holds(mark) == isThere) }
+      }
+    }
+  }
+
+  @Test func anEmptiedRecordOfAConformanceIsAProblem() throws {
+    var bytes = try Fixtures.bytes("elf-x86_64/mocks-stripped.so")
+    let header = try Self.header("swift5_protocol_conformances", in: bytes)
+    let start = Int(
+      bytes[header + 24..<header + 32].reversed().reduce(0 as UInt64) { $0 << 8 | UInt64($1) })
+    Self.put(UInt32(0), at: start + 4, in: &bytes)
+    let report = try Fixtures.report(bytes)
+    #expect(
+      report.problems.map(\.message) == [
+        "record 1 of the section 'swift5_protocol_conformances' can't be followed: the conformance is nowhere. Audit the binary as the linker wrote it."
+      ])
   }
 
   @Test(arguments: [

@@ -231,6 +231,54 @@ struct HiddenBinariesTests {
     #expect(try Self.report(commented + [0]).isClean)
   }
 
+  @Test func whatAFileIsByItsEndIsKnownInAZipFileToo() throws {
+    let zip = Self.zip([.init(path: "mocks", content: try Self.program("mocks"))])
+    let image =
+      [UInt8](repeating: 1, count: 700) + Array("koly".utf8) + [0, 0, 0, 4]
+      + [UInt8](repeating: 0, count: 504)
+    let front = Array("front".utf8) + [UInt8](repeating: 1, count: 200_000)
+    for (content, name) in [
+      (front + zip, "zip file behind other bytes"), (front + image, "disk image"),
+    ] {
+      let message =
+        "a \(name), which may hold binaries, can't be audited. Give ELF or Mach-O binaries, or a folder, .ipa or .a of them."
+      #expect(try Self.report(content, as: "a.png").problems.map(\.message) == [message])
+      for isPacked in [false, true] {
+        var entry = ZipWriter.Entry(path: "a.png", content: content)
+        if isPacked {
+          entry.content = GzipTests.stored(content)
+          entry.method = 8
+          entry.flags = 8
+          entry.listedSize = UInt32(content.count)
+          entry.checksum = CRC32.checksum(content)
+        }
+        let outer = Self.zip([.init(path: "clean", content: try Self.program("clean")), entry])
+        #expect(try Fixtures.report(outer).problems.map(\.message) == [message])
+        entry.content = isPacked ? GzipTests.stored(front) : front
+        entry.listedSize = UInt32(front.count)
+        entry.checksum = CRC32.checksum(front)
+        let harmless = Self.zip([.init(path: "clean", content: try Self.program("clean")), entry])
+        #expect(try Fixtures.report(harmless).isClean)
+      }
+    }
+  }
+
+  @Test func aPathInAZipFileMayBeOfAnyEncoding() throws {
+    let clean = try Self.program("clean")
+    let mocks = try Self.program("mocks")
+    let zip = Self.zip([
+      .init(path: "", rawPath: Array("caf".utf8) + [0xE9], content: clean),
+      .init(path: "", rawPath: Array("caf".utf8) + [0xE8], content: mocks),
+    ])
+    let report = try Fixtures.report(zip)
+    #expect(report.problems == [])
+    #expect(report.lines == RealBinariesTests.mocks)
+    #expect(report.images.map(\.place.member) == ["caf\\xe9", "caf\\xe8"])
+    let twice = Self.zip(
+      [clean, mocks].map { .init(path: "", rawPath: [0xE9], content: $0) })
+    #expect(try Fixtures.report(twice).codes == ["malformed"])
+  }
+
   @Test func zipFilesWithinZipFilesHaveALimit() throws {
     var zip = Self.zip([.init(path: "mocks", content: try Self.program("mocks"))])
     for _ in 0..<3 { zip = Self.zip([.init(path: "inner", content: zip)]) }
@@ -250,7 +298,7 @@ struct HiddenBinariesTests {
   }()
 
   private static let packed: [(start: [UInt8], name: String)] = [
-    ([0x1F, 0x8B, 0x08], "gzip file"), ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00], "xz file"),
+    ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00], "xz file"),
     (Array("BZh91AY&SY".utf8), "bzip2 file"), ([0x28, 0xB5, 0x2F, 0xFD], "zstd file"),
     ([0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C], "7z file"), (Array("xar!".utf8), "xar file"),
     (Array("070701".utf8), "cpio file"), (tape, "tar file"),

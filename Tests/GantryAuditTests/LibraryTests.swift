@@ -34,15 +34,52 @@ struct LibraryTests {
   @Test(arguments: [
     ("libc.mock.so", false), ("libc.so.mock", false), ("libc.so.1.2.", false),
     ("ld-linux.mo", false), ("libc.so.", false), ("libc..so", false), ("libc.so.6", true),
-    ("liblog.so", true), ("libunwind.so", true), ("librt.so.1.2", true), ("ld64.so.2", true),
+    ("liblog.so", false), ("libutil.so", false), ("libunwind.so", false), ("librt.so.1.2", true),
+    ("ld64.so.2", true), ("libutil.so.1", true), ("libXCTest.so", false),
+    ("libc.so", true),
   ])
   func onlyWholeNamesAreTheSystems(name: String, isSystem: Bool) throws {
     try Fixtures.withFolder { folder in
       try folder.write(try Self.user(of: name), to: "app")
       let report = Audit().report(on: [folder.path + "/app"])
-      #expect(report.codes == (isSystem ? [] : ["missingLibrary"]))
+      // What the app uses of the library is its own, whatever the library is called.
+      let symbol =
+        "the symbol '$s6Gantry10TestDoubleMp' of the module 'Gantry' is in no binary that was read, so a library that isn't the system's is missing, whatever it is called. Put it there, name its folder, or name it as a system library."
+      let missing =
+        "the library '\(name)' is neither beside the binary nor in its run paths nor part of the system. Put it there, name its folder, or name it as a system library."
+      #expect(report.problems.map(\.message) == [isSystem ? symbol : missing])
       #expect(report.unreadLibraries.map(\.name) == (isSystem ? [name] : []))
+      #expect(report.codes == ["missingLibrary"])
+      // Where the caller says so, it is.
+      let trusting = Audit(systemLibraries: [name]).report(on: [folder.path + "/app"])
+      #expect(trusting.problems == [])
     }
+  }
+
+  @Test(arguments: [
+    ("libutil.so", ["libc.so"], false), ("libutil.so.1", ["libc.so.6"], true),
+    ("liblog.so", ["libc.so"], true), ("liblog.so", ["libc.so.6"], false),
+    ("liblog.so", ["libc.so", "libc.so.6"], false), ("liblog.so", [], false),
+    ("libm.so", ["libc.musl-x86_64.so.1"], true), ("libm.so", ["libc.so.6"], false),
+    ("libatomic.so", ["libc.so"], false), ("libatomic.so.1", ["libc.so.6"], true),
+    ("libswiftCore.so", ["libc.so.6"], true), ("libTesting.so", ["libc.so.6"], true),
+  ])
+  func namesWithoutAVersionAreAndroidsAndMusls(name: String, others: [String], isSystem: Bool) {
+    #expect(SystemLibraries.contains(name, isELF: true, besides: others + [name]) == isSystem)
+  }
+
+  @Test(arguments: [
+    ("$s4util9MockThingVN", ["util"]), ("$ss5print_9separator10terminatoryypd_S2StF", []),
+    ("$sSa4utilE3fooyyF", ["util"]), ("$s10Foundation4DataV4utilE3fooyyF", ["Foundation", "util"]),
+    ("$s20FoundationEssentials4DataV0A0E3fooyyF", ["FoundationEssentials", "Foundation"]),
+    ("$s10ParseInput20FoundationEssentials0A8StrategyPTl", ["FoundationEssentials"]),
+    ("$sSTsE10allSatisfyyS2b7ElementQzKXEKF", []), ("$sytIeg_", []), ("swift_retain", []),
+    ("$s", []), ("$s9", []), ("$s4util", ["util"]),
+  ])
+  func modulesAreReadOutOfSymbols(symbol: String, modules: [String]) {
+    var symbol = symbol
+    let found = symbol.withUTF8 { Demangling.modules(of: UnsafeRawBufferPointer($0)) }
+    #expect(found == modules)
   }
 
   @Test(arguments: [
@@ -97,10 +134,11 @@ struct LibraryTests {
     ("lib/libGantry.so", "libGantry.so", "$ORIGIN", ["missingLibrary"]),
     ("app/libGantry.so", "libGantry.so", "$ORIGIN", []),
     ("app/lib1.so", "libGantry.so", "$ORIGIN", []),
-    ("app/other.so", "liblog.so.12", "$ORIGIN", []),
-    ("app/other.so", "liblog.so.12", "/opt/xy", ["missingLibrary"]),
-    ("app/other.so", "liblog.so.12", "/usr/li", ["missingLibrary"]),
-    ("app/other.so", "liblog.so.12", "/lib", []),
+    // One of another name defines what is used, so that nothing is missing.
+    ("app/other.so", "librt.so.12", "$ORIGIN", []),
+    ("app/other.so", "librt.so.12", "/opt/xy", ["missingLibrary"]),
+    ("app/other.so", "librt.so.12", "/usr/li", ["missingLibrary"]),
+    ("app/other.so", "librt.so.12", "/lib", []),
     // What this machine has is nothing to what is in a zip file.
     ("app/other.so", "libz.so.1", "$ORIGIN", ["missingLibrary"]),
     ("app/other.so", "libz.so.1", "/lib", ["missingLibrary"]),
@@ -134,5 +172,30 @@ struct LibraryTests {
       #expect(report.problems == [])
       #expect(report.images.count == 2)
     }
+  }
+
+  @Test func aLibraryForTestsIsTheToolchainsOnlyInItsFolder() throws {
+    try Fixtures.withFolder { folder in
+      let program = try Self.user(of: "libXCTest.so")
+      try folder.write(program, to: "bin/app")
+      #expect(Audit().report(on: [folder.path + "/bin/app"]).codes == ["missingLibrary"])
+      try folder.write(try Fixtures.bytes("elf-x86_64/libGantry.so"), to: "bin/libXCTest.so")
+      #expect(Audit().report(on: [folder.path + "/bin/app"]).images.count == 2)
+      let zip = ZipWriter(entries: [.init(path: "app", content: program)])
+      #expect(try Fixtures.report(zip.bytes).codes == ["missingLibrary"])
+    }
+  }
+
+  @Test func anOwnLibraryThatIsCalledAsSwiftsIsMissing() throws {
+    var bytes = try Fixtures.bytes("macho-arm64/mocks-dynamic-fixup_chains.dylib")
+    let old = Array("@rpath/libGantry.dylib".utf8)
+    let place = try #require(bytes.indices.first { bytes[$0...].starts(with: old) })
+    let new = Array("@rpath/libswiftos.dylib".utf8)
+    // The name's end is filled up to a multiple of eight.
+    bytes.replaceSubrange(place..<place + new.count + 1, with: new + [0])
+    let report = try Fixtures.report(bytes)
+    #expect(report.lines == RealBinariesTests.mocks)
+    #expect(report.codes == ["missingLibrary"])
+    #expect(report.problems.first?.message.contains("of the module 'Gantry'") == true)
   }
 }

@@ -69,6 +69,20 @@ struct NamesTests {
     #expect(Audit.forbiddenName(text) == name)
   }
 
+  @Test func codableStandsForTwoProtocols() throws {
+    #expect(Audit.declarations("App.Codable") == ["App.Codable"])
+    #expect(Audit.declarations("Swift.Codable") == ["Swift.Encodable", "Swift.Decodable"])
+    let bytes = try EvasionTests.changed(
+      "elf-x86_64/mocks-dynamic-stripped.so",
+      [("$s6Gantry9DebugOnlyMp", "$s6Gantry9DecodableMp")])
+    for (forbidden, rules) in [("Codable", ["Decodable"]), ("able", [])] {
+      let report = try Fixtures.report(bytes, forbidding: [forbidden])
+      let found = report.findings.filter { $0.reason == .forbidden }
+      #expect(found.map(\.rule) == rules)
+      #expect(found.allSatisfy { $0.type == "App.Outer.Probe" })
+    }
+  }
+
   @Test func namesOfSymbolsThatOverlapAreDamage() throws {
     let text = [UInt8](repeating: UInt8(ascii: "a"), count: 100) + [0]
     try Bytes.with(text) { bytes throws(AuditFault) in

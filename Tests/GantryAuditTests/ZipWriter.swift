@@ -4,6 +4,8 @@
 struct ZipWriter {
   struct Entry {
     var path: String
+    /// The path where it is no text.
+    var rawPath: [UInt8]?
     var content: [UInt8]
     var method: UInt16 = 0
     var flags: UInt16 = 0
@@ -27,7 +29,7 @@ struct ZipWriter {
     var result: [UInt8] = []
     var directory: [UInt8] = []
     for entry in entries {
-      let path = Array(entry.path.utf8)
+      let path = entry.rawPath ?? Array(entry.path.utf8)
       let checksum = entry.checksum ?? CRC32.checksum(entry.content)
       let size = UInt32(entry.content.count)
       result += entry.before

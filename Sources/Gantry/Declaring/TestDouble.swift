@@ -15,7 +15,8 @@
 ///
 /// Name it at each type, as here. Of an internal structure or enumeration that conforms by way of
 /// another protocol alone an optimizing compiler may keep the code and drop the record of it. A
-/// build with `-Xfrontend -conditional-runtime-records` drops records, too: audit one without.
+/// build with `-Xfrontend -conditional-runtime-records`, or with
+/// `-experimental-hermetic-seal-at-link`, drops records, too: audit one without.
 @_alwaysEmitConformanceMetadata
 public protocol TestDouble {}
 

@@ -7,6 +7,41 @@ struct Inflate {
   private var output: [UInt8] = []
   private let size: Int
   private let isPart: Bool
+  /// How many of the last bytes are kept, of which packed ones may be copies; nil for all.
+  private var kept: Int?
+  private var dropped = 0
+  private var beginning: [UInt8] = []
+
+  /// What is known of unpacked bytes that aren't kept.
+  struct Ends {
+    var count: Int
+    /// Of how many packed bytes they are.
+    var packedCount: Int
+    var first: [UInt8]
+    var last: [UInt8]
+  }
+
+  /// The first and the last bytes of the unpacked ones, in memory that doesn't grow with them.
+  static func ends(
+    _ input: Bytes, size: Int, first: Int, last: Int
+  ) throws(AuditFault) -> Ends {
+    var inflate = Inflate(input: input.buffer, size: size, isPart: false, kept: max(last, 1 << 16))
+    try inflate.run()
+    if inflate.dropped == 0 { inflate.beginning = inflate.output }
+    return Ends(
+      count: inflate.count, packedCount: inflate.position - inflate.bitCount / 8,
+      first: Array(inflate.beginning.prefix(first)), last: inflate.output.suffix(last))
+  }
+
+  /// Forgets what no copy can be of any more.
+  private mutating func drop() {
+    guard let kept, output.count >= 4 * kept else { return }
+    if dropped == 0 { beginning = Array(output.prefix(kept)) }
+    dropped += output.count - kept
+    output.removeFirst(output.count - kept)
+  }
+
+  private var count: Int { dropped + output.count }
 
   /// The unpacked bytes, of which there may be as many as said, or as many as are asked for.
   static func bytes(_ input: Bytes, size: Int, isPart: Bool) throws(AuditFault) -> [UInt8] {
@@ -15,17 +50,19 @@ struct Inflate {
     return inflate.output
   }
 
-  private init(input: UnsafeRawBufferPointer, size: Int, isPart: Bool) {
+  private init(input: UnsafeRawBufferPointer, size: Int, isPart: Bool, kept: Int? = nil) {
     self.input = input
     self.size = size
     self.isPart = isPart
+    self.kept = kept
+    guard kept == nil else { return }
     // Once, since growing takes twice the memory; more than this can't be packed in so few bytes.
     output.reserveCapacity(min(size, max(input.count, 64) * 1_032))
   }
 
   private static let damaged = AuditFault.malformed("a compressed file is damaged")
 
-  private var isFull: Bool { output.count >= size }
+  private var isFull: Bool { count >= size }
 
   private mutating func run() throws(AuditFault) {
     var isLast = false
@@ -40,7 +77,9 @@ struct Inflate {
       default: throw Self.damaged
       }
     }
-    guard isPart || position - bitCount / 8 == input.count else { throw Self.damaged }
+    guard isPart || kept != nil || position - bitCount / 8 == input.count else {
+      throw Self.damaged
+    }
   }
 
   private mutating func fill() {
@@ -79,9 +118,10 @@ struct Inflate {
     bits = 0
     bitCount = 0
     guard count <= input.count - position else { throw Self.damaged }
-    guard isPart || count <= size - output.count else { throw Self.damaged }
-    output += input[position..<position + min(count, size - output.count)]
+    guard isPart || count <= size - self.count else { throw Self.damaged }
+    output += input[position..<position + min(count, size - self.count)]
     position += count
+    drop()
   }
 
   private mutating func block(_ literals: Huffman, _ distances: Huffman) throws(AuditFault) {
@@ -91,6 +131,7 @@ struct Inflate {
       if symbol < 256 {
         guard !isFull else { throw Self.damaged }
         output.append(UInt8(symbol))
+        if output.count & 0xFFFF == 0 { drop() }
       } else if symbol == 256 {
         return
       } else {
@@ -106,13 +147,14 @@ struct Inflate {
     guard symbol < Self.distanceStarts.count else { throw Self.damaged }
     let distance = Self.distanceStarts[symbol] + (try take(Self.distanceBits[symbol]))
     guard distance <= output.count else { throw Self.damaged }
-    guard isPart || length <= size - output.count else { throw Self.damaged }
-    length = min(length, size - output.count)
+    guard isPart || length <= size - count else { throw Self.damaged }
+    length = min(length, size - count)
     var from = output.count - distance
     for _ in 0..<length {
       output.append(output[from])
       from += 1
     }
+    drop()
   }
 
   private mutating func dynamicCodes() throws(AuditFault) -> (literals: Huffman, distances: Huffman)

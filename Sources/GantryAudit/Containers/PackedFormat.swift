@@ -1,7 +1,7 @@
 /// Files in which others are packed in ways that the audit doesn't unpack.
 enum PackedFormat {
   private static let beginnings: [(bytes: [UInt8], name: String)] = [
-    ([0x1F, 0x8B, 0x08], "gzip file"), ([0x1F, 0x9D], "compress file"),
+    ([0x1F, 0x9D], "compress file"),
     ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00], "xz file"),
     (Array("BZh".utf8), "bzip2 file"), ([0x28, 0xB5, 0x2F, 0xFD], "zstd file"),
     ([0x04, 0x22, 0x4D, 0x18], "lz4 file"), (Array("LZIP".utf8), "lzip file"),
@@ -32,6 +32,15 @@ enum PackedFormat {
       }
     }
     if isTape(bytes) { return "tar file" }
+    return name(ofEnd: bytes)
+  }
+
+  /// How many of the last bytes there must be for what is known by them: a zip file's end with the
+  /// longest comment.
+  static let endSize = 22 + 0xFFFF
+
+  /// What a file is by its last bytes; nil where it is none of these.
+  static func name(ofEnd bytes: Bytes) -> String? {
     if ZipArchive.isEndOfZip(bytes) { return "zip file behind other bytes" }
     guard bytes.count >= 512 else { return nil }
     let end = bytes.buffer.suffix(512)

@@ -2,6 +2,8 @@
 struct ZipArchive {
   struct Entry {
     var path: String
+    /// The path as it stands there, which may be of no encoding that is known.
+    var rawPath: [UInt8]
     var method: UInt16
     var isEncrypted: Bool
     var checksum: UInt32
@@ -19,7 +21,7 @@ struct ZipArchive {
   /// No system has longer paths.
   private static let longestPath = 4_096
   /// What is packed further than this is no binary, but made to fill memory.
-  private static let largestRatio: UInt64 = 1_000
+  static let largestRatio: UInt64 = 1_000
 
   private let bytes: Bytes
   let entries: [Entry]
@@ -50,10 +52,10 @@ struct ZipArchive {
     var offset = directory.offset
     for _ in 0..<directory.count {
       let (entry, next) = try Self.entry(bytes, at: offset)
-      guard entry.path.utf8.count <= Self.longestPath, !entry.path.utf8.contains(0) else {
+      guard entry.rawPath.count <= Self.longestPath, !entry.rawPath.contains(0) else {
         throw .malformed("a file's path in the zip file is none")
       }
-      guard paths.insert(Array(entry.path.utf8)).inserted else {
+      guard paths.insert(entry.rawPath).inserted else {
         throw .malformed("the zip file has two files at '\(entry.path)'")
       }
       entries.append(entry)
@@ -131,7 +133,7 @@ struct ZipArchive {
     let extra = try bytes.slice(
       at: offset + 46 + nameSize, count: extraSize, as: "a field in the zip file")
     var entry = Entry(
-      path: String(decoding: name.buffer, as: UTF8.self),
+      path: text(name.buffer), rawPath: Array(name.buffer),
       method: try header.integer(UInt16.self, at: 10),
       isEncrypted: try header.integer(UInt16.self, at: 8) & 0x2041 != 0,
       checksum: try header.integer(UInt32.self, at: 16),
@@ -143,6 +145,19 @@ struct ZipArchive {
       isExecutable: try header.integer(UInt32.self, at: 38) >> 16 & 0o111 != 0)
     try widen(&entry, extra)
     return (entry, offset + 46 + nameSize + extraSize + commentSize)
+  }
+
+  /// A path as text, in which bytes that aren't UTF-8 are told apart by their numbers.
+  private static func text(_ bytes: UnsafeRawBufferPointer) -> String {
+    let text = String(decoding: bytes, as: UTF8.self)
+    if text.utf8.elementsEqual(bytes) { return text }
+    return bytes.reduce(into: "") { text, byte in
+      if byte < 0x80 {
+        text.unicodeScalars.append(UnicodeScalar(byte))
+      } else {
+        text += "\\x" + String(byte, radix: 16)
+      }
+    }
   }
 
   /// Reads the sizes that don't fit into 32 bits.
@@ -231,7 +246,7 @@ struct ZipArchive {
     let extraSize = UInt64(try header.integer(UInt16.self, at: 28))
     let name = try bytes.slice(
       at: entry.headerOffset + 30, count: nameSize, as: "a name in the zip file")
-    guard name.buffer.elementsEqual(entry.path.utf8) else {
+    guard name.buffer.elementsEqual(entry.rawPath) else {
       throw .malformed("the zip file gives two names to '\(entry.path)'")
     }
     let hasDescriptor = try header.integer(UInt16.self, at: 6) & 0x8 != 0
@@ -259,6 +274,24 @@ struct ZipArchive {
   func beginning(of entry: Entry) throws(AuditFault) -> [UInt8] {
     guard entry.size > UInt64(Content.beginning) else { return try content(of: entry) }
     return try unpacked(entry, limit: Content.beginning)
+  }
+
+  /// The last bytes of a file, by which some kinds are known whatever they begin with.
+  func ending(of entry: Entry) throws(AuditFault) -> [UInt8] {
+    guard !entry.isEncrypted else { throw .encrypted }
+    guard entry.method == 8 else {
+      guard entry.method == 0 else { return try unpacked(entry, limit: nil) }
+      return Array(try local(entry).content.buffer.suffix(PackedFormat.endSize))
+    }
+    guard let size = Int(exactly: entry.size) else {
+      throw .malformed("'\(entry.path)' hasn't the size that the zip file gives")
+    }
+    let content = try local(entry).content
+    let ends = try Inflate.ends(content, size: size, first: 0, last: PackedFormat.endSize)
+    guard ends.count == size, UInt64(ends.packedCount) == content.count else {
+      throw .malformed("'\(entry.path)' hasn't the size that the zip file gives")
+    }
+    return ends.last
   }
 
   /// A file's bytes, checked against its checksum.

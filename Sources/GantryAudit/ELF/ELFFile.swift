@@ -32,6 +32,7 @@ struct ELFFile {
     static let null: UInt32 = 0
     static let symbols: UInt32 = 2
     static let relocationsWithAddends: UInt32 = 4
+    static let note: UInt32 = 7
     static let noBits: UInt32 = 8
     static let relocations: UInt32 = 9
     static let dynamicSymbols: UInt32 = 11
@@ -209,6 +210,22 @@ struct ELFFile {
 }
 
 extension Bytes {
+  /// Whether some bytes are anywhere, found with steps of nearly their length, as Horspool does it.
+  func holds(_ marker: [UInt8]) -> Bool {
+    guard let last = marker.indices.last, buffer.count >= marker.count else { return false }
+    var steps = [Int](repeating: marker.count, count: 256)
+    for (index, byte) in marker.dropLast().enumerated() { steps[Int(byte)] = last - index }
+    return steps.withUnsafeBufferPointer { steps in
+      var end = last
+      while end < buffer.count {
+        let byte = buffer[end]
+        if byte == marker[last], buffer[(end - last)...end].elementsEqual(marker) { return true }
+        end += steps[Int(byte)]
+      }
+      return false
+    }
+  }
+
   func holds(_ marker: [UInt8], inFirst limit: Int) -> Bool {
     Self.contains(marker, buffer.prefix(limit))
   }

@@ -29,6 +29,7 @@ struct ELFReader {
     image.regions = try regions()
     let dynamic = try ELFDynamic(file, image: image)
     image.libraries = dynamic.libraries
+    try addSymbols(of: dynamic, to: &image.libraries)
     image.resolver = ELFLinkedPointers(machine: file.machine, dynamic: dynamic)
 
     var found: Set<String> = []
@@ -37,8 +38,11 @@ struct ELFReader {
       guard found.insert(section.name).inserted else {
         throw .malformed("the file has two sections '\(section.name)'")
       }
-      guard role != .other else { continue }
-      try checkPlace(of: section, in: image)
+      if role != .other {
+        try checkPlace(of: section, in: image)
+      } else if !section.hasBytes {
+        continue
+      }
       image.add(
         BinaryImage.Section(name: section.name, address: section.address, size: section.size),
         as: role)
@@ -50,14 +54,20 @@ struct ELFReader {
     if image.isSwift {
       // The object that each binary of Swift has as its start makes all of them, if empty ones.
       let expected = ["swift5_type_metadata", "swift5_protocols", "swift5_protocol_conformances"]
-      if let missing = expected.first(where: { !found.contains($0) }) {
-        throw .metadataMissing("Swift's section '\(missing)' is removed from this binary")
+      let missing = expected.filter { !found.contains($0) }
+      if !missing.isEmpty {
+        let empty = try emptyLists()
+        if let removed = missing.first(where: { !empty.contains($0) }) {
+          throw .listMissing(removed)
+        }
       }
-      try checkNames(image)
+      try checkNames(image, isListMissing: !missing.isEmpty)
     } else if linksSwift || dynamic.libraries.names.contains("libswiftCore.so") {
       throw .metadataMissing("the binary uses Swift's runtime and holds none of Swift's metadata")
     } else if try importsSwift(dynamic) {
       throw .metadataMissing("the binary imports Swift's symbols and holds none of its metadata")
+    } else if try holdsRuntime(image) {
+      throw .metadataMissing("the binary holds Swift's runtime and none of Swift's metadata")
     }
     return image
   }
@@ -106,9 +116,37 @@ struct ELFReader {
     }
   }
 
+  /// The lists that end where they start, as the linker's own symbols have it: GNU's leaves out such
+  /// sections.
+  private func emptyLists() throws(AuditFault) -> Set<String> {
+    var starts: [String: UInt64] = [:]
+    var ends: [String: UInt64] = [:]
+    for (index, section) in file.sections.enumerated()
+    where section.type == ELFFile.SectionType.symbols && section.hasBytes {
+      let symbols = try ELFSymbols(section, at: index, of: file)
+      for index in 0..<symbols.count {
+        let symbol = try symbols[index]
+        guard !symbol.isUndefined, symbol.section != ELFSymbols.absolute else { continue }
+        let name = try symbols.name(of: symbol)
+        guard name.starts(with: "__st".utf8) else { continue }
+        let text = String(decoding: name, as: UTF8.self)
+        // Two that differ say nothing.
+        if text.hasPrefix("__start_") {
+          let old = starts.updateValue(symbol.value, forKey: String(text.dropFirst(8)))
+          guard old == nil || old == symbol.value else { return [] }
+        } else if text.hasPrefix("__stop_") {
+          let old = ends.updateValue(symbol.value, forKey: String(text.dropFirst(7)))
+          guard old == nil || old == symbol.value else { return [] }
+        }
+      }
+    }
+    return Set(starts.filter { ends[$0.key] == $0.value }.keys)
+  }
+
   /// That no list stands under another name, while an empty one has its own.
-  private func checkNames(_ image: BinaryImage) throws(AuditFault) {
-    guard (image.conformances + image.types).contains(where: { $0.size == 0 }) else { return }
+  private func checkNames(_ image: BinaryImage, isListMissing: Bool) throws(AuditFault) {
+    guard isListMissing || (image.conformances + image.types).contains(where: { $0.size == 0 })
+    else { return }
     let swift = file.sections.filter { $0.isLoaded && $0.size > 0 && $0.name.hasPrefix("swift5_") }
     guard let first = swift.map(\.address).min(), let last = swift.map(\.address).max() else {
       return
@@ -132,6 +170,47 @@ struct ELFReader {
     ".relr.dyn", ".interp", ".note.gnu.build-id", ".note.gnu.property", ".note.ABI-tag",
     ".stapsdt.base", ".ARM.exidx", ".ARM.extab",
   ]
+
+  /// The name of the first variable by which the runtime is told to do something else, which each
+  /// build of it knows.
+  private static let runtimeMark = Array("SWIFT_DEBUG_HELP\0".utf8)
+
+  /// Whether the runtime is linked into the file: then there is metadata, whatever it is called.
+  private func holdsRuntime(_ image: BinaryImage) throws(AuditFault) -> Bool {
+    for region in image.regions
+    where try image.rest(at: region.address).holds(Self.runtimeMark) {
+      return true
+    }
+    return false
+  }
+
+  /// Adds what the loader connects with other binaries.
+  private func addSymbols(
+    of dynamic: ELFDynamic, to libraries: inout LinkedLibraries
+  ) throws(AuditFault) {
+    if let symbols = dynamic.symbols {
+      var seen: Set<UInt32> = [0]
+      for relocation in dynamic.relocations where seen.insert(relocation.symbol).inserted {
+        let symbol = try symbols[UInt64(relocation.symbol)]
+        guard symbol.isUndefined else { continue }
+        let name = try symbols.name(of: symbol)
+        guard let module = SwiftModules.own(in: name, isELF: true) else { continue }
+        libraries.neededSymbols[String(decoding: name, as: UTF8.self)] = module
+      }
+    }
+    for (index, section) in file.sections.enumerated()
+    where section.type == ELFFile.SectionType.dynamicSymbols && section.hasBytes {
+      let symbols = try ELFSymbols(section, at: index, of: file)
+      for index in 0..<symbols.count {
+        let symbol = try symbols[index]
+        guard !symbol.isUndefined else { continue }
+        let name = try symbols.name(of: symbol)
+        guard SymbolNames.isSwift(name) else { continue }
+        guard SwiftModules.own(in: name, isELF: true) != nil else { continue }
+        libraries.definedSymbols.insert(String(decoding: name, as: UTF8.self))
+      }
+    }
+  }
 
   private func importsSwift(_ dynamic: ELFDynamic) throws(AuditFault) -> Bool {
     guard let symbols = dynamic.symbols else { return false }
@@ -250,7 +329,7 @@ extension BinaryImage {
     case .types: types.append(section)
     case .protocols: protocols.append(section)
     case .conformances: conformances.append(section)
-    case .other: break
+    case .other: others.append(section)
     }
   }
 }

@@ -66,13 +66,19 @@ struct BinaryImage {
   var types: [Section] = []
   var protocols: [Section] = []
   var conformances: [Section] = []
+  /// Swift's other sections.
+  var others: [Section] = []
   /// Whether it has parts that only Swift makes.
   var isSwift: Bool
   var isStripped: Bool
+  /// Whether it is taken for one of Apple's own libraries, which hold no type.
+  var isApples = false
   /// Symbols of Swift's descriptors, of which each must be among the records.
   var descriptors: [Symbol] = []
   /// The first of Swift's symbols that holds a forbidden name, by the number of that.
   var namedSymbols: [Int: String] = [:]
+  /// The forbidden names that Objective-C's classes and protocols have.
+  var objectiveCNames: [String] = []
   var libraries: LinkedLibraries = LinkedLibraries()
   var resolver: any PointerResolver
 

@@ -6,4 +6,8 @@ struct LinkedLibraries: Equatable {
   var runPaths: [String] = []
   /// A library's own name.
   var ownName: String?
+  /// Symbols of an app's own modules that another binary must define, and the module of each.
+  var neededSymbols: [String: String] = [:]
+  /// Swift's symbols that others may use.
+  var definedSymbols: Set<String> = []
 }

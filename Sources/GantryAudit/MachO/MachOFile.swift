@@ -53,6 +53,7 @@ struct MachOFile {
   private(set) var externalRelocations: Range?
   private(set) var bindings: [Range] = []
   private(set) var chainedFixups: Bytes?
+  private(set) var exports: Bytes?
   /// Where the load commands say that the file ends.
   private(set) var end: UInt64 = 0
 
@@ -178,6 +179,9 @@ struct MachOFile {
             offset: UInt64(try half(at: place, in: command)),
             size: UInt64(try half(at: place + 4, in: command))))
       }
+      let range = Range(
+        offset: UInt64(try half(at: 40, in: command)), size: UInt64(try half(at: 44, in: command)))
+      if range.size > 0 { exports = try content(of: range, as: "the names of what it exports") }
     case 0x8000_0034:
       chainedFixups = try content(
         of: Range(
@@ -191,10 +195,11 @@ struct MachOFile {
       }
       if [0x1D, 0x1E, 0x26, 0x29, 0x2B, 0x2E, 0x8000_0033].contains(kind) {
         // What stands in the last segment: here only so that the file's end is known.
-        _ = try content(
+        let part = try content(
           of: Range(
             offset: UInt64(try half(at: 8, in: command)),
             size: UInt64(try half(at: 12, in: command))), as: "a part of the last segment")
+        if kind == 0x8000_0033 { exports = part }
       }
     }
   }

@@ -1,16 +1,22 @@
 /// Makes a binary of a Mach-O file for one processor.
 struct MachOReader {
-  private var file: MachOFile
+  private(set) var file: MachOFile
   private let names: SymbolNames
 
-  static func image(_ bytes: Bytes, names: SymbolNames) throws(AuditFault) -> BinaryImage {
-    var reader = MachOReader(file: try MachOFile(bytes), names: names)
+  /// Whether the file is one of a static library.
+  private let isMember: Bool
+
+  static func image(
+    _ bytes: Bytes, names: SymbolNames, isMember: Bool = false
+  ) throws(AuditFault) -> BinaryImage {
+    var reader = MachOReader(file: try MachOFile(bytes), names: names, isMember: isMember)
     return try reader.image()
   }
 
-  private init(file: MachOFile, names: SymbolNames) {
+  private init(file: MachOFile, names: SymbolNames, isMember: Bool) {
     self.file = file
     self.names = names
+    self.isMember = isMember
   }
 
   private var kind: BinaryImage.Kind {
@@ -29,11 +35,25 @@ struct MachOReader {
       pointerSize: file.pointerSize, regions: try regions(), isSwift: false, isStripped: true,
       libraries: file.libraries, resolver: NoPointers())
     var found: Set<String> = []
+    var objectiveC = ObjectiveCNames(names)
     for segment in file.segments {
       for section in segment.sections {
-        guard let role = try SwiftSections.role(ofMachO: section.name) else { continue }
+        if section.hasBytes {
+          let content = try file.content(
+            of: MachOFile.Range(offset: section.offset, size: section.size),
+            as: "the section '\(section.name)'")
+          objectiveC.note(section, content: content)
+        }
+        guard let role = try SwiftSections.role(ofMachO: section.name, in: segment.name) else {
+          continue
+        }
         image.isSwift = true
-        guard role != .other else { continue }
+        guard role != .other else {
+          image.add(
+            BinaryImage.Section(name: section.name, address: section.address, size: section.size),
+            as: role)
+          continue
+        }
         guard file.isObject || found.insert(section.name).inserted else {
           throw .malformed("the file has two sections '\(section.name)'")
         }
@@ -55,13 +75,22 @@ struct MachOReader {
       let header = file.segments.first { $0.offset == 0 && $0.fileSize > 0 }
       image.resolver = try MachOLinkedPointers(&file, base: header?.address ?? 0)
     }
-    try readSymbols(&image)
+    try objectiveC.readLists(in: image)
+    try readSymbols(&image, &objectiveC)
+    image.objectiveCNames = objectiveC.found
     if file.end < file.bytes.count,
-      let first = file.bytes.firstNonzero(from: file.end, to: file.bytes.count)
+      let first = file.bytes.firstNonzero(from: file.end, to: file.bytes.count), !isFilled
     {
       throw .trailingBytes(first)
     }
     return image
+  }
+
+  /// Whether the file is followed by what Darwin's archivers fill members with, up to a multiple of
+  /// eight bytes.
+  private var isFilled: Bool {
+    isMember && file.bytes.count - file.end < 8
+      && file.bytes.buffer.dropFirst(Int(file.end)).allSatisfy { $0 == 0x0A }
   }
 
   private func regions() throws(AuditFault) -> [BinaryImage.Region] {
@@ -105,12 +134,16 @@ struct MachOReader {
     }
   }
 
-  private func readSymbols(_ image: inout BinaryImage) throws(AuditFault) {
+  private func readSymbols(
+    _ image: inout BinaryImage, _ objectiveC: inout ObjectiveCNames
+  ) throws(AuditFault) {
     var definesSwift = false
     var usesSwift = file.libraries.names.contains { $0.hasSuffix("libswiftCore.dylib") }
     if let symbols = file.symbols {
       var tally = SymbolTally(names: symbols.names)
       var swiftNames: Set<UInt32> = []
+      var definedNames: Set<UInt32> = []
+      let trusted = trustedOrdinals
       for index in 0..<symbols.count {
         let symbol = try symbols[index]
         if symbol.isForDebugger { continue }
@@ -124,6 +157,20 @@ struct MachOReader {
           if SymbolNames.isDescriptor(name) { try tally.keep(name, at: offset) }
           names.note(name, in: &image.namedSymbols)
         }
+        if objectiveC.isWanted, !symbol.isUndefined, definedNames.insert(offset).inserted {
+          objectiveC.note(symbol: try symbols.name(of: symbol))
+        }
+        if symbol.isUndefined, trusted.contains(symbol.library) {
+          let name = try symbols.name(of: symbol)
+          if let module = SwiftModules.own(in: name, isELF: false) {
+            image.libraries.neededSymbols[String(decoding: name, as: UTF8.self)] = module
+          }
+        } else if file.type == 6, symbol.isInSection, swiftNames.contains(offset) {
+          let name = try symbols.name(of: symbol)
+          if SwiftModules.own(in: name, isELF: false) != nil {
+            image.libraries.definedSymbols.insert(String(decoding: name, as: UTF8.self))
+          }
+        }
         definesSwift = definesSwift || symbol.isInSection && swiftNames.contains(offset)
         if symbol.isInSection, let name = tally.descriptor(at: offset) {
           image.descriptors.append(BinaryImage.Symbol(name: name, address: symbol.value))
@@ -131,20 +178,37 @@ struct MachOReader {
       }
     }
     guard !image.isSwift else { return try checkNames(image) }
+    if usesSwift, try isApples(image) {
+      image.isApples = true
+      return
+    }
     if file.isObject ? definesSwift : usesSwift {
       throw .metadataMissing("the binary uses Swift's runtime and holds none of Swift's metadata")
     }
+  }
+
+  /// The numbers of libraries that are Swift's own by nothing but their names.
+  private var trustedOrdinals: Set<UInt8> {
+    guard !file.isObject else { return [] }
+    var ordinals: Set<UInt8> = []
+    for (index, name) in file.libraries.names.prefix(253).enumerated()
+    where !name.hasPrefix("/") && SystemLibraries.contains(name, isELF: false) {
+      ordinals.insert(UInt8(index + 1))
+    }
+    return ordinals
   }
 
   /// That no list of conformances is there under another name.
   private func checkNames(_ image: BinaryImage) throws(AuditFault) {
     guard !file.isObject, image.conformances.isEmpty, !image.types.isEmpty else { return }
     for segment in file.segments {
-      let swift = segment.sections.filter { $0.name.hasPrefix("__swift5_") }.map(\.address)
-      guard let first = swift.min(), let last = swift.max() else { continue }
+      guard segment.sections.contains(where: { $0.name.hasPrefix("__swift5_") }) else { continue }
+      var seen: Set<String> = []
       let unknown = segment.sections.first {
-        $0.size > 0 && $0.address > first && $0.address < last && !$0.isCode
-          && !$0.name.hasPrefix("__swift") && !Self.plainSections.contains($0.name)
+        guard $0.size > 0 else { return false }
+        // Each once: another of the same name may be the list.
+        let isKnown = $0.name.hasPrefix("__swift5_") || Self.plainSections.contains($0.name)
+        return !isKnown || !seen.insert($0.name).inserted
       }
       guard let unknown else { continue }
       throw .metadataMissing(
@@ -154,11 +218,13 @@ struct MachOReader {
   }
 
   /// What compilers write beside Swift's sections.
-  private static let plainSections: Set<String> = [
+  static let plainSections: Set<String> = [
     "__text", "__stubs", "__stub_helper", "__const", "__cstring", "__ustring", "__literal4",
     "__literal8", "__literal16", "__objc_methname", "__objc_classname", "__objc_methtype",
     "__objc_methlist", "__objc_stubs", "__oslogstring", "__dlopen_cstrs", "__info_plist",
     "__constg_swiftt", "__unwind_info", "__eh_frame", "__gcc_except_tab", "__asan_cstring",
-    "__auth_stubs", "__init_offsets", "__lcxx_override", "__entitlements", "__ents_der",
+    "__textcoal_nt", "__StaticInit", "__symbol_stub", "__symbol_stub4", "__symbolstub1",
+    "__picsymbolstub4", "__picsymbol_stub", "__auth_stubs", "__init_offsets", "__lcxx_override",
+    "__entitlements", "__ents_der",
   ]
 }

@@ -4,6 +4,8 @@ struct MachOSymbols {
     var nameOffset: UInt32
     var type: UInt8
     var section: UInt8
+    /// The number of the library that an undefined one is in.
+    var library: UInt8
     var value: UInt64
 
     var isForDebugger: Bool { type & 0xE0 != 0 }
@@ -26,6 +28,8 @@ struct MachOSymbols {
       return Symbol(
         nameOffset: try table.integer(UInt32.self, at: offset, bigEndian: isBigEndian),
         type: try table.byte(at: offset + 4), section: try table.byte(at: offset + 5),
+        library: UInt8(
+          try table.integer(UInt16.self, at: offset + 6, bigEndian: isBigEndian) >> 8),
         value: is64Bit
           ? try table.integer(UInt64.self, at: offset + 8, bigEndian: isBigEndian)
           : UInt64(try table.integer(UInt32.self, at: offset + 8, bigEndian: isBigEndian)))

@@ -33,7 +33,9 @@ struct Demangling {
   /// The identifiers of a symbol of any kind, in their order.
   ///
   /// A number before an underscore may be an index, too: each meaning is one way to read.
-  static func identifiers(of symbol: UnsafeRawBufferPointer, withIndices: Bool) -> [String] {
+  static func identifiers(
+    of symbol: UnsafeRawBufferPointer, withIndices: Bool, ofExtensions: Bool = false
+  ) -> [String] {
     var reader = Demangling(text: Array(symbol))
     reader.room = 1 << 20
     var found: [String] = []
@@ -49,7 +51,7 @@ struct Demangling {
       }
       let words = reader.words
       if let identifier = reader.identifier() {
-        found.append(identifier)
+        if !ofExtensions || reader.isAtExtension { found.append(identifier) }
       } else {
         reader.words = words
         reader.position = start
@@ -57,6 +59,37 @@ struct Demangling {
       }
     }
     return found
+  }
+
+  /// The modules of what a symbol is about: that in which it begins, and those of extensions.
+  static func modules(of symbol: UnsafeRawBufferPointer) -> [String] {
+    guard symbol.count > 3, symbol.starts(with: "$s".utf8) else { return [] }
+    var reader = Demangling(text: Array(symbol.dropFirst(2)))
+    reader.room = 1 << 20
+    var found: [String] = []
+    // What an associated type's symbol begins with is the type's name.
+    let isAssociated = reader.text.suffix(2).elementsEqual("Tl".utf8)
+    if isDigit(reader.text[0]) {
+      guard var first = reader.identifier() else { return [] }
+      if isAssociated {
+        guard reader.position < reader.text.count, isDigit(reader.text[reader.position]),
+          let module = reader.identifier()
+        else { return [] }
+        first = module
+      }
+      found.append(first)
+    }
+    // Where the two ways to read numbers differ, it is no name.
+    let extensions = [false, true].map {
+      identifiers(of: symbol, withIndices: $0, ofExtensions: true)
+    }
+    return found + extensions[0].filter(extensions[1].contains)
+  }
+
+  /// Whether an extension's letter is next, and then the name of what is declared in it.
+  private var isAtExtension: Bool {
+    position + 1 < text.count && text[position] == UInt8(ascii: "E")
+      && Self.isDigit(text[position + 1])
   }
 
   private mutating func skipDigits() {

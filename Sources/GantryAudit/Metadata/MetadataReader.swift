@@ -37,12 +37,32 @@ struct MetadataReader {
     try forEachRecord(in: image.conformances) { reader, record throws(AuditFault) in
       try reader.readConformance(try reader.image.relative(at: record).target)
     }
+    try checkOthers()
     // What a list doesn't name, a symbol may: nothing that is there is passed over.
     for symbol in image.descriptors {
       do throws(AuditFault) {
         try readDescriptor(symbol)
       } catch {
         throw .unresolved(record: "the descriptor '\(symbol.name)'", reason: error.reason)
+      }
+    }
+  }
+
+  /// That the list of conformances isn't there under the name of another one, while it is empty.
+  private func checkOthers() throws(AuditFault) {
+    guard image.kind != .object, image.conformances.allSatisfy({ $0.size == 0 }) else { return }
+    for section in image.others {
+      for index in 0..<min(section.size / 4, 16) {
+        var reader = self
+        do throws(AuditFault) {
+          let record = try image.address(section.address, plus: Int64(index * 4))
+          try reader.readConformance(try image.relative(at: record).target)
+        } catch {
+          // What can't be read as one isn't.
+          continue
+        }
+        throw .metadataMissing(
+          "the section '\(section.name)' holds conformances, of which the list is empty or removed")
       }
     }
   }
@@ -139,7 +159,7 @@ struct MetadataReader {
 
   private mutating func readConformance(_ target: Target) throws(AuditFault) {
     switch target {
-    case .nothing: return
+    case .nothing: throw .malformed("the conformance is nowhere")
     case .symbol: throw .malformed("the conformance is in another binary")
     case .address(let address):
       guard seen.insert(address).inserted else { return }

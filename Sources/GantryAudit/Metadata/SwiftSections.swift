@@ -12,21 +12,25 @@ enum SwiftSections {
     case "swift5_protocol_conformances": return .conformances
     default:
       if otherELF.contains(name) { return .other }
+      if isOld(name, prefix: ".swift") { throw .oldSwift }
       if isRecords(name, prefix: "swift") { throw .unknownSection(name) }
       return nil
     }
   }
 
   /// What a section of a Mach-O file is to Swift; nil if it isn't Swift's.
-  static func role(ofMachO name: String) throws(AuditFault) -> Role? {
+  static func role(ofMachO name: String, in segment: String) throws(AuditFault) -> Role? {
     switch name {
     case "__swift5_types", "__swift5_types2": return .types
     case "__swift5_protos": return .protocols
     case "__swift5_proto": return .conformances
     default:
       if otherMachO.contains(name) { return .other }
-      if name.hasPrefix("__swift"), name.hasSuffix("_hooks") { return .other }
-      if isRecords(name, prefix: "__swift") { throw .unknownSection(name) }
+      // The lists are never among data; an object has one segment without a name.
+      if segment.hasPrefix("__DATA") || segment.isEmpty, isHooks(name) { return .other }
+      if isOld(name, prefix: "__swift") { throw .oldSwift }
+      // Whatever else is called so may be a list that must not be passed over.
+      if name.hasPrefix("__swift") { throw .unknownSection(name) }
       return nil
     }
   }
@@ -42,7 +46,21 @@ enum SwiftSections {
     "__swift5_fieldmd", "__swift5_builtin", "__swift5_assocty", "__swift5_capture",
     "__swift5_reflstr", "__swift5_typeref", "__swift5_mpenum", "__swift5_replace",
     "__swift5_replac2", "__swift5_acfuncs", "__swift5_rattrs", "__swift5_tests", "__swift5_entry",
+    "__swift_ast", "__swift_modhash", "__swift_cmdline",
   ]
+
+  /// Whether a name is of where the libraries for older systems put what replaces the runtime's
+  /// functions: `__swift_hooks`, `__swift50_override`, `__swift51_hooks` and so on.
+  private static func isHooks(_ name: String) -> Bool {
+    guard name.hasPrefix("__swift") else { return false }
+    let rest = name.dropFirst("__swift".count).drop { $0.isASCII && $0.isNumber }
+    return rest == "_hooks" || rest == "_override"
+  }
+
+  /// Whether a name is of a list of the versions 2 to 4 of Swift.
+  private static func isOld(_ name: String, prefix: String) -> Bool {
+    ["1_", "2_", "3_", "4_"].contains { name.hasPrefix(prefix + $0) }
+  }
 
   /// Whether a name is of the kind that lists of records have: `swift`, a number, and a word.
   ///

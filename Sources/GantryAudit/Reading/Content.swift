@@ -1,6 +1,6 @@
 /// What a file is, by its first bytes.
 enum Content: Equatable {
-  case elf, machO, fat, archive, thinArchive, zip, windows, bitcode, webAssembly, script
+  case elf, machO, fat, archive, thinArchive, zip, gzip, windows, bitcode, webAssembly, script
   /// A file that holds others in a way that can't be read.
   case packed(String)
   case other
@@ -18,6 +18,8 @@ enum Content: Equatable {
       self = .thinArchive
     } else if ZipArchive.isZip(bytes) {
       self = .zip
+    } else if bytes.hasPrefix(GzipFile.magic) {
+      self = .gzip
     } else if Self.isWindows(bytes) || Self.isWindowsObject(bytes) {
       self = .windows
     } else if bytes.hasPrefix([0x42, 0x43, 0xC0, 0xDE])

@@ -19,7 +19,11 @@
 
         Only what left a record can be found. Of an internal structure or enumeration that conforms by way of \
         another protocol alone an optimized build may keep no record: name TestDouble at each type. A build \
-        with -Xfrontend -conditional-runtime-records drops records.
+        with -Xfrontend -conditional-runtime-records, or with -experimental-hermetic-seal-at-link, drops \
+        records.
+
+        A binary knows types and protocols by their names, Objective-C's among them, and no type alias: forbid \
+        what an alias stands for. Codable counts as Encodable and Decodable.
 
         Ends with 0 only if all was read and nothing found, with 1 for findings, with 65 where something \
         can't be read, with 66 where it isn't there.
@@ -49,7 +53,8 @@
 
     @Option(
       help: ArgumentHelp(
-        "A library that is the system's and may stay unread.", valueName: "library"),
+        "A library that is the system's and may stay unread, also in a folder.",
+        valueName: "library"),
       completion: .file())
     var systemLibrary: [String] = []
 
@@ -82,7 +87,8 @@
       for image in report.images {
         let what =
           image.isSwift
-          ? "\(image.typeCount) types, \(image.conformanceCount) conformances" : "no Swift"
+          ? "\(image.typeCount) types, \(image.conformanceCount) conformances"
+          : image.isTakenForApples ? "taken for Apple's, without a type" : "no Swift"
         try Terminal.print(
           "read \(image.place.description): \(image.format) \(image.kind), "
             + "\(image.isStripped ? "stripped, " : "")\(what)")
@@ -92,6 +98,10 @@
           if !names.contains(name) { names.append(name) }
         }
         try Terminal.print("not read, the system's: \(names.joined(separator: ", "))")
+      }
+      if !report.unreadDebugSymbols.isEmpty {
+        let symbols = report.unreadDebugSymbols.map(\.description)
+        try Terminal.print("not read, debug symbols: \(symbols.joined(separator: ", "))")
       }
       if !report.unreadScripts.isEmpty {
         let scripts = report.unreadScripts.map(\.description)

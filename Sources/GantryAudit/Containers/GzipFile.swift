@@ -1,0 +1,59 @@
+/// One file that is packed as RFC 1952, "GZIP", says.
+struct GzipFile {
+  static let magic: [UInt8] = [0x1F, 0x8B, 0x08]
+  private static let trailerSize: UInt64 = 8
+
+  private let bytes: Bytes
+  private let packed: Bytes
+  /// What is known of the content without the room that it takes.
+  let ends: Inflate.Ends
+  private let checksum: UInt32
+
+  /// Unpacks the file once, which must be of no more bytes than that.
+  init(_ bytes: Bytes, most: UInt64) throws(AuditFault) {
+    self.bytes = bytes
+    let start = try Self.headerSize(bytes)
+    let rest = try bytes.slice(at: start, count: bytes.count - start, as: "the gzip file")
+    ends = try Inflate.ends(
+      rest, size: Int(clamping: most), first: Content.beginning, last: PackedFormat.endSize)
+    let size = UInt64(ends.packedCount)
+    packed = try rest.slice(at: 0, count: size, as: "the gzip file")
+    checksum = try rest.integer(UInt32.self, at: size)
+    guard UInt32(truncatingIfNeeded: ends.count) == (try rest.integer(UInt32.self, at: size + 4))
+    else { throw .malformed("the gzip file's content hasn't the size that it gives") }
+    let end = start + size + Self.trailerSize
+    if let next = bytes.firstNonzero(from: end, to: bytes.count) {
+      let more = try bytes.slice(at: next, count: bytes.count - next, as: "the gzip file")
+      // Another part is of the same content, which would be judged in pieces.
+      guard !more.hasPrefix(Self.magic) else { throw .unsupported("a gzip file in several parts") }
+      throw .trailingBytes(next)
+    }
+  }
+
+  /// The whole content, checked against its checksum.
+  func content() throws(AuditFault) -> [UInt8] {
+    let content = try Inflate.bytes(packed, size: ends.count, isPart: false)
+    guard CRC32.checksum(content) == checksum else {
+      throw .malformed("the gzip file's content hasn't the checksum that it gives")
+    }
+    return content
+  }
+
+  private static func headerSize(_ bytes: Bytes) throws(AuditFault) -> UInt64 {
+    let flags = try bytes.byte(at: 3)
+    guard flags & 0xE0 == 0 else { throw .malformed("the gzip file has flags that there aren't") }
+    var offset: UInt64 = 10
+    if flags & 4 != 0 {
+      offset += 2 + UInt64(try bytes.integer(UInt16.self, at: offset))
+    }
+    // The file's name, and a comment, each up to a zero.
+    for flag: UInt8 in [8, 16] where flags & flag != 0 {
+      offset += UInt64(try bytes.name(at: offset).count) + 1
+    }
+    if flags & 2 != 0 { offset += 2 }
+    guard offset <= bytes.count else {
+      throw .truncated(what: "the gzip file's header", offset: bytes.count)
+    }
+    return offset
+  }
+}

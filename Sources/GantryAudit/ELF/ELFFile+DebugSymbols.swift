@@ -1,0 +1,33 @@
+/// Debug symbols in a file of their own, as `objcopy --only-keep-debug` makes it.
+extension ELFFile {
+  /// Notes such as the build's identity are kept, and aren't longer.
+  private static let mostNotes: UInt64 = 1_024
+
+  /// Whether bytes are a file of debug symbols alone, of which a loader would load no more than the
+  /// headers and notes.
+  static func isDebugSymbols(_ bytes: Bytes) -> Bool {
+    // What can't be read is reported when it is read as a binary.
+    guard bytes.hasPrefix(magic), let file = try? ELFFile(bytes) else { return false }
+    guard file.type != FileType.object, file.sections.contains(where: { $0.isDebugInformation })
+    else { return false }
+    let loaded = file.sections.filter(\.isLoaded)
+    guard loaded.contains(where: { $0.isCode && $0.size > 0 }),
+      loaded.allSatisfy({ !$0.hasBytes || $0.type == SectionType.note && !$0.isCode })
+    else { return false }
+    let wide = file.is64Bit
+    // The headers' table, of which the header says how long it is.
+    guard let table = try? file.word(at: wide ? 32 : 28) else { return false }
+    let size = UInt64(file.segments.count) * (wide ? 56 : 32)
+    let (end, overflow) = table.addingReportingOverflow(size + mostNotes)
+    guard !overflow else { return false }
+    let segments = file.segments.filter { $0.type == SegmentType.load && $0.fileSize > 0 }
+    return segments.allSatisfy { $0.offset <= end && $0.fileSize <= end - $0.offset }
+  }
+}
+
+extension ELFFile.Section {
+  fileprivate var isDebugInformation: Bool {
+    !isLoaded && hasBytes && size > 0
+      && (name.hasPrefix(".debug_") || name.hasPrefix(".zdebug_"))
+  }
+}

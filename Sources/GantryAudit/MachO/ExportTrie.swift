@@ -1,0 +1,48 @@
+/// The names of what a Mach-O library exports, as the loader finds them: a tree of their pieces.
+struct ExportTrie {
+  private let bytes: Bytes
+  private(set) var names: [[UInt8]] = []
+  /// How many bytes of names may still be made.
+  private var room: UInt64
+
+  init(_ bytes: Bytes) throws(AuditFault) {
+    self.bytes = bytes
+    room = min(bytes.count.multipliedReportingOverflow(by: 64).partialValue, 256 << 20)
+    guard bytes.count > 0 else { return }
+    var seen: Set<UInt64> = [0]
+    var pending: [(place: UInt64, name: [UInt8])] = [(0, [])]
+    while let (place, name) = pending.popLast() {
+      var offset = place
+      let size = try number(at: &offset)
+      if size > 0 { names.append(name) }
+      let (next, overflow) = offset.addingReportingOverflow(size)
+      guard !overflow else { throw Self.damaged }
+      offset = next
+      let count = try bytes.byte(at: offset)
+      offset += 1
+      for _ in 0..<count {
+        let piece = try bytes.name(at: offset)
+        offset += UInt64(piece.count) + 1
+        let child = try number(at: &offset)
+        let whole = name + piece
+        // A part that two names share at their ends, or that is within itself, is no linker's.
+        guard seen.insert(child).inserted, UInt64(whole.count) <= room else { throw Self.damaged }
+        room -= UInt64(whole.count)
+        pending.append((child, whole))
+      }
+    }
+  }
+
+  private static let damaged = AuditFault.malformed("the names of what the library exports overlap")
+
+  private func number(at offset: inout UInt64) throws(AuditFault) -> UInt64 {
+    var value: UInt64 = 0
+    for shift in stride(from: UInt64(0), to: 63, by: 7) {
+      let byte = try bytes.byte(at: offset)
+      offset += 1
+      value |= UInt64(byte & 0x7F) << shift
+      if byte & 0x80 == 0 { return value }
+    }
+    throw Self.damaged
+  }
+}

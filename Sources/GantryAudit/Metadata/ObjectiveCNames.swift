@@ -1,0 +1,145 @@
+/// The names of Objective-C's classes, categories and protocols in a binary, as far as they are
+/// forbidden.
+///
+/// What Swift declares for Objective-C is among them: under its name there, or mangled as Swift did
+/// it before its fourth version, which its runtime keeps to.
+struct ObjectiveCNames {
+  private static let prefixes = [
+    "OBJC_CLASS_$_", "OBJC_METACLASS_$_", "_OBJC_PROTOCOL_$_", "_OBJC_LABEL_PROTOCOL_$_",
+    "OBJC_PROTOCOL_$_", "_OBJC_CLASS_PROTOCOLS_$_", "_OBJC_CLASS_RO_$_", "_OBJC_METACLASS_RO_$_",
+    ".objc_class_name_",
+  ].map { Array($0.utf8) }
+
+  /// What the runtime's lists are of, and where the name's pointer stands in each.
+  private enum List {
+    case classes, protocols, categories
+  }
+
+  private static let lists: [String: List] = [
+    "__objc_classlist": .classes, "__objc_nlclslist": .classes, "__objc_protolist": .protocols,
+    "__objc_catlist": .categories, "__objc_nlcatlist": .categories,
+    "__objc_catlist2": .categories,
+  ]
+
+  private let forbidden: [String]
+  private var pending: [(list: List, section: MachOFile.Section)] = []
+  /// In the order in which they were met.
+  private(set) var found: [String] = []
+
+  init(_ names: SymbolNames) {
+    forbidden = names.forbidden.map { $0.joined(separator: ".") }
+  }
+
+  var isWanted: Bool { !forbidden.isEmpty }
+
+  /// Notes the names in a section of them, each up to a zero, and keeps a list for later.
+  mutating func note(_ section: MachOFile.Section, content: Bytes) {
+    guard isWanted else { return }
+    if let list = Self.lists[section.name] { pending.append((list, section)) }
+    let isNames = section.name == "__objc_classname"
+    // Swift's names stand among other texts.
+    guard isNames || section.name == "__cstring" else { return }
+    for name in content.buffer.split(separator: 0) where isNames || name.starts(with: "_Tt".utf8) {
+      note(UnsafeRawBufferPointer(rebasing: name))
+    }
+  }
+
+  /// Reads the lists of classes, protocols and categories, as `objc-runtime-new.h` of Apple's runtime
+  /// lays them out.
+  mutating func readLists(in image: BinaryImage) throws(AuditFault) {
+    let pointer = Int64(image.pointerSize)
+    for (list, section) in pending {
+      for index in 0..<Int64(section.size / image.pointerSize) {
+        do throws(AuditFault) {
+          let place = try image.address(section.address, plus: index * pointer)
+          guard var entry = try Self.follow(place, in: image) else { continue }
+          var field: Int64 = 0
+          switch list {
+          case .classes:
+            // The low bits of the pointer to what doesn't change say that the class is Swift's.
+            let data = try image.address(entry, plus: 4 * pointer)
+            guard let constant = try Self.follow(data, in: image) else { continue }
+            entry = constant & ~(pointer == 8 ? 7 : 3)
+            field = pointer == 8 ? 24 : 16
+          case .protocols: field = pointer
+          case .categories: break
+          }
+          let nameField = try image.address(entry, plus: field)
+          guard let name = try Self.follow(nameField, in: image) else { continue }
+          note(try image.rest(at: name).name(at: 0))
+        } catch {
+          throw .unresolved(
+            record: "record \(index) of the section '\(section.name)'", reason: error.reason)
+        }
+      }
+    }
+  }
+
+  private static func follow(
+    _ place: UInt64, in image: BinaryImage
+  ) throws(AuditFault) -> UInt64? {
+    guard case .address(let address) = try image.resolver.target(ofPointerAt: place, in: image)
+    else { return nil }
+    return address
+  }
+
+  /// Notes what a symbol stands for that the binary defines, without the underscore before it.
+  mutating func note(symbol: UnsafeRawBufferPointer) {
+    guard isWanted, let first = symbol.first, first != UInt8(ascii: "$") else { return }
+    for prefix in Self.prefixes where symbol.starts(with: prefix) {
+      return note(UnsafeRawBufferPointer(rebasing: symbol.dropFirst(prefix.count)))
+    }
+  }
+
+  private mutating func note(_ bytes: UnsafeRawBufferPointer) {
+    let name = Self.name(bytes)
+    guard forbidden.contains(where: { Judgement.matches(name, $0) }), !found.contains(name) else {
+      return
+    }
+    found.append(name)
+  }
+
+  /// The name for people: with its module where Swift declares it, as it is otherwise.
+  static func name(_ bytes: UnsafeRawBufferPointer) -> String {
+    guard bytes.starts(with: "_Tt".utf8), bytes.count <= Bytes.longestName else {
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    let names = identifiers(Array(bytes.dropFirst(3)))
+    return names.isEmpty ? String(decoding: bytes, as: UTF8.self) : names.joined(separator: ".")
+  }
+
+  /// The identifiers of a name that is mangled in the old way, from the outermost on: each stands
+  /// behind its length.
+  private static func identifiers(_ text: [UInt8]) -> [String] {
+    var names: [String] = []
+    var position = 0
+    while position < text.count {
+      let start = position
+      var length = 0
+      while position < text.count, let digit = digit(text[position]), length <= text.count {
+        length = length * 10 + digit
+        position += 1
+      }
+      guard position > start else {
+        // The standard library has a letter for its name.
+        if names.isEmpty, text[position] == UInt8(ascii: "s") { names.append("Swift") }
+        position += 1
+        continue
+      }
+      guard length > 0, length <= text.count - position else { continue }
+      let part = text[position..<position + length]
+      position += length
+      let before = start > 0 ? text[start - 1] : 0
+      // What tells a private declaration from others of its name.
+      let isPrivate = before == UInt8(ascii: "P") && length == 33 && part.first == UInt8(ascii: "_")
+      if isPrivate { continue }
+      let encoded = before == UInt8(ascii: "X") ? Punycode.decoded(part) : nil
+      names.append(encoded ?? String(decoding: part, as: UTF8.self))
+    }
+    return names
+  }
+
+  private static func digit(_ byte: UInt8) -> Int? {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) ? Int(byte - UInt8(ascii: "0")) : nil
+  }
+}
