@@ -11,8 +11,16 @@ struct HTTPHeaders: Sendable, Equatable {
 
   /// Sorted by name, since a dictionary has no order and recordings need one.
   init(_ dictionary: [String: String]) {
-    fields = dictionary.sorted { ($0.key.lowercased(), $0.key) < ($1.key.lowercased(), $1.key) }
-      .map { Field(name: $0.key, value: $0.value) }
+    var order: [(lowered: String, field: Field)] = []
+    order.reserveCapacity(dictionary.count)
+    for (name, value) in dictionary {
+      order.append((name.lowercased(), Field(name: name, value: value)))
+    }
+    order.sort { first, second in
+      first.lowered == second.lowered
+        ? first.field.name < second.field.name : first.lowered < second.lowered
+    }
+    fields = order.map(\.field)
   }
 
   /// The values of all fields of a name, joined by commas; nil where there is none.

@@ -368,7 +368,9 @@
 
     private static func answer(_ response: HTTPURLResponse, _ hop: Hop) -> HTTPAnswer {
       var headers: [String: String] = [:]
-      for (name, value) in response.allHeaderFields { headers["\(name)"] = "\(value)" }
+      for (name, value) in response.allHeaderFields {
+        headers[name as? String ?? "\(name)"] = value as? String ?? "\(value)"
+      }
       return HTTPAnswer(
         url: response.url ?? hop.http.url, status: response.statusCode,
         headers: HTTPHeaders(headers), body: .empty)
