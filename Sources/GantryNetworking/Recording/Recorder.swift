@@ -31,8 +31,9 @@
     ///
     /// Its lock is held for moments alone, since requests take it.
     private struct Backlog {
+      var waiting: [HTTPExchange] = []
+      /// How many exchanges wait or are just being written, and how many bytes their bodies have.
       var count = 0
-      /// How many bytes the bodies have.
       var size = 0
       var hasFailed = false
     }
@@ -44,6 +45,8 @@
     /// Where exchanges lose their secrets and go into the journal, in the order in which they came.
     private let queue = DispatchQueue(label: "gantry.network.recorder", qos: .userInitiated)
 
+    /// How long an exchange waits for others: several at once take less than each by itself.
+    private static let gathering = DispatchTimeInterval.milliseconds(20)
     /// How long nothing must come until the recording is written.
     private static let pause = Duration.milliseconds(500)
     /// How much may wait in memory; whoever comes with more waits too.
@@ -78,24 +81,52 @@
     ///
     /// Its bodies' files may go when this returns: those are waited for.
     func record(_ exchange: HTTPExchange) {
-      let size = exchange.sizeInMemory
-      let waits = backlog.withLock { backlog in
+      let (isFirst, waits) = backlog.withLock { backlog in
+        backlog.waiting.append(exchange)
         backlog.count += 1
-        backlog.size += size
-        return exchange.hasFiles || backlog.size > Self.waitingLimit
+        backlog.size += exchange.sizeInMemory
+        return (
+          backlog.waiting.count == 1, exchange.hasFiles || backlog.size > Self.waitingLimit
+        )
       }
       if waits {
-        queue.sync { keep(exchange, size) }
-      } else {
-        queue.async { self.keep(exchange, size) }
+        settle()
+      } else if isFirst {
+        queue.asyncAfter(deadline: .now() + Self.gathering) { self.journalWaiting() }
       }
     }
 
-    private func keep(_ exchange: HTTPExchange, _ size: Int) {
-      let problem = recordingProblem(exchange)
+    /// Puts into the journal what waits; on the queue.
+    private func journalWaiting() {
+      let exchanges = backlog.withLock { backlog in
+        defer { backlog.waiting = [] }
+        return backlog.waiting
+      }
+      guard !exchanges.isEmpty else { return }
+      var records: [[UInt8]] = []
+      var problem: String?
+      for exchange in exchanges {
+        do throws(Platform.FileError) {
+          records.append(JournalRecord.bytes(try redacted(exchange)))
+        } catch {
+          problem = error.reason
+        }
+      }
+      do throws(Platform.FileError) {
+        try state.withLock { state throws(Platform.FileError) in
+          if state.journal == nil {
+            state.journal = try RecordingJournal(
+              folder: store.folder, identifier: store.identifier)
+          }
+          try state.journal?.append(records)
+          scheduleFlush(&state)
+        }
+      } catch {
+        problem = error.reason
+      }
       backlog.withLock { backlog in
-        backlog.count -= 1
-        backlog.size -= size
+        backlog.count -= exchanges.count
+        backlog.size -= exchanges.reduce(0) { $0 + $1.sizeInMemory }
         guard let problem, !backlog.hasFailed else { return }
         // Once: what fails for one, fails for all. The app goes on.
         backlog.hasFailed = true
@@ -103,26 +134,8 @@
       }
     }
 
-    /// Records; says why it can't.
-    private func recordingProblem(_ exchange: HTTPExchange) -> String? {
-      do throws(Platform.FileError) {
-        let record = JournalRecord.bytes(try redacted(exchange))
-        try state.withLock { state throws(Platform.FileError) in
-          if state.journal == nil {
-            state.journal = try RecordingJournal(
-              folder: store.folder, identifier: store.identifier)
-          }
-          try state.journal?.append(record)
-          scheduleFlush(&state)
-        }
-        return nil
-      } catch {
-        return error.reason
-      }
-    }
-
     /// Returns when all that was recorded so far is in the journal, where a killed process leaves it.
-    func settle() { queue.sync {} }
+    func settle() { queue.sync { journalWaiting() } }
 
     /// Writes `recording.har`, if anything was recorded since it was written.
     func flush() {

@@ -25,11 +25,16 @@
       position = Self.firstLine.utf8.count
     }
 
-    /// Appends a record by a single write, so that it is there as a whole or not at all.
-    mutating func append(_ record: [UInt8]) throws(Platform.FileError) {
-      try file.write(record)
-      ranges.append(position..<(position + record.count))
-      position += record.count
+    /// Appends records by a single write; one that is cut off by it counts as none.
+    mutating func append(_ records: [[UInt8]]) throws(Platform.FileError) {
+      var bytes: [UInt8] = []
+      bytes.reserveCapacity(records.reduce(0) { $0 + $1.count })
+      for record in records { bytes += record }
+      try file.write(bytes)
+      for record in records {
+        ranges.append(position..<(position + record.count))
+        position += record.count
+      }
     }
 
     /// The entries that the recording has of it.
