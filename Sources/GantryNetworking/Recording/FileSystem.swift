@@ -41,6 +41,9 @@
 
     static var processIdentifier: Int32 { getpid() }
 
+    /// Whether there is a process of a number, whoever's it is.
+    static func isRunning(_ process: Int32) -> Bool { kill(process, 0) == 0 || errno != ESRCH }
+
     /// Calls a closure while nobody else works on a folder: another recorder, or another process.
     static func withLock<Result, Failure: Error>(
       onFolder path: String, _ body: () throws(Failure) -> Result
@@ -220,6 +223,11 @@
       }
       result.removeLast(range.count - filled)
       return result
+    }
+
+    /// Leaves only the beginning.
+    func truncate(to size: Int) throws(Platform.FileError) {
+      guard ftruncate(descriptor, off_t(size)) == 0 else { throw .current }
     }
 
     func synchronize() throws(Platform.FileError) {

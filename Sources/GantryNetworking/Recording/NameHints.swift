@@ -28,8 +28,9 @@
           }
         }
       }
-      // What is left out of names may stand at their end, as at their beginning.
-      for mark in "-_. ".utf8 {
+      // What is left out of names may stand at their end, as at their beginning; in a form a name may
+      // stand in brackets.
+      for mark in "-_. ]".utf8 {
         for byte in UInt8.min...UInt8.max {
           firsts[Self.place(byte, mark)] = .max
           firsts[Self.place(mark, byte)] = .max

@@ -105,6 +105,12 @@
       guard !exchanges.isEmpty else { return }
       var records: [[UInt8]] = []
       var problem: String?
+      do throws(Platform.FileError) {
+        // Before its bodies are: as long as there is a journal, nobody takes them for leftovers.
+        try state.withLock { state throws(Platform.FileError) in try openJournal(&state) }
+      } catch {
+        return gone(exchanges, error.reason)
+      }
       for exchange in exchanges {
         do throws(Platform.FileError) {
           records.append(JournalRecord.bytes(try redacted(exchange)))
@@ -114,16 +120,18 @@
       }
       do throws(Platform.FileError) {
         try state.withLock { state throws(Platform.FileError) in
-          if state.journal == nil {
-            state.journal = try RecordingJournal(
-              folder: store.folder, identifier: store.identifier)
-          }
+          try openJournal(&state)
           try state.journal?.append(records)
           scheduleFlush(&state)
         }
       } catch {
         problem = error.reason
       }
+      gone(exchanges, problem)
+    }
+
+    /// Takes exchanges out of the backlog, and says why they can't be recorded.
+    private func gone(_ exchanges: [HTTPExchange], _ problem: String?) {
       backlog.withLock { backlog in
         backlog.count -= exchanges.count
         backlog.size -= exchanges.reduce(0) { $0 + $1.sizeInMemory }
@@ -132,6 +140,11 @@
         backlog.hasFailed = true
         Platform.printError("gantry: can't record into \(store.folder): \(problem)\n")
       }
+    }
+
+    private func openJournal(_ state: inout State) throws(Platform.FileError) {
+      if state.journal != nil { return }
+      state.journal = try RecordingJournal(folder: store.folder, identifier: store.identifier)
     }
 
     /// Returns when all that was recorded so far is in the journal, where a killed process leaves it.
@@ -149,6 +162,8 @@
         do throws(Platform.FileError) {
           if let journal = state.journal {
             state.journal = nil
+            // Bodies of what is under way have a journal at every time.
+            if backlog.withLock({ $0.count }) > 0 { try openJournal(&state) }
             state.index.add(try journal.entries(), of: journal.file, isNew: true)
             state.unwritten.append(journal.file.path)
           }

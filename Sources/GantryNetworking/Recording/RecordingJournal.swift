@@ -25,12 +25,18 @@
       position = Self.firstLine.utf8.count
     }
 
-    /// Appends records by a single write; one that is cut off by it counts as none.
+    /// Appends records by a single write: all or, where it fails, none.
     mutating func append(_ records: [[UInt8]]) throws(Platform.FileError) {
       var bytes: [UInt8] = []
       bytes.reserveCapacity(records.reduce(0) { $0 + $1.count })
       for record in records { bytes += record }
-      try file.write(bytes)
+      do throws(Platform.FileError) {
+        try file.write(bytes)
+      } catch {
+        // A part of it may be there, behind which no other record would be found.
+        try file.truncate(to: position)
+        throw error
+      }
       for record in records {
         ranges.append(position..<(position + record.count))
         position += record.count

@@ -13,7 +13,10 @@
         let authority = rest[..<(end ?? rest.endIndex)]
         if let at = authority.utf8.lastIndex(of: UInt8(ascii: "@")) {
           let userinfo = String(authority[..<at])
-          scrubber.add(Data(userinfo.utf8).base64EncodedData())
+          // As a header for it has it.
+          for text in [userinfo, userinfo.removingPercentEncoding ?? userinfo] {
+            scrubber.add(Data(text.utf8).base64EncodedData())
+          }
           if let colon = userinfo.firstIndex(of: ":") {
             let password = String(userinfo[userinfo.index(after: colon)...])
             addEncoded(password, &scrubber)

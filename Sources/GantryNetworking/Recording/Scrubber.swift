@@ -16,8 +16,18 @@
 
     var isEmpty: Bool { secrets.isEmpty }
 
+    /// Takes a secret, and its other way to be written in JSON, where `/` may be escaped.
     mutating func add(_ secret: some Collection<UInt8>) {
       let bytes = Array(secret)
+      insert(bytes)
+      guard bytes.contains(UInt8(ascii: "/")) else { return }
+      let (slash, escaped) = ([UInt8(ascii: "/")], Array(#"\/"#.utf8))
+      let plain = bytes.replacing(escaped, with: slash)
+      insert(plain)
+      insert(plain.replacing(slash, with: escaped))
+    }
+
+    private mutating func insert(_ bytes: [UInt8]) {
       // Digits alone may be a number's, and JSON would no longer be JSON.
       guard bytes.count >= Self.minimumLength, bytes.count <= 16384,
         secrets.count < Self.maximumCount, !secrets.contains(bytes),

@@ -29,7 +29,8 @@
     private static let usual: Set<String> = [
       "token", "accesstoken", "refreshtoken", "idtoken", "authtoken", "apitoken", "sessiontoken",
       "usertoken", "devicetoken", "bearertoken", "csrftoken", "xsrftoken", "securitytoken",
-      "xamzsecuritytoken", "xamzsignature", "xamzcredential", "jwt", "bearer",
+      "xamzsecuritytoken", "xamzsignature", "xamzcredential", "xgoogsignature", "xgoogcredential",
+      "jwt", "bearer",
       "apikey", "apisecret", "appsecret", "accesskey", "secretkey", "privatekey", "xapikey",
       "password", "newpassword", "oldpassword", "currentpassword", "confirmpassword",
       "passwordconfirmation", "userpassword", "passwd", "pwd", "passphrase", "passcode", "otp",
@@ -75,8 +76,12 @@
       name.utf8.count >= shortest && members.contains(Self.normalized(name))
     }
 
-    /// Whether a query item of this name is secret.
-    func holds(item name: String) -> Bool { items.contains(Self.normalized(name)) }
+    /// Whether a query item or form field of this name is secret; `user[password]` is a password.
+    func holds(item name: String) -> Bool {
+      if items.contains(Self.normalized(name)) { return true }
+      guard name.hasSuffix("]"), let bracket = name.lastIndex(of: "[") else { return false }
+      return items.contains(Self.normalized(String(name[name.index(after: bracket)...].dropLast())))
+    }
 
     /// Whether a header of this name is secret.
     func holds(header name: String) -> Bool { headers.contains(Self.normalized(name)) }

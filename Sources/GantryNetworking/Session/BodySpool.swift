@@ -2,17 +2,34 @@
   import Foundation
   import Gantry
 
-  /// A private file that goes when nobody needs it any more.
+  /// A private file that goes when nobody needs it any more; that of a killed process goes when the next
+  /// process makes its first.
   final class SpillFile: Sendable, DebugOnly {
     let url: URL
 
+    private static let prefix = "gantry-body-"
+    private static let sweeping: Void = removeLeftovers(
+      in: FileManager.default.temporaryDirectory.path)
+
     init() throws {
-      let folder = FileManager.default.temporaryDirectory
-      url = folder.appendingPathComponent("gantry-body-\(UUID().uuidString)")
+      Self.sweeping
+      let name = "\(Self.prefix)\(FileSystem.processIdentifier)-\(UUID().uuidString)"
+      url = FileManager.default.temporaryDirectory.appendingPathComponent(name)
       guard
         FileManager.default.createFile(
           atPath: url.path, contents: nil, attributes: [.posixPermissions: 0o600])
       else { throw CocoaError(.fileWriteUnknown) }
+    }
+
+    /// Removes the files of processes that are no more.
+    static func removeLeftovers(in folder: String) {
+      // What can't be listed or removed is somebody else's matter.
+      for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+      where name.hasPrefix(prefix) {
+        let process = name.dropFirst(prefix.count).prefix { $0 != "-" }
+        guard let identifier = Int32(process), !FileSystem.isRunning(identifier) else { continue }
+        try? Platform.remove(file: "\(folder)/\(name)")
+      }
     }
 
     // Nobody can be told that it is gone already.

@@ -139,6 +139,7 @@ int isatty(int);
 int pipe(int[2]);
 ssize_t read(int, void *, size_t);
 ssize_t readlink(const char *, char *, size_t);
+int ftruncate(int __fd, off_t __length);
 ssize_t pread(int __fd, void *__buf, size_t __nbyte, off_t __offset);
 ssize_t pwrite(int __fd, const void *__buf, size_t __nbyte, off_t __offset);
 int rmdir(const char *);

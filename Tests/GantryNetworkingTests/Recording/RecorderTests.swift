@@ -259,6 +259,72 @@
       #expect(recording.answer(to: requests[2])?.text == "kept")
     }
 
+    #if os(Linux)
+      @Test func `A write that is cut off takes nothing else with it`() async {
+        await #expect(processExitsWith: .success) {
+          // A file that may not grow stands for a full disk.
+          signal(SIGXFSZ, SIG_IGN)
+          let folder = try RecordingFolder()
+          let recorder = try Recorder(folder: folder.path)
+          func record(_ name: String, _ text: String) throws {
+            recorder.record(.make(try HTTPRequest.make("GET", "http://h/\(name)"), text: text))
+            recorder.settle()
+          }
+          func limit(_ size: rlim_t) {
+            var limit = rlimit(rlim_cur: size, rlim_max: .max)
+            #expect(setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0)
+          }
+          try record("first", "first")
+          limit(2000)
+          try record("lost", String(repeating: "lost", count: 5000))
+          limit(.max)
+          try record("last", "last")
+          recorder.flush()
+          let har = try folder.har()
+          #expect(har.contains("http://h/first") && har.contains("http://h/last"))
+          #expect(!har.contains("http://h/lost"))
+        }
+      }
+    #endif
+
+    @Test func `Bodies of recorders side by side stay`() async throws {
+      let large = HTTPBody.data(Data(repeating: 0x61, count: 3 << 20))
+      let path = folder.path
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for recorder in 0..<2 {
+          group.addTask {
+            let own = try Recorder(folder: path)
+            for number in 0..<12 {
+              let request = try HTTPRequest.make("GET", "http://h/\(recorder)/\(number)")
+              var body = Data("\(recorder) \(number)".utf8)
+              if case .data(let data) = large { body += data }
+              own.record(.make(request, [:], .data(body)))
+              own.flush()
+            }
+          }
+        }
+        try await group.waitForAll()
+      }
+      let recording = try Recording(folder: path)
+      for recorder in 0..<2 {
+        for number in 0..<12 {
+          let request = try HTTPRequest.make("GET", "http://h/\(recorder)/\(number)")
+          #expect(recording.answer(to: request) != nil, "\(recorder) \(number)")
+        }
+      }
+    }
+
+    @Test func `What a killed process spilled is removed`() throws {
+      let own = "gantry-body-\(FileSystem.processIdentifier)-A"
+      // No process has this number: the kernels' limits are lower.
+      for name in [own, "gantry-body-2147483646-B", "gantry-body-C", "other"] {
+        try Data().write(to: URL(fileURLWithPath: "\(folder.root)/\(name)"))
+      }
+      SpillFile.removeLeftovers(in: folder.root)
+      let left = try FileManager.default.contentsOfDirectory(atPath: folder.root).sorted()
+      #expect(left.filter { $0 != "recording" } == [own, "gantry-body-C", "other"].sorted())
+    }
+
     @Test func `A folder that can't be made is an error`() throws {
       let file = folder.root + "/file"
       try Data().write(to: URL(fileURLWithPath: file))

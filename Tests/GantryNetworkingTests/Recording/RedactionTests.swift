@@ -222,6 +222,26 @@
       #expect(answer.headers["Set-Cookie"] == "session=‹redacted›; Path=/")
     }
 
+    @Test func `A secret is known in another writing, too`() throws {
+      var scrubber = Scrubber()
+      scrubber.add(#"pa\/ss-word-1"#.utf8)
+      scrubber.add("token/abc+def".utf8)
+      for text in ["pa/ss-word-1", #"pa\/ss-word-1"#, "token/abc+def", #"token\/abc+def"#] {
+        #expect(scrubber.scrubbed("a \(text) b") == "a ‹redacted› b")
+      }
+      var other = Scrubber()
+      _ = Redaction.standard.url(text: "http://ann:p%40ssword@h/", &other)
+      let basic = Data("ann:p@ssword".utf8).base64EncodedString()
+      #expect(other.scrubbed("Basic \(basic)") == "Basic ‹redacted›")
+      let form = "user[password]=s3cret-s3cret&user[name]=ann"
+      #expect(
+        Redaction.standard.url(text: "?" + form, &other)
+          == "?user[password]=%E2%80%B9redacted%E2%80%BA&user[name]=ann")
+      let body = Redaction.standard.body(
+        Data(form.utf8), contentType: "application/x-www-form-urlencoded")
+      #expect(!String(decoding: body, as: UTF8.self).contains("s3cret"))
+    }
+
     @Test func `A large body is redacted as it passes`() throws {
       let folder = try RecordingFolder()
       let file = folder.root + "/large"
