@@ -120,6 +120,36 @@
           """)
     }
 
+    @Test func aSchemesPlanElsewhereMeansTheSchemesProject() throws {
+      let scheme = Self.schemeWithPlans([("container:../Plans/UI.xctestplan", true)])
+      let project = try workspace([
+        "App/App.xcodeproj/xcshareddata/xcschemes/App.xcscheme": scheme,
+        "Plans/UI.xctestplan": Self.plan("$(SRCROOT)/x", container: "container:App.xcodeproj"),
+      ])
+      let result = try project.gantry("run", "--scheme", "App", "--action", "test", probe)
+      #expect(result.output.hasPrefix("argument \(project.path)/App/x\n"))
+      #expect(result.errors == "")
+      let command = try project.gantry(
+        "command", "--for", "xcodebuild", "--scheme", "App", "--action", "test", "--configuration",
+        "One", "-D", "X=1")
+      // The plan's argument can't be passed by xcodebuild.
+      #expect(command.status == 65)
+    }
+
+    @Test func aWorkingDirectoryThatGetsLostIsSaid() throws {
+      let project = try Project()
+      try project.add(SchemeText(workingDirectory: "/w"))
+      let result = try project.gantry(
+        "command", "--for", "simctl", "--bundle-id", "a.b", "--scheme", "App")
+      #expect(
+        result.errors
+          == "note: simctl passes no working directory, so that '/w' isn't the app's\n")
+      try project.add(SchemeText(workingDirectory: "$NOPE/x"))
+      let unknown = try project.gantry("run", "--scheme", "App", probe)
+      #expect(unknown.errors.contains("Give it one with -D NAME=VALUE"))
+      #expect(unknown.errors.contains("App.xcscheme"))
+    }
+
     @Test func aPlanThatIsGoneIsAnErrorWithItsLine() throws {
       let project = try Project()
       try project.write(

@@ -18,7 +18,7 @@
           gantry command --for simctl --bundle-id com.example.app --scheme App
           gantry command --for vscode --scheme Countries countries
           gantry command --for maestro --bundle-id com.example.app --set port=9000
-          gantry command --for xcodebuild --testplan UITests --schema app.schema.json
+          gantry command --for xcodebuild --test-scheme App --testplan UITests --schema app.schema.json
         """)
 
     @Option(
@@ -73,6 +73,11 @@
           title: scheme ?? testPlan ?? launch.program ?? "Launch"))
       try Terminal.printExactly(instruction.text)
       for warning in plan.warnings { Terminal.printWarning(warning) }
+      if let directory = plan.workingDirectory, !launcher.passesWorkingDirectory {
+        Terminal.printNote(
+          "\(launcher.rawValue) passes no working directory, so that '\(directory)' isn't the app's"
+        )
+      }
       for note in instruction.notes + launcher.profileNotes(plan, state) {
         Terminal.printNote(note)
       }
@@ -89,7 +94,7 @@
         guard launch.program != nil || launch.state.scheme != nil else { return nil }
         let path = try launch.resolved().0.path
         return path.hasPrefix("/") ? path : System.realPath(path) ?? path
-      default: return launch.program
+      default: return launch.program.map { $0.contains("/") ? System.realPath($0) ?? $0 : $0 }
       }
     }
 

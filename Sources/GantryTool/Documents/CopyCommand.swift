@@ -65,8 +65,19 @@
         throw ValidationError(
           "Say where to copy: one of --as, --to, --to-scheme and --to-testplan.")
       }
-      if self.as != nil, !entries.isEmpty {
-        throw ValidationError("--as copies the whole file; leave the entries out.")
+      if self.as != nil,
+        !entries.isEmpty || document.entries.isEnvironment || document.scope.isGiven
+          || position.isGiven
+      {
+        throw ValidationError(
+          "--as copies the whole file; leave out what says which entries, and where they go.")
+      }
+      let goesToPlan = toTestPlan != nil || to != nil && Family.self == TestPlanFamily.self
+      if toAction != nil, self.as != nil || goesToPlan {
+        throw ValidationError("--to-action is a scheme's, and no scheme gets the entries.")
+      }
+      if toConfiguration != nil, !goesToPlan {
+        throw ValidationError("--to-configuration is a test plan's, and no plan gets the entries.")
       }
     }
 
@@ -86,30 +97,36 @@
       if let name = toScheme ?? (Family.self == SchemeFamily.self ? to : nil) {
         try copy(
           selectors, from: source, sourceScope,
-          to: SchemeFamily.path(named: name, root: root), as: SchemeDocument.self,
+          to: SchemeFamily.path(named: name, root: root), as: SchemeFamily.self,
           (toAction ?? .run).action)
       } else if let name = toTestPlan ?? to {
         try copy(
           selectors, from: source, sourceScope,
-          to: TestPlanFamily.path(named: name, root: root), as: TestPlanDocument.self,
+          to: TestPlanFamily.path(named: name, root: root), as: TestPlanFamily.self,
           toConfiguration.map { .configuration($0) } ?? .defaults)
       }
     }
 
-    private func copy<Target: XcodeDocument>(
+    private func copy<Target: DocumentFamily>(
       _ selectors: [EntrySelector]?, from source: Family.Document,
       _ sourceScope: Family.Document.Scope, to path: String, as type: Target.Type,
-      _ scope: Target.Scope
+      _ scope: Target.Document.Scope
     ) throws {
-      let warnings = try Target.edit(at: path) { target in
-        let before = target.bytes
+      let kind = document.entries.kind
+      let result = try Target.Document.edit(at: path) { target in
+        let before = target
         try target.copy(
           selectors, document.entries.kind, from: source, sourceScope, to: scope,
           at: position.position(document.entries))
-        return target.bytes == before ? nil : target.warnings(in: scope)
+        guard target.bytes != before.bytes else {
+          return nil as (warnings: [Finding], note: String?)?
+        }
+        let note = try Target.detachment(of: scope, kind, from: before, to: target)
+        return (target.warnings(in: scope), note)
       }
-      guard let warnings else { return Terminal.printNote("nothing to change in \(path)") }
-      for warning in warnings { Terminal.printWarning(warning.text) }
+      guard let result else { return Terminal.printNote("nothing to change in \(path)") }
+      for warning in result.warnings { Terminal.printWarning(warning.text) }
+      if let note = result.note { Terminal.printNote(note) }
     }
   }
 #endif

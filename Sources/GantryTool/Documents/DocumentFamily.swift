@@ -78,7 +78,8 @@
     }
 
     struct Scope: ScopeOptions {
-      @Option(help: "The action: run, test or profile. By default run.")
+      @Option(
+        help: "The action: run, test or profile. By default run, or all where nothing is edited.")
       var action: ActionName?
 
       var isGiven: Bool { action != nil }
@@ -120,8 +121,12 @@
         try after.hasOwnList(kind, in: scope)
       else { return nil }
       let noun = kind == .argument ? "arguments" : "environment variables"
-      return "'\(after.title(of: scope))' has a list of its own now, and no longer the shared "
-        + "\(noun); 'gantry testplan inherit' gives them back"
+      let title = after.title(of: scope)
+      let command =
+        ["gantry", "testplan", "inherit", after.name, "--configuration", title]
+        + (kind == .argument ? [] : ["--env"])
+      return "'\(title)' has a list of its own now, and no longer the shared \(noun); "
+        + "'\(ShellText.command(command))' gives them back"
     }
 
     static func testPlans(of document: TestPlanDocument, root: ProjectRoot) -> [String]? { nil }
@@ -129,7 +134,8 @@
     struct Scope: ScopeOptions {
       @Option(
         help: ArgumentHelp(
-          "The configuration. By default the settings that all share.", valueName: "name"),
+          "The configuration. By default the settings that all share; 'show' then has all.",
+          valueName: "name"),
         completion: NameCompletion.configurations)
       var configuration: String?
 

@@ -16,7 +16,10 @@
 
     /// An entry by its number in the list, or by its text or name.
     func selector(_ text: String) -> EntrySelector {
-      if !self.text, let number = Int(text), number > 0 { return .number(number) }
+      // Other ways to write a number may be an entry's text.
+      if !self.text, let number = Int(text), number > 0, "\(number)" == text {
+        return .number(number)
+      }
       return .name(text)
     }
 

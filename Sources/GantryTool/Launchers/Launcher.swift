@@ -35,6 +35,14 @@
   }
 
   extension Launcher {
+    /// Whether the app starts in the folder that the state names.
+    var passesWorkingDirectory: Bool {
+      switch self {
+      case .shell, .vscode, .json: true
+      default: false
+      }
+    }
+
     /// The command line, JSON, YAML or property list for a launch.
     func instruction(for request: LaunchRequest) throws -> LaunchInstruction {
       switch self {

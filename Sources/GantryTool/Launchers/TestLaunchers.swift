@@ -8,14 +8,17 @@
     static func xcodebuild(_ request: LaunchRequest) throws -> LaunchInstruction {
       guard let scheme = request.testScheme else {
         throw ToolError(
-          .usage, "xcodebuild tests a scheme: give --test-scheme, or the state's own by --scheme.")
+          .usage,
+          "xcodebuild tests a scheme: give --test-scheme, or --scheme where the state is a scheme's."
+        )
       }
       var words = ["xcodebuild", "test", "-scheme", scheme]
       if let plan = request.testPlan {
         words += ["-testPlan", plan]
-        if let configuration = request.testPlanConfiguration {
-          words += ["-only-test-configuration", configuration]
-        }
+      }
+      // Without a plan's name it is the scheme's default plan.
+      if let configuration = request.testPlanConfiguration {
+        words += ["-only-test-configuration", configuration]
       }
       if let destination = request.destination { words += ["-destination", destination] }
       let variables = try request.variablesOnly(for: .xcodebuild)

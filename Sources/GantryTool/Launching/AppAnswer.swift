@@ -54,6 +54,7 @@
       guard (try? JSONNode.read(bytes)) != nil else {
         throw noAnswer(program, "--launch-schema", "what it wrote isn't JSON")
       }
+      _ = try AppSchema(bytes, at: program.path)
       return bytes
     }
 

@@ -47,9 +47,13 @@
     ///   - path: the plan's path.
     ///   - container: what the plan says of its target, such as `container:App.xcodeproj`. It is
     ///     relative to a folder above the plan, which the plan doesn't name.
+    ///   - start: the folder that it is relative to, where that is known.
     /// - Returns: the folder; nil where there is no such project above the plan.
-    static func sourceRoot(ofTestPlanAt path: String, container: String?) -> String? {
-      let plan = System.realPath(path) ?? path
+    static func sourceRoot(
+      ofTestPlanAt path: String, container: String?, startingIn start: String? = nil
+    ) -> String? {
+      // What comes behind the last slash is left out first.
+      let plan = start.map { (System.realPath($0) ?? $0) + "/" } ?? System.realPath(path) ?? path
       let target = container.map { text in
         text.firstIndex(of: ":").map { String(text[text.index(after: $0)...]) } ?? text
       }

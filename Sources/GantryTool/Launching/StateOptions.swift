@@ -51,7 +51,7 @@
       help: ArgumentHelp(
         """
         A build setting for $(NAME) in entries. SRCROOT, PROJECT_DIR and SOURCE_ROOT are the folder \
-        of the scheme's project or package.
+        of the project, or package, of the target that the scheme or plan is for.
         """, valueName: "NAME=value"))
     var buildSettings: [Assignment] = []
 
@@ -73,7 +73,8 @@
         throw ValidationError("--set takes the name of an option: --set name=value.")
       }
       if configuration != nil, testPlan == nil, scheme == nil || action != .test {
-        throw ValidationError("--configuration is a test plan's: give --testplan, too.")
+        throw ValidationError(
+          "--configuration is a test plan's: give --testplan, or --action test with a scheme.")
       }
     }
   }
@@ -140,7 +141,8 @@
           ?? document.testPlans.first
       {
         // Of the scheme's own entries none counts then.
-        try self.init(testPlanAt: try Self.path(of: plan, in: file), options, root)
+        try self.init(
+          testPlanAt: try Self.path(of: plan, in: file), options, root, container: file.folder)
         sources.insert(source, at: 0)
         return
       }
@@ -155,7 +157,7 @@
       sources.insert(source, at: 0)
       let settings = document.settings(of: action)
       if let directory = settings.workingDirectory {
-        workingDirectory = try macros.expandPath(directory)
+        workingDirectory = try Self.at(file.path, nil) { try macros.expandPath(directory) }
       }
       try add(language: settings.language, region: settings.region, if: options.applyLanguage)
     }
@@ -167,16 +169,21 @@
       throw ToolError(
         .noInput,
         "There is no test plan '\(clipped(plan.reference))', which the Test action names. Give "
-          + "another with --testplan.", at: "\(file.path):\(plan.line)")
+          + "another by --testplan in place of --scheme.", at: "\(file.path):\(plan.line)")
     }
 
-    private init(testPlanAt path: String, _ options: StateOptions, _ root: ProjectRoot) throws {
+    /// The folder is the one that `container:` means, where a scheme named the plan.
+    private init(
+      testPlanAt path: String, _ options: StateOptions, _ root: ProjectRoot,
+      container: String? = nil
+    ) throws {
       self.init()
       let document = try TestPlanDocument(contentsOf: path)
       let scope = try Self.scope(of: document, options.configuration)
       let settings = try document.settings(in: scope)
       let target = settings.targetForVariableExpansion?.containerPath
-      let folder = ProjectRoot.sourceRoot(ofTestPlanAt: path, container: target)
+      let folder = ProjectRoot.sourceRoot(
+        ofTestPlanAt: path, container: target, startingIn: container)
       if folder == nil, let target {
         warnings.append(
           "$(SRCROOT) means \(root.folder), since '\(clipped(target))' stands in no folder above "
@@ -243,7 +250,7 @@
 
     /// Says of an error in an entry's text in which line it is.
     private static func at<Result>(
-      _ path: String, _ line: Int, _ body: () throws -> Result
+      _ path: String, _ line: Int?, _ body: () throws -> Result
     ) throws -> Result {
       do {
         return try body()
@@ -253,7 +260,8 @@
           $0.replacingFirst("Give it one", with: "Give it one with -D NAME=VALUE")
         }
         if error.problems.allSatisfy({ $0.path == nil }) {
-          toolError.problems = toolError.problems.map { "\($0)\n\(path):\(line)" }
+          let place = line.map { "\(path):\($0)" } ?? path
+          toolError.problems = toolError.problems.map { "\($0)\n\(place)" }
         }
         throw toolError
       }

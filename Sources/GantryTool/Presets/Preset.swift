@@ -84,7 +84,7 @@
     ) throws -> [Finding] {
       let before = document.bytes
       for (text, isEnabled) in arguments {
-        let entries = try document.ownEntries(.argument, in: scope).filter { $0.name == text }
+        let entries = try document.editableEntries(.argument, in: scope).filter { $0.name == text }
         if entries.isEmpty {
           try document.add(.argument(text, isEnabled: isEnabled), in: scope)
         }
@@ -93,13 +93,26 @@
         }
       }
       for (name, value) in variables {
-        if let value {
-          try document.setVariable(name, to: value, isEnabled: true, in: scope)
+        let entries = try document.editableEntries(.environmentVariable, in: scope)
+          .filter { $0.name == name }
+        guard entries.count > 1 || value == nil, let first = entries.first else {
+          if let value {
+            try document.setVariable(name, to: value, isEnabled: true, in: scope)
+          }
           continue
         }
-        let entries = try document.ownEntries(.environmentVariable, in: scope)
-        for entry in entries where entry.name == name && entry.isEnabled {
-          try document.setEnabled(false, .number(entry.number), .environmentVariable, in: scope)
+        // Several are values to choose from: the one that is wanted is on.
+        let chosen = entries.first { $0.value == value }
+        guard value == nil || chosen != nil else {
+          throw ToolError(
+            .invalidData,
+            "'\(name)' stands \(entries.count) times in '\(document.title(of: scope))', first in line "
+              + "\(first.line), and none has the value of the preset. Add that with 'add --disabled'.",
+            at: document.path)
+        }
+        for entry in entries where entry.isEnabled != (entry.number == chosen?.number) {
+          try document.setEnabled(
+            !entry.isEnabled, .number(entry.number), .environmentVariable, in: scope)
         }
       }
       return document.bytes == before ? [] : document.warnings(in: scope)
