@@ -233,6 +233,9 @@
       _ = Redaction.standard.url(text: "http://ann:p%40ssword@h/", &other)
       let basic = Data("ann:p@ssword".utf8).base64EncodedString()
       #expect(other.scrubbed("Basic \(basic)") == "Basic ‹redacted›")
+      #expect(
+        Redaction.standard.url(text: "http://h/?X-Goog-Signature=0123abcd&X-Goog-Date=1", &other)
+          == "http://h/?X-Goog-Signature=%E2%80%B9redacted%E2%80%BA&X-Goog-Date=1")
       let form = "user[password]=s3cret-s3cret&user[name]=ann"
       #expect(
         Redaction.standard.url(text: "?" + form, &other)

@@ -141,7 +141,7 @@ import Testing
       let line = app.output.split(separator: "\n").first { $0.contains("VmHWM") } ?? ""
       let peak = Int(line.filter(\.isNumber))
       // Of 100 MiB no more than a part, beside what the process needs anyway.
-      if let peak { #expect(peak < 96 << 10, "\(name): \(line)") }
+      if let peak { #expect(peak < 80 << 10, "\(name): \(line)") }
       await Task.detached { app.terminate() }.value
     }
   }
