@@ -8,20 +8,26 @@ import GantryNetworking
 /// Measures what stubs and recordings cost a client of the network.
 ///
 ///     NetworkBenchmark ROUNDS ADDRESS FOLDER
+///     NetworkBenchmark exchange ADDRESS [FOLDER]
 ///
 /// The address answers 10 KiB, and recordings go into the folder, which whoever starts this removes:
 /// the last is written at the end of the process. All ways are measured in turns. Prints Markdown;
-/// exits with 1 if a target is missed.
+/// exits with 1 if a target is missed. The second form is what the first starts to time whole
+/// processes: it makes the exchanges, recorded if there is a folder.
 @main
 enum NetworkBenchmark {
   static func main() async throws {
     let arguments = CommandLine.arguments
+    if arguments.count > 2, arguments[1] == "exchange" {
+      return try await exchange(address: arguments[2], folder: arguments.dropFirst(3).first)
+    }
     guard arguments.count == 4, let rounds = Int(arguments[1]), rounds > 0 else {
       fail("usage: NetworkBenchmark ROUNDS ADDRESS FOLDER")
     }
     let stubs = try await compareStubs(rounds: rounds)
     let recording = try await compareRecording(
       rounds: rounds, address: arguments[2], folder: arguments[3])
+    try compareProcesses(rounds: rounds, address: arguments[2], folder: arguments[3])
     if !stubs || !recording { exit(1) }
   }
 
@@ -83,19 +89,17 @@ enum NetworkBenchmark {
 
   // MARK: Recording
 
-  /// Exchanges with a backend, recorded or not.
+  private static let exchanges = 1000
+
+  /// Exchanges with a backend, recorded or not: what those who make the requests wait for.
   private static func compareRecording(
     rounds: Int, address: String, folder: String
   ) async throws -> Bool {
-    let exchanges = 1000
     var ratios: [Double] = []
     var times: (live: [Double], recorded: [Double]) = ([], [])
     for round in 0...rounds {
-      var recording = NetworkConditions()
-      recording.mode = .record
-      recording.recording = "\(folder)/\(round)"
       let live = MainNetworkClient(urlSession: URLSession(configuration: .ephemeral))
-      let recorder = client(recording)
+      let recorder = client(recording(in: "\(folder)/\(round)"))
       // In turns within a round, so that what else the machine does meets both.
       var (liveTime, recordedTime) = (0.0, 0.0)
       for part in 0..<10 {
@@ -117,6 +121,54 @@ enum NetworkBenchmark {
     return ratio <= 1.1
   }
 
+  /// The same exchanges by a process each, from its start to its end: with all that a recording
+  /// takes, also what is done behind the requests and when it is written. The target is for what
+  /// requests wait; this tells the rest.
+  private static func compareProcesses(rounds: Int, address: String, folder: String) throws {
+    var ratios: [Double] = []
+    var times: (live: [Double], recorded: [Double]) = ([], [])
+    for round in 0...rounds {
+      let live = try seconds { try runItself(["exchange", address]) }
+      let recorded = try seconds {
+        try runItself(["exchange", address, "\(folder)/process-\(round)"])
+      }
+      guard round > 0 else { continue }
+      times.live.append(live)
+      times.recorded.append(recorded)
+      ratios.append(recorded / live)
+    }
+    print("")
+    print("| a process that makes \(exchanges) exchanges and ends, median of \(rounds) | s |")
+    print("| --- | --- |")
+    print("| `URLSession` by itself | \(text(median(times.live))) |")
+    print("| recorded, with the recording written | \(text(median(times.recorded))) |")
+    print("| recorded over by itself, median of pairs | \(text(median(ratios))) |")
+  }
+
+  private static func runItself(_ arguments: [String]) throws {
+    let process = Process()
+    process.executableURL = Bundle.main.executableURL
+    process.arguments = arguments
+    try process.run()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else {
+      throw BenchmarkError("a process with exchanges ended with \(process.terminationStatus)")
+    }
+  }
+
+  private static func exchange(address: String, folder: String?) async throws {
+    var client = MainNetworkClient(urlSession: URLSession(configuration: .ephemeral))
+    if let folder { client = Self.client(recording(in: folder)) }
+    try await fetch(0..<exchanges, address, client)
+  }
+
+  private static func recording(in folder: String) -> NetworkConditions {
+    var conditions = NetworkConditions()
+    conditions.mode = .record
+    conditions.recording = folder
+    return conditions
+  }
+
   private static func fetch(
     _ numbers: Range<Int>, _ address: String, _ client: MainNetworkClient
   ) async throws {
@@ -134,6 +186,12 @@ enum NetworkBenchmark {
   private static func seconds(_ work: () async throws -> Void) async rethrows -> Double {
     let start = ContinuousClock.now
     try await work()
+    return (ContinuousClock.now - start) / .seconds(1)
+  }
+
+  private static func seconds(_ work: () throws -> Void) rethrows -> Double {
+    let start = ContinuousClock.now
+    try work()
     return (ContinuousClock.now - start) / .seconds(1)
   }
 

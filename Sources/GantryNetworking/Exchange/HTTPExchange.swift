@@ -15,4 +15,6 @@ struct HTTPExchange: Sendable {
   var outcome: Outcome
   var start: Date
   var duration: Duration
+  /// What keeps the files that its bodies stand in; others may go at any time.
+  var files: [any Sendable] = []
 }

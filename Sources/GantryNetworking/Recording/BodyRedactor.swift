@@ -25,13 +25,19 @@
       }
     }
 
-    /// Services send JSON as `text/plain`, or as nothing.
+    /// Services send JSON as `text/plain` or `text/html`, as nothing, or as a script that calls a
+    /// function with it.
     private static func isJSON(_ beginning: Data, _ type: String) -> Bool {
-      guard type.isEmpty || type.hasPrefix("text/plain") || type.hasPrefix("application/octet")
+      if type.contains("javascript") { return true }
+      guard type.isEmpty || type.hasPrefix("text/") || type.hasPrefix("application/octet")
       else { return false }
-      let first = beginning.first { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 }
+      var text = beginning[...]
+      if text.starts(with: byteOrderMark) { text = text.dropFirst(byteOrderMark.count) }
+      let first = text.first { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 }
       return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
     }
+
+    private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
     private static func boundary(_ contentType: String) -> String? {
       guard let range = contentType.range(of: "boundary=", options: .caseInsensitive) else {
@@ -54,7 +60,7 @@
       case .json: json = JSONRedactor(names: redaction.names, paths: redaction.paths)
       case .form: form = FormRedactor(names: redaction.names)
       case .multipart(let boundary):
-        multipart = MultipartRedactor(boundary: boundary, names: redaction.names)
+        multipart = MultipartRedactor(boundary: boundary, redaction)
       case .other: break
       }
     }
@@ -82,19 +88,19 @@
 
   extension Redaction {
     /// Whether a body can hold a secret member: a quick look, since most hold none.
-    func mayHoldSecret(_ body: Data, _ kind: BodyKind) -> Bool {
+    func mayHoldSecret(_ body: UnsafeRawBufferPointer, _ kind: BodyKind) -> Bool {
       switch kind {
       case .other: return false
       case .form, .multipart: return true
       case .json:
         if paths.contains(where: { $0.lastName == nil }) { return true }
-        return body.withUnsafeBytes { mayHoldSecretMember($0) }
+        return mayHoldSecretMember(body)
       }
     }
 
     private func mayHoldSecretMember(_ bytes: UnsafeRawBufferPointer) -> Bool {
       // A name may be written with escapes.
-      if FileSystem.holdsUnicodeEscape(bytes) { return true }
+      if FileSystem.someKeyHoldsEscape(in: bytes) { return true }
       return FileSystem.someKey(in: bytes, hints: names.memberHints) { key in
         names.mayBe(member: String(decoding: key, as: UTF8.self))
       }
@@ -120,8 +126,7 @@
           result.append(byte)
         case UInt8(ascii: "=") where !isValue:
           isValue = true
-          let text = String(decoding: name, as: UTF8.self)
-          isSecret = names.holds(item: text.removingPercentEncoding ?? text)
+          isSecret = names.holds(encodedItem: String(decoding: name, as: UTF8.self))
           result.append(byte)
           if isSecret { result.append(contentsOf: Redaction.encodedMark.utf8) }
         case _ where isValue && isSecret:
@@ -150,75 +155,5 @@
     }
 
     mutating func finish() { endField() }
-  }
-
-  /// Replaces secret parts of a form (`multipart/form-data`, RFC 7578).
-  struct MultipartRedactor: DebugOnly {
-    private let delimiter: [UInt8]
-    private let names: SecretNames
-    private var pending: [UInt8] = []
-    private var isContent = false
-    private var isSecret = false
-    private(set) var secrets: [[UInt8]] = []
-
-    private static let blankLine = Array("\r\n\r\n".utf8)
-    private static let maximumHead = 65536
-
-    init(boundary: String, names: SecretNames) {
-      delimiter = Array("\r\n--\(boundary)".utf8)
-      self.names = names
-    }
-
-    mutating func redact(_ bytes: UnsafeRawBufferPointer, into result: inout [UInt8]) {
-      pending.append(contentsOf: bytes)
-      while let end = Self.index(of: isContent ? delimiter : Self.blankLine, in: pending) {
-        if isContent {
-          take(end, into: &result)
-          result.append(contentsOf: delimiter)
-          pending.removeFirst(delimiter.count)
-        } else {
-          let head = pending[..<(end + Self.blankLine.count)]
-          isSecret =
-            Self.name(in: String(decoding: head, as: UTF8.self))
-            .map(names.holds(item:)) ?? false
-          result.append(contentsOf: head)
-          pending.removeFirst(head.count)
-          if isSecret { result.append(contentsOf: Redaction.mark.utf8) }
-        }
-        isContent.toggle()
-      }
-      let kept = isContent ? delimiter.count - 1 : Self.maximumHead
-      if pending.count > kept { take(pending.count - kept, into: &result) }
-    }
-
-    mutating func finish(into result: inout [UInt8]) { take(pending.count, into: &result) }
-
-    private mutating func take(_ count: Int, into result: inout [UInt8]) {
-      if isContent, isSecret {
-        if count > 0, secrets.count < 100 { secrets.append(Array(pending[..<count])) }
-      } else {
-        result.append(contentsOf: pending[..<count])
-      }
-      pending.removeFirst(count)
-    }
-
-    private static func index(of text: [UInt8], in bytes: [UInt8]) -> Int? {
-      bytes.withUnsafeBytes { bytes in
-        var position = 0
-        while let found = FileSystem.index(of: text[0], in: bytes, from: position) {
-          if FileSystem.isEqual(text, bytes, at: found) { return found }
-          position = found + 1
-        }
-        return nil
-      }
-    }
-
-    /// The field's name in a part's head; not that of its file.
-    private static func name(in head: String) -> String? {
-      guard let range = head.range(of: "(?<=[; ])name=\"?", options: .regularExpression) else {
-        return nil
-      }
-      return String(head[range.upperBound...].prefix { !"\";\r\n".contains($0) })
-    }
   }
 #endif

@@ -56,6 +56,7 @@
       to take: ([UInt8]) throws(Platform.FileError) -> Void
     ) throws(Platform.FileError) -> BodyDigest {
       var digest = BodyDigest()
+      let mayHoldSecret = try mayHoldSecret(body, contentType, redaction)
       var redactor: BodyRedactor?
       var known = scrubber
       var result: [UInt8] = []
@@ -66,7 +67,7 @@
       try forEachPiece(of: body) { piece throws(Platform.FileError) in
         if redactor == nil {
           let kind = BodyKind(contentType: contentType, beginning: Data(piece.prefix(64)))
-          redactor = BodyRedactor(kind, redaction)
+          redactor = BodyRedactor(mayHoldSecret ? kind : .other, redaction)
         }
         result.removeAll(keepingCapacity: true)
         piece.withUnsafeBytes { redactor?.redact($0, into: &result) }
@@ -78,6 +79,29 @@
       redactor?.secrets.forEach { scrubber.add($0) }
       return digest
     }
+
+    /// A quick look at all of a body before it is taken apart, since most hold no secret.
+    private static func mayHoldSecret(
+      _ body: HTTPBody, _ contentType: String?, _ redaction: Redaction
+    ) throws(Platform.FileError) -> Bool {
+      var kind: BodyKind?
+      var found = false
+      var window: [UInt8] = []
+      try forEachPiece(of: body) { piece throws(Platform.FileError) in
+        if found { return }
+        let kindHere = kind ?? BodyKind(contentType: contentType, beginning: Data(piece.prefix(64)))
+        kind = kindHere
+        // A name may stand in two pieces. No name is as long as what is looked at twice, and where
+        // there are so many spaces nobody knows.
+        window = window.suffix(2 * overlap) + piece
+        found =
+          window.suffix(overlap).allSatisfy { $0 <= 0x20 }
+          || window.withUnsafeBytes { redaction.mayHoldSecret($0, kindHere) }
+      }
+      return found
+    }
+
+    private static let overlap = 4096
 
     private static func forEachPiece(
       of body: HTTPBody, _ take: ([UInt8]) throws(Platform.FileError) -> Void

@@ -14,19 +14,21 @@
 
   /// What recordings ask of the C library, in one place.
   enum FileSystem {
-    /// Tells one state of a file from another, as long as the file is kept open: recordings are
-    /// replaced, never changed.
+    /// Tells one state of a file from another, as long as the file is kept open: recorders replace
+    /// recordings, and never change them; editors may do so.
     struct Stamp: Sendable, Equatable {
       var inode: UInt64
       var size: Int
+      var modification: Date
     }
 
     static func stamp(_ path: String) -> Stamp? {
       let attributes = try? FileManager.default.attributesOfItem(atPath: path)
       guard let inode = attributes?[.systemFileNumber] as? NSNumber,
-        let size = attributes?[.size] as? NSNumber
+        let size = attributes?[.size] as? NSNumber,
+        let modification = attributes?[.modificationDate] as? Date
       else { return nil }
-      return Stamp(inode: inode.uint64Value, size: size.intValue)
+      return Stamp(inode: inode.uint64Value, size: size.intValue, modification: modification)
     }
 
     static func isFolder(_ path: String) -> Bool {
@@ -80,17 +82,48 @@
       return UnsafeRawPointer(found) - base
     }
 
-    /// Whether `\\u` stands in JSON.
-    static func holdsUnicodeEscape(_ bytes: UnsafeRawBufferPointer) -> Bool {
-      guard let base = bytes.baseAddress else { return false }
+    /// Whether some key of JSON is written with `\\u`.
+    ///
+    /// Escapes stand in many values, as every letter of some languages; those are leapt over.
+    static func someKeyHoldsEscape(in bytes: UnsafeRawBufferPointer) -> Bool {
+      guard let base = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return false }
       let end = base + bytes.count
       var position = base
-      while let slash = memchr(position, 0x5C, end - position) {
-        position = UnsafeRawPointer(slash) + 2
-        if position > end { return false }
-        if position.load(fromByteOffset: -1, as: UInt8.self) == UInt8(ascii: "u") { return true }
+      while let slash = first(0x5C, position, end) {
+        position = slash + 1
+        guard position < end else { return false }
+        guard position.pointee == 0x75 else {
+          position += 1
+          continue
+        }
+        // Where its string ends: at a quote that no odd number of slashes stands before.
+        var quote = position
+        repeat {
+          guard let found = first(0x22, quote + 1, end) else { return false }
+          quote = found
+        } while endsInEscape(position, quote)
+        var next = quote + 1
+        while next < end, next.pointee <= 0x20 { next += 1 }
+        if next < end, next.pointee == 0x3A { return true }
+        position = quote + 1
       }
       return false
+    }
+
+    private static func first(
+      _ byte: UInt8, _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
+    ) -> UnsafePointer<UInt8>? {
+      guard start < end, let found = memchr(start, Int32(byte), end - start) else { return nil }
+      return UnsafePointer(found.assumingMemoryBound(to: UInt8.self))
+    }
+
+    /// Whether the last byte before `end` is a slash by which an escape begins.
+    private static func endsInEscape(
+      _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
+    ) -> Bool {
+      var position = end
+      while position > start, position[-1] == 0x5C { position -= 1 }
+      return (end - position) % 2 == 1
     }
 
     /// Whether some key of JSON is one that is looked for; keys are what stands before colons.

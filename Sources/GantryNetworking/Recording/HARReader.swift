@@ -63,6 +63,23 @@
       return document
     }
 
+    /// Reads an entry that stands by itself, as a journal has them; its places are in these bytes.
+    static func entry(
+      _ bytes: [UInt8], folder: String, path: String, redaction: Redaction
+    ) throws(LaunchError) -> HAREntry {
+      let root: JSONNode
+      do throws(JSONNode.Problem) {
+        root = try JSONNode.read(bytes)
+      } catch {
+        throw LaunchError.recording("it isn't JSON: \(error.reason)", path)
+      }
+      var reader = HARReader(folder: folder, path: path, redaction: redaction, bytes: bytes)
+      let entry = reader.object(root, "the entry").flatMap { reader.entry($0) }
+      if let entry, reader.problems.isEmpty { return entry }
+      guard reader.problems.isEmpty else { throw LaunchError(problems: reader.problems) }
+      throw LaunchError.recording("its URL isn't one of HTTP", path)
+    }
+
     private init(folder: String, path: String, redaction: Redaction, bytes: [UInt8]) {
       (self.folder, self.path, self.redaction, self.bytes) = (folder, path, redaction, bytes)
       lines = bytes.withUnsafeBytes { bytes in

@@ -32,9 +32,11 @@
     /// Its lock is held for moments alone, since requests take it.
     private struct Backlog {
       var waiting: [HTTPExchange] = []
-      /// How many exchanges wait or are just being written, and how many bytes their bodies have.
+      /// How many exchanges wait or are just being written, and how many bytes their bodies have, in
+      /// memory and in files.
       var count = 0
       var size = 0
+      var sizeOfFiles = 0
       var hasFailed = false
     }
 
@@ -51,6 +53,8 @@
     private static let pause = Duration.milliseconds(500)
     /// How much may wait in memory; whoever comes with more waits too.
     private static let waitingLimit = 8 << 20
+    /// How much may wait in files.
+    private static let waitingFilesLimit = 512 << 20
 
     /// Opens a folder, which is made if there is none; what a killed process left in it is assembled.
     init(folder: String, redacted: [String] = []) throws(LaunchError) {
@@ -79,14 +83,17 @@
 
     /// Keeps an exchange, from any thread, and returns at once.
     ///
-    /// Its bodies' files may go when this returns: those are waited for.
+    /// A body in a file that may go when this returns is waited for.
     func record(_ exchange: HTTPExchange) {
       let (isFirst, waits) = backlog.withLock { backlog in
         backlog.waiting.append(exchange)
         backlog.count += 1
-        backlog.size += exchange.sizeInMemory
+        backlog.size += exchange.size.inMemory
+        backlog.sizeOfFiles += exchange.size.inFiles
         return (
-          backlog.waiting.count == 1, exchange.hasFiles || backlog.size > Self.waitingLimit
+          backlog.waiting.count == 1,
+          exchange.hasOthersFiles || backlog.size > Self.waitingLimit
+            || backlog.sizeOfFiles > Self.waitingFilesLimit
         )
       }
       if waits {
@@ -134,7 +141,10 @@
     private func gone(_ exchanges: [HTTPExchange], _ problem: String?) {
       backlog.withLock { backlog in
         backlog.count -= exchanges.count
-        backlog.size -= exchanges.reduce(0) { $0 + $1.sizeInMemory }
+        for exchange in exchanges {
+          backlog.size -= exchange.size.inMemory
+          backlog.sizeOfFiles -= exchange.size.inFiles
+        }
         guard let problem, !backlog.hasFailed else { return }
         // Once: what fails for one, fails for all. The app goes on.
         backlog.hasFailed = true
@@ -164,7 +174,8 @@
             state.journal = nil
             // Bodies of what is under way have a journal at every time.
             if backlog.withLock({ $0.count }) > 0 { try openJournal(&state) }
-            state.index.add(try journal.entries(), of: journal.file, isNew: true)
+            let (entries, file) = try journal.entries()
+            state.index.add(entries, of: file, isNew: true)
             state.unwritten.append(journal.file.path)
           }
         } catch {
@@ -223,11 +234,15 @@
       var answerBody = RecordedExchange.Body.inline(Data())
       if case .answer(var answer) = outcome {
         let count = answer.body.count
-        answer.headers = redaction.headers(answer.headers, &scrubber).scrubbed(scrubber)
+        answer.headers = redaction.headers(answer.headers, &scrubber)
         answerBody = try store.keep(
           answer.body.loaded, contentType: answer.headers["Content-Type"], redaction: redaction,
           &scrubber)
         answer.body = .empty
+        // What is secret in a body may stand in the headers as well; those of the request have no
+        // part in what is compared.
+        answer.headers = answer.headers.scrubbed(scrubber)
+        request.headers = request.headers.scrubbed(scrubber)
         Self.correctLength(&answer.headers, count, answerBody.count)
         outcome = .answer(answer)
       }
@@ -278,13 +293,18 @@
       return [request.body, answer.body]
     }
 
-    fileprivate var hasFiles: Bool {
-      bodies.contains { if case .file = $0 { true } else { false } }
+    /// Whether a body stands in a file that isn't kept, as that of an upload, which its sender has.
+    fileprivate var hasOthersFiles: Bool {
+      let count = bodies.count { if case .file = $0 { true } else { false } }
+      return count > files.count
     }
 
-    fileprivate var sizeInMemory: Int {
-      bodies.reduce(0) { sum, body in
-        if case .data(let data) = body { sum + data.count } else { sum }
+    fileprivate var size: (inMemory: Int, inFiles: Int) {
+      bodies.reduce((0, 0)) { sum, body in
+        switch body {
+        case .data(let data): (sum.0 + data.count, sum.1)
+        case .file(_, let count): (sum.0, sum.1 + count)
+        }
       }
     }
   }

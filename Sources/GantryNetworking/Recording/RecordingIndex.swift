@@ -17,8 +17,6 @@
       /// The text, in a file of ``files``.
       var file: Int
       var range: Range<Int>
-      /// Whether it is a ``JournalRecord`` there, and no text yet.
-      var isRecord = false
       /// The body files that it names.
       var bodies: [String]
       /// Whether the recorder that has this index recorded it.
@@ -28,7 +26,8 @@
     let folder: String
     private(set) var files: [OpenFile] = []
     private(set) var entries: [Entry] = []
-    /// The state of the file that was read or written last.
+    /// Which of the files is the recording, and its state when it was read or written last.
+    private var recording: Int?
     private var stamp: FileSystem.Stamp?
 
     var path: String { "\(folder)/\(Self.fileName)" }
@@ -44,14 +43,11 @@
       let document = try HARReader.read(folder: folder, redaction: redaction, isOursAlone: true)
       do throws(Platform.FileError) {
         files = [try OpenFile(reading: path)]
+        recording = 0
       } catch {
         throw LaunchError.recording("it can't be read: \(error.reason)", path)
       }
-      entries = document.entries.map { entry in
-        Entry(
-          key: entry.key.text, start: entry.startText, file: 0, range: entry.range,
-          bodies: entry.bodies)
-      }
+      entries = document.entries.map { Entry($0, range: $0.range) }
     }
 
     /// Adds entries of a file, which replace those of the same requests that aren't new.
@@ -70,18 +66,24 @@
 
     /// Takes another index of the same folder, which somebody else has written meanwhile, as what
     /// stands there; entries that are new here stay.
+    ///
+    /// Of a file that was changed where it stands nothing is where it was: what is new here, and is
+    /// in that file, is taken as it is there now.
     mutating func merge(_ other: RecordingIndex) {
       let new = entries.filter(\.isNew)
-      let keys = Set(new.map(\.key))
-      let others = other.entries.filter { !keys.contains($0.key) }
+      let changed = stamp?.inode == other.stamp?.inode ? recording : nil
+      let kept = new.filter { $0.file != changed }
+      let keys = (kept: Set(kept.map(\.key)), new: Set(new.map(\.key)))
       let offset = files.count
       files += other.files
       entries =
-        others.map { entry in
+        other.entries.compactMap { entry in
           var entry = entry
           entry.file += offset
-          return entry
-        } + new
+          entry.isNew = changed != nil && keys.new.contains(entry.key)
+          return keys.kept.contains(entry.key) && !entry.isNew ? nil : entry
+        } + kept
+      recording = other.recording.map { $0 + offset }
       stamp = other.stamp
     }
 
@@ -101,11 +103,7 @@
         for index in order {
           buffer.append(contentsOf: written.isEmpty ? "\n      ".utf8 : ",\n      ".utf8)
           var entry = entries[index]
-          var text = try files[entry.file].read(entry.range)
-          if entry.isRecord, let exchange = JournalRecord.exchange(text) {
-            text = Array(exchange.text.utf8)
-            entry.isRecord = false
-          }
+          let text = try files[entry.file].read(entry.range)
           let start = position + buffer.count
           buffer.append(contentsOf: text)
           (entry.file, entry.range) = (0, start..<(start + text.count))
@@ -122,6 +120,7 @@
         try FileSystem.move(temporary, to: path)
         entries = written
         files = [try OpenFile(reading: path)]
+        recording = 0
         stamp = FileSystem.stamp(path)
       } catch {
         try? Platform.remove(file: temporary)
@@ -172,6 +171,14 @@
       }
 
       """
+  }
+
+  extension RecordingIndex.Entry {
+    /// One that was read, in the index's first file.
+    init(_ entry: HAREntry, range: Range<Int>) {
+      self.init(
+        key: entry.key.text, start: entry.startText, file: 0, range: range, bodies: entry.bodies)
+    }
   }
 
   extension LaunchError {

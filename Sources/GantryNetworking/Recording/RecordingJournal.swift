@@ -43,17 +43,47 @@
       }
     }
 
-    /// The entries that the recording has of it.
-    func entries() throws(Platform.FileError) -> [RecordingIndex.Entry] {
+    /// The entries that the recording has of it, and a file with their texts, which goes when it is
+    /// let go.
+    ///
+    /// What is damaged is told and left out.
+    func entries(
+      check: (_ text: [UInt8]) throws(LaunchError) -> Void = { _ in }
+    ) throws(Platform.FileError) -> (entries: [RecordingIndex.Entry], file: OpenFile) {
+      let texts = try OpenFile(creating: file.path + ".tmp")
+      try Platform.remove(file: texts.path)
       var entries: [RecordingIndex.Entry] = []
+      var buffer = ""
+      var position = 0
       for range in ranges {
-        guard let exchange = JournalRecord.exchange(try file.read(range)) else { continue }
+        guard let exchange = JournalRecord.exchange(try file.read(range)) else {
+          tell("its bytes are damaged")
+          continue
+        }
+        let text = exchange.text
+        do throws(LaunchError) { try check(Array(text.utf8)) } catch {
+          tell(error.description)
+          continue
+        }
+        let start = position + buffer.utf8.count
+        buffer += text
         entries.append(
           RecordingIndex.Entry(
-            key: exchange.key.text, start: exchange.startText, file: 0, range: range,
-            isRecord: true, bodies: exchange.bodies))
+            key: exchange.key.text, start: exchange.startText, file: 0,
+            range: start..<(start + text.utf8.count), bodies: exchange.bodies))
+        if buffer.utf8.count > 1 << 20 {
+          position += buffer.utf8.count
+          try texts.write(buffer)
+          buffer = ""
+        }
       }
-      return entries
+      try texts.write(buffer)
+      return (entries, texts)
+    }
+
+    private func tell(_ problem: String) {
+      Platform.printError(
+        "gantry: an exchange in \(file.path) can't be read, and is left out: \(problem)\n")
     }
 
     // MARK: Leftovers
@@ -113,11 +143,18 @@
       var index = try RecordingIndex(folder: folder, redaction: redaction)
       guard !journals.isEmpty else { return index }
       do throws(Platform.FileError) {
-        var left: [(file: OpenFile, entries: [Entry])] = []
-        for journal in journals { left.append((journal.file, try journal.entries())) }
+        var left: [(entries: [Entry], file: OpenFile)] = []
+        for journal in journals {
+          left.append(
+            try journal.entries { text throws(LaunchError) in
+              // A damaged number may make what no recording can hold.
+              _ = try HARReader.entry(
+                text, folder: folder, path: journal.file.path, redaction: redaction)
+            })
+        }
         left.removeAll(where: \.entries.isEmpty)
         left.sort { ($0.entries.map(\.start).min() ?? "") < ($1.entries.map(\.start).min() ?? "") }
-        for (file, entries) in left { index.add(entries, of: file, isNew: false) }
+        for (entries, file) in left { index.add(entries, of: file, isNew: false) }
         if !left.isEmpty { try index.write() }
         for journal in journals { try Platform.remove(file: journal.file.path) }
       } catch {

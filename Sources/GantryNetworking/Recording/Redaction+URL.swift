@@ -40,7 +40,7 @@
       while true {
         let end = bytes[start...].firstIndex(where: Self.endsItem) ?? text.endIndex
         if let equals = bytes[start..<end].firstIndex(of: UInt8(ascii: "=")),
-          isSecret(item: String(text[start..<equals]))
+          names.holds(encodedItem: String(text[start..<equals]))
         {
           let value = String(text[text.index(after: equals)..<end])
           addEncoded(value, &scrubber)
@@ -67,10 +67,6 @@
         slash == text.startIndex || bytes[bytes.index(before: slash)] == UInt8(ascii: ":")
       else { return nil }
       return bytes.index(slash, offsetBy: 2)
-    }
-
-    private func isSecret(item name: String) -> Bool {
-      names.holds(item: name.removingPercentEncoding ?? name)
     }
 
     private func addEncoded(_ value: String, _ scrubber: inout Scrubber) {

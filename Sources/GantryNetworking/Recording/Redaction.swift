@@ -102,7 +102,7 @@
     func body(_ body: Data, contentType: String?, _ scrubber: inout Scrubber) -> Data {
       guard !body.isEmpty else { return body }
       let kind = BodyKind(contentType: contentType, beginning: body.prefix(64))
-      guard mayHoldSecret(body, kind) else { return body }
+      guard body.withUnsafeBytes({ mayHoldSecret($0, kind) }) else { return body }
       var redactor = BodyRedactor(kind, self)
       var result: [UInt8] = []
       result.reserveCapacity(body.count)

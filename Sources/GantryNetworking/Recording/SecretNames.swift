@@ -1,4 +1,5 @@
 #if DEBUG
+  import Foundation
   import Gantry
 
   /// The names whose values are secrets: of headers, query items, form fields and JSON members.
@@ -81,6 +82,12 @@
       if items.contains(Self.normalized(name)) { return true }
       guard name.hasSuffix("]"), let bracket = name.lastIndex(of: "[") else { return false }
       return items.contains(Self.normalized(String(name[name.index(after: bracket)...].dropLast())))
+    }
+
+    /// The same for a name as forms and queries have it, where `+` is a space.
+    func holds(encodedItem name: String) -> Bool {
+      let text = name.utf8.contains(UInt8(ascii: "+")) ? name.replacing("+", with: " ") : name
+      return holds(item: text.removingPercentEncoding ?? text)
     }
 
     /// Whether a header of this name is secret.

@@ -20,8 +20,10 @@
       var start = Date()
       var instant = ContinuousClock.now
 
-      func exchange(_ outcome: HTTPExchange.Outcome) -> HTTPExchange {
-        HTTPExchange(request: http, outcome: outcome, start: start, duration: .now - instant)
+      func exchange(_ outcome: HTTPExchange.Outcome, spill: SpillFile? = nil) -> HTTPExchange {
+        HTTPExchange(
+          request: http, outcome: outcome, start: start, duration: .now - instant,
+          files: [content.spill, spill].compactMap(\.self))
       }
     }
 
@@ -351,7 +353,7 @@
       guard let head else { return end(hop, URLError(.badServerResponse)) }
       var answer = Self.answer(head, hop)
       answer.body = body ?? .empty
-      let exchange = hop.exchange(.answer(answer))
+      let exchange = hop.exchange(.answer(answer), spill: spill)
       installation.engine?.finished(exchange, plan: hop.plan)
       if isStreamed {
         end { receiver in

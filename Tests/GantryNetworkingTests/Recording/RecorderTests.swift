@@ -259,6 +259,83 @@
       #expect(recording.answer(to: requests[2])?.text == "kept")
     }
 
+    @Test(arguments: ["kept", "kept and longer"])
+    func `A recording that is edited where it stands stays as it was edited`(text: String) throws {
+      let requests = try (0..<4).map { try HTTPRequest.make("GET", "http://h/\($0)") }
+      try folder.record(.make(requests[0], text: "kept"))
+      let recorder = try Recorder(folder: folder.path)
+      recorder.record(.make(requests[1], text: "a"))
+      recorder.record(.make(requests[2], text: "removed"))
+      recorder.flush()
+
+      // Over the file itself, as some editors write.
+      let edited = try folder.har().replacing("\"kept\"", with: "\"\(text)\"")
+        .replacing("\"a\"", with: "\"b\"").replacing("http://h/2", with: "http://h/5")
+      let handle = try FileHandle(forUpdating: URL(fileURLWithPath: folder.file))
+      try handle.truncate(atOffset: 0)
+      try handle.write(contentsOf: Data(edited.utf8))
+      try handle.close()
+
+      recorder.record(.make(requests[3], text: "new"))
+      recorder.record(.make(requests[1], text: "c", at: 1))
+      recorder.flush()
+      let recording = try Recording(folder: folder.path)
+      #expect(recording.answer(to: requests[0])?.text == text)
+      #expect((0..<2).map { _ in recording.answer(to: requests[1])?.text } == ["b", "c"])
+      #expect(recording.answer(to: requests[2]) == nil)
+      #expect(recording.answer(to: requests[3])?.text == "new")
+    }
+
+    @Test func `An exchange that was damaged in a journal is left out alone`() throws {
+      let recorder = try Recorder(folder: folder.path)
+      for number in 0..<3 {
+        recorder.record(.make(try .make("GET", "http://h/\(number)"), text: "\(number)"))
+      }
+      recorder.settle()
+      let journal = try #require(try folder.names().first { $0.hasSuffix(".journal") })
+      let bytes = try Data(contentsOf: URL(fileURLWithPath: "\(folder.path)/\(journal)"))
+      recorder.flush()
+      // A URL without a scheme, and one that isn't HTTP's, are no request.
+      for scheme in ["!ttp", "httX"] {
+        try FileManager.default.removeItem(atPath: folder.path)
+        try FileManager.default.createDirectory(
+          atPath: folder.path, withIntermediateDirectories: true)
+        var damaged = bytes
+        let range = try #require(damaged.range(of: Data("http://h/1".utf8)))
+        damaged.replaceSubrange(range, with: Data("\(scheme)://h/1".utf8))
+        try damaged.write(to: URL(fileURLWithPath: "\(folder.path)/.recording-1-2.journal"))
+        let recording = try Recording(folder: folder.path)
+        #expect(recording.answer(to: try .make("GET", "http://h/0"))?.text == "0")
+        #expect(recording.answer(to: try .make("GET", "http://h/1")) == nil)
+        #expect(recording.answer(to: try .make("GET", "http://h/2"))?.text == "2")
+        #expect(try folder.names() == ["recording.har"])
+      }
+    }
+
+    @Test(arguments: [true, false])
+    func `A body's file may go when nobody keeps it`(isKept: Bool) throws {
+      let recorder = try Recorder(folder: folder.path)
+      let text = String(repeating: "body", count: 1 << 19)
+      func recordOne() throws {
+        let file = try SpillFile()
+        try Data(text.utf8).write(to: file.url)
+        var exchange = HTTPExchange.make(
+          try .make(), [:], .file(file.url, count: text.utf8.count))
+        if isKept { exchange.files = [file] }
+        recorder.record(exchange)
+      }
+      try recordOne()
+      recorder.flush()
+      guard
+        case .file(let url, _)? = try Recording(folder: folder.path).answer(to: .make())?.answer?
+          .body
+      else {
+        Issue.record("no file")
+        return
+      }
+      #expect(try Data(contentsOf: url) == Data(text.utf8))
+    }
+
     #if os(Linux)
       @Test func `A write that is cut off takes nothing else with it`() async {
         await #expect(processExitsWith: .success) {

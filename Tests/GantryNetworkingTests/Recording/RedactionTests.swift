@@ -245,6 +245,79 @@
       #expect(!String(decoding: body, as: UTF8.self).contains("s3cret"))
     }
 
+    @Test(arguments: [
+      #"{"passwor\u0064":"hunter-22-x"}"#, #"{"a\u0041":1,"\u0070assword" :"hunter-22-x"}"#,
+      #"{"a":"\\","\u0070assword":"hunter-22-x"}"#,
+      #"{"a":"\u00e9 \" \u00e9","pass\u0077ord"  :"hunter-22-x"}"#,
+      #"["\u0070", {"\u0070assword":"hunter-22-x"}]"#,
+    ])
+    func `A name with escapes is found`(text: String) throws {
+      #expect(try Self.body(text) == text.replacing("hunter-22-x", with: "‹redacted›"))
+    }
+
+    @Test(arguments: [
+      ("text/html", #"{"token":"hunter-22-x"}"#),
+      ("text/javascript", #"take({"token":"hunter-22-x"});"#),
+      ("application/json", ")]}',\n{\"token\":\"hunter-22-x\"}"),
+      ("application/json", "\u{FEFF}{\"token\":\"hunter-22-x\"}"),
+      ("", "\u{FEFF}{\"token\":\"hunter-22-x\"}"),
+      (
+        "multipart/form-data; boundary=B",
+        "--B\r\nContent-Disposition: form-data; name=\"a\"\r\nContent-Type: application/json\r\n\r\n"
+          + "{\"token\":\"hunter-22-x\",\"b\":1}\r\n--B\r\nContent-Disposition: form-data; name=\"c\"\r\n"
+          + "\r\n[{\"token\":\"hunter-22-x\"}]\r\n--B--\r\n"
+      ),
+    ])
+    func `JSON is looked into wherever it stands`(type: String, text: String) throws {
+      #expect(try Self.body(text, type) == text.replacing("hunter-22-x", with: "‹redacted›"))
+    }
+
+    @Test func `A space in a form's name may be a plus`() throws {
+      #expect(
+        try Self.body("api+key=abc&a+b=c", "application/x-www-form-urlencoded")
+          == "api+key=%E2%80%B9redacted%E2%80%BA&a+b=c")
+      var scrubber = Scrubber()
+      #expect(
+        Redaction.standard.url(text: "/?api+key=abc", &scrubber)
+          == "/?api+key=%E2%80%B9redacted%E2%80%BA")
+    }
+
+    @Test func `What an answer's body has for a secret goes from its headers`() throws {
+      let folder = try RecordingFolder()
+      let headers = [
+        "Content-Type": "application/json", "X-Echo": "of answertoken-1", "X-Other": "stays",
+      ]
+      let body = HTTPBody.data(Data(#"{"token":"answertoken-1"}"#.utf8))
+      try folder.record(
+        .make(try .make("GET", "http://h/", ["X-Sent": "answertoken-1"]), headers, body))
+      #expect(try !folder.holds("answertoken-1"))
+      let answer = try Recording(folder: folder.path).answer(to: .make("GET", "http://h/"))?.answer
+      #expect(answer?.headers["X-Echo"] == "of ‹redacted›")
+      #expect(answer?.headers["X-Other"] == "stays")
+    }
+
+    @Test func `A secret in a large body is found wherever the pieces end`() throws {
+      let folder = try RecordingFolder()
+      try FileManager.default.createDirectory(
+        atPath: folder.path, withIntermediateDirectories: true)
+      let secret = #"{"password"   : "hunter-22-x"}"#
+      for offset in stride(from: -40, through: 8, by: 3) {
+        let start = (512 << 10) + offset
+        let text =
+          #"["\#(String(repeating: "x", count: start - 4))","# + secret + ",\""
+          + String(repeating: "y", count: 600 << 10) + "\"]"
+        var scrubber = Scrubber()
+        let body = HTTPBody.data(Data(text.utf8))
+        let store = BodyStore(folder: folder.path, identifier: "1")
+        let kept = try store.keep(
+          body, contentType: "application/json", redaction: .standard, &scrubber)
+        let file = try #require(kept.file)
+        let data = try Data(contentsOf: URL(fileURLWithPath: "\(folder.path)/\(file)"))
+        #expect(data.range(of: Data("hunter-22-x".utf8)) == nil, "\(offset)")
+        #expect(data.count > text.utf8.count)
+      }
+    }
+
     @Test func `A large body is redacted as it passes`() throws {
       let folder = try RecordingFolder()
       let file = folder.root + "/large"
