@@ -121,9 +121,10 @@ enum NetworkBenchmark {
     return ratio <= 1.1
   }
 
-  /// The same exchanges by a process each, from its start to its end: with all that a recording
-  /// takes, also what is done behind the requests and when it is written. The target is for what
-  /// requests wait; this tells the rest.
+  /// The same exchanges by a process each, from its start to its end.
+  ///
+  /// With all that a recording takes, also what is done behind the requests and when it is written:
+  /// the target is for what requests wait.
   private static func compareProcesses(rounds: Int, address: String, folder: String) throws {
     var ratios: [Double] = []
     var times: (live: [Double], recorded: [Double]) = ([], [])

@@ -14,7 +14,9 @@ package enum Platform {
   package struct FileError: Error {
     package var reason: String
     /// What `errno` said; 0 where it was not asked.
-    package var code: Int32 = 0
+    package var code: Int32
+
+    package init(reason: String, code: Int32 = 0) { (self.reason, self.code) = (reason, code) }
 
     /// Why the call before failed.
     package static var current: FileError {

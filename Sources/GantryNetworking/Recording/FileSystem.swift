@@ -15,20 +15,19 @@
   /// What recordings ask of the C library, in one place.
   enum FileSystem {
     /// Tells one state of a file from another, as long as the file is kept open: recorders replace
-    /// recordings, and never change them; editors may do so.
+    /// recordings, and never change them. An editor may; of what has the same size and the same
+    /// beginnings and ends each text is copied as it is now.
     struct Stamp: Sendable, Equatable {
       var inode: UInt64
       var size: Int
-      var modification: Date
     }
 
     static func stamp(_ path: String) -> Stamp? {
       let attributes = try? FileManager.default.attributesOfItem(atPath: path)
       guard let inode = attributes?[.systemFileNumber] as? NSNumber,
-        let size = attributes?[.size] as? NSNumber,
-        let modification = attributes?[.modificationDate] as? Date
+        let size = attributes?[.size] as? NSNumber
       else { return nil }
-      return Stamp(inode: inode.uint64Value, size: size.intValue, modification: modification)
+      return Stamp(inode: inode.uint64Value, size: size.intValue)
     }
 
     static func isFolder(_ path: String) -> Bool {

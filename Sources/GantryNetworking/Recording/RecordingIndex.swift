@@ -104,6 +104,9 @@
           buffer.append(contentsOf: written.isEmpty ? "\n      ".utf8 : ",\n      ".utf8)
           var entry = entries[index]
           let text = try files[entry.file].read(entry.range)
+          guard text.first == UInt8(ascii: "{"), text.last == UInt8(ascii: "}") else {
+            throw Platform.FileError(reason: "it was edited meanwhile, and is left as it is")
+          }
           let start = position + buffer.count
           buffer.append(contentsOf: text)
           (entry.file, entry.range) = (0, start..<(start + text.count))
