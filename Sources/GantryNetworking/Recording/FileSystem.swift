@@ -14,9 +14,10 @@
 
   /// What recordings ask of the C library, in one place.
   enum FileSystem {
-    /// Tells one state of a file from another, as long as the file is kept open: recorders replace
-    /// recordings, and never change them. An editor may; of what has the same size and the same
-    /// beginnings and ends each text is copied as it is now.
+    /// Tells one state of a file from another, as long as the file is kept open.
+    ///
+    /// Recorders replace recordings, and never change them. An editor may; of what has the same size
+    /// and the same beginnings and ends each text is copied as it is now.
     struct Stamp: Sendable, Equatable {
       var inode: UInt64
       var size: Int
