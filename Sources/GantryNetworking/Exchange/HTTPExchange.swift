@@ -15,6 +15,4 @@ struct HTTPExchange: Sendable {
   var outcome: Outcome
   var start: Date
   var duration: Duration
-  /// What keeps the files that its bodies stand in; others may go at any time.
-  var files: [any Sendable] = []
 }

@@ -32,11 +32,9 @@
     /// Its lock is held for moments alone, since requests take it.
     private struct Backlog {
       var waiting: [HTTPExchange] = []
-      /// How many exchanges wait or are just being written, and how many bytes their bodies have, in
-      /// memory and in files.
+      /// How many exchanges wait or are just being written, and how many bytes their bodies have.
       var count = 0
       var size = 0
-      var sizeOfFiles = 0
       var hasFailed = false
     }
 
@@ -53,8 +51,6 @@
     private static let pause = Duration.milliseconds(500)
     /// How much may wait in memory; whoever comes with more waits too.
     private static let waitingLimit = 8 << 20
-    /// How much may wait in files.
-    private static let waitingFilesLimit = 512 << 20
 
     /// Opens a folder, which is made if there is none; what a killed process left in it is assembled.
     init(folder: String, redacted: [String] = []) throws(LaunchError) {
@@ -83,17 +79,16 @@
 
     /// Keeps an exchange, from any thread, and returns at once.
     ///
-    /// A body in a file that may go when this returns is waited for.
+    /// Bodies in files are waited for: they take long, in which an app may be killed, and the files
+    /// may go when this returns.
     func record(_ exchange: HTTPExchange) {
       let (isFirst, waits) = backlog.withLock { backlog in
         backlog.waiting.append(exchange)
         backlog.count += 1
-        backlog.size += exchange.size.inMemory
-        backlog.sizeOfFiles += exchange.size.inFiles
+        backlog.size += exchange.sizeInMemory
         return (
           backlog.waiting.count == 1,
-          exchange.hasOthersFiles || backlog.size > Self.waitingLimit
-            || backlog.sizeOfFiles > Self.waitingFilesLimit
+          exchange.hasFiles || backlog.size > Self.waitingLimit
         )
       }
       if waits {
@@ -141,10 +136,7 @@
     private func gone(_ exchanges: [HTTPExchange], _ problem: String?) {
       backlog.withLock { backlog in
         backlog.count -= exchanges.count
-        for exchange in exchanges {
-          backlog.size -= exchange.size.inMemory
-          backlog.sizeOfFiles -= exchange.size.inFiles
-        }
+        backlog.size -= exchanges.reduce(0) { $0 + $1.sizeInMemory }
         guard let problem, !backlog.hasFailed else { return }
         // Once: what fails for one, fails for all. The app goes on.
         backlog.hasFailed = true
@@ -293,18 +285,13 @@
       return [request.body, answer.body]
     }
 
-    /// Whether a body stands in a file that isn't kept, as that of an upload, which its sender has.
-    fileprivate var hasOthersFiles: Bool {
-      let count = bodies.count { if case .file = $0 { true } else { false } }
-      return count > files.count
+    fileprivate var hasFiles: Bool {
+      bodies.contains { if case .file = $0 { true } else { false } }
     }
 
-    fileprivate var size: (inMemory: Int, inFiles: Int) {
-      bodies.reduce((0, 0)) { sum, body in
-        switch body {
-        case .data(let data): (sum.0 + data.count, sum.1)
-        case .file(_, let count): (sum.0, sum.1 + count)
-        }
+    fileprivate var sizeInMemory: Int {
+      bodies.reduce(0) { sum, body in
+        if case .data(let data) = body { sum + data.count } else { sum }
       }
     }
   }

@@ -20,10 +20,8 @@
       var start = Date()
       var instant = ContinuousClock.now
 
-      func exchange(_ outcome: HTTPExchange.Outcome, spill: SpillFile? = nil) -> HTTPExchange {
-        HTTPExchange(
-          request: http, outcome: outcome, start: start, duration: .now - instant,
-          files: [content.spill, spill].compactMap(\.self))
+      func exchange(_ outcome: HTTPExchange.Outcome) -> HTTPExchange {
+        HTTPExchange(request: http, outcome: outcome, start: start, duration: .now - instant)
       }
     }
 
@@ -353,7 +351,7 @@
       guard let head else { return end(hop, URLError(.badServerResponse)) }
       var answer = Self.answer(head, hop)
       answer.body = body ?? .empty
-      let exchange = hop.exchange(.answer(answer), spill: spill)
+      let exchange = hop.exchange(.answer(answer))
       installation.engine?.finished(exchange, plan: hop.plan)
       if isStreamed {
         end { receiver in
