@@ -35,6 +35,9 @@ swift build --build-tests "${traits[@]}" "${strict[@]}"
 step "Gantry: tests"
 swift test --skip-build "${traits[@]}" 2>&1 | tee "$log"
 
+step "clients in dependency frameworks, against stubs"
+Scripts/check-adapters.sh
+
 step "what an adopter downloads and links"
 Scripts/check-adopter.sh
 

@@ -91,9 +91,13 @@ extension StubJSON {
 
 /// What a stub asks of a request's body.
 ///
+/// Whether a body equals or contains a text is found out by its bytes, whatever its size and whether it
+/// is text or not. What has to be read whole, for JSON or a regular expression, is at most 8 MiB: a
+/// larger body doesn't match.
+///
 /// As JSON it is what a ``StubMatcher`` is, or `{"json": …}`.
 public enum StubBodyMatcher: Sendable, Equatable {
-  /// The body's text, in UTF-8, is such.
+  /// The body's bytes are such a text in UTF-8; an empty body is none.
   case text(StubMatcher)
   /// The body is JSON that has at least these members, at any depth; lists are of the same length.
   case json(StubJSON)

@@ -7,24 +7,22 @@
     let request: HTTPRequest
     let target: RequestTarget
     private(set) lazy var query = target.query
-    private lazy var body: Data? = {
-      switch request.body {
-      case .data(let data): data
-      // A body that can't be read matches nothing; the client meets the same error.
-      case .file(let url, _): try? Data(contentsOf: url, options: .mappedIfSafe)
+    let body: BodyUnderMatch
+    /// The fields by name in lower case, those of one name joined.
+    private(set) lazy var headers: [(name: String, value: String)] = {
+      var headers: [(name: String, value: String)] = []
+      for field in request.headers.fields {
+        let name = field.name.lowercased()
+        guard !headers.contains(where: { $0.name == name }) else { continue }
+        if let value = request.headers[field.name] { headers.append((name, value)) }
       }
+      return headers
     }()
-    private(set) lazy var bodyText: String? = body.flatMap { body in
-      body.isEmpty ? nil : String(data: body, encoding: .utf8)
-    }
-    private(set) lazy var bodyJSON: StubJSON? = body.flatMap { body in
-      // What isn't JSON has none.
-      (try? JSONNode.read(Array(body))).map(StubJSON.init)
-    }
 
     init(_ request: HTTPRequest) {
       self.request = request
       target = RequestTarget(request)
+      body = BodyUnderMatch(request.body)
     }
   }
 
@@ -63,30 +61,46 @@
     private func matchesWhole(_ value: String) -> Bool {
       expression?.firstMatch(in: value, range: NSRange(value.startIndex..., in: value)) != nil
     }
+
+    /// Why a subject's value isn't such, in words.
+    func failure(_ subject: String, isMissing: Bool) -> String {
+      switch matcher {
+      case .absent: "\(subject) is there, which it must not be"
+      case _ where isMissing: "\(subject) is missing"
+      case .equals: "\(subject) has another value"
+      case .contains: "\(subject) lacks the text that it has to contain"
+      case .matches(let pattern): "\(subject) does not match '\(clipped(pattern))'"
+      case .present: "\(subject) is missing"
+      }
+    }
   }
 
   /// All that a stub asks of a request besides method and path.
   struct RequestMatcher: Sendable, DebugOnly {
     private(set) var query: [(name: String, matcher: ValueMatcher)] = []
     private var headers: [(name: String, matcher: ValueMatcher)] = []
-    private var bodyText: ValueMatcher?
-    private var bodyJSON: StubJSON?
+    private var body: BodyMatcher?
 
     /// How many matchers there are, for which is the more specific.
-    var count: Int { query.count + headers.count + (bodyText == nil && bodyJSON == nil ? 0 : 1) }
+    var count: Int { query.count + headers.count + (body == nil ? 0 : 1) }
 
     /// Makes the matchers of a stub; what is wrong with them goes to `note` with its place.
     init(
       _ stub: Stub, patternQuery: [(name: String, value: String)],
       note: (_ place: String, _ message: String) -> Void
     ) {
-      func compiled(_ matcher: StubMatcher, _ place: String) -> ValueMatcher? {
+      func compiled<Matcher>(
+        _ place: String, _ make: () throws(RoutePattern.SyntaxError) -> Matcher
+      ) -> Matcher? {
         do throws(RoutePattern.SyntaxError) {
-          return try ValueMatcher(matcher)
+          return try make()
         } catch {
           note(place, error.message)
           return nil
         }
+      }
+      func compiled(_ matcher: StubMatcher, _ place: String) -> ValueMatcher? {
+        compiled(place) { () throws(RoutePattern.SyntaxError) in try ValueMatcher(matcher) }
       }
       var items = stub.query
       for (name, value) in patternQuery {
@@ -101,10 +115,8 @@
       for (name, matcher) in stub.headers.sorted(by: { $0.key < $1.key }) {
         if let matcher = compiled(matcher, "headers.\(name)") { headers.append((name, matcher)) }
       }
-      switch stub.body {
-      case .text(let matcher): bodyText = compiled(matcher, "body")
-      case .json(let json): bodyJSON = json
-      case nil: break
+      if let matcher = stub.body {
+        body = compiled("body") { () throws(RoutePattern.SyntaxError) in try BodyMatcher(matcher) }
       }
     }
 
@@ -115,14 +127,7 @@
         && headers.allSatisfy { name, matcher in
           matcher.matches(Self.values(of: name, in: request.request.headers))
         }
-        && bodyText?.matches(request.bodyText.map { [$0] } ?? []) != false
-        && matchesJSON(request)
-    }
-
-    private func matchesJSON(_ request: RequestUnderMatch) -> Bool {
-      guard let bodyJSON else { return true }
-      guard let json = request.bodyJSON else { return false }
-      return json.difference(from: bodyJSON) == nil
+        && body?.matches(request.body) != false
     }
 
     /// What of it a request isn't, each in words that follow "but"; no value of the request is shown.
@@ -132,41 +137,15 @@
         let values = request.query.filter { $0.name == name }.map(\.value)
         guard !matcher.matches(values) else { continue }
         failures.append(
-          Self.words("query item '\(clipped(name))'", matcher.matcher, isMissing: values.isEmpty))
+          matcher.failure("query item '\(clipped(name))'", isMissing: values.isEmpty))
       }
       for (name, matcher) in headers {
         let values = Self.values(of: name, in: request.request.headers)
         guard !matcher.matches(values) else { continue }
-        failures.append(
-          Self.words("header '\(clipped(name))'", matcher.matcher, isMissing: values.isEmpty))
+        failures.append(matcher.failure("header '\(clipped(name))'", isMissing: values.isEmpty))
       }
-      if let bodyText, !bodyText.matches(request.bodyText.map { [$0] } ?? []) {
-        failures.append(
-          Self.words("the body's text", bodyText.matcher, isMissing: request.bodyText == nil))
-      }
-      if let bodyJSON {
-        if let json = request.bodyJSON {
-          if let path = json.difference(from: bodyJSON) {
-            failures.append("the body's JSON differs at \(clipped(path))")
-          }
-        } else {
-          failures.append(
-            request.request.body.count == 0 ? "the body is missing" : "the body is not JSON")
-        }
-      }
+      if let failure = body?.failure(request.body) { failures.append(failure) }
       return failures
-    }
-
-    private static func words(_ subject: String, _ matcher: StubMatcher, isMissing: Bool) -> String
-    {
-      switch matcher {
-      case .absent: "\(subject) is there, which it must not be"
-      case _ where isMissing: "\(subject) is missing"
-      case .equals: "\(subject) has another value"
-      case .contains: "\(subject) lacks the text that it has to contain"
-      case .matches(let pattern): "\(subject) does not match '\(clipped(pattern))'"
-      case .present: "\(subject) is missing"
-      }
     }
 
     private static func values(of name: String, in headers: HTTPHeaders) -> [String] {
@@ -177,9 +156,22 @@
     var identity: String {
       var parts = query.map { "?\($0.name) \($0.matcher.matcher)" }
       parts += headers.map { "\($0.name.lowercased()): \($0.matcher.matcher)" }.sorted()
-      if let bodyText { parts.append("text \(bodyText.matcher)") }
-      if let bodyJSON { parts.append("json \(bodyJSON.canonicalText)") }
+      if let body { parts.append(body.identity) }
       return parts.joined(separator: "\n")
+    }
+
+    /// What of a request has to be exactly so.
+    var keys: [StubKey] {
+      var keys: [StubKey] = []
+      for (name, matcher) in query {
+        if case .equals(let value) = matcher.matcher { keys.append(.query(name, value)) }
+      }
+      for (name, matcher) in headers {
+        if case .equals(let value) = matcher.matcher {
+          keys.append(.header(name.lowercased(), value))
+        }
+      }
+      return keys + (body?.keys ?? [])
     }
   }
 

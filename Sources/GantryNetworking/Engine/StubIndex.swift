@@ -1,11 +1,12 @@
 #if DEBUG
   import Gantry
 
-  /// Finds the stub that answers a request, in a time that hardly depends on how many there are.
+  /// Finds the stub that answers a request.
   ///
-  /// A tree with one level a segment; where a path ends stand its stubs by method, and by the value
-  /// of a query item that they ask for. So the stubs that are asked at all are those of the same path
-  /// and method.
+  /// A tree with one level a segment; where a path ends stand its stubs by method, and by what they
+  /// ask for exactly, as a ``StubList`` has them. So the time hardly depends on how many stubs there
+  /// are, but for those of one path and method that nothing exact tells apart: these are asked one
+  /// after the other.
   struct StubIndex: Sendable, DebugOnly {
     /// The stubs, the more specific before the others.
     private let routes: [StubRoute]
@@ -24,37 +25,33 @@
     /// Stubs of one path, as places in `routes`.
     private struct Group {
       var isEmpty = true
-      var byMethod: [String: List] = [:]
-      var ofAnyMethod = List()
+      var byMethod: [String: StubList] = [:]
+      var ofAnyMethod = StubList()
 
       mutating func add(_ place: Int, _ route: StubRoute) {
         isEmpty = false
         if let method = route.method {
-          byMethod[method, default: List()].add(place, route)
+          byMethod[method, default: StubList()].add(place)
         } else {
-          ofAnyMethod.add(place, route)
+          ofAnyMethod.add(place)
         }
       }
-    }
 
-    private struct List {
-      var places: [Int] = []
-      /// Those that ask for a query item of one value, by its name and its value.
-      var byQuery: [String: [String: [Int]]] = [:]
-
-      mutating func add(_ place: Int, _ route: StubRoute) {
-        for (name, matcher) in route.matcher.query {
-          guard case .equals(let value) = matcher.matcher else { continue }
-          byQuery[name, default: [:]][value, default: []].append(place)
-          return
-        }
-        places.append(place)
+      mutating func divide(_ keys: (Int) -> [StubKey]) {
+        guard !isEmpty else { return }
+        for method in byMethod.keys { byMethod[method]?.divide(keys) }
+        ofAnyMethod.divide(keys)
       }
     }
 
     init(_ routes: [StubRoute]) {
       self.routes = routes.sorted { $0.precedes($1) }
       for (place, route) in self.routes.enumerated() { add(place, route) }
+      let keys = { [routes = self.routes] place in routes[place].matcher.keys }
+      for node in nodes.indices {
+        nodes[node].ends.divide(keys)
+        nodes[node].rests.divide(keys)
+      }
     }
 
     private mutating func add(_ place: Int, _ route: StubRoute) {
@@ -92,7 +89,7 @@
     ///   - comparisons: grows by one for each lookup in the tree and each stub that is asked.
     /// - Returns: the stub.
     func route(for request: RequestUnderMatch, comparisons: inout Int) -> StubRoute? {
-      var search = Search(request: request)
+      var search = StubSearch(request: request)
       if !roots.isEmpty, let origin = request.target.origin {
         search.comparisons += 1
         if let root = roots[origin] { walk(root, 0, &search) }
@@ -109,15 +106,7 @@
       return nil
     }
 
-    private struct Search {
-      let request: RequestUnderMatch
-      var places: [Int] = []
-      /// How many lists, each sorted in itself, `places` was put together from.
-      var groups = 0
-      var comparisons = 0
-    }
-
-    private func walk(_ node: Int, _ depth: Int, _ search: inout Search) {
+    private func walk(_ node: Int, _ depth: Int, _ search: inout StubSearch) {
       search.comparisons += 1
       if !nodes[node].rests.isEmpty { gather(nodes[node].rests, &search) }
       let segments = search.request.target.segments
@@ -131,24 +120,10 @@
       }
     }
 
-    private func gather(_ group: Group, _ search: inout Search) {
+    private func gather(_ group: Group, _ search: inout StubSearch) {
       search.comparisons += 1
-      if let list = group.byMethod[search.request.target.method] { gather(list, &search) }
-      gather(group.ofAnyMethod, &search)
-    }
-
-    private func gather(_ list: List, _ search: inout Search) {
-      if !list.places.isEmpty {
-        search.places += list.places
-        search.groups += 1
-      }
-      guard !list.byQuery.isEmpty else { return }
-      for (name, value) in search.request.query {
-        search.comparisons += 1
-        guard let places = list.byQuery[name]?[value] else { continue }
-        search.places += places
-        search.groups += 1
-      }
+      group.byMethod[search.request.target.method]?.gather(&search)
+      group.ofAnyMethod.gather(&search)
     }
   }
 #endif

@@ -1,4 +1,5 @@
 #if DEBUG
+  import Dispatch
   import Foundation
   import Gantry
   import GantryLink
@@ -47,6 +48,10 @@
       switch carried {
       case .data(let data)?:
         return then(.success(RequestContent(body: .data(data), isUpload: true)))
+      case .bytes(let bytes)?:
+        // Nobody changes what it holds.
+        nonisolated(unsafe) let source = bytes
+        return start(then) { try RequestContent(spilling: source) }
       case .file(let file)?:
         return start(then) { try RequestContent(uploading: file) }
       case .stream(let carried)?: stream = carried
@@ -73,6 +78,8 @@
   /// A body that a task carries and its request doesn't.
   enum CarriedBody: DebugOnly {
     case data(Data)
+    /// Many bytes, which aren't copied in memory.
+    case bytes(DispatchData)
     case file(URL)
     case stream(InputStream)
   }

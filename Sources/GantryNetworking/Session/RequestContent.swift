@@ -1,4 +1,5 @@
 #if DEBUG
+  import Dispatch
   import Foundation
   import Gantry
   import GantryLink
@@ -39,6 +40,16 @@
         try spool.append(Data(buffer[..<count]))
       }
       self.init(body: spool.body, spill: spool.file)
+    }
+
+    /// Brings the many bytes of an upload to a file, so that they are in memory no more than before.
+    init(spilling bytes: DispatchData) throws {
+      let spool = BodySpool()
+      for start in stride(from: 0, to: bytes.count, by: 1 << 18) {
+        let end = min(start + (1 << 18), bytes.count)
+        try spool.append(Data(bytes.subdata(in: start..<end)))
+      }
+      self.init(body: spool.body, isUpload: true, spill: spool.file)
     }
 
     /// The content of an upload from a file.

@@ -46,7 +46,8 @@
           ? Mirror(reflecting: known.value).children.first : known
       else { return nil }
       switch content.value {
-      case let data as DispatchData: return .data(Data(data))
+      case let data as DispatchData:
+        return data.count > HTTPBody.spillSize ? .bytes(data) : .data(Data(data))
       case let file as URL: return .file(file)
       case let stream as InputStream: return .stream(stream)
       default: return nil

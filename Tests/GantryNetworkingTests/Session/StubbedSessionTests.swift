@@ -210,6 +210,22 @@ import Testing
     }
   }
 
+  /// Above 1 MiB it goes through a file, to the stubs and to the network.
+  @Test func theManyBytesOfAnUploadReachStubsAndNetworkWhole() async throws {
+    let text = String(repeating: "0123456789", count: 150_000) + "!"
+    let server = try TestServer(answer: { ("text/plain", Array("\($0.body.count)".utf8)) })
+    let conditions = NetworkConditions(
+      stubs: NetworkStubs(unmatched: .passThrough) {
+        Stub("POST /stubbed").body(.equals(text)).text("seen")
+      })
+    let session = URLSession(configuration: configuration(conditions))
+    for (path, answer) in [("stubbed", "seen"), ("live", "1500001")] {
+      let request = try request("\(server.address)/\(path)", "POST")
+      let (data, _) = try await session.upload(for: request, from: Data(text.utf8))
+      #expect(String(decoding: data, as: UTF8.self) == answer)
+    }
+  }
+
   @Test func aHandlerGetsAllOfABodyThatComesInPieces() async throws {
     let text = String(repeating: "0123456789", count: 100_000)
     let conditions = conditions { Stub("GET /long").text(text).bandwidth(10_000_000) }

@@ -13,6 +13,22 @@ struct NetworkProbeLaunch: LaunchConfiguration {
   var addresses: [String] = []
   /// What to ask for after it is ready.
   var lateAddresses: [String] = []
+  /// A file to upload to the addresses, rather than ask for them.
+  var upload = ""
+  /// How it is uploaded.
+  var uploadWay = UploadWay.sessionFile
+}
+
+/// The ways in which apps upload much.
+enum UploadWay: String, Codable, CaseIterable, Sendable {
+  /// An upload task of a `URLSession` with a file.
+  case sessionFile
+  /// One with bytes in memory.
+  case sessionData
+  /// A stream in a request of `NetworkClient`.
+  case clientStream
+  /// Bytes in memory in one.
+  case clientData
 }
 
 /// A small app under test that asks the network for what ``NetworkProbeLaunch`` says.
@@ -25,7 +41,13 @@ enum NetworkProbe {
     GantryNetworking.install(in: configuration)
     let counter = Counter()
     let session = URLSession(configuration: configuration, delegate: counter, delegateQueue: nil)
-    for address in launch.addresses { await ask(address, session, counter) }
+    for address in launch.addresses {
+      if launch.upload.isEmpty {
+        await ask(address, session, counter)
+      } else {
+        say(await Upload(launch.upload, to: address, launch.uploadWay).run(session))
+      }
+    }
     #if os(Linux)
       // The peak of what was resident, in kB.
       if let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),

@@ -1,0 +1,43 @@
+#!/usr/bin/env bash
+# Type-checks the code that takes dependency frameworks' clients from Gantry, as the article on them
+# shows it: the lines of debug and of release builds. The frameworks themselves aren't needed: Tests/AdapterStubs
+# declares what is used of them.
+#
+#   Scripts/check-adapters.sh [MODULES]
+#
+# MODULES is the folder with the modules of a debug build; by default of the one in .build.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+modules=${1:-$(swift build --show-bin-path)/Modules}
+if [ ! -d "$modules/GantryNetworking.swiftmodule" ] && [ ! -f "$modules/GantryNetworking.swiftmodule" ]
+then
+  echo "error: $modules has no module GantryNetworking. Build it first: swift build" >&2
+  exit 1
+fi
+work=$(mktemp -d "${TMPDIR:-/tmp}/gantry-adapters.XXXXXX")
+trap 'rm -rf "$work"' EXIT
+
+resources=$(swiftc -print-target-info |
+  python3 -c 'import json, sys; print(json.load(sys.stdin)["paths"]["runtimeResourcePath"])')
+settings=(-swift-version 6 -warnings-as-errors -parse-as-library -I "$work" -I "$modules"
+  -plugin-path "$resources/host/plugins/testing")
+for feature in ExistentialAny InferIsolatedConformances InternalImportsByDefault \
+  MemberImportVisibility NonisolatedNonsendingByDefault; do
+  settings+=(-enable-upcoming-feature "$feature")
+done
+if [ "$(uname)" = Darwin ]; then
+  settings+=(-sdk "$(xcrun --show-sdk-path)" -target "$(uname -m)-apple-macosx15.0"
+    -F "$(xcrun --show-sdk-platform-path)/Developer/Library/Frameworks")
+fi
+
+for module in FactoryKit FactoryTesting Dependencies; do
+  swiftc "${settings[@]}" -emit-module -module-name "$module" \
+    -o "$work/$module.swiftmodule" "Tests/AdapterStubs/$module/$module.swift"
+done
+# The lines of a debug build, then those of a release build.
+for configuration in "-D DEBUG" ""; do
+  # shellcheck disable=SC2086 # It is a list of words.
+  swiftc "${settings[@]}" -typecheck $configuration -module-name AdapterCode Tests/AdapterCode/*.swift
+done
+echo "what the article on dependency frameworks shows compiles"
