@@ -4,9 +4,12 @@ struct MachOLinkedPointers: PointerResolver {
   let chained: ChainedFixups?
   /// Symbols by the address of the pointer to each.
   let symbols: [UInt64: String]
+  private let bound: Set<BindOpcodes.Import>
 
   init(_ file: inout MachOFile, base: UInt64) throws(AuditFault) {
-    var symbols = try BindOpcodes(file.bindings, of: &file).symbols
+    let bindings = try BindOpcodes(file.bindings, of: &file)
+    bound = bindings.imports
+    var symbols = bindings.symbols
     try Self.readExternalRelocations(&file, into: &symbols)
     try Self.readIndirectSymbols(file, into: &symbols)
     self.symbols = symbols
@@ -28,6 +31,18 @@ struct MachOLinkedPointers: PointerResolver {
       return .symbol(name)
     }
     return raw == 0 ? .nothing : .address(raw)
+  }
+
+  /// What the loader is told to find in other binaries, whether or not the table of symbols says so.
+  func forEachImport(
+    _ body: (_ name: UnsafeRawBufferPointer, _ library: Int) throws(AuditFault) -> Void
+  ) throws(AuditFault) {
+    for entry in bound {
+      try Bytes.with(Array(entry.symbol.utf8)) { name throws(AuditFault) in
+        try body(name.buffer, entry.library)
+      }
+    }
+    try chained?.forEachImport(body)
   }
 
   /// What the linker of the oldest systems left for the loader.

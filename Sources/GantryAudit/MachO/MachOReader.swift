@@ -1,7 +1,7 @@
 /// Makes a binary of a Mach-O file for one processor.
 struct MachOReader {
   private(set) var file: MachOFile
-  private let names: SymbolNames
+  let names: SymbolNames
 
   /// Whether the file is one of a static library.
   private let isMember: Bool
@@ -139,11 +139,11 @@ struct MachOReader {
   ) throws(AuditFault) {
     var definesSwift = false
     var usesSwift = file.libraries.names.contains { $0.hasSuffix("libswiftCore.dylib") }
+    let trusted = trustedOrdinals
     if let symbols = file.symbols {
       var tally = SymbolTally(names: symbols.names)
       var swiftNames: Set<UInt32> = []
       var definedNames: Set<UInt32> = []
-      let trusted = trustedOrdinals
       for index in 0..<symbols.count {
         let symbol = try symbols[index]
         if symbol.isForDebugger { continue }
@@ -160,12 +160,14 @@ struct MachOReader {
         if objectiveC.isWanted, !symbol.isUndefined, definedNames.insert(offset).inserted {
           objectiveC.note(symbol: try symbols.name(of: symbol))
         }
-        if symbol.isUndefined, trusted.contains(symbol.library) {
+        if symbol.isUndefined, symbol.library <= 253, trusted.contains(Int(symbol.library)) {
           let name = try symbols.name(of: symbol)
           if let module = SwiftModules.own(in: name, isELF: false) {
             image.libraries.neededSymbols[String(decoding: name, as: UTF8.self)] = module
           }
-        } else if file.type == 6, symbol.isInSection, swiftNames.contains(offset) {
+        } else if file.type == MachOFile.FileType.library, symbol.isInSection,
+          swiftNames.contains(offset)
+        {
           let name = try symbols.name(of: symbol)
           if SwiftModules.own(in: name, isELF: false) != nil {
             image.libraries.definedSymbols.insert(String(decoding: name, as: UTF8.self))
@@ -177,6 +179,8 @@ struct MachOReader {
         }
       }
     }
+    if try readImports(&image, trusted: trusted) { usesSwift = true }
+    try addExports(&image)
     guard !image.isSwift else { return try checkNames(image) }
     if usesSwift, try isApples(image) {
       image.isApples = true
@@ -185,17 +189,6 @@ struct MachOReader {
     if file.isObject ? definesSwift : usesSwift {
       throw .metadataMissing("the binary uses Swift's runtime and holds none of Swift's metadata")
     }
-  }
-
-  /// The numbers of libraries that are Swift's own by nothing but their names.
-  private var trustedOrdinals: Set<UInt8> {
-    guard !file.isObject else { return [] }
-    var ordinals: Set<UInt8> = []
-    for (index, name) in file.libraries.names.prefix(253).enumerated()
-    where !name.hasPrefix("/") && SystemLibraries.contains(name, isELF: false) {
-      ordinals.insert(UInt8(index + 1))
-    }
-    return ordinals
   }
 
   /// That no list of conformances is there under another name.
