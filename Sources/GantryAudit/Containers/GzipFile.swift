@@ -7,9 +7,9 @@ struct GzipFile {
   private let packed: Bytes
   /// What is known of the content without the room that it takes.
   let ends: Inflate.Ends
-  private let checksum: UInt32
 
-  /// Unpacks the file once, which must be of no more bytes than that.
+  /// Unpacks the file once, which must be of no more bytes than that, and checks it against its
+  /// checksum.
   init(_ bytes: Bytes, most: UInt64) throws(AuditFault) {
     self.bytes = bytes
     let start = try Self.headerSize(bytes)
@@ -18,7 +18,9 @@ struct GzipFile {
       rest, size: Int(clamping: most), first: Content.beginning, last: PackedFormat.endSize)
     let size = UInt64(ends.packedCount)
     packed = try rest.slice(at: 0, count: size, as: "the gzip file")
-    checksum = try rest.integer(UInt32.self, at: size)
+    guard ends.checksum == (try rest.integer(UInt32.self, at: size)) else {
+      throw .malformed("the gzip file's content hasn't the checksum that it gives")
+    }
     guard UInt32(truncatingIfNeeded: ends.count) == (try rest.integer(UInt32.self, at: size + 4))
     else { throw .malformed("the gzip file's content hasn't the size that it gives") }
     let end = start + size + Self.trailerSize
@@ -30,13 +32,9 @@ struct GzipFile {
     }
   }
 
-  /// The whole content, checked against its checksum.
+  /// The whole content.
   func content() throws(AuditFault) -> [UInt8] {
-    let content = try Inflate.bytes(packed, size: ends.count, isPart: false)
-    guard CRC32.checksum(content) == checksum else {
-      throw .malformed("the gzip file's content hasn't the checksum that it gives")
-    }
-    return content
+    try Inflate.bytes(packed, size: ends.count, isPart: false)
   }
 
   private static func headerSize(_ bytes: Bytes) throws(AuditFault) -> UInt64 {

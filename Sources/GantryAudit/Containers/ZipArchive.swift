@@ -276,12 +276,15 @@ struct ZipArchive {
     return try unpacked(entry, limit: Content.beginning)
   }
 
-  /// The last bytes of a file, by which some kinds are known whatever they begin with.
+  /// The last bytes of a file, by which some kinds are known whatever they begin with; the whole is
+  /// checked against its checksum.
   func ending(of entry: Entry) throws(AuditFault) -> [UInt8] {
     guard !entry.isEncrypted else { throw .encrypted }
     guard entry.method == 8 else {
       guard entry.method == 0 else { return try unpacked(entry, limit: nil) }
-      return Array(try local(entry).content.buffer.suffix(PackedFormat.endSize))
+      let content = try local(entry).content.buffer
+      guard CRC32().adding(content).value == entry.checksum else { throw .badChecksum }
+      return Array(content.suffix(PackedFormat.endSize))
     }
     guard let size = Int(exactly: entry.size) else {
       throw .malformed("'\(entry.path)' hasn't the size that the zip file gives")
@@ -291,6 +294,7 @@ struct ZipArchive {
     guard ends.count == size, UInt64(ends.packedCount) == content.count else {
       throw .malformed("'\(entry.path)' hasn't the size that the zip file gives")
     }
+    guard ends.checksum == entry.checksum else { throw .badChecksum }
     return ends.last
   }
 
