@@ -56,7 +56,7 @@ struct ELFReader {
       let expected = ["swift5_type_metadata", "swift5_protocols", "swift5_protocol_conformances"]
       let missing = expected.filter { !found.contains($0) }
       if !missing.isEmpty {
-        let empty = try emptyLists()
+        let empty = try emptyLists().union(ELFStartup.emptyLists(of: file, in: image))
         if let removed = missing.first(where: { !empty.contains($0) }) {
           throw .listMissing(removed)
         }

@@ -46,6 +46,14 @@ for target in x86_64-unknown-linux-gnu aarch64-unknown-linux-gnu; do
     done
     "$objcopy" --strip-sections "$folder/clean.so" "$folder/headerless.so"
     "$objcopy" --remove-section swift5_protocol_conformances "$folder/mocks.so" "$folder/cut.so"
+    # GNU's linker leaves out the sections of empty lists; these have types and nothing else.
+    printf 'public struct Alone {}' > "$work/Alone.swift"
+    swiftc -target "$target" -parse-stdlib -parse-as-library -wmo -Onone -c "$work/Alone.swift" \
+      -module-name Alone -o "$work/Alone.o"
+    ld.bfd -shared --build-id=none --unresolved-symbols=ignore-all "${start[@]}" "$work/Alone.o" \
+      -o "$folder/gnu-alone.so"
+    "$objcopy" --strip-all "$folder/gnu-alone.so" "$folder/gnu-alone-stripped.so"
+    rm "$folder/gnu-alone.so"
   fi
 done
 (cd "$out/elf-x86_64" && llvm-ar crs mocks-gnu.a mocks.o Gantry.o &&
