@@ -68,20 +68,30 @@ struct MachOLinkedPointers: PointerResolver {
     _ file: MachOFile, into symbols: inout [UInt64: String]
   ) throws(AuditFault) {
     // With chained fixups the pointers say it themselves.
-    guard file.chainedFixups == nil, let indirect = file.indirectSymbols, let table = file.symbols
-    else { return }
-    for section in file.segments.flatMap(\.sections) where section.holdsSymbolPointers {
-      for index in 0..<section.size / file.pointerSize {
-        let number = try file.half(
-          at: (UInt64(section.firstIndirectSymbol) + index) * 4, in: indirect)
+    guard file.chainedFixups == nil, let table = file.symbols else { return }
+    for (place, symbol) in try file.symbolPointers(in: table)
+    where symbol.isUndefined && symbols[place] == nil {
+      symbols[place] = try table.string(symbol)
+    }
+  }
+}
+
+extension MachOFile {
+  /// The pointers of sections that hold nothing else, whose symbols are in the order of a table.
+  func symbolPointers(
+    in symbols: MachOSymbols
+  ) throws(AuditFault) -> [(address: UInt64, symbol: MachOSymbols.Symbol)] {
+    guard let indirectSymbols else { return [] }
+    var pointers: [(UInt64, MachOSymbols.Symbol)] = []
+    for section in segments.flatMap(\.sections) where section.holdsSymbolPointers {
+      for index in 0..<section.size / pointerSize {
+        let number = try half(
+          at: (UInt64(section.firstIndirectSymbol) + index) * 4, in: indirectSymbols)
         // The pointer is to something in the file, and holds its address.
         if number & 0xC000_0000 != 0 { continue }
-        let symbol = try table[UInt64(number)]
-        let place = section.address + index * file.pointerSize
-        if symbol.isUndefined, symbols[place] == nil {
-          symbols[place] = try table.string(symbol)
-        }
+        pointers.append((section.address + index * pointerSize, try symbols[UInt64(number)]))
       }
     }
+    return pointers
   }
 }

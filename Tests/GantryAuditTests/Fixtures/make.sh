@@ -63,6 +63,29 @@ swiftc -parse-stdlib -parse-as-library -wmo -I "$work/modules/x86_64-unknown-lin
 printf 'int main(void) { return 0; }' | clang -O1 -x c - -o "$out/elf-x86_64/plain-c"
 strip "$out/elf-x86_64/plain-c"
 
+# Processors of 32 bits, with the higher byte first, and with relocations of their own kind.
+for target in s390x-unknown-linux-gnu armv7-unknown-linux-gnueabihf riscv64-unknown-linux-gnu \
+  armv7-apple-ios9; do
+  folder=$out/elf-${target%%-*}
+  case $target in
+    *-apple-*)
+      folder=$out/macho-${target%%-*}
+      compile "$folder" "$target" -Xfrontend -disable-legacy-type-info
+      ;;
+    *) compile "$folder" "$target" ;;
+  esac
+  rm "$folder/clean.o"
+  case $target in
+    s390x-* | armv7-unknown-*)
+      ld.lld -shared --build-id=none -z notext --unresolved-symbols=ignore-all \
+        "$folder/mocks.o" "$folder/Gantry.o" -o "$folder/mocks.so"
+      "$objcopy" --strip-all "$folder/mocks.so" "$folder/mocks-stripped.so"
+      rm "$folder/mocks.so" "$folder/mocks.o"
+      ;;
+  esac
+  rm "$folder/Gantry.o"
+done
+
 # Mach-O: objects, and libraries with both ways to tell the loader of pointers.
 for target in arm64-apple-macosx15.0 x86_64-apple-macosx15.0 arm64e-apple-macosx15.0 \
   arm64_32-apple-watchos11.0; do
