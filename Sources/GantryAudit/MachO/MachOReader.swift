@@ -108,7 +108,20 @@ struct MachOReader {
             address: segment.address, offset: segment.offset, size: segment.fileSize))
       }
     }
+    if file.isObject { try checkLayout(of: regions) }
     return try regions.inOrder()
+  }
+
+  /// That an object's sections have bytes of their own: where one has another's, or the header's, it
+  /// isn't what the compiler wrote.
+  private func checkLayout(of regions: [BinaryImage.Region]) throws(AuditFault) {
+    var end = UInt64(try file.half(at: 20)) + (file.is64Bit ? 32 : 28)
+    for region in regions.sorted(by: { $0.offset < $1.offset }) {
+      guard region.offset >= end else {
+        throw .malformed("two parts of the object are at offset \(region.offset)")
+      }
+      end = region.offset + region.size
+    }
   }
 
   /// That nothing was cut from a list of records, and that nothing else lies in it.
