@@ -85,7 +85,7 @@ enum AuditFault: Error, Equatable {
     case .metadataMissing(let what):
       "\(what). Audit a binary from which only symbols were stripped, if anything."
     case .listMissing(let name):
-      "Swift's section '\(name)' isn't in this binary: it was removed, or GNU's linker left it out as it leaves out what is empty, which symbols alone tell apart. Link with lld or gold, or audit the binary before symbols are stripped."
+      "Swift's section '\(name)' isn't in this binary: it was removed, or GNU's linker left it out as it leaves out what is empty, which neither the symbols nor the code at its start tell apart. Link with -use-ld=lld or -use-ld=gold, or audit the binary before its symbols are stripped."
     case .noSectionHeaders:
       "the section headers are removed, so Swift's metadata can't be found. Audit the binary before that; symbols may be stripped."
     case .unresolved(let record, let reason):

@@ -20,9 +20,9 @@ extension InputReader {
       guard !source.isRoot, !source.isExecutable else { throw .unknownFormat }
       return
     }
-    guard size <= ZipArchive.largest,
-      size <= 1 << 20 || size / ZipArchive.largestRatio <= bytes.count
-    else { throw .unsupported("a file of \(size) bytes in \(bytes.count) of a gzip file") }
+    guard GzipFile.isKept(size, packedIn: bytes.count) else {
+      throw .unsupported("a file of \(size) bytes in \(bytes.count) of a gzip file")
+    }
     try Bytes.with(try file.content()) { content throws(AuditFault) in try read(content, source) }
   }
 }

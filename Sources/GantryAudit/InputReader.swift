@@ -203,7 +203,7 @@ struct InputReader {
       isExecutable: FileSystem.isExecutable(path))
     try FileSystem.withBytes(ofFile: path) { bytes throws(AuditFault) in
       switch Content(bytes) {
-      case .zip, .gzip, .script, .other: passedFiles.insert(real)
+      case .zip, .gzip, .tar, .script, .other: passedFiles.insert(real)
       default: break
       }
       try read(bytes, source)
@@ -224,6 +224,7 @@ struct InputReader {
     case .archive: try readArchive(bytes, source)
     case .zip: try readZip(bytes, source)
     case .gzip: try readGzip(bytes, source)
+    case .tar: try readTar(bytes, source)
     case .packed(let name): throw .unsupported("a \(name), which may hold binaries,")
     case .thinArchive: throw .unsupported("a thin archive, which only names its objects,")
     case .windows: throw .unsupported("a binary for Windows")
@@ -233,7 +234,7 @@ struct InputReader {
       guard !source.isRoot, !Content.hidesMore(script: bytes) else { throw .script }
       if source.isExecutable { report.unreadScripts.append(source.place) }
     case .other:
-      guard source.isRoot || source.isExecutable else { return }
+      guard source.isRoot || source.isExecutable && !Content.isAttributes(bytes) else { return }
       throw bytes.count == 0 ? .truncated(what: "the file", offset: 0) : .unknownFormat
     }
   }

@@ -83,6 +83,20 @@ struct DamageTests {
     }
     return places
   }
+
+  @Test func anObjectsSectionsHaveBytesOfTheirOwn() throws {
+    let bytes = try Fixtures.bytes("macho-armv7/mocks.o")
+    let name = Array("__swift5_typeref".utf8)
+    let section = try #require(bytes.indices.first { bytes[$0...].starts(with: name) })
+    // Its place in the file becomes that of the header, or of the section before it.
+    for offset in [UInt32(0x24), UInt32(MachOBytes.word(bytes, section + 40) - 8)] {
+      var damaged = bytes
+      damaged.replaceSubrange(section + 40..<section + 44, with: ZipWriter.little(offset))
+      let codes = try Fixtures.report(damaged).problems.map(\.message)
+      #expect(codes.count == 1)
+      #expect(codes.first?.hasPrefix("two parts of the object are at offset ") == true)
+    }
+  }
 }
 
 /// The same numbers in each run: SplitMix64.

@@ -6,31 +6,18 @@ import Testing
 /// a real file is rewritten to each.
 struct FixupFormatTests {
   /// A file whose pointers are of the format 2, `DYLD_CHAINED_PTR_64`.
-  private struct Rewriter {
+  struct Rewriter {
     var bytes: [UInt8]
     private var command = 0
     private var fixups = 0
 
     init(_ bytes: [UInt8]) throws {
       self.bytes = bytes
-      command = try #require(Self.command(0x8000_0034, in: bytes))
+      command = try #require(MachOBytes.command(0x8000_0034, in: bytes))
       fixups = word(command + 8)
     }
 
-    static func command(_ kind: UInt32, in bytes: [UInt8]) -> Int? {
-      var offset = 32
-      for _ in 0..<Rewriter.word(bytes, 16) {
-        if UInt32(Rewriter.word(bytes, offset)) == kind { return offset }
-        offset += Rewriter.word(bytes, offset + 4)
-      }
-      return nil
-    }
-
-    static func word(_ bytes: [UInt8], _ offset: Int) -> Int {
-      (0..<4).reversed().reduce(0) { $0 << 8 | Int(bytes[offset + $1]) }
-    }
-
-    func word(_ offset: Int) -> Int { Self.word(bytes, offset) }
+    func word(_ offset: Int) -> Int { MachOBytes.word(bytes, offset) }
 
     private func pointer(_ offset: Int) -> UInt64 {
       UInt64(word(offset + 4)) << 32 | UInt64(word(offset))
@@ -162,7 +149,7 @@ struct FixupFormatTests {
     var bytes = try Fixtures.bytes("macho-arm64/clean-fixup_chains.dylib")
     // The command that says for which system the file is has a number where this has whether it is
     // encrypted.
-    let command = try #require(Rewriter.command(0x32, in: bytes))
+    let command = try #require(MachOBytes.command(0x32, in: bytes))
     bytes.replaceSubrange(command..<command + 4, with: ZipWriter.little(kind))
     let report = try Fixtures.report(bytes)
     #expect(
@@ -173,7 +160,7 @@ struct FixupFormatTests {
 
   @Test func aLoadCommandThatMustBeKnownIsAProblem() throws {
     var bytes = try Fixtures.bytes("macho-arm64/clean-fixup_chains.dylib")
-    let command = try #require(Rewriter.command(0x32, in: bytes))
+    let command = try #require(MachOBytes.command(0x32, in: bytes))
     bytes.replaceSubrange(command..<command + 4, with: ZipWriter.little(UInt32(0x8000_0077)))
     #expect(try Fixtures.report(bytes).codes == ["unsupported"])
   }

@@ -92,6 +92,60 @@ struct GzipTests {
     }
   }
 
+  @Test func aTextThatWasDamagedIsAProblem() throws {
+    // So many that most are dropped while they are unpacked.
+    let text = (0..<400_000).map { UInt8($0 % 89) + 32 }
+    let whole = Self.gzip(text)
+    for report in try Self.reports(whole) { #expect(report.isClean) }
+    // Behind what tells the kind, in the middle, and close to the end.
+    for place in [700, whole.count / 2, whole.count - 9] {
+      var damaged = whole
+      damaged[place] ^= 4
+      for report in try Self.reports(damaged) {
+        #expect(
+          report.problems.map(\.message) == [
+            "the gzip file's content hasn't the checksum that it gives. The file is damaged, or not what its first bytes say: build or copy it again."
+          ])
+      }
+    }
+  }
+
+  @Test func aTextInAZipFileThatWasDamagedIsAProblem() throws {
+    let clean = ZipWriter.Entry(path: "clean", content: try Self.library("clean"))
+    for (size, method) in [(300, UInt16(0)), (400_000, 0), (400_000, 8)] {
+      let text = (0..<size).map { UInt8($0 % 89) + 32 }
+      var entry = ZipWriter.Entry(path: "text", content: text)
+      if method == 8 {
+        entry.content = Self.stored(text)
+        entry.method = 8
+        entry.checksum = CRC32.checksum(text)
+        entry.listedSize = UInt32(text.count)
+        entry.flags = 8
+      }
+      #expect(try Fixtures.report(ZipWriter(entries: [clean, entry]).bytes).problems == [])
+      entry.checksum = CRC32.checksum(text) ^ 1
+      let report = try Fixtures.report(ZipWriter(entries: [clean, entry]).bytes)
+      #expect(
+        report.problems.map(\.message) == [
+          "the content doesn't have the checksum that the zip file gives. The file is damaged: build or copy it again."
+        ])
+      #expect(report.problems.map(\.place.member) == ["text"])
+    }
+  }
+
+  static let checksums: [([UInt8], UInt32)] = [
+    (Array("123456789".utf8), 0xCBF4_3926), ([], 0),
+    ([UInt8](repeating: 0, count: 32), 0x190A_55AD),
+  ]
+
+  @Test(arguments: checksums)
+  func checksumsAreTheStandards(bytes: [UInt8], checksum: UInt32) {
+    #expect(CRC32.checksum(bytes) == checksum)
+    for index in bytes.indices {
+      #expect(CRC32().adding(bytes[..<index]).adding(bytes[index...]).value == checksum)
+    }
+  }
+
   @Test func gzipFilesWithinEachOtherHaveALimit() throws {
     var bytes = try Self.library("mocks")
     for _ in 0..<4 { bytes = Self.gzip(bytes) }

@@ -150,8 +150,44 @@ struct LeftOutTests {
       try Self.withoutSection("swift5_protocols", in: &bytes, isEmpty: isEmpty)
       let messages = try Fixtures.report(bytes).problems.map(\.message)
       let missing =
-        "Swift's section 'swift5_protocols' isn't in this binary: it was removed, or GNU's linker left it out as it leaves out what is empty, which symbols alone tell apart. Link with lld or gold, or audit the binary before symbols are stripped."
+        "Swift's section 'swift5_protocols' isn't in this binary: it was removed, or GNU's linker left it out as it leaves out what is empty, which neither the symbols nor the code at its start tell apart. Link with -use-ld=lld or -use-ld=gold, or audit the binary before its symbols are stripped."
       #expect(messages == (isEmpty && name == "clean.so" ? [] : [missing]))
+    }
+  }
+
+  @Test func aStrippedBinarySaysAtItsStartWhichListsAreEmpty() throws {
+    let name = "elf-x86_64/gnu-alone-stripped.so"
+    let whole = try Fixtures.bytes(name)
+    let lists = try Set(Self.sections(of: whole).map(\.0.name).filter { $0.hasPrefix("swift5") })
+    #expect(lists.contains("swift5_type_metadata"))
+    #expect(!lists.contains("swift5_protocols"))
+    #expect(!lists.contains("swift5_protocol_conformances"))
+    let report = try Fixtures.report(whole)
+    #expect(report.problems == [])
+    #expect(report.images.map(\.typeCount) == [1])
+    #expect(report.isClean)
+    // One that was removed isn't empty there.
+    var removed = whole
+    try Self.withoutSection("swift5_type_metadata", in: &removed, isEmpty: false)
+    #expect(try Fixtures.report(removed).codes == ["metadataMissing"])
+    // Nor is anything told by a start that doesn't agree with the sections, or does more.
+    let section = try #require(
+      try Self.sections(of: whole).first { $0.0.name == "swift5_type_metadata" })
+    var moved = whole
+    Self.put(section.0.size + 4, at: section.header + 32, in: &moved)
+    #expect(try !Fixtures.report(moved).isClean)
+    // The frame that it makes, the addresses of its lists and their sizes, from `swiftrt.o`.
+    let start = try #require(
+      whole.indices.first { whole[$0...].starts(with: [0x55, 0x48, 0x89, 0xE5, 0x48, 0x8D, 0x05]) })
+    let subtraction = try #require(
+      whole.indices.first { $0 > start && whole[$0...].starts(with: [0x48, 0x29, 0xC1]) })
+    for (place, byte) in [
+      (start, UInt8(0x90)), (subtraction + 1, 0x01), (subtraction + 2, 0xC0), (start + 6, 0x0D),
+      (subtraction - 4, whole[subtraction - 4] ^ 8),
+    ] {
+      var changed = whole
+      changed[place] = byte
+      #expect(try Fixtures.report(changed).codes == ["metadataMissing"], "\(place - start)")
     }
   }
 

@@ -14,7 +14,9 @@ struct RealBinariesTests {
   ]
 
   static let withMocks = [
-    "elf-aarch64/mocks.o", "elf-x86_64/mocks-gnu.a", "elf-x86_64/mocks-relr-stripped.so",
+    "elf-aarch64/mocks.o", "elf-armv7/mocks-stripped.so", "elf-riscv64/mocks.o",
+    "elf-s390x/mocks-stripped.so", "macho-armv7/mocks.o", "elf-x86_64/mocks-gnu.a",
+    "elf-x86_64/mocks-relr-stripped.so",
     "elf-x86_64/mocks-relr.so", "elf-x86_64/mocks-stripped.so", "elf-x86_64/mocks.o",
     "elf-x86_64/mocks.so", "macho-arm64/mocks-fixup_chains.dylib",
     "macho-arm64/mocks-no_fixup_chains.dylib", "macho-arm64/mocks.o",

@@ -5,20 +5,31 @@ struct GzipFile {
 
   private let bytes: Bytes
   private let packed: Bytes
+  private let unpacked: [UInt8]?
   /// What is known of the content without the room that it takes.
   let ends: Inflate.Ends
-  private let checksum: UInt32
 
-  /// Unpacks the file once, which must be of no more bytes than that.
+  /// Unpacks the file once, which must be of no more bytes than that, and checks it against its
+  /// checksum.
   init(_ bytes: Bytes, most: UInt64) throws(AuditFault) {
     self.bytes = bytes
     let start = try Self.headerSize(bytes)
     let rest = try bytes.slice(at: start, count: bytes.count - start, as: "the gzip file")
-    ends = try Inflate.ends(
-      rest, size: Int(clamping: most), first: Content.beginning, last: PackedFormat.endSize)
+    unpacked = Self.unpackedAtOnce(rest)
+    ends =
+      if let unpacked {
+        Inflate.Ends(
+          of: unpacked, packedCount: rest.buffer.count - Int(Self.trailerSize),
+          first: Content.beginning, last: PackedFormat.endSize)
+      } else {
+        try Inflate.ends(
+          rest, size: Int(clamping: most), first: Content.beginning, last: PackedFormat.endSize)
+      }
     let size = UInt64(ends.packedCount)
     packed = try rest.slice(at: 0, count: size, as: "the gzip file")
-    checksum = try rest.integer(UInt32.self, at: size)
+    guard ends.checksum == (try rest.integer(UInt32.self, at: size)) else {
+      throw .malformed("the gzip file's content hasn't the checksum that it gives")
+    }
     guard UInt32(truncatingIfNeeded: ends.count) == (try rest.integer(UInt32.self, at: size + 4))
     else { throw .malformed("the gzip file's content hasn't the size that it gives") }
     let end = start + size + Self.trailerSize
@@ -30,13 +41,31 @@ struct GzipFile {
     }
   }
 
-  /// The whole content, checked against its checksum.
+  /// The whole content.
   func content() throws(AuditFault) -> [UInt8] {
-    let content = try Inflate.bytes(packed, size: ends.count, isPart: false)
-    guard CRC32.checksum(content) == checksum else {
-      throw .malformed("the gzip file's content hasn't the checksum that it gives")
-    }
-    return content
+    if let unpacked { return unpacked }
+    return try Inflate.bytes(packed, size: ends.count, isPart: false)
+  }
+
+  /// Whether content of a size may be kept in memory.
+  static func isKept(_ size: UInt64, packedIn count: UInt64) -> Bool {
+    size <= ZipArchive.largest && (size <= 1 << 20 || size / ZipArchive.largestRatio <= count)
+  }
+
+  /// The content where it is to be kept, and where all is as most files have it; nil otherwise, and
+  /// where it is damaged, which is told later.
+  private static func unpackedAtOnce(_ rest: Bytes) -> [UInt8]? {
+    // Where anything here can't be read, the other way says why.
+    guard rest.count > trailerSize,
+      let size = try? rest.integer(UInt32.self, at: rest.count - 4),
+      isKept(UInt64(size), packedIn: rest.count),
+      let packed = try? rest.slice(at: 0, count: rest.count - trailerSize, as: "the gzip file"),
+      let first = try? Inflate.bytes(
+        packed, size: min(Int(size), Content.beginning), isPart: true),
+      first.withUnsafeBytes({ Content.needsWhole(Bytes(buffer: $0)) })
+    else { return nil }
+    let content = try? Inflate.bytes(packed, size: Int(size), isPart: false)
+    return content?.count == Int(size) ? content : nil
   }
 
   private static func headerSize(_ bytes: Bytes) throws(AuditFault) -> UInt64 {

@@ -11,12 +11,15 @@ struct Inflate {
   private var kept: Int?
   private var dropped = 0
   private var beginning: [UInt8] = []
+  /// That of what was dropped.
+  private var checksum = CRC32()
 
   /// What is known of unpacked bytes that aren't kept.
   struct Ends {
     var count: Int
     /// Of how many packed bytes they are.
     var packedCount: Int
+    var checksum: UInt32
     var first: [UInt8]
     var last: [UInt8]
   }
@@ -30,6 +33,7 @@ struct Inflate {
     if inflate.dropped == 0 { inflate.beginning = inflate.output }
     return Ends(
       count: inflate.count, packedCount: inflate.position - inflate.bitCount / 8,
+      checksum: inflate.checksum.adding(inflate.output).value,
       first: Array(inflate.beginning.prefix(first)), last: inflate.output.suffix(last))
   }
 
@@ -38,6 +42,7 @@ struct Inflate {
     guard let kept, output.count >= 4 * kept else { return }
     if dropped == 0 { beginning = Array(output.prefix(kept)) }
     dropped += output.count - kept
+    checksum = checksum.adding(output[..<(output.count - kept)])
     output.removeFirst(output.count - kept)
   }
 
@@ -249,18 +254,11 @@ struct Huffman {
   }
 }
 
-/// The checksum of zip files, of ITU-T V.42.
-enum CRC32 {
-  private static let table: [UInt32] = (0..<256).map { index in
-    var value = UInt32(index)
-    for _ in 0..<8 { value = value & 1 == 1 ? value >> 1 ^ 0xEDB8_8320 : value >> 1 }
-    return value
-  }
-
-  static func checksum(_ bytes: [UInt8]) -> UInt32 {
-    let table = table
-    var value = UInt32.max
-    for byte in bytes { value = table[Int(UInt8(truncatingIfNeeded: value) ^ byte)] ^ value >> 8 }
-    return ~value
+extension Inflate.Ends {
+  /// What is known of bytes that were kept.
+  init(of unpacked: [UInt8], packedCount: Int, first: Int, last: Int) {
+    self.init(
+      count: unpacked.count, packedCount: packedCount, checksum: CRC32.checksum(unpacked),
+      first: Array(unpacked.prefix(first)), last: unpacked.suffix(last))
   }
 }

@@ -18,9 +18,6 @@ enum PackedFormat {
     ([0x78, 0x01, 0x73, 0x0D, 0x62, 0x62, 0x60], "disk image"),
   ]
 
-  /// The end of a tar file's first header, by which it is known.
-  static let headerSize = 512
-
   /// What a file is, by its first bytes and its last ones; nil where it is none of these.
   static func name(_ bytes: Bytes) -> String? {
     if let known = beginnings.first(where: { bytes.hasPrefix($0.bytes) }) {
@@ -31,7 +28,6 @@ enum PackedFormat {
         return known.name
       }
     }
-    if isTape(bytes) { return "tar file" }
     return name(ofEnd: bytes)
   }
 
@@ -48,17 +44,5 @@ enum PackedFormat {
       return "disk image"
     }
     return nil
-  }
-
-  /// Whether the checksum of a tar file's first header is right, which old ones have, too.
-  private static func isTape(_ bytes: Bytes) -> Bool {
-    guard bytes.count >= headerSize else { return false }
-    let header = bytes.buffer.prefix(headerSize)
-    let digits = header[148..<156].drop { $0 == 0x20 }.prefix { (0x30...0x37).contains($0) }
-    guard !digits.isEmpty, header[0] != 0 else { return false }
-    let told = digits.reduce(0) { $0 << 3 | Int($1 - 0x30) }
-    var sum = 8 * 0x20
-    for (index, byte) in header.enumerated() where !(148..<156).contains(index) { sum += Int(byte) }
-    return told == sum
   }
 }

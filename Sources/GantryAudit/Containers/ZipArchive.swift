@@ -1,8 +1,7 @@
 /// A zip file, as an `.ipa` is one; PKWARE's APPNOTE.TXT describes it.
 struct ZipArchive {
-  struct Entry {
+  struct Entry: ArchiveEntry {
     var path: String
-    /// The path as it stands there, which may be of no encoding that is known.
     var rawPath: [UInt8]
     var method: UInt16
     var isEncrypted: Bool
@@ -11,7 +10,6 @@ struct ZipArchive {
     var size: UInt64
     var headerOffset: UInt64
     var isLink: Bool
-    /// Whether it says of itself that it can be started.
     var isExecutable: Bool
     var isFolder: Bool { path.hasSuffix("/") }
   }
@@ -133,7 +131,7 @@ struct ZipArchive {
     let extra = try bytes.slice(
       at: offset + 46 + nameSize, count: extraSize, as: "a field in the zip file")
     var entry = Entry(
-      path: text(name.buffer), rawPath: Array(name.buffer),
+      path: Entry.text(name.buffer), rawPath: Array(name.buffer),
       method: try header.integer(UInt16.self, at: 10),
       isEncrypted: try header.integer(UInt16.self, at: 8) & 0x2041 != 0,
       checksum: try header.integer(UInt32.self, at: 16),
@@ -145,19 +143,6 @@ struct ZipArchive {
       isExecutable: try header.integer(UInt32.self, at: 38) >> 16 & 0o111 != 0)
     try widen(&entry, extra)
     return (entry, offset + 46 + nameSize + extraSize + commentSize)
-  }
-
-  /// A path as text, in which bytes that aren't UTF-8 are told apart by their numbers.
-  private static func text(_ bytes: UnsafeRawBufferPointer) -> String {
-    let text = String(decoding: bytes, as: UTF8.self)
-    if text.utf8.elementsEqual(bytes) { return text }
-    return bytes.reduce(into: "") { text, byte in
-      if byte < 0x80 {
-        text.unicodeScalars.append(UnicodeScalar(byte))
-      } else {
-        text += "\\x" + String(byte, radix: 16)
-      }
-    }
   }
 
   /// Reads the sizes that don't fit into 32 bits.
@@ -276,12 +261,15 @@ struct ZipArchive {
     return try unpacked(entry, limit: Content.beginning)
   }
 
-  /// The last bytes of a file, by which some kinds are known whatever they begin with.
+  /// The last bytes of a file, by which some kinds are known whatever they begin with; the whole is
+  /// checked against its checksum.
   func ending(of entry: Entry) throws(AuditFault) -> [UInt8] {
     guard !entry.isEncrypted else { throw .encrypted }
     guard entry.method == 8 else {
       guard entry.method == 0 else { return try unpacked(entry, limit: nil) }
-      return Array(try local(entry).content.buffer.suffix(PackedFormat.endSize))
+      let content = try local(entry).content.buffer
+      guard CRC32().adding(content).value == entry.checksum else { throw .badChecksum }
+      return Array(content.suffix(PackedFormat.endSize))
     }
     guard let size = Int(exactly: entry.size) else {
       throw .malformed("'\(entry.path)' hasn't the size that the zip file gives")
@@ -291,6 +279,7 @@ struct ZipArchive {
     guard ends.count == size, UInt64(ends.packedCount) == content.count else {
       throw .malformed("'\(entry.path)' hasn't the size that the zip file gives")
     }
+    guard ends.checksum == entry.checksum else { throw .badChecksum }
     return ends.last
   }
 

@@ -36,6 +36,7 @@ struct ELFFile {
     static let noBits: UInt32 = 8
     static let relocations: UInt32 = 9
     static let dynamicSymbols: UInt32 = 11
+    static let initializers: UInt32 = 14
     static let extendedIndices: UInt32 = 18
     static let compactRelocations: UInt32 = 0x4000_0014
   }

@@ -14,6 +14,9 @@ struct ELFMachine {
   var distance: Set<UInt32>
   /// In objects: the distance to a pointer to a symbol in 32 bits.
   var pointerDistance: Set<UInt32>
+  /// In objects of RISC-V: what is added to 32 bits, and what is taken from them by another entry.
+  var sum: UInt32?
+  var difference: UInt32?
 
   /// By `e_machine`.
   static func machine(_ number: UInt16, is64Bit: Bool) throws(AuditFault) -> ELFMachine {
@@ -46,10 +49,10 @@ struct ELFMachine {
         name: "s390x", absolute: 22, global: 10, jump: 11, relative: 12, copy: 9,
         distance: [5], pointerDistance: [])
     case 243 where is64Bit:
-      // R_RISCV_32_PCREL, PLT32; GOT32_PCREL.
+      // R_RISCV_32_PCREL, PLT32; GOT32_PCREL; ADD32, SUB32.
       ELFMachine(
         name: "riscv64", absolute: 2, global: 2, jump: 5, relative: 3, copy: 4,
-        distance: [57, 59], pointerDistance: [41])
+        distance: [57, 59], pointerDistance: [41], sum: 35, difference: 39)
     default:
       throw .unsupported("an ELF file for the processor \(number)")
     }

@@ -33,12 +33,28 @@ struct ELFObjectPointers: PointerResolver {
         guard relocation.offset < size else {
           throw .malformed("the section '\(section.name)' leads out of what it is about")
         }
-        // A second relocation of one place, as some processors have, is none that is followed.
-        if relocations[base + relocation.offset] == nil {
-          relocations[base + relocation.offset] = relocation
-        }
+        try add(relocation, at: base + relocation.offset, in: section.info)
       }
     }
+  }
+
+  private mutating func add(
+    _ relocation: ELFRelocation, at address: UInt64, in section: UInt32
+  ) throws(AuditFault) {
+    guard let first = relocations[address] else {
+      relocations[address] = relocation
+      return
+    }
+    // A second relocation of one place, as some processors have, is none that is followed: but the
+    // two that make a distance from near by are as good as one.
+    guard let sum = file.machine.sum, first.type == sum, let addend = first.addend,
+      relocation.type == file.machine.difference, let distance = file.machine.distance.min()
+    else { return }
+    let from = try symbols[UInt64(relocation.symbol)]
+    guard from.section == section, case .address(let start) = try target(from) else { return }
+    let passed = Int64(bitPattern: address &- start) &- (relocation.addend ?? 0)
+    relocations[address]?.type = distance
+    relocations[address]?.addend = addend &+ passed
   }
 
   /// A symbol's address, or its name if it is in another object.

@@ -56,7 +56,7 @@ struct ELFReader {
       let expected = ["swift5_type_metadata", "swift5_protocols", "swift5_protocol_conformances"]
       let missing = expected.filter { !found.contains($0) }
       if !missing.isEmpty {
-        let empty = try emptyLists()
+        let empty = try emptyLists().union(ELFStartup.emptyLists(of: file, in: image))
         if let removed = missing.first(where: { !empty.contains($0) }) {
           throw .listMissing(removed)
         }
@@ -215,8 +215,10 @@ struct ELFReader {
   private func importsSwift(_ dynamic: ELFDynamic) throws(AuditFault) -> Bool {
     guard let symbols = dynamic.symbols else { return false }
     for relocation in dynamic.relocations where relocation.symbol != 0 {
-      let name = try symbols.name(of: symbols[UInt64(relocation.symbol)])
-      if SymbolNames.isSwift(name) || SymbolNames.isRuntime(name) { return true }
+      let symbol = try symbols[UInt64(relocation.symbol)]
+      let name = try symbols.name(of: symbol)
+      if SymbolNames.isSwift(name) || SymbolNames.isOfRuntimeAlone(name) { return true }
+      if symbol.isUndefined, SymbolNames.isRuntime(name) { return true }
     }
     return false
   }
@@ -234,15 +236,18 @@ struct ELFReader {
       if isSymbols { image.isStripped = false }
       let symbols = try ELFSymbols(section, at: index, of: file)
       var tally = SymbolTally(names: symbols.names)
+      var runtimeNames: Set<UInt32> = []
       for index in 0..<symbols.count {
         let symbol = try symbols[index]
         if tally.isNew(symbol.nameOffset) {
           let name = try symbols.name(of: symbol)
           try tally.add(name)
-          isSwift = isSwift || SymbolNames.isSwift(name) || SymbolNames.isRuntime(name)
+          isSwift = isSwift || SymbolNames.isSwift(name) || SymbolNames.isOfRuntimeAlone(name)
+          if SymbolNames.isRuntime(name) { runtimeNames.insert(symbol.nameOffset) }
           if SymbolNames.isDescriptor(name) { try tally.keep(name, at: symbol.nameOffset) }
           names.note(name, in: &image.namedSymbols)
         }
+        if symbol.isUndefined, runtimeNames.contains(symbol.nameOffset) { isSwift = true }
         if let name = tally.descriptor(at: symbol.nameOffset), let address = try address(symbol) {
           image.descriptors.append(BinaryImage.Symbol(name: name, address: address))
         }

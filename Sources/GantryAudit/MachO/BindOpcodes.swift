@@ -5,8 +5,15 @@ struct BindOpcodes {
   /// What is put behind the name of a symbol to which a number is added; none ends so.
   static let behind = " + "
 
+  /// A symbol, and the number of the library that it is in: 0 where it isn't one alone.
+  struct Import: Hashable {
+    var symbol: String
+    var library: Int
+  }
+
   /// Symbols by the address of the pointer to each.
   private(set) var symbols: [UInt64: String] = [:]
+  private(set) var imports: Set<Import> = []
 
   init(_ ranges: [MachOFile.Range], of file: inout MachOFile) throws(AuditFault) {
     // More pointers than the file has room for are damage.
@@ -15,7 +22,9 @@ struct BindOpcodes {
       let content = try file.content(of: range, as: "the table of bindings")
       var reader = Reader(content: content, segments: file.segments, width: file.pointerSize)
       // Each symbol of the lazy table ends it: the loader goes on from one it is told.
-      while reader.position < content.count { try reader.step(into: &symbols, room: &room) }
+      while reader.position < content.count {
+        try reader.step(into: &symbols, &imports, room: &room)
+      }
     }
   }
 
@@ -25,6 +34,7 @@ struct BindOpcodes {
     let width: UInt64
     var position: UInt64 = 0
     var symbol = ""
+    var library = 0
     var addend: Int64 = 0
     var address: UInt64 = 0
 
@@ -34,15 +44,18 @@ struct BindOpcodes {
       self.width = width
     }
 
-    mutating func step(into symbols: inout [UInt64: String], room: inout UInt64) throws(AuditFault)
-    {
+    mutating func step(
+      into symbols: inout [UInt64: String], _ imports: inout Set<Import>, room: inout UInt64
+    ) throws(AuditFault) {
       let byte = try content.byte(at: position)
       position += 1
       let value = UInt64(byte & 0xF)
       switch byte & 0xF0 {
-      // The end, the library's number, a small one, a special one, the kind of pointer.
-      case 0x00, 0x10, 0x30, 0x50: break
-      case 0x20: _ = try number()
+      // The end, and the kind of pointer.
+      case 0x00, 0x50: break
+      case 0x10: library = Int(value)
+      case 0x20: library = Int(truncatingIfNeeded: try number())
+      case 0x30: library = 0
       case 0x40:
         symbol = MachOSymbols.withoutUnderscore(try content.string(at: position))
         position += UInt64(try content.name(at: position).count) + 1
@@ -51,24 +64,25 @@ struct BindOpcodes {
         guard Int(value) < segments.count else { throw .malformed("there is no segment \(value)") }
         address = segments[Int(value)].address &+ (try number())
       case 0x80: address &+= try number()
-      case 0x90: try bind(1, skipping: 0, into: &symbols, room: &room)
-      case 0xA0: try bind(1, skipping: try number(), into: &symbols, room: &room)
-      case 0xB0: try bind(1, skipping: value * width, into: &symbols, room: &room)
+      case 0x90: try bind(1, skipping: 0, into: &symbols, &imports, room: &room)
+      case 0xA0: try bind(1, skipping: try number(), into: &symbols, &imports, room: &room)
+      case 0xB0: try bind(1, skipping: value * width, into: &symbols, &imports, room: &room)
       case 0xC0:
         let count = try number()
-        try bind(count, skipping: try number(), into: &symbols, room: &room)
+        try bind(count, skipping: try number(), into: &symbols, &imports, room: &room)
       default: throw .unsupported("a table of bindings with the instruction \(byte)")
       }
     }
 
     private mutating func bind(
       _ count: UInt64, skipping skipped: UInt64, into symbols: inout [UInt64: String],
-      room: inout UInt64
+      _ imports: inout Set<Import>, room: inout UInt64
     ) throws(AuditFault) {
       guard count <= room else {
         throw .malformed("the table of bindings has more pointers than the file")
       }
       room -= count
+      if count > 0 { imports.insert(Import(symbol: symbol, library: library)) }
       for _ in 0..<count {
         // A symbol's descriptor is at its start; what is behind it is none of ours.
         if symbols[address] == nil {

@@ -89,28 +89,57 @@ struct ChainedFixups {
     return .address(sum)
   }
 
-  private func imported(_ ordinal: UInt64, addend: UInt64) throws(AuditFault) -> Target {
-    guard ordinal < importCount else { throw .malformed("there is no import \(ordinal)") }
-    var name: UInt64
-    var ownAddend: UInt64 = 0
-    switch importFormat {
-    case 1, 2:
-      let size: UInt64 = importFormat == 1 ? 4 : 8
-      let place = imports + ordinal * size
-      name = UInt64(try content.integer(UInt32.self, at: place, bigEndian: isBigEndian) >> 9)
-      if importFormat == 2 {
-        ownAddend = UInt64(
-          try content.integer(UInt32.self, at: place + 4, bigEndian: isBigEndian))
-      }
-    default:
-      let place = imports + ordinal * 16
-      name = try content.integer(UInt64.self, at: place, bigEndian: isBigEndian) >> 32
-      ownAddend = try content.integer(UInt64.self, at: place + 8, bigEndian: isBigEndian)
-    }
-    guard addend == 0, ownAddend == 0 else {
+  private func imported(_ number: UInt64, addend: UInt64) throws(AuditFault) -> Target {
+    let entry = try self.import(number)
+    guard addend == 0, entry.addend == 0 else {
       throw .unsupported("a pointer behind the start of a symbol")
     }
-    name += names
-    return .symbol(MachOSymbols.withoutUnderscore(try content.string(at: name)))
+    return .symbol(MachOSymbols.withoutUnderscore(try content.string(at: entry.name)))
+  }
+
+  /// An entry of the table of what other binaries define.
+  private struct Import {
+    /// The number of the library, from 1; others say that it isn't one alone.
+    var library: Int
+    /// Where the name stands.
+    var name: UInt64
+    var addend: UInt64
+  }
+
+  private func `import`(_ number: UInt64) throws(AuditFault) -> Import {
+    guard number < importCount else { throw .malformed("there is no import \(number)") }
+    guard importFormat == 3 else {
+      let place = imports + number * (importFormat == 1 ? 4 : 8)
+      let word = try content.integer(UInt32.self, at: place, bigEndian: isBigEndian)
+      let addend =
+        importFormat == 1
+        ? 0 : try content.integer(UInt32.self, at: place + 4, bigEndian: isBigEndian)
+      return Import(
+        library: Int(word & 0xFF), name: names + UInt64(word >> 9), addend: UInt64(addend))
+    }
+    let place = imports + number * 16
+    let word = try content.integer(UInt64.self, at: place, bigEndian: isBigEndian)
+    return Import(
+      library: Int(word & 0xFFFF), name: names + word >> 32,
+      addend: try content.integer(UInt64.self, at: place + 8, bigEndian: isBigEndian))
+  }
+
+  /// All that other binaries define of what this one uses: the table of symbols may leave it out.
+  ///
+  /// Those that no pointer is of, too.
+  func forEachImport(
+    _ body: (_ name: UnsafeRawBufferPointer, _ library: Int) throws(AuditFault) -> Void
+  ) throws(AuditFault) {
+    // One name may be the end of another, but no linker packs them many times over.
+    var room = content.count.multipliedReportingOverflow(by: 16).partialValue
+    for number in 0..<importCount {
+      let entry = try self.import(number)
+      let name = try content.name(at: entry.name)
+      guard UInt64(name.count) <= room else {
+        throw .malformed("the names of imports overlap many times over")
+      }
+      room -= UInt64(name.count)
+      try body(MachOSymbols.withoutUnderscore(name), entry.library)
+    }
   }
 }

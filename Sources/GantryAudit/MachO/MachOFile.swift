@@ -34,6 +34,7 @@ struct MachOFile {
   enum FileType {
     static let object: UInt32 = 1
     static let executable: UInt32 = 2
+    static let library: UInt32 = 6
     static let debugSymbols: UInt32 = 10
   }
 

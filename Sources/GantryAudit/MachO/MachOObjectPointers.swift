@@ -16,6 +16,8 @@ struct MachOObjectPointers: PointerResolver {
   private var relocations: [UInt64: Relocation] = [:]
   private let subtractor: UInt32
   private let toPointer: Set<UInt32>
+  /// What the pointers are to that only their place tells, as 32-bit processors have them.
+  private var indirect: [UInt64: Target] = [:]
 
   init(_ file: inout MachOFile, symbols: MachOSymbols) throws(AuditFault) {
     self.symbols = symbols
@@ -32,6 +34,10 @@ struct MachOObjectPointers: PointerResolver {
         table, section: section, file: file, subtractor: subtractor, into: &relocations)
     }
     self.file = file
+    for (place, symbol) in try file.symbolPointers(in: symbols) {
+      indirect[place] =
+        symbol.isUndefined ? .symbol(try symbols.string(symbol)) : .address(symbol.value)
+    }
   }
 
   private static func read(
@@ -71,6 +77,7 @@ struct MachOObjectPointers: PointerResolver {
   func target(ofPointerAt address: UInt64, in image: BinaryImage) throws(AuditFault) -> Target {
     let raw = try image.pointer(at: address)
     guard let relocation = relocations[address] else {
+      if let target = indirect[address] { return target }
       return raw == 0 ? .nothing : .address(raw)
     }
     // UNSIGNED, and on arm64e AUTHENTICATED_POINTER, whose upper half is about the signature.

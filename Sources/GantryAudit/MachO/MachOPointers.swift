@@ -4,9 +4,12 @@ struct MachOLinkedPointers: PointerResolver {
   let chained: ChainedFixups?
   /// Symbols by the address of the pointer to each.
   let symbols: [UInt64: String]
+  private let bound: Set<BindOpcodes.Import>
 
   init(_ file: inout MachOFile, base: UInt64) throws(AuditFault) {
-    var symbols = try BindOpcodes(file.bindings, of: &file).symbols
+    let bindings = try BindOpcodes(file.bindings, of: &file)
+    bound = bindings.imports
+    var symbols = bindings.symbols
     try Self.readExternalRelocations(&file, into: &symbols)
     try Self.readIndirectSymbols(file, into: &symbols)
     self.symbols = symbols
@@ -28,6 +31,18 @@ struct MachOLinkedPointers: PointerResolver {
       return .symbol(name)
     }
     return raw == 0 ? .nothing : .address(raw)
+  }
+
+  /// What the loader is told to find in other binaries, whether or not the table of symbols says so.
+  func forEachImport(
+    _ body: (_ name: UnsafeRawBufferPointer, _ library: Int) throws(AuditFault) -> Void
+  ) throws(AuditFault) {
+    for entry in bound {
+      try Bytes.with(Array(entry.symbol.utf8)) { name throws(AuditFault) in
+        try body(name.buffer, entry.library)
+      }
+    }
+    try chained?.forEachImport(body)
   }
 
   /// What the linker of the oldest systems left for the loader.
@@ -53,20 +68,30 @@ struct MachOLinkedPointers: PointerResolver {
     _ file: MachOFile, into symbols: inout [UInt64: String]
   ) throws(AuditFault) {
     // With chained fixups the pointers say it themselves.
-    guard file.chainedFixups == nil, let indirect = file.indirectSymbols, let table = file.symbols
-    else { return }
-    for section in file.segments.flatMap(\.sections) where section.holdsSymbolPointers {
-      for index in 0..<section.size / file.pointerSize {
-        let number = try file.half(
-          at: (UInt64(section.firstIndirectSymbol) + index) * 4, in: indirect)
+    guard file.chainedFixups == nil, let table = file.symbols else { return }
+    for (place, symbol) in try file.symbolPointers(in: table)
+    where symbol.isUndefined && symbols[place] == nil {
+      symbols[place] = try table.string(symbol)
+    }
+  }
+}
+
+extension MachOFile {
+  /// The pointers of sections that hold nothing else, whose symbols are in the order of a table.
+  func symbolPointers(
+    in symbols: MachOSymbols
+  ) throws(AuditFault) -> [(address: UInt64, symbol: MachOSymbols.Symbol)] {
+    guard let indirectSymbols else { return [] }
+    var pointers: [(UInt64, MachOSymbols.Symbol)] = []
+    for section in segments.flatMap(\.sections) where section.holdsSymbolPointers {
+      for index in 0..<section.size / pointerSize {
+        let number = try half(
+          at: (UInt64(section.firstIndirectSymbol) + index) * 4, in: indirectSymbols)
         // The pointer is to something in the file, and holds its address.
         if number & 0xC000_0000 != 0 { continue }
-        let symbol = try table[UInt64(number)]
-        let place = section.address + index * file.pointerSize
-        if symbol.isUndefined, symbols[place] == nil {
-          symbols[place] = try table.string(symbol)
-        }
+        pointers.append((section.address + index * pointerSize, try symbols[UInt64(number)]))
       }
     }
+    return pointers
   }
 }

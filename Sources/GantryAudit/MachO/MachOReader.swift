@@ -1,7 +1,7 @@
 /// Makes a binary of a Mach-O file for one processor.
 struct MachOReader {
   private(set) var file: MachOFile
-  private let names: SymbolNames
+  let names: SymbolNames
 
   /// Whether the file is one of a static library.
   private let isMember: Bool
@@ -108,7 +108,20 @@ struct MachOReader {
             address: segment.address, offset: segment.offset, size: segment.fileSize))
       }
     }
+    if file.isObject { try checkLayout(of: regions) }
     return try regions.inOrder()
+  }
+
+  /// That an object's sections have bytes of their own: where one has another's, or the header's, it
+  /// isn't what the compiler wrote.
+  private func checkLayout(of regions: [BinaryImage.Region]) throws(AuditFault) {
+    var end = UInt64(try file.half(at: 20)) + (file.is64Bit ? 32 : 28)
+    for region in regions.sorted(by: { $0.offset < $1.offset }) {
+      guard region.offset >= end else {
+        throw .malformed("two parts of the object are at offset \(region.offset)")
+      }
+      end = region.offset + region.size
+    }
   }
 
   /// That nothing was cut from a list of records, and that nothing else lies in it.
@@ -139,11 +152,11 @@ struct MachOReader {
   ) throws(AuditFault) {
     var definesSwift = false
     var usesSwift = file.libraries.names.contains { $0.hasSuffix("libswiftCore.dylib") }
+    let trusted = trustedOrdinals
     if let symbols = file.symbols {
       var tally = SymbolTally(names: symbols.names)
       var swiftNames: Set<UInt32> = []
       var definedNames: Set<UInt32> = []
-      let trusted = trustedOrdinals
       for index in 0..<symbols.count {
         let symbol = try symbols[index]
         if symbol.isForDebugger { continue }
@@ -160,12 +173,14 @@ struct MachOReader {
         if objectiveC.isWanted, !symbol.isUndefined, definedNames.insert(offset).inserted {
           objectiveC.note(symbol: try symbols.name(of: symbol))
         }
-        if symbol.isUndefined, trusted.contains(symbol.library) {
+        if symbol.isUndefined, symbol.library <= 253, trusted.contains(Int(symbol.library)) {
           let name = try symbols.name(of: symbol)
           if let module = SwiftModules.own(in: name, isELF: false) {
             image.libraries.neededSymbols[String(decoding: name, as: UTF8.self)] = module
           }
-        } else if file.type == 6, symbol.isInSection, swiftNames.contains(offset) {
+        } else if file.type == MachOFile.FileType.library, symbol.isInSection,
+          swiftNames.contains(offset)
+        {
           let name = try symbols.name(of: symbol)
           if SwiftModules.own(in: name, isELF: false) != nil {
             image.libraries.definedSymbols.insert(String(decoding: name, as: UTF8.self))
@@ -177,6 +192,8 @@ struct MachOReader {
         }
       }
     }
+    if try readImports(&image, trusted: trusted) { usesSwift = true }
+    try addExports(&image)
     guard !image.isSwift else { return try checkNames(image) }
     if usesSwift, try isApples(image) {
       image.isApples = true
@@ -185,17 +202,6 @@ struct MachOReader {
     if file.isObject ? definesSwift : usesSwift {
       throw .metadataMissing("the binary uses Swift's runtime and holds none of Swift's metadata")
     }
-  }
-
-  /// The numbers of libraries that are Swift's own by nothing but their names.
-  private var trustedOrdinals: Set<UInt8> {
-    guard !file.isObject else { return [] }
-    var ordinals: Set<UInt8> = []
-    for (index, name) in file.libraries.names.prefix(253).enumerated()
-    where !name.hasPrefix("/") && SystemLibraries.contains(name, isELF: false) {
-      ordinals.insert(UInt8(index + 1))
-    }
-    return ordinals
   }
 
   /// That no list of conformances is there under another name.

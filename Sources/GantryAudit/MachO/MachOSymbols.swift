@@ -38,13 +38,16 @@ struct MachOSymbols {
 
   /// A symbol's name without the underscore that Mach-O puts before each.
   func name(of symbol: Symbol) throws(AuditFault) -> UnsafeRawBufferPointer {
-    let name = try names.name(at: UInt64(symbol.nameOffset))
-    guard name.first == UInt8(ascii: "_") else { return name }
-    return UnsafeRawBufferPointer(rebasing: name.dropFirst())
+    Self.withoutUnderscore(try names.name(at: UInt64(symbol.nameOffset)))
   }
 
   func string(_ symbol: Symbol) throws(AuditFault) -> String {
     String(decoding: try name(of: symbol), as: UTF8.self)
+  }
+
+  static func withoutUnderscore(_ name: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
+    guard name.first == UInt8(ascii: "_") else { return name }
+    return UnsafeRawBufferPointer(rebasing: name.dropFirst())
   }
 
   static func withoutUnderscore(_ name: String) -> String {

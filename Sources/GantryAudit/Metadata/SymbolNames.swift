@@ -20,6 +20,14 @@ struct SymbolNames {
     name.starts(with: "swift_".utf8) || name.starts(with: "__swift".utf8)
   }
 
+  /// Whether a symbol is one that only the runtime and what the compiler makes define.
+  ///
+  /// Others that begin so are functions of C: Foundation's build of ICU has hundreds.
+  static func isOfRuntimeAlone(_ name: UnsafeRawBufferPointer) -> Bool {
+    name.starts(with: "__swift".utf8) || name.elementsEqual("swift_retain".utf8)
+      || name.elementsEqual("swift_allocObject".utf8)
+  }
+
   /// Whether a symbol is of a record that must be listed: a type, protocol or conformance.
   static func isDescriptor(_ name: UnsafeRawBufferPointer) -> Bool {
     guard name.count > 4, isSwift(name), name[name.count - 2] == UInt8(ascii: "M") else {

@@ -1,6 +1,6 @@
 /// What a file is, by its first bytes.
 enum Content: Equatable {
-  case elf, machO, fat, archive, thinArchive, zip, gzip, windows, bitcode, webAssembly, script
+  case elf, machO, fat, archive, thinArchive, zip, gzip, tar, windows, bitcode, webAssembly, script
   /// A file that holds others in a way that can't be read.
   case packed(String)
   case other
@@ -32,13 +32,21 @@ enum Content: Equatable {
       self = .script
     } else if let format = PackedFormat.name(bytes) {
       self = .packed(format)
+    } else if TarArchive.isTar(bytes) {
+      self = .tar
     } else {
       self = .other
     }
   }
 
-  /// How much of a file's start tells whether the whole must be read.
-  static let beginning = PackedFormat.headerSize
+  /// Whether bytes are what macOS knows of a file besides its content: archives have it as a file of
+  /// its own, with the other's permissions.
+  static func isAttributes(_ bytes: Bytes) -> Bool {
+    bytes.hasPrefix([0x00, 0x05, 0x16, 0x07, 0x00, 0x02, 0x00, 0x00])
+  }
+
+  /// How much of a file's start tells whether the whole must be read: the header of a tar file.
+  static let beginning = 512
 
   /// Whether bytes begin as something does that is known for certain by the whole file alone.
   static func needsWhole(_ beginning: Bytes) -> Bool {

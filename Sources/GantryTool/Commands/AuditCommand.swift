@@ -35,7 +35,8 @@
 
     @Argument(
       help: ArgumentHelp(
-        "Executables, libraries, objects, .app, .framework, .xcarchive, .ipa.", valueName: "path"),
+        "Executables, libraries, objects, .app, .framework, .xcarchive, .ipa, .zip, .tar, .tar.gz.",
+        valueName: "path"),
       completion: .file())
     var paths: [String]
 

@@ -46,6 +46,14 @@ for target in x86_64-unknown-linux-gnu aarch64-unknown-linux-gnu; do
     done
     "$objcopy" --strip-sections "$folder/clean.so" "$folder/headerless.so"
     "$objcopy" --remove-section swift5_protocol_conformances "$folder/mocks.so" "$folder/cut.so"
+    # GNU's linker leaves out the sections of empty lists; these have types and nothing else.
+    printf 'public struct Alone {}' > "$work/Alone.swift"
+    swiftc -target "$target" -parse-stdlib -parse-as-library -wmo -Onone -c "$work/Alone.swift" \
+      -module-name Alone -o "$work/Alone.o"
+    ld.bfd -shared --build-id=none --unresolved-symbols=ignore-all "${start[@]}" "$work/Alone.o" \
+      -o "$folder/gnu-alone.so"
+    "$objcopy" --strip-all "$folder/gnu-alone.so" "$folder/gnu-alone-stripped.so"
+    rm "$folder/gnu-alone.so"
   fi
 done
 (cd "$out/elf-x86_64" && llvm-ar crs mocks-gnu.a mocks.o Gantry.o &&
@@ -54,6 +62,29 @@ swiftc -parse-stdlib -parse-as-library -wmo -I "$work/modules/x86_64-unknown-lin
   -D MOCKS -emit-bc "$work/App.swift" -module-name App -o "$out/elf-x86_64/mocks.bc"
 printf 'int main(void) { return 0; }' | clang -O1 -x c - -o "$out/elf-x86_64/plain-c"
 strip "$out/elf-x86_64/plain-c"
+
+# Processors of 32 bits, with the higher byte first, and with relocations of their own kind.
+for target in s390x-unknown-linux-gnu armv7-unknown-linux-gnueabihf riscv64-unknown-linux-gnu \
+  armv7-apple-ios9; do
+  folder=$out/elf-${target%%-*}
+  case $target in
+    *-apple-*)
+      folder=$out/macho-${target%%-*}
+      compile "$folder" "$target" -Xfrontend -disable-legacy-type-info
+      ;;
+    *) compile "$folder" "$target" ;;
+  esac
+  rm "$folder/clean.o"
+  case $target in
+    s390x-* | armv7-unknown-*)
+      ld.lld -shared --build-id=none -z notext --unresolved-symbols=ignore-all \
+        "$folder/mocks.o" "$folder/Gantry.o" -o "$folder/mocks.so"
+      "$objcopy" --strip-all "$folder/mocks.so" "$folder/mocks-stripped.so"
+      rm "$folder/mocks.so" "$folder/mocks.o"
+      ;;
+  esac
+  rm "$folder/Gantry.o"
+done
 
 # Mach-O: objects, and libraries with both ways to tell the loader of pointers.
 for target in arm64-apple-macosx15.0 x86_64-apple-macosx15.0 arm64e-apple-macosx15.0 \

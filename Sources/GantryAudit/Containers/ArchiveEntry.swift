@@ -1,0 +1,26 @@
+/// A file within a zip file or a tar file.
+protocol ArchiveEntry {
+  var path: String { get }
+  /// The path as it stands there, which may be of no encoding that is known.
+  var rawPath: [UInt8] { get }
+  var size: UInt64 { get }
+  var isLink: Bool { get }
+  /// Whether it says of itself that it can be started.
+  var isExecutable: Bool { get }
+  var isFolder: Bool { get }
+}
+
+extension ArchiveEntry {
+  /// A path as text, in which bytes that aren't UTF-8 are told apart by their numbers.
+  static func text(_ bytes: some Collection<UInt8>) -> String {
+    let text = String(decoding: bytes, as: UTF8.self)
+    if text.utf8.elementsEqual(bytes) { return text }
+    return bytes.reduce(into: "") { text, byte in
+      if byte < 0x80 {
+        text.unicodeScalars.append(UnicodeScalar(byte))
+      } else {
+        text += "\\x" + String(byte, radix: 16)
+      }
+    }
+  }
+}
