@@ -82,6 +82,7 @@
     ///   - next: what stands behind.
     ///   - word: the option as it stands there.
     ///   - path: the keys behind its name, each with its dot.
+    /// - Returns: whether both are one option with its value.
     func takes(_ next: String, behind word: String, path: String = "") -> Bool {
       let mark = word.hasPrefix("--") ? "--" : "-"
       guard isFlag else {

@@ -1,7 +1,7 @@
 #if CommandLineTool
   /// A word as it stands on a shell's line, which may not be finished.
   struct ShellWord: Equatable {
-    /// What the shell takes it for. Nothing is expanded but a leading `~/`.
+    /// What the shell takes it for, nothing expanded but a leading `~/`.
     var text = ""
     /// The quotation mark that is open where the word ends.
     var openQuote: Unicode.Scalar?

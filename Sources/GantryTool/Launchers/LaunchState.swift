@@ -107,6 +107,7 @@
     ///   - name: the option's or the variable's.
     ///   - value: the secret.
     ///   - isOption: whether it is a variable that the app reads, which has one value at a time.
+    /// - Returns: the variable's name.
     mutating func name(for name: String, _ value: String, isOption: Bool = false) -> String {
       let identity = isOption ? "option \(name)" : "secret \(value)"
       let plain = Self.variable(name)
