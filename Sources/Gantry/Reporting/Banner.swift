@@ -37,8 +37,7 @@ enum Banner {
     while position >= 0, record.assignments[Int(position)].source == source {
       texts.append(record.text(at: position))
       first = position
-      let kind = record.schema.nodes[node].kind
-      guard kind == .array, !record.assignments[Int(position)].isWhole(of: kind) else { break }
+      guard record.schema.nodes[node].kind == .array, !record.isWhole(at: position) else { break }
       position = record.assignments[Int(position)].previous
     }
     texts.reverse()

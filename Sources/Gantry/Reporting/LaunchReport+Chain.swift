@@ -1,80 +1,48 @@
 /// Which of the values that sources gave an option decide it, and which they stand over.
 extension LaunchReport {
-  /// The assignments of an option, the deciding one first, then those that it stands over, strongest
-  /// first.
+  /// The positions of the assignments of an option, the deciding one first, then those that it stands
+  /// over, strongest first.
   ///
   /// Where several decide, elements of a list or members of an object, the first of them stands for
   /// all.
-  static func chain(_ node: Int, _ record: LaunchRecord) -> [Assignment] {
-    var chain: [Assignment] = []
+  static func chain(_ node: Int, _ record: LaunchRecord) -> [Int32] {
+    var chain: [Int32] = []
     var position = record.heads[node]
     // A structure above that was set to nil decides for all that is in it.
     var parent = Int(record.schema.nodes[node].parent)
     while parent > 0 {
-      if record.heads[parent] > position { chain = [record.assignments[Int(record.heads[parent])]] }
+      if record.heads[parent] > position { chain = [record.heads[parent]] }
       parent = Int(record.schema.nodes[parent].parent)
     }
-    let kind = record.schema.nodes[node].kind
-    var group = AssignmentGroup()
+    // Where in the chain what the source says begins, and whether what stands in front still counts.
+    var start = chain.count
+    var isOpen = true
+    var paths: [String] = []
     while position >= 0 {
-      let assignment = record.assignments[Int(position)]
-      if let first = group.first, first.source != assignment.source {
-        chain += group.all
-        group = AssignmentGroup()
+      if start < chain.count, record.source(at: chain[start]) != record.source(at: position) {
+        start = chain.count
+        isOpen = true
+        paths = []
       }
-      group.add(assignment, kind)
-      position = assignment.previous
+      let path = record.memberPath(at: position)
+      if !isOpen || path.map({ isSet($0, by: paths) }) ?? false {
+        chain.append(position)
+      } else if start < chain.count {
+        chain[start] = position
+      } else {
+        chain.append(position)
+      }
+      if let path { paths.append(path) }
+      isOpen = isOpen && !record.isWhole(at: position)
+      position = record.previous(at: position)
     }
-    return chain + group.all
-  }
-}
-
-/// What one source says of an option, read from its last word to its first.
-private struct AssignmentGroup {
-  /// The first of those that count.
-  private(set) var first: Assignment?
-  private var replaced: [Assignment] = []
-  /// The members that those read so far set.
-  private var paths: [String] = []
-  /// Whether what stands in front still counts.
-  private var isOpen = true
-
-  var all: [Assignment] { (first.map { [$0] } ?? []) + replaced }
-
-  mutating func add(_ assignment: Assignment, _ kind: OptionKind) {
-    guard isOpen, !isReplaced(assignment.raw) else {
-      replaced.append(assignment)
-      return
-    }
-    first = assignment
-    if case .member(let path, _) = assignment.raw { paths.append(path) }
-    isOpen = !assignment.isWhole(of: kind)
+    return chain
   }
 
   /// Whether a later assignment sets the same member, one around it or one in it.
-  private func isReplaced(_ raw: Assignment.Raw) -> Bool {
-    guard case .member(let path, _) = raw else { return false }
-    return paths.contains { later in
+  private static func isSet(_ path: String, by paths: [String]) -> Bool {
+    paths.contains { later in
       later == path || path.hasPrefix("\(later).") || later.hasPrefix("\(path).")
-    }
-  }
-}
-
-extension Assignment {
-  /// Whether it says all of a value, so that what the same source said before no longer counts, and is
-  /// no element of a list nor a member of an object.
-  func isWhole(of kind: OptionKind) -> Bool {
-    switch raw {
-    case .value, .absent, .flag: return true
-    case .member: return false
-    case .text(let text): return kind != .array || OptionDecoding.isList(text)
-    case .quotable(let text):
-      // What is no property list is a text as it stands.
-      guard kind == .array, PropertyListReader.isCandidate(text),
-        let value = try? PropertyListReader.read(text)
-      else { return kind != .array || OptionDecoding.isList(text) }
-      guard case .string(let inner) = value else { return true }
-      return OptionDecoding.isList(inner)
     }
   }
 }

@@ -123,23 +123,23 @@ public struct LaunchReport: Codable, Sendable, Equatable, CustomStringConvertibl
       name: schema.longName(of: node), type: schema.typeName(node), value: text(value),
       origin: chain.first.map { origin($0, record) }
         ?? Origin(source: .defaultValue, place: "default"),
-      shadowed: chain.dropFirst().map { assignment in
+      shadowed: chain.dropFirst().map { position in
         Shadowed(
-          value: isSecret ? Redaction.mark : text(assignment.raw),
-          origin: origin(assignment, record))
+          value: isSecret ? Redaction.mark : record.text(at: position),
+          origin: origin(position, record))
       }, isHonored: record.honored?[node] ?? true)
   }
 
-  private static func origin(_ assignment: Assignment, _ record: LaunchRecord) -> Origin {
+  private static func origin(_ position: Int32, _ record: LaunchRecord) -> Origin {
     let source: Source =
-      switch assignment.source {
+      switch record.source(at: position) {
       case .argument: .launchArgument
       case .environment: .environmentVariable
       case .payload: .payload
       case .configurationFile: .configurationFile
       case .savedOverrides: .savedOverrides
       }
-    return Origin(source: source, place: record.place(assignment))
+    return Origin(source: source, place: record.place(at: position))
   }
 
   static func text(_ value: Value?) -> String? {
