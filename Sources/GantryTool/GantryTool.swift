@@ -32,7 +32,7 @@
       if code.isSuccess {
         // Help, the version and scripts for shells are errors to the parser.
         do {
-          if !message.isEmpty { try Terminal.printExactly(message) }
+          if !message.isEmpty { try Terminal.printExactly(BashScript.completed(message)) }
         } catch {
           end(error)
         }

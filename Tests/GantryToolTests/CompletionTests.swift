@@ -106,9 +106,12 @@
         complete_words "$0" scheme show ''
         complete_words "$0" run --scheme 'My\\ '
         """
+      // Where bash is too old to be told that a name is no file's: macOS has such a one.
       let result = try Tool.run(
-        "/usr/bin/env", ["bash", "-c", script, Tool.path(of: "gantry")], in: project.path)
-      // These bash would put on the line as they are, and run.
+        "/usr/bin/env",
+        ["bash", "-c", "compopt() { :; }; type() { return 1; }\n" + script]
+          + [Tool.path(of: "gantry")], in: project.path)
+      // These it would put on the line as they are, and run.
       let names = Self.hostileNames.filter { name in
         !name.contains("$") && !name.contains("`") && !name.hasPrefix("~")
       }
@@ -119,6 +122,76 @@
             output: (names.sorted() + ["end", "My \"App\" it's", "end", ""])
               .joined(separator: "\n")))
       #expect(!FileManager.default.fileExists(atPath: "\(project.path)/ran"))
+    }
+
+    /// What bash puts on the line for a word that is begun there.
+    @Test(arguments: [
+      ("", Self.hostileNames.sorted().map { $0 }),
+      ("My\\ ", ["My \"App\" it's"]), ("'My ", ["My \"App\" it's"]), ("\"My", ["My \"App\" it's"]),
+      ("\\~", ["~root"]), ("\\$", ["$(touch ran)"]), ("\\`t", ["`touch ran`"]), ("nothing", []),
+      // Between these, bash expands the sign's history.
+      ("\"!", []), ("'!", ["!bang"]), ("\"$(", ["$(touch ran)"]), ("\"\\$(", ["$(touch ran)"]),
+    ])
+    func bashReadsEachNameThatItWritesAsItself(_ typed: String, _ names: [String]) throws {
+      let project = try hostileProject()
+      // Each of these would get a slash as the name of a file.
+      for name in ["with blanks", "~root"] { try project.write("", to: "\(name)/file") }
+      try project.write(
+        Tool.run(["--generate-completion-script", "bash"], in: "/").output, to: "gantry.bash")
+      // As bash calls it: without the quotation mark that the word begins with, which it leaves standing
+      // in front of what it gets.
+      let script = """
+        source ./gantry.bash
+        compopt() { :; }
+        COMP_WORDS=("$0" scheme show "$1") COMP_CWORD=3 COMP_LINE="gantry scheme show $1"
+        COMP_POINT=${#COMP_LINE} COMPREPLY=()
+        case "$1" in [\\'\\"]*) quote=${1:0:1} ;; *) quote= ;; esac
+        _gantry "$0" "${1#"$quote"}" show
+        for reply in "${COMPREPLY[@]}"; do
+          eval "set -- $quote$reply$quote"
+          printf '%s %s\\n' "$#" "$1"
+        done
+        """
+      let result = try Tool.run(
+        "/usr/bin/env", ["bash", "-c", script, Tool.path(of: "gantry"), typed], in: project.path)
+      #expect(
+        result == Tool.Result(status: 0, output: names.map { "1 \($0)\n" }.joined()))
+      #expect(!FileManager.default.fileExists(atPath: "\(project.path)/ran"))
+    }
+
+    @Test(arguments: [
+      ["--root", "My\\ Dir"], ["--root", "'My Dir'"], ["--root", "\"My Dir\""],
+      ["--root=My\\ Dir"], ["--root", "=", "My\\ Dir"], ["--root", "~/My\\ Dir"],
+      ["--package-path", "~/'My Dir'/"], ["--root", "My Dir"],
+    ])
+    func aFolderIsReadAsTheShellReadsIt(_ root: [String]) throws {
+      let project = try Project()
+      try project.write(SchemeText().text, to: "My Dir/\(Project.schemePath("Inner"))")
+      let line = ["gantry", "scheme", "show"] + root + [""]
+      let result = try Tool.run(
+        ["---completion", "scheme", "show", "--", "positional@0", "\(line.count - 1)", "0"] + line,
+        in: project.path,
+        environment: ["SAP_SHELL": "zsh", "SAP_SHELL_VERSION": "5", "HOME": project.path])
+      #expect(result.output.hasPrefix("Inner\n"))
+    }
+
+    @Test func configurationsOfASchemesPlanAreOffered() throws {
+      let project = try project()
+      let plans = """
+              <TestPlans>
+                 <TestPlanReference reference = "container:Tests/Unit.xctestplan"/>
+                 <TestPlanReference reference = "container:Tests/UITests.xctestplan" default = "YES"/>
+              </TestPlans>
+           </TestAction>
+        """
+      try project.write(
+        SchemeText().text.replacing("   </TestAction>", with: plans),
+        to: Project.schemePath("With plans"))
+      #expect(
+        try offered(
+          project, ["run"], ["--configuration"],
+          ["--scheme", "With\\ plans", "--action", "test", "--configuration", ""])
+          == ["UITests German"])
     }
 
     @Test func zshSplitsNoNameAtAColonAndLosesNoBackslash() throws {

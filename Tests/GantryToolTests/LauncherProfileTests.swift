@@ -152,7 +152,7 @@
       ("detox", #"{"tilte": "a"}"#, 65, "'tilte' of the profile is no option."),
       (
         "maestro", #"{"$type": "Other"}"#, 65,
-        "The profile is for 'Other', not for ToolProbeLaunch."
+        "The profile can't be passed: it is for 'Other', not for ToolProbeLaunch."
       ),
       ("detox", #"{"title": "-a"}"#, 65, "the value '-a' begins with '-'"),
     ])

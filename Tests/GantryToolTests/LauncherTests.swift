@@ -137,6 +137,39 @@
               + "\(Tool.path(of: "ToolProbe")) --title a\n"))
     }
 
+    @Test func eachSecretHasAVariableOfItsOwn() throws {
+      let project = try Project()
+      let (one, two) = ("hunter2hunter2", "trustno1trustno1")
+      try project.add(
+        SchemeText(
+          arguments: [
+            ("--api-token \(one)", true), ("--api_token=\(two)", true), ("-api-token \(one)", true),
+            ("--client-secret \(one)", true),
+          ],
+          variables: [("CLIENT_SECRET", two, true)]))
+      let result = try project.gantry("command", "--for", "shell", "--scheme", "App", "/bin/true")
+      let hint = "set it to the secret"
+      #expect(
+        result.output == "CLIENT_SECRET=\"${CLIENT_SECRET:?\(hint)}\" /bin/true --api-token "
+          + "\"${API_TOKEN:?\(hint)}\" --api_token=\"${API_TOKEN_2:?\(hint)}\" -api-token "
+          + "\"${API_TOKEN:?\(hint)}\" --client-secret \"${CLIENT_SECRET_2:?\(hint)}\"\n")
+    }
+
+    @Test(arguments: [
+      (["--token", "--title", "a"], " --token --title a"), (["--token"], " --token"),
+      (["--token", "-5"], " --token -5"), (["--title", "a", "--token", "x"], " --title a"),
+    ])
+    func anOptionBehindASecretOneIsNotItsValue(_ words: [String], _ expected: String) throws {
+      let project = try Project()
+      let probe = try Tool.path(of: "ToolProbe")
+      let schema = try project.gantry("schema", probe).output
+      try project.write(schema, to: "schema.json")
+      let output = try project.gantry(
+        ["command", "--for", "shell", "--schema", "schema.json", probe, "--"] + words
+      ).output
+      #expect(output.hasSuffix("\(probe)\(expected)\n"))
+    }
+
     @Test func anXctestrunIsAPropertyList() throws {
       let text = try command(project(), "xctestrun").output
       let list = try #require(

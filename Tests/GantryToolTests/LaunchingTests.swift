@@ -151,6 +151,30 @@
               """))
     }
 
+    @Test func aListThatIsSetStandsOverTheSchemesElements() throws {
+      let project = try project(
+        SchemeText(
+          arguments: [("--numbers 1 --numbers 2", true)],
+          variables: [("LAUNCH_CONFIGURATION", #"{"numbers":[7],"port":9}"#, true)]))
+      let result = try project.gantry("explain", "--scheme", "App", "--set", "numbers=[3]", probe)
+      #expect(
+        result.output == """
+          scheme \(Project.schemePath("App")), Run action
+          ToolProbeLaunch, debug build; every option is honored
+            title                    default
+            level        low         default
+            port         9           App.xcscheme:31, environment variable LAUNCH_CONFIGURATION
+            numbers      [3]         gantry --set, launch argument 5: --numbers=[3]
+                                     over 2, App.xcscheme:25, launch argument 3: --numbers 2
+                                     over 1, App.xcscheme:25, launch argument 1: --numbers 1
+                                     over [7], App.xcscheme:31, environment variable LAUNCH_CONFIGURATION
+            token        ‹redacted›  default
+            exit-code    0           default
+            is-signaled  false       default
+
+          """)
+    }
+
     @Test func anExplanationForProgramsHoldsTheReport() throws {
       struct Explanation: Decodable {
         var report: LaunchReport
@@ -171,7 +195,7 @@
             status: 65, output: "",
             errors: """
               error: '--prot' is no option. Did you mean '--port'?
-                     launch argument 1: --prot
+                     App.xcscheme:25, launch argument 1: --prot
               error: port: 'x' is not an integer
                      App.xcscheme:29, launch argument 3: --port x
 

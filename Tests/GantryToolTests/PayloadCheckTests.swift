@@ -15,6 +15,13 @@
       try project.write(
         """
         {"title": "AppLaunch", "properties": {
+          "$version": {"const": 2},
+          "user": {"type": ["object", "null"], "required": ["name"], "properties": {
+            "name": {"type": "string", "x-launch-argument": "--user.name",
+              "x-environment-variable": "LAUNCH_USER_NAME"},
+            "age": {"type": ["integer", "null"], "x-launch-argument": "--user.age",
+              "x-environment-variable": "LAUNCH_USER_AGE"}},
+            "x-launch-argument": "--user", "x-environment-variable": "LAUNCH_USER"},
           "host": {"type": "string", "writeOnly": true,
             "x-launch-argument": "--host", "x-environment-variable": "LAUNCH_HOST"},
           "port": {"type": "integer", "minimum": 0, "maximum": 65535,
@@ -66,7 +73,21 @@
         ),
         ("{\"$type\": \"Other\"}", ["it is for 'Other', not for AppLaunch."]),
         (
-          "{\"$version\": 1, \"base-url\": null, \"names\": [1], \"PORT\": \"1\", "
+          "{\"$version\": 1, \"prot\": 1}",
+          [
+            "it is of version 1 of AppLaunch, and the app reads version 2; write it anew with the "
+              + "app's own code."
+          ]
+        ),
+        (
+          "{\"$comment\": \"x\"}",
+          [
+            "'$comment' means nothing here; of names with '$' only $type, $version and $schema do."
+          ]
+        ),
+        ("{\"$schema\": \"s\", \"$type\": \"AppLaunch\", \"$version\": 2}", []),
+        (
+          "{\"$version\": 2, \"base-url\": null, \"names\": [1], \"PORT\": \"1\", "
             + "\"network\": {\"is_offline\": \"yes\"}}", []
         ), ("{\"port\": \"$(PORT)\"}", []), ("$(PAYLOAD)", []),
       ], [false, true])
@@ -155,6 +176,52 @@
             output: "SIMCTL_CHILD_LAUNCH_CONFIGURATION=\"${LAUNCH_CONFIGURATION:?set it to the "
               + "secret}\" xcrun simctl launch --terminate-running-process booted com.example.app\n"
           ))
+    }
+
+    private static let missing =
+      "--user.name: a value is missing: 'user' is nil by default, so this part of it has none. Give it "
+      + "too, or leave the other parts of 'user' out."
+
+    @Test func partsOfAStructureThatIsNilByDefaultAreFoundWhereOthersAreMissing() throws {
+      let project = try project(
+        SchemeText(
+          arguments: [("--port 1", true), ("--user.age 3", true), ("--user.name x", false)]))
+      #expect(try findings(SchemeText(), project) == [Self.missing])
+      // What Test takes over from Run is told once, at its line in Run.
+      let check = try project.gantry("scheme", "check", "App", "--schema", "schema.json")
+      #expect(check.output.hasPrefix("\(Self.path):29: error: --user.name: "))
+      try project.add(
+        SchemeText(
+          arguments: [("--user.age 3", true)], variables: [("LAUNCH_USER_NAME", "x", true)]))
+      #expect(try findings(SchemeText(), project) == [])
+    }
+
+    @Test func theSharedEntriesOfAPlanCountWithThoseOfItsConfigurations() throws {
+      let project = try project(SchemeText())
+      func findings(_ configurations: String) throws -> String {
+        try project.write(
+          """
+          {
+            "configurations" : [ \(configurations) ],
+            "defaultOptions" : {
+              "commandLineArgumentEntries" : [
+                { "argument" : "--user.age 3" }
+              ]
+            },
+            "version" : 1
+          }
+          """, to: "Plan.xctestplan")
+        return try project.gantry("testplan", "check", "--schema", "schema.json").output
+      }
+      let named = #"{ "key" : "LAUNCH_USER_NAME", "value" : "x" }"#
+      let complete =
+        #"{ "id" : "A", "name" : "One", "options" : { "environmentVariableEntries" : [ \#(named) ] } }"#
+      #expect(try findings(complete) == "1 file checked, nothing found\n")
+      for configurations in ["", complete + #", { "id" : "B", "name" : "Two", "options" : { } }"#] {
+        #expect(
+          try findings(configurations)
+            == "Plan.xctestplan:5: error: \(Self.missing)\n1 file checked: 1 error, 0 warnings\n")
+      }
     }
   }
 #endif

@@ -97,6 +97,17 @@
       #expect(try project.scheme() == Self.scheme.text)
     }
 
+    @Test func originalsAreWrittenAndForgotten() throws {
+      let project = try project()
+      #expect(try preset(project, "apply", "mine").status == 0)
+      let applied = try project.scheme()
+      let result = try preset(project, "revert", "mine", "--originals", "originals", "--forget")
+      #expect(result == Tool.Result(status: 0, output: "originals/App.xcscheme\n"))
+      #expect(try project.read("originals/App.xcscheme") == Self.scheme.text)
+      #expect(try project.scheme() == applied)
+      #expect(try preset(project, "revert", "mine").errors.contains("isn't applied"))
+    }
+
     @Test func allMistakesOfAPresetAreNamed() throws {
       let project = try project()
       try project.write(

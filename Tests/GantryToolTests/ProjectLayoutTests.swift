@@ -115,7 +115,7 @@
               1  on  --title ignored  line 9
             environment variables of the test plans container:One.xctestplan, container:Two.xctestplan
             gantry testplan show One.xctestplan
-            gantry testplan show Two.xctestplan
+            gantry testplan show Two.xctestplan  (the default)
 
           """)
     }
@@ -203,6 +203,117 @@
         #expect(configuration.output.contains(#""name" : "My.App""#), "\(configuration)")
         #expect(configuration.output.contains(#""type" : "swift""#))
       }
+    }
+
+    // MARK: Plans of a Test action
+
+    @Test func testsWithPlansAreComparedByWhatTheirDefaultPlansPass() throws {
+      let project = try Project()
+      for (name, plans) in [
+        ("App", [("container:One.xctestplan", false), ("container:Two.xctestplan", true)]),
+        ("Other", [("container:One.xctestplan", true)]),
+      ] {
+        try project.write(Self.schemeWithPlans(plans), to: Project.schemePath(name))
+      }
+      try project.write(Self.plan("--title one", container: nil), to: "One.xctestplan")
+      try project.write(Self.plan("--title two", container: nil), to: "Two.xctestplan")
+      let result = try project.gantry("scheme", "diff", "App", "Other", "--action", "test")
+      #expect(
+        result
+          == Tool.Result(
+            status: 1,
+            output: """
+              --- Two.xctestplan
+              +++ One.xctestplan
+              -on   --title two
+              +on   --title one
+
+              """,
+            errors: """
+              note: \(Project.schemePath("App")) tests with 2 test plans, of which One of the default \
+              one is compared: Two.xctestplan
+              note: \(Project.schemePath("Other")) tests with a test plan, of which One of it is \
+              compared: One.xctestplan
+
+              """))
+      #expect(
+        try project.gantry("scheme", "diff", "Other", "Other", "--action", "test").status == 0)
+
+      try project.write(
+        Self.plan("--title one", container: nil).replacing(
+          "} } ],", with: "} }, { \"id\" : \"2\", \"name\" : \"Two\" } ],"), to: "One.xctestplan")
+      let several = try project.gantry("scheme", "diff", "App", "Other", "--action", "test")
+      #expect(several.status == 64)
+      #expect(
+        several.errors == """
+          error: The test plan has several configurations: One, Two. Choose one with 'gantry testplan \
+          diff' and its --configuration.
+                 One.xctestplan
+
+          """)
+      try FileManager.default.removeItem(atPath: project.path + "/One.xctestplan")
+      let missing = try project.gantry("scheme", "diff", "App", "Other", "--action", "test")
+      #expect(missing.status == 66)
+      #expect(
+        missing.errors.hasPrefix("error: There is no test plan 'container:One.xctestplan', which "))
+    }
+
+    @Test func theDefaultPlanIsMarkedAndOneThatIsMissingNotOffered() throws {
+      let project = try Project()
+      try project.write(
+        Self.schemeWithPlans([
+          ("container:One.xctestplan", false), ("container:Two.xctestplan", true),
+        ]),
+        to: Project.schemePath("App"))
+      try project.write(Self.plan("--title two", container: nil), to: "Two.xctestplan")
+      let shown = try project.gantry("scheme", "show", "App", "--action", "test")
+      #expect(
+        shown.output.contains(
+          "\n  One.xctestplan, which isn't there\n"
+            + "  gantry testplan show Two.xctestplan  (the default)\n"))
+      struct Shown: Decodable {
+        struct Plan: Decodable, Equatable {
+          var path: String
+          var isDefault: Bool
+          var isThere: Bool
+        }
+        var testPlans: [Plan]
+      }
+      let json = try project.gantry("scheme", "show", "App", "--json").output
+      #expect(
+        try JSONDecoder().decode(Shown.self, from: Data(json.utf8)).testPlans == [
+          Shown.Plan(path: "One.xctestplan", isDefault: false, isThere: false),
+          Shown.Plan(path: "Two.xctestplan", isDefault: true, isThere: true),
+        ])
+    }
+
+    @Test func anotherActionsEntriesAreListedWithTheirSource() throws {
+      let project = try Project()
+      try project.add(
+        SchemeText(arguments: [("run", true)], testArguments: [("test", true)]), named: "A")
+      try project.add(
+        SchemeText(
+          arguments: [("run", true)], testArguments: [("test", true)], testInheritsRun: false),
+        named: "B")
+      try project.write(
+        Self.schemeWithPlans([("container:One.xctestplan", false)]), to: Project.schemePath("C"))
+      #expect(
+        try project.gantry("scheme", "list", "--action", "test")
+          == Tool.Result(
+            status: 0,
+            output: """
+              A  \(Project.schemePath("A"))
+                from Run
+                on   run
+              B  \(Project.schemePath("B"))
+                on   test
+              C  \(Project.schemePath("C"))
+                from the test plans container:One.xctestplan
+
+              """))
+      // What no entry can be meant for gets no advice about entries.
+      #expect(
+        try !project.gantry("testplan", "list", "--action", "test").errors.contains("behind '--'"))
     }
   }
 #endif

@@ -30,23 +30,97 @@
         let result = try project.gantry([command, "add", name, "--env"] + variables)
         #expect(result.status == 64)
         #expect(result.output == "")
-        #expect(result.errors.contains("is there already, number "))
+        #expect(
+          result.errors.contains("is there already, number ")
+            || result.errors.contains("is given twice"))
       }
       #expect(try project.scheme() == Self.scheme.text)
       #expect(try project.read("Plan.xctestplan") == text)
     }
 
-    @Test func theMessageSaysWhereItIsAndWhatToDo() throws {
+    @Test(arguments: [
+      (
+        ["HOST=b"],
+        "number 2 (line 30). Use 'set' to change its value and 'enable' to switch it on, or "
+          + "'add --disabled' for another value to choose from."
+      ),
+      (["HOST=a"], "number 2 (line 30). It has that value: use 'enable' to switch it on."),
+      (
+        ["LEVEL=x"],
+        "number 1 (line 25). Use 'set' to change its value, or 'add --disabled' for another "
+          + "value to choose from."
+      ),
+      (["LEVEL=debug"], "number 1 (line 25). It has that value, and is switched on."),
+      (["LEVEL=debug", "--disabled"], "number 1 (line 25). Use 'disable' to switch it off."),
+      (
+        ["HOST=a", "--disabled"],
+        "number 2 (line 30). It has that value already, and is switched off."
+      ),
+    ])
+    func theMessageSaysWhereItIsAndWhatToDo(_ words: [String], _ expected: String) throws {
+      let project = try Project()
+      try project.add(Self.scheme)
+      let errors = try project.gantry(["scheme", "add", "App", "--env"] + words).errors
+      let name = words[0].prefix { $0 != "=" }
+      #expect(
+        errors.lowercased() == """
+          error: the environment variable '\(name)' of 'Run' is there already, \(expected)
+                 \(Project.schemePath("App"))
+          """.lowercased() + (errors.contains(".xcscheme:") ? "" : "\n"))
+    }
+
+    @Test func aVariableThatIsGivenTwiceIsNoneOfTheFile() throws {
       let project = try Project()
       try project.add(Self.scheme)
       #expect(
-        try project.gantry("scheme", "add", "App", "--env", "HOST=b").errors == """
-          error: The environment variable 'HOST' of 'Run' is there already, number 2 (line 30). Use \
-          'set' to change its value, 'enable' to switch it on, or 'add --disabled' for another value to \
-          choose from.
-                 \(Project.schemePath("App"))
+        try project.gantry("scheme", "add", "App", "--env", "NEW=1", "NEW=2").errors == """
+          error: The environment variable 'NEW' is given twice, and the program would see one. Give it \
+          once, and other values to choose from with 'add --disabled'.
 
           """)
+    }
+
+    @Test(arguments: [("b", true, "switched on both times"), ("a", false, "with the same value")])
+    func whatCannotStandTogetherIsRefusedWhereItStands(
+      _ value: String, _ isOn: Bool, _ reason: String
+    ) throws {
+      let project = try Project()
+      try project.add(SchemeText(variables: [("A", "a", true), ("A", value, isOn)]))
+      try project.add(SchemeText(), named: "Other")
+      #expect(
+        try project.gantry("scheme", "copy", "App", "--env", "--to", "Other")
+          == Tool.Result(
+            status: 64, output: "",
+            errors: """
+              error: the environment variable 'A' stands twice in 'Run', \(reason): lines 25 and 30. \
+              Copy one of them by its number, or remove one first.
+                     \(Project.schemePath("App"))
+
+              """))
+      #expect(
+        try project.gantry("scheme", "copy", "App", "--env", "--to", "Other", "2").status == 0)
+    }
+
+    @Test(arguments: [[], ["1"]])
+    func aListThatAConfigurationTakesOverIsNotDoubledByACopy(_ entries: [String]) throws {
+      let project = try Project()
+      let text = Self.plan(
+        "{ \"id\" : \"A\", \"name\" : \"One\", \"options\" : { } }",
+        "{ \"key\" : \"LEVEL\", \"value\" : \"x\" }"
+      ).replacing(
+        "\"defaultOptions\" : { ",
+        with:
+          "\"defaultOptions\" : { \"commandLineArgumentEntries\" : [ { \"argument\" : \"a\" } ], ")
+      try project.write(text, to: "Plan.xctestplan")
+      for kind in [[], ["--env"]] {
+        #expect(
+          try project.gantry(
+            ["testplan", "copy", "Plan", "--to", "Plan", "--to-configuration", "One"] + kind
+              + entries)
+            == Tool.Result(
+              status: 0, output: "", errors: "note: nothing to change in Plan.xctestplan\n"))
+      }
+      #expect(try project.read("Plan.xctestplan") == text)
     }
 
     /// Values to choose from: one name several times, of which one is on.

@@ -31,6 +31,11 @@
       var nickname: String?
     }
 
+    struct Account: Codable, Sendable, Equatable {
+      var owner: User
+      var note: String?
+    }
+
     /// A property of every kind of type.
     struct Values: LaunchConfiguration {
       var bool = false
@@ -77,6 +82,8 @@
       var labels: [String: String]?
       var user = User()
       var event = Event.tap
+      var optionalUser: User?
+      var account: Account?
 
       static var launchPolicy: LaunchPolicy { .all }
     }
@@ -109,6 +116,8 @@
       "{\"a\":{\"name\":\"n\",\"age\":1}}", "{\"a\":{\"name\":\"n\"}}", "{a = 1;}", "{a = x;}",
       "{a:1}",
       "{\"name\":\"n\",\"age\":1}", "{\"name\":\"n\",\"age\":300}", "{\"name\":\"n\",\"agee\":1}",
+      "{\"name\":\"n\"}", "{\"owner\":{\"name\":\"n\",\"age\":1}}", "{\"owner\":{\"age\":1}}",
+      "{\"note\":\"n\"}", "{\"owner\":{}}", "{\"owner\":null}",
       "{\"tap\":{}}", "{\"scroll\":{\"to\":1}}", "1,2", "1,x", "5s,1m",
     ]
 
@@ -131,6 +140,8 @@
       "event": ["Invalid number of keys found, expected one", "is not an object"],
       // Keys of a structure that is written as a property list.
       "user": ["'user.a' is no option"],
+      "optional-user": ["'optionalUser.a' is no option"],
+      "account": ["'account.a' is no option"], "account.owner": ["'account.owner.a' is no option"],
     ]
 
     private static func check() throws -> ArgumentCheck {
@@ -226,6 +237,33 @@
           == ["LAUNCH_OPTIONAL_DOUBLE: 'cold' is not a number"])
       // What a macro stands for is known where the launch is made.
       #expect(messages("--double", "$(RATIO)", "--tinies=[$(A)]", "--duration", "-$(B)") == [])
+    }
+
+    @Test func partsOfAStructureCompleteOneAnotherWhereverTheyStand() throws {
+      let check = try Self.check()
+      func messages(_ words: [String], _ variables: [String: String]) -> [String] {
+        var given = check.reading(ofArguments: words).given
+        for (name, value) in variables {
+          given += check.reading(ofVariable: name, value: value).given
+        }
+        return check.missingParts(of: given).map(\.message)
+      }
+      let missing =
+        "--optional-user.age: a value is missing: 'optional-user' is nil by default, so this part of "
+        + "it has none"
+      #expect(messages(["--optional-user.name", "n"], [:]) == [missing])
+      #expect(messages(["--optional-user.name", "n", "--optional-user.age=x"], [:]) == [])
+      #expect(messages(["--optional-user.name", "n"], ["LAUNCH_OPTIONAL_USER_AGE": "1"]) == [])
+      #expect(
+        messages(
+          ["--optional-user.age=$(A)"],
+          ["LAUNCH_CONFIGURATION": #"{"optionalUser": {"name": "n"}}"#]) == [])
+      #expect(
+        messages([], ["LAUNCH_CONFIGURATION": #"{"optionalUser": {"name": "n"}}"#]) == [missing])
+      // What can't be known is no finding.
+      #expect(messages(["--optional-user.name=n"], ["LAUNCH_CONFIGURATION": "$(PAYLOAD)"]) == [])
+      #expect(messages(["--optional-user=$(USER)", "--optional-user.name=n"], [:]) == [])
+      #expect(messages(["--no-optional-user", "--user.name=n"], [:]) == [])
     }
   }
 #endif

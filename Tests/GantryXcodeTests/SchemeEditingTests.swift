@@ -342,6 +342,30 @@ import Testing
             + Fixtures.variables(("LEVEL", "$(CONFIGURATION)", true))))
   }
 
+  @Test(arguments: ["></", ">\n   </"], [SchemeAction.run, .profile])
+  func whatIsAddedToAnEmptyActionAndRemovedLeavesIt(
+    _ closing: String, _ action: SchemeAction
+  ) throws {
+    let text = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <Scheme
+         version = "1.7">
+         <LaunchAction
+            buildConfiguration = "Debug"\(closing)LaunchAction>
+         <ProfileAction
+            buildConfiguration = "Release"\(closing)ProfileAction>
+      </Scheme>
+
+      """
+    var document = try SchemeDocument(text)
+    try document.add(.argument("a"), in: action)
+    try document.add(.environmentVariable("A", "b"), in: action)
+    #expect(document.text != text)
+    try document.remove(.number(1), .argument, in: action)
+    try document.remove(.number(1), .environmentVariable, in: action)
+    #expect(document.text == text)
+  }
+
   // MARK: Random edits
 
   @Test func randomEditsGiveWhatXcodeWouldWrite() throws {

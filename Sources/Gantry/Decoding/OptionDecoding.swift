@@ -451,7 +451,7 @@ final class OptionDecoding: DecodingSource {
       }
     }
     if kind == .array {
-      guard isList(text) else {
+      guard Self.isList(text) else {
         if isVariable { return (commaSeparated(text), false) }
         return ([element(text)], false)
       }
@@ -484,7 +484,8 @@ final class OptionDecoding: DecodingSource {
       path: "", input: text, reason: "is not \(kind.phrase): \(error.message)\(advice)")
   }
 
-  private func isList(_ text: String) -> Bool {
+  /// Whether a text is all of a list, and not an element of one.
+  static func isList(_ text: String) -> Bool {
     switch trimmed(text).utf8.first {
     case UInt8(ascii: "["), UInt8(ascii: "("), UInt8(ascii: "<"): true
     default: false

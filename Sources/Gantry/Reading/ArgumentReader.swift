@@ -306,7 +306,7 @@ extension LaunchReader {
       .joinedArguments, node: node,
       "'\(option) \(value)' is one argument; an option and its value are two: '\(option)' and "
         + "'\(value)'",
-      place: "launch argument \(index): '\(option) \(value)'")
+      place: place(ofArgument: index, "'\(option) \(value)'"))
     return true
   }
 
@@ -330,6 +330,13 @@ extension LaunchReader {
     note(
       code: .unknownOption, option: nil, message: "'--\(clipped(name))' is no option",
       suggestion: nearest.map { "--\($0)" },
-      place: "launch argument \(index): --\(clipped(name))")
+      place: place(ofArgument: index, "--\(clipped(name))"))
+  }
+
+  /// The place of an argument, which is shown as something else than it is: a value that nobody knows
+  /// may be a secret.
+  func place(ofArgument index: Int, _ text: String) -> String {
+    Place.withOrigin(
+      "launch argument \(index): \(text)", at: LaunchOrigins.key(argument: index), in: input)
   }
 }

@@ -48,8 +48,11 @@ struct LaunchInput: Sendable {
   var arguments: [String]
   /// The variables that set options.
   var variables: [(name: String, value: String)] = []
-  /// Where payloads came from; an assignment's index chooses.
-  var payloadPlaces: [String] = []
+  /// The variables that brought payloads, each with the place in words as its value; an assignment's
+  /// index chooses.
+  ///
+  /// Of the type of ``variables``, which the runtime has to make once then.
+  var payloads: [(name: String, value: String)] = []
   var configurationFile = ""
   /// What the launcher said of where its options were written: ``LaunchOrigins`` as text.
   var origins = ""

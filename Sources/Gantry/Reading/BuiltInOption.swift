@@ -98,7 +98,7 @@ extension LaunchReader {
   ) {
     note(
       code: .invalidValue, option: option.rawValue, message: message, suggestion: nil,
-      place: "launch argument \(index): \(clipped(arguments[index]))")
+      place: place(ofArgument: index, clipped(arguments[index])))
   }
 
   /// The file that the arguments name, found before they are read as options.

@@ -8,7 +8,8 @@ extension LaunchReader {
         file: path, digest: variables.payloadDigest, named: "\(traits.payloadKey)_FILE", traits)
     }
     if let payload = variables.payload {
-      input.payloadPlaces.append("environment variable \(traits.payloadKey)")
+      input.payloads.append(
+        (traits.payloadKey, "environment variable \(traits.payloadKey)"))
       readPayload(payload, traits)
     }
     unrecognizedVariables = sortedIndices(variables.unrecognized).map { variables.unrecognized[$0] }
@@ -25,7 +26,8 @@ extension LaunchReader {
           report(
             .ambiguousOption, node: node,
             "\(earlier) and \(name) set the same option; unset one",
-            place: "environment variable \(name)")
+            place: Place.withOrigin(
+              "environment variable \(name)", at: LaunchOrigins.key(variable: name), in: input))
         }
         earlier = name
       }
@@ -48,7 +50,7 @@ extension LaunchReader {
   // MARK: Payloads
 
   private mutating func readPayload(_ text: String, _ traits: LaunchTraits) {
-    let place = input.payloadPlaces.last ?? ""
+    let place = input.payloads.last?.value ?? ""
     guard !honorsNothing else {
       notes.append("the payload in \(place) isn't honored in this \(Build.name) build")
       return
@@ -63,10 +65,7 @@ extension LaunchReader {
       }
       readPayload(value, source: .payload, place: place, traits)
     } catch {
-      note(
-        code: .unreadableSource, option: nil,
-        message: "the payload is neither JSON nor base64 of JSON: \(error.message)",
-        suggestion: nil, place: place)
+      unreadable("the payload is neither JSON nor base64 of JSON: \(error.message)", place: place)
     }
   }
 
@@ -74,7 +73,7 @@ extension LaunchReader {
     file path: String, digest: String?, named variable: String, _ traits: LaunchTraits
   ) {
     let place = "file \(clipped(path, limit: 200)) (environment variable \(variable))"
-    input.payloadPlaces.append(place)
+    input.payloads.append((variable, place))
     guard !honorsNothing else {
       notes.append("the payload in \(place) isn't honored in this \(Build.name) build")
       return
@@ -132,8 +131,12 @@ extension LaunchReader {
   }
 
   private mutating func unreadable(_ message: String, place: String) {
+    // Only what is wrong is worth the look at what the launcher said.
+    let payload = input.payloads.first { $0.value == place }
+    let key = payload.map { LaunchOrigins.key(variable: $0.name) }
     note(
-      code: .unreadableSource, option: nil, message: message, suggestion: nil, place: place)
+      code: .unreadableSource, option: nil, message: message, suggestion: nil,
+      place: Place.withOrigin(place, at: key, in: input))
   }
 
   /// Gives a payload's members to their options once it has said that it is meant for them.
@@ -162,7 +165,7 @@ extension LaunchReader {
       }
     }
     distribute(
-      value, to: 0, source: source, index: max(0, input.payloadPlaces.count - 1), usesNext: false)
+      value, to: 0, source: source, index: max(0, input.payloads.count - 1), usesNext: false)
   }
 }
 

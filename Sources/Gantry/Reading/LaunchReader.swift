@@ -205,12 +205,22 @@ package enum Place {
       switch source {
       case .argument: LaunchOrigins.key(argument: index)
       case .environment: LaunchOrigins.key(variable: input.variables[index].name)
+      case .payload: LaunchOrigins.key(variable: input.payloads[index].name)
       default: nil
       }
-    guard source.isOfLauncher,
-      let origin = LaunchOrigins.origin(of: option, at: key, in: input.origins)
-    else { return text }
-    return "\(clipped(origin, limit: 200)), \(text)"
+    guard source.isOfLauncher else { return text }
+    return withOrigin(text, of: option, at: key, in: input)
+  }
+
+  /// A place behind the one that the launcher named for it, if it named one.
+  @inline(never)
+  static func withOrigin(
+    _ place: String, of option: String = "", at key: String?, in input: LaunchInput
+  ) -> String {
+    guard let origin = LaunchOrigins.origin(of: option, at: key, in: input.origins) else {
+      return place
+    }
+    return "\(clipped(origin, limit: 200)), \(place)"
   }
 
   private static func place(
@@ -231,7 +241,7 @@ package enum Place {
       let variable = input.variables[index]
       let value = isSecret ? Redaction.mark : clipped(variable.value, limit: 200)
       return "environment variable \(variable.name): \(value)"
-    case .payload: return input.payloadPlaces[index]
+    case .payload: return input.payloads[index].value
     case .configurationFile:
       return "configuration file \(clipped(input.configurationFile, limit: 200))"
     case .savedOverrides: return "saved overrides in \(input.savedOverridesFile)"

@@ -38,4 +38,34 @@ final class LaunchRecord: Sendable {
   /// What an assignment says, as text.
   @inline(never)
   func text(at position: Int32) -> String { LaunchReport.text(assignments[Int(position)].raw) }
+
+  func source(at position: Int32) -> Source { assignments[Int(position)].source }
+
+  func previous(at position: Int32) -> Int32 { assignments[Int(position)].previous }
+
+  /// The keys behind the option's name, where an assignment sets a member of it.
+  @inline(never)
+  func memberPath(at position: Int32) -> String? {
+    guard case .member(let path, _) = assignments[Int(position)].raw else { return nil }
+    return path
+  }
+
+  /// Whether an assignment says all of a value, so that what its source said before no longer counts,
+  /// and is no element of a list nor a member of an object.
+  @inline(never)
+  func isWhole(at position: Int32) -> Bool {
+    let kind = schema.nodes[Int(assignments[Int(position)].node)].kind
+    switch assignments[Int(position)].raw {
+    case .value, .absent, .flag: return true
+    case .member: return false
+    case .text(let text): return kind != .array || OptionDecoding.isList(text)
+    case .quotable(let text):
+      guard kind == .array else { return true }
+      // What is no property list is a text as it stands.
+      guard PropertyListReader.isCandidate(text), let value = try? PropertyListReader.read(text)
+      else { return OptionDecoding.isList(text) }
+      guard case .string(let inner) = value else { return true }
+      return OptionDecoding.isList(inner)
+    }
+  }
 }

@@ -27,7 +27,8 @@ enum Banner {
 
   /// The text that decides an option and where it came from, without the text that stands there.
   ///
-  /// The elements of a list stand in as many assignments, the last one first.
+  /// The elements of a list stand in as many assignments, the last one first; those in front of a whole
+  /// list don't count.
   private static func override(of node: Int, _ record: LaunchRecord) -> String {
     let source = record.assignments[Int(record.heads[node])].source
     var texts: [String] = []
@@ -36,7 +37,7 @@ enum Banner {
     while position >= 0, record.assignments[Int(position)].source == source {
       texts.append(record.text(at: position))
       first = position
-      guard record.schema.nodes[node].kind == .array else { break }
+      guard record.schema.nodes[node].kind == .array, !record.isWhole(at: position) else { break }
       position = record.assignments[Int(position)].previous
     }
     texts.reverse()

@@ -43,6 +43,10 @@ enum JSONSchemaDocument {
             schema.children(of: node).map {
               member(schema.nodes[$0].key, property($0, descriptions, C.self, schema))
             })))
+      let required = schema.children(of: node).map { schema.nodes[$0] }.filter { !$0.isOptional }
+      if isNilByDefault(node, schema), !required.isEmpty {
+        members.append(member("required", .array(required.map { .string($0.key) })))
+      }
       members.append(member("additionalProperties", .bool(false)))
     } else if let allowed = schema.allowedValues(node), option.kind.isScalar {
       let values = allowed.map { option.kind == .string ? Value.string($0) : .number($0) }
@@ -60,6 +64,17 @@ enum JSONSchemaDocument {
         "x-environment-variable",
         .string(C.environmentPrefix + schema.environmentName(of: node))))
     return .object(members)
+  }
+
+  /// Whether nothing in a structure has a default, so that it is given with all that isn't optional.
+  private static func isNilByDefault(_ node: Int, _ schema: Schema) -> Bool {
+    var node = node
+    while node > 0 {
+      let option = schema.nodes[node]
+      if option.isOptional, option.defaultValue == nil { return true }
+      node = Int(option.parent)
+    }
+    return false
   }
 
   private static func typed(_ names: [String], isOptional: Bool) -> [Value.Member] {

@@ -123,49 +123,23 @@ public struct LaunchReport: Codable, Sendable, Equatable, CustomStringConvertibl
       name: schema.longName(of: node), type: schema.typeName(node), value: text(value),
       origin: chain.first.map { origin($0, record) }
         ?? Origin(source: .defaultValue, place: "default"),
-      shadowed: chain.dropFirst().map { assignment in
+      shadowed: chain.dropFirst().map { position in
         Shadowed(
-          value: isSecret ? Redaction.mark : text(assignment.raw),
-          origin: origin(assignment, record))
+          value: isSecret ? Redaction.mark : record.text(at: position),
+          origin: origin(position, record))
       }, isHonored: record.honored?[node] ?? true)
   }
 
-  /// The assignments that decide an option, strongest first; for a list that an option gave element
-  /// by element, the first of its group stands for all.
-  static func chain(_ node: Int, _ record: LaunchRecord) -> [Assignment] {
-    var chain: [Assignment] = []
-    var position = record.heads[node]
-    // A structure above that was set to nil decides for all that is in it.
-    var parent = Int(record.schema.nodes[node].parent)
-    while parent > 0 {
-      if record.heads[parent] > position { chain = [record.assignments[Int(record.heads[parent])]] }
-      parent = Int(record.schema.nodes[parent].parent)
-    }
-    let isList = record.schema.nodes[node].kind == .array
-    while position >= 0 {
-      let assignment = record.assignments[Int(position)]
-      if isList, let last = chain.last, last.node == assignment.node,
-        last.source == assignment.source
-      {
-        chain[chain.count - 1] = assignment
-      } else {
-        chain.append(assignment)
-      }
-      position = assignment.previous
-    }
-    return chain
-  }
-
-  private static func origin(_ assignment: Assignment, _ record: LaunchRecord) -> Origin {
+  private static func origin(_ position: Int32, _ record: LaunchRecord) -> Origin {
     let source: Source =
-      switch assignment.source {
+      switch record.source(at: position) {
       case .argument: .launchArgument
       case .environment: .environmentVariable
       case .payload: .payload
       case .configurationFile: .configurationFile
       case .savedOverrides: .savedOverrides
       }
-    return Origin(source: source, place: record.place(assignment))
+    return Origin(source: source, place: record.place(at: position))
   }
 
   static func text(_ value: Value?) -> String? {

@@ -9,27 +9,28 @@
 
     /// Checks what stands in a variable, JSON or base64 of it.
     func check(
-      payload text: String, of name: String, at index: Int, _ problems: inout [Problem]
+      payload text: String, of name: String, at index: Int, _ reading: inout Reading
     ) {
-      check(Array(text.utf8), of: name, isFile: false, at: index, &problems)
+      check(Array(text.utf8), of: name, isFile: false, at: index, &reading)
     }
 
     /// Checks what stands in a file, which must be there.
-    func check(file path: String, of name: String, at index: Int, _ problems: inout [Problem]) {
-      guard let resolved = resolved(path) else { return }
+    func check(file path: String, of name: String, at index: Int, _ reading: inout Reading) {
+      guard let resolved = resolved(path) else { return reading.given.append(.unknown(index)) }
       let place = "\(name) \(clipped(path, limit: 200))"
       let bytes: [UInt8]
       do {
         bytes = try Platform.read(file: resolved)
       } catch {
-        problems.append(
+        reading.given.append(.unknown(index))
+        reading.problems.append(
           Problem(
             index: index, message: "\(place): the file can't be read: \(error.reason)",
             advice: path.hasPrefix("/") || path == resolved
               ? nil : "It was looked for at \(clipped(resolved, limit: 400))"))
         return
       }
-      check(bytes, of: place, isFile: true, at: index, &problems)
+      check(bytes, of: place, isFile: true, at: index, &reading)
     }
 
     /// The file that a path means; nil where only the launch knows, by a macro.
@@ -47,15 +48,16 @@
 
     private func check(
       _ bytes: [UInt8], of name: String, isFile: Bool, at index: Int,
-      _ problems: inout [Problem]
+      _ reading: inout Reading
     ) {
       let content: PayloadContent
       do {
         content = try PayloadContent(bytes)
       } catch {
+        reading.given.append(.unknown(index))
         // A macro may stand for all of it.
         if !isFile, Self.holdsMacro(String(decoding: bytes, as: UTF8.self)) { return }
-        problems.append(
+        reading.problems.append(
           Problem(
             index: index,
             message: isFile
@@ -64,29 +66,26 @@
             advice: nil))
         return
       }
-      if let type = content.type, type != schema.title {
-        problems.append(
-          Problem(
-            index: index,
-            message: "\(name): it is for '\(clipped(type))', not for \(schema.title)", advice: nil
-          ))
+      if let reason = schema.refusal(of: content) {
+        reading.given.append(.unknown(index))
+        reading.problems.append(Problem(index: index, message: "\(name): \(reason)", advice: nil))
         return
       }
       for member in content.members(schema) {
-        check(member, of: content, name, at: index, &problems)
+        check(member, of: content, name, at: index, &reading)
       }
     }
 
     private func check(
       _ member: PayloadContent.Member, of content: PayloadContent, _ name: String, at index: Int,
-      _ problems: inout [Problem]
+      _ reading: inout Reading
     ) {
       guard let option = member.option else {
         let names = schema.children(of: member.parent).map(\.key)
         let key = member.path.split(separator: ".").last.map(String.init) ?? member.path
         let nearest = Suggestion.nearest(
           to: key, in: names, limit: Suggestion.valueLimit(key))
-        problems.append(
+        reading.problems.append(
           Problem(
             index: index,
             message: "\(name): '\(clipped(member.path))' is no option of \(schema.title)",
@@ -95,15 +94,18 @@
       }
       let place = "\(name): '\(clipped(member.path))'"
       guard let text = content.text(of: member.value) else {
+        // A structure that is nil has no parts.
+        reading.given.append(
+          GivenOption(name: option.name, index: index, isOpaque: option.isStructure))
         if !option.allowsNull {
-          problems.append(
+          reading.problems.append(
             Problem(
               index: index, message: "\(place): null is not \(Self.nouns(option))", advice: nil))
         }
         return
       }
       if !option.isSecret, !Self.fits(member.value, option) {
-        problems.append(
+        reading.problems.append(
           Problem(
             index: index,
             message: "\(place): \(member.value.kindName) is not \(Self.nouns(option))",
@@ -111,20 +113,26 @@
         return
       }
       check(
-        text, .payload(content.json(of: member.value)), of: option, place, at: index, &problems)
+        text, .payload(content.json(of: member.value)), of: option, place, at: index, &reading)
     }
 
     /// Checks the options in an object that stands for a structure, where it is JSON.
     func check(
       members text: String, of option: AppSchema.Option, _ name: String, at index: Int,
-      _ problems: inout [Problem]
+      _ reading: inout Reading
     ) {
       // A property list may stand there, too, and there is nothing to say of what is in it.
       guard (try? JSONNode.read(Array(text.utf8))) != nil,
         let content = try? PayloadContent(Array(text.utf8))
-      else { return }
+      else {
+        reading.given.append(GivenOption(name: option.name, index: index, isOpaque: true))
+        return
+      }
+      if content.isEmpty, option.allowsNull {
+        reading.given.append(GivenOption(name: option.name, index: index))
+      }
       for member in content.members(schema, in: option) {
-        check(member, of: content, name, at: index, &problems)
+        check(member, of: content, name, at: index, &reading)
       }
     }
 

@@ -24,18 +24,23 @@
 
     // MARK: Arguments
 
-    /// What is wrong with words that follow a program's name.
-    func problems(inArguments words: [String]) -> [Problem] {
-      var problems: [Problem] = []
+    /// Reads words that follow a program's name.
+    func reading(ofArguments words: [String]) -> Reading {
+      var reading = Reading()
       var index = 0
       while index < words.count, words[index] != "--" {
-        index += max(1, read(words, at: index, &problems))
+        index += max(1, read(words, at: index, &reading))
       }
-      return problems
+      return reading
+    }
+
+    /// What is wrong with words that follow a program's name, where nothing else is passed.
+    func problems(inArguments words: [String]) -> [Problem] {
+      problems(reading(ofArguments: words))
     }
 
     /// Reads what stands at an index and returns how many words it takes.
-    private func read(_ words: [String], at index: Int, _ problems: inout [Problem]) -> Int {
+    private func read(_ words: [String], at index: Int, _ reading: inout Reading) -> Int {
       let word = words[index]
       guard word.utf8.count > 1, word.hasPrefix("-"), !Self.isNumber(word) else { return 1 }
       let dashes = word.hasPrefix("--") ? 2 : 1
@@ -46,52 +51,55 @@
         name = String(name[..<mark])
       }
       if let option = schema.option(named: name) {
-        return readValue(of: option, "", inline, words, at: index, &problems)
+        return readValue(of: option, "", inline, words, at: index, &reading)
       }
-      if schema.option(negatedBy: name) != nil { return 1 }
+      if let option = schema.option(negatedBy: name) {
+        reading.given.append(
+          GivenOption(name: option.name, index: index, isOpaque: option.isStructure))
+        return 1
+      }
       if let (option, path) = member(name) {
-        return readValue(of: option, path, inline, words, at: index, &problems)
+        return readValue(of: option, path, inline, words, at: index, &reading)
       }
       if dashes == 2, let option = BuiltInOption(name: name) {
         guard option == .configurationFile else { return 1 }
         let next = index + 1 < words.count ? words[index + 1] : nil
         guard let path = inline ?? next, inline != nil || !path.hasPrefix("-") else {
-          problems.append(
+          reading.problems.append(
             Problem(index: index, message: "--\(name): the file's path is missing", advice: nil))
           return 1
         }
-        check(file: path, of: "--\(name)", at: index, &problems)
+        check(file: path, of: "--\(name)", at: index, &reading)
         return inline == nil ? 2 : 1
       }
       if dashes == 1, let count = InjectedArguments.count(at: index, of: words) { return count }
-      report(unknown: name, dashes: dashes, at: index, &problems)
+      report(unknown: name, dashes: dashes, at: index, &reading)
       return 1
     }
 
     private func readValue(
       of option: AppSchema.Option, _ path: String, _ inline: String?, _ words: [String],
-      at index: Int, _ problems: inout [Problem]
+      at index: Int, _ reading: inout Reading
     ) -> Int {
       let mark = words[index].hasPrefix("--") ? "--" : "-"
       let name = "--\(option.name)"
+      if !option.isStructure { reading.given.append(GivenOption(name: option.name, index: index)) }
       if let inline {
         check(
           inline, .arguments(["\(mark)value\(path)=\(inline)"]), of: option, name, path: path,
-          at: index, &problems)
+          at: index, &reading)
         return 1
       }
       let next = index + 1 < words.count ? words[index + 1] : nil
       if option.isFlag {
-        guard let next, Self.isBoolean(next, isQuotable: mark == "-") else { return 1 }
-        return 2
+        return next.map { option.takes($0, behind: words[index]) } ?? false ? 2 : 1
       }
-      // What a macro stands for may begin with any character.
       let source = ValueReader.Source.arguments(["\(mark)value\(path)"] + (next.map { [$0] } ?? []))
+      // What a macro stands for may begin with any character.
       guard let next,
-        Self.holdsMacro(next)
-          || ValueReader(shape: option.shape).problem(source)?.code != .missingValue
+        Self.holdsMacro(next) || option.takes(next, behind: words[index], path: path)
       else {
-        problems.append(
+        reading.problems.append(
           Problem(
             index: index, message: "\(name)\(path): a value is missing",
             advice: next.map {
@@ -100,16 +108,8 @@
             }))
         return 1
       }
-      check(next, source, of: option, name, path: path, at: index, &problems)
+      check(next, source, of: option, name, path: path, at: index, &reading)
       return 2
-    }
-
-    /// Whether a flag takes the word behind it.
-    private static func isBoolean(_ text: String, isQuotable: Bool) -> Bool {
-      if Bool.spelling(text) != nil { return true }
-      guard isQuotable else { return false }
-      return text.hasPrefix("\"") && Bool.spelling(String(text.dropFirst().dropLast())) != nil
-        || text == "<true/>" || text == "<false/>"
     }
 
     /// `labels.foo`: an option whose keys only its value knows, and the keys with their dots.
@@ -128,7 +128,7 @@
     }
 
     private func report(
-      unknown name: String, dashes: Int, at index: Int, _ problems: inout [Problem]
+      unknown name: String, dashes: Int, at index: Int, _ reading: inout Reading
     ) {
       let normalized = AppSchema.normalized(name)
       guard !allowedOptions.contains(where: { AppSchema.normalized($0) == normalized }) else {
@@ -143,7 +143,7 @@
       // One dash is how the system and other libraries name theirs, so that only a near miss counts.
       guard dashes == 2 || nearest != nil else { return }
       let mark = String(repeating: "-", count: dashes)
-      problems.append(
+      reading.problems.append(
         Problem(
           index: index,
           message: "'\(mark)\(clipped(name))' is no option of \(schema.title)",
@@ -153,31 +153,36 @@
 
     // MARK: Variables
 
-    /// What is wrong with an environment variable.
-    func problems(inVariable name: String, value: String) -> [Problem] {
-      var problems: [Problem] = []
+    /// Reads an environment variable.
+    func reading(ofVariable name: String, value: String) -> Reading {
+      var reading = Reading()
       switch name {
-      case Self.payloadKey: check(payload: value, of: name, at: 0, &problems)
-      case "\(Self.payloadKey)_FILE": check(file: value, of: name, at: 0, &problems)
-      default: checkOption(name, value, &problems)
+      case Self.payloadKey: check(payload: value, of: name, at: 0, &reading)
+      case "\(Self.payloadKey)_FILE": check(file: value, of: name, at: 0, &reading)
+      default: checkOption(name, value, &reading)
       }
-      return problems
+      return reading
     }
 
-    private func checkOption(_ name: String, _ value: String, _ problems: inout [Problem]) {
+    /// What is wrong with an environment variable, where nothing else is passed.
+    func problems(inVariable name: String, value: String) -> [Problem] {
+      problems(reading(ofVariable: name, value: value))
+    }
+
+    private func checkOption(_ name: String, _ value: String, _ reading: inout Reading) {
       guard let prefix = schema.variablePrefix, name.hasPrefix(prefix),
         !name.hasPrefix("LAUNCH_LINK_"), !name.hasPrefix(Self.payloadKey),
         name != LaunchOrigins.variable
       else { return }
       if let option = schema.option(ofVariable: name) {
-        check(value, .variable(value), of: option, name, at: 0, &problems)
+        check(value, .variable(value), of: option, name, at: 0, &reading)
         return
       }
       let nearest = Suggestion.nearest(
         to: String(name.dropFirst(prefix.count)),
         in: schema.options.map { String($0.variable.dropFirst(prefix.count)) },
         limit: Suggestion.nameLimit(name))
-      problems.append(
+      reading.problems.append(
         Problem(
           index: 0, message: "'\(clipped(name))' is no variable of \(schema.title)",
           advice: nearest.map { "Did you mean '\(prefix)\($0)'?" }))
@@ -188,13 +193,18 @@
     /// Checks a value, which `text` shows, as the app would read it from where it stands.
     func check(
       _ text: String, _ source: ValueReader.Source, of option: AppSchema.Option, _ name: String,
-      path: String = "", at index: Int, _ problems: inout [Problem]
+      path: String = "", at index: Int, _ reading: inout Reading
     ) {
+      // Of a structure its members are given, which are looked at one by one.
+      if !option.isStructure { reading.given.append(GivenOption(name: option.name, index: index)) }
       // What a macro stands for is known only where the launch is made.
-      if Self.holdsMacro(text) { return }
+      if Self.holdsMacro(text) || option.isStructure && option.allowsNull && Self.isNull(text) {
+        reading.given.append(GivenOption(name: option.name, index: index, isOpaque: true))
+        return
+      }
       if option.isSecret {
         if !text.isEmpty {
-          problems.append(
+          reading.problems.append(
             Problem(
               index: index, message: "\(name) is a secret, and its value stands in the file",
               advice: "Take it out, and set the variable \(option.variable) where it is launched",
@@ -203,16 +213,22 @@
         return
       }
       guard let problem = ValueReader(shape: option.shape).problem(source) else {
-        if option.isStructure { check(members: text, of: option, name, at: index, &problems) }
+        if option.isStructure { check(members: text, of: option, name, at: index, &reading) }
         return
       }
       // Where in the value: `[1].name`.
       let place = problem.option.map { $0.drop { $0 != "[" && $0 != "." } } ?? ""
-      problems.append(
+      reading.problems.append(
         Problem(
           index: index,
           message: "\(name)\(place.isEmpty ? path : String(place)): \(problem.message)",
           advice: problem.suggestion.map { "Did you mean '\($0)'?" }))
+    }
+
+    private static func isNull(_ text: String) -> Bool {
+      // What isn't JSON isn't null either.
+      guard case .null? = (try? JSONNode.read(Array(text.utf8)))?.content else { return false }
+      return true
     }
 
     static func holdsMacro(_ text: String) -> Bool { text.contains("$(") || text.contains("${") }

@@ -75,6 +75,28 @@
     }
   }
 
+  extension AppSchema.Option {
+    /// Whether the app takes the word behind the option, which may begin with a dash, for its value.
+    ///
+    /// - Parameters:
+    ///   - next: what stands behind.
+    ///   - word: the option as it stands there.
+    ///   - path: the keys behind its name, each with its dot.
+    /// - Returns: whether both are one option with its value.
+    func takes(_ next: String, behind word: String, path: String = "") -> Bool {
+      let mark = word.hasPrefix("--") ? "--" : "-"
+      guard isFlag else {
+        let source = ValueReader.Source.arguments(["\(mark)value\(path)", next])
+        return ValueReader(shape: shape).problem(source)?.code != .missingValue
+      }
+      if Bool.spelling(next) != nil { return true }
+      // UserDefaults reads values as property lists.
+      return mark == "-"
+        && (next.hasPrefix("\"") && Bool.spelling(String(next.dropFirst().dropLast())) != nil
+          || next == "<true/>" || next == "<false/>")
+    }
+  }
+
   /// A configuration with one option.
   private struct Asked<Value: Codable & Sendable>: LaunchConfiguration {
     var value: Value?

@@ -8,7 +8,8 @@
       CommandConfiguration(
         commandName: "diff", abstract: "Compares what two of them pass to their apps.",
         discussion: """
-          Compares the lists that count, in order, with their check boxes. Ends with 1 if they differ.
+          Compares the lists that count, in order, with their check boxes: those of the default test \
+          plan where a Test action has plans. Ends with 1 if they differ.
 
           EXAMPLES
             gantry \(Family.command) diff Countries 'Countries with mocks'
@@ -36,20 +37,23 @@
       let root = try root.resolved()
       let paths = try [first, second].map { try Family.path(named: $0, root: root) }
       let documents = try paths.map { try Family.Document(contentsOf: $0) }
-      let lines = try documents.map { try Self.lines($0, scope.scope(in: $0)) }
-      let difference = Self.difference(lines)
+      let passed = try documents.map {
+        try Family.passed(by: $0, in: scope.scope(in: $0), root: root)
+      }
+      let difference = Self.difference(passed.map { $0.entries.map(EntryLine.init) })
       if json {
         try JSONOutput.print(
           Difference(
-            first: paths[0], second: paths[1],
+            first: passed[0].path, second: passed[1].path,
             changes: difference.compactMap { line, change in
               change.map { Difference.Entry(line, $0) }
             }))
       } else if difference.contains(where: { $0.change != nil }) {
-        let shown = paths.map(Terminal.visible)
+        let shown = passed.map { Terminal.visible($0.path) }
         try Terminal.print("--- \(shown[0])\n+++ \(shown[1])")
         try Self.print(difference)
       }
+      for note in passed.compactMap(\.note) { Terminal.printNote(note) }
       for warning in documents.compactMap(\.versionWarning) {
         Terminal.printWarning(warning.text)
       }
@@ -82,14 +86,6 @@
 
     private enum Change: String, Encodable {
       case removed, added
-    }
-
-    private static func lines(
-      _ document: Family.Document, _ scope: Family.Document.Scope
-    ) throws -> [EntryLine] {
-      try EntryKind.allCases.flatMap { kind in
-        try document.effectiveEntries(kind, in: scope).entries.map(EntryLine.init)
-      }
     }
 
     /// Both lists in one, as diff(1) has them; what both have is no change.

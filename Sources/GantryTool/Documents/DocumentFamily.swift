@@ -29,8 +29,30 @@
     static func detachment(
       of scope: Document.Scope, _ kind: EntryKind, from before: Document, to after: Document
     ) throws -> String?
-    /// The paths of the test plans that a document names; nil where it names none by its nature.
-    static func testPlans(of document: Document, root: ProjectRoot) throws -> [String]?
+    /// The test plans that a document names; nil where it names none by its nature.
+    static func testPlans(
+      of document: Document, root: ProjectRoot
+    ) throws -> [DocumentSummary.TestPlan]?
+    /// What a part passes, wherever that is written.
+    static func passed(
+      by document: Document, in scope: Document.Scope, root: ProjectRoot
+    ) throws -> PassedEntries
+  }
+
+  /// The entries that a part of a document passes.
+  struct PassedEntries {
+    var entries: [Entry]
+    /// The file that they stand in.
+    var path: String
+    /// Why that isn't the file that was asked for.
+    var note: String?
+
+    init<Document: XcodeDocument>(_ document: Document, _ scope: Document.Scope) throws {
+      entries = try EntryKind.allCases.flatMap {
+        try document.effectiveEntries($0, in: scope).entries
+      }
+      path = document.path
+    }
   }
 
   /// Which part of a document a command is about.
@@ -72,9 +94,38 @@
       to after: SchemeDocument
     ) -> String? { nil }
 
-    static func testPlans(of document: SchemeDocument, root: ProjectRoot) throws -> [String]? {
+    static func testPlans(
+      of document: SchemeDocument, root: ProjectRoot
+    ) throws -> [DocumentSummary.TestPlan]? {
       let file = try SchemeFinder(root: root.path).scheme(named: document.path)
-      return document.testPlans.map { file.testPlanPath(for: $0) ?? $0.reference }
+      let chosen = document.defaultTestPlan
+      return document.testPlans.map { plan in
+        let path = file.testPlanPath(for: plan)
+        return DocumentSummary.TestPlan(
+          path: path ?? plan.reference, isDefault: plan == chosen,
+          isThere: path.map { System.kind($0) == .file } ?? false)
+      }
+    }
+
+    /// With test plans, Test passes what the plan does that it takes by default.
+    static func passed(
+      by document: SchemeDocument, in action: SchemeAction, root: ProjectRoot
+    ) throws -> PassedEntries {
+      guard action == .test, let plan = document.defaultTestPlan else {
+        return try PassedEntries(document, action)
+      }
+      let path = try SchemeFinder(root: root.path).scheme(named: document.path)
+        .existingTestPlan(plan)
+      let planDocument = try TestPlanDocument(contentsOf: path)
+      let scope = try planDocument.launchScope(
+        nil, option: "with 'gantry testplan diff' and its --configuration")
+      var passed = try PassedEntries(planDocument, scope)
+      let count = document.testPlans.count
+      passed.note =
+        "\(document.path) tests with \(count == 1 ? "a test plan" : "\(count) test plans"), of "
+        + "which \(planDocument.title(of: scope)) of \(count == 1 ? "it" : "the default one") is "
+        + "compared: \(path)"
+      return passed
     }
 
     struct Scope: ScopeOptions {
@@ -129,7 +180,13 @@
         + "'\(ShellText.command(command))' gives them back"
     }
 
-    static func testPlans(of document: TestPlanDocument, root: ProjectRoot) -> [String]? { nil }
+    static func testPlans(
+      of document: TestPlanDocument, root: ProjectRoot
+    ) -> [DocumentSummary.TestPlan]? { nil }
+
+    static func passed(
+      by document: TestPlanDocument, in scope: TestPlanScope, root: ProjectRoot
+    ) throws -> PassedEntries { try PassedEntries(document, scope) }
 
     struct Scope: ScopeOptions {
       @Option(

@@ -35,6 +35,15 @@
       var warnings: [String]
     }
 
+    /// A test plan that a scheme names.
+    struct TestPlan: Encodable {
+      var path: String
+      /// Whether it is the one that tests take where none is chosen.
+      var isDefault: Bool
+      /// Whether there is such a file.
+      var isThere: Bool
+    }
+
     /// An action or a configuration.
     struct Part: Encodable {
       var name: String
@@ -57,8 +66,8 @@
     /// Whose it is, where it isn't shared.
     var user: String?
     var parts: [Part] = []
-    /// The paths of the test plans that a scheme names; nil for test plans.
-    var testPlans: [String]?
+    /// The test plans that a scheme names; nil for test plans.
+    var testPlans: [TestPlan]?
     /// What is unusual about the whole file.
     var warnings: [String] = []
     /// Why the file, or a part of it, can't be read.

@@ -52,14 +52,32 @@
     ) throws {
       guard document.entries.isEnvironment else { return }
       let entries = try file.editableEntries(.environmentVariable, in: scope)
-      for draft in drafts {
-        guard let known = entries.first(where: { $0.name == draft.name }) else { continue }
+      for (index, draft) in drafts.enumerated() {
+        if drafts[..<index].contains(where: { $0.name == draft.name }) {
+          throw ToolError(
+            .usage,
+            "The environment variable '\(draft.name)' is given twice, and the program would see one. "
+              + "Give it once, and other values to choose from with 'add --disabled'.")
+        }
+        let known = entries.filter { $0.name == draft.name }
+        guard let entry = known.first(where: \.isEnabled) ?? known.first else { continue }
         throw ToolError(
           .usage,
           "The environment variable '\(draft.name)' of '\(Family.title(scope, of: file))' is there "
-            + "already, number \(known.number) (line \(known.line)). Use 'set' to change its value, "
-            + "'enable' to switch it on, or 'add --disabled' for another value to choose from.",
-          at: file.path)
+            + "already, number \(entry.number) (line \(entry.line)). "
+            + Self.advice(for: draft, beside: entry), at: file.path)
+      }
+    }
+
+    private static func advice(for draft: EntryDraft, beside known: Entry) -> String {
+      switch (known.isEnabled, known.value == draft.value) {
+      case (true, true): "It has that value, and is switched on."
+      case (false, true): "It has that value: use 'enable' to switch it on."
+      case (true, false):
+        "Use 'set' to change its value, or 'add --disabled' for another value to choose from."
+      case (false, false):
+        "Use 'set' to change its value and 'enable' to switch it on, or 'add --disabled' for another "
+          + "value to choose from."
       }
     }
   }

@@ -20,8 +20,13 @@
 
         EXAMPLES
           gantry scheme list
+          gantry scheme list --action test
           gantry scheme list --json
         """)
+
+    @Option(
+      help: "The action whose entries are shown: run, test or profile. Programs get those of all.")
+    var action: ActionName = .run
 
     @OptionGroup var users: UserOptions
     @OptionGroup var root: RootOptions
@@ -37,7 +42,7 @@
         summary.user = file.user
         return summary
       }
-      try DocumentListing.print(summaries, part: SchemeAction.run.title, json: json, noun: "scheme")
+      try DocumentListing.print(summaries, part: action.action.title, json: json, noun: "scheme")
     }
   }
 
@@ -115,6 +120,9 @@
       }
       for part in summary.parts where wanted == nil || part.name == wanted {
         let entries = part.arguments.entries + part.environment.entries
+        if !part.arguments.isOwn, !entries.isEmpty || part.arguments.isOfTestPlans, wanted != nil {
+          text += "  from \(Terminal.visible(part.arguments.source))\n"
+        }
         if wanted == nil, !entries.isEmpty { text += "  \(Terminal.visible(part.name))\n" }
         for entry in entries {
           let line = "\(entry.isEnabled ? "on " : "off")  \(entry.shown)"

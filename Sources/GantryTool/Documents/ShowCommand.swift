@@ -53,7 +53,11 @@
         for warning in part.warnings { Terminal.printWarning(warning) }
         guard part.arguments.isOfTestPlans else { continue }
         for plan in summary.testPlans ?? [] {
-          try Terminal.print("  gantry testplan show \(ShellText.word(plan))")
+          let mark = plan.isDefault && summary.testPlans?.count != 1 ? "  (the default)" : ""
+          try Terminal.print(
+            plan.isThere
+              ? "  gantry testplan show \(ShellText.word(plan.path))\(mark)"
+              : "  \(Terminal.visible(plan.path)), which isn't there\(mark)")
         }
       }
     }

@@ -33,41 +33,52 @@
     /// With a schema, a secret option goes into its variable, which no list of processes shows. What has
     /// only the look of a secret stays where it stands, by reference.
     init(_ plan: LaunchPlan, _ schema: AppSchema?) {
+      var names = SecretNames()
+      // Variables first, which keep their names.
+      for variable in plan.variables {
+        let option = schema?.option(ofVariable: variable.name)
+        let isSecret =
+          option?.isSecret ?? Secrecy.isSecret(name: variable.name, value: variable.value, schema)
+        set(
+          variable.name,
+          isSecret
+            ? LaunchText(
+              "",
+              secret: names.name(for: variable.name, variable.value, isOption: option != nil))
+            : LaunchText(variable.value))
+      }
       var index = 0
       let words = plan.arguments
       var isOptions = true
       while index < words.count {
         let word = words[index]
         if word == "--" { isOptions = false }
+        let next = index + 1 < words.count ? words[index + 1] : nil
         let name = Self.optionName(word)
         if isOptions, let name, let option = schema?.option(named: name), option.isSecret {
-          set(option.variable, LaunchText("", secret: option.variable))
-          index += word.contains("=") ? 1 : 2
-          continue
-        }
-        if let name, let mark = word.utf8.firstIndex(of: UInt8(ascii: "=")),
-          Secrecy.isSecret(
-            name: name, value: String(word[word.utf8.index(after: mark)...]), schema)
+          if word.contains("=") || next.map({ option.takes($0, behind: word) }) ?? false {
+            let secret = names.name(for: option.variable, "", isOption: true)
+            set(option.variable, LaunchText("", secret: secret))
+            index += word.contains("=") ? 1 : 2
+            continue
+          }
+          // Without a value it holds no secret, and what follows is something else.
+          self.words.append(LaunchText(word))
+        } else if let name, let mark = word.utf8.firstIndex(of: UInt8(ascii: "=")),
+          case let value = String(word[word.utf8.index(after: mark)...]),
+          Secrecy.isSecret(name: name, value: value, schema)
         {
-          self.words.append(LaunchText(String(word[...mark]), secret: Self.variable(name)))
-        } else if let name, index + 1 < words.count, !words[index + 1].hasPrefix("-"),
-          Secrecy.isSecret(name: name, value: words[index + 1], schema)
+          self.words.append(
+            LaunchText(String(word[...mark]), secret: names.name(for: name, value)))
+        } else if let name, let next, !next.hasPrefix("-"),
+          Secrecy.isSecret(name: name, value: next, schema)
         {
-          self.words += [LaunchText(word), LaunchText("", secret: Self.variable(name))]
+          self.words += [LaunchText(word), LaunchText("", secret: names.name(for: name, next))]
           index += 1
         } else {
           self.words.append(LaunchText(word))
         }
         index += 1
-      }
-      for variable in plan.variables {
-        let isSecret =
-          schema?.option(ofVariable: variable.name)?.isSecret
-          ?? Secrecy.isSecret(name: variable.name, value: variable.value, schema)
-        set(
-          variable.name,
-          isSecret
-            ? LaunchText("", secret: Self.variable(variable.name)) : LaunchText(variable.value))
       }
     }
 
@@ -82,9 +93,35 @@
       let name = word.drop { $0 == "-" }.prefix { $0 != "=" }
       return name.isEmpty ? nil : String(name)
     }
+  }
 
-    /// A name that shells and launchers take: `api-token` becomes `API_TOKEN`.
-    static func variable(_ name: String) -> String {
+  /// Names of the variables that hold secrets: each secret has one of its own.
+  private struct SecretNames {
+    /// What each name stands for.
+    private var taken: [String: String] = [:]
+
+    /// A name that shells and launchers take: `api-token` becomes `API_TOKEN`, and another secret that
+    /// would be called so `API_TOKEN_2`.
+    ///
+    /// - Parameters:
+    ///   - name: the option's or the variable's.
+    ///   - value: the secret.
+    ///   - isOption: whether it is a variable that the app reads, which has one value at a time.
+    /// - Returns: the variable's name.
+    mutating func name(for name: String, _ value: String, isOption: Bool = false) -> String {
+      let identity = isOption ? "option \(name)" : "secret \(value)"
+      let plain = Self.variable(name)
+      var name = plain
+      var count = 1
+      while let other = taken[name], other != identity {
+        count += 1
+        name = "\(plain)_\(count)"
+      }
+      taken[name] = identity
+      return name
+    }
+
+    private static func variable(_ name: String) -> String {
       var variable = ""
       for byte in name.uppercased().utf8 {
         switch byte {

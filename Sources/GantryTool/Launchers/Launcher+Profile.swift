@@ -59,10 +59,9 @@
       _ plan: LaunchPlan, _ profile: LaunchPlan.Profile, _ schema: AppSchema?
     ) throws(ToolError) -> LaunchPlan {
       var plan = plan.withoutProfile
-      if let type = profile.content.type, let schema, type != schema.title {
+      if let reason = schema?.refusal(of: profile.content) {
         throw ToolError(
-          .invalidData, "The profile is for '\(clipped(type))', not for \(schema.title).",
-          at: profile.path)
+          .invalidData, "The profile can't be passed: \(reason).", at: profile.path)
       }
       let given = LaunchPairs(plan.arguments.map { LaunchText($0) }, schema).pairs
       var taken = Set(

@@ -19,6 +19,8 @@
       var isSecret: Bool
       /// Whether it holds options of its own.
       var isStructure: Bool
+      /// Whether the structure that it is part of, nil by default, can't be made without it.
+      var isRequired: Bool
 
       var isFlag: Bool { types.filter { $0 != "null" } == ["boolean"] }
 
@@ -31,6 +33,8 @@
 
     /// The configuration's name.
     var title: String
+    /// The version of payloads that the app reads, as a number's literal; nil where the schema has none.
+    var version: String?
     var options: [Option]
 
     init(_ bytes: [UInt8], at path: String) throws(ToolError) {
@@ -50,10 +54,11 @@
           "The JSON holds no schema of launch options. Write one with: gantry schema PROGRAM.",
           at: path)
       }
-      add(properties)
+      version = properties["$version"]?["const"]?.text
+      add(properties, required: [])
     }
 
-    private mutating func add(_ properties: JSONNode) {
+    private mutating func add(_ properties: JSONNode, required: [String]) {
       guard case .object(let members) = properties.content else { return }
       for member in members {
         guard let argument = member.value["x-launch-argument"]?.text, argument.hasPrefix("--"),
@@ -67,8 +72,9 @@
             allowedValues: member.value["enum"]?.texts ?? [],
             allowsNull: Self.allowsNull(member.value),
             shape: nested == nil ? ValueShape(member.value) : .dictionary(.unknown),
-            isSecret: member.value["writeOnly"]?.isTrue ?? false, isStructure: nested != nil))
-        if let nested { add(nested) }
+            isSecret: member.value["writeOnly"]?.isTrue ?? false, isStructure: nested != nil,
+            isRequired: required.contains(member.key)))
+        if let nested { add(nested, required: member.value["required"]?.texts ?? []) }
       }
     }
 

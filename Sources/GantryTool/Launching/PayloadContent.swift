@@ -28,8 +28,17 @@
       }
     }
 
-    /// What it says of itself: the configuration that it is for.
-    var type: String? { root["$type"]?.text }
+    /// All that it says of itself, by names with a dollar sign.
+    var metadata: [(key: String, value: JSONNode)] {
+      guard case .object(let members) = root.content else { return [] }
+      return members.filter { $0.key.hasPrefix("$") }.map { ($0.key, $0.value) }
+    }
+
+    /// Whether it is an object without members.
+    var isEmpty: Bool {
+      guard case .object(let members) = root.content else { return false }
+      return members.isEmpty
+    }
 
     /// All values, those in structures one by one where the schema knows their options.
     ///
@@ -47,8 +56,9 @@
       for (key, value) in values where !prefix.isEmpty || !key.hasPrefix("$") {
         let wanted = AppSchema.normalized(key)
         let option = children.first { AppSchema.normalized($0.key) == wanted }
-        if let option, let schema, case .object = value.content,
-          !schema.children(of: option).isEmpty
+        // An empty object in place of nil has no members, and yet a meaning.
+        if let option, let schema, case .object(let values) = value.content,
+          !schema.children(of: option).isEmpty, !(values.isEmpty && option.allowsNull)
         {
           members += Self.members(of: value, in: option, "\(prefix)\(key).", schema)
         } else {
@@ -77,6 +87,27 @@
     /// Whether a secret of the app is in it.
     func holdsSecret(_ schema: AppSchema) -> Bool {
       members(schema).contains { $0.option?.isSecret ?? false }
+    }
+  }
+
+  extension AppSchema {
+    /// Why the app doesn't read a payload by what that says of itself, in the app's words; nil where it
+    /// does.
+    func refusal(of content: PayloadContent) -> String? {
+      for (key, value) in content.metadata {
+        switch (key, value.content) {
+        case ("$schema", _), ("$type", .string(title)): continue
+        case ("$type", .string(let type)): return "it is for '\(clipped(type))', not for \(title)"
+        case ("$version", .number(let number)):
+          guard let version, number != version else { continue }
+          return "it is of version \(clipped(number)) of \(title), and the app reads version "
+            + "\(version); write it anew with the app's own code"
+        default:
+          return "'\(clipped(key))' means nothing here; of names with '$' only $type, $version and "
+            + "$schema do"
+        }
+      }
+      return nil
     }
   }
 #endif

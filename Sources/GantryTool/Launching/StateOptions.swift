@@ -136,13 +136,10 @@
       let document = try SchemeDocument(contentsOf: file.path)
       let action = options.action.action
       let source = "scheme \(file.path), \(action.title) action"
-      if action == .test,
-        let plan = document.testPlans.first(where: \.isDefault)
-          ?? document.testPlans.first
-      {
+      if action == .test, let plan = document.defaultTestPlan {
         // Of the scheme's own entries none counts then.
         try self.init(
-          testPlanAt: try Self.path(of: plan, in: file), options, root, container: file.folder)
+          testPlanAt: try file.existingTestPlan(plan), options, root, container: file.folder)
         sources.insert(source, at: 0)
         return
       }
@@ -162,16 +159,6 @@
       try add(language: settings.language, region: settings.region, if: options.applyLanguage)
     }
 
-    private static func path(
-      of plan: TestPlanReference, in file: SchemeFile
-    ) throws(ToolError) -> String {
-      if let path = file.testPlanPath(for: plan), System.kind(path) == .file { return path }
-      throw ToolError(
-        .noInput,
-        "There is no test plan '\(clipped(plan.reference))', which the Test action names. Give "
-          + "another by --testplan in place of --scheme.", at: "\(file.path):\(plan.line)")
-    }
-
     /// The folder is the one that `container:` means, where a scheme named the plan.
     private init(
       testPlanAt path: String, _ options: StateOptions, _ root: ProjectRoot,
@@ -179,7 +166,7 @@
     ) throws {
       self.init()
       let document = try TestPlanDocument(contentsOf: path)
-      let scope = try Self.scope(of: document, options.configuration)
+      let scope = try document.launchScope(options.configuration)
       let settings = try document.settings(in: scope)
       let target = settings.targetForVariableExpansion?.containerPath
       let folder = ProjectRoot.sourceRoot(
@@ -193,23 +180,6 @@
       try add(document, in: scope, macros)
       sources.insert("test plan \(path), \(scope.title)", at: 0)
       try add(language: settings.language, region: settings.region, if: options.applyLanguage)
-    }
-
-    /// The configuration that was asked for, or the only one.
-    private static func scope(
-      of document: TestPlanDocument, _ name: String?
-    ) throws -> TestPlanScope {
-      if let name { return .configuration(name) }
-      let names = document.configurations.filter(\.isEnabled).map(\.name)
-      switch names.count {
-      case 0: return .defaults
-      case 1: return .configuration(names[0])
-      default:
-        throw ToolError(
-          .usage,
-          "The test plan has several configurations: \(names.joined(separator: ", ")). Choose one "
-            + "with --configuration.", at: document.path)
-      }
     }
 
     private mutating func add<Document: XcodeDocument>(

@@ -97,15 +97,17 @@
     /// What the parser can't know: that an entry may look like an option of the tool's own.
     static func hint(for error: any Error) -> String? {
       // The message last: help is an error as well, whose text takes longer than all else.
-      guard let command = CommandLine.arguments.dropFirst().first,
-        ["scheme", "testplan"].contains(command),
+      let commands = CommandLine.arguments.dropFirst().prefix(2)
+      guard let command = commands.first, ["scheme", "testplan"].contains(command),
+        let verb = commands.dropFirst().first,
+        ["add", "set", "remove", "enable", "disable", "move", "copy"].contains(verb),
         CommandLine.arguments.contains(where: { $0.hasPrefix("-") && $0 != "--" })
       else { return nil }
       let message = RootCommand.message(for: error)
       guard message.hasPrefix("Unknown option '") || message.hasPrefix("Missing expected argument")
       else { return nil }
       return
-        "an entry that begins with '-' stands behind '--': gantry \(command) … -- '--port 8090'"
+        "an entry that begins with '-' stands behind '--': gantry \(command) \(verb) … -- '--port 8090'"
     }
 
     static func colored(_ text: String, _ color: Color, on stream: Stream = .output) -> String {

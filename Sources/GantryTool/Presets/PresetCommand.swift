@@ -98,11 +98,11 @@
       abstract: "Gives the files that a preset changed the bytes that they had.",
       discussion: """
         A file that was changed since isn't touched, and nothing is reverted: undo the later change, or \
-        take the originals with --originals and forget the rest with --forget.
+        take the originals with --originals and forget the rest with --forget, which go together.
 
         EXAMPLES
           gantry preset revert mine
-          gantry preset revert mine --originals originals
+          gantry preset revert mine --originals originals --forget
         """)
 
     @Argument(
@@ -112,7 +112,8 @@
 
     @Option(
       help: ArgumentHelp(
-        "Only write the files as they were into this folder.", valueName: "folder"),
+        "Leave the files as they are now, and write what they were into this folder.",
+        valueName: "folder"),
       completion: .directory)
     var originals: String?
 
@@ -127,8 +128,9 @@
       let changes = memory.files.map {
         PresetChange(path: $0.path, original: Array($0.original), applied: Array($0.applied))
       }
-      if let originals { return try writeOriginals(changes, into: originals) }
-      if forget { return try store.forget(name) }
+      if let originals { try writeOriginals(changes, into: originals) }
+      if forget { try store.forget(name) }
+      if forget || originals != nil { return }
       // All are looked at before one is changed.
       var problems: [String] = []
       var pending: [PresetChange] = []

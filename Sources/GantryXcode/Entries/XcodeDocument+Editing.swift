@@ -154,6 +154,8 @@ extension XcodeDocument {
     }
     var document = self
     let existing = try document.editableEntries(kind, in: scope)
+    if try isTakenOver(existing, kind, in: scope, from: source, sourceScope) { return }
+    try Self.checkCanStandTogether(entries, in: source, sourceScope)
     var index = try document.lookup(existing, kind, in: scope).insertionIndex(of: position)
     let choices = kind == .environmentVariable ? Self.repeated(entries.map(\.name)) : []
     for entry in existing.reversed() where choices.contains(entry.name) {
@@ -179,6 +181,38 @@ extension XcodeDocument {
     self = document
   }
 
+  /// Whether a scope has no list of its own and takes over the very one that is to be copied: its
+  /// entries are there already.
+  private func isTakenOver<Source: XcodeDocument>(
+    _ existing: [Entry], _ kind: EntryKind, in scope: Scope, from source: Source,
+    _ sourceScope: Source.Scope
+  ) throws(XcodeFileError) -> Bool {
+    guard !existing.isEmpty, source.path == path, try ownEntries(kind, in: scope).isEmpty else {
+      return false
+    }
+    return try existing == source.editableEntries(kind, in: sourceScope)
+  }
+
+  /// Refuses variables of one name that can't be values to choose from, with the place that has them.
+  private static func checkCanStandTogether<Source: XcodeDocument>(
+    _ entries: [Entry], in source: Source, _ scope: Source.Scope
+  ) throws(XcodeFileError) {
+    for (index, entry) in entries.enumerated() where entry.kind == .environmentVariable {
+      guard
+        let other = entries[..<index].first(where: { other in
+          other.name == entry.name
+            && (other.isEnabled && entry.isEnabled || other.value == entry.value)
+        })
+      else { continue }
+      throw XcodeFileError(
+        .duplicateEntry,
+        "the environment variable '\(entry.name)' stands twice in '\(source.title(of: scope))', "
+          + (other.value == entry.value ? "with the same value" : "switched on both times")
+          + ": lines \(other.line) and \(entry.line)",
+        advice: "Copy one of them by its number, or remove one first", path: source.path)
+    }
+  }
+
   private static func repeated(_ names: [String]) -> Set<String> {
     var seen: Set<String> = []
     return Set(names.filter { !seen.insert($0).inserted })
@@ -201,7 +235,18 @@ extension XcodeDocument {
       .duplicateEntry,
       "the environment variable '\(draft.name)' of '\(title(of: scope))' is there already, "
         + "number \(known.number) (line \(known.line))",
-      advice: "Use 'set' to change its value, 'enable' to switch it on", path: path)
+      advice: Self.advice(for: draft, beside: known), path: path)
+  }
+
+  /// What to do in place of adding a variable beside one of its name.
+  private static func advice(for draft: EntryDraft, beside known: Entry) -> String {
+    switch (known.isEnabled, draft.isEnabled) {
+    case (true, true) where known.value == draft.value: "It has that value already"
+    case (true, true): "Use 'set' to change its value"
+    case (false, true): "Use 'enable' to switch it on"
+    case (true, false): "Use 'disable' to switch it off"
+    case (false, false): "It has that value already, and is switched off"
+    }
   }
 
   func lookup(_ entries: [Entry], _ kind: EntryKind, in scope: Scope) -> EntryLookup {

@@ -68,7 +68,8 @@ extension SchemeDocument {
     var expected = entries.map(\.draft)
     expected.remove(at: index)
     try apply(
-      [layout.removal(of: removed)], .list(ListKey(action: scope, kind: kind), expected: expected))
+      [layout.removalLeavingNothing(of: removed)],
+      .list(ListKey(action: scope, kind: kind), expected: expected))
   }
 
   /// Moves an entry inside its list, with all its bytes.

@@ -34,6 +34,12 @@ extension SchemeDocument {
     }
   }
 
+  /// The test plan that the Test action takes where none is chosen; nil where it has none.
+  package var defaultTestPlan: TestPlanReference? {
+    let plans = testPlans
+    return plans.first(where: \.isDefault) ?? plans.first
+  }
+
   /// What an action starts.
   ///
   /// - Parameter action: Run or Profile; Test starts nothing of its own.

@@ -92,4 +92,36 @@ struct XMLLayout {
     let range = range(of: element)
     return .removal(range.lowerBound - separator(before: element).count..<range.upperBound)
   }
+
+  /// As ``removal(of:)``; where nothing is left between the tags around the element, they close on one
+  /// another if that is how the file writes empty elements.
+  func removalLeavingNothing(of element: Int) -> Splice {
+    let removal = removal(of: element)
+    let parent = Int(tree.elements[element].parent)
+    guard parent >= 0 else { return removal }
+    let content = tree.elements[parent].content
+    let rest =
+      tree.bytes[content.lowerBound..<removal.range.lowerBound]
+      + tree.bytes[removal.range.upperBound..<content.upperBound]
+    guard rest.allSatisfy(\.isSpace), closesEmptyElementsAtOnce(except: parent, element) else {
+      return removal
+    }
+    return .removal(content)
+  }
+
+  /// Whether elements that hold nothing, and none that holds white space alone, stand in the file.
+  private func closesEmptyElementsAtOnce(except parent: Int, _ removed: Int) -> Bool {
+    var isFound = false
+    let inside = removed..<Int(tree.elements[removed].end)
+    for index in tree.elements.indices where index != parent && !inside.contains(index) {
+      let element = tree.elements[index]
+      guard !element.isSelfClosing, Int(element.end) == index + 1 else { continue }
+      if !element.content.isEmpty {
+        if tree.bytes[element.content].allSatisfy(\.isSpace) { return false }
+        continue
+      }
+      isFound = true
+    }
+    return isFound
+  }
 }

@@ -49,4 +49,81 @@ struct OriginTests {
         "App.xcscheme:9, environment variable APP_PORT: 1"
       ])
   }
+
+  @Test func whatAnAppRefusesNamesThePlaceThatTheLauncherTold() throws {
+    #expect(
+      problems(
+        "--prot", "1", "--port 2", "--launch-report=xml",
+        environment: [
+          "LAUNCH_GREETING": "a", "LAUNCH_greeting": "b", "LAUNCH_CONFIGURATION": #"{"prot": 1}"#,
+          "LAUNCH_CONFIGURATION_FILE": "/nowhere/payload",
+          "LAUNCH_ORIGINS": """
+          {"#1":"App.xcscheme:5","#3":"App.xcscheme:6","#4":"App.xcscheme:7",\
+          "$LAUNCH_CONFIGURATION":"App.xcscheme:8","$LAUNCH_CONFIGURATION_FILE":"App.xcscheme:9",\
+          "$LAUNCH_greeting":"App.xcscheme:10"}
+          """,
+        ]) == """
+          error: the file can't be read: No such file or directory
+                 App.xcscheme:9, file /nowhere/payload (environment variable LAUNCH_CONFIGURATION_FILE)
+          error: 'prot' is no option of CountriesLaunch. Did you mean 'port'?
+                 App.xcscheme:8, environment variable LAUNCH_CONFIGURATION
+          error: greeting: LAUNCH_GREETING and LAUNCH_greeting set the same option; unset one
+                 App.xcscheme:10, environment variable LAUNCH_greeting
+          error: '--prot' is no option. Did you mean '--port'?
+                 App.xcscheme:5, launch argument 1: --prot
+          error: port: '--port 2' is one argument; an option and its value are two: '--port' and '2'
+                 App.xcscheme:6, launch argument 3: '--port 2'
+          error: launch-report: 'xml' is not one of text, json
+                 App.xcscheme:7, launch argument 4: --launch-report=xml
+          """)
+  }
+
+  @Test(arguments: ["{", "5"])
+  func aPayloadThatIsNoneNamesItsPlace(_ payload: String) {
+    let message = problems(
+      environment: [
+        "LAUNCH_CONFIGURATION": payload,
+        "LAUNCH_ORIGINS": ##"{"$LAUNCH_CONFIGURATION":"App.xcscheme:8"}"##,
+      ])
+    #expect(message.hasSuffix("\n       App.xcscheme:8, environment variable LAUNCH_CONFIGURATION"))
+  }
+
+  // MARK: Lists and objects
+
+  /// What decides a list or an object, and below it what that stands over.
+  private func chain(_ name: String, _ arguments: [String], _ payload: String = "{}") throws
+    -> [String]
+  {
+    let launch = try Launch<KindsLaunch>(
+      arguments: ["app"] + arguments, environment: ["LAUNCH_CONFIGURATION": payload])
+    let option = try #require(launch.report.options.first { $0.name == name })
+    return [option.origin.place] + option.shadowed.map { "\($0.value), \($0.origin.place)" }
+  }
+
+  @Test(arguments: [
+    (["--tags=[]", "--tags=[\"b\"]"], ["2: --tags=[\"b\"]", "[], 1: --tags=[]"]),
+    (["--tags=a", "--tags=b"], ["1: --tags=a"]),
+    (["--tags=a", "--tags=b", "--tags=[]"], ["3: --tags=[]", "b, 2: --tags=b", "a, 1: --tags=a"]),
+    (["--tags=[]", "--tags=b"], ["1: --tags=[]"]),
+    (["-tags=(a)", "-tags=\"(b)\""], ["2: -tags=\"(b)\"", "(a), 1: -tags=(a)"]),
+    (["-tags=(a)", "-tags=\"b\""], ["1: -tags=(a)"]),
+    (["--labels.a=1", "--labels.b=2"], ["1: --labels.a=1"]),
+    (["--labels.a=1", "--labels.a=2"], ["2: --labels.a=2", "a=1, 1: --labels.a=1"]),
+    (["--labels.a=1", "--labels={}"], ["2: --labels={}", "a=1, 1: --labels.a=1"]),
+    (["--labels={}", "--labels.a=1"], ["1: --labels={}"]),
+  ])
+  func aListOrAnObjectStandsOverWhatItReplaces(
+    _ arguments: [String], _ expected: [String]
+  ) throws {
+    let name = String(
+      arguments[0].drop { $0 == "-" }.prefix { $0 != "=" && $0 != "." })
+    #expect(
+      try chain(name, arguments).map { $0.replacing("launch argument ", with: "") } == expected)
+    #expect(
+      try chain(
+        name, [arguments[0]],
+        #"{"\#(name)":null}"#.replacing("null", with: name == "labels" ? "{}" : "[]")
+      )
+      .last == (name == "labels" ? "{}" : "[]") + ", environment variable LAUNCH_CONFIGURATION")
+  }
 }

@@ -147,4 +147,34 @@ struct ReportTests {
     #expect(
       properties["isQuiet"]?["x-environment-variable"] as? String == "LAUNCH_IS_QUIET")
   }
+
+  @Test func aStructureThatIsNilByDefaultRequiresWhatIsNotOptional() throws {
+    struct Address: Codable, Sendable {
+      var city: String
+      var street: String?
+    }
+    struct Person: Codable, Sendable {
+      var name: String
+      var address: Address
+      var age: Int?
+    }
+    struct Requiring: LaunchConfiguration {
+      var person: Person?
+      var owner: Address? = Address(city: "Rome")
+      var home = Address(city: "Bern")
+    }
+    let document = JSONSchemaDocument.document(Requiring.self, .of(Requiring.self))
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(JSONWriter.write(document).utf8))
+        as? [String: Any])
+    let properties = try #require(object["properties"] as? [String: [String: Any]])
+    #expect(properties["person"]?["required"] as? [String] == ["name", "address"])
+    let person = try #require(properties["person"]?["properties"] as? [String: [String: Any]])
+    #expect(person["address"]?["required"] as? [String] == ["city"])
+    // Where there is a default, a part that isn't given has the one of it.
+    #expect(object["required"] == nil)
+    #expect(properties["owner"]?["properties"] != nil)
+    #expect(properties["owner"]?["required"] == nil)
+    #expect(properties["home"]?["required"] == nil)
+  }
 }

@@ -1,0 +1,51 @@
+#if CommandLineTool
+  /// What the parser's completion script for bash lacks.
+  ///
+  /// It takes every name for a file's, so that bash puts a slash behind one that a folder here has too,
+  /// and it leaves `$`, backquotes and `~` to be expanded on the line. With what is added to it, where
+  /// bash is of version 4 or later, the tool itself says how a name is written behind what stands there.
+  enum BashScript {
+    private static let variable = "GANTRY_COMPLETES"
+
+    /// The word that is to be completed, as it stands on the line up to the cursor; nil where another
+    /// script asks, or none.
+    static var word: String? { System.variable(variable) }
+
+    /// The script with the addition behind it, or any other text as it is.
+    static func completed(_ text: String) -> String {
+      guard text.contains("\ncomplete -o filenames -F _gantry gantry") else { return text }
+      return text + "\n" + addition
+    }
+
+    private static let addition = #"""
+
+      # Names come from gantry, chosen and quoted for the line; where compopt is missing, as files do.
+      if type compopt > /dev/null 2>&1; then
+          __gantry_custom_complete() {
+              local -ar words=("${COMP_WORDS[@]}")
+              local typed="${cur}"
+              # Bash leaves out a quotation mark that the word begins with.
+              case "${COMP_WORDS[COMP_CWORD]}" in
+              \'* | \"*) [[ "${cur}" = [\'\"]* ]] || typed="${COMP_WORDS[COMP_CWORD]:0:1}${cur}" ;;
+              esac
+              printf 'quoted:\n'
+              \#(variable)="${typed}" "${COMP_WORDS[0]}" "${@}" "${words[@]}"
+          }
+
+          __gantry_add_completions() {
+              local completion
+              if [[ "${1}" = -W && "${2}" = quoted:* ]]; then
+                  compopt +o filenames 2> /dev/null
+                  while IFS='' read -r completion; do
+                      [[ -n "${completion}" ]] && COMPREPLY+=("${completion}")
+                  done <<< "${2#quoted:}"
+                  return 0
+              fi
+              while IFS='' read -r completion; do
+                  COMPREPLY+=("${completion}")
+              done < <(IFS=$'\n' compgen "${@}" -- "${cur}")
+          }
+      fi
+      """#
+  }
+#endif

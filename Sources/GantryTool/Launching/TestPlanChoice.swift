@@ -1,0 +1,34 @@
+#if CommandLineTool
+  import Gantry
+  import GantryXcode
+
+  extension SchemeFile {
+    /// The path of a plan that the Test action names, which must be there.
+    func existingTestPlan(_ plan: TestPlanReference) throws(ToolError) -> String {
+      if let path = testPlanPath(for: plan), System.kind(path) == .file { return path }
+      throw ToolError(
+        .noInput,
+        "There is no test plan '\(clipped(plan.reference))', which the Test action names. Give "
+          + "another by --testplan in place of --scheme.", at: "\(path):\(plan.line)")
+    }
+  }
+
+  extension TestPlanDocument {
+    /// What is launched: the configuration that was asked for, or the only one.
+    func launchScope(
+      _ name: String?, option: String = "with --configuration"
+    ) throws(ToolError) -> TestPlanScope {
+      if let name { return .configuration(name) }
+      let names = configurations.filter(\.isEnabled).map(\.name)
+      switch names.count {
+      case 0: return .defaults
+      case 1: return .configuration(names[0])
+      default:
+        throw ToolError(
+          .usage,
+          "The test plan has several configurations: \(names.joined(separator: ", ")). Choose one "
+            + "\(option).", at: path)
+      }
+    }
+  }
+#endif
