@@ -13,6 +13,9 @@ log=$(mktemp "${TMPDIR:-/tmp}/gantry-test.XXXXXX")
 trap 'rm -f "$log"' EXIT
 
 strict=(-Xswiftc -warnings-as-errors --explicit-target-dependency-import-check error)
+# As many tests at once as there are processors: many start processes and wait for them on a thread of
+# those that all tests share, and more of these would let others wait beyond their time limits.
+width=(--experimental-maximum-parallelization-width "$(getconf _NPROCESSORS_ONLN)")
 # With the command line, on which nothing else depends: one build for everything that is tested. That
 # all builds without it is what adopters show.
 traits=(--traits CommandLineTool)
@@ -33,7 +36,7 @@ step "Gantry: build, warnings are errors"
 swift build --build-tests "${traits[@]}" "${strict[@]}"
 
 step "Gantry: tests"
-swift test --skip-build "${traits[@]}" 2>&1 | tee "$log"
+swift test --skip-build "${traits[@]}" "${width[@]}" 2>&1 | tee "$log"
 
 step "clients in dependency frameworks, against stubs"
 Scripts/check-adapters.sh
@@ -44,7 +47,7 @@ Scripts/check-adopter.sh
 step "examples: build and tests"
 export GANTRY_STRICT=1
 swift build --package-path Examples --build-tests --explicit-target-dependency-import-check error
-swift test --package-path Examples --skip-build 2>&1 | tee -a "$log"
+swift test --package-path Examples --skip-build "${width[@]}" 2>&1 | tee -a "$log"
 
 step "examples: schema, help and errors of the real program"
 Scripts/check-examples.sh

@@ -13,7 +13,7 @@ final class CapitalUITests: XCTestCase {
 }
 
 /// The same app from Swift Testing.
-@Suite(.uiTest, .timeLimit(.minutes(10))) struct PopulationTests {
+@Suite(.uiTest, .timeLimit(.minutes(3))) struct PopulationTests {
   @Test func canadaHasItsPopulation() {
     let app = XCUIApplication()
     app.launchArguments = ["--countries-datasource", "local-mock"]

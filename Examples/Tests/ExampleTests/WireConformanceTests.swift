@@ -8,7 +8,7 @@ import Testing
 #endif
 
 /// The sample backend's answers as `URLSession` gives them by itself, recorded and replayed.
-@Suite(.timeLimit(.minutes(10))) struct WireConformanceTests {
+@Suite(.timeLimit(.minutes(2))) struct WireConformanceTests {
   struct Case: Sendable, CustomTestStringConvertible {
     var method = "GET"
     var path: String

@@ -36,10 +36,15 @@
     deinit { try? FileManager.default.removeItem(at: url) }
   }
 
+  /// How much is written to a file at once: what comes is in small pieces, and waits in memory as
+  /// long as the one before it is being written.
+  private let writtenAtOnce = 256 << 10
+
   /// Collects a body: in memory, and in a file as soon as it is large.
   ///
   /// One thread at a time uses it.
   final class BodySpool: DebugOnly {
+    /// All of it, or what isn't in the file yet.
     private var data = Data()
     private var handle: FileHandle?
     private var count = 0
@@ -47,21 +52,27 @@
 
     func append(_ chunk: Data) throws {
       count += chunk.count
-      if let handle {
-        try handle.write(contentsOf: chunk)
-        return
-      }
       data.append(chunk)
       guard count > HTTPBody.spillSize else { return }
-      let file = try SpillFile()
-      let handle = try FileHandle(forWritingTo: file.url)
-      try handle.write(contentsOf: data)
-      data = Data()
-      self.file = file
-      self.handle = handle
+      if file == nil {
+        let file = try SpillFile()
+        handle = try FileHandle(forWritingTo: file.url)
+        self.file = file
+      }
+      if data.count >= writtenAtOnce { try write() }
     }
 
-    var body: HTTPBody { file.map { .file($0.url, count: count) } ?? .data(data) }
+    private func write() throws {
+      try handle?.write(contentsOf: data)
+      data.removeAll(keepingCapacity: true)
+    }
+
+    /// What has come, whole.
+    func body() throws -> HTTPBody {
+      guard let file else { return .data(data) }
+      try write()
+      return .file(file.url, count: count)
+    }
   }
 
   /// Bytes that come faster than they go: in memory, and in a file where they are many.
@@ -74,6 +85,8 @@
       var reader: FileHandle
       /// How many bytes in the file wait.
       var count = 0
+      /// What comes behind them.
+      var tail = Data()
     }
 
     private var data = Data()
@@ -90,8 +103,11 @@
           file: file, writer: try FileHandle(forWritingTo: file.url),
           reader: try FileHandle(forReadingFrom: file.url))
       }
-      try overflow?.writer.write(contentsOf: piece)
-      overflow?.count += piece.count
+      overflow?.tail.append(piece)
+      guard let overflow, overflow.tail.count >= writtenAtOnce else { return }
+      try overflow.writer.write(contentsOf: overflow.tail)
+      self.overflow?.count += overflow.tail.count
+      self.overflow?.tail.removeAll()
     }
 
     /// The next bytes, or nil where none wait.
@@ -101,11 +117,14 @@
         return data
       }
       guard let waiting = overflow else { return nil }
-      guard let piece = try waiting.reader.read(upToCount: min(waiting.count, 1 << 18)),
+      guard waiting.count > 0 else {
+        overflow = nil
+        return waiting.tail.isEmpty ? nil : waiting.tail
+      }
+      guard let piece = try waiting.reader.read(upToCount: min(waiting.count, writtenAtOnce)),
         !piece.isEmpty
       else { throw CocoaError(.fileReadCorruptFile) }
       overflow?.count -= piece.count
-      if overflow?.count == 0 { overflow = nil }
       return piece
     }
   }

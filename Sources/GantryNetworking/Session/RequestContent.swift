@@ -39,7 +39,7 @@
         if count == 0 { break }
         try spool.append(Data(buffer[..<count]))
       }
-      self.init(body: spool.body, spill: spool.file)
+      self.init(body: try spool.body(), spill: spool.file)
     }
 
     /// Brings the many bytes of an upload to a file, so that they are in memory no more than before.
@@ -49,7 +49,7 @@
         let end = min(start + (1 << 18), bytes.count)
         try spool.append(Data(bytes.subdata(in: start..<end)))
       }
-      self.init(body: spool.body, isUpload: true, spill: spool.file)
+      self.init(body: try spool.body(), isUpload: true, spill: spool.file)
     }
 
     /// The content of an upload from a file.

@@ -337,31 +337,33 @@
     }
 
     private func ended(_ hop: Hop) {
-      let (head, body, spill, count, isStreamed) = state.withLock { state in
+      let last = state.withLock { state in
         defer {
           state.live = nil
           state.answer = nil
         }
-        let answer = state.answer
-        return (
-          answer?.head, answer?.spool?.body, answer?.spool?.file, answer?.count,
-          answer?.buffer != nil
-        )
+        return state.answer
       }
-      guard let head else { return end(hop, URLError(.badServerResponse)) }
+      guard let last, let head = last.head else { return end(hop, URLError(.badServerResponse)) }
+      let body: HTTPBody
+      do {
+        body = try last.spool?.body() ?? .empty
+      } catch {
+        return fail(URLError(.cannotWriteToFile, userInfo: (error as NSError).userInfo))
+      }
       var answer = Self.answer(head, hop)
-      answer.body = body ?? .empty
+      answer.body = body
       let exchange = hop.exchange(.answer(answer))
       installation.engine?.finished(exchange, plan: hop.plan)
-      if isStreamed {
+      if last.buffer != nil {
         end { receiver in
-          RequestJournal.note(exchange, hop.plan, installation, bytes: count)
+          RequestJournal.note(exchange, hop.plan, installation, bytes: last.count)
           receiver.finish()
         }
       } else {
         var hop = hop
         // It stays as long as the hop does.
-        hop.content.spill = spill ?? hop.content.spill
+        hop.content.spill = last.spool?.file ?? hop.content.spill
         answered(hop, answer, response: head)
       }
     }

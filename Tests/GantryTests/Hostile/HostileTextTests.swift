@@ -35,7 +35,7 @@ struct HostileTextTests {
   private static let options =
     Schema.of(KindsLaunch.self).leaves.map { Schema.of(KindsLaunch.self).longName(of: $0) }
 
-  @Test(.timeLimit(.minutes(30)), arguments: options)
+  @Test(.timeLimit(.minutes(5)), arguments: options)
   func anOptionsValue(_ option: String) {
     for text in Self.texts {
       let name = option.split(separator: "-").enumerated()
@@ -56,7 +56,7 @@ struct HostileTextTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(30)))
+  @Test(.timeLimit(.minutes(5)))
   func argumentsThemselvesAndPayloads() {
     for text in Self.texts {
       for arguments in [[text], [text, text], ["--port", "1", text, "x"]] {
@@ -87,7 +87,7 @@ struct HostileTextTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(30)))
+  @Test(.timeLimit(.minutes(5)))
   func filesWithHostileTexts() throws {
     let file = FileManager.default.temporaryDirectory
       .appending(path: "gantry-hostile-\(UUID().uuidString).json")
@@ -109,7 +109,7 @@ struct HostileTextTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(30)))
+  @Test(.timeLimit(.minutes(5)))
   func manyArgumentsAndVariablesTakeTimeInProportion() throws {
     let repeated = (0..<20_000).flatMap { ["--magic-numbers", "\($0)"] }
     #expect(try Launch<CountriesLaunch>(arguments: ["app"] + repeated).magicNumbers.count == 20_000)

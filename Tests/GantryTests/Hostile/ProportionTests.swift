@@ -27,7 +27,7 @@ struct ProportionTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(30)))
+  @Test(.timeLimit(.minutes(5)))
   func aLargeDictionary() throws {
     let keys = (0..<30_000).map { "k\($0)" }
     let json = "{" + keys.map { "\"\($0)\":1" }.joined(separator: ",") + "}"
@@ -38,7 +38,7 @@ struct ProportionTests {
     #expect(try Launch<LargeLaunch>(arguments: ["app"] + members).counts.count == 3000)
   }
 
-  @Test(.timeLimit(.minutes(30)))
+  @Test(.timeLimit(.minutes(5)))
   func aListGivenElementByElement() throws {
     let arguments = (0..<10_000).flatMap {
       ["--ints", "\($0)", "-ints", "\($0)", "--tags", "\($0)"]
@@ -48,7 +48,7 @@ struct ProportionTests {
     #expect(launch.tags.count == 10_000)
   }
 
-  @Test(.timeLimit(.minutes(30)))
+  @Test(.timeLimit(.minutes(5)))
   func aListOfWrongElementsIsCounted() {
     let json = "[" + repeatElement("\"x\"", count: 100_000).joined(separator: ",") + "]"
     let problems = errors(["--ints", json])
@@ -58,7 +58,7 @@ struct ProportionTests {
       problems.last?.hasPrefix("error: ints: 99950 more of its elements are wrong\n") == true)
   }
 
-  @Test(.timeLimit(.minutes(30)))
+  @Test(.timeLimit(.minutes(5)))
   func aNameOfManyDots() {
     let dots = String(repeating: "a.", count: 60_000)
     #expect(errors(["--\(dots)x", "1"]) == [])
@@ -67,7 +67,7 @@ struct ProportionTests {
     #expect(problems.first?.hasPrefix("error: counts: nested deeper than 512 levels\n") == true)
   }
 
-  @Test(.timeLimit(.minutes(30)), arguments: ["--ratio", "--price", "--ints"])
+  @Test(.timeLimit(.minutes(5)), arguments: ["--ratio", "--price", "--ints"])
   func aLongNumber(_ option: String) {
     let digits = String(repeating: "9", count: 1_048_576)
     for text in [digits, "0.\(digits)", "1e\(digits)", "-\(digits)e-\(digits)"] {
