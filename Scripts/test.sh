@@ -13,9 +13,9 @@ log=$(mktemp "${TMPDIR:-/tmp}/gantry-test.XXXXXX")
 trap 'rm -f "$log"' EXIT
 
 strict=(-Xswiftc -warnings-as-errors --explicit-target-dependency-import-check error)
-# As many tests at once as there are processors: many start processes and wait for them on a thread of
-# those that all tests share, and more of these would let others wait beyond their time limits.
-width=(--experimental-maximum-parallelization-width "$(getconf _NPROCESSORS_ONLN)")
+# Not many more tests at once than there are processors: many start processes and wait for them on a
+# thread of those that all tests share, and would let others wait beyond their time limits.
+width=(--experimental-maximum-parallelization-width "$(($(getconf _NPROCESSORS_ONLN) + 1))")
 # With the command line, on which nothing else depends: one build for everything that is tested. That
 # all builds without it is what adopters show.
 traits=(--traits CommandLineTool)

@@ -20,6 +20,8 @@
         self = .multipart(boundary)
       } else if type.contains("json") || Self.isJSON(beginning, type) {
         self = .json
+      } else if type.isEmpty, Self.isForm(beginning) {
+        self = .form
       } else {
         self = .other
       }
@@ -38,6 +40,17 @@
     }
 
     private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+    /// How much of a body tells what it is.
+    static let beginningSize = 1024
+
+    /// URLSession says of a body without a type that it is a form, and tells nobody.
+    private static func isForm(_ beginning: Data) -> Bool {
+      guard let equals = beginning.firstIndex(of: UInt8(ascii: "=")), equals > beginning.startIndex
+      else { return false }
+      // Names in forms are encoded; but for brackets and the like, which many leave as they are.
+      return beginning[..<equals].allSatisfy { (0x21...0x7E).contains($0) }
+    }
 
     private static func boundary(_ contentType: String) -> String? {
       guard let range = contentType.range(of: "boundary=", options: .caseInsensitive) else {

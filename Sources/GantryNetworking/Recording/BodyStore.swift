@@ -58,6 +58,10 @@
       var digest = BodyDigest()
       let mayHoldSecret = try mayHoldSecret(body, contentType, redaction)
       var redactor: BodyRedactor?
+      if mayHoldSecret {
+        // What is secret somewhere in it goes everywhere, also in front.
+        try forEachSecret(in: body, contentType, redaction) { scrubber.add($0) }
+      }
       var known = scrubber
       var result: [UInt8] = []
       func flush(_ bytes: [UInt8]) throws(Platform.FileError) {
@@ -66,7 +70,8 @@
       }
       try forEachPiece(of: body) { piece throws(Platform.FileError) in
         if redactor == nil {
-          let kind = BodyKind(contentType: contentType, beginning: Data(piece.prefix(64)))
+          let kind = BodyKind(
+            contentType: contentType, beginning: Data(piece.prefix(BodyKind.beginningSize)))
           redactor = BodyRedactor(mayHoldSecret ? kind : .other, redaction)
         }
         result.removeAll(keepingCapacity: true)
@@ -76,7 +81,6 @@
       result.removeAll(keepingCapacity: true)
       redactor?.finish(into: &result)
       try flush(known.isEmpty ? result : known.pass(result) + known.finish())
-      redactor?.secrets.forEach { scrubber.add($0) }
       return digest
     }
 
@@ -89,7 +93,10 @@
       var window: [UInt8] = []
       try forEachPiece(of: body) { piece throws(Platform.FileError) in
         if found { return }
-        let kindHere = kind ?? BodyKind(contentType: contentType, beginning: Data(piece.prefix(64)))
+        let kindHere =
+          kind
+          ?? BodyKind(
+            contentType: contentType, beginning: Data(piece.prefix(BodyKind.beginningSize)))
         kind = kindHere
         // A name may stand in two pieces. No name is as long as what is looked at twice, and where
         // there are so many spaces nobody knows.
@@ -102,6 +109,24 @@
     }
 
     private static let overlap = 4096
+
+    private static func forEachSecret(
+      in body: HTTPBody, _ contentType: String?, _ redaction: Redaction, _ add: ([UInt8]) -> Void
+    ) throws(Platform.FileError) {
+      var redactor: BodyRedactor?
+      var result: [UInt8] = []
+      try forEachPiece(of: body) { piece throws(Platform.FileError) in
+        if redactor == nil {
+          let beginning = Data(piece.prefix(BodyKind.beginningSize))
+          redactor = BodyRedactor(
+            BodyKind(contentType: contentType, beginning: beginning), redaction)
+        }
+        result.removeAll(keepingCapacity: true)
+        piece.withUnsafeBytes { redactor?.redact($0, into: &result) }
+      }
+      redactor?.finish(into: &result)
+      redactor?.secrets.forEach(add)
+    }
 
     private static func forEachPiece(
       of body: HTTPBody, _ take: ([UInt8]) throws(Platform.FileError) -> Void

@@ -67,7 +67,8 @@
       } else if isContent, count > 0 {
         let piece = Array(pending[..<count])
         if part.isEmpty {
-          var kind = BodyKind(contentType: contentType, beginning: Data(piece.prefix(64)))
+          var kind = BodyKind(
+            contentType: contentType, beginning: Data(piece.prefix(BodyKind.beginningSize)))
           // Forms in forms in forms are nobody's.
           if case .multipart = kind { kind = .other }
           part = [BodyRedactor(kind, redaction)]

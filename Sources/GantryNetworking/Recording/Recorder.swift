@@ -216,6 +216,7 @@
         request = redaction.request(request, &scrubber)
         requestBody = try store.keep(
           body, contentType: request.headers["Content-Type"], redaction: redaction, &scrubber)
+        request = request.scrubbed(scrubber)
       } else {
         request = redaction.request(request, &scrubber)
         if case .data(let data) = request.body { requestBody = .inline(data) }

@@ -153,13 +153,15 @@
       var request = request
       request.body = body.isLarge ? .empty : body
       request = redaction.request(request, &scrubber)
-      var key = RequestKey(request)
-      guard body.isLarge else { return (request, key) }
-      request.body = body
-      key.body =
+      guard body.isLarge else { return (request, RequestKey(request)) }
+      let digest =
         digest
         ?? BodyStore.digest(
-          body, contentType: request.headers["Content-Type"], redaction: redaction, &scrubber) ?? ""
+          body, contentType: request.headers["Content-Type"], redaction: redaction, &scrubber)
+      request = request.scrubbed(scrubber)
+      var key = RequestKey(request)
+      request.body = body
+      key.body = digest ?? ""
       return (request, key)
     }
   }

@@ -101,7 +101,7 @@
 
     func body(_ body: Data, contentType: String?, _ scrubber: inout Scrubber) -> Data {
       guard !body.isEmpty else { return body }
-      let kind = BodyKind(contentType: contentType, beginning: body.prefix(64))
+      let kind = BodyKind(contentType: contentType, beginning: body.prefix(BodyKind.beginningSize))
       guard body.withUnsafeBytes({ mayHoldSecret($0, kind) }) else { return body }
       var redactor = BodyRedactor(kind, self)
       var result: [UInt8] = []
@@ -127,15 +127,7 @@
         result.body = .data(
           body(data, contentType: request.headers["Content-Type"], &scrubber))
       }
-      guard !scrubber.isEmpty else { return result }
-      let text = result.url.absoluteString
-      let scrubbed = scrubber.scrubbed(text, mark: Self.encodedMark)
-      if scrubbed != text { result.url = URL(string: scrubbed) ?? URL(fileURLWithPath: "/") }
-      result.headers = result.headers.scrubbed(scrubber)
-      if case .data(let data) = result.body {
-        result.body = .data(scrubber.scrubbed(data))
-      }
-      return result
+      return result.scrubbed(scrubber)
     }
   }
 
@@ -163,6 +155,20 @@
       case _ where names.holds(header: name): .secret
       default: .plain
       }
+    }
+  }
+
+  extension HTTPRequest {
+    /// Without what is known to be secret, wherever it stands; a body in a file stays.
+    func scrubbed(_ scrubber: Scrubber) -> HTTPRequest {
+      guard !scrubber.isEmpty else { return self }
+      var result = self
+      let text = url.absoluteString
+      let scrubbed = scrubber.scrubbed(text, mark: Redaction.encodedMark)
+      if scrubbed != text { result.url = URL(string: scrubbed) ?? URL(fileURLWithPath: "/") }
+      result.headers = headers.scrubbed(scrubber)
+      if case .data(let data) = body { result.body = .data(scrubber.scrubbed(data)) }
+      return result
     }
   }
 

@@ -44,7 +44,7 @@
 
     static func digest(_ data: Data, contentType: String?) -> String {
       if data.isEmpty { return "-" }
-      let kind = BodyKind(contentType: contentType, beginning: data.prefix(64))
+      let kind = BodyKind(contentType: contentType, beginning: data.prefix(BodyKind.beginningSize))
       guard data.count <= HTTPBody.spillSize else { return BodyDigest.text([UInt8](data)) }
       switch kind {
       case .json:

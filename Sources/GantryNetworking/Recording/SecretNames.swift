@@ -22,14 +22,15 @@
       self.members = names.union(members.map(Self.normalized))
       shortest = self.members.map(\.utf8.count).min() ?? 0
       headers = Self.usualHeaders.union(names)
-      items = names.union(["key", "sig", "signature"])
+      items = names.union(["key", "sig", "signature", "auth", "idtokenhint"])
       memberHints = NameHints(self.members)
       itemHints = NameHints(items)
     }
 
     private static let usual: Set<String> = [
       "token", "accesstoken", "refreshtoken", "idtoken", "authtoken", "apitoken", "sessiontoken",
-      "usertoken", "devicetoken", "bearertoken", "csrftoken", "xsrftoken", "securitytoken",
+      "usertoken", "devicetoken", "pushtoken", "logintoken", "oauthtoken", "oauthtokensecret",
+      "jwttoken", "sastoken", "bearertoken", "csrftoken", "xsrftoken", "securitytoken",
       "xamzsecuritytoken", "xamzsignature", "xamzcredential", "xgoogsignature", "xgoogcredential",
       "jwt", "bearer",
       "apikey", "apisecret", "appsecret", "accesskey", "secretkey", "privatekey", "xapikey",
@@ -91,6 +92,19 @@
     }
 
     /// Whether a header of this name is secret.
-    func holds(header name: String) -> Bool { headers.contains(Self.normalized(name)) }
+    ///
+    /// What ends in a word for a secret is one, as `X-GitHub-Token`; but no place in a list is.
+    func holds(header name: String) -> Bool {
+      let name = Self.normalized(name)
+      if headers.contains(name) { return true }
+      if name.hasPrefix("x"), headers.contains(String(name.dropFirst())) { return true }
+      return Self.headerEndings.contains(where: name.hasSuffix)
+        && !Self.places.contains(where: name.contains)
+    }
+
+    private static let headerEndings = [
+      "token", "apikey", "accesskey", "authkey", "secretkey", "secret", "password",
+    ]
+    private static let places = ["page", "cursor", "continuation", "next", "sync"]
   }
 #endif

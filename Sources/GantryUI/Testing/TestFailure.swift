@@ -109,6 +109,18 @@
       record?.fail(shortened(message), file: file, line: line > 0 ? line : nil)
       guard fail() else { return }
       for session in sessions { _ = attachPictures(of: session) }
+      // XCTest's message is said by now, and nothing can be added to it.
+      guard runner == .xctest else { return }
+      let lines = missLines(besides: message)
+      if lines.isEmpty { return }
+      FileHandle.standardError.write(Data((lines.joined(separator: "\n") + "\n").utf8))
+    }
+
+    /// The requests of the test's applications that no stub matched, but for what a failure's message
+    /// tells already.
+    func missLines(besides message: String) -> [String] {
+      let lines = sessions.compactMap(\.process).map(\.network.missLines)
+      return lines.filter { $0.first.map { !message.contains($0) } ?? false }.flatMap(\.self)
     }
 
     /// Attaches a screenshot and the page as they are.

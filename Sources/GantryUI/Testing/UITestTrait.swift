@@ -38,10 +38,15 @@
       let scope = TestScope(.swiftTesting, record: record)
       let start = ContinuousClock.now
       let following: IssueHandlingTrait = .compactMapIssues { issue in
+        var issue = issue
         if issue.isFailure {
           let place = issue.sourceLocation
           scope.noteFailure(
             issue.description, file: place?.filePath, line: place?.line ?? 0)
+          let misses = scope.missLines(besides: issue.description)
+          if !misses.isEmpty {
+            issue.comments.append(Comment(rawValue: misses.joined(separator: "\n")))
+          }
         }
         return issue
       }

@@ -272,6 +272,51 @@
       #expect(try Self.body(text, type) == text.replacing("hunter-22-x", with: "‹redacted›"))
     }
 
+    @Test func `A body that names no type is a form where it looks like one`() throws {
+      let mark = "%E2%80%B9redacted%E2%80%BA"
+      #expect(
+        try Self.body("grant_type=password&password=a1b2&x=1", "")
+          == "grant_type=password&password=\(mark)&x=1")
+      #expect(try Self.body("no form: password=a1b2", "") == "no form: password=a1b2")
+      let spaces = String(repeating: " ", count: 200)
+      #expect(
+        try Self.body(spaces + #"{"token":"a1b2"}"#, "") == spaces + #"{"token":"‹redacted›"}"#)
+    }
+
+    @Test(arguments: [
+      "X-Id-Token", "X-Token", "X-Authorization", "X-GitHub-Token", "X-RapidAPI-Key",
+      "X-Shopify-Access-Token", "X-Api-Secret", "X-Auth-Key", "DD-API-KEY",
+      "CF-Access-Client-Secret",
+    ])
+    func `Headers that end in a word for a secret are redacted`(name: String) {
+      let redacted = Redaction.standard.headers(HTTPHeaders([name: "a1b2"]))
+      #expect(redacted[name] == Redaction.mark)
+    }
+
+    @Test(arguments: ["X-Next-Page-Token", "X-Continuation-Token", "ETag", "X-Request-Id"])
+    func `Other headers stay`(name: String) {
+      #expect(Redaction.standard.headers(HTTPHeaders([name: "a1b2"]))[name] == "a1b2")
+    }
+
+    @Test(arguments: [0, 2 << 20])
+    func `A body's secret goes from all of it and from the address, whatever its size`(
+      size: Int
+    ) throws {
+      let folder = try RecordingFolder()
+      func request(_ secret: String) throws -> HTTPRequest {
+        let filler = String(repeating: "x", count: size)
+        return try .make(
+          "POST", "http://h/up/\(secret)?q=\(secret)", ["Content-Type": "application/json"],
+          #"{"before":"see \#(secret)","filler":"\#(filler)","user":{"password":"\#(secret)"},"again":"\#(secret)"}"#
+        )
+      }
+      try folder.record(.make(request("hunter-22-x"), text: "answer"))
+      #expect(try !folder.holds("hunter-22-x"))
+      // Another secret in the same places matches.
+      let recording = try Recording(folder: folder.path)
+      #expect(recording.answer(to: try request("hunter-33-y"))?.text == "answer")
+    }
+
     @Test func `A space in a form's name may be a plus`() throws {
       #expect(
         try Self.body("api+key=abc&a+b=c", "application/x-www-form-urlencoded")

@@ -107,7 +107,7 @@ import Testing
 
   // MARK: Large bodies
 
-  @Test(.timeLimit(.minutes(2)))
+  @Test(.timeLimit(.minutes(5)))
   func aHundredMebibytesTakeLittleMemory() async throws {
     let size = 100 << 20
     let server = try TestServer(serve: { socket in
