@@ -188,10 +188,10 @@
       if let warning = document.versionWarning { warnings.append(warning.text) }
       let file = document.path.split(separator: "/").last.map(String.init) ?? document.path
       let arguments = try document.effectiveEntries(.argument, in: scope)
-      for entry in arguments.entries {
+      for (entry, text) in zip(arguments.entries, Secrecy.shown(arguments.entries)) {
         let origin = "\(file):\(entry.line)"
         guard entry.isEnabled else {
-          disabled.append("\(Secrecy.shown(argument: entry.name)) (\(origin))")
+          disabled.append("\(text) (\(origin))")
           continue
         }
         let split = try Self.at(document.path, entry.line) {
