@@ -140,6 +140,7 @@
         // Of the scheme's own entries none counts then.
         try self.init(
           testPlanAt: try file.existingTestPlan(plan), options, root, container: file.folder)
+        warnings = try Self.warnings(of: document, in: action) + warnings
         sources.insert(source, at: 0)
         return
       }
@@ -185,7 +186,7 @@
     private mutating func add<Document: XcodeDocument>(
       _ document: Document, in scope: Document.Scope, _ macros: Macros
     ) throws {
-      if let warning = document.versionWarning { warnings.append(warning.text) }
+      warnings += try Self.warnings(of: document, in: scope)
       let file = document.path.split(separator: "/").last.map(String.init) ?? document.path
       let arguments = try document.effectiveEntries(.argument, in: scope)
       for (entry, text) in zip(arguments.entries, Secrecy.shown(arguments.entries)) {
@@ -210,12 +211,20 @@
         let value = try Self.at(document.path, entry.line) { try macros.expand(entry.value ?? "") }
         set(Variable(name: entry.name, value: value, origin: origin))
       }
-      var seen: [String] = []
-      for warning in (arguments.warnings + variables.warnings).map(\.text)
-      where !seen.contains(warning) {
-        seen.append(warning)
+    }
+
+    /// What is unusual about a document and a part of it, such as lists that Xcode ignores.
+    private static func warnings<Document: XcodeDocument>(
+      of document: Document, in scope: Document.Scope
+    ) throws -> [String] {
+      var warnings = document.versionWarning.map { [$0.text] } ?? []
+      for kind in EntryKind.allCases {
+        for warning in try document.effectiveEntries(kind, in: scope).warnings.map(\.text)
+        where !warnings.contains(warning) {
+          warnings.append(warning)
+        }
       }
-      warnings += seen
+      return warnings
     }
 
     /// Says of an error in an entry's text in which line it is.
