@@ -277,6 +277,14 @@
         throw ToolError(
           .usage, "The app reads the profile by itself, so that it must be a file: give its path.")
       }
+      let kind = System.kind(path)
+      // A deleted file behind a descriptor is one, too, and has no path.
+      guard kind != .other, kind != .file || System.realPath(path) != nil else {
+        throw ToolError(
+          .usage,
+          "The app reads the profile by itself, so that it must be a file, not a pipe or a device: "
+            + "give its path.", at: path)
+      }
       let bytes = try Input.read(path)
       let content: PayloadContent
       do {
