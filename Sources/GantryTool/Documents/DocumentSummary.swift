@@ -11,7 +11,7 @@
       var isEnabled: Bool
       var line: Int
 
-      /// - Parameter text: the entry's as it may be shown, which depends on its neighbors.
+      /// Takes the text as it may be shown, which depends on the entry's neighbors.
       init(_ entry: Entry, shown text: String) {
         number = entry.number
         self.text = text

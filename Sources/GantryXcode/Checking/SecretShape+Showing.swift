@@ -41,7 +41,7 @@ extension SecretShape {
     return (written.joined(separator: " "), awaitsValue)
   }
 
-  /// - Parameter isValue: whether the first word is a secret's value, unless it is an option.
+  /// Words as they may be shown, of which the first may be the value of a secret in front of them.
   private static func shown(
     _ words: [String], isValue: Bool
   ) -> (words: [String], awaitsValue: Bool) {
