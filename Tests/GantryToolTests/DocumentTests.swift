@@ -5,8 +5,8 @@
   /// What commands say of documents that are broken, unusual, unchanged or not there at all.
   @Suite struct DocumentTests {
     @Test(arguments: [
-      (["check"], "shared scheme or a test plan"), (["scheme", "check"], "scheme"),
-      (["testplan", "check"], "test plan"), (["check", "--json"], "shared scheme or a test plan"),
+      (["check"], "scheme or a test plan"), (["scheme", "check"], "scheme"),
+      (["testplan", "check"], "test plan"), (["check", "--json"], "scheme or a test plan"),
     ])
     func nothingCheckedIsNoCheckPassed(_ command: [String], _ noun: String) throws {
       let project = try Project()

@@ -212,6 +212,23 @@
       #expect(try project.gantry("explain", "--profile", "bad.json", probe).status == 65)
     }
 
+    @Test(arguments: [["run"], ["explain"], ["command", "--for", "json"]], ["pipe", "/dev/null"])
+    func aProfileIsAFile(_ command: [String], _ profile: String) throws {
+      let project = try project(SchemeText())
+      #expect(mkfifo("\(project.path)/pipe", 0o600) == 0)
+      let program = command.contains("--for") ? [] : [try probe]
+      #expect(
+        try project.gantry(command + ["--profile", profile] + program)
+          == Tool.Result(
+            status: 64, output: "",
+            errors: """
+              error: The app reads the profile by itself, so that it must be a file, not a pipe or a \
+              device: give its path.
+                     \(profile)
+
+              """))
+    }
+
     @Test func aTestPlansConfigurationIsLaunched() throws {
       let project = try project(SchemeText())
       try project.write(

@@ -16,6 +16,43 @@
           == Tool.Result(status: 0, output: "\(shared)Mine  \(path), nobody-else's own\n"))
     }
 
+    @Test func personalSchemesAreChecked() throws {
+      let project = try Project()
+      let secret = SchemeText(arguments: [("--password hunter2222", true)])
+      let personal = { (user: String) in
+        "X.xcodeproj/xcuserdata/\(user).xcuserdatad/xcschemes/Mine.xcscheme"
+      }
+      try project.write(secret.text, to: personal("nobody-else"))
+      #expect(
+        try project.gantry("check")
+          == Tool.Result(
+            status: 66, output: "",
+            errors: """
+              error: Nothing was checked: there is 1 personal scheme of other users alone. Check these, too, \
+              with --all-users, or give another folder with --root.
+                     \(project.path)
+
+              """))
+      try project.add(SchemeText())
+      #expect(
+        try project.gantry("check")
+          == Tool.Result(
+            status: 0, output: "1 file checked, nothing found\n",
+            errors:
+              "note: 1 personal scheme of other users left out: check these, too, with --all-users\n"
+          ))
+      let all = try project.gantry("check", "--all-users")
+      #expect(all.status == 1)
+      #expect(all.output.hasPrefix("\(personal("nobody-else")):25: error: "))
+      #expect(all.output.hasSuffix("\n2 files checked: 1 error, 0 warnings\n"))
+      #expect(all.errors == "")
+      // This user's own are what Xcode shows here, and are checked as they are.
+      try project.write(secret.text, to: personal(NSUserName()))
+      let own = try project.gantry("check")
+      #expect(own.status == 1)
+      #expect(own.output.hasPrefix("\(personal(NSUserName())):25: error: "))
+    }
+
     @Test func aStrictCheckFailsOnWarnings() throws {
       let project = try Project()
       try project.write(

@@ -97,6 +97,50 @@
       #expect(try project.scheme() == Self.scheme.text)
     }
 
+    @Test func aFileThatIsGoneSaysHowToGoOn() throws {
+      let project = try project()
+      #expect(try preset(project, "apply", "mine").status == 0)
+      let path = "\(project.path)/\(Project.schemePath("App"))"
+      try FileManager.default.removeItem(atPath: path)
+      #expect(
+        try preset(project, "revert", "mine")
+          == Tool.Result(
+            status: 66, output: "",
+            errors: """
+              error: The file is gone, so that the preset can't be reverted. Restore the file, or take what \
+              it was with 'gantry preset revert mine --originals FOLDER --forget'; --forget alone leaves all \
+              files as they are.
+                     \(path)
+
+              """))
+      #expect(
+        try preset(project, "revert", "mine", "--originals", "originals", "--forget").status == 0)
+      #expect(try project.read("originals/App.xcscheme") == Self.scheme.text)
+    }
+
+    @Test func presetsAndEditsAtOnceLoseNone() async throws {
+      let project = try project()
+      let names = (1...6).map { "p\($0)" }
+      for name in names {
+        try project.write(
+          "{\"schemes\": {\"App\": {\"arguments\": {\"-\(name)\": true}}}}",
+          to: "config/gantry/presets/\(name).json")
+      }
+      let results = try await withThrowingTaskGroup(of: Tool.Result.self) { group in
+        for name in names {
+          group.addTask { try preset(project, "apply", name) }
+          group.addTask { try project.gantry("scheme", "add", "App", "--", "-e\(name)") }
+        }
+        return try await group.reduce(into: []) { $0.append($1) }
+      }
+      #expect(results.map(\.errors).filter { $0 != "" } == [])
+      #expect(results.allSatisfy { $0.status == 0 })
+      let scheme = try project.scheme()
+      for name in names.flatMap({ ["-\($0)", "-e\($0)"] }) {
+        #expect(scheme.contains("argument = \"\(name)\""))
+      }
+    }
+
     @Test func originalsAreWrittenAndForgotten() throws {
       let project = try project()
       #expect(try preset(project, "apply", "mine").status == 0)

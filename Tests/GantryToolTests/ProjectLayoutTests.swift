@@ -97,6 +97,18 @@
       try project.write(Self.plan("--title two", container: nil), to: "Two.xctestplan")
       let test = try project.gantry("run", "--scheme", "App", "--action", "test", probe)
       #expect(test.output.hasPrefix("argument --title\nargument two\nfolder"))
+      let warning = """
+        warning: Xcode ignores the 1 argument of the Test action: the scheme has test plans, which hold \
+        their own. Put them into the test plan.
+                 \(Project.schemePath("App")):9
+
+        """
+      #expect(test.errors.hasPrefix(warning))
+      #expect(
+        try project.gantry("explain", "--scheme", "App", "--action", "test", probe).errors
+          == warning)
+      #expect(try project.gantry("scheme", "list", "--action", "test").errors == warning)
+      #expect(try project.gantry("scheme", "list").errors == "")
       let run = try project.gantry("run", "--scheme", "App", probe)
       #expect(run.output.hasPrefix("argument --title\nargument run\nfolder"))
       let named = try project.gantry(
@@ -128,7 +140,13 @@
       ])
       let result = try project.gantry("run", "--scheme", "App", "--action", "test", probe)
       #expect(result.output.hasPrefix("argument \(project.path)/App/x\n"))
-      #expect(result.errors == "")
+      #expect(
+        result.errors == """
+          warning: Xcode ignores the 1 argument of the Test action: the scheme has test plans, which \
+          hold their own. Put them into the test plan.
+                   App/App.xcodeproj/xcshareddata/xcschemes/App.xcscheme:9
+
+          """)
       let command = try project.gantry(
         "command", "--for", "xcodebuild", "--scheme", "App", "--action", "test", "--configuration",
         "One", "-D", "X=1")
@@ -309,6 +327,15 @@
                 on   test
               C  \(Project.schemePath("C"))
                 from the test plans container:One.xctestplan
+
+              """,
+            errors: """
+              warning: Xcode ignores the 1 argument of the Test action: it uses those of the Run action. \
+              Move them to Run, or set shouldUseLaunchSchemeArgsEnv of Test to NO.
+                       \(Project.schemePath("A")):9
+              warning: Xcode ignores the 1 argument of the Test action: the scheme has test plans, which \
+              hold their own. Put them into the test plan.
+                       \(Project.schemePath("C")):9
 
               """))
       // What no entry can be meant for gets no advice about entries.

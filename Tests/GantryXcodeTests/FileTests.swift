@@ -273,6 +273,19 @@ import Testing
     #expect(try project.schemes().map(\.name) == ["App", "Inner"])
   }
 
+  @Test func suggestsTheNameInAnotherCaseFirst() throws {
+    let folder = try Folder()
+    for name in ["A", "B", "C", "S"] {
+      _ = try folder.write(
+        Fixtures.scheme, to: "App.xcodeproj/xcshareddata/xcschemes/\(name).xcscheme")
+      _ = try folder.write(Fixtures.plan, to: "\(name).xctestplan")
+    }
+    let finder = SchemeFinder(root: folder.path, users: .none)
+    let suggestion = "Did you mean 'S' or 'A' or 'B'?"
+    #expect(message { _ = try finder.testPlan(named: "s") }.contains(suggestion))
+    #expect(message { _ = try finder.scheme(named: "s") }.contains(suggestion))
+  }
+
   @Test func findsByNameAndRefusesAmbiguity() throws {
     let folder = try filled()
     let finder = SchemeFinder(root: folder.path, users: .none)

@@ -75,7 +75,7 @@ public struct LaunchReport: Codable, Sendable, Equatable, CustomStringConvertibl
   /// Options that a source set and the build doesn't honor, each with its place.
   public let notHonored: [String]
   /// What was left for the app's own argument parser.
-  public let unrecognizedArguments: [String]
+  public package(set) var unrecognizedArguments: [String]
   /// Known arguments that other programs added.
   public let injectedArguments: [String]
   /// Variables with the configuration's prefix that are no option's.

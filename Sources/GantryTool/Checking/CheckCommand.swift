@@ -57,12 +57,17 @@
     ///
     /// Nothing checked is no check passed: in the wrong folder CI would be content for ever.
     func conclude(
-      _ findings: [CheckFinding], fileCount: Int, of noun: String, in root: ProjectRoot
+      _ findings: [CheckFinding], fileCount: Int, omittedCount: Int = 0, of noun: String,
+      in root: ProjectRoot
     ) throws {
+      let omitted = Self.count(omittedCount, "personal scheme") + " of other users"
       guard fileCount > 0 else {
         throw ToolError(
           .noInput,
-          "Nothing was checked: there is no file of a \(noun) here. Give the folder with --root.",
+          omittedCount == 0
+            ? "Nothing was checked: there is no file of a \(noun) here. Give the folder with --root."
+            : "Nothing was checked: there \(omittedCount == 1 ? "is" : "are") \(omitted) alone. "
+              + "Check these, too, with --all-users, or give another folder with --root.",
           at: System.realPath(root.path) ?? root.path)
       }
       if json {
@@ -76,6 +81,9 @@
             ? "\(files) checked, nothing found"
             : "\(files) checked: \(Self.count(errors, "error")), "
               + Self.count(findings.count - errors, "warning"))
+      }
+      if omittedCount > 0 {
+        Terminal.printNote("\(omitted) left out: check these, too, with --all-users")
       }
       if findings.contains(where: { strict || $0.severity == "error" }) {
         throw ExitStatus.findings
@@ -143,17 +151,26 @@
       discussion: """
         \(explanation)
 
+        Shared schemes and this user's own are checked. Other users' own, which are there where somebody \
+        has committed them, are counted, and checked with --all-users: CI needs that, whose user is none \
+        of them.
+
         EXAMPLES
           gantry check
           gantry check --program countries --strict
+          gantry check --all-users
         """)
 
+    @OptionGroup var users: UserOptions
     @OptionGroup var options: CheckOptions
 
     func run() throws {
       let root = try options.root.resolved()
       let check = try options.argumentCheck(root)
-      let found = try SchemeFinder(root: root.path, users: .none).contents()
+      let found = try SchemeFinder(root: root.path, users: users.users).contents()
+      let all =
+        users.allUsers
+        ? found.schemes : try SchemeFinder(root: root.path, users: .all).schemes()
       var findings = try found.schemes.flatMap {
         try DocumentCheck.findings(SchemeFamily.self, inFile: $0.path, check)
       }
@@ -162,7 +179,7 @@
       }
       try options.conclude(
         findings, fileCount: found.schemes.count + found.testPlans.count,
-        of: "shared scheme or a test plan", in: root)
+        omittedCount: all.count - found.schemes.count, of: "scheme or a test plan", in: root)
     }
   }
 #endif

@@ -24,7 +24,9 @@
     func run() throws {
       let (program, plan) = try launch.resolved()
       if let directory = plan.workingDirectory { try launch.enter(directory) }
-      let report = try AppAnswer.report(of: program, plan)
+      var report = try AppAnswer.report(of: program, plan)
+      // The app knows nothing of what it is left with, not even that it is a secret.
+      report.unrecognizedArguments = Secrecy.shown(arguments: report.unrecognizedArguments)
       let others = Self.otherVariables(plan, report)
       if json {
         try JSONOutput.print(

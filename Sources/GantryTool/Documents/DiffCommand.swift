@@ -40,7 +40,7 @@
       let passed = try documents.map {
         try Family.passed(by: $0, in: scope.scope(in: $0), root: root)
       }
-      let difference = Self.difference(passed.map { $0.entries.map(EntryLine.init) })
+      let difference = Self.difference(passed.map { EntryLine.lines($0.entries) })
       if json {
         try JSONOutput.print(
           Difference(
@@ -132,12 +132,18 @@
   /// An entry as it is compared, by what it is, and shown, without secrets.
   private struct EntryLine: Equatable {
     let draft: EntryDraft
+    /// The argument's text, or the variable's name.
+    let name: String
 
-    init(_ entry: Entry) { draft = entry.draft }
-
-    var name: String {
-      draft.kind == .argument ? Secrecy.shown(argument: draft.name) : draft.name
+    static func lines(_ entries: [Entry]) -> [EntryLine] {
+      // Kinds have lists of their own.
+      EntryKind.allCases.flatMap { kind in
+        let list = entries.filter { $0.kind == kind }
+        return zip(list, Secrecy.shown(list)).map { EntryLine(draft: $0.draft, name: $1) }
+      }
     }
+
+    static func == (one: EntryLine, other: EntryLine) -> Bool { one.draft == other.draft }
 
     var value: String? { draft.value.map { Secrecy.shown(draft.name, $0) } }
 

@@ -11,9 +11,10 @@
       var isEnabled: Bool
       var line: Int
 
-      init(_ entry: Entry) {
+      /// Takes the text as it may be shown, which depends on the entry's neighbors.
+      init(_ entry: Entry, shown text: String) {
         number = entry.number
-        text = entry.kind == .argument ? Secrecy.shown(argument: entry.name) : entry.name
+        self.text = text
         value = entry.value.map { _ in Secrecy.shown(entry) }
         isEnabled = entry.isEnabled
         line = entry.line
@@ -122,7 +123,9 @@
     private mutating func summaries(_ entries: [Entry]) -> [DocumentSummary.EntrySummary] {
       if entries.isEmpty { return [] }
       if let found = known.first(where: { $0.entries == entries }) { return found.summaries }
-      let summaries = entries.map(DocumentSummary.EntrySummary.init)
+      let summaries = zip(entries, Secrecy.shown(entries)).map {
+        DocumentSummary.EntrySummary($0, shown: $1)
+      }
       known.append((entries, summaries))
       return summaries
     }

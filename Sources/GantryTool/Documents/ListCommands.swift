@@ -103,7 +103,12 @@
         try Terminal.print(text)
       }
       if !json {
-        for warning in summaries.flatMap(\.warnings) { Terminal.printWarning(warning) }
+        for summary in summaries {
+          let parts = summary.parts.filter { part == nil || $0.name == part }
+          for warning in summary.warnings + parts.flatMap(\.warnings) {
+            Terminal.printWarning(warning)
+          }
+        }
       }
       let problems = summaries.compactMap(\.problem)
       if !problems.isEmpty { throw ToolError(.invalidData, problems: problems) }

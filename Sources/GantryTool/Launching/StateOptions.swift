@@ -140,6 +140,7 @@
         // Of the scheme's own entries none counts then.
         try self.init(
           testPlanAt: try file.existingTestPlan(plan), options, root, container: file.folder)
+        warnings = try Self.warnings(of: document, in: action) + warnings
         sources.insert(source, at: 0)
         return
       }
@@ -185,13 +186,13 @@
     private mutating func add<Document: XcodeDocument>(
       _ document: Document, in scope: Document.Scope, _ macros: Macros
     ) throws {
-      if let warning = document.versionWarning { warnings.append(warning.text) }
+      warnings += try Self.warnings(of: document, in: scope)
       let file = document.path.split(separator: "/").last.map(String.init) ?? document.path
       let arguments = try document.effectiveEntries(.argument, in: scope)
-      for entry in arguments.entries {
+      for (entry, text) in zip(arguments.entries, Secrecy.shown(arguments.entries)) {
         let origin = "\(file):\(entry.line)"
         guard entry.isEnabled else {
-          disabled.append("\(Secrecy.shown(argument: entry.name)) (\(origin))")
+          disabled.append("\(text) (\(origin))")
           continue
         }
         let split = try Self.at(document.path, entry.line) {
@@ -210,12 +211,20 @@
         let value = try Self.at(document.path, entry.line) { try macros.expand(entry.value ?? "") }
         set(Variable(name: entry.name, value: value, origin: origin))
       }
-      var seen: [String] = []
-      for warning in (arguments.warnings + variables.warnings).map(\.text)
-      where !seen.contains(warning) {
-        seen.append(warning)
+    }
+
+    /// What is unusual about a document and a part of it, such as lists that Xcode ignores.
+    private static func warnings<Document: XcodeDocument>(
+      of document: Document, in scope: Document.Scope
+    ) throws -> [String] {
+      var warnings = document.versionWarning.map { [$0.text] } ?? []
+      for kind in EntryKind.allCases {
+        for warning in try document.effectiveEntries(kind, in: scope).warnings.map(\.text)
+        where !warnings.contains(warning) {
+          warnings.append(warning)
+        }
       }
-      warnings += seen
+      return warnings
     }
 
     /// Says of an error in an entry's text in which line it is.
@@ -267,6 +276,14 @@
       guard path != "-" else {
         throw ToolError(
           .usage, "The app reads the profile by itself, so that it must be a file: give its path.")
+      }
+      let kind = System.kind(path)
+      // A deleted file behind a descriptor is one, too, and has no path.
+      guard kind != .other, kind != .file || System.realPath(path) != nil else {
+        throw ToolError(
+          .usage,
+          "The app reads the profile by itself, so that it must be a file, not a pipe or a device: "
+            + "give its path.", at: path)
       }
       let bytes = try Input.read(path)
       let content: PayloadContent

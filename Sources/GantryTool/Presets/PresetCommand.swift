@@ -53,9 +53,30 @@
       let root = try root.resolved()
       let store = try PresetStore(root: root)
       let preset = try store.preset(name)
+      // Where another edit came first, on top of it: each round that is lost is one that another won.
+      for _ in 1..<Self.rounds {
+        do {
+          return try apply(preset, store, root)
+        } catch is PresetChange.Overtaken {
+          continue
+        }
+      }
+      do {
+        try apply(preset, store, root)
+      } catch let overtaken as PresetChange.Overtaken {
+        throw ToolError(
+          .tryAgain,
+          "Other programs change the file again and again. Nothing was written; apply the preset again.",
+          at: overtaken.path)
+      }
+    }
+
+    private static let rounds = 100
+
+    private func apply(_ preset: Preset, _ store: PresetStore, _ root: ProjectRoot) throws {
+      let finder = SchemeFinder(root: root.path)
       var changes: [PresetChange] = []
       var warnings: [Finding] = []
-      let finder = SchemeFinder(root: root.path)
       for item in preset.schemes {
         let path = try finder.scheme(named: item.scheme).path
         try changes.add(path, SchemeDocument.self) { document in
@@ -78,11 +99,11 @@
       var done: [PresetChange] = []
       do {
         for change in changes {
-          try change.write(from: change.original, to: change.applied)
+          try change.apply()
           done.append(change)
         }
       } catch {
-        for change in done { try change.write(from: change.applied, to: change.original) }
+        for change in done { try change.revert() }
         try store.forget(name)
         throw error
       }
@@ -97,7 +118,7 @@
       commandName: "revert",
       abstract: "Gives the files that a preset changed the bytes that they had.",
       discussion: """
-        A file that was changed since isn't touched, and nothing is reverted: undo the later change, or \
+        A file that was changed or removed since isn't touched, and nothing is reverted: undo that, or \
         take the originals with --originals and forget the rest with --forget, which go together.
 
         EXAMPLES
@@ -134,17 +155,28 @@
       // All are looked at before one is changed.
       var problems: [String] = []
       var pending: [PresetChange] = []
+      var status = ExitStatus.noInput
       for change in changes {
-        let current = try XcodeFile.read(change.path)
+        let current: [UInt8]
+        do throws(XcodeFileError) {
+          current = try XcodeFile.read(change.path)
+        } catch {
+          // One that nobody may look at is still there.
+          guard System.kind(change.path) == nil, error.problems.allSatisfy({ $0.cause == nil })
+          else { throw error }
+          problems.append(change.absence(of: name))
+          continue
+        }
         if current == change.original { continue }
         if current == change.applied {
           pending.append(change)
         } else {
+          status = .tryAgain
           problems.append(change.conflict)
         }
       }
-      if !problems.isEmpty { throw ToolError(.tryAgain, problems: problems) }
-      for change in pending { try change.write(from: change.applied, to: change.original) }
+      if !problems.isEmpty { throw ToolError(status, problems: problems) }
+      for change in pending { try change.revert() }
       try store.forget(name)
       for change in changes { try Terminal.print("reverted \(store.shown(change.path))") }
     }
@@ -229,10 +261,29 @@
         + "that change. Undo it, or see 'gantry preset revert --help'.\n\(path)"
     }
 
+    func absence(of preset: String) -> String {
+      "The file is gone, so that the preset can't be reverted. Restore the file, or take what it was with "
+        + "'gantry preset revert \(Place.shellWord(preset)) --originals FOLDER --forget'; --forget alone "
+        + "leaves all files as they are.\n\(path)"
+    }
+
+    /// Another edit came between reading the file and changing it.
+    struct Overtaken: Error {
+      var path: String
+    }
+
+    func apply() throws { try write(from: original, to: applied, otherwise: Overtaken(path: path)) }
+
+    func revert() throws {
+      try write(from: applied, to: original, otherwise: ToolError(.tryAgain, conflict))
+    }
+
     /// Replaces the file if it is still as expected, under a lock.
-    func write(from expected: [UInt8], to bytes: [UInt8]) throws {
+    private func write(
+      from expected: [UInt8], to bytes: [UInt8], otherwise error: any Error
+    ) throws {
       try XcodeFile.edit(at: path) { current in
-        guard current == expected else { throw ToolError(.tryAgain, conflict) }
+        guard current == expected else { throw error }
         return bytes
       }
     }

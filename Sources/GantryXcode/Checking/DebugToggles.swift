@@ -34,11 +34,16 @@ enum DebugToggles {
   private static let off: Set<String> = ["", "0", "no", "false", "off"]
 
   /// The toggle that an argument's words switch on; nil where they switch none on.
-  static func toggle(in words: [String]) -> String? {
+  ///
+  /// - Parameters:
+  ///   - words: the argument's words.
+  ///   - following: the word that is passed behind them.
+  /// - Returns: the toggle.
+  static func toggle(in words: [String], next following: String?) -> String? {
     for (index, word) in words.enumerated() {
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard let name = parts.first.map(String.init), arguments.contains(name) else { continue }
-      let next = index + 1 < words.count ? words[index + 1] : nil
+      let next = index + 1 < words.count ? words[index + 1] : following
       // What follows is the value, unless it is another argument; a bare name means on.
       let value = parts.count > 1 ? String(parts[1]) : next?.hasPrefix("-") == true ? nil : next
       if let value, off.contains(value.lowercased()) { continue }

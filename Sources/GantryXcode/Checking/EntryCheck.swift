@@ -7,11 +7,14 @@ struct EntryCheck {
   func findings() -> [Finding] {
     var names: [String: [Entry]] = [:]
     var findings: [Finding] = []
-    for entry in entries {
-      let words = entry.kind == .argument ? ArgumentText.split(entry.name) : nil
-      if entry.isEnabled { findings += toggles(entry, words?.words ?? []) }
+    let texts = entries.map { $0.kind == .argument ? ArgumentText.split($0.name) : nil }
+    let neighbors = neighbors(texts.map { $0?.words ?? [] })
+    for (index, entry) in entries.enumerated() {
+      let words = texts[index]
+      let neighbor = neighbors[index]
+      if entry.isEnabled { findings += toggles(entry, words?.words ?? [], neighbor.next) }
       // A secret in a disabled entry is as public as any other.
-      findings += secrets(entry, words?.words ?? [])
+      findings += secrets(entry, words?.words ?? [], neighbor.previous)
       for warning in words?.warnings ?? [] where warning.contains("quote") {
         findings.append(
           finding(.warning, .unbalancedQuote, "in an argument \(warning)", "Close it", entry))
@@ -20,6 +23,26 @@ struct EntryCheck {
       names[entry.name, default: []].append(entry)
     }
     return findings
+  }
+
+  /// The last word of the row in front of each row, and the first word of the one behind it.
+  ///
+  /// Rows that are on are passed one behind the other, whatever stands between them. One that is off
+  /// goes with the row beside it that is off, too: both are switched together.
+  private func neighbors(_ rows: [[String]]) -> [(previous: String?, next: String?)] {
+    var neighbors = rows.map { _ in (previous: String?.none, next: String?.none) }
+    var lastOn: Int?
+    var last: Int?
+    for (index, words) in rows.enumerated() where !words.isEmpty {
+      let isEnabled = entries[index].isEnabled
+      if let before = isEnabled ? lastOn : last, entries[before].isEnabled == isEnabled {
+        neighbors[index].previous = rows[before].last
+        neighbors[before].next = words.first
+      }
+      last = index
+      if isEnabled { lastOn = index }
+    }
+    return neighbors
   }
 
   /// Variables of one name with different values are a choice, as long as one at most is on.
@@ -42,10 +65,10 @@ struct EntryCheck {
     ]
   }
 
-  private func toggles(_ entry: Entry, _ words: [String]) -> [Finding] {
+  private func toggles(_ entry: Entry, _ words: [String], _ next: String?) -> [Finding] {
     let name: String?
     if entry.kind == .argument {
-      name = DebugToggles.toggle(in: words)
+      name = DebugToggles.toggle(in: words, next: next)
     } else {
       let isOn = DebugToggles.isToggle(variable: entry.name, value: entry.value ?? "")
       name = isOn ? entry.name : nil
@@ -57,7 +80,7 @@ struct EntryCheck {
     ]
   }
 
-  private func secrets(_ entry: Entry, _ words: [String]) -> [Finding] {
+  private func secrets(_ entry: Entry, _ words: [String], _ last: String?) -> [Finding] {
     var found: (subject: String, reason: String)?
     if entry.kind == .environmentVariable {
       found = SecretShape.reason(name: entry.name, value: entry.value ?? "").map {
@@ -66,7 +89,10 @@ struct EntryCheck {
     }
     for (index, word) in words.enumerated() where found == nil {
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let previous = index > 0 && words[index - 1].hasPrefix("-") ? words[index - 1] : nil
+      let before = index > 0 ? words[index - 1] : last
+      // What has its value behind '=' takes no other.
+      let isName = before.map { $0.hasPrefix("-") && !$0.contains("=") } ?? false
+      let previous = isName ? before : nil
       let (name, value) =
         parts.count == 2 ? (String(parts[0]), String(parts[1])) : (previous, word)
       // An option's name is no value of the one before.

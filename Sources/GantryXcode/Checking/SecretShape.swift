@@ -30,30 +30,6 @@ package enum SecretShape {
     return SecretPayload.first(in: value) { hides($1, named: $0) ? true : nil } ?? false
   }
 
-  /// An argument's text as it may be shown: of `--api-token=abc` the name alone.
-  package static func shown(argument text: String) -> String {
-    let words = ArgumentText.split(text).words
-    var shown = words
-    var name = ""
-    for (index, word) in words.enumerated() {
-      let isOption = word.hasPrefix("-") && word.utf8.count > 1
-      if isOption, let equals = word.utf8.firstIndex(of: UInt8(ascii: "=")) {
-        name = String(word[..<equals])
-        let value = String(word[word.utf8.index(after: equals)...])
-        if hides(value, named: name) { shown[index] = "\(name)=\(mark)" }
-        name = ""
-      } else if isOption, word.hasPrefix("--") || name.isEmpty || !isSecretName(name) {
-        name = word
-      } else {
-        if hides(word, named: name) { shown[index] = mark }
-        name = ""
-      }
-    }
-    // What nothing is hidden of stands as it was written.
-    guard shown != words else { return text }
-    return shown.map { $0.hasSuffix(mark) ? $0 : ArgumentText.join([$0]) }.joined(separator: " ")
-  }
-
   // MARK: By name
 
   package static func isSecretName(_ name: String) -> Bool {

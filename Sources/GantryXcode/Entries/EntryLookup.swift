@@ -67,10 +67,8 @@ struct EntryLookup {
   private var listName: String { "the \(kind.noun)s of '\(title)'" }
 
   private func missing(_ what: String) -> XcodeFileError {
-    let names = entries.prefix(20).map { entry in
-      let name = entry.kind == .argument ? SecretShape.shown(argument: entry.name) : entry.name
-      return "\(entry.number): '\(name)'"
-    }
+    let first = Array(entries.prefix(20))
+    let names = zip(first, SecretShape.shown(first)).map { "\($0.number): '\($1)'" }
     return XcodeFileError(
       .noSuchEntry, "the list of \(kind.noun)s of '\(title)' \(what)",
       advice: names.isEmpty ? "It is empty" : "It holds \(names.joined(separator: ", "))",

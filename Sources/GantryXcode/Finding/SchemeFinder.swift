@@ -142,8 +142,11 @@ public struct SchemeFinder: Sendable {
   private static func suggestion(for name: String, among names: [String]) -> String? {
     let names = Array(Set(names)).sorted()
     guard !names.isEmpty else { return nil }
-    let near = names.filter { EditDistance.isNear(name, $0) }
-    if !near.isEmpty {
+    let found = names.filter { EditDistance.isNear(name, $0) }
+    if !found.isEmpty {
+      // In another case it is the same name to most people.
+      let isSame = { (other: String) in other.lowercased() == name.lowercased() }
+      let near = found.filter(isSame) + found.filter { !isSame($0) }
       return "Did you mean \(near.prefix(3).map { "'\($0)'" }.joined(separator: " or "))?"
     }
     let shown = names.prefix(10).map { "'\($0)'" }.joined(separator: ", ")

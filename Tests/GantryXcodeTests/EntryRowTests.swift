@@ -1,0 +1,92 @@
+import GantryXcode
+import Testing
+
+/// Options whose value stands in another row of the list.
+@Suite struct EntryRowTests {
+  /// A row's text; one that is off begins with `off `.
+  private static func drafts(_ rows: [String]) -> [EntryDraft] {
+    rows.map { row in
+      row.hasPrefix("off ")
+        ? .argument(String(row.dropFirst(4)), isEnabled: false) : .argument(row)
+    }
+  }
+
+  private func scheme(_ rows: [String]) throws -> SchemeDocument {
+    var scheme = try SchemeDocument(Fixtures.emptyScheme)
+    for draft in Self.drafts(rows) { try scheme.add(draft, in: .run) }
+    return scheme
+  }
+
+  private func plan(_ rows: [String]) throws -> TestPlanDocument {
+    var plan = try TestPlanDocument(
+      "{\n  \"configurations\" : [\n\n  ],\n  \"version\" : 1\n}\n")
+    for draft in Self.drafts(rows) { try plan.add(draft, in: .defaults) }
+    return plan
+  }
+
+  private static let secret = "the value of '--password' has a name that secrets have"
+  private static let toggle = "the debug toggle '-com.apple.CoreData.SQLDebug' is on"
+
+  @Test(arguments: [
+    (["--password", "hunter2222"], ["2 \(secret)"]),
+    (["-a --password", "hunter2222 -b"], ["2 \(secret)"]),
+    // What is off, or holds no word, stands between them in the file alone.
+    (["--password", "off -x", "", "hunter2222"], ["4 \(secret)"]),
+    // A secret that is off is as public as any other.
+    (["off --password", "off hunter2222"], ["2 \(secret)"]),
+    (["off --password", "hunter2222"], []), (["--password", "off hunter2222"], []),
+    (["--password", "-hunter2222"], []), (["--password=changeme", "hunter2222"], []),
+    (["--password", "changeme", "hunter2222"], []), (["--port", "hunter2222"], []),
+    (["-com.apple.CoreData.SQLDebug", "0"], []),
+    (["-com.apple.CoreData.SQLDebug", "off 1", "NO -x"], []),
+    (["-com.apple.CoreData.SQLDebug", "3"], ["1 \(toggle)"]),
+    (["-com.apple.CoreData.SQLDebug", "off 0"], ["1 \(toggle)"]),
+    (["-com.apple.CoreData.SQLDebug", "off 0", "-x"], ["1 \(toggle)"]),
+    (["off -com.apple.CoreData.SQLDebug", "1"], []),
+  ])
+  func aRowIsReadWithTheNext(_ rows: [String], _ messages: [String]) throws {
+    let scheme = try scheme(rows)
+    let lines = try scheme.ownEntries(.argument, in: .run).map(\.line)
+    #expect(
+      scheme.findings().map { finding in
+        "\((finding.line.flatMap(lines.firstIndex) ?? -1) + 1) \(finding.message)"
+      } == messages)
+    let plan = try plan(rows)
+    let planLines = try plan.ownEntries(.argument, in: .defaults).map(\.line)
+    #expect(
+      plan.findings().map { finding in
+        "\((finding.line.flatMap(planLines.firstIndex) ?? -1) + 1) \(finding.message)"
+      } == messages)
+  }
+
+  @Test(arguments: [
+    (["--password", "hunter2222"], ["--password", "‹redacted›"]),
+    (["--password", "'a b' -x"], ["--password", "‹redacted› -x"]),
+    (["--password", "off old", "hunter2222"], ["--password", "‹redacted›", "‹redacted›"]),
+    (["off --password", "hunter2222", "x"], ["--password", "‹redacted›", "x"]),
+    (["--password", "off -x", "hunter2222"], ["--password", "-x", "‹redacted›"]),
+    (["--password", "", "hunter2222"], ["--password", "", "‹redacted›"]),
+    (["--password", "--port 'a b'"], ["--password", "--port 'a b'"]),
+    (["--password=x", "'a b'"], ["--password=‹redacted›", "'a b'"]),
+    (["--password", "one", "two"], ["--password", "‹redacted›", "two"]),
+    (["--port", "hunter2222"], ["--port", "hunter2222"]),
+  ])
+  func aSecretsRowIsNotShown(_ rows: [String], _ shown: [String]) throws {
+    let entries = try scheme(rows).ownEntries(.argument, in: .run)
+    #expect(SecretShape.shown(entries) == shown)
+  }
+
+  @Test func aSecretsRowIsNotShownInAnError() throws {
+    var scheme = try scheme(["--password", "hunter2222"])
+    let error = #expect(throws: XcodeFileError.self) {
+      try scheme.remove(.name("nothing"), .argument, in: .run)
+    }
+    #expect(error?.problems.map(\.advice) == ["It holds 1: '--password', 2: '‹redacted›'"])
+  }
+
+  @Test func theWordsOfACommandLineAreShownWithoutSecrets() {
+    #expect(
+      SecretShape.shown(arguments: ["-x", "--password", "hunter2 222", "--api-key=abcd", "a b"])
+        == ["-x", "--password", "‹redacted›", "--api-key=‹redacted›", "a b"])
+  }
+}
