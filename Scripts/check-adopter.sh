@@ -116,25 +116,3 @@ else
   echo "left out on this system: the check of linked libraries"
 fi
 echo "an adopter downloads nothing, by path and by tag"
-
-# The audit of a release build. The mock is of the kind that an optimizing compiler leaves no trace of
-# but its code, if its protocol doesn't ask for one.
-swift package --package-path "$work/by-path" audit-release >"$work/audit" 2>&1 ||
-  fail "the audit doesn't pass a release build without mocks: $(cat "$work/audit")"
-cat >"$work/by-path/Sources/Adopter/Mock.swift" <<'SWIFT'
-import Gantry
-
-struct UnseenMock: TestDouble {
-  @inline(never) func answer(_ number: Int) -> Int { number * CommandLine.arguments.count }
-}
-let answered = UnseenMock().answer(7)
-SWIFT
-sed -i.bak 's/^LaunchLink.ready()/print(answered)\nLaunchLink.ready()/' \
-  "$work/by-path/Sources/Adopter/main.swift"
-if swift package --package-path "$work/by-path" audit-release >"$work/audit" 2>&1; then
-  fail "the audit passes a release build with a mock: $(cat "$work/audit")"
-fi
-grep -q UnseenMock "$work/audit" || fail "the audit doesn't name the mock: $(cat "$work/audit")"
-found=$(ls "$work/by-path/.build/checkouts" 2>/dev/null || true)
-[ -z "$found" ] || fail "the audit downloads: $found"
-echo "the audit of a release build passes one without mocks and names a mock"

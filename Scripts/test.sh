@@ -41,6 +41,9 @@ swift test --skip-build "${traits[@]}" "${width[@]}" 2>&1 | tee "$log"
 step "clients in dependency frameworks, against stubs"
 Scripts/check-adapters.sh
 
+step "the README's terminal sessions, and the audit of a package's release"
+Scripts/check-sessions.sh
+
 step "what an adopter downloads and links"
 Scripts/check-adopter.sh
 

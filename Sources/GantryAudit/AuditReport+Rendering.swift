@@ -12,10 +12,10 @@ extension AuditReport {
     let types = images.reduce(0) { $0 + $1.typeCount }
     let conformances = images.reduce(0) { $0 + $1.conformanceCount }
     lines.append(
-      "read: \(images.count) binaries with \(types) types and \(conformances) conformances")
+      "read: \(images.count == 1 ? "1 binary" : "\(images.count) binaries") "
+        + "with \(types) types and \(conformances) conformances")
     if !unreadLibraries.isEmpty {
-      lines.append(
-        "not read, of the system: \(unreadLibraries.map(\.name).joined(separator: ", "))")
+      lines.append("not read, the system's: \(unreadLibraryNames.joined(separator: ", "))")
     }
     if !unreadScripts.isEmpty {
       lines.append(
@@ -32,10 +32,17 @@ extension AuditReport {
     }
     let verdict =
       if isClean { "clean" } else if findings.isEmpty { "not proved to be clean" } else {
-        "not clean: \(findings.count) findings"
+        "not clean: \(findings.count == 1 ? "1 finding" : "\(findings.count) findings")"
       }
     lines.append(verdict)
     return lines.joined(separator: "\n")
+  }
+
+  /// The names of the libraries that weren't read, each once, however many binaries name it.
+  package var unreadLibraryNames: [String] {
+    unreadLibraries.map(\.name).reduce(into: []) { names, name in
+      if !names.contains(name) { names.append(name) }
+    }
   }
 
   /// The report for programs, as JSON.

@@ -95,10 +95,8 @@
             + "\(image.isStripped ? "stripped, " : "")\(what)")
       }
       if !report.unreadLibraries.isEmpty {
-        let names = report.unreadLibraries.map(\.name).reduce(into: [String]()) { names, name in
-          if !names.contains(name) { names.append(name) }
-        }
-        try Terminal.print("not read, the system's: \(names.joined(separator: ", "))")
+        try Terminal.print(
+          "not read, the system's: \(report.unreadLibraryNames.joined(separator: ", "))")
       }
       if !report.unreadDebugSymbols.isEmpty {
         let symbols = report.unreadDebugSymbols.map(\.description)

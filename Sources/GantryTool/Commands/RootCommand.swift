@@ -12,7 +12,7 @@
           gantry explain --scheme Countries --set port=9000 countries
           gantry scheme list
           gantry scheme disable Countries -- '--countries-datasource local-mock'
-          gantry command --for simctl --bundle-id com.example.countries --scheme Countries
+          gantry command --for xcodebuild --scheme Countries
           gantry audit .build/release/countries
 
         An argument that begins with '-' and isn't the tool's own stands behind '--'.
