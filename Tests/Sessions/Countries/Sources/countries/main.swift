@@ -22,7 +22,9 @@ struct CountriesLaunch: LaunchConfiguration {
 }
 
 protocol CountriesDatasource { func fetch() -> [String] }
-struct RESTCountriesRemoteDatasource: CountriesDatasource { func fetch() -> [String] { ["Everything"] } }
+struct RESTCountriesRemoteDatasource: CountriesDatasource {
+  func fetch() -> [String] { ["Everything"] }
+}
 #if DEBUG
   struct LocalMockCountriesDatasource: CountriesDatasource, TestDouble {
     func fetch() -> [String] { ["Canada"] }
