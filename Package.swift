@@ -120,7 +120,7 @@ let package = Package(
       name: "GantryUITests",
       dependencies: [
         "Gantry", "GantryBrowser", "GantryReport", "GantryTesting", "GantryUI", "LinkProbe",
-        "ProbeConfiguration", "TestServer", "XCUITestCode",
+        "NetworkProbe", "ProbeConfiguration", "TestServer", "XCUITestCode",
       ],
       exclude: ["Corpus"]),
     .testTarget(

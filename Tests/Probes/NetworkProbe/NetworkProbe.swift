@@ -13,6 +13,8 @@ struct NetworkProbeLaunch: LaunchConfiguration {
   var addresses: [String] = []
   /// What to ask for after it is ready.
   var lateAddresses: [String] = []
+  /// The address of the page that it says it has.
+  var page: String?
   /// A file to upload to the addresses, rather than ask for them.
   var upload = ""
   /// How it is uploaded.
@@ -56,7 +58,7 @@ enum NetworkProbe {
         say(String(line))
       }
     #endif
-    await LaunchLink.ready()
+    await LaunchLink.ready(url: launch.page)
     for address in launch.lateAddresses { await ask(address, session, counter) }
     // Whoever started it ends it.
     while true { _ = await Task { try? await Task.sleep(for: .seconds(1000)) }.value }

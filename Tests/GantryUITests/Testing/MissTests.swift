@@ -1,0 +1,34 @@
+#if os(Linux)
+  import GantryTesting
+  import Testing
+
+  /// What a failed test tells of requests that no stub matched: the tests of `MissProbes.swift`, in a
+  /// process of their own.
+  @Suite(.timeLimit(.minutes(5))) struct MissTests {
+    /// What stands below each heading of the output.
+    private func told(_ run: ProbeRun) -> [Substring] {
+      let lines = run.output.split(separator: "\n")
+      return zip(lines, lines.dropFirst())
+        .filter { line, _ in line.contains("Requests that no stub matched:") }
+        .map { _, next in next.drop { !$0.isLetter } }
+    }
+
+    private static let sentence =
+      "no stub answers GET http://probe.test/users; the nearest stub is routes[0] '/user', but the path "
+      + "differs"
+
+    @Test(arguments: ["testAsserts", "testActs"])
+    func `a failure of XCTest names the requests once`(_ name: String) throws {
+      let run = try ProbeRun("XCTestMissProbe/\(name)")
+      #expect(run.exit == .exited(code: 1), "\(run.output)")
+      #expect(told(run).map(String.init) == [Self.sentence], "\(run.output)")
+    }
+
+    @Test(arguments: ["asserts", "acts"])
+    func `a failure of Swift Testing names the requests`(_ name: String) throws {
+      let run = try ProbeRun(suite: "TraitMissProbe/\(name)")
+      #expect(run.exit == .exited(code: 1), "\(run.output)")
+      #expect(told(run).contains { $0 == Self.sentence }, "\(run.output)")
+    }
+  }
+#endif
