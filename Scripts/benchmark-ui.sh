@@ -31,14 +31,18 @@ if ! cmp -s "$requirements" "$venv/requirements.txt"; then
   cp "$requirements" "$venv/requirements.txt"
 fi
 
+# Without debugging aids, as the peers are.
+build=(--package-path Benchmarks/ui --configuration release)
+swift build "${build[@]}" --product pages-app >&2
+bin=$(swift build "${build[@]}" --show-bin-path)
+
 client=()
 case " $* " in
   *" --only peers "* | *" --only=peers "*) ;;
   *)
-    # Without debugging aids, as the peers are.
-    build=(--package-path Benchmarks/ui --configuration release --product ui-benchmark)
-    swift build "${build[@]}" >&2
-    client=(--client "$(swift build "${build[@]}" --show-bin-path)/ui-benchmark")
+    swift build "${build[@]}" --product ui-benchmark >&2
+    client=(--client "$bin/ui-benchmark")
     ;;
 esac
-exec "$venv/bin/python" Benchmarks/ui/benchmark.py ${client[@]+"${client[@]}"} "$@"
+exec "$venv/bin/python" Benchmarks/ui/benchmark.py ${client[@]+"${client[@]}"} \
+  --app "$bin/pages-app" "$@"

@@ -6,10 +6,23 @@ import PackageDescription
 let package = Package(
   name: "gantry-ui-benchmark",
   platforms: [.macOS(.v15)],
-  products: [.executable(name: "ui-benchmark", targets: ["UIBenchmark"])],
-  dependencies: [.package(name: "gantry", path: "../..")],
+  products: [
+    .executable(name: "pages-app", targets: ["PagesApp"]),
+    .executable(name: "ui-benchmark", targets: ["UIBenchmark"]),
+  ],
+  dependencies: [
+    .package(name: "gantry", path: "../.."),
+    .package(
+      url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
+  ],
   targets: [
     .executableTarget(
-      name: "UIBenchmark", dependencies: [.product(name: "GantryUI", package: "gantry")])
+      name: "PagesApp",
+      dependencies: [
+        .product(name: "Gantry", package: "gantry"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+      ]),
+    .executableTarget(
+      name: "UIBenchmark", dependencies: [.product(name: "GantryUI", package: "gantry")]),
   ]
 )

@@ -7,6 +7,7 @@ the median of the ratios to Playwright's figure of the same round.
 
 import argparse
 import contextlib
+import json
 import os
 import pathlib
 import shutil
@@ -16,7 +17,7 @@ import tempfile
 import threading
 import time
 
-from pages import Server, Handler
+from pages import Handler, Server, all_pages
 from processes import Client, ClientError, adopt_orphans, end_descendants
 
 FOLDER = pathlib.Path(__file__).resolve().parent
@@ -189,10 +190,12 @@ class Benchmark:
         """Measures everything."""
         running = self.flows("Flow, the app runs", "flow", self.address, steps=STEPS)
         self.judge_flows("the app runs", running)
-        command = [sys.executable, str(FOLDER / "pages.py")]
-        launched = self.flows(
-            "Flow with an app process of its own", "launch", *command,
-            steps=["launch", *STEPS, "terminate"])
+        with tempfile.NamedTemporaryFile("w", suffix=".json") as pages:
+            json.dump(all_pages(), pages)
+            pages.flush()
+            launched = self.flows(
+                "Flow with an app process of its own", "launch", self.options.app,
+                "--pages", pages.name, steps=["launch", *STEPS, "terminate"])
         self.judge_flows("with an app process", launched)
         self.single()
         self.throughput()
@@ -210,6 +213,7 @@ def read_options():
     parser.add_argument("--seconds", type=float, default=12, help="for flows a minute, each")
     parser.add_argument("--call-rounds", type=int, default=4, help="counted rounds of calls")
     parser.add_argument("--client", help="the package's own client, built")
+    parser.add_argument("--app", required=True, help="the app of flows that start one, built")
     parser.add_argument("--browser", help="the browser of all clients")
     parser.add_argument("--driver", default=shutil.which("chromedriver"))
     options = parser.parse_args()

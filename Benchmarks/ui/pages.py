@@ -1,16 +1,12 @@
 """The pages that every client of the benchmark visits, served from memory.
 
-    python3 pages.py [--port PORT]     prints one line with its address, and serves until its end
-
     /                a list of 250 countries, each row a link
     /country/NAME    a page that fetches what it shows
     /rows/COUNT      COUNT rows of five elements each: 250 are 1,261 elements, 2,000 are 10,011
     /late            a text that comes after a random 200 to 400 ms and says when it came
 """
 
-import argparse
 import json
-import signal
 import sys
 import urllib.parse
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -26,6 +22,8 @@ LABELS = {
 # In alphabetical order, as a list has them; Canada is below the fold.
 COUNTRIES = sorted([f"Country {number}" for number in range(1, 250)] + ["Canada"],
                    key=lambda name: (name != "Canada" and int(name.split()[1]) > 60, name))
+
+HTML = "text/html; charset=utf-8"
 
 STYLE = """<style>
   body { font: 16px sans-serif; margin: 2em; }
@@ -85,6 +83,16 @@ FIXED = {
 }
 
 
+def all_pages():
+    """What an app needs to serve the flow by itself: type and text of each page by its path."""
+    country = page("Country", "<main></main>" + COUNTRY_SCRIPT)
+    return {
+        "/": {"type": HTML, "text": FIXED["/"]},
+        "/country/Canada": {"type": HTML, "text": country},
+        "/data/Canada": {"type": "application/json", "text": json.dumps(LABELS)},
+    }
+
+
 class Handler(BaseHTTPRequestHandler):
     """Answers one browser's requests, over a connection that stays open."""
 
@@ -97,10 +105,9 @@ class Handler(BaseHTTPRequestHandler):
         """Answers from memory."""
         path = urllib.parse.unquote(self.path.split("?")[0])
         if path in FIXED:
-            self.answer(FIXED[path], "text/html; charset=utf-8")
+            self.answer(FIXED[path], HTML)
         elif path.startswith("/country/"):
-            self.answer(page("Country", "<main></main>" + COUNTRY_SCRIPT),
-                        "text/html; charset=utf-8")
+            self.answer(page("Country", "<main></main>" + COUNTRY_SCRIPT), HTML)
         elif path.startswith("/data/"):
             name = path.removeprefix("/data/")
             self.answer(json.dumps(LABELS | {"countryName": name}), "application/json")
@@ -137,21 +144,3 @@ class Server(ThreadingHTTPServer):
     def address(self):
         """Where the list is."""
         return f"http://127.0.0.1:{self.server_address[1]}"
-
-
-def main():
-    """Serves until a signal."""
-    parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
-    parser.add_argument("--port", type=int, default=0)
-    options = parser.parse_args()
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
-    with Server(("127.0.0.1", options.port), Handler) as server:
-        print(f"serving on {server.address}", flush=True)
-        try:
-            server.serve_forever(poll_interval=60)
-        except KeyboardInterrupt:
-            pass
-
-
-if __name__ == "__main__":
-    main()

@@ -182,8 +182,10 @@ class Selenium:
 def launch(client, command):
     """A flow against an app of its own."""
     steps = Steps()
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as app:
+    with subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as app:
         try:
+            # The first line ends with the app's address.
             address = app.stdout.readline().split()[-1]
             steps.done("launch")
             labels, png = client.flow(address, steps)
