@@ -89,7 +89,7 @@
       guard let engine = installation.engine else {
         return fail(installation.failure ?? URLError(.unknown))
       }
-      let http = installation.httpRequest(request, url: url, body: content.body)
+      let http = installation.httpRequest(request, url: url, content: content)
       let hop = Hop(
         request: request, content: content, http: http, plan: plan ?? engine.plan(for: http),
         redirects: redirects)
