@@ -5,7 +5,7 @@
   /// A request while stubs are asked whether they match it; what takes reading is read once.
   final class RequestUnderMatch: DebugOnly {
     let request: HTTPRequest
-    let target: RequestTarget
+    private(set) lazy var target = RequestTarget(request)
     private(set) lazy var query = target.query
     let body: BodyUnderMatch
     /// The head as it is sent.
@@ -27,7 +27,6 @@
 
     init(_ request: HTTPRequest) {
       self.request = request
-      target = RequestTarget(request)
       body = BodyUnderMatch(request.body)
     }
   }

@@ -374,10 +374,10 @@
     }
 
     private static func answer(_ response: HTTPURLResponse, _ hop: Hop) -> HTTPAnswer {
-      var headers: [String: String] = [:]
-      for (name, value) in response.allHeaderFields {
-        headers[name as? String ?? "\(name)"] = value as? String ?? "\(value)"
-      }
+      let fields = response.allHeaderFields
+      let headers =
+        fields as? [String: String]
+        ?? Dictionary(fields.map { ("\($0.key)", "\($0.value)") }) { first, _ in first }
       return HTTPAnswer(
         url: response.url ?? hop.http.url, status: response.statusCode,
         headers: HTTPHeaders(headers), body: .empty)

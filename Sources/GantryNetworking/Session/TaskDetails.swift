@@ -28,20 +28,19 @@
     }
 
     private static func hasHandler(_ task: URLSessionTask, _ behaviours: Any?) -> Bool? {
-      guard let behaviours else { return nil }
-      for entry in Mirror(reflecting: behaviours).children {
-        let pair = Mirror(reflecting: entry.value).children.map(\.value)
-        guard pair.count == 2, pair[0] as? Int == task.taskIdentifier else { continue }
-        // A case without a value is the one that calls the delegate.
-        let hasHandler = Mirror(reflecting: pair[1]).children.first != nil
-        return hasHandler || !(task.delegate is any URLSessionDataDelegate)
-      }
-      return nil
+      guard let behaviours = behaviours as? [Int: Any],
+        let behaviour = behaviours[task.taskIdentifier]
+      else { return nil }
+      // A case without a value is the one that calls the delegate.
+      return !Mirror(reflecting: behaviour).children.isEmpty
+        || !(task.delegate is any URLSessionDataDelegate)
     }
 
     /// The body of an upload; nil where the request has it.
     static func body(of task: URLSessionTask) -> CarriedBody? {
-      guard task.originalRequest?.httpBody == nil,
+      // All others have what their requests have.
+      guard task is URLSessionUploadTask || task.originalRequest?.httpBodyStream != nil,
+        task.originalRequest?.httpBody == nil,
         let body = child("knownBody", of: task),
         let known = Mirror(reflecting: body).children.first,
         let content = known.label == "some"
