@@ -27,6 +27,7 @@ enum NetworkBenchmark {
     let stubs = try await compareStubs(rounds: rounds)
     let recording = try await compareRecording(
       rounds: rounds, address: arguments[2], folder: arguments[3])
+    try await compareSessions(rounds: rounds, address: arguments[2], folder: arguments[3])
     try compareProcesses(rounds: rounds, address: arguments[2], folder: arguments[3])
     if !stubs || !recording { exit(1) }
   }
@@ -89,7 +90,7 @@ enum NetworkBenchmark {
 
   // MARK: Recording
 
-  private static let exchanges = 1000
+  static let exchanges = 1000
 
   /// Exchanges with a backend, recorded or not: what those who make the requests wait for.
   private static func compareRecording(
@@ -163,7 +164,7 @@ enum NetworkBenchmark {
     try await fetch(0..<exchanges, address, client)
   }
 
-  private static func recording(in folder: String) -> NetworkConditions {
+  static func recording(in folder: String) -> NetworkConditions {
     var conditions = NetworkConditions()
     conditions.mode = .record
     conditions.recording = folder
@@ -184,7 +185,7 @@ enum NetworkBenchmark {
 
   // MARK: Figures
 
-  private static func seconds(_ work: () async throws -> Void) async rethrows -> Double {
+  static func seconds(_ work: () async throws -> Void) async rethrows -> Double {
     let start = ContinuousClock.now
     try await work()
     return (ContinuousClock.now - start) / .seconds(1)
@@ -196,12 +197,12 @@ enum NetworkBenchmark {
     return (ContinuousClock.now - start) / .seconds(1)
   }
 
-  private static func median(_ values: [Double]) -> Double {
+  static func median(_ values: [Double]) -> Double {
     let sorted = values.sorted()
     return sorted[sorted.count / 2]
   }
 
-  private static func text(_ value: Double) -> String { String(format: "%.2f", value) }
+  static func text(_ value: Double) -> String { String(format: "%.2f", value) }
 }
 
 struct BenchmarkError: Error, CustomStringConvertible {

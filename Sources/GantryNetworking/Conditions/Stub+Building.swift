@@ -15,6 +15,9 @@ extension Stub {
 
   /// The stub for requests with a header alone.
   ///
+  /// A `POST` with a body that names no type has the `Content-Type` that `URLSession` adds to it; of
+  /// what else it adds, as `Host`, stubs know nothing.
+  ///
   /// - Parameters:
   ///   - name: the header's name, in any case.
   ///   - matcher: what its value has to be.

@@ -28,6 +28,10 @@ public struct Stub: Sendable, Equatable {
   /// Of several items of one name it suffices that one is so.
   public var query: [String: StubMatcher] = [:]
   /// What headers have to be, among others that may be there.
+  ///
+  /// They are those that the app sets, and the `Content-Type` that `URLSession` adds to a `POST` which
+  /// has a body and names no type: `application/x-www-form-urlencoded`. On Linux it adds none to
+  /// upload tasks.
   public var headers: [String: StubMatcher] = [:]
   /// What the body has to be, or nil for anything.
   public var body: StubBodyMatcher?

@@ -5,23 +5,28 @@
   /// A request while stubs are asked whether they match it; what takes reading is read once.
   final class RequestUnderMatch: DebugOnly {
     let request: HTTPRequest
-    let target: RequestTarget
+    private(set) lazy var target = RequestTarget(request)
     private(set) lazy var query = target.query
     let body: BodyUnderMatch
+    /// The head as it is sent.
+    private(set) lazy var head: HTTPHeaders = {
+      var head = request.headers
+      if let type = request.addedType { head["Content-Type"] = type }
+      return head
+    }()
     /// The fields by name in lower case, those of one name joined.
     private(set) lazy var headers: [(name: String, value: String)] = {
       var headers: [(name: String, value: String)] = []
-      for field in request.headers.fields {
+      for field in head.fields {
         let name = field.name.lowercased()
         guard !headers.contains(where: { $0.name == name }) else { continue }
-        if let value = request.headers[field.name] { headers.append((name, value)) }
+        if let value = head[field.name] { headers.append((name, value)) }
       }
       return headers
     }()
 
     init(_ request: HTTPRequest) {
       self.request = request
-      target = RequestTarget(request)
       body = BodyUnderMatch(request.body)
     }
   }
@@ -125,7 +130,7 @@
         matcher.matches(request.query.filter { $0.name == name }.map(\.value))
       }
         && headers.allSatisfy { name, matcher in
-          matcher.matches(Self.values(of: name, in: request.request.headers))
+          matcher.matches(Self.values(of: name, in: request.head))
         }
         && body?.matches(request.body) != false
     }
@@ -140,9 +145,13 @@
           matcher.failure("query item '\(clipped(name))'", isMissing: values.isEmpty))
       }
       for (name, matcher) in headers {
-        let values = Self.values(of: name, in: request.request.headers)
+        let values = Self.values(of: name, in: request.head)
         guard !matcher.matches(values) else { continue }
-        failures.append(matcher.failure("header '\(clipped(name))'", isMissing: values.isEmpty))
+        var failure = matcher.failure("header '\(clipped(name))'", isMissing: values.isEmpty)
+        if let type = request.request.addedType, name.lowercased() == "content-type" {
+          failure += " (the request names none, so URLSession adds '\(type)')"
+        }
+        failures.append(failure)
       }
       if let failure = body?.failure(request.body) { failures.append(failure) }
       return failures

@@ -8,4 +8,11 @@ struct HTTPRequest: Sendable {
   var url: URL
   var headers: HTTPHeaders
   var body: HTTPBody
+  /// The `Content-Type` that `URLSession` adds when it sends the request, which has none.
+  ///
+  /// Stubs may ask for it. It is no header of a recording, since it tells nothing about the body.
+  var addedType: String?
+
+  /// What `URLSession` calls bodies of which nobody says what they are.
+  static let formType = "application/x-www-form-urlencoded"
 }

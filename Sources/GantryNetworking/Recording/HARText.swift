@@ -4,11 +4,37 @@
 
   /// Writes JSON with two spaces a level, as recordings have it: readable, and the same each time.
   struct HARText: DebugOnly {
-    private(set) var text = ""
+    /// Bodies, as JSON, each behind the text that stands before it.
+    private var parts: [(text: String, body: Data)] = []
+    /// What stands behind them.
+    private var text = ""
     private var indentation: String
     private var isFirst = true
 
     init(level: Int) { indentation = String(repeating: "  ", count: level) }
+
+    /// All that was written.
+    var bytes: [UInt8] {
+      let count = parts.reduce(text.utf8.count) { $0 + $1.text.utf8.count + $1.body.count }
+      return [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+        guard var position = UnsafeMutableRawPointer(buffer.baseAddress) else { return }
+        func add(_ bytes: UnsafeRawBufferPointer) {
+          guard let base = bytes.baseAddress else { return }
+          position.copyMemory(from: base, byteCount: bytes.count)
+          position += bytes.count
+        }
+        func add(_ text: String) {
+          var text = text
+          text.withUTF8 { add(UnsafeRawBufferPointer($0)) }
+        }
+        for part in parts {
+          add(part.text)
+          part.body.withUnsafeBytes { add($0) }
+        }
+        add(text)
+        initialized = count
+      }
+    }
 
     mutating func open(_ key: String? = nil) {
       begin(key)
@@ -32,6 +58,13 @@
     }
 
     mutating func member(_ key: String, _ value: String) { member(key, json: Self.quoted(value)) }
+
+    /// A member whose value is a string that may be long, and is copied no more than it must be.
+    mutating func member(_ key: String, body value: String) {
+      begin(key)
+      parts.append((text, Self.encoded(value)))
+      text = ""
+    }
 
     /// A list with one element a line, each JSON already.
     mutating func member(_ key: String, elements: [String]) {
@@ -79,8 +112,12 @@
     static func quoted(_ text: String) -> String {
       // What is long is Foundation's, which is optimized where this isn't.
       if text.utf8.count < 256, FileSystem.needsNoEscape(text) { return "\"\(text)\"" }
-      guard let data = try? encoder.encode(text) else { return "\"\"" }
-      return String(decoding: data, as: UTF8.self)
+      return String(decoding: encoded(text), as: UTF8.self)
+    }
+
+    private static func encoded(_ text: String) -> Data {
+      // It has words for every string.
+      (try? encoder.encode(text)) ?? Data("\"\"".utf8)
     }
   }
 #endif

@@ -111,12 +111,18 @@
     }
 
     private static func words(of bytes: [UInt8], count: Int) -> [Int64] {
-      bytes.withUnsafeBytes { bytes in
-        (0..<count).map { index in
-          Int64(
-            littleEndian: bytes.loadUnaligned(
-              fromByteOffset: index * wordSize, as: Int64.self))
+      let count = min(count, bytes.count / wordSize)
+      return [Int64](unsafeUninitializedCapacity: count) { words, initialized in
+        bytes.withUnsafeBytes { bytes in
+          UnsafeMutableRawBufferPointer(words).copyMemory(
+            from: UnsafeRawBufferPointer(rebasing: bytes[..<(count * wordSize)]))
         }
+        var index = 0
+        while index < count {
+          words[index] = Int64(littleEndian: words[index])
+          index += 1
+        }
+        initialized = count
       }
     }
 

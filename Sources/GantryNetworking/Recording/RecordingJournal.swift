@@ -1,6 +1,8 @@
 #if DEBUG
+  import Dispatch
   import Foundation
   import Gantry
+  import Synchronization
 
   /// What a recorder has recorded since the recording was written: what a killed process leaves.
   ///
@@ -43,42 +45,94 @@
       }
     }
 
+    // MARK: Entries
+
+    /// What the recording has of a record, or why it has nothing.
+    private enum Made: Sendable {
+      case entry(RecordingIndex.Entry, text: [UInt8])
+      case damage(String)
+      case failure(Platform.FileError)
+    }
+
+    /// How many records are made into entries at once, and how many bytes these have together: a
+    /// process that ends waits for all of them, but they needn't all be in memory.
+    private static let sharing = (count: 8 * ProcessInfo.processInfo.activeProcessorCount, 1 << 20)
+
     /// The entries that the recording has of it, and a file with their texts, which goes when it is
     /// let go.
     ///
     /// What is damaged is told and left out.
     func entries(
-      check: (_ text: [UInt8]) throws(LaunchError) -> Void = { _ in }
+      check: @Sendable (_ text: [UInt8]) throws(LaunchError) -> Void = { _ in }
     ) throws(Platform.FileError) -> (entries: [RecordingIndex.Entry], file: OpenFile) {
       let texts = try OpenFile(creating: file.path + ".tmp")
       try Platform.remove(file: texts.path)
       var entries: [RecordingIndex.Entry] = []
-      var buffer = ""
       var position = 0
-      for range in ranges {
-        guard let exchange = JournalRecord.exchange(try file.read(range)) else {
-          tell("its bytes are damaged")
-          continue
+      var rest = ranges[...]
+      while !rest.isEmpty {
+        var written: [UInt8] = []
+        for made in Self.made(of: Self.removeFirst(of: &rest), file, check) {
+          switch made {
+          case .entry(var entry, let text):
+            let start = position + written.count
+            entry.range = start..<(start + text.count)
+            entries.append(entry)
+            written += text
+          case .damage(let problem): tell(problem)
+          case .failure(let error): throw error
+          }
         }
-        let text = exchange.text
-        do throws(LaunchError) { try check(Array(text.utf8)) } catch {
-          tell(error.description)
-          continue
-        }
-        let start = position + buffer.utf8.count
-        buffer += text
-        entries.append(
-          RecordingIndex.Entry(
-            key: exchange.key.text, start: exchange.startText, file: 0,
-            range: start..<(start + text.utf8.count), bodies: exchange.bodies))
-        if buffer.utf8.count > 1 << 20 {
-          position += buffer.utf8.count
-          try texts.write(buffer)
-          buffer = ""
-        }
+        try texts.write(written)
+        position += written.count
       }
-      try texts.write(buffer)
       return (entries, texts)
+    }
+
+    /// Takes as many ranges away as are shared at once, one at least.
+    private static func removeFirst(of ranges: inout ArraySlice<Range<Int>>) -> ArraySlice<
+      Range<Int>
+    > {
+      var size = 0
+      let count = ranges.prefix(sharing.count).prefix { range in
+        defer { size += range.count }
+        return size == 0 || size + range.count <= sharing.1
+      }.count
+      defer { ranges.removeFirst(count) }
+      return ranges.prefix(count)
+    }
+
+    /// Makes entries on all processors; in the order of the ranges.
+    private static func made(
+      of ranges: ArraySlice<Range<Int>>, _ file: OpenFile,
+      _ check: @Sendable (_ text: [UInt8]) throws(LaunchError) -> Void
+    ) -> [Made] {
+      let results = Mutex([Made?](repeating: nil, count: ranges.count))
+      DispatchQueue.concurrentPerform(iterations: ranges.count) { index in
+        let result = made(of: ranges[ranges.startIndex + index], file, check)
+        results.withLock { $0[index] = result }
+      }
+      return results.withLock { $0.compactMap(\.self) }
+    }
+
+    private static func made(
+      of range: Range<Int>, _ file: OpenFile,
+      _ check: (_ text: [UInt8]) throws(LaunchError) -> Void
+    ) -> Made {
+      let record: [UInt8]
+      do throws(Platform.FileError) { record = try file.read(range) } catch {
+        return .failure(error)
+      }
+      guard let exchange = JournalRecord.exchange(record) else {
+        return .damage("its bytes are damaged")
+      }
+      let start = exchange.startText
+      let text = exchange.text(start: start)
+      do throws(LaunchError) { try check(text) } catch { return .damage(error.description) }
+      return .entry(
+        RecordingIndex.Entry(
+          key: exchange.key.text, start: start, file: 0, range: 0..<text.count,
+          bodies: exchange.bodies), text: text)
     }
 
     private func tell(_ problem: String) {

@@ -69,43 +69,57 @@
     // MARK: URLs
 
     private static func parts(_ url: URL) -> (String, String, [String]) {
-      let text = url.absoluteString
-      let bytes = text.utf8
-      var rest = Substring(text)
-      var origin = ""
-      if let colon = bytes.firstIndex(of: UInt8(ascii: ":")),
-        text[colon...].hasPrefix("://")
-      {
-        let start = text.index(colon, offsetBy: 3)
-        let end =
-          bytes[start...].firstIndex { $0 == 0x2F || $0 == 0x3F || $0 == 0x23 } ?? text.endIndex
-        origin = Self.origin(scheme: text[..<colon].lowercased(), text[start..<end].lowercased())
-        rest = text[end...]
-      }
-      if let hash = rest.utf8.firstIndex(of: UInt8(ascii: "#")) { rest = rest[..<hash] }
-      guard let mark = rest.utf8.firstIndex(of: UInt8(ascii: "?")) else {
-        return (origin, rest.isEmpty ? "/" : normalized(rest), [])
-      }
-      let path = rest[..<mark]
-      let query = normalized(rest[rest.index(after: mark)...])
-      let items = query.split(separator: "&", omittingEmptySubsequences: false).map(String.init)
-      let order = items.enumerated().sorted { first, second in
-        (name(first.element), first.offset) < (name(second.element), second.offset)
-      }
-      return (origin, path.isEmpty ? "/" : normalized(path), order.map(\.element))
+      var text = url.absoluteString
+      return text.withUTF8 { parts(UnsafeRawBufferPointer($0)) }
     }
 
-    private static func name(_ item: String) -> String { String(item.prefix { $0 != "=" }) }
+    private static func parts(_ bytes: UnsafeRawBufferPointer) -> (String, String, [String]) {
+      func index(of character: Unicode.Scalar, from start: Int) -> Int? {
+        FileSystem.index(of: UInt8(ascii: character), in: bytes, from: start)
+      }
+      func text(_ range: Range<Int>) -> String {
+        String(decoding: UnsafeRawBufferPointer(rebasing: bytes[range]), as: UTF8.self)
+      }
+      let end = index(of: "#", from: 0) ?? bytes.count
+      let mark = min(index(of: "?", from: 0) ?? end, end)
+      var (start, origin) = (0, "")
+      if let colon = index(of: ":", from: 0), colon + 3 <= mark, text(colon..<(colon + 3)) == "://"
+      {
+        start = min(index(of: "/", from: colon + 3) ?? mark, mark)
+        origin = Self.origin(
+          scheme: text(0..<colon).lowercased(), text((colon + 3)..<start).lowercased())
+      }
+      let path = start < mark ? normalized(text(start..<mark)) : "/"
+      guard mark < end else { return (origin, path, []) }
+      return (origin, path, items(normalized(text((mark + 1)..<end))))
+    }
+
+    /// The items of a query, those of one name in the order that they have.
+    private static func items(_ query: String) -> [String] {
+      guard FileSystem.holds("&", query) else { return [query] }
+      let items = query.utf8.split(
+        separator: UInt8(ascii: "&"), omittingEmptySubsequences: false)
+      let named = items.map { item in
+        let name = item.prefix { $0 != UInt8(ascii: "=") }
+        return (name: String(Substring(name)), item: String(Substring(item)))
+      }
+      return named.enumerated().sorted { first, second in
+        (first.element.name, first.offset) < (second.element.name, second.offset)
+      }.map(\.element.item)
+    }
 
     private static func origin(scheme: String, _ authority: String) -> String {
-      let host = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
+      let host =
+        FileSystem.holds("@", authority)
+        ? authority.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
+        : authority[...]
       let port = scheme == "https" ? ":443" : ":80"
       return "\(scheme)://\(host.hasSuffix(port) ? host.dropLast(port.count) : host)"
     }
 
     /// Percent-encoding in capitals, and undone where a character needs none (RFC 3986, 2.3).
-    private static func normalized(_ text: Substring) -> String {
-      guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
+    private static func normalized(_ text: String) -> String {
+      guard FileSystem.holds("%", text) else { return text }
       let bytes = Array(text.utf8)
       var result: [UInt8] = []
       var index = 0

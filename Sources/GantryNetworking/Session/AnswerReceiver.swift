@@ -14,8 +14,8 @@
 
     func receive(_ response: HTTPURLResponse)
 
-    /// Takes a piece; the next one comes after `next` was called.
-    func receive(_ piece: Data, next: @escaping @Sendable () -> Void)
+    /// Takes a piece; the next one comes after `next` was called, and none where it is nil.
+    func receive(_ piece: Data, next: (@Sendable () -> Void)?)
 
     func finish()
 
@@ -40,12 +40,12 @@
 
     func receive(_ response: HTTPURLResponse) { state.withLock { $0.response = response } }
 
-    func receive(_ piece: Data, next: @escaping @Sendable () -> Void) {
+    func receive(_ piece: Data, next: (@Sendable () -> Void)?) {
       state.withLock { state in
         // A whole body may be a mapped file, which isn't copied into memory so.
         if state.data.isEmpty { state.data = piece } else { state.data.append(piece) }
       }
-      next()
+      next?()
     }
 
     func finish() {

@@ -97,12 +97,13 @@
       }
     }
 
-    func receive(_ piece: Data, next: @escaping @Sendable () -> Void) {
+    func receive(_ piece: Data, next: (@Sendable () -> Void)?) {
       #if canImport(FoundationNetworking)
         let delegateQueue = delegateQueue
       #endif
       call { client, urlProtocol in
         client.urlProtocol(urlProtocol, didLoad: piece)
+        guard let next else { return }
         #if canImport(FoundationNetworking)
           // A delegate that is slow mustn't have all of a body wait for it in memory.
           if let delegateQueue { return delegateQueue.addOperation(next) }

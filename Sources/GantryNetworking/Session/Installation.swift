@@ -41,16 +41,29 @@
     }
 
     /// A request as the engine knows it.
-    func httpRequest(_ request: URLRequest, url: URL, body: HTTPBody) -> HTTPRequest {
+    func httpRequest(_ request: URLRequest, url: URL, content: RequestContent) -> HTTPRequest {
       var headers = request.allHTTPHeaderFields ?? [:]
       // Linux adds a configuration's headers only when it sends.
       for (name, value) in configuration.httpAdditionalHeaders ?? [:] {
         guard let name = name as? String, !headers.contains(header: name) else { continue }
         headers[name] = "\(value)"
       }
+      let method = (request.httpMethod ?? "GET").uppercased()
       return HTTPRequest(
-        method: (request.httpMethod ?? "GET").uppercased(), url: url.withoutFragment,
-        headers: HTTPHeaders(headers), body: body)
+        method: method, url: url.withoutFragment, headers: HTTPHeaders(headers), body: content.body,
+        addedType: Self.addsType(method, content) && !headers.contains(header: "Content-Type")
+          ? HTTPRequest.formType : nil)
+    }
+
+    /// Whether `URLSession` says what a body is, below all protocols, where its request doesn't.
+    private static func addsType(_ method: String, _ content: RequestContent) -> Bool {
+      guard method == "POST", content.body.count > 0 else { return false }
+      #if canImport(FoundationNetworking)
+        // HTTPURLProtocol.swift of swift-corelibs-foundation looks at the request's body alone.
+        return !content.isUpload
+      #else
+        return true
+      #endif
     }
 
     /// Keeps the cookies that an answer sets, as the network's own are kept.

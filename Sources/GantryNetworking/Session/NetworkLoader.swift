@@ -40,7 +40,7 @@ enum NetworkLoader {
         request.httpBodyStream == nil
       else { return try await run(request, plan: nil) }
       let content = RequestContent(request)
-      let http = httpRequest(request, url: url, body: content.body)
+      let http = httpRequest(request, url: url, content: content)
       let plan = engine.plan(for: http)
       if let answer = quickAnswer(request, http, content, plan) { return answer }
       return try await run(request, plan: plan)

@@ -89,7 +89,7 @@
       guard let engine = installation.engine else {
         return fail(installation.failure ?? URLError(.unknown))
       }
-      let http = installation.httpRequest(request, url: url, body: content.body)
+      let http = installation.httpRequest(request, url: url, content: content)
       let hop = Hop(
         request: request, content: content, http: http, plan: plan ?? engine.plan(for: http),
         redirects: redirects)
@@ -208,6 +208,11 @@
       after(seconds) { [self] in
         do {
           let piece = try body.read(offset..<end)
+          // Nothing of it is left to wait in memory while the receiver is slow.
+          if end == body.count {
+            receiver.receive(piece, next: nil)
+            return delivered(body, hop, answer)
+          }
           receiver.receive(piece) { [self] in
             queue.async { self.deliver(body, hop, answer, from: end, size, receiver) }
           }
@@ -369,10 +374,10 @@
     }
 
     private static func answer(_ response: HTTPURLResponse, _ hop: Hop) -> HTTPAnswer {
-      var headers: [String: String] = [:]
-      for (name, value) in response.allHeaderFields {
-        headers[name as? String ?? "\(name)"] = value as? String ?? "\(value)"
-      }
+      let fields = response.allHeaderFields
+      let headers =
+        fields as? [String: String]
+        ?? Dictionary(fields.map { ("\($0.key)", "\($0.value)") }) { first, _ in first }
       return HTTPAnswer(
         url: response.url ?? hop.http.url, status: response.statusCode,
         headers: HTTPHeaders(headers), body: .empty)

@@ -3,6 +3,7 @@
   import Foundation
   import FoundationNetworking
   import Gantry
+  import Synchronization
 
   /// What FoundationNetworking keeps to itself of a task and other protocols need.
   ///
@@ -19,27 +20,27 @@
     init(_ task: URLSessionTask) {
       session = Self.child("session", of: task) as? URLSession
       workQueue = Self.child("workQueue", of: task) as? DispatchQueue
-      let registry = session.flatMap { Self.child("taskRegistry", of: $0) }
+      // A registry is an object.
+      let registry = session.flatMap { Self.child("taskRegistry", of: $0) } as AnyObject?
       let behaviours = registry.flatMap { Self.child("behaviours", of: $0) }
       hasHandler =
         Self.hasHandler(task, behaviours) ?? !(task.delegate is any URLSessionDataDelegate)
     }
 
     private static func hasHandler(_ task: URLSessionTask, _ behaviours: Any?) -> Bool? {
-      guard let behaviours else { return nil }
-      for entry in Mirror(reflecting: behaviours).children {
-        let pair = Mirror(reflecting: entry.value).children.map(\.value)
-        guard pair.count == 2, pair[0] as? Int == task.taskIdentifier else { continue }
-        // A case without a value is the one that calls the delegate.
-        let hasHandler = Mirror(reflecting: pair[1]).children.first != nil
-        return hasHandler || !(task.delegate is any URLSessionDataDelegate)
-      }
-      return nil
+      guard let behaviours = behaviours as? [Int: Any],
+        let behaviour = behaviours[task.taskIdentifier]
+      else { return nil }
+      // A case without a value is the one that calls the delegate.
+      return !Mirror(reflecting: behaviour).children.isEmpty
+        || !(task.delegate is any URLSessionDataDelegate)
     }
 
     /// The body of an upload; nil where the request has it.
     static func body(of task: URLSessionTask) -> CarriedBody? {
-      guard task.originalRequest?.httpBody == nil,
+      // All others have what their requests have.
+      guard task is URLSessionUploadTask || task.originalRequest?.httpBodyStream != nil,
+        task.originalRequest?.httpBody == nil,
         let body = child("knownBody", of: task),
         let known = Mirror(reflecting: body).children.first,
         let content = known.label == "some"
@@ -54,13 +55,43 @@
       }
     }
 
-    private static func child(_ label: String, of subject: Any) -> Any? {
-      var mirror: Mirror? = Mirror(reflecting: subject)
+    /// A stored property of a class.
+    private struct Property: Hashable {
+      var type: ObjectIdentifier
+      var label: String
+    }
+
+    /// At which superclass, and as which of its properties.
+    private struct Place {
+      var depth: Int
+      var offset: Int
+    }
+
+    /// Where properties stand: each that is looked at takes microseconds, and tasks have thirty.
+    private static let places = Mutex<[Property: Place]>([:])
+
+    private static func child(_ label: String, of object: AnyObject) -> Any? {
+      let property = Property(type: ObjectIdentifier(type(of: object)), label: label)
+      let known = places.withLock { $0[property] }
+      var mirror: Mirror? = Mirror(reflecting: object)
+      var depth = 0
       while let current = mirror {
-        if let child = current.children.first(where: { $0.label == label }) { return child.value }
+        if let known {
+          if depth == known.depth { return child(label, at: known.offset, of: current) }
+        } else if let offset = current.children.map(\.label).firstIndex(of: label) {
+          places.withLock { $0[property] = Place(depth: depth, offset: offset) }
+          return child(label, at: offset, of: current)
+        }
         mirror = current.superclassMirror
+        depth += 1
       }
       return nil
+    }
+
+    private static func child(_ label: String, at offset: Int, of mirror: Mirror) -> Any? {
+      let children = mirror.children
+      let child = children[children.index(children.startIndex, offsetBy: offset)]
+      return child.label == label ? child.value : nil
     }
   }
 

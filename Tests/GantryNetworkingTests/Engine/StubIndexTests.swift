@@ -47,6 +47,11 @@ struct StubIndexTests {
       var stub = Stub("\(method)\(origin)\(path)")
       for name in ["q", "r"] where often(30) { stub = stub.query(name, matcher()) }
       for name in ["X-One", "x-two"] where often(30) { stub = stub.header(name, matcher()) }
+      if often(20) {
+        stub = stub.header(
+          pick(["Content-Type", "content-type"]),
+          pick([.equals(HTTPRequest.formType), .equals("1"), .contains("form"), .present, .absent]))
+      }
       if often(50) { stub.body = often(40) ? .text(matcher()) : .json(json()) }
       return stub
     }
@@ -66,7 +71,11 @@ struct StubIndexTests {
       default: break
       }
       let encoded = (path + query).replacing("ä", with: "%C3%A4")
-      return try HTTPRequest("\(pick(["GET", "POST"])) \(encoded)", headers: headers, body: body)
+      if often(20) { headers["Content-TYPE"] = pick(["1", HTTPRequest.formType]) }
+      var request = try HTTPRequest(
+        "\(pick(["GET", "POST"])) \(encoded)", headers: headers, body: body)
+      if headers["Content-TYPE"] == nil, often(50) { request.addedType = HTTPRequest.formType }
+      return request
     }
   }
 
