@@ -54,9 +54,7 @@
         try Self.print(difference)
       }
       for note in passed.compactMap(\.note) { Terminal.printNote(note) }
-      for warning in documents.compactMap(\.versionWarning) {
-        Terminal.printWarning(warning.text)
-      }
+      for warning in passed.flatMap(\.versionWarnings) { Terminal.printWarning(warning.text) }
       if difference.contains(where: { $0.change != nil }) { throw ExitStatus.findings }
     }
 
