@@ -265,6 +265,8 @@
       let later = try project.gantry("scheme", "diff", "App", "Other", "--action", "test")
       #expect(
         later.errors.contains("\nwarning: the version 2 of the test plan is not known"), "\(later)")
+      let twice = try project.gantry("scheme", "diff", "Other", "Other", "--action", "test")
+      #expect(twice.errors.components(separatedBy: "warning: ").count == 2, "\(twice)")
 
       try project.write(
         Self.plan("--title one", container: nil).replacing(
