@@ -66,10 +66,18 @@ struct ArchiveLinkTests {
   }
 
   @Test func aLinkOfMoreBytesThanAPathIsAProblem() throws {
-    let report = try Self.zip([("link", String(repeating: "a", count: 4_097))])
-    #expect(
-      report.problems.map(\.message) == [
-        "the link 'link' in the zip file leads to no path. The file is damaged, or not what its first bytes say: build or copy it again."
-      ])
+    let target = String(repeating: "a", count: 4_097)
+    let tar = TarWriter(entries: [
+      .init(path: "clean", content: try Self.clean()),
+      .init(path: "long", kind: "K", content: Array(target.utf8)), .init(path: "link", kind: "2"),
+    ])
+    for (kind, report) in [
+      ("zip", try Self.zip([("link", target)])), ("tar", try Fixtures.report(tar.bytes)),
+    ] {
+      #expect(
+        report.problems.map(\.message) == [
+          "the link 'link' in the \(kind) file leads to no path. The file is damaged, or not what its first bytes say: build or copy it again."
+        ])
+    }
   }
 }
