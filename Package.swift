@@ -95,22 +95,28 @@ let package = Package(
       path: "Tests/XCUITestCode", swiftSettings: [.swiftLanguageMode(.v5)]),
     // Pages and peers for the tests, served in the test's process.
     .target(name: "TestServer", dependencies: ["GantryLink"], path: "Tests/Support/TestServer"),
+    // Random numbers that are the same in each run.
+    .target(name: "TestRandom", path: "Tests/Support/TestRandom"),
     .testTarget(
       name: "GantryTests",
-      dependencies: ["Gantry", "ProbeConfiguration", "LaunchProbe", "UserDefaultsProbe"]),
+      dependencies: [
+        "Gantry", "LaunchProbe", "ProbeConfiguration", "TestRandom", "UserDefaultsProbe",
+      ]),
     .testTarget(
       name: "GantryTestingTests",
       dependencies: [
         "AutoMateCode", "Gantry", "GantryLink", "GantryTesting", "LauncherProbe", "LinkProbe",
-        "ProbeConfiguration", "UserDefaultsProbe",
+        "ProbeConfiguration", "TestRandom", "UserDefaultsProbe",
       ]),
     .testTarget(
       name: "GantryNetworkingTests",
       dependencies: [
-        "Gantry", "GantryLink", "GantryNetworking", "GantryTesting", "NetworkProbe", "TestServer",
+        "Gantry", "GantryLink", "GantryNetworking", "GantryTesting", "NetworkProbe", "TestRandom",
+        "TestServer",
       ]),
     .testTarget(
-      name: "GantryAuditTests", dependencies: ["Gantry", "GantryAudit"], exclude: ["Fixtures"]),
+      name: "GantryAuditTests", dependencies: ["Gantry", "GantryAudit", "TestRandom"],
+      exclude: ["Fixtures"]),
     .testTarget(
       name: "GantryReportTests", dependencies: ["GantryReport", "GantryTesting", "ReportProbe"]),
     .testTarget(
@@ -120,13 +126,13 @@ let package = Package(
       name: "GantryUITests",
       dependencies: [
         "Gantry", "GantryBrowser", "GantryReport", "GantryTesting", "GantryUI", "LinkProbe",
-        "NetworkProbe", "ProbeConfiguration", "TestServer", "XCUITestCode",
+        "NetworkProbe", "ProbeConfiguration", "TestRandom", "TestServer", "XCUITestCode",
       ],
       exclude: ["Corpus"]),
     .testTarget(
       name: "GantryBrowserTests",
       dependencies: ["BrowserProbe", "GantryBrowser", "GantryLink", "GantryTesting", "TestServer"]),
-    .testTarget(name: "GantryXcodeTests", dependencies: ["GantryXcode"]),
+    .testTarget(name: "GantryXcodeTests", dependencies: ["GantryXcode", "TestRandom"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Type-checks the code that takes dependency frameworks' clients from Gantry, as the article on them
-# shows it: the lines of debug and of release builds. The frameworks themselves aren't needed: Tests/AdapterStubs
-# declares what is used of them.
+# shows it: the lines of debug and of release builds. The frameworks themselves aren't needed:
+# Tests/AdapterStubs declares what is used of them.
 #
 #   Scripts/check-adapters.sh [MODULES]
 #

@@ -75,7 +75,7 @@ swift build --package-path "$work/by-path" --build-tests --quiet
 found=$(ls "$work/by-path/.build/checkouts" 2>/dev/null || true)
 [ -z "$found" ] || fail "an adopter by path downloads: $found"
 
-for module in GantryReportTests LinkProbe TestServer XCUITestCode; do
+for module in GantryReportTests LinkProbe TestRandom TestServer XCUITestCode; do
   [ ! -e "$work/by-path/.build/debug/$module" ] && [ ! -e "$work/by-path/.build/debug/$module.build" ] ||
     fail "an adopter builds what is only for Gantry's own tests: $module"
 done

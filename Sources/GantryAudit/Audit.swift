@@ -19,7 +19,7 @@ package struct Audit: Sendable {
     self.systemLibraries = systemLibraries
   }
 
-  /// Reads binaries, static libraries, zip files, and folders of them such as apps.
+  /// Reads binaries, static libraries, zip, tar and gzip files, and folders of them such as apps.
   package func report(on paths: [String]) -> AuditReport {
     var report = AuditReport()
     var audit = self

@@ -19,7 +19,7 @@ package struct AuditReport: Codable, Sendable, Equatable {
   /// A binary: a file, a file within an archive, or the part of one for a processor.
   package struct Place: Codable, Sendable, Equatable, Hashable, CustomStringConvertible {
     package var file: String
-    /// The path within a zip file, or the name within a static library.
+    /// The path within a zip or tar file, or the name within a static library.
     package var member: String?
     package var architecture: String?
 

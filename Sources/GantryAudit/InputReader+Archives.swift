@@ -1,5 +1,9 @@
-/// What zip files and tar files have in common.
+/// What zip files, tar files and gzip files have in common.
 extension InputReader {
+  /// How many packed files may be one within another.
+  static let mostDepth = 4
+  /// How many bytes packed files within packed files may unpack to.
+  private static let mostNestedBytes: UInt64 = 4 << 30
   /// A bundle's list of properties isn't longer.
   private static let longestList: UInt64 = 16 << 20
 
@@ -13,32 +17,13 @@ extension InputReader {
     return inner
   }
 
-  /// The paths of all files and of the folders that they are in, as bytes.
-  static func paths(_ entries: [some ArchiveEntry]) -> Set<[UInt8]> {
-    var paths: Set<[UInt8]> = []
-    for entry in entries {
-      var path = entry.path.utf8.split(separator: 0x2F)
-      while !path.isEmpty, paths.insert(Array(path.joined(separator: [0x2F]))).inserted {
-        path.removeLast()
-      }
+  /// Counts bytes that are unpacked from what is itself packed.
+  mutating func countNested(_ size: UInt64) throws(AuditFault) {
+    let (sum, overflow) = nestedBytes.addingReportingOverflow(size)
+    guard !overflow, sum <= Self.mostNestedBytes else {
+      throw .unsupported("more than \(Self.mostNestedBytes) bytes in packed files within others")
     }
-    return paths
-  }
-
-  /// Whether a link in an archive leads to a file or folder of it.
-  static func leadsInside(
-    _ target: String, from path: String, paths: Set<[UInt8]>
-  ) -> Bool {
-    guard !target.hasPrefix("/") else { return false }
-    var parts = path.utf8.split(separator: 0x2F).dropLast()
-    for part in target.utf8.split(separator: 0x2F) where !part.elementsEqual(".".utf8) {
-      if part.elementsEqual("..".utf8) {
-        guard parts.popLast() != nil else { return false }
-      } else {
-        parts.append(part)
-      }
-    }
-    return paths.contains(Array(parts.joined(separator: [0x2F])))
+    nestedBytes = sum
   }
 
   // MARK: Bundles

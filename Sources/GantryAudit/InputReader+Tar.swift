@@ -5,18 +5,19 @@ extension InputReader {
       throw .unsupported("a tar file within \(Self.mostDepth) others")
     }
     let archive = try TarArchive(bytes)
-    let paths = Self.paths(archive.entries)
-    addExecutables(in: archive.entries, source, paths: paths) { entry in
-      // It can't be read, which is told by the executable that is missing.
+    let paths = ArchivePaths(archive.entries) { TarArchive.Entry.text($0.target) }
+    addExecutables(in: archive.entries, source, paths: paths.all) { entry in
+      // What can't be read is told when its turn comes.
       (try? archive.bytes(of: entry)).map { Array($0.buffer) }
     }
+    // The others are devices and pipes, which hold no bytes.
     for entry in archive.entries where entry.kind != .folder && entry.kind != .other {
       var inner = Self.source(of: entry.path, in: source)
       inner.isExecutable = entry.isExecutable
       do throws(AuditFault) {
         if entry.isLink {
-          let target = String(decoding: entry.target, as: UTF8.self)
-          guard Self.leadsInside(target, from: entry.path, paths: paths) else {
+          let target = TarArchive.Entry.text(entry.target)
+          guard paths.leadsInside(target, from: entry.path) else {
             throw AuditFault.brokenLink(target)
           }
         } else if isNamedAsSystem(entry.path) {

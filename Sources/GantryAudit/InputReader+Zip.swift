@@ -1,25 +1,21 @@
 /// Reads zip files, and what is within them.
 extension InputReader {
-  /// How many zip files may be one within another.
-  static let mostDepth = 4
-  /// How many bytes zip files within zip files may unpack to.
-  private static let mostNestedBytes: UInt64 = 4 << 30
-
   mutating func readZip(_ bytes: Bytes, _ source: Source) throws(AuditFault) {
     guard source.depth < Self.mostDepth else {
       throw .unsupported("a zip file within \(Self.mostDepth) others")
     }
     let archive = try ZipArchive(bytes)
-    let paths = Self.paths(archive.entries)
-    // It can't be read, which is told by the executable that is missing.
-    addExecutables(in: archive.entries, source, paths: paths) { try? archive.content(of: $0) }
+    // What can't be read of links and bundles' lists is told when their turn comes, or by the
+    // executable that is missing.
+    let paths = ArchivePaths(archive.entries) { try? archive.target(of: $0) }
+    addExecutables(in: archive.entries, source, paths: paths.all) { try? archive.content(of: $0) }
     for entry in archive.entries where !entry.isFolder {
       var inner = Self.source(of: entry.path, in: source)
       inner.isExecutable = entry.isExecutable
       do throws(AuditFault) {
         if entry.isLink {
-          let target = String(decoding: try archive.content(of: entry), as: UTF8.self)
-          guard Self.leadsInside(target, from: entry.path, paths: paths) else {
+          let target = try archive.target(of: entry)
+          guard paths.leadsInside(target, from: entry.path) else {
             throw AuditFault.brokenLink(target)
           }
         } else if isNamedAsSystem(entry.path) {
@@ -31,15 +27,6 @@ extension InputReader {
         report.problems.append(AuditReport.Problem(error, at: inner.place))
       }
     }
-  }
-
-  /// Counts bytes that are unpacked from what is itself packed.
-  mutating func countNested(_ size: UInt64) throws(AuditFault) {
-    let (sum, overflow) = nestedBytes.addingReportingOverflow(size)
-    guard !overflow, sum <= Self.mostNestedBytes else {
-      throw .unsupported("more than \(Self.mostNestedBytes) bytes in packed files within others")
-    }
-    nestedBytes = sum
   }
 
   private mutating func read(

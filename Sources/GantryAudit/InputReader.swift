@@ -14,13 +14,13 @@ struct InputReader {
   /// A file to read, or a part of one.
   struct Source {
     var place: AuditReport.Place
-    /// What tells it from all others: its path's bytes, for a file in a zip file after those of that.
+    /// What tells it from all others: its path's bytes, for a file in an archive after those of that.
     var location: [UInt8]
     /// Whether it was given, or is a library that is loaded: it must be a binary then.
     var isRoot = false
     /// Whether it says of itself that it can be started.
     var isExecutable = false
-    /// How many zip files it is in.
+    /// How many packed files it is in: zip, tar and gzip files.
     var depth = 0
   }
 
@@ -46,7 +46,7 @@ struct InputReader {
   var wantedExecutables: [WantedExecutable] = []
   /// The binaries with libraries that are the system's by what the caller says alone.
   private var trusting: Set<AuditReport.Place> = []
-  /// How many bytes of zip files within zip files were unpacked.
+  /// How many bytes of packed files within packed files were unpacked.
   var nestedBytes: UInt64 = 0
 
   init(audit: Audit, path: String) {
@@ -139,7 +139,7 @@ struct InputReader {
     }
   }
 
-  /// Whether the caller says of a file in a folder, or in a zip file, that it is the system's.
+  /// Whether the caller says of a file in a folder, or in an archive, that it is the system's.
   func isNamedAsSystem(_ path: String) -> Bool {
     audit.systemLibraries.contains { name in
       let end = RunPaths.withoutPlaceholder(name)
@@ -159,7 +159,8 @@ struct InputReader {
 
   private mutating func addExecutables(of bundle: Bundle) {
     let folder = bundle.folder + "/"
-    // Where either isn't a folder, there is nothing in it.
+    // Where either isn't a folder, there is nothing in it; one that can't be listed is reported where
+    // all folders are.
     let versions = (try? FileSystem.names(inFolder: folder + "Versions")) ?? []
     let wrapped = (try? FileSystem.names(inFolder: folder + "Wrapper")) ?? []
     let wanted = bundle.executables(
@@ -169,7 +170,7 @@ struct InputReader {
       let content = try? FileSystem.withBytes(ofFile: folder + name) { bytes in
         Array(bytes.buffer)
       }
-      // It can't be read, which is told by the executable that is missing.
+      // What can't be read is told when the file's turn comes.
       return content ?? []
     }
     for paths in wanted {

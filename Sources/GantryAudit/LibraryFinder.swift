@@ -1,7 +1,7 @@
 /// Finds the libraries that a binary loads, as the loader would.
 struct LibraryFinder {
   enum Found: Equatable {
-    /// In the same zip file, all of which is read.
+    /// In the same archive, all of which is read.
     case alreadyRead
     case system
     /// Each that a loader may take; one that was read before isn't read again.
@@ -23,8 +23,8 @@ struct LibraryFinder {
     if !image.isELF, isSystem, name.hasPrefix("/") { return .system }
     let paths = RunPaths(image: image, images: images)
     if image.place.member != nil {
-      // What is in a zip file has no path, and what this machine has says nothing about it.
-      if isInZip(name, paths: paths, image: image, images: images) { return .alreadyRead }
+      // What is in an archive has no path, and what this machine has says nothing about it.
+      if isInArchive(name, paths: paths, image: image, images: images) { return .alreadyRead }
       let files = inLibraryFolders(name)
       if !files.isEmpty { return .files(files) }
       let isElsewhere = paths.isSearched(for: name) && paths.leaveSystem
@@ -68,8 +68,8 @@ struct LibraryFinder {
     return []
   }
 
-  /// Whether a library is in the same zip file, where a path leads or beside the binary.
-  private func isInZip(
+  /// Whether a library is in the same archive, where a path leads or beside the binary.
+  private func isInArchive(
     _ name: String, paths: RunPaths, image: InputReader.ReadImage,
     images: [InputReader.ReadImage]
   ) -> Bool {
@@ -95,7 +95,7 @@ struct LibraryFinder {
 
 /// The places in which a loader looks for what a binary names, in its order.
 struct RunPaths {
-  /// In which the binary stands; within the zip file for one that is in there.
+  /// In which the binary stands; within the archive for one that is in there.
   let folder: String
   private let image: InputReader.ReadImage
   private let executableFolders: [String]
@@ -103,12 +103,13 @@ struct RunPaths {
 
   init(image: InputReader.ReadImage, images: [InputReader.ReadImage]) {
     self.image = image
-    let isZip = image.place.member != nil
+    let isArchived = image.place.member != nil
     func folder(_ place: AuditReport.Place) -> String {
       Self.folder(of: place.member ?? place.file)
     }
     let near = images.filter {
-      isZip ? $0.place.file == image.place.file && $0.place.member != nil : $0.place.member == nil
+      isArchived
+        ? $0.place.file == image.place.file && $0.place.member != nil : $0.place.member == nil
     }
     let own = folder(image.place)
     self.folder = own
@@ -133,7 +134,7 @@ struct RunPaths {
     runPaths = paths.filter { seen.insert($0).inserted }
   }
 
-  /// Whether a path leads out of a zip file, and not to the system's libraries or the toolchain's.
+  /// Whether a path leads out of an archive, and not to the system's libraries or the toolchain's.
   var leaveSystem: Bool {
     runPaths.contains { $0.hasPrefix("/") && !SystemLibraries.isSystemRunPath($0) }
   }

@@ -1,4 +1,4 @@
-import Foundation
+import TestRandom
 import Testing
 
 @testable import GantryAudit
@@ -35,8 +35,8 @@ struct DamageTests {
   func aChangedByteNeitherTrapsNorCleans(name: String) throws {
     let bytes = try Fixtures.bytes(name)
     let names = Self.places(of: ["Gantry", "TestDouble", "DebugOnly"], in: bytes)
-    var generator = Generator(seed: 6)
-    for _ in 0..<Self.count(150) {
+    var generator = SeededGenerator(seed: 6)
+    for _ in 0..<SeededGenerator.count(150) {
       var changed = bytes
       let place = Int(generator.next() % UInt64(bytes.count))
       changed[place] ^= UInt8(1 << (generator.next() % 8))
@@ -50,9 +50,9 @@ struct DamageTests {
   @Test(arguments: samples)
   func manyChangedBytesDoNotTrap(name: String) throws {
     let bytes = try Fixtures.bytes(name)
-    var generator = Generator(seed: 7)
+    var generator = SeededGenerator(seed: 7)
     let values: [UInt8] = [0x00, 0xFF, 0x7F, 0x80, 0x01]
-    for _ in 0..<Self.count(100) {
+    for _ in 0..<SeededGenerator.count(100) {
       var changed = bytes
       for _ in 0..<(1 + generator.next() % 16) {
         // Half of them in the headers.
@@ -66,11 +66,6 @@ struct DamageTests {
       let report = Self.report(changed)
       #expect(report.isClean == (report.problems.isEmpty && report.findings.isEmpty))
     }
-  }
-
-  /// `Scripts/soak.sh` asks for more.
-  private static func count(_ usual: Int) -> Int {
-    ProcessInfo.processInfo.environment["GANTRY_PROPERTY_COUNT"].flatMap { Int($0) } ?? usual
   }
 
   private static func places(of names: [String], in bytes: [UInt8]) -> Set<Int> {
@@ -96,20 +91,5 @@ struct DamageTests {
       #expect(codes.count == 1)
       #expect(codes.first?.hasPrefix("two parts of the object are at offset ") == true)
     }
-  }
-}
-
-/// The same numbers in each run: SplitMix64.
-struct Generator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
-    return value ^ value >> 31
   }
 }

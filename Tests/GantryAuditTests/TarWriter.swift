@@ -9,6 +9,9 @@ struct TarWriter {
     var target = ""
     var mode = 0o755
     var format = Format.ustar
+    /// The path and the target where they are no text.
+    var rawPath: [UInt8]?
+    var rawTarget: [UInt8]?
     /// What stands where the size does.
     var sizeField: [UInt8]?
   }
@@ -41,7 +44,7 @@ struct TarWriter {
     func put(_ bytes: some Collection<UInt8>, at offset: Int, _ most: Int) {
       for (index, byte) in bytes.prefix(most).enumerated() { header[offset + index] = byte }
     }
-    var name = Array(path.utf8)
+    var name = entry.rawPath ?? Array(path.utf8)
     if entry.format == .ustar, name.count > 100 {
       // The prefix ends at a slash, which isn't written.
       let slash = name.indices.last { name[$0] == 0x2F && $0 <= 155 } ?? 0
@@ -52,7 +55,7 @@ struct TarWriter {
     put(String(entry.mode, radix: 8).utf8, at: 100, 8)
     put(entry.sizeField ?? Array(String(entry.content.count, radix: 8).utf8), at: 124, 12)
     header[156] = entry.format == .oldest && entry.kind == "0" ? 0 : entry.kind.utf8.first ?? 0
-    put(entry.target.utf8, at: 157, 100)
+    put(entry.rawTarget ?? Array(entry.target.utf8), at: 157, 100)
     switch entry.format {
     case .oldest: break
     case .ustar, .pax: put("ustar\u{0}00".utf8, at: 257, 8)

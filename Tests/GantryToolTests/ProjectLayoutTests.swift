@@ -257,6 +257,17 @@
       #expect(
         try project.gantry("scheme", "diff", "Other", "Other", "--action", "test").status == 0)
 
+      // Of a plan's version whoever compares it hears as of a scheme's.
+      try project.write(
+        Self.plan("--title one", container: nil).replacing(
+          "\"version\" : 1", with: "\"version\" : 2"),
+        to: "One.xctestplan")
+      let later = try project.gantry("scheme", "diff", "App", "Other", "--action", "test")
+      #expect(
+        later.errors.contains("\nwarning: the version 2 of the test plan is not known"), "\(later)")
+      let twice = try project.gantry("scheme", "diff", "Other", "Other", "--action", "test")
+      #expect(twice.errors.components(separatedBy: "warning: ").count == 2, "\(twice)")
+
       try project.write(
         Self.plan("--title one", container: nil).replacing(
           "} } ],", with: "} }, { \"id\" : \"2\", \"name\" : \"Two\" } ],"), to: "One.xctestplan")
@@ -272,8 +283,11 @@
       try FileManager.default.removeItem(atPath: project.path + "/One.xctestplan")
       let missing = try project.gantry("scheme", "diff", "App", "Other", "--action", "test")
       #expect(missing.status == 66)
+      // Without what only other commands have.
       #expect(
-        missing.errors.hasPrefix("error: There is no test plan 'container:One.xctestplan', which "))
+        missing.errors.hasPrefix(
+          "error: There is no test plan 'container:One.xctestplan', which the Test action names. "
+            + "Compare plans that are there with 'gantry testplan diff'.\n"))
     }
 
     @Test func theDefaultPlanIsMarkedAndOneThatIsMissingNotOffered() throws {

@@ -1,5 +1,6 @@
 import Foundation
 import GantryXcode
+import TestRandom
 import Testing
 
 @Suite struct ArgumentTextTests {
@@ -54,9 +55,9 @@ import Testing
   ]
 
   @Test func joinedWordsComeBack() throws {
-    var random = Random(seed: 1)
+    var random = SeededGenerator(seed: 1)
     let macros = Macros([:])
-    for _ in 0..<Random.iterations(5000) {
+    for _ in 0..<SeededGenerator.count(5000) {
       let words = (0..<random.int(0..<5)).map { _ in random.text(of: Self.alphabet, upTo: 6) }
       let text = ArgumentText.join(words)
       for result in [ArgumentText.split(text), try ArgumentText.split(text, expanding: macros)] {
@@ -67,8 +68,8 @@ import Testing
   }
 
   @Test func anyTextSplits() {
-    var random = Random(seed: 2)
-    for _ in 0..<Random.iterations(5000) {
+    var random = SeededGenerator(seed: 2)
+    for _ in 0..<SeededGenerator.count(5000) {
       let words = ArgumentText.split(random.text(of: Self.alphabet, upTo: 20)).words
       #expect(ArgumentText.split(ArgumentText.join(words)).words == words)
     }
@@ -76,7 +77,7 @@ import Testing
 
   /// A real shell splits the same way, where it doesn't expand anything.
   @Test func agreesWithAShell() throws {
-    var random = Random(seed: 4)
+    var random = SeededGenerator(seed: 4)
     // Nothing that a shell gives a meaning of its own.
     let alphabet = ["a", "b", " ", "'", "\"", "\\", "%", "é", "-", "=", ":", "\t"]
     var texts: [String] = []
@@ -177,8 +178,8 @@ import Testing
   }
 
   @Test func anyTextExpandsOrFails() {
-    var random = Random(seed: 9)
-    for _ in 0..<Random.iterations(3000) {
+    var random = SeededGenerator(seed: 9)
+    for _ in 0..<SeededGenerator.count(3000) {
       let text = random.text(
         of: ["$", "(", ")", "{", "}", "OUT", "LOOP", "EMPTY", " ", "'", "\\"], upTo: 20)
       let result = message { _ = try ArgumentText.split(text, expanding: Self.macros) }

@@ -1,5 +1,6 @@
 import Foundation
 import GantryXcode
+import TestRandom
 import Testing
 
 @Suite struct SchemeEditingTests {
@@ -369,12 +370,12 @@ import Testing
   // MARK: Random edits
 
   @Test func randomEditsGiveWhatXcodeWouldWrite() throws {
-    var random = Random(seed: 11)
+    var random = SeededGenerator(seed: 11)
     let alphabet = [
       "a", "-", " ", "\"", "'", "&", "<", ">", "\n", "é", "🐞", "$(X)", "\\", "=", "]]>", "<!--",
       "\t",
     ]
-    for _ in 0..<Random.iterations(60) {
+    for _ in 0..<SeededGenerator.count(60) {
       var document = try SchemeDocument(Fixtures.scheme)
       var model: [SchemeAction: [EntryKind: [EntryDraft]]] = [:]
       for action in SchemeAction.allCases {
@@ -458,8 +459,8 @@ import Testing
   }
 
   @Test func anEditOfAMutatedFileIsRightOrRefused() throws {
-    var random = Random(seed: 23)
-    for _ in 0..<Random.iterations(1500) {
+    var random = SeededGenerator(seed: 23)
+    for _ in 0..<SeededGenerator.count(1500) {
       let bytes = random.mutation(of: Array(Fixtures.scheme.utf8))
       // Files that can't be read are the scanner's matter.
       guard var document = try? SchemeDocument(bytes: bytes, path: "App.xcscheme"),

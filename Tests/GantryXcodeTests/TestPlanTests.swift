@@ -1,5 +1,6 @@
 import Foundation
 import GantryXcode
+import TestRandom
 import Testing
 
 @Suite struct TestPlanTests {
@@ -278,9 +279,9 @@ import Testing
   }
 
   @Test func agreesWithFoundationOnMutatedFiles() throws {
-    var random = Random(seed: 5)
+    var random = SeededGenerator(seed: 5)
     var accepted = 0
-    let iterations = Random.iterations(2000)
+    let iterations = SeededGenerator.count(2000)
     for _ in 0..<iterations {
       let bytes = random.mutation(of: Array(Fixtures.plan.utf8))
       // Files that can't be read have nothing to compare.
@@ -303,12 +304,12 @@ import Testing
   }
 
   @Test func randomEditsGiveWhatXcodeWouldWrite() throws {
-    var random = Random(seed: 3)
+    var random = SeededGenerator(seed: 3)
     let alphabet = [
       "a", "-", " ", "\"", "'", "/", "\\", "\n", "é", "🐞", "$(X)", "\u{1}", "\t", "\u{7F}",
       "\u{2028}",
     ]
-    for _ in 0..<Random.iterations(40) {
+    for _ in 0..<SeededGenerator.count(40) {
       var plan = try TestPlanDocument(Fixtures.plan)
       for _ in 0..<12 {
         let scope = plan.scopes[random.int(0..<3)]

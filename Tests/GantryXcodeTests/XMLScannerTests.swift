@@ -1,5 +1,6 @@
 import Foundation
 import GantryXcode
+import TestRandom
 import Testing
 
 #if canImport(FoundationXML)
@@ -227,10 +228,10 @@ import Testing
   // MARK: Foundation's parser as an oracle
 
   @Test func agreesWithFoundationOnMutatedFiles() {
-    var random = Random(seed: 7)
+    var random = SeededGenerator(seed: 7)
     var accepted = 0
     let colons = Fixtures.scheme.utf8.count { $0 == UInt8(ascii: ":") }
-    let iterations = Random.iterations(2000)
+    let iterations = SeededGenerator.count(2000)
     for _ in 0..<iterations {
       let bytes = random.mutation(of: Array(Fixtures.scheme.utf8))
       let document = try? SchemeDocument(bytes: bytes, path: "App.xcscheme")

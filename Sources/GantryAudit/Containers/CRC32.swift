@@ -1,4 +1,4 @@
-/// The checksum of zip files, of ITU-T V.42.
+/// The checksum of zip and gzip files, of ITU-T V.42.
 struct CRC32 {
   private var state = UInt32.max
 

@@ -64,6 +64,7 @@ struct GzipFile {
         packed, size: min(Int(size), Content.beginning), isPart: true),
       first.withUnsafeBytes({ Content.needsWhole(Bytes(buffer: $0)) })
     else { return nil }
+    // As above.
     let content = try? Inflate.bytes(packed, size: Int(size), isPart: false)
     return content?.count == Int(size) ? content : nil
   }

@@ -112,6 +112,9 @@ struct TarArchive {
     guard !parts.contains(where: { $0.elementsEqual("..".utf8) }) else {
       throw .malformed("the path '\(entry.path)' leads out of the tar file")
     }
+    guard entry.target.count <= ArchivePaths.longestTarget else {
+      throw .malformed("the link '\(entry.path)' in the tar file leads to no path")
+    }
     guard entry.kind == .file || size == 0 else {
       throw .malformed("'\(entry.path)' in the tar file is no file and has bytes of its own")
     }

@@ -299,6 +299,14 @@ struct ZipArchive {
     return content
   }
 
+  /// Where a link leads.
+  func target(of entry: Entry) throws(AuditFault) -> String {
+    guard entry.size <= UInt64(ArchivePaths.longestTarget) else {
+      throw .malformed("the link '\(entry.path)' in the zip file leads to no path")
+    }
+    return Entry.text(try content(of: entry))
+  }
+
   private func unpacked(_ entry: Entry, limit: Int?) throws(AuditFault) -> [UInt8] {
     guard !entry.isEncrypted else { throw .encrypted }
     let content = try local(entry).content

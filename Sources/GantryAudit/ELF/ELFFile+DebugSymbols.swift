@@ -15,7 +15,7 @@ extension ELFFile {
       loaded.allSatisfy({ !$0.hasBytes || $0.type == SectionType.note && !$0.isCode })
     else { return false }
     let wide = file.is64Bit
-    // The headers' table, of which the header says how long it is.
+    // The headers' table, of which the header says how long it is, and which was read once.
     guard let table = try? file.word(at: wide ? 32 : 28) else { return false }
     let size = UInt64(file.segments.count) * (wide ? 56 : 32)
     let (end, overflow) = table.addingReportingOverflow(size + mostNotes)

@@ -4,11 +4,12 @@ struct MachOLinkedPointers: PointerResolver {
   let chained: ChainedFixups?
   /// Symbols by the address of the pointer to each.
   let symbols: [UInt64: String]
-  private let bound: Set<BindOpcodes.Import>
+  /// In an order that is the same each time: the first that has a forbidden name is shown.
+  private let bound: [BindOpcodes.Import]
 
   init(_ file: inout MachOFile, base: UInt64) throws(AuditFault) {
     let bindings = try BindOpcodes(file.bindings, of: &file)
-    bound = bindings.imports
+    bound = bindings.imports.sorted { ($0.symbol, $0.library) < ($1.symbol, $1.library) }
     var symbols = bindings.symbols
     try Self.readExternalRelocations(&file, into: &symbols)
     try Self.readIndirectSymbols(file, into: &symbols)

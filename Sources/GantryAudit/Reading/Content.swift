@@ -62,6 +62,7 @@ enum Content: Equatable {
     guard bytes.hasPrefix([0x4D, 0x5A]) else { return false }
     // Without the place it is the start of a file in an archive, or no binary.
     guard let place = try? bytes.integer(UInt32.self, at: 0x3C) else { return false }
+    // A text's place is as a rule behind its end.
     guard let mark = try? bytes.integer(UInt32.self, at: UInt64(place)) else {
       return bytes.count <= 64
     }
@@ -77,10 +78,12 @@ enum Content: Equatable {
       let sections = try? bytes.integer(UInt16.self, at: 2)
     else { return false }
     if machine == 0, sections == 0xFFFF {
-      // The kind for many sections, or for an import: the processor follows the version.
+      // The kind for many sections, or for an import: the processor follows the version. Again, what
+      // is too short is none.
       guard let machine = try? bytes.integer(UInt16.self, at: 6) else { return false }
       return windowsMachines.contains(machine)
     }
+    // As above.
     guard windowsMachines.contains(machine), sections > 0,
       let symbols = try? bytes.integer(UInt32.self, at: 8),
       let optional = try? bytes.integer(UInt16.self, at: 16)

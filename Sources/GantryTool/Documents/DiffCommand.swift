@@ -54,8 +54,12 @@
         try Self.print(difference)
       }
       for note in passed.compactMap(\.note) { Terminal.printNote(note) }
-      for warning in documents.compactMap(\.versionWarning) {
-        Terminal.printWarning(warning.text)
+      var warnings: [String] = []
+      // Both may test with one plan.
+      for warning in passed.flatMap(\.versionWarnings).map(\.text)
+      where !warnings.contains(warning) {
+        warnings.append(warning)
+        Terminal.printWarning(warning)
       }
       if difference.contains(where: { $0.change != nil }) { throw ExitStatus.findings }
     }

@@ -46,12 +46,15 @@
     var path: String
     /// Why that isn't the file that was asked for.
     var note: String?
+    /// Whether what was read is of a version that may mean something else.
+    var versionWarnings: [Finding]
 
     init<Document: XcodeDocument>(_ document: Document, _ scope: Document.Scope) throws {
       entries = try EntryKind.allCases.flatMap {
         try document.effectiveEntries($0, in: scope).entries
       }
       path = document.path
+      versionWarnings = document.versionWarning.map { [$0] } ?? []
     }
   }
 
@@ -115,11 +118,12 @@
         return try PassedEntries(document, action)
       }
       let path = try SchemeFinder(root: root.path).scheme(named: document.path)
-        .existingTestPlan(plan)
+        .existingTestPlan(plan, advice: "Compare plans that are there with 'gantry testplan diff'.")
       let planDocument = try TestPlanDocument(contentsOf: path)
       let scope = try planDocument.launchScope(
         nil, option: "with 'gantry testplan diff' and its --configuration")
       var passed = try PassedEntries(planDocument, scope)
+      if let warning = document.versionWarning { passed.versionWarnings.insert(warning, at: 0) }
       let count = document.testPlans.count
       passed.note =
         "\(document.path) tests with \(count == 1 ? "a test plan" : "\(count) test plans"), of "

@@ -4,12 +4,21 @@
 
   extension SchemeFile {
     /// The path of a plan that the Test action names, which must be there.
-    func existingTestPlan(_ plan: TestPlanReference) throws(ToolError) -> String {
+    ///
+    /// - Parameters:
+    ///   - plan: the plan.
+    ///   - advice: what to do where it isn't there, as a sentence.
+    /// - Returns: its path.
+    /// - Throws: an error where it isn't there.
+    func existingTestPlan(
+      _ plan: TestPlanReference,
+      advice: String = "Give another by --testplan in place of --scheme."
+    ) throws(ToolError) -> String {
       if let path = testPlanPath(for: plan), System.kind(path) == .file { return path }
       throw ToolError(
         .noInput,
-        "There is no test plan '\(clipped(plan.reference))', which the Test action names. Give "
-          + "another by --testplan in place of --scheme.", at: "\(path):\(plan.line)")
+        "There is no test plan '\(clipped(plan.reference))', which the Test action names. \(advice)",
+        at: "\(path):\(plan.line)")
     }
   }
 

@@ -2,6 +2,7 @@ import AutoMateCode
 import Foundation
 import Gantry
 import GantryTesting
+import TestRandom
 import Testing
 
 @Suite struct LaunchArgumentTests {
@@ -159,7 +160,7 @@ import Testing
 
   @Test func m18_everyStringSurvives() throws {
     let seed = UInt64.random(in: 0..<1_000_000_000)
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = SeededGenerator(seed: seed)
     for _ in 0..<5 {
       let texts = (0..<1000).map { _ in numbers.text() }
       var questions = texts.indices.map { DefaultsProbe.Question.string("k\($0)") }

@@ -2,6 +2,7 @@ import Foundation
 import Gantry
 import GantryLink
 import GantryTesting
+import TestRandom
 import Testing
 
 @Suite struct LaunchEnvironmentResourceTests {
@@ -32,7 +33,7 @@ import Testing
 
   @Test func m62_whatTestsWriteIsRead() {
     let seed = UInt64.random(in: 0..<1_000_000_000)
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = SeededGenerator(seed: seed)
     for number in 0..<2000 {
       let values = (0..<number % 4).map { _ in
         LaunchEnvironmentResourceValue(

@@ -2,6 +2,7 @@ import AutoMateCode
 import Gantry
 import GantryLink
 import GantryTesting
+import TestRandom
 import Testing
 
 @Suite struct LaunchEnvironmentTests {
@@ -45,7 +46,7 @@ import Testing
 
   @Test func m43_everyListSurvives() {
     let seed = UInt64.random(in: 0..<1_000_000_000)
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = SeededGenerator(seed: seed)
     for _ in 0..<5000 {
       let values = (0..<Int.random(in: 0...4, using: &numbers)).map { _ in numbers.text() }
       let text = LaunchEnvironmentList.text(of: values)

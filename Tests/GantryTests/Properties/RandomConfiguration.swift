@@ -1,6 +1,7 @@
 import Foundation
 import Gantry
 import ProbeConfiguration
+import TestRandom
 
 /// Random values that are nasty on purpose.
 extension SeededGenerator {

@@ -1,6 +1,7 @@
 import Foundation
 import Gantry
 import ProbeConfiguration
+import TestRandom
 import Testing
 
 struct RoundTripTests {

@@ -1,3 +1,4 @@
+import TestRandom
 import Testing
 
 @testable import GantryUI
@@ -195,7 +196,7 @@ struct PredicateErrorTests {
 
   /// Whatever a format holds, it has a meaning, which its description repeats, or an error.
   @Test func randomFormatsDontTrap() {
-    var numbers = SeededNumbers(seed: 20_261_121)
+    var numbers = SeededGenerator(seed: 20_261_121)
     var valid = 0
     for _ in 0..<5_000 {
       let format = numbers.format()
@@ -212,22 +213,9 @@ struct PredicateErrorTests {
   }
 }
 
-/// SplitMix64 (Steele, Lea, Flood 2014): the same numbers for the same seed, on every platform.
-private struct SeededNumbers: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
+extension SeededGenerator {
   /// Half of them of the grammar's pieces in any order, half of comparisons, some damaged.
-  mutating func format() -> String {
+  fileprivate mutating func format() -> String {
     var format = ""
     if Bool.random(using: &self) {
       for _ in 0..<Int.random(in: 0...14, using: &self) {

@@ -1,24 +1,6 @@
-import Foundation
+import TestRandom
 
-/// Random numbers that are the same in each run.
-struct Random: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var result = state
-    result = (result ^ (result >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    result = (result ^ (result >> 27)) &* 0x94D0_49BB_1331_11EB
-    return result ^ (result >> 31)
-  }
-
-  /// How often a property is tried: as said, or as `GANTRY_TEST_ITERATIONS` says.
-  static func iterations(_ count: Int) -> Int {
-    ProcessInfo.processInfo.environment["GANTRY_TEST_ITERATIONS"].flatMap(Int.init) ?? count
-  }
-
+extension SeededGenerator {
   mutating func int(_ range: Range<Int>) -> Int { Int.random(in: range, using: &self) }
 
   mutating func text(of alphabet: [String], upTo count: Int) -> String {

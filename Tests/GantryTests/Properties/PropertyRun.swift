@@ -1,19 +1,5 @@
 import Foundation
-
-/// SplitMix64 (Steele, Lea, Flood 2014): the same numbers for the same seed, on every platform.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-}
+import TestRandom
 
 /// How many random cases a property is tried with, and from which seed.
 ///
@@ -25,7 +11,7 @@ struct PropertyRun {
 
   init(_ name: String) {
     let environment = ProcessInfo.processInfo.environment
-    count = environment["GANTRY_PROPERTY_COUNT"].flatMap { Int($0) } ?? 2000
+    count = SeededGenerator.count(2000)
     seed =
       environment["GANTRY_PROPERTY_SEED"].flatMap { UInt64($0) }
       ?? UInt64.random(in: 0..<1_000_000_000_000)
