@@ -56,7 +56,9 @@
 
     /// How many records are made into entries at once, and how many bytes these have together: a
     /// process that ends waits for all of them, but they needn't all be in memory.
-    private static let sharing = (count: 8 * ProcessInfo.processInfo.activeProcessorCount, 1 << 20)
+    private static let sharing = (
+      count: 8 * ProcessInfo.processInfo.activeProcessorCount, byteCount: 1 << 20
+    )
 
     /// The entries that the recording has of it, and a file with their texts, which goes when it is
     /// let go.
@@ -96,7 +98,7 @@
       var size = 0
       let count = ranges.prefix(sharing.count).prefix { range in
         defer { size += range.count }
-        return size == 0 || size + range.count <= sharing.1
+        return size == 0 || size + range.count <= sharing.byteCount
       }.count
       defer { ranges.removeFirst(count) }
       return ranges.prefix(count)

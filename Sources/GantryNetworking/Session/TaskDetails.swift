@@ -89,9 +89,10 @@
     }
 
     private static func child(_ label: String, at offset: Int, of mirror: Mirror) -> Any? {
-      let children = mirror.children
-      let child = children[children.index(children.startIndex, offsetBy: offset)]
-      return child.label == label ? child.value : nil
+      guard let child = mirror.children.dropFirst(offset).first, child.label == label else {
+        return nil
+      }
+      return child.value
     }
   }
 
