@@ -79,28 +79,29 @@
     /// Makes a page in a context of its own, or takes the one that was made ahead.
     ///
     /// - Parameters:
-    ///   - agent: what finds elements in it.
-    ///   - viewport: how large it is.
-    ///   - isLast: whether no other will be asked for.
+    ///   - kind: what the page is like.
     ///   - deadline: when to give up.
     /// - Returns: the page.
     /// - Throws: ``BrowserError``
-    func page(
-      _ agent: Agent, _ viewport: Viewport, isLast: Bool, deadline: Deadline
-    ) throws(BrowserError) -> DevToolsPage {
-      let make: @Sendable (Deadline) throws(BrowserError) -> DevToolsPage = {
-        [connection, driver] deadline throws(BrowserError) in
-        try DevToolsPage(
-          connection: connection, agent: agent, viewport: viewport, deadline: deadline,
-          output: { driver.output })
+    func page(_ kind: SparePage.Kind, deadline: Deadline) throws(BrowserError) -> DevToolsPage {
+      if let spare = spare.take(kind, deadline) { return spare }
+      return try make(kind, deadline)
+    }
+
+    /// Makes a page ahead, which the next one who asks gets.
+    func preparePage(_ kind: SparePage.Kind) {
+      spare.prepare(kind) { [weak self] deadline throws(BrowserError) in
+        guard let self else { throw BrowserError(.gone, "The browser was given up.") }
+        return try make(kind, deadline)
       }
-      guard !isLast else { return try make(deadline) }
-      let kind = SparePage.Kind(agent: agent, viewport: viewport)
-      let spare = spare.take(kind, deadline)
-      let page: DevToolsPage
-      if let spare { page = spare } else { page = try make(deadline) }
-      self.spare.prepare(kind, make)
-      return page
+    }
+
+    private func make(
+      _ kind: SparePage.Kind, _ deadline: Deadline
+    ) throws(BrowserError) -> DevToolsPage {
+      try DevToolsPage(
+        connection: connection, agent: kind.agent, viewport: kind.viewport, deadline: deadline,
+        output: { [driver] in driver.output })
     }
 
     /// Ends the browser, and doesn't wait for that.

@@ -31,9 +31,14 @@
       while true {
         let (browser, isNew) = try borrow(options, deadline)
         do throws(BrowserError) {
-          let page = try browser.page(
-            agent, viewport, isLast: options.isFresh, deadline: deadline.orAfter(Self.patience))
-          page.whenClosed { [weak self] in self?.giveBack(browser, keeps: !options.isFresh) }
+          let kind = SparePage.Kind(agent: agent, viewport: viewport)
+          let page = try browser.page(kind, deadline: deadline.orAfter(Self.patience))
+          page.whenClosed { [weak self] in
+            guard let self, giveBack(browser, keeps: !options.isFresh) else { return }
+            // Not while the page is used, which would take processors from it: the next application
+            // that starts is waited for anyway.
+            browser.preparePage(kind)
+          }
           return page
         } catch {
           giveBack(browser, keeps: false)
@@ -154,7 +159,9 @@
       }
     }
 
-    private func giveBack(_ browser: ChromiumBrowser, keeps: Bool) {
+    /// - Returns: whether the browser waits for the next one who asks.
+    @discardableResult
+    private func giveBack(_ browser: ChromiumBrowser, keeps: Bool) -> Bool {
       let isKept = monitor.withLock { state in
         guard let index = state.entries.firstIndex(where: { $0.browser === browser }) else {
           return false
@@ -165,6 +172,7 @@
         return false
       }
       if !isKept { browser.close() }
+      return isKept
     }
 
     func closeAll() {

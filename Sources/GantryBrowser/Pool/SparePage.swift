@@ -3,7 +3,7 @@
 
   /// The page that a browser has ready for whoever asks next.
   ///
-  /// It is made while a test uses another one, and nobody has been in its context.
+  /// It is made when a test gives one back, and nobody has been in its context.
   final class SparePage: Sendable {
     /// What must be the same of a page for it to be given away.
     struct Kind: Sendable, Equatable {
