@@ -46,7 +46,8 @@ enum PagesApp {
       configuration: ApplicationConfiguration(
         address: .hostname("127.0.0.1", port: Int(launch.port))),
       onServerRunning: { channel in
-        // Standard output is a pipe, which would hold the line back.
+        // Standard output is a pipe, which would hold the line back; where nobody reads it, nobody
+        // misses it.
         let line = "serving on http://127.0.0.1:\(channel.localAddress?.port ?? 0)\n"
         try? FileHandle.standardOutput.write(contentsOf: Data(line.utf8))
       })
