@@ -12,6 +12,9 @@
     /// Whether pieces are of no use to it, so that a body shall come in one.
     var wantsWholeBody: Bool { get }
 
+    /// Whether it may be told on any thread, and holds none up.
+    var returnsAtOnce: Bool { get }
+
     func receive(_ response: HTTPURLResponse)
 
     /// Takes a piece; the next one comes after `next` was called, and none where it is nil.
@@ -37,6 +40,7 @@
     }
 
     var wantsWholeBody: Bool { true }
+    var returnsAtOnce: Bool { true }
 
     func receive(_ response: HTTPURLResponse) { state.withLock { $0.response = response } }
 

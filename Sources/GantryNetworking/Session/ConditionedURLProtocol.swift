@@ -60,6 +60,7 @@
     // nothing of it is changed here.
     nonisolated(unsafe) private let urlProtocol: URLProtocol
     let wantsWholeBody: Bool
+    let returnsAtOnce = false
     #if canImport(FoundationNetworking)
       private let workQueue: DispatchQueue?
       private let delegateQueue: OperationQueue?

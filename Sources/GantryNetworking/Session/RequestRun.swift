@@ -57,8 +57,14 @@
     }
 
     /// Begins; with a plan, if there is one already.
+    ///
+    /// At once, where its receiver holds nobody up: a queue's thread would have to wake up first.
     func start(_ request: URLRequest, _ content: RequestContent, plan: NetworkPlan? = nil) {
-      queue.async { self.begin(request, content, redirects: 0, plan: plan) }
+      if state.withLock({ $0.receiver?.returnsAtOnce }) == true {
+        begin(request, content, redirects: 0, plan: plan)
+      } else {
+        queue.async { self.begin(request, content, redirects: 0, plan: plan) }
+      }
     }
 
     /// Ends it; the receiver hears nothing more.
@@ -152,7 +158,11 @@
       }
       let (request, keepsBody) = RedirectRules.request(
         hop.request, to: target, status: answer.status)
-      begin(request, keepsBody ? hop.content : .none, redirects: hop.redirects + 1, plan: nil)
+      let content = keepsBody ? hop.content : .none
+      // The thread may be that of the session which the next one is asked of.
+      queue.async {
+        self.begin(request, content, redirects: hop.redirects + 1, plan: nil)
+      }
     }
 
     // MARK: Ending
@@ -250,7 +260,8 @@
       }
       let isOver = state.withLock { state in
         guard state.receiver != nil else { return true }
-        state.live = live
+        // Its answer may have come, and have led on.
+        if state.hop?.redirects == hop.redirects { state.live = live }
         return false
       }
       if isOver { live?.cancel() }
@@ -301,12 +312,14 @@
 
     /// Passes on what has come, one piece after the other.
     private func pump(_ hop: Hop) {
-      let begins = state.withLock { state in
-        guard let answer = state.answer, !answer.isPumping else { return false }
+      let isQuick: Bool? = state.withLock { state in
+        guard let answer = state.answer, !answer.isPumping else { return nil }
         state.answer?.isPumping = true
-        return true
+        // Recording what is in a file takes a while.
+        return state.receiver?.returnsAtOnce == true && answer.spool?.file == nil
       }
-      if begins { queue.async { self.passOn(hop) } }
+      guard let isQuick else { return }
+      if isQuick { passOn(hop) } else { queue.async { self.passOn(hop) } }
     }
 
     private enum Step {
