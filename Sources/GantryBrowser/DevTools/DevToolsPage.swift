@@ -15,7 +15,7 @@
     }
 
     let engine = "chromium"
-    private let connection: DevToolsConnection
+    let connection: DevToolsConnection
     private let context: String
     private let agent: Agent
     private let journal = DevToolsJournal()

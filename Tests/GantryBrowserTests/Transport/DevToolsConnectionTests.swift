@@ -1,0 +1,88 @@
+import GantryLink
+import TestServer
+import Testing
+
+@testable import GantryBrowser
+
+/// Commands to a browser's DevTools, which a server stands in for that answers at once.
+@Suite struct DevToolsConnectionTests {
+  /// Answers every message of up to 125 bytes, numbered by what comes behind `"id":`.
+  private static func answer(on socket: Int32) {
+    _ = TestServer.request(on: socket)
+    let head = "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\n\r\n"
+    var bytes: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: 4096)
+    do {
+      try System.send(Array(head.utf8), to: socket)
+      while true {
+        let count = try System.read(socket, into: &piece)
+        guard count > 0 else { return }
+        bytes += piece[..<count]
+        while bytes.count >= 6, bytes.count >= 6 + Int(bytes[1] & 0x7F) {
+          let end = 6 + Int(bytes[1] & 0x7F)
+          let message = (6..<end).map { bytes[$0] ^ bytes[2 + ($0 - 6) % 4] }
+          bytes.removeFirst(end)
+          try System.send(frame(of: JSON(message)?["id"].integer ?? 0), to: socket)
+        }
+      }
+    } catch {
+      // The client has gone.
+    }
+  }
+
+  private static func frame(of number: Int) -> [UInt8] {
+    let answer = Array(#"{"id":\#(number),"result":{"value":1}}"#.utf8)
+    return [0x81, UInt8(answer.count)] + answer
+  }
+
+  @Test func aCommandCostsLittleMoreThanOnABareSocket() throws {
+    let server = try TestServer(serve: Self.answer)
+    defer { server.stop() }
+    let connection = try DevToolsConnection(
+      host: "127.0.0.1", port: server.port, path: "/", deadline: .generous)
+    defer { connection.close() }
+    let socket = try System.connectToLoopback(port: server.port)
+    defer { System.close(socket) }
+    try System.send(Array("GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".utf8), to: socket)
+    var piece = [UInt8](repeating: 0, count: 4096)
+    _ = try System.read(socket, into: &piece)
+    let question = WebSocketReader.frame(
+      .text, Array(#"{"id":1,"method":"Runtime.evaluate","params":{}}"#.utf8), mask: 7)
+    let answerSize = Self.frame(of: 1).count
+    let clock = ContinuousClock()
+    let median = { (times: [Duration]) in times.sorted()[times.count / 2] / .milliseconds(1) }
+    // Others use the processors too: the least of three says what it costs.
+    let overheads = try (0..<3).map { _ in
+      var bare: [Duration] = []
+      var ours: [Duration] = []
+      for _ in 0..<700 {
+        bare.append(
+          try clock.measure {
+            try System.send(question, to: socket)
+            var count = 0
+            while count < answerSize { count += try System.read(socket, into: &piece) }
+          })
+        ours.append(
+          try clock.measure {
+            let result = try connection.browser.call("Runtime.evaluate", deadline: .generous)
+            #expect(result["value"].integer == 1)
+          })
+      }
+      return median(ours) - median(bare)
+    }
+    let overhead = overheads.min() ?? .infinity
+    print("A command by DevTools costs \(overhead) ms more than on a bare socket.")
+    #expect(overhead < 0.2)
+  }
+
+  @Test func aQuestionToThePageIsOneCommand() throws {
+    let page = try #require(try Kind.devTools.page() as? DevToolsPage)
+    defer { page.close() }
+    // Installs the agent.
+    #expect(try page.value("1") == "1")
+    let first = page.connection.browser.send("Browser.getVersion")
+    for number in 0..<10 { #expect(try page.value("\(number)") == "\(number)") }
+    let last = page.connection.browser.send("Browser.getVersion")
+    #expect(last - first == 11)
+  }
+}

@@ -1,0 +1,88 @@
+import GantryBrowser
+import Synchronization
+import Testing
+
+@testable import GantryUI
+
+/// How often the page is asked.
+@Suite struct CommandTests {
+  /// A page that counts what its agent is asked.
+  private final class CountedPage: Page {
+    let page: any Page
+    let count = Mutex(0)
+
+    init(_ page: any Page) { self.page = page }
+
+    func call(_ request: String, waits: Bool, deadline: Deadline) throws(BrowserError) -> String {
+      count.withLock { $0 += 1 }
+      return try page.call(request, waits: waits, deadline: deadline)
+    }
+
+    var engine: String { page.engine }
+    var console: [ConsoleLine] { page.console }
+    var network: [NetworkEntry] { page.network }
+    var isAlive: Bool { page.isAlive }
+    var driverOutput: String { page.driverOutput }
+
+    func open(_ address: String, deadline: Deadline) throws(BrowserError) {
+      try page.open(address, deadline: deadline)
+    }
+    func perform(_ actions: [InputAction], deadline: Deadline) throws(BrowserError) {
+      try page.perform(actions, deadline: deadline)
+    }
+    func screenshot(_ area: PageRect?, deadline: Deadline) throws(BrowserError) -> [UInt8] {
+      try page.screenshot(area, deadline: deadline)
+    }
+    func dialog(deadline: Deadline) throws(BrowserError) -> Dialog? {
+      try page.dialog(deadline: deadline)
+    }
+    func answerDialog(accept: Bool, text: String?, deadline: Deadline) throws(BrowserError) {
+      try page.answerDialog(accept: accept, text: text, deadline: deadline)
+    }
+    func setViewport(
+      width: Int, height: Int, scale: Double?, deadline: Deadline
+    ) throws(BrowserError) {
+      try page.setViewport(width: width, height: height, scale: scale, deadline: deadline)
+    }
+    func setAppearance(isDark: Bool?, deadline: Deadline) throws(BrowserError) {
+      try page.setAppearance(isDark: isDark, deadline: deadline)
+    }
+    func setLocation(_ location: Location?, deadline: Deadline) throws(BrowserError) {
+      try page.setLocation(location, deadline: deadline)
+    }
+    func goBack(deadline: Deadline) throws(BrowserError) { try page.goBack(deadline: deadline) }
+    func goForward(deadline: Deadline) throws(BrowserError) {
+      try page.goForward(deadline: deadline)
+    }
+    func reload(deadline: Deadline) throws(BrowserError) { try page.reload(deadline: deadline) }
+    func source(deadline: Deadline) throws(BrowserError) -> String {
+      try page.source(deadline: deadline)
+    }
+    func close() { page.close() }
+  }
+
+  @Test func aQueryAndAReadingAskOnce() throws {
+    let rows = (1...250).map { "<li><a href='/\($0)'>Row \($0)</a></li>" }.joined()
+    let page = try PageApplication("<ul>\(rows)</ul>")
+    defer { page.app.terminate() }
+    let session = try #require(page.app.slot.session)
+    let counted = CountedPage(session.page)
+    let app = page.app
+    app.slot.set(
+      ApplicationSession(
+        name: session.name, process: nil, page: counted, address: session.address, place: nil,
+        recorded: nil))
+    func questions(_ body: () -> Bool) -> Int {
+      counted.count.withLock { $0 = 0 }
+      #expect(body())
+      return counted.count.withLock { $0 }
+    }
+    #expect(questions { app.links["Row 200"].exists } == 1)
+    #expect(questions { app.links["Row 200"].label == "Row 200" } == 1)
+    #expect(questions { app.tables.links.element(boundBy: 4).isEnabled } == 1)
+    #expect(questions { app.links.count == 250 } == 1)
+    #expect(questions { app.links["Row 3"].waitForExistence(timeout: 5) } == 1)
+    #expect(questions { !app.links["Row 0"].exists } == 1)
+    withExtendedLifetime(session) {}
+  }
+}
