@@ -8,7 +8,8 @@ the package's own client (Sources/UIBenchmark):
 
     flow ADDRESS              milliseconds of each step
     launch PROGRAM ARGUMENT…  the same, with an app process started and ended in it
-    flows ADDRESS SECONDS     how many flows fit into that time
+    flows SECONDS ADDRESS     how many flows fit into that time
+    launches SECONDS PROGRAM ARGUMENT…  the same, with an app process started and ended in each
     overshoot ADDRESS COUNT   milliseconds from when a text came to when waiting for it ended
     query ADDRESS COUNT       milliseconds of finding an element by type and label
     label ADDRESS COUNT       milliseconds of reading a label
@@ -202,11 +203,11 @@ def flow(client, address):
     return steps.finished(*client.flow(address, steps))
 
 
-def flows(client, address, seconds):
+def repeat(seconds, make):
     """As many flows as fit."""
     count, start = 0, time.perf_counter()
     while time.perf_counter() - start < seconds:
-        flow(client, address)
+        make()
         count += 1
     return {"flows": count, "seconds": time.perf_counter() - start}
 
@@ -243,8 +244,10 @@ def execute(client, words):
             return flow(client, address)
         case ["launch", *command]:
             return launch(client, command)
-        case ["flows", address, seconds]:
-            return flows(client, address, float(seconds))
+        case ["flows", seconds, address]:
+            return repeat(float(seconds), lambda: flow(client, address))
+        case ["launches", seconds, *command]:
+            return repeat(float(seconds), lambda: launch(client, command))
         case ["overshoot", address, count]:
             return overshoot(client, address, int(count))
         case ["query", address, count]:

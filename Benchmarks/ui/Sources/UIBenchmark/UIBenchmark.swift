@@ -27,16 +27,14 @@ enum UIBenchmark {
     switch (words.first, words.dropFirst().first, words.count) {
     case ("flow", let address?, 2):
       return json(try runFlow(XCUIApplication(address: address)))
-    case ("launch", let program?, 3...):
-      let app = XCUIApplication(executable: program)
-      app.launchArguments = Array(words.dropFirst(2))
-      // It doesn't link GantryLink, but says in its output where it is.
-      app.processApplication?.readiness = .output(containing: "serving on")
-      // Standard output is for answers.
-      app.processApplication?.passesOutputOn = false
-      return json(try runFlow(app))
-    case ("flows", let address?, 3):
-      return json(try flows(address, for: .seconds(try number(words[2]))))
+    case ("launch", .some, 3...):
+      return json(try runFlow(application(Array(words.dropFirst()))))
+    case ("flows", let seconds?, 3):
+      return json(
+        try flows(for: .seconds(try number(seconds))) { XCUIApplication(address: words[2]) })
+    case ("launches", let seconds?, 4...):
+      return json(
+        try flows(for: .seconds(try number(seconds))) { application(Array(words.dropFirst(2))) })
     case ("overshoot", let address?, 3):
       return json(["ms": .list(try overshoot(address, count: Int(try number(words[2]))))])
     case ("query", let address?, 3):
@@ -63,11 +61,24 @@ enum UIBenchmark {
     return number
   }
 
-  private static func flows(_ address: String, for time: Duration) throws -> [String: Figure] {
+  /// An app that a flow starts, from its command.
+  private static func application(_ command: [String]) -> XCUIApplication {
+    let app = XCUIApplication(executable: command[0])
+    app.launchArguments = Array(command.dropFirst())
+    // It doesn't link GantryLink, but says in its output where it is.
+    app.processApplication?.readiness = .output(containing: "serving on")
+    // Standard output is for answers.
+    app.processApplication?.passesOutputOn = false
+    return app
+  }
+
+  private static func flows(
+    for time: Duration, of application: () -> XCUIApplication
+  ) throws -> [String: Figure] {
     let start = ContinuousClock.now
     var count = 0
     while ContinuousClock.now - start < time {
-      _ = try runFlow(XCUIApplication(address: address))
+      _ = try runFlow(application())
       count += 1
     }
     let seconds = (ContinuousClock.now - start) / .seconds(1)
