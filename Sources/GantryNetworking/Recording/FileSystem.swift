@@ -82,6 +82,38 @@
       return UnsafeRawPointer(found) - base
     }
 
+    /// The parts of a text between some ASCII characters, with the empty ones.
+    static func parts(_ text: String, between separator: Unicode.Scalar) -> [String] {
+      var text = text
+      return text.withUTF8 { buffer in
+        let bytes = UnsafeRawBufferPointer(buffer)
+        var parts: [String] = []
+        var start = 0
+        while true {
+          let end = index(of: UInt8(ascii: separator), in: bytes, from: start) ?? bytes.count
+          let part = UnsafeRawBufferPointer(rebasing: bytes[start..<end])
+          parts.append(String(decoding: part, as: UTF8.self))
+          if end == bytes.count { return parts }
+          start = end + 1
+        }
+      }
+    }
+
+    /// What stands before the first of some ASCII characters, and behind it; nil where there is none.
+    static func halves(
+      _ text: String, at separator: Unicode.Scalar
+    ) -> (before: String, behind: String)? {
+      var text = text
+      return text.withUTF8 { buffer in
+        let bytes = UnsafeRawBufferPointer(buffer)
+        guard let mark = index(of: UInt8(ascii: separator), in: bytes, from: 0) else { return nil }
+        func part(_ range: Range<Int>) -> String {
+          String(decoding: UnsafeRawBufferPointer(rebasing: bytes[range]), as: UTF8.self)
+        }
+        return (part(0..<mark), part((mark + 1)..<bytes.count))
+      }
+    }
+
     /// Whether some key of JSON is written with `\\u`.
     ///
     /// Escapes stand in many values, as every letter of some languages; those are leapt over.

@@ -127,13 +127,13 @@
     }
 
     private static func items(_ url: String) -> [(String, String)] {
-      guard let mark = url.utf8.firstIndex(of: UInt8(ascii: "?")) else { return [] }
-      return url.utf8[url.utf8.index(after: mark)...].split(separator: UInt8(ascii: "&")).map {
-        let parts = $0.split(
-          separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
-        let texts = parts.map { decoded(String(Substring($0))) }
-        return (texts[0], texts.count > 1 ? texts[1] : "")
+      guard let query = FileSystem.halves(url, at: "?")?.behind else { return [] }
+      var items: [(String, String)] = []
+      for item in FileSystem.parts(query, between: "&") where !item.isEmpty {
+        let sides = FileSystem.halves(item, at: "=") ?? (item, "")
+        items.append((decoded(sides.before), decoded(sides.behind)))
       }
+      return items
     }
 
     private static func decoded(_ text: String) -> String {

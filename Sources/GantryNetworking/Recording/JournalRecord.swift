@@ -135,11 +135,17 @@
         defer { position += Int(count) }
         return bytes[position..<(position + Int(count))]
       }
-      var texts = numbers[fixedCount...].map { String(decoding: next($0), as: UTF8.self) }[...]
-      func text() -> String { texts.popFirst() ?? "" }
+      var index = fixedCount
+      // The pieces are read where they stand: in builds in which nothing is optimized each of the
+      // library's general ways takes as long as all of this.
+      func text() -> String {
+        guard index < numbers.count else { return "" }
+        defer { index += 1 }
+        return String(decoding: next(numbers[index]), as: UTF8.self)
+      }
       let (method, address, requestFile, answerFile) = (text(), text(), text(), text())
       var fields: [HTTPHeaders.Field] = []
-      while !texts.isEmpty { fields.append(HTTPHeaders.Field(name: text(), value: text())) }
+      while index < numbers.count { fields.append(HTTPHeaders.Field(name: text(), value: text())) }
       let start = Double(bitPattern: UInt64(bitPattern: numbers[0]))
       // A damaged file may hold anything.
       guard let url = URL(string: address), numbers[9] >= 0, Int(numbers[9]) <= fields.count,

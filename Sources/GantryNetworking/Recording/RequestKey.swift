@@ -97,15 +97,9 @@
     /// The items of a query, those of one name in the order that they have.
     private static func items(_ query: String) -> [String] {
       guard FileSystem.holds("&", query) else { return [query] }
-      let items = query.utf8.split(
-        separator: UInt8(ascii: "&"), omittingEmptySubsequences: false)
-      let named = items.map { item in
-        let name = item.prefix { $0 != UInt8(ascii: "=") }
-        return (name: String(Substring(name)), item: String(Substring(item)))
-      }
-      return named.enumerated().sorted { first, second in
-        (first.element.name, first.offset) < (second.element.name, second.offset)
-      }.map(\.element.item)
+      let items = FileSystem.parts(query, between: "&")
+      let names = items.map { FileSystem.halves($0, at: "=")?.before ?? $0 }
+      return items.indices.sorted { (names[$0], $0) < (names[$1], $1) }.map { items[$0] }
     }
 
     private static func origin(scheme: String, _ authority: String) -> String {

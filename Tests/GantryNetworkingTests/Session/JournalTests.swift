@@ -132,6 +132,8 @@ import Testing
       ("stub", stubbed),
     ] {
       let app = app(["\(server.address)/large"], network)
+      // It is ready when it has loaded all of it, which takes as long as the machine does other things.
+      app.launchTimeout = .seconds(120)
       try await app.launch()
       // What it wrote may come behind its saying that it is ready.
       #expect(app.waitForOutput(containing: "200, \(size) bytes"), "\(name)")
