@@ -78,7 +78,8 @@
       case .only:
         guard elements.count < 2 else {
           throw UIFailure(
-            "there are \(elements.count) such elements.", details: elements.map(ElementTree.line))
+            "there are \(elements.count) such elements.", details: elements.map(ElementTree.line),
+            isAmbiguity: true)
         }
         return elements
       case .ids(let ids): return elements.filter { ids.contains($0.id) }

@@ -41,6 +41,10 @@
         if let end = session.processEnd { throw end }
         return try body(session)
       } catch {
+        if let read = WaitedRead.current {
+          read.note(error)
+          return otherwise
+        }
         TestFailure.report(error, "Failed to \(what)", app, place)
         return otherwise
       }
@@ -73,7 +77,12 @@
 
     /// The one element, for which it waits; nil after a failure.
     func node() -> ElementNode? {
-      attempt("read \(chain.name)", otherwise: nil) { session in try node(in: session) }
+      attempt("read \(chain.name)", otherwise: nil) { session in
+        guard let read = WaitedRead.current else { return try node(in: session) }
+        let node = try found(in: session, want: "nodes", limit: 2).nodes.first
+        if node == nil { read.noteAway() }
+        return node
+      }
     }
 
     func node(in session: ApplicationSession) throws -> ElementNode {
@@ -179,7 +188,7 @@
       if count > nodes.count { details.append("… and \(count - nodes.count) more") }
       return UIFailure(
         "there are \(count) such elements. Use firstMatch, element(boundBy:), or a narrower query.",
-        details: details)
+        details: details, isAmbiguity: true)
     }
 
     // MARK: Waiting
@@ -203,13 +212,20 @@
       attempt("wait for \(chain.name)", otherwise: false) { session in
         try TestActivity.run("Wait for \(chain.name): \(what)", .wait) {
           let deadline = Deadline(after: .timeout(timeout))
+          let page = ElementReader(app, ElementChain(), place)
+          // Not everything that a property depends upon is a change that the page tells of, so
+          // the last look is at the end.
+          var isLast = false
           while true {
-            let found = try found(in: session, want: "count")
-            // A property of an element that isn't there would wait for it by itself, and fail.
-            if found.count > 0, isMet() { return true }
-            guard try waitForChange(in: session, since: found.revision, deadline) else {
-              return false
+            // Before the look, so that no change goes unseen between the two.
+            let revision = try page.found(in: session, want: "count").revision
+            do {
+              if try WaitedRead().holds(isMet) { return true }
+            } catch let failure as UIFailure where failure.isAmbiguity && !isLast {
+              // One of several may be about to go.
             }
+            if isLast { return false }
+            isLast = try !waitForChange(in: session, since: revision, deadline)
           }
         }
       }
