@@ -18,9 +18,9 @@
       ]
     }
 
-    /// Scrolls by parts of the element's size.
+    /// Scrolls by parts of the size of what is seen of the element, so that nothing is passed over.
     static func scroll(_ ready: AgentAnswer.Ready, _ x: Double, _ y: Double) -> [InputAction] {
-      let size = ready.node.rect.size
+      let size = ready.shownRect.size
       return [
         .wheel(
           x: ready.x, y: ready.y, deltaX: (x * size.width).rounded(),

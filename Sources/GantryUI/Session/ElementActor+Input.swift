@@ -43,12 +43,25 @@
     private func position(
       in session: ApplicationSession, _ spot: Spot?
     ) throws -> AgentAnswer.Point? {
-      let frame = try reader.node(in: session).rect
+      var frame = try reader.node(in: session).rect
+      if spot == nil { frame = try shownPart(of: frame, in: session) }
       let normalized = spot?.normalized ?? CGVector(dx: 0.5, dy: 0.5)
       let offset = spot?.offset ?? .zero
       return AgentAnswer.Point(
         x: frame.minX + frame.width * normalized.dx + offset.dx,
         y: frame.minY + frame.height * normalized.dy + offset.dy)
+    }
+
+    /// What of a rectangle is in the window: the middle of a long list is far outside of it.
+    private func shownPart(of frame: CGRect, in session: ApplicationSession) throws -> CGRect {
+      let page = try session.call(
+        AgentRequest(.page), as: AgentAnswer.Page.self, deadline: .init(after: Timeouts.answer))
+      let left = max(frame.minX, 0)
+      let top = max(frame.minY, 0)
+      let width = min(frame.maxX, page.width) - left
+      let height = min(frame.maxY, page.height) - top
+      return width > 0 && height > 0
+        ? CGRect(x: left, y: top, width: width, height: height) : frame
     }
 
     /// Presses a key with modifiers, in whatever has the keyboard's focus.

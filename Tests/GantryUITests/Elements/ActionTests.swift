@@ -114,6 +114,64 @@ import Testing
     #expect(app.buttons["Last"].hasFocus || browser == .webKit)
   }
 
+  @Test(arguments: UITestBrowser.all)
+  func `swipes stay within what is seen of an element`(browser: UITestBrowser) throws {
+    let rows = (1...250).map { "<tr><td>Row \($0)</td></tr>" }.joined()
+    let app = try PageApplication(
+      "<table aria-label='Long' style='width:4000px'>\(rows)</table>", in: browser
+    ).app
+    let table = app.tables["Long"]
+    let window = app.windows.firstMatch.frame
+    let start = table.frame
+    try #require(start.height > 2 * window.height)
+    table.swipeUp()
+    let up = table.frame
+    #expect(start.minY - up.minY > window.height / 2)
+    #expect(start.minY - up.minY < window.height, "no row is passed over")
+    table.swipeDown()
+    #expect(table.frame.minY > up.minY)
+    table.swipeLeft()
+    let left = table.frame
+    #expect(start.minX - left.minX > window.width / 2)
+    #expect(start.minX - left.minX < window.width)
+    table.swipeRight()
+    #expect(table.frame.minX > left.minX)
+    table.scroll(byDeltaX: 0, deltaY: -300)
+    #expect(table.frame.minY < left.minY)
+  }
+
+  @Test(arguments: UITestBrowser.all)
+  func `swipes stay within what scrolls around an element`(browser: UITestBrowser) throws {
+    let items = (1...100).map { "<li>Item \($0)</li>" }.joined()
+    let app = try PageApplication(
+      """
+      <div id="box" style="height:120px;overflow:auto"><ul aria-label="Long">\(items)</ul></div>
+      <p style="height:3000px">Below</p>
+      """, in: browser
+    ).app
+    let list = app.tables["Long"]
+    let below = app.staticTexts["Below"].frame.minY
+    let start = list.frame.minY
+    list.swipeUp()
+    #expect(start - list.frame.minY > 60)
+    #expect(start - list.frame.minY < 120)
+    #expect(app.staticTexts["Below"].frame.minY == below, "the page itself stays")
+  }
+
+  @Test(arguments: UITestBrowser.all)
+  func `a drag ends within what is seen of an element`(browser: UITestBrowser) throws {
+    let app = try PageApplication(
+      """
+      <button>Drag</button><div id="target" role="group" style="height:5000px">0</div>
+      <script>
+        target.addEventListener("pointerup", () => target.firstChild.data = "dropped");
+      </script>
+      """, in: browser
+    ).app
+    app.buttons["Drag"].press(forDuration: 0.05, thenDragTo: app.groups["target"])
+    #expect(app.groups["target"].staticTexts["dropped"].waitForExistence(timeout: 5))
+  }
+
   @Test func `typing without the keyboard's focus is a failure, as in XCUITest`() throws {
     let app = try PageApplication(Self.body).app
     let message = failure { app.textFields["Field"].typeText("x") }
