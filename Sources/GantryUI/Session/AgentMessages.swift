@@ -125,6 +125,8 @@
     struct NotReady: Decodable, Sendable {
       var reason: String
       var by: String?
+      /// What is wrong, where the page can say it better than the reason.
+      var message: String?
       var nodes: [ElementNode]?
     }
 

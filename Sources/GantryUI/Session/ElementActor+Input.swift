@@ -104,7 +104,7 @@
             let answer = try session.call(
               request, waits: true, deadline: .init(after: Timeouts.action + Timeouts.answer))
             if let error = answer.error { throw reader.failure(error) }
-            if let failed = answer.failed { throw UIFailure(failed.by ?? failed.reason) }
+            if let failed = answer.failed { throw try failure(failed, in: session) }
             guard let drag = answer.drag else { return }
             try perform(
               Pointer.drag(drag.from, drag.to, holding: 0, velocity: .fast, thenHolding: 0),

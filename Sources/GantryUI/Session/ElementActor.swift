@@ -137,10 +137,12 @@
       return false
     }
 
-    private func failure(
+    /// Why the element isn't ready, or doesn't take a value.
+    func failure(
       _ failed: AgentAnswer.NotReady, in session: ApplicationSession
     ) throws -> UIFailure {
       let details = (failed.nodes ?? []).map(ElementTree.line)
+      if let message = failed.message { return UIFailure(message, details: details) }
       let wait = Timeouts.action.formatted()
       switch failed.reason {
       case "missing": return try reader.missing(in: session)

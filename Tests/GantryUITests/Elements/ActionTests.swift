@@ -172,6 +172,37 @@ import Testing
     #expect(app.groups["target"].staticTexts["dropped"].waitForExistence(timeout: 5))
   }
 
+  @Test(arguments: [
+    ("Size", "Huge", "there is no option 'Huge'. There are: 'Small', 'Large'."),
+    ("Size", "Large", "the option 'Large' is disabled."),
+    ("Off", "x", "it is disabled, and stayed so for"),
+    ("Day", "someday", "an input of type 'date' doesn't take 'someday'."),
+    ("Box", "x", "a Group has no value to set."),
+  ])
+  func `a value that can't be set is a failure with the reason`(
+    name: String, value: String, reason: String
+  ) throws {
+    let app = try PageApplication(
+      """
+      <select aria-label="Size"><option>Small</option><option disabled>Large</option></select>
+      <select aria-label="Off" disabled><option>x</option></select>
+      <input type="date" aria-label="Day"><div role="group" aria-label="Box">text</div>
+      """
+    ).app
+    let message = failure {
+      app.descendants(matching: .any)[name].firstMatch.adjust(toPickerWheelValue: value)
+    }
+    #expect(message.contains("Failed to adjust \"\(name)\""))
+    #expect(message.contains(reason))
+  }
+
+  @Test func `a disabled slider is a failure with the reason`() throws {
+    let app = try PageApplication("<input type='range' aria-label='Volume' disabled>").app
+    let message = failure { app.sliders["Volume"].adjust(toNormalizedSliderPosition: 0.5) }
+    #expect(
+      message.contains("Failed to adjust \"Volume\" Slider: it is disabled, and stayed so for"))
+  }
+
   @Test func `typing without the keyboard's focus is a failure, as in XCUITest`() throws {
     let app = try PageApplication(Self.body).app
     let message = failure { app.textFields["Field"].typeText("x") }
