@@ -46,4 +46,18 @@
       ]
     }
   }
+
+  extension [InputAction] {
+    /// How long they take of themselves: pauses, and moves that take time.
+    var duration: Duration {
+      reduce(.zero) { sum, action in
+        switch action {
+        case .pause(let duration), .pointerMove(_, _, let duration),
+          .touchMove(_, _, _, let duration):
+          sum + duration
+        default: sum
+        }
+      }
+    }
+  }
 #endif

@@ -57,7 +57,8 @@
         guard let ready = reached else { return }
         do {
           let actions = actions(ready)
-          try session.page.perform(actions, deadline: .init(after: Timeouts.answer))
+          try session.page.perform(
+            actions, deadline: .init(after: actions.duration + Timeouts.answer))
           if actions.contains(where: \.isWheel) { try settle(session) }
           guard let token = ready.token else { return }
           var request = AgentRequest(.verify)
@@ -233,7 +234,8 @@
     /// Sends keys and the like to whatever the page has in focus.
     func perform(_ actions: [InputAction], in session: ApplicationSession) throws {
       do {
-        try session.page.perform(actions, deadline: .init(after: Timeouts.answer))
+        try session.page.perform(
+          actions, deadline: .init(after: actions.duration + Timeouts.answer))
       } catch {
         switch error.code {
         case .dialogOpen, .navigated: return

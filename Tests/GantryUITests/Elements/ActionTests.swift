@@ -1,6 +1,8 @@
 import Foundation
-import GantryUI
+import GantryBrowser
 import Testing
+
+@testable import GantryUI
 
 /// What is done to elements arrives in the page as a person's doing does.
 @Suite(.uiTest) struct ActionTests {
@@ -201,6 +203,19 @@ import Testing
     let message = failure { app.sliders["Volume"].adjust(toNormalizedSliderPosition: 0.5) }
     #expect(
       message.contains("Failed to adjust \"Volume\" Slider: it is disabled, and stayed so for"))
+  }
+
+  @Test func `what takes long of itself has that much more time`() throws {
+    let node = ElementNode(
+      id: "", type: "button", identifier: "", label: "", enabled: true, selected: false,
+      focused: false, frame: [0, 0, 0, 0])
+    let press = Pointer.press(AgentAnswer.Ready(x: 1, y: 1, node: node), for: 30)
+    #expect(press.duration == .seconds(30))
+    let drag = Pointer.drag(
+      AgentAnswer.Point(x: 0, y: 0), AgentAnswer.Point(x: 0, y: 1000), holding: 1, velocity: 100,
+      thenHolding: 2)
+    #expect(drag.duration == .seconds(13))
+    #expect(([.text("abc"), .pointerDown()] as [InputAction]).duration == .zero)
   }
 
   @Test func `typing without the keyboard's focus is a failure, as in XCUITest`() throws {
