@@ -70,8 +70,12 @@
       reader.attempt("press a key in \(name)", otherwise: ()) { session in
         try TestActivity.run("Press a key in \(name)", .action, pictures: session) {
           let keys = flags.keys
-          let isCapital = flags.contains(.capsLock)
-          let characters = key.map { isCapital ? $0.uppercased() : String($0) }
+          // Drivers know the capitals of a US keyboard alone.
+          let isCapital = !flags.isDisjoint(with: [.capsLock, .shift])
+          let characters = key.map { character in
+            let capital = character.uppercased()
+            return isCapital && capital.count == 1 ? capital : String(character)
+          }
           let actions: [InputAction] =
             keys.map { .keyDown($0) } + characters.flatMap { [.keyDown($0), .keyUp($0)] }
             + keys.reversed().map { .keyUp($0) }
