@@ -142,14 +142,14 @@
       for step in chain.steps {
         switch step {
         case .closure(let predicate):
-          let nodes = try nodes(of: resolved, in: session, deadline)
+          let nodes = try nodes(of: resolved, for: predicate, in: session, deadline)
           let ids = nodes.filter { predicate.evaluate(with: ElementSnapshot($0)) }.map(\.id)
           resolved.steps.append(.ids(ids))
         case .containingClosure(let predicate):
-          let nodes = try nodes(of: resolved, in: session, deadline)
+          let nodes = try nodes(of: resolved, for: nil, in: session, deadline)
           let ids = try nodes.map(\.id).filter { id in
             let below = resolved.appending(.ids([id])).appending(.axis(.descendants, .any))
-            return try self.nodes(of: below, in: session, deadline)
+            return try self.nodes(of: below, for: predicate, in: session, deadline)
               .contains { predicate.evaluate(with: ElementSnapshot($0)) }
           }
           resolved.steps.append(.ids(ids))
@@ -159,11 +159,16 @@
       return resolved
     }
 
+    /// The elements that a predicate is to be asked about in the test.
     private func nodes(
-      of chain: ElementChain, in session: ApplicationSession, _ deadline: Deadline
+      of chain: ElementChain, for predicate: NSPredicate?, in session: ApplicationSession,
+      _ deadline: Deadline
     ) throws -> [ElementNode] {
       var request = AgentRequest(.query, chain: chain)
       request.want = "nodes"
+      // What covers an element takes long to find out, and is known only where it is asked for.
+      let keys = predicate?.formats.flatMap(\.keys) ?? []
+      if keys.contains(where: { ["isHittable", "hittable"].contains($0) }) { request.hit = true }
       let answer = try session.call(request, deadline: deadline)
       if let error = answer.error { throw failure(error) }
       return answer.nodes ?? []
