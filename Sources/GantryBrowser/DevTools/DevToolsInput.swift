@@ -140,7 +140,8 @@
 
     // MARK: Keys
 
-    private mutating func keyDown(_ key: KeyDescription) -> Step {
+    private mutating func keyDown(_ plain: KeyDescription) -> Step {
+      let key = withShift(plain)
       modifiers |= key.modifier
       // With control or command a key is a command and types nothing.
       let text = modifiers & 6 == 0 ? key.text : nil
@@ -153,11 +154,17 @@
       return .command("Input.dispatchKeyEvent", .object(parameters))
     }
 
-    private mutating func keyUp(_ key: KeyDescription) -> Step {
+    private mutating func keyUp(_ plain: KeyDescription) -> Step {
+      let key = withShift(plain)
       modifiers &= ~key.modifier
       var parameters = self.parameters(key)
       parameters["type"] = "keyUp"
       return .command("Input.dispatchKeyEvent", .object(parameters))
+    }
+
+    /// The key as it is while shift is held, if it is.
+    private func withShift(_ key: KeyDescription) -> KeyDescription {
+      modifiers & 8 == 0 ? key : key.shifted
     }
 
     private func parameters(_ key: KeyDescription) -> [String: JSON] {

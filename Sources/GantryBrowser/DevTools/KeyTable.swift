@@ -45,6 +45,26 @@
       }
     }
 
+    /// The key as it is while shift is held: a capital letter, or the other mark of a US keyboard.
+    ///
+    /// DevTools take what a key types as it is said; drivers of W3C WebDriver find it themselves.
+    var shifted: KeyDescription {
+      guard let text, text == key, location == 0 else { return self }
+      var shifted = self
+      let upper = Self.shiftedMarks[text] ?? text.uppercased()
+      // One key types one letter: the capital of `ß` is none.
+      guard upper.count == 1 else { return self }
+      shifted.key = upper
+      shifted.text = upper
+      return shifted
+    }
+
+    private static let shiftedMarks = [
+      "1": "!", "2": "@", "3": "#", "4": "$", "5": "%", "6": "^", "7": "&", "8": "*", "9": "(",
+      "0": ")", "-": "_", "=": "+", "[": "{", "]": "}", "\\": "|", ";": ":", "'": "\"", ",": "<",
+      ".": ">", "/": "?", "`": "~",
+    ]
+
     private static func character(_ key: String) -> KeyDescription {
       guard let scalar = key.unicodeScalars.first, key.unicodeScalars.count == 1,
         scalar.isASCII

@@ -47,12 +47,18 @@
     /// What is wrong with a predicate: how it is written, or a key that elements don't have.
     var predicateProblem: String? {
       for step in steps {
+        let expressions: [PredicateExpression]
         switch step {
         case .predicate(let expression), .containingPredicate(let expression):
+          expressions = [expression]
+        case .closure(let predicate), .containingClosure(let predicate):
+          expressions = predicate.formats
+        default: continue
+        }
+        for expression in expressions {
           if let error = expression.error { return error.description }
           let keys = PredicateExpression.elementKeys
           if let refusal = expression.refusal(unlessKeysAreIn: keys) { return refusal }
-        default: break
         }
       }
       return nil

@@ -1,4 +1,6 @@
 #if !canImport(XCUIAutomation)
+  import Synchronization
+
   extension XCUIElement: PredicateSubject {
     func predicateValue(forKey key: String) -> Any? {
       switch key {
@@ -10,7 +12,8 @@
       case "elementType": elementType.rawValue
       case "enabled", "isEnabled": isEnabled
       case "selected", "isSelected": isSelected
-      case "hasFocus": hasFocus
+      case "hasFocus", "hasKeyboardFocus": hasFocus
+      case "frame": frame
       case "hittable", "isHittable": isHittable
       case "exists": exists
       default: nil
@@ -21,6 +24,52 @@
   extension XCUIElementQuery: PredicateSubject {
     func predicateValue(forKey key: String) -> Any? {
       key == "count" ? count : nil
+    }
+  }
+
+  extension PredicateExpression {
+    /// Fails the test whose element or query is asked for what it doesn't have, or by a format that
+    /// is written wrongly: silently it would never be met, and the test wait in vain.
+    ///
+    /// - Parameters:
+    ///   - object: What is asked; nothing but elements and queries fails a test.
+    ///   - refusals: Where to note it, since an expectation asks again and again.
+    /// - Returns: Whether it can't be asked.
+    func isRefused(by object: Any?, noting refusals: PredicateRefusals) -> Bool {
+      let reader: ElementReader
+      let problem: String?
+      switch object {
+      case let element as XCUIElement:
+        reader = ElementReader(element)
+        problem = error?.description ?? refusal(unlessKeysAreIn: Self.elementKeys)
+      case let query as XCUIElementQuery:
+        reader = ElementReader(query.app, query.chain, query.place)
+        problem =
+          error?.description ?? refusal(unlessKeysAreIn: Self.queryKeys, of: "queries")
+      default: return false
+      }
+      guard let problem else { return false }
+      guard refusals.isFirst(in: TestScope.current) else { return true }
+      return reader.attempt("ask \(reader.chain.name)", otherwise: true) { _ in
+        throw UIFailure(problem)
+      }
+    }
+  }
+
+  /// The test in which a predicate has been refused.
+  final class PredicateRefusals: Sendable {
+    private struct State {
+      weak var scope: TestScope?
+    }
+
+    private let state = Mutex(State())
+
+    /// Takes note of a test; whether the predicate hasn't been refused in it so far.
+    func isFirst(in scope: TestScope) -> Bool {
+      state.withLock { state in
+        defer { state.scope = scope }
+        return state.scope !== scope
+      }
     }
   }
 

@@ -22,7 +22,7 @@
       }
     }
 
-    /// Swipes up over three quarters of it, which scrolls what is under the pointer.
+    /// Swipes up over three quarters of what is seen of it; what is under the pointer scrolls.
     ///
     /// - Parameters:
     ///   - velocity: how fast; a page scrolls at once.
@@ -38,7 +38,7 @@
       }
     }
 
-    /// Swipes down over three quarters of it, which scrolls what is under the pointer.
+    /// Swipes down over three quarters of what is seen of it; what is under the pointer scrolls.
     ///
     /// - Parameters:
     ///   - velocity: how fast; a page scrolls at once.
@@ -54,7 +54,7 @@
       }
     }
 
-    /// Swipes left over three quarters of it, which scrolls what is under the pointer.
+    /// Swipes left over three quarters of what is seen of it; what is under the pointer scrolls.
     ///
     /// - Parameters:
     ///   - velocity: how fast; a page scrolls at once.
@@ -70,7 +70,7 @@
       }
     }
 
-    /// Swipes right over three quarters of it, which scrolls what is under the pointer.
+    /// Swipes right over three quarters of what is seen of it; what is under the pointer scrolls.
     ///
     /// - Parameters:
     ///   - velocity: how fast; a page scrolls at once.

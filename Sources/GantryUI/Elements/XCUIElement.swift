@@ -141,6 +141,9 @@
 
     /// Waits until one of its properties has a value.
     ///
+    /// While it isn't there, `exists` and `isHittable` are false, and no other property has a value;
+    /// nor has any while there are several such elements.
+    ///
     /// ```swift
     /// app.staticTexts["total"].wait(for: \.label, toEqual: "3 items", timeout: 5)
     /// ```

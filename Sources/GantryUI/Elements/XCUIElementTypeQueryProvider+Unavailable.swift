@@ -7,19 +7,6 @@
     )
     public var drawers: XCUIElementQuery { descendants(matching: .drawer) }
 
-    /// The toolbar buttons below this one.
-    @available(
-      *, unavailable, message: "Use toolbars.buttons."
-    )
-    public var toolbarButtons: XCUIElementQuery { descendants(matching: .toolbarButton) }
-
-    /// The popovers below this one.
-    @available(
-      *, unavailable,
-      message: "A page has no popovers of its own kind; use dialogs, menus or groups."
-    )
-    public var popovers: XCUIElementQuery { descendants(matching: .popover) }
-
     /// The keyboards below this one.
     @available(
       *, unavailable, message: "A page has no keyboard on screen; type with typeText(_:)."

@@ -69,6 +69,12 @@
     /// The toolbars below this one.
     public var toolbars: XCUIElementQuery { descendants(matching: .toolbar) }
 
+    /// The buttons in toolbars below this one.
+    public var toolbarButtons: XCUIElementQuery { descendants(matching: .toolbarButton) }
+
+    /// The popovers below this one.
+    public var popovers: XCUIElementQuery { descendants(matching: .popover) }
+
     /// The tables below this one.
     public var tables: XCUIElementQuery { descendants(matching: .table) }
 

@@ -18,9 +18,9 @@
       ]
     }
 
-    /// Scrolls by parts of the element's size.
+    /// Scrolls by parts of the size of what is seen of the element, so that nothing is passed over.
     static func scroll(_ ready: AgentAnswer.Ready, _ x: Double, _ y: Double) -> [InputAction] {
-      let size = ready.node.rect.size
+      let size = ready.shownRect.size
       return [
         .wheel(
           x: ready.x, y: ready.y, deltaX: (x * size.width).rounded(),
@@ -44,6 +44,20 @@
         .pointerMove(x: end.x, y: end.y, duration: duration / 2), .pause(.timeout(thenHolding)),
         .pointerUp(),
       ]
+    }
+  }
+
+  extension [InputAction] {
+    /// How long they take of themselves: pauses, and moves that take time.
+    var duration: Duration {
+      reduce(.zero) { sum, action in
+        switch action {
+        case .pause(let duration), .pointerMove(_, _, let duration),
+          .touchMove(_, _, _, let duration):
+          sum + duration
+        default: sum
+        }
+      }
     }
   }
 #endif

@@ -97,7 +97,11 @@
           }
           if (request.action === "scroll") return { done: nodeOf(item,
             { type: target.type, hit: true }) };
-          return pointResult(offsetPoint(item, request), target, request, false);
+          const shown = shownBox(item);
+          const point = isOffset(request) ? offsetPoint(item, request) : centerOf(shown);
+          const result = pointResult(point, target, request, false);
+          result.ready.shown = [shown.x, shown.y, shown.width, shown.height];
+          return result;
         }
         let result = aim(item, request);
         const isRevealed = result.point !== undefined;

@@ -147,6 +147,30 @@
         return width > 0 && height > 0 ? { x, y, width, height } : null;
       };
 
+      const common = (box, other) => {
+        const x = Math.max(box.x, other.x);
+        const y = Math.max(box.y, other.y);
+        const width = Math.min(box.x + box.width, other.x + other.width) - x;
+        const height = Math.min(box.y + box.height, other.y + other.height) - y;
+        return width > 0 && height > 0 ? { x, y, width, height } : null;
+      };
+
+      // What is seen of an item: a list may be larger than the window, or than what it scrolls in.
+      const shownBox = (item) => {
+        const whole = frameOf(item);
+        let shown = clipped(whole);
+        if (!shown) return whole;
+        if (item instanceof Virtual && !item.element) return shown;
+        ancestorMatching(elementOf(item), (each) => {
+          // What overflows the body overflows the window.
+          if (isBody(each) || styleOf(each).overflow === "visible") return false;
+          // What is positioned may lie outside of what it belongs to.
+          shown = common(shown, frameOf(each)) || shown;
+          return false;
+        });
+        return shown;
+      };
+
       const controlTypes = setOf("link button checkBox radioButton switch textField " +
         "popUpButton " +
         "menuItem tab searchField disclosureTriangle");

@@ -44,12 +44,13 @@
         for (let i = 0; i < options.length; i += 1) {
           const option = options[i];
           if (optionText(option) !== wanted && option.value !== text) continue;
-          if (matches(option, ":disabled")) return `the option '${text}' is disabled`;
+          if (matches(option, ":disabled")) return `the option '${text}' is disabled.`;
           if (!optionSelected(option)) choose(option);
           return null;
         }
         const known = map(options, (option) => `'${optionText(option)}'`).slice(0, 20);
-        return `there is no option '${text}'; there are: ${join(known, ", ")}`;
+        return `there is no option '${text}'. ` +
+          (known.length > 0 ? `There are: ${join(known, ", ")}.` : "There is none at all.");
       };
 
       const setText = (element, text) => {
@@ -65,14 +66,15 @@
             !/^(date|time|month|week|datetime-local|color)$/
             .test(inputType(element)) || inputValue(element) !== "";
           return isTaken ? null
-            : `an input of type '${inputType(element)}' doesn't take '${text}'`;
+            : `an input of type '${inputType(element)}' doesn't take '${text}'.`;
         }
         if (isEditingHost(element) || element.isContentEditable) {
           element.textContent = text;
           tell(element, "input");
           return null;
         }
-        return `a ${typeOf(element)} has no value to set`;
+        const type = typeOf(element);
+        return `a ${type.charAt(0).toUpperCase()}${type.slice(1)} has no value to set.`;
       };
 
       const setValue = async (request) => {

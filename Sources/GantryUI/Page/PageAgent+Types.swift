@@ -42,7 +42,8 @@
         tab: ["tab", "button"], table: ["table"], tablist: ["tabBar", "tabGroup"],
         tabpanel: ["group"], textbox: ["textField"], toolbar: ["toolbar"], tooltip: ["helpTag"],
         tree: ["outline"], treegrid: ["table", "outline", "collectionView"],
-        treeitem: ["outlineRow"], "graphics-document": ["image"], "graphics-symbol": ["image"],
+        treeitem: ["outlineRow"], "graphics-document": ["image", "icon"],
+        "graphics-symbol": ["image", "icon"],
       };
 
       // A list that only groups the links of a menu is no table for whoever looks at the page.
@@ -204,7 +205,8 @@
         switch: "input,[role]", tab: "[role]", tabBar: "[role]", tabGroup: "[role]",
         table: "table,ul,ol,menu,[role]", tableColumn: "th,[role]", tableRow: "tr,[role]",
         textField: "input,[role]", textView: "textarea,[role],[contenteditable]",
-        toggle: "button,input,[role]", toolbar: "[role]", helpTag: "[role]",
+        toggle: "button,input,[role]", toolbar: "[role]",
+        toolbarButton: "button,input,summary,[role]", helpTag: "[role]",
         webView: "iframe,frame", activityIndicator: "progress,[role],[aria-busy]",
         icon: "img,svg,[role]",
       };

@@ -58,7 +58,10 @@
 
     init(_ expression: PredicateExpression) {
       self.expression = expression
-      super.init { object, _ in expression.evaluate(with: object) }
+      let refusals = PredicateRefusals()
+      super.init { object, _ in
+        !expression.isRefused(by: object, noting: refusals) && expression.evaluate(with: object)
+      }
     }
 
     // No archive holds such a predicate: Foundation can't write it.
@@ -74,6 +77,14 @@
 
     // What an expectation prints that isn't fulfilled, so that the mistake in a format shows.
     override var description: String { expression.description }
+  }
+
+  extension NSPredicate {
+    /// The formats that it is made of, those beside closures as well.
+    var formats: [PredicateExpression] {
+      if let expression = PredicateExpression(of: self) { return [expression] }
+      return (self as? NSCompoundPredicate)?.subpredicates.flatMap(\.formats) ?? []
+    }
   }
 
   extension PredicateExpression {

@@ -63,7 +63,10 @@
     /// - Booleans count as the numbers 1 and 0. A text never equals a number.
     /// - Texts are compared by UTF-16 code units after canonical composition, in any language the
     ///   same; `[c]` compares their upper case, `[d]` leaves all marks out.
+    /// - Lists are equal in the same order.
     /// - What has no value equals only `NULL`, and meets no other comparison than `!=`.
+    /// - `MATCHES` takes ICU's regular expressions, which the agent translates as far as it can;
+    ///   it refuses what a page doesn't know.
     func holds(
       _ left: PredicateValue, _ right: PredicateValue, _ options: PredicateOptions
     ) -> Bool {

@@ -91,6 +91,14 @@
     }
   }
 
+  extension AgentAnswer.Ready {
+    /// Where it is seen.
+    var shownRect: CGRect {
+      guard let shown, shown.count == 4 else { return node.rect }
+      return CGRect(x: shown[0], y: shown[1], width: shown[2], height: shown[3])
+    }
+  }
+
   extension XCUIElement.ElementType {
     static let named = Dictionary(
       uniqueKeysWithValues: allCases.map { ($0.agentName, $0) })
@@ -110,11 +118,15 @@
       var y: Double
       var node: ElementNode
       var token: String?
+      /// What is seen of it: left, top, width, height.
+      var shown: [Double]?
     }
 
     struct NotReady: Decodable, Sendable {
       var reason: String
       var by: String?
+      /// What is wrong, where the page can say it better than the reason.
+      var message: String?
       var nodes: [ElementNode]?
     }
 

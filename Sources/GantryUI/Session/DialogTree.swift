@@ -55,7 +55,7 @@
         return below.filter { type == .any || $0.elementType == type }
       case .match(let text): return elements.filter { $0.matches(text) }
       case .predicate(let expression):
-        return elements.filter { expression.evaluate($0.predicateValue) }
+        return elements.filter { expression.evaluate(with: ElementSnapshot($0)) }
       case .closure(let predicate):
         return elements.filter { predicate.evaluate(with: ElementSnapshot($0)) }
       case .containing(let type, let text):
@@ -66,7 +66,7 @@
         }
       case .containingPredicate(let expression):
         return elements.filter { element in
-          descendants(element).contains { expression.evaluate($0.predicateValue) }
+          descendants(element).contains { expression.evaluate(with: ElementSnapshot($0)) }
         }
       case .containingClosure(let predicate):
         return elements.filter { element in
@@ -78,7 +78,8 @@
       case .only:
         guard elements.count < 2 else {
           throw UIFailure(
-            "there are \(elements.count) such elements.", details: elements.map(ElementTree.line))
+            "there are \(elements.count) such elements.", details: elements.map(ElementTree.line),
+            isAmbiguity: true)
         }
         return elements
       case .ids(let ids): return elements.filter { ids.contains($0.id) }
@@ -107,7 +108,8 @@
       case "elementType": elementType.rawValue
       case "enabled", "isEnabled": enabled
       case "selected", "isSelected": selected
-      case "hasFocus": focused
+      case "hasFocus", "hasKeyboardFocus": focused
+      case "frame": rect
       case "hittable", "isHittable": hittable ?? true
       case "exists": true
       default: nil

@@ -43,12 +43,25 @@
     private func position(
       in session: ApplicationSession, _ spot: Spot?
     ) throws -> AgentAnswer.Point? {
-      let frame = try reader.node(in: session).rect
+      var frame = try reader.node(in: session).rect
+      if spot == nil { frame = try shownPart(of: frame, in: session) }
       let normalized = spot?.normalized ?? CGVector(dx: 0.5, dy: 0.5)
       let offset = spot?.offset ?? .zero
       return AgentAnswer.Point(
         x: frame.minX + frame.width * normalized.dx + offset.dx,
         y: frame.minY + frame.height * normalized.dy + offset.dy)
+    }
+
+    /// What of a rectangle is in the window: the middle of a long list is far outside of it.
+    private func shownPart(of frame: CGRect, in session: ApplicationSession) throws -> CGRect {
+      let page = try session.call(
+        AgentRequest(.page), as: AgentAnswer.Page.self, deadline: .init(after: Timeouts.answer))
+      let left = max(frame.minX, 0)
+      let top = max(frame.minY, 0)
+      let width = min(frame.maxX, page.width) - left
+      let height = min(frame.maxY, page.height) - top
+      return width > 0 && height > 0
+        ? CGRect(x: left, y: top, width: width, height: height) : frame
     }
 
     /// Presses a key with modifiers, in whatever has the keyboard's focus.
@@ -57,8 +70,12 @@
       reader.attempt("press a key in \(name)", otherwise: ()) { session in
         try TestActivity.run("Press a key in \(name)", .action, pictures: session) {
           let keys = flags.keys
-          let isCapital = flags.contains(.capsLock)
-          let characters = key.map { isCapital ? $0.uppercased() : String($0) }
+          // Drivers know the capitals of a US keyboard alone.
+          let isCapital = !flags.isDisjoint(with: [.capsLock, .shift])
+          let characters = key.map { character in
+            let capital = character.uppercased()
+            return isCapital && capital.count == 1 ? capital : String(character)
+          }
           let actions: [InputAction] =
             keys.map { .keyDown($0) } + characters.flatMap { [.keyDown($0), .keyUp($0)] }
             + keys.reversed().map { .keyUp($0) }
@@ -91,7 +108,7 @@
             let answer = try session.call(
               request, waits: true, deadline: .init(after: Timeouts.action + Timeouts.answer))
             if let error = answer.error { throw reader.failure(error) }
-            if let failed = answer.failed { throw UIFailure(failed.by ?? failed.reason) }
+            if let failed = answer.failed { throw try failure(failed, in: session) }
             guard let drag = answer.drag else { return }
             try perform(
               Pointer.drag(drag.from, drag.to, holding: 0, velocity: .fast, thenHolding: 0),

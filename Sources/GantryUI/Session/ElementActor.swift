@@ -57,7 +57,8 @@
         guard let ready = reached else { return }
         do {
           let actions = actions(ready)
-          try session.page.perform(actions, deadline: .init(after: Timeouts.answer))
+          try session.page.perform(
+            actions, deadline: .init(after: actions.duration + Timeouts.answer))
           if actions.contains(where: \.isWheel) { try settle(session) }
           guard let token = ready.token else { return }
           var request = AgentRequest(.verify)
@@ -137,10 +138,12 @@
       return false
     }
 
-    private func failure(
+    /// Why the element isn't ready, or doesn't take a value.
+    func failure(
       _ failed: AgentAnswer.NotReady, in session: ApplicationSession
     ) throws -> UIFailure {
       let details = (failed.nodes ?? []).map(ElementTree.line)
+      if let message = failed.message { return UIFailure(message, details: details) }
       let wait = Timeouts.action.formatted()
       switch failed.reason {
       case "missing": return try reader.missing(in: session)
@@ -231,7 +234,8 @@
     /// Sends keys and the like to whatever the page has in focus.
     func perform(_ actions: [InputAction], in session: ApplicationSession) throws {
       do {
-        try session.page.perform(actions, deadline: .init(after: Timeouts.answer))
+        try session.page.perform(
+          actions, deadline: .init(after: actions.duration + Timeouts.answer))
       } catch {
         switch error.code {
         case .dialogOpen, .navigated: return

@@ -41,6 +41,10 @@
         if let end = session.processEnd { throw end }
         return try body(session)
       } catch {
+        if let read = WaitedRead.current {
+          read.note(error)
+          return otherwise
+        }
         TestFailure.report(error, "Failed to \(what)", app, place)
         return otherwise
       }
@@ -73,7 +77,12 @@
 
     /// The one element, for which it waits; nil after a failure.
     func node() -> ElementNode? {
-      attempt("read \(chain.name)", otherwise: nil) { session in try node(in: session) }
+      attempt("read \(chain.name)", otherwise: nil) { session in
+        guard let read = WaitedRead.current else { return try node(in: session) }
+        let node = try found(in: session, want: "nodes", limit: 2).nodes.first
+        if node == nil { read.noteAway() }
+        return node
+      }
     }
 
     func node(in session: ApplicationSession) throws -> ElementNode {
@@ -133,14 +142,14 @@
       for step in chain.steps {
         switch step {
         case .closure(let predicate):
-          let nodes = try nodes(of: resolved, in: session, deadline)
+          let nodes = try nodes(of: resolved, for: predicate, in: session, deadline)
           let ids = nodes.filter { predicate.evaluate(with: ElementSnapshot($0)) }.map(\.id)
           resolved.steps.append(.ids(ids))
         case .containingClosure(let predicate):
-          let nodes = try nodes(of: resolved, in: session, deadline)
+          let nodes = try nodes(of: resolved, for: nil, in: session, deadline)
           let ids = try nodes.map(\.id).filter { id in
             let below = resolved.appending(.ids([id])).appending(.axis(.descendants, .any))
-            return try self.nodes(of: below, in: session, deadline)
+            return try self.nodes(of: below, for: predicate, in: session, deadline)
               .contains { predicate.evaluate(with: ElementSnapshot($0)) }
           }
           resolved.steps.append(.ids(ids))
@@ -150,11 +159,16 @@
       return resolved
     }
 
+    /// The elements that a predicate is to be asked about in the test.
     private func nodes(
-      of chain: ElementChain, in session: ApplicationSession, _ deadline: Deadline
+      of chain: ElementChain, for predicate: NSPredicate?, in session: ApplicationSession,
+      _ deadline: Deadline
     ) throws -> [ElementNode] {
       var request = AgentRequest(.query, chain: chain)
       request.want = "nodes"
+      // What covers an element takes long to find out, and is known only where it is asked for.
+      let keys = predicate?.formats.flatMap(\.keys) ?? []
+      if keys.contains(where: { ["isHittable", "hittable"].contains($0) }) { request.hit = true }
       let answer = try session.call(request, deadline: deadline)
       if let error = answer.error { throw failure(error) }
       return answer.nodes ?? []
@@ -179,7 +193,7 @@
       if count > nodes.count { details.append("… and \(count - nodes.count) more") }
       return UIFailure(
         "there are \(count) such elements. Use firstMatch, element(boundBy:), or a narrower query.",
-        details: details)
+        details: details, isAmbiguity: true)
     }
 
     // MARK: Waiting
@@ -203,13 +217,20 @@
       attempt("wait for \(chain.name)", otherwise: false) { session in
         try TestActivity.run("Wait for \(chain.name): \(what)", .wait) {
           let deadline = Deadline(after: .timeout(timeout))
+          let page = ElementReader(app, ElementChain(), place)
+          // Not everything that a property depends upon is a change that the page tells of, so
+          // the last look is at the end.
+          var isLast = false
           while true {
-            let found = try found(in: session, want: "count")
-            // A property of an element that isn't there would wait for it by itself, and fail.
-            if found.count > 0, isMet() { return true }
-            guard try waitForChange(in: session, since: found.revision, deadline) else {
-              return false
+            // Before the look, so that no change goes unseen between the two.
+            let revision = try page.found(in: session, want: "count").revision
+            do {
+              if try WaitedRead().holds(isMet) { return true }
+            } catch let failure as UIFailure where failure.isAmbiguity && !isLast {
+              // One of several may be about to go.
             }
+            if isLast { return false }
+            isLast = try !waitForChange(in: session, since: revision, deadline)
           }
         }
       }

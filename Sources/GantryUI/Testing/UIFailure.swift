@@ -9,10 +9,13 @@
     var message: String
     /// What was there instead, a line each.
     var details: [String] = []
+    /// Whether there are several elements where one was meant, of which waiting may leave one.
+    var isAmbiguity = false
 
-    init(_ message: String, details: [String] = []) {
+    init(_ message: String, details: [String] = [], isAmbiguity: Bool = false) {
       self.message = message
       self.details = details
+      self.isAmbiguity = isAmbiguity
     }
 
     init(_ error: BrowserError) { self.init(error.description) }

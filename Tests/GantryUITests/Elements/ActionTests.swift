@@ -1,6 +1,8 @@
 import Foundation
-import GantryUI
+import GantryBrowser
 import Testing
+
+@testable import GantryUI
 
 /// What is done to elements arrives in the page as a person's doing does.
 @Suite(.uiTest) struct ActionTests {
@@ -77,7 +79,21 @@ import Testing
     #expect(field.value as? String == "Añ 1")
     field.typeKey(.leftArrow, modifierFlags: [])
     field.typeKey("a", modifierFlags: .shift)
+    #expect(field.value as? String == "Añ A1")
+    #expect(log(app).hasSuffix("shift-A"))
     field.typeKey(.delete, modifierFlags: [])
+    for key in ["1", "-", "/"] { field.typeKey(key, modifierFlags: .shift) }
+    #expect(field.value as? String == "Añ !_?1")
+    XCUIElement.perform(withKeyModifiers: .shift) {
+      field.typeKey("b", modifierFlags: [])
+      field.typeKey("C", modifierFlags: [])
+    }
+    #expect(field.value as? String == "Añ !_?BC1")
+    // WebKit's driver knows no shift beside a letter that a US keyboard lacks.
+    if browser != .webKit {
+      field.typeKey("ñ", modifierFlags: .shift)
+      #expect(field.value as? String == "Añ !_?BCÑ1")
+    }
     field.typeKey("a", modifierFlags: .control)
     #expect(log(app).hasSuffix("ctrl-a"))
     field.typeText(XCUIKeyboardKey.delete.rawValue)
@@ -112,6 +128,108 @@ import Testing
     // What is tapped is scrolled to by itself, also inside of something that scrolls.
     app.buttons["Last"].tap()
     #expect(app.buttons["Last"].hasFocus || browser == .webKit)
+  }
+
+  @Test(arguments: UITestBrowser.all)
+  func `swipes stay within what is seen of an element`(browser: UITestBrowser) throws {
+    let rows = (1...250).map { "<tr><td>Row \($0)</td></tr>" }.joined()
+    let app = try PageApplication(
+      "<table aria-label='Long' style='width:4000px'>\(rows)</table>", in: browser
+    ).app
+    let table = app.tables["Long"]
+    let window = app.windows.firstMatch.frame
+    let start = table.frame
+    try #require(start.height > 2 * window.height)
+    table.swipeUp()
+    let up = table.frame
+    #expect(start.minY - up.minY > window.height / 2)
+    #expect(start.minY - up.minY < window.height, "no row is passed over")
+    table.swipeDown()
+    #expect(table.frame.minY > up.minY)
+    table.swipeLeft()
+    let left = table.frame
+    #expect(start.minX - left.minX > window.width / 2)
+    #expect(start.minX - left.minX < window.width)
+    table.swipeRight()
+    #expect(table.frame.minX > left.minX)
+    table.scroll(byDeltaX: 0, deltaY: -300)
+    #expect(table.frame.minY < left.minY)
+  }
+
+  @Test(arguments: UITestBrowser.all)
+  func `swipes stay within what scrolls around an element`(browser: UITestBrowser) throws {
+    let items = (1...100).map { "<li>Item \($0)</li>" }.joined()
+    let app = try PageApplication(
+      """
+      <div id="box" style="height:120px;overflow:auto"><ul aria-label="Long">\(items)</ul></div>
+      <p style="height:3000px">Below</p>
+      """, in: browser
+    ).app
+    let list = app.tables["Long"]
+    let below = app.staticTexts["Below"].frame.minY
+    let start = list.frame.minY
+    list.swipeUp()
+    #expect(start - list.frame.minY > 60)
+    #expect(start - list.frame.minY < 120)
+    #expect(app.staticTexts["Below"].frame.minY == below, "the page itself stays")
+  }
+
+  @Test(arguments: UITestBrowser.all)
+  func `a drag ends within what is seen of an element`(browser: UITestBrowser) throws {
+    let app = try PageApplication(
+      """
+      <button>Drag</button><div id="target" role="group" style="height:5000px">0</div>
+      <script>
+        target.addEventListener("pointerup", () => target.firstChild.data = "dropped");
+      </script>
+      """, in: browser
+    ).app
+    app.buttons["Drag"].press(forDuration: 0.05, thenDragTo: app.groups["target"])
+    #expect(app.groups["target"].staticTexts["dropped"].waitForExistence(timeout: 5))
+  }
+
+  @Test(arguments: [
+    ("Size", "Huge", "there is no option 'Huge'. There are: 'Small', 'Large'."),
+    ("Size", "Large", "the option 'Large' is disabled."),
+    ("Off", "x", "it is disabled, and stayed so for"),
+    ("Day", "someday", "an input of type 'date' doesn't take 'someday'."),
+    ("Box", "x", "a Group has no value to set."),
+  ])
+  func `a value that can't be set is a failure with the reason`(
+    name: String, value: String, reason: String
+  ) throws {
+    let app = try PageApplication(
+      """
+      <select aria-label="Size"><option>Small</option><option disabled>Large</option></select>
+      <select aria-label="Off" disabled><option>x</option></select>
+      <input type="date" aria-label="Day"><div role="group" aria-label="Box">text</div>
+      """
+    ).app
+    let message = failure {
+      app.descendants(matching: .any)[name].firstMatch.adjust(toPickerWheelValue: value)
+    }
+    #expect(message.contains("Failed to adjust \"\(name)\""))
+    #expect(message.contains(reason))
+  }
+
+  @Test func `a disabled slider is a failure with the reason`() throws {
+    let app = try PageApplication("<input type='range' aria-label='Volume' disabled>").app
+    let message = failure { app.sliders["Volume"].adjust(toNormalizedSliderPosition: 0.5) }
+    #expect(
+      message.contains("Failed to adjust \"Volume\" Slider: it is disabled, and stayed so for"))
+  }
+
+  @Test func `what takes long of itself has that much more time`() throws {
+    let node = ElementNode(
+      id: "", type: "button", identifier: "", label: "", enabled: true, selected: false,
+      focused: false, frame: [0, 0, 0, 0])
+    let press = Pointer.press(AgentAnswer.Ready(x: 1, y: 1, node: node), for: 30)
+    #expect(press.duration == .seconds(30))
+    let drag = Pointer.drag(
+      AgentAnswer.Point(x: 0, y: 0), AgentAnswer.Point(x: 0, y: 1000), holding: 1, velocity: 100,
+      thenHolding: 2)
+    #expect(drag.duration == .seconds(13))
+    #expect(([.text("abc"), .pointerDown()] as [InputAction]).duration == .zero)
   }
 
   @Test func `typing without the keyboard's focus is a failure, as in XCUITest`() throws {

@@ -1,6 +1,7 @@
 import Foundation
-import GantryUI
 import Testing
+
+@testable import GantryUI
 
 /// Waiting ends when the page says so, or at the deadline.
 @Suite(.uiTest) struct WaitingTests {
@@ -19,6 +20,49 @@ import Testing
     #expect(app.staticTexts["come"].waitForExistence(timeout: 10))
     #expect(app.staticTexts["Going"].waitForNonExistence(timeout: 10))
     #expect(app.staticTexts["text"].wait(for: \.label, toEqual: "after", timeout: 10))
+  }
+
+  @Test(arguments: UITestBrowser.all)
+  func `properties are waited for that say something of an element that is away`(
+    browser: UITestBrowser
+  ) throws {
+    let app = try PageApplication(
+      """
+      <p id="going">Going</p><button id="closing">Close</button>
+      <p id="twin">one</p><p id="twin">two</p>
+      <script>
+        setTimeout(() => going.remove(), 300);
+        setTimeout(() => closing.remove(), 600);
+        setTimeout(() => document.querySelector("p#twin:last-of-type").remove(), 900);
+      </script>
+      """, in: browser
+    ).app
+    #expect(app.staticTexts["Going"].wait(for: \.exists, toEqual: false, timeout: 10))
+    #expect(app.buttons["Close"].wait(for: \.isHittable, toEqual: false, timeout: 10))
+    let twin = app.staticTexts.matching(identifier: "twin").element
+    #expect(twin.wait(for: \.label, toEqual: "one", timeout: 10), "two matches for a moment")
+    let never = app.staticTexts["Never"]
+    #expect(never.wait(for: \.exists, toEqual: false, timeout: 0))
+    #expect(!never.wait(for: \.exists, toEqual: true, timeout: 0.1))
+    #expect(!never.wait(for: \.isEnabled, toEqual: false, timeout: 0.1), "it is neither")
+    #expect(!never.wait(for: \.placeholderValue, toEqual: nil, timeout: 0.1))
+    #expect(never.wait(for: \.buttons.count, toEqual: 0, timeout: 0.1))
+  }
+
+  @Test func `an element that leaves while a property of it is waited for is no failure`() throws {
+    let app = try PageApplication(
+      "<button onclick='text.remove()'>Remove</button><p id='text'>Here</p>"
+    ).app
+    let text = app.staticTexts["text"]
+    #expect(!text.wait(for: \.labelOnceRemoved, toEqual: "Here", timeout: 0.5))
+  }
+
+  @Test func `several matches to the end of a wait for a property are a failure`() throws {
+    let app = try PageApplication("<p>one</p><p>two</p>").app
+    let message = failure {
+      #expect(!app.staticTexts.element.wait(for: \.label, toEqual: "one", timeout: 0.2))
+    }
+    #expect(message.contains("there are 2 such elements. Use firstMatch"))
   }
 
   @Test func `waiting ends at its deadline`() throws {
@@ -82,5 +126,13 @@ import Testing
     #expect(
       app.textFields.matching(NSPredicate(format: "value == 'set'")).firstMatch
         .waitForExistence(timeout: 10))
+  }
+}
+
+extension XCUIElement {
+  /// The label after what is there has gone.
+  fileprivate var labelOnceRemoved: String {
+    if exists { app.buttons["Remove"].tap() }
+    return label
   }
 }
