@@ -36,6 +36,8 @@ public struct NetworkConditions: Sendable, Equatable {
   public var recording: String?
   /// Names of headers, query items and JSON members that recordings must not hold, besides the usual
   /// secrets; with a leading `$`, paths into JSON bodies.
+  ///
+  /// A recording keeps them, so that replaying needs them not again.
   public var redacted: [String] = []
   /// Answers by route.
   public var stubs = NetworkStubs()

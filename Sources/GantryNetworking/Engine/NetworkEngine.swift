@@ -82,6 +82,9 @@
       if plan.records { recorder?.record(exchange) }
     }
 
+    /// The names that are secret in the recording, besides the usual ones.
+    var redacted: [String] { (recorder?.redacted ?? []) + (recording?.redacted ?? []) }
+
     /// Brings the recording to the disk.
     func flush() { recorder?.flush() }
 

@@ -110,7 +110,8 @@
     ) -> (ConditionedEngine, LaunchError?) {
       do throws(LaunchError) {
         let engine = try NetworkEngine(conditions, option: option)
-        let redaction = try Redaction(conditions.redacted)
+        // What is told of a request has no more of it than the recording has.
+        let redaction = try Redaction(conditions.redacted).uniting(engine.redacted)
         return (ConditionedEngine(engine: engine, redaction: redaction), nil)
       } catch {
         let failure = URLError(

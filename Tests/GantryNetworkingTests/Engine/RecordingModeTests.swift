@@ -15,6 +15,8 @@ struct RecordingModeTests {
       urls.withLock { $0.append(exchange.request.url.path) }
     }
 
+    var redacted: [String] { ["X"] }
+
     func flush() { flushes.withLock { $0 += 1 } }
 
     func answer(to request: HTTPRequest) -> HTTPExchange.Outcome? {
