@@ -1,6 +1,7 @@
 /// What the network of an app is like in one launch: live, stubbed, recorded, replayed, slow, broken.
 ///
-/// It is a plain value, so it can be an option of any configuration, and a test can write it:
+/// It is a plain value, so it can be an option of any configuration, or of a structure in one, and a
+/// test can write it:
 ///
 /// ```swift
 /// struct CountriesLaunch: LaunchConfiguration {

@@ -12,9 +12,15 @@
 
     /// The name of the option that the conditions are.
     private let option: String
+    /// The name of the option that their stubs are.
+    private let stubsOption: String
 
-    init(_ conditions: NetworkConditions, option: String, access: RecordingAccess) {
+    init(
+      _ conditions: NetworkConditions, option: String, stubsOption: String? = nil,
+      access: RecordingAccess
+    ) {
       self.option = option
+      self.stubsOption = stubsOption ?? "\(option).stubs"
       unmatched =
         conditions.stubs.unmatched
         ?? {
@@ -50,7 +56,7 @@
 
     // MARK: Stubs
 
-    private func name(_ index: Int) -> String { "\(option).stubs.routes[\(index)]" }
+    private func name(_ index: Int) -> String { "\(stubsOption).routes[\(index)]" }
 
     private mutating func add(_ stub: Stub, _ index: Int, _ settings: FaultSettings) {
       let name = name(index)
@@ -194,7 +200,7 @@
     {
       if conditions.mode == .record, unmatched != .record {
         note(
-          "\(option).stubs.unmatched",
+          "\(stubsOption).unmatched",
           "'\(unmatched.rawValue)' leaves nothing to record; leave it out, or don't record")
       }
       let records = conditions.mode == .record || unmatched == .record
@@ -211,7 +217,7 @@
       }
       if records, replays {
         note(
-          "\(option).stubs.unmatched",
+          "\(stubsOption).unmatched",
           "a recording can't be written while it is replayed; 'pass-through' doesn't write it")
         return
       }

@@ -30,13 +30,15 @@
     /// - Parameters:
     ///   - conditions: what was asked for at launch.
     ///   - option: the name of the option that the conditions are, for problems.
+    ///   - stubsOption: the same of their stubs; nil where they are a part of it.
     ///   - access: how recordings are opened.
     /// - Throws: `LaunchError` with everything that is wrong with the conditions.
     init(
-      _ conditions: NetworkConditions, option: String = "network",
+      _ conditions: NetworkConditions, option: String = "network", stubsOption: String? = nil,
       access: RecordingAccess = .folders
     ) throws(LaunchError) {
-      let check = ConditionsCheck(conditions, option: option, access: access)
+      let check = ConditionsCheck(
+        conditions, option: option, stubsOption: stubsOption, access: access)
       guard check.problems.isEmpty else { throw LaunchError(problems: check.problems) }
       self.conditions = conditions
       routes = check.routes

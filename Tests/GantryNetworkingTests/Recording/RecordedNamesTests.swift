@@ -143,5 +143,16 @@
       #expect(recording.redacted.isEmpty)
       #expect(recording.answer(to: try .make())?.text == "answer")
     }
+
+    @Test func `The test is told no more of a request than the recording has`() throws {
+      try folder.record(.make(request("name"), text: "answer"), redacted: ["fields"])
+      var conditions = NetworkConditions()
+      conditions.mode = .replay
+      conditions.recording = folder.path
+      let (made, _) = ConditionedEngine.make(ProcessConditions(conditions))
+      #expect(
+        made.redaction.url(try request("name").url).absoluteString
+          == "http://h/all?fields=\(Redaction.encodedMark)")
+    }
   }
 #endif

@@ -105,6 +105,50 @@ import Testing
     #expect(error?.output.contains("network") == true)
   }
 
+  @Test(arguments: [
+    (
+      ["--debug.slow-net.latency", "1ms", "--stubs.routes", #"[{"path": "/a", "text": "hi"}]"#],
+      "200, 2 bytes", nil
+    ),
+    (["--debug.slow-net.offline"], "failed:", nil),
+    (
+      ["--stubs.routes", #"[{"path": "/a b", "status": 1}]"#], "",
+      "error: stubs.routes[0].responses[0].status: '1' is not a status"
+    ),
+    (
+      [
+        "--debug.slow-net.bandwidth", "0",
+        "--debug.slow-net.stubs.routes", #"[{"path": "/a", "status": 1}]"#,
+      ], "",
+      """
+      error: debug.slow-net.bandwidth: '0' is not a number of bytes a second from 1 on
+      error: debug.slow-net.stubs.routes[0].responses[0].status: '1' is not a status
+      """
+    ),
+    (
+      [
+        "--stubs.routes", #"[{"path": "/a"}]"#,
+        "--debug.slow-net.stubs.routes", #"[{"path": "/b"}]"#,
+      ], "",
+      "error: stubs: 'debug.slow-net.stubs' states other stubs, and an app has one network."
+    ),
+  ])
+  func whatAnAppDeclaresOfItsNetworkHoldsWhereverItStands(
+    arguments: [String], output: String, problems: String?
+  ) async throws {
+    let app = ProcessApplication(product: "NetworkProbe")
+    app.launchArguments =
+      ["--declares-network", "--addresses", #"["http://stubs.invalid/a"]"#] + arguments
+    if let problems {
+      let error = await #expect(throws: ApplicationError.self) { try await app.launch() }
+      #expect(error?.output.contains(problems) == true, "\(error?.output ?? "")")
+    } else {
+      try await app.launch()
+      #expect(app.waitForOutput(containing: output), "\(app.output)")
+      app.terminate()
+    }
+  }
+
   // MARK: Large bodies
 
   @Test(.timeLimit(.minutes(5)))

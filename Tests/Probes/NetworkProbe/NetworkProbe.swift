@@ -19,6 +19,22 @@ struct NetworkProbeLaunch: LaunchConfiguration {
   var upload = ""
   /// How it is uploaded.
   var uploadWay = UploadWay.sessionFile
+  /// Whether it declares its network itself, by ``NestedNetworkLaunch``.
+  var declaresNetwork = false
+}
+
+/// Conditions below a structure, under another name, and stubs by themselves.
+struct NestedNetworkLaunch: LaunchConfiguration {
+  struct Debug: Codable, Sendable {
+    var network = NetworkConditions()
+
+    enum CodingKeys: String, CodingKey { case network = "slowNet" }
+  }
+
+  var debug = Debug()
+  var stubs = NetworkStubs()
+
+  static var payloadKey: String { "LAUNCH_CONFIGURATION_NESTED" }
 }
 
 /// The ways in which apps upload much.
@@ -39,6 +55,7 @@ enum NetworkProbe {
   static func main() async {
     LaunchLink.connect()
     let launch = NetworkProbeLaunch.current
+    if launch.declaresNetwork { _ = NestedNetworkLaunch.current }
     let configuration = URLSessionConfiguration.ephemeral
     GantryNetworking.install(in: configuration)
     let counter = Counter()
