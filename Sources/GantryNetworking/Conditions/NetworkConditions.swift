@@ -17,7 +17,7 @@
 ///
 /// A request is answered by the first of these that has something to say: being offline, a stub, the
 /// recording (when replaying), the live network. Faults apply to whatever answers; those of a stub
-/// replace the ones here.
+/// replace the ones here, also where the stub itself passes its requests on.
 ///
 /// In release builds the conditions are read where the launch policy honors them, and change nothing.
 public struct NetworkConditions: Sendable, Equatable {

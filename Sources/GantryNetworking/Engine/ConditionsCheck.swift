@@ -25,7 +25,7 @@
         conditions.stubs.unmatched
         ?? {
           switch conditions.mode {
-          case .live: conditions.stubs.routes.isEmpty ? .passThrough : .fail
+          case .live: conditions.stubs.routes.contains(where: \.answers) ? .fail : .passThrough
           case .record: .record
           case .replay: .fail
           }
@@ -73,7 +73,9 @@
           responses.append(prepared)
         }
       }
-      if stub.responses.isEmpty, let prepared = prepared(StubResponse(), "") {
+      if stub.responses.isEmpty,
+        let prepared = prepared(stub.answers ? StubResponse() : .passThrough, "")
+      {
         responses.append(prepared)
       }
       var pattern: RoutePattern?
@@ -127,6 +129,18 @@
         }
       }
       if let problem = response.problem { note("\(name).json", problem) }
+      if response.passesOn {
+        var answer = response
+        (answer.passesOn, answer.delay, answer.problem) = (false, .zero, nil)
+        if answer != StubResponse() {
+          note(
+            "\(name).passThrough",
+            "a request that passes on gets another's answer; leave out status, headers, body and "
+              + "error, or this")
+        }
+        return problems.count > problemCount
+          ? nil : PreparedResponse(outcome: .passOn, delay: response.delay)
+      }
       if let text = response.errorText {
         guard let code = URLErrorName.code(text) else {
           let names = URLErrorName.codes.keys.sorted()
@@ -251,6 +265,14 @@
           code: problem.code, option: problem.option ?? option, message: problem.message,
           suggestion: problem.suggestion, place: problem.place)
       }
+    }
+  }
+
+  extension Stub {
+    /// Whether some request gets an answer of its own; one that only says what its route is like, does
+    /// not.
+    var answers: Bool {
+      responses.isEmpty ? !FaultFields(self).isStated : !responses.allSatisfy(\.passesOn)
     }
   }
 
