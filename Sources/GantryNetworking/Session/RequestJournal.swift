@@ -8,7 +8,10 @@
     import FoundationNetworking
   #endif
 
-  /// Tells the test what the app has requested; a person at a terminal, what nothing answers.
+  /// Tells the test what the app has requested, and standard error what nothing answers.
+  ///
+  /// The latter also where a test listens: its own messages name misses where Gantry words them, and of
+  /// a plain expectation that fails the app's output is all that tells why.
   enum RequestJournal: DebugOnly {
     private static let toldMisses = Mutex<Set<String>>([])
 
@@ -17,10 +20,8 @@
       _ exchange: HTTPExchange, _ plan: NetworkPlan, _ installation: Installation,
       bytes: Int? = nil
     ) {
-      guard LaunchLink.isConnected else {
-        if case .miss(let sentence) = plan.origin { tell(sentence) }
-        return
-      }
+      if case .miss(let sentence) = plan.origin { tell(sentence) }
+      guard LaunchLink.isConnected else { return }
       var request = LinkRequest(
         method: exchange.request.method,
         url: installation.redaction.url(exchange.request.url).absoluteString,

@@ -51,6 +51,8 @@ import Testing
     #expect(app.network.waitForRequest("GET /users", timeout: .zero) != nil)
     #expect(app.network.waitForRequest("get /old", timeout: .zero)?.status == 302)
     #expect(app.network.waitForRequest("POST /old", timeout: .zero) == nil)
+    // A plain expectation that fails shows what the app says.
+    #expect(app.waitForOutput(containing: "gantry: no stub answers GET http://stubs.invalid/user;"))
     app.terminate()
     #expect(app.network.requests.count == 5)
   }
