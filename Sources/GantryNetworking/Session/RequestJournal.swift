@@ -52,6 +52,48 @@
       LinkJournal.add(request)
     }
 
+    /// Notes what a mock was asked for; nothing of it is an exchange over HTTP.
+    ///
+    /// - Parameter known: what a request that the mock knows nothing of might have meant; nil where it
+    ///   knows the request.
+    static func note(
+      mocked call: MockNetworkClient.Call, start: Date, duration: Duration, bytes: Int,
+      error: (any Error)?, known: [String]?
+    ) {
+      guard LaunchLink.isConnected else { return }
+      var scrubber = Scrubber()
+      let url = call.url.map { redaction.url($0, &scrubber).absoluteString } ?? ""
+      var request = LinkRequest(
+        method: call.method, url: url, start: start.timeIntervalSince1970,
+        duration: duration / .seconds(1))
+      request.origin = .mock
+      request.bytes = bytes
+      if let error {
+        // It may have the whole address.
+        request.error = scrubber.scrubbed(ErrorWords.of(error))
+        request.errorCode = (error as? URLError)?.errorCode
+      }
+      if let known {
+        let sentence =
+          "no result of the mock answers \(call.method) \(url.prefix { $0 != "?" }); "
+          + (known.isEmpty
+            ? "it has none" : "it answers \(known.prefix(10).joined(separator: ", "))")
+        request.origin = .miss
+        request.detail = sentence
+        tell(sentence)
+      }
+      LinkJournal.add(request)
+    }
+
+    /// The app's, as far as it says anything; a mock has no conditions of its own.
+    private static var redaction: Redaction {
+      let names = ProcessConditions.declared.flatMap {
+        ($0.value as? NetworkConditions)?.redacted ?? []
+      }
+      // Names that can't be are an error where a network is made.
+      return (try? Redaction(names)) ?? .standard
+    }
+
     /// Says each miss once, and so many at most.
     private static func tell(_ sentence: String) {
       let isNew = toldMisses.withLock { $0.count < 100 && $0.insert(sentence).inserted }

@@ -151,6 +151,36 @@ import Testing
     }
   }
 
+  @Test func whatAMockIsAskedForIsToldAsWell() async throws {
+    let app = ProcessApplication(product: "NetworkProbe")
+    app.launchArguments = [
+      "--mocked-addresses",
+      #"["http://mock.invalid/users?token=hunter-22", "http://mock.invalid/users"]"#,
+    ]
+    try await app.launch()
+    let requests = app.network.requests
+    #expect(
+      requests.map { "\($0.method) \($0.url.path) \($0.bytes)" } == [
+        "GET /users 0", "DELETE /users 0", "GET /users 3", "DELETE /users 3",
+      ])
+    #expect(requests.map(\.status) == [nil, nil, nil, nil])
+    let miss =
+      "no result of the mock answers GET http://mock.invalid/users; it answers any method of "
+      + "http://mock.invalid/users"
+    #expect(
+      requests.map(\.origin) == [
+        .miss(miss), .miss(miss.replacing("GET", with: "DELETE")), .mock, .mock,
+      ])
+    #expect(requests.last?.description == "DELETE http://mock.invalid/users: a value, mock")
+    #expect(requests.first?.error?.contains("No result is stubbed for GET") == true)
+    #expect(!requests.description.contains("hunter-22"))
+    #expect(app.network.misses.count == 2)
+    #expect(app.waitForOutput(containing: "gantry: \(miss)"))
+    #expect(
+      !app.output.contains("gantry: no result of the mock answers GET http://mock.invalid/users?"))
+    app.terminate()
+  }
+
   // MARK: Large bodies
 
   @Test(.timeLimit(.minutes(5)))

@@ -19,6 +19,8 @@ struct NetworkProbeLaunch: LaunchConfiguration {
   var upload = ""
   /// How it is uploaded.
   var uploadWay = UploadWay.sessionFile
+  /// What to ask a mock for, which knows `http://mock.invalid/users` alone: by both forms of `fetch`.
+  var mockedAddresses: [String] = []
   /// Whether it declares its network itself, by ``NestedNetworkLaunch``.
   var declaresNetwork = false
 }
@@ -67,6 +69,7 @@ enum NetworkProbe {
         say(await Upload(launch.upload, to: address, launch.uploadWay).run(session))
       }
     }
+    for address in launch.mockedAddresses { say(await Mocked(address: address).ask()) }
     #if os(Linux)
       // The peak of what was resident, in kB.
       if let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),
