@@ -131,8 +131,9 @@
       "token", "apikey", "accesskey", "authkey", "secretkey", "privatekey", "secret", "password",
     ]
 
-    /// Tokens of these say where a list, a feed or a synchronization goes on. An app that reads on needs
-    /// them as they were, and they are no secrets.
+    /// What tokens are of that say where a list, a feed or a synchronization goes on.
+    ///
+    /// An app that reads on needs them as they were, and they are no secrets.
     private static let places = [
       "page", "paging", "pagination", "cursor", "continuation", "continue", "next", "previous",
       "prev", "sync", "delta", "skip", "resume", "resumption", "offset", "scroll", "starting",

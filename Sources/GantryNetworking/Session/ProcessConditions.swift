@@ -43,6 +43,8 @@
     /// - Parameters:
     ///   - options: conditions and stubs with their names.
     ///   - others: the conditions where no option is any.
+    /// - Returns: what they say together.
+    /// - Throws: `LaunchError` where they contradict each other.
     static func of(
       _ options: [(value: Any, name: String)], others: () -> NetworkConditions
     ) throws(LaunchError) -> ProcessConditions {

@@ -54,8 +54,7 @@
 
     /// Notes what a mock was asked for; nothing of it is an exchange over HTTP.
     ///
-    /// - Parameter known: what a request that the mock knows nothing of might have meant; nil where it
-    ///   knows the request.
+    /// Where the mock knows nothing of a request, `known` is what it does know.
     static func note(
       mocked call: MockNetworkClient.Call, start: Date, duration: Duration, bytes: Int,
       error: (any Error)?, known: [String]?
