@@ -71,10 +71,8 @@ enum CurrentLaunch {
   }
 
   #if DEBUG
-    /// All that there are, those that stand in first.
-    static var all: [any AnyObject & Sendable] {
-      replacements.reversed() + launches.withLock { $0 }
-    }
+    /// What this process was launched with, without what stands in.
+    static var ofProcess: [any AnyObject & Sendable] { launches.withLock { $0 } }
   #endif
 
   static func once<C: LaunchConfiguration>(_ type: C.Type) -> Once<Launch<C>> {
@@ -145,17 +143,25 @@ enum CurrentLaunch {
 #if DEBUG
   /// What the configurations of this process say, as far as they have been read.
   package enum CurrentLaunches: DebugOnly {
-    /// The first option of a type among all configurations, with its name.
-    package static func value<Value: Sendable>(
-      of type: Value.Type
-    ) -> (value: Value, name: String)? {
-      for launch in CurrentLaunch.all {
-        guard let configuration = (launch as? any ReadLaunch)?.readConfiguration else { continue }
-        for child in Mirror(reflecting: configuration).children {
-          if let value = child.value as? Value, let name = child.label { return (value, name) }
-        }
+    /// The options among all configurations whose values are wanted, each with its name as a user
+    /// writes it: `debug.network`.
+    ///
+    /// Where a configuration stands in that has one, those that it has are all.
+    package static func options(
+      where isWanted: @escaping (Any) -> Bool
+    ) -> [(value: Any, name: String)] {
+      for launch in CurrentLaunch.replacements.reversed() {
+        let found = options(in: launch, isWanted)
+        if !found.isEmpty { return found }
       }
-      return nil
+      return CurrentLaunch.ofProcess.flatMap { options(in: $0, isWanted) }
+    }
+
+    private static func options(
+      in launch: any AnyObject & Sendable, _ isWanted: @escaping (Any) -> Bool
+    ) -> [(value: Any, name: String)] {
+      let configuration = (launch as? any ReadLaunch)?.readConfiguration as? any Encodable
+      return configuration.map { OptionFinder($0, where: isWanted).found } ?? []
     }
   }
 

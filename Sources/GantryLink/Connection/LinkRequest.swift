@@ -8,6 +8,7 @@
       case stub
       case recording
       case fault
+      case mock
       case miss
     }
 

@@ -26,6 +26,8 @@
   /// `Error`, or `Data` that the request parses. A request that nothing answers fails with
   /// ``APIError/notStubbed(errorMessage:)``, which names it and what is stubbed; so does one whose
   /// result is of another type. No request is left without an answer.
+  ///
+  /// In an app that a test launched, the test hears of each: `app.network.requests`.
   public final class MockNetworkClient: NetworkClient, TestDouble {
     /// A request that the mock was asked for.
     public struct Call: Sendable, Equatable, CustomStringConvertible {
@@ -157,9 +159,16 @@
     public func fetch<T: APIRequest>(
       api: any URLGenerator, method: HTTPMethod, request: T
     ) async throws -> T.ResponseDataType? {
-      let found = note(.async, api, method, request)
-      try Task.checkCancellation()
-      return try found.value(for: request)
+      let asked = note(.async, api, method, request)
+      do {
+        try Task.checkCancellation()
+        let value = try asked.found.value(for: request)
+        asked.end()
+        return value
+      } catch {
+        asked.end(error)
+        throw error
+      }
     }
 
     /// Tells a handler what the mock was told, always on its queue.
@@ -176,19 +185,21 @@
       api: any URLGenerator, method: HTTPMethod, request: T, completionQueue: DispatchQueue,
       completionHandler: @escaping @Sendable (APIResponse<T.ResponseDataType?>) -> Void
     ) -> NetworkTask? {
-      let found = note(.completion, api, method, request)
+      let asked = note(.completion, api, method, request)
       let response: APIResponse<T.ResponseDataType?>
       do throws(APIError) {
-        response = .success(try found.completionValue(for: request))
+        response = .success(try asked.found.completionValue(for: request))
       } catch {
         response = .failure(error)
       }
       if case .failure(.request) = response {
+        asked.end(APIError.request)
         completionQueue.async { completionHandler(response) }
         return nil
       }
       return NetworkTask {
         let told = Task.isCancelled ? .failure(.cancelled) : response
+        if case .failure(let error) = told { asked.end(error) } else { asked.end() }
         completionQueue.async { completionHandler(told) }
       }
     }
@@ -196,13 +207,13 @@
     /// Remembers a call and finds what answers it.
     private func note<T: APIRequest>(
       _ form: Call.Form, _ api: any URLGenerator, _ method: HTTPMethod, _ request: T
-    ) -> Found {
+    ) -> Asked {
       let made = Result { try request.make(api: api, method: method) }
       let sent = try? made.get()
       let call = Call(
         form: form, method: sent?.httpMethod ?? method.operation, url: sent?.url ?? api.url,
         headers: sent?.allHTTPHeaderFields ?? [:], body: sent?.httpBody)
-      return state.withLock { state in
+      let found = state.withLock { state -> Found in
         state.calls.append(call)
         let result = form == .async ? state.asyncResult : state.completionResult
         if let result {
@@ -220,15 +231,42 @@
         return .nothing(
           "No result is stubbed for \(call). "
             + (known.isEmpty
-              ? "Nothing is stubbed at all." : "Stubbed: \(known.joined(separator: ", "))."))
+              ? "Nothing is stubbed at all." : "Stubbed: \(known.joined(separator: ", "))."),
+          known: known)
       }
+      return Asked(call: call, found: found)
+    }
+  }
+
+  /// A request that a mock was asked for, from its beginning to its end.
+  private struct Asked: Sendable {
+    var call: MockNetworkClient.Call
+    var found: Found
+    let start = Date()
+    let instant = ContinuousClock.now
+
+    /// Tells a test that launched the app, before whoever asked is told.
+    func end(_ error: (any Error)? = nil) {
+      var known: [String]?
+      var bytes = 0
+      switch found {
+      case .nothing(_, let routes):
+        // What was cancelled needs no answer.
+        let isCancelled = error is CancellationError || error as? APIError == .cancelled
+        known = isCancelled ? nil : routes
+      case .result(let data as Data, _): bytes = data.count
+      case .result: break
+      }
+      RequestJournal.note(
+        mocked: call, start: start, duration: .now - instant, bytes: bytes, error: error,
+        known: known)
     }
   }
 
   /// What a mock has for a request.
-  private enum Found {
+  private enum Found: Sendable {
     case result(any Sendable, name: String)
-    case nothing(String)
+    case nothing(String, known: [String])
 
     /// The value for the `async` form; an error that isn't the client's own is thrown as it is.
     func value<T: APIRequest>(for request: T) throws -> T.ResponseDataType? {
@@ -245,7 +283,7 @@
       for request: T
     ) throws(APIError) -> T.ResponseDataType? {
       switch self {
-      case .nothing(let message): throw .notStubbed(errorMessage: message)
+      case .nothing(let message, _): throw .notStubbed(errorMessage: message)
       case .result(let result, let name): return try Self.value(of: result, name, request)
       }
     }

@@ -16,7 +16,9 @@ extension NetworkConditions {
       "recording": "The folder of the recording.",
       "redacted": "More names that are secret: of headers, query items, JSON members, JSON paths.",
       "stubs.unmatched": "What happens to requests that no stub matches; fail if there are stubs.",
-      "stubs.routes": "Answers by route, such as [{\"path\": \"/users\", \"status\": 503}].",
+      "stubs.routes":
+        "Answers by route, such as [{\"path\": \"/users\", \"status\": 503}]; with no answer but a "
+        + "latency, a bandwidth or a fault, what the route is like.",
       "offline": "Fail as on a device without a network.",
       "latency": "How long each answer takes at least.",
       "jitter": "Up to how much longer it takes, drawn anew for each.",

@@ -1,6 +1,7 @@
 /// What the network of an app is like in one launch: live, stubbed, recorded, replayed, slow, broken.
 ///
-/// It is a plain value, so it can be an option of any configuration, and a test can write it:
+/// It is a plain value, so it can be an option of any configuration, or of a structure in one, and a
+/// test can write it:
 ///
 /// ```swift
 /// struct CountriesLaunch: LaunchConfiguration {
@@ -16,7 +17,7 @@
 ///
 /// A request is answered by the first of these that has something to say: being offline, a stub, the
 /// recording (when replaying), the live network. Faults apply to whatever answers; those of a stub
-/// replace the ones here.
+/// replace the ones here, also where the stub itself passes its requests on.
 ///
 /// In release builds the conditions are read where the launch policy honors them, and change nothing.
 public struct NetworkConditions: Sendable, Equatable {
@@ -36,6 +37,8 @@ public struct NetworkConditions: Sendable, Equatable {
   public var recording: String?
   /// Names of headers, query items and JSON members that recordings must not hold, besides the usual
   /// secrets; with a leading `$`, paths into JSON bodies.
+  ///
+  /// A recording keeps them, so that replaying needs them not again.
   public var redacted: [String] = []
   /// Answers by route.
   public var stubs = NetworkStubs()

@@ -25,7 +25,7 @@ public struct NetworkStubs: Sendable, Equatable {
 
   /// What happens to requests that nothing here matches, or nil for what the conditions suggest.
   ///
-  /// Unless stated, they fail where there are routes, go to the network where there are none, are
+  /// Unless stated, they fail where some stub answers, go to the network where none does, are
   /// recorded when recording, and fail when replaying.
   public var unmatched: Unmatched?
   /// The stubs; their order decides between equally specific ones.

@@ -139,6 +139,20 @@ extension Stub {
   /// - Returns: the stub with it.
   public func error(_ code: URLError.Code) -> Stub { answering(.error(code), status: nil) }
 
+  /// Gives no answer: the network does, or the recording when replaying.
+  ///
+  /// Where other stubs make requests fail that nothing matches, those of this route go on; and what is
+  /// said here of latency, bandwidth and faults holds for the answers that come. A stub of which nothing
+  /// but such is said passes on without this, too.
+  ///
+  /// ```swift
+  /// Stub("GET /images/**").passThrough()
+  /// Stub("GET /feed").fault(.drop, every: 3)
+  /// ```
+  ///
+  /// - Returns: the stub without an answer of its own.
+  public func passThrough() -> Stub { answering(.passThrough, status: nil) }
+
   /// Answers one after the other, one a request; the last repeats.
   ///
   /// - Parameters:
@@ -180,6 +194,7 @@ extension Stub {
       response.body = new.body
       response.problem = new.problem
       response.errorText = new.errorText
+      response.passesOn = new.passesOn
       response.headers.merge(new.headers) { $1 }
       if let status { response.status = status }
     }
@@ -190,6 +205,8 @@ extension Stub {
 
 extension Stub {
   /// Gives this route a latency of its own.
+  ///
+  /// As with all that follows, a stub without an answer passes its requests on.
   ///
   /// - Parameters:
   ///   - latency: how long each answer takes at least.

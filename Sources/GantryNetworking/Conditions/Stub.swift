@@ -4,7 +4,11 @@
 /// Stub("GET /users").query("page", "2").json([["id": 1, "name": "Username One"]])
 /// Stub("POST /login").body(json: ["user": "ann"]).status(401)
 /// Stub("GET https://api.example.com:8443/files/**").file("Fixtures/file.bin").latency(.seconds(2))
+/// Stub("GET /images/**").bandwidth(20_000)
 /// ```
+///
+/// The last one has no answer: it says what its route is like, and the network answers, or the recording
+/// when replaying.
 ///
 /// As JSON; a single answer may stand in the stub itself:
 ///
@@ -13,6 +17,7 @@
 ///  "responses": [{"status": 503}, {"json": {"id": 1}}], "latency": "250ms", "fault": "drop", "faultEvery": 3}
 /// {"path": "/users", "status": 503}
 /// {"path": "/users", "json": [{"id": 1}], "delay": "1s"}
+/// {"path": "/images/**", "passThrough": true, "bandwidth": 20000}
 /// ```
 public struct Stub: Sendable, Equatable {
   /// The method, in any case, or nil for every one.
@@ -37,7 +42,8 @@ public struct Stub: Sendable, Equatable {
   public var body: StubBodyMatcher?
   /// The answers, one a request, of which the last repeats.
   ///
-  /// None at all is an answer of status 200 without a body.
+  /// None at all is an answer of status 200 without a body; but a stub that states a latency, a jitter,
+  /// a bandwidth or a fault then passes its requests on, as ``StubResponse/passThrough`` does.
   public var responses: [StubResponse] = []
   /// How long each answer takes at least, in place of ``NetworkConditions/latency``.
   public var latency: Duration?
@@ -58,7 +64,7 @@ public struct Stub: Sendable, Equatable {
   /// Why a matcher could not be made; told at launch.
   var problem: String?
 
-  /// Makes a stub that answers with status 200 and no body.
+  /// Makes a stub that answers with status 200 and no body, until something else is said of it.
   ///
   /// - Parameter route: the method and the path, `GET /users/{id}`, or the path alone, for every
   ///   method; the path may be a URL with scheme and host. Mistakes in it are told at launch.
@@ -79,9 +85,11 @@ extension Stub: Codable {
     case method, path, query, headers, body, responses, latency, jitter, bandwidth, fault
     case faultStatus, faultRate, faultEvery, faultBurst, problem
     // Those of a response.
-    case status, json, text, data, file, error, delay
+    case status, json, text, data, file, error, delay, passThrough
 
-    static let ofResponse: [CodingKeys] = [.status, .json, .text, .data, .file, .error, .delay]
+    static let ofResponse: [CodingKeys] = [
+      .status, .json, .text, .data, .file, .error, .delay, .passThrough,
+    ]
   }
 
   /// Decodes a stub; all but the path may be left out.

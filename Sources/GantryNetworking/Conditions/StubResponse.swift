@@ -4,6 +4,7 @@ public import Foundation
 ///
 /// ```swift
 /// Stub("GET /news").sequence(.status(503), .error(.timedOut), .json(["items": []]))
+/// Stub("GET /feed").sequence(.status(503), .passThrough)
 /// ```
 ///
 /// As JSON its body is the member `json`, `text`, `data` or `file`:
@@ -20,6 +21,12 @@ public struct StubResponse: Sendable, Equatable {
   public var body: StubBody?
   /// How long the answer takes, besides the latency.
   public var delay = Duration.zero
+  /// Whether no answer is given, and the request goes where it would go without the stub.
+  ///
+  /// That is the recording when replaying, else the network. Delay, latency, bandwidth and faults of
+  /// the stub apply to what answers there; status, headers and body are that answer's own, and stating
+  /// them here is an error at launch.
+  public var passesOn = false
   /// The name or the number of an error's code, as it was written.
   var errorText: String?
   /// Why the body could not be made; told at launch.
@@ -123,6 +130,13 @@ public struct StubResponse: Sendable, Equatable {
     return response
   }
 
+  /// No answer of the stub's own, but that of the network, or of the recording when replaying.
+  public static var passThrough: StubResponse {
+    var response = StubResponse()
+    response.passesOn = true
+    return response
+  }
+
   private static func response(_ body: StubBody, _ status: Int) -> StubResponse {
     var response = StubResponse.status(status)
     response.body = body
@@ -156,7 +170,7 @@ public struct StubResponse: Sendable, Equatable {
 
 extension StubResponse: Codable {
   private enum CodingKeys: String, CodingKey, CaseIterable {
-    case status, headers, json, text, data, file, delay, error, problem
+    case status, headers, json, text, data, file, delay, error, passThrough, problem
   }
 
   /// Decodes an answer; what isn't stated has its default.
@@ -176,6 +190,7 @@ extension StubResponse: Codable {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     status = try container.decodeIfPresent(Int.self, forKey: .status) ?? 200
     delay = try container.decodeIfPresent(Duration.self, forKey: .delay) ?? .zero
+    passesOn = try container.decodeIfPresent(Bool.self, forKey: .passThrough) ?? false
     var bodies: [StubBody] = []
     if let json = try container.decodeIfPresent(StubJSON.self, forKey: .json) {
       bodies.append(.json(json))
@@ -217,6 +232,7 @@ extension StubResponse: Codable {
     case nil: break
     }
     if delay != .zero { try container.encode(delay, forKey: .delay) }
+    if passesOn { try container.encode(true, forKey: .passThrough) }
     try container.encodeIfPresent(errorText, forKey: .error)
     try container.encodeIfPresent(problem, forKey: .problem)
   }

@@ -12,14 +12,20 @@
 
     /// The name of the option that the conditions are.
     private let option: String
+    /// The name of the option that their stubs are.
+    private let stubsOption: String
 
-    init(_ conditions: NetworkConditions, option: String, access: RecordingAccess) {
+    init(
+      _ conditions: NetworkConditions, option: String, stubsOption: String? = nil,
+      access: RecordingAccess
+    ) {
       self.option = option
+      self.stubsOption = stubsOption ?? "\(option).stubs"
       unmatched =
         conditions.stubs.unmatched
         ?? {
           switch conditions.mode {
-          case .live: conditions.stubs.routes.isEmpty ? .passThrough : .fail
+          case .live: conditions.stubs.routes.contains(where: \.answers) ? .fail : .passThrough
           case .record: .record
           case .replay: .fail
           }
@@ -50,7 +56,7 @@
 
     // MARK: Stubs
 
-    private func name(_ index: Int) -> String { "\(option).stubs.routes[\(index)]" }
+    private func name(_ index: Int) -> String { "\(stubsOption).routes[\(index)]" }
 
     private mutating func add(_ stub: Stub, _ index: Int, _ settings: FaultSettings) {
       let name = name(index)
@@ -67,7 +73,9 @@
           responses.append(prepared)
         }
       }
-      if stub.responses.isEmpty, let prepared = prepared(StubResponse(), "") {
+      if stub.responses.isEmpty,
+        let prepared = prepared(stub.answers ? StubResponse() : .passThrough, "")
+      {
         responses.append(prepared)
       }
       var pattern: RoutePattern?
@@ -121,6 +129,18 @@
         }
       }
       if let problem = response.problem { note("\(name).json", problem) }
+      if response.passesOn {
+        var answer = response
+        (answer.passesOn, answer.delay, answer.problem) = (false, .zero, nil)
+        if answer != StubResponse() {
+          note(
+            "\(name).passThrough",
+            "a request that passes on gets another's answer; leave out status, headers, body and "
+              + "error, or this")
+        }
+        return problems.count > problemCount
+          ? nil : PreparedResponse(outcome: .passOn, delay: response.delay)
+      }
       if let text = response.errorText {
         guard let code = URLErrorName.code(text) else {
           let names = URLErrorName.codes.keys.sorted()
@@ -194,7 +214,7 @@
     {
       if conditions.mode == .record, unmatched != .record {
         note(
-          "\(option).stubs.unmatched",
+          "\(stubsOption).unmatched",
           "'\(unmatched.rawValue)' leaves nothing to record; leave it out, or don't record")
       }
       let records = conditions.mode == .record || unmatched == .record
@@ -211,7 +231,7 @@
       }
       if records, replays {
         note(
-          "\(option).stubs.unmatched",
+          "\(stubsOption).unmatched",
           "a recording can't be written while it is replayed; 'pass-through' doesn't write it")
         return
       }
@@ -245,6 +265,14 @@
           code: problem.code, option: problem.option ?? option, message: problem.message,
           suggestion: problem.suggestion, place: problem.place)
       }
+    }
+  }
+
+  extension Stub {
+    /// Whether some request gets an answer of its own; one that only says what its route is like, does
+    /// not.
+    var answers: Bool {
+      responses.isEmpty ? !FaultFields(self).isStated : !responses.allSatisfy(\.passesOn)
     }
   }
 

@@ -34,6 +34,12 @@
       faultBurst = stub.faultBurst
     }
 
+    /// Whether anything is said.
+    var isStated: Bool {
+      latency != nil || jitter != nil || bandwidth != nil || fault != nil || faultStatus != nil
+        || faultRate != nil || faultEvery != nil || faultBurst != nil
+    }
+
     /// Tells what is wrong with them, each with the name of the member.
     func check(_ note: (_ member: String, _ message: String) -> Void) {
       if let latency, latency < .zero { note("latency", "'\(latency)' is negative") }

@@ -30,13 +30,15 @@
     /// - Parameters:
     ///   - conditions: what was asked for at launch.
     ///   - option: the name of the option that the conditions are, for problems.
+    ///   - stubsOption: the same of their stubs; nil where they are a part of it.
     ///   - access: how recordings are opened.
     /// - Throws: `LaunchError` with everything that is wrong with the conditions.
     init(
-      _ conditions: NetworkConditions, option: String = "network",
+      _ conditions: NetworkConditions, option: String = "network", stubsOption: String? = nil,
       access: RecordingAccess = .folders
     ) throws(LaunchError) {
-      let check = ConditionsCheck(conditions, option: option, access: access)
+      let check = ConditionsCheck(
+        conditions, option: option, stubsOption: stubsOption, access: access)
       guard check.problems.isEmpty else { throw LaunchError(problems: check.problems) }
       self.conditions = conditions
       routes = check.routes
@@ -81,6 +83,9 @@
     func finished(_ exchange: HTTPExchange, plan: NetworkPlan) {
       if plan.records { recorder?.record(exchange) }
     }
+
+    /// The names that are secret in the recording, besides the usual ones.
+    var redacted: [String] { (recorder?.redacted ?? []) + (recording?.redacted ?? []) }
 
     /// Brings the recording to the disk.
     func flush() { recorder?.flush() }
@@ -183,26 +188,40 @@
               url: request.url, status: status, headers: headers,
               body: view.target.method == "HEAD" ? .empty : body))
         case .fail(let code): plan.action = .fail(Self.error(code, request))
+        case .passOn: return unstubbed(view, passedOnBy: route, delay: response.delay)
         }
         return plan
       }
+      return unstubbed(view, passedOnBy: nil, delay: .zero)
+    }
+
+    /// The answer to what no stub answers: the recording's, the network's, or none.
+    ///
+    /// Where a stub passes a request on, a miss can't be meant: without a recording it is the network's.
+    private func unstubbed(
+      _ view: RequestUnderMatch, passedOnBy route: StubRoute?, delay: Duration
+    ) -> NetworkPlan {
+      let request = view.request
       switch recording?.answer(to: request) {
-      case .answer(let answer)?: return NetworkPlan(action: .answer(answer), origin: .recording)
-      case .failure(let error)?: return NetworkPlan(action: .fail(error), origin: .recording)
+      case .answer(let answer)?:
+        return NetworkPlan(action: .answer(answer), delay: delay, origin: .recording)
+      case .failure(let error)?:
+        return NetworkPlan(action: .fail(error), delay: delay, origin: .recording)
       case nil: break
       }
       switch unmatched {
-      case .passThrough: return NetworkPlan(action: .live, origin: .live)
-      case .record: return NetworkPlan(action: .live, records: true, origin: .live)
-      case .fail:
-        let text = missText(view)
+      case .fail where route == nil || recording != nil:
+        let text = missText(view, passedOnBy: route)
         return NetworkPlan(
           action: .fail(Self.error(.resourceUnavailable, request, text)), origin: .miss(text))
+      case .fail, .passThrough: return NetworkPlan(action: .live, delay: delay, origin: .live)
+      case .record:
+        return NetworkPlan(action: .live, delay: delay, records: true, origin: .live)
       }
     }
 
     /// What was asked for and what is nearest, on one line.
-    private func missText(_ view: RequestUnderMatch) -> String {
+    private func missText(_ view: RequestUnderMatch, passedOnBy route: StubRoute?) -> String {
       let name = clipped(view.target.description, limit: 300)
       var text =
         switch (recording == nil, routes.isEmpty) {
@@ -210,7 +229,11 @@
         case (false, false): "neither a stub nor the recording answers \(name)"
         case (true, _): "no stub answers \(name)"
         }
-      if !routes.isEmpty {
+      if let route {
+        text =
+          "routes[\(route.index)] '\(clipped(route.name))' passes on \(name), and the recording has no "
+          + "answer to it"
+      } else if !routes.isEmpty {
         if let nearest = NearestStub(to: view, among: routes) {
           text += "; the nearest stub is routes[\(nearest.route.index)] "
           text += "'\(clipped(nearest.route.name))', but "

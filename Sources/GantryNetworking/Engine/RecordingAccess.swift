@@ -5,12 +5,16 @@
   protocol ExchangeRecorder: Sendable {
     func record(_ exchange: HTTPExchange)
     func flush()
+    /// The names that are secret in it, besides the usual ones.
+    var redacted: [String] { get }
   }
 
   /// What the engine needs of a recording.
   protocol ExchangeRecording: Sendable {
     func answer(to request: HTTPRequest) -> HTTPExchange.Outcome?
     func nearest(to request: HTTPRequest) -> String?
+    /// The names that are secret in it, besides the usual ones.
+    var redacted: [String] { get }
   }
 
   /// How recordings are opened, so that the engine can be tested without files.
@@ -32,6 +36,11 @@
       })
   }
 
-  extension Recorder: ExchangeRecorder {}
-  extension Recording: ExchangeRecording {}
+  extension Recorder: ExchangeRecorder {
+    var redacted: [String] { redaction.given }
+  }
+
+  extension Recording: ExchangeRecording {
+    var redacted: [String] { redaction.given }
+  }
 #endif

@@ -55,6 +55,8 @@
     enum Outcome: Sendable {
       case answer(status: Int, headers: HTTPHeaders, body: HTTPBody)
       case fail(URLError.Code)
+      /// Whatever answers requests without a stub.
+      case passOn
     }
 
     var outcome: Outcome

@@ -167,8 +167,7 @@
       matches: (UnsafeRawBufferPointer) -> Bool
     ) -> Bool {
       guard let base = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return false }
-      return hints.firsts.withUnsafeBufferPointer { firsts in
-        guard let firsts = firsts.baseAddress else { return true }
+      return hints.withTables { firsts, thirds in
         let end = base + bytes.count
         var position = base
         // Those that were no match, which lists of objects repeat again and again.
@@ -179,11 +178,13 @@
           var quote = colon - 1
           while quote > base, quote.pointee <= 0x20 { quote -= 1 }
           guard quote - base >= 3, quote.pointee == 0x22 else { continue }
-          let hint = firsts[NameHints.place(quote[-2], quote[-1])]
-          if hint == 0 { continue }
+          let place = NameHints.place(quote[-2], quote[-1])
+          let hint = firsts[place]
+          let third = thirds[place]
+          if hint | third == 0 { continue }
           var start = quote - 1
           while start > base, start.pointee != 0x22 { start -= 1 }
-          if hint & NameHints.bit(start[1]) == 0 { continue }
+          if hint & NameHints.bit(start[1]) == 0, third & NameHints.bit(quote[-3]) == 0 { continue }
           let key = UnsafeRawBufferPointer(start: start + 1, count: quote - start - 1)
           if others.contains(where: { isSame($0, key) }) { continue }
           if matches(key) { return true }
@@ -198,8 +199,7 @@
     static func someItem(in text: String, hints: NameHints) -> Bool {
       text.withCString { begin in
         guard var position = UnsafePointer(strpbrk(begin, "?#")) else { return false }
-        return hints.firsts.withUnsafeBufferPointer { firsts in
-          guard let firsts = firsts.baseAddress else { return true }
+        return hints.withTables { firsts, thirds in
           while let equals = strchr(position, 0x3D) {
             let end = UnsafePointer(equals)
             var start = end
@@ -207,8 +207,11 @@
             position = end + 1
             if end - begin < 2 { continue }
             let byte = { UInt8(truncatingIfNeeded: end[$0]) }
-            let hint = firsts[NameHints.place(byte(-2), byte(-1))]
-            if hint & NameHints.bit(UInt8(truncatingIfNeeded: start.pointee)) != 0 { return true }
+            let place = NameHints.place(byte(-2), byte(-1))
+            if firsts[place] & NameHints.bit(UInt8(truncatingIfNeeded: start.pointee)) != 0 {
+              return true
+            }
+            if end - begin > 2, thirds[place] & NameHints.bit(byte(-3)) != 0 { return true }
           }
           return false
         }

@@ -28,11 +28,14 @@
   struct HARReader: DebugOnly {
     struct Document: Sendable {
       var entries: [HAREntry] = []
+      /// The names that were secret when it was recorded, besides the usual ones.
+      var redacted: [String] = []
     }
 
     private let folder: String
     private let path: String
-    private let redaction: Redaction
+    /// With the recording's own names, once they are read.
+    private var redaction: Redaction
     private let bytes: [UInt8]
     /// Where lines begin.
     private let lines: [Int]
@@ -173,6 +176,7 @@
         return document
       }
       guard checkCreator(log, isOursAlone: isOursAlone) else { return document }
+      document.redacted = redacted(log)
       for (index, node) in (elements("entries", of: log) ?? []).enumerated() {
         guard let object = object(node, "log.entries[\(index)]") else { continue }
         if let entry = entry(object) { document.entries.append(entry) }
@@ -200,6 +204,33 @@
         return false
       }
       return true
+    }
+
+    /// The names that were secret when this was recorded; from here on they are so for requests, too.
+    ///
+    /// Gantry's own member: the format leaves names with an underscore to whoever writes.
+    private mutating func redacted(_ log: HARObject) -> [String] {
+      guard case .object(let creator)? = log["creator"]?.content,
+        case .string(RecordingIndex.creator)? = creator.first(where: { $0.key == "name" })?.value
+          .content
+      else { return [] }
+      var names: [String] = []
+      let member = RecordingIndex.redactedMember
+      for (index, node) in (elements(member, of: log, isRequired: false) ?? []).enumerated() {
+        guard case .string(let name) = node.content else {
+          report("log.\(member)[\(index)] must be a string, not \(node.kindName)", at: node)
+          continue
+        }
+        do throws(LaunchError) {
+          redaction = try redaction.uniting([name])
+          names.append(name)
+        } catch {
+          for problem in error.problems {
+            report("log.\(member)[\(index)]: \(problem.message)", at: node)
+          }
+        }
+      }
+      return names
     }
 
     private mutating func entry(_ entry: HARObject) -> HAREntry? {

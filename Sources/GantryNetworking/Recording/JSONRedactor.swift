@@ -5,7 +5,7 @@
   /// Replaces secret values in JSON that passes by in pieces; every other byte stays.
   ///
   /// A string becomes ``Redaction/mark``, a number 0, a Boolean false, so that what decodes the JSON
-  /// still can; in arrays and objects each value is replaced. Text that isn't JSON passes unharmed
+  /// still can; a Boolean stays where the name has no more than an ending of a secret's. In arrays and objects each value is replaced. Text that isn't JSON passes unharmed
   /// or is replaced where it looks like a secret member.
   struct JSONRedactor: DebugOnly {
     private enum State { case between, key, string, literal }
@@ -29,6 +29,8 @@
     private var key: [UInt8] = []
     /// What the value that comes next is.
     private var isSecret: Bool
+    /// Whether it is secret for its name's ending alone: a flag as `hasPassword` says nothing then.
+    private var sparesFlags = false
     private var places: [UInt64]
     private var isValueSecret = false
     /// The strings that were replaced, as they stood; for ``Scrubber``.
@@ -80,7 +82,8 @@
       case 0x20, 0x09, 0x0A, 0x0D: break
       default:
         state = .literal
-        isValueSecret = isSecret && !expectsKey
+        let isFlag = byte == UInt8(ascii: "t") || byte == UInt8(ascii: "f")
+        isValueSecret = isSecret && !expectsKey && !(isFlag && sparesFlags)
         if isValueSecret {
           switch byte {
           case UInt8(ascii: "t"), UInt8(ascii: "f"): result.append(contentsOf: "false".utf8)
@@ -207,6 +210,7 @@
         places[index] = paths[index].entering(frame.index, at: frame.places[index])
       }
       isSecret = frame.isSecret || isSelected
+      sparesFlags = false
     }
 
     private mutating func enterMember() {
@@ -215,7 +219,10 @@
       for index in paths.indices {
         places[index] = paths[index].entering(name, at: frame.places[index])
       }
-      isSecret = frame.isSecret || isSelected || names.holds(member: name)
+      let secrecy = names.secrecy(member: name)
+      let isNamed = frame.isSecret || isSelected || secrecy == .byName
+      isSecret = isNamed || secrecy == .byEnding
+      sparesFlags = !isNamed
     }
 
     private var isSelected: Bool {

@@ -38,7 +38,7 @@
       var hasFailed = false
     }
 
-    private let redaction: Redaction
+    let redaction: Redaction
     private let store: BodyStore
     private let state: Mutex<State>
     private let backlog = Mutex(Backlog())
@@ -55,7 +55,6 @@
     /// Opens a folder, which is made if there is none; what a killed process left in it is assembled.
     init(folder: String, redacted: [String] = []) throws(LaunchError) {
       let redaction = try Redaction(redacted)
-      self.redaction = redaction
       let folder = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
       let identifier = "\(FileSystem.processIdentifier)"
       store = BodyStore(folder: folder, identifier: identifier)
@@ -71,6 +70,8 @@
       let index = try FileSystem.withLock(onFolder: folder) { () throws(LaunchError) in
         try RecordingIndex.assembling(folder, redaction)
       }
+      // What was secret stays so in this folder.
+      self.redaction = try redaction.uniting(index.redacted)
       state = Mutex(State(index: index))
     }
 
@@ -146,7 +147,8 @@
 
     private func openJournal(_ state: inout State) throws(Platform.FileError) {
       if state.journal != nil { return }
-      state.journal = try RecordingJournal(folder: store.folder, identifier: store.identifier)
+      state.journal = try RecordingJournal(
+        folder: store.folder, identifier: store.identifier, redacted: redaction.given)
     }
 
     /// Returns when all that was recorded so far is in the journal, where a killed process leaves it.
@@ -167,7 +169,7 @@
             // Bodies of what is under way have a journal at every time.
             if backlog.withLock({ $0.count }) > 0 { try openJournal(&state) }
             let (entries, file) = try journal.entries()
-            state.index.add(entries, of: file, isNew: true)
+            state.index.add(entries, of: file, isNew: true, redacted: journal.redacted)
             state.unwritten.append(journal.file.path)
           }
         } catch {

@@ -6,24 +6,28 @@
   /// Answers requests from a folder that a ``Recorder``, or a browser, wrote as `recording.har`.
   ///
   /// A request is answered by an entry of the same method, URL and body, compared in redacted form
-  /// as ``RequestKey`` says. Where the recording knows one origin alone, that of requests isn't
+  /// as ``RequestKey`` says; what was secret when it was recorded is so when it is replayed. Where the recording knows one origin alone, that of requests isn't
   /// looked at: a backend has another port in each run. Several entries for one request answer it in
   /// the order of their time; the last one repeats.
   final class Recording: Sendable, DebugOnly {
     private let folder: String
-    private let redaction: Redaction
+    let redaction: Redaction
     private let entries: [HAREntry]
     /// The entries of each request, in the order of their time.
     private let indices: [RequestKey: [Int]]
     private let comparesOrigin: Bool
     /// How many times each request was answered.
     private let counts = Mutex<[RequestKey: Int]>([:])
+    /// Digests of large bodies as names have them secret now, by their entries' places.
+    private let digests = Mutex<[Int: String]>([:])
 
     /// Reads `recording.har`; every problem in it is in the error.
     init(folder: String, redacted: [String] = []) throws(LaunchError) {
-      let redaction = try Redaction(redacted)
+      var redaction = try Redaction(redacted)
       let folder = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
       let document = try Self.read(folder, redaction)
+      // What was secret then has a mark in the recording, and matches only what has one, too.
+      redaction = try redaction.uniting(document.redacted)
       self.folder = folder
       self.redaction = redaction
       entries = document.entries
@@ -66,7 +70,8 @@
 
     /// What was recorded for a request: the first time its first entry, then the next; the last repeats.
     func answer(to request: HTTPRequest) -> HTTPExchange.Outcome? {
-      let key = key(of: request)
+      var key = key(of: request)
+      if indices[key] == nil, request.body.isLarge { key = recordedKey(ofLarge: key) ?? key }
       guard let indices = indices[key], let last = indices.indices.last else { return nil }
       let count = counts.withLock { counts in
         let count = counts[key, default: 0]
@@ -77,6 +82,26 @@
       guard case .answer(var answer) = outcome else { return outcome }
       answer.url = request.url
       return .answer(answer)
+    }
+
+    /// The key under which a large body was recorded when fewer names were secret than now.
+    ///
+    /// Its file tells the digest that it had then. The present one takes a pass over the file, which is
+    /// made where a request would be missed, and once.
+    private func recordedKey(ofLarge key: RequestKey) -> RequestKey? {
+      for (recorded, places) in indices {
+        var other = recorded
+        other.body = key.body
+        guard other == key, let place = places.first, entries[place].request.body.isLarge else {
+          continue
+        }
+        let digest =
+          digests.withLock { $0[place] }
+          ?? RequestKey.redacting(entries[place].request, redaction).key.body
+        digests.withLock { $0[place] = digest }
+        if digest == key.body { return recorded }
+      }
+      return nil
     }
 
     private func key(of request: HTTPRequest) -> RequestKey {

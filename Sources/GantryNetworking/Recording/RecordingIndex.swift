@@ -8,6 +8,9 @@
     /// The version of what is ours in it; another one isn't read.
     static let version = "1"
     static let creator = "Gantry"
+    /// The member of `log` with the names that were secret besides the usual ones, so that requests
+    /// match without anybody saying them again.
+    static let redactedMember = "_redacted"
 
     struct Entry {
       /// ``RequestKey/text``.
@@ -26,6 +29,8 @@
     let folder: String
     private(set) var files: [OpenFile] = []
     private(set) var entries: [Entry] = []
+    /// The names that were secret when any of them was recorded, besides the usual ones.
+    private(set) var redacted: [String] = []
     /// Which of the files is the recording, and its state when it was read or written last.
     private var recording: Int?
     private var stamp: FileSystem.Stamp?
@@ -47,13 +52,18 @@
       } catch {
         throw LaunchError.recording("it can't be read: \(error.reason)", path)
       }
+      redacted = document.redacted
       entries = document.entries.map { Entry($0, range: $0.range) }
     }
 
-    /// Adds entries of a file, which replace those of the same requests that aren't new.
+    /// Adds entries of a file, which replace those of the same requests that aren't new; `names` were
+    /// secret when they were recorded.
     ///
     /// Those of the recorder's own journal are new: what it records later doesn't replace them.
-    mutating func add(_ added: [Entry], of file: OpenFile, isNew: Bool) {
+    mutating func add(
+      _ added: [Entry], of file: OpenFile, isNew: Bool, redacted names: [String] = []
+    ) {
+      if !added.isEmpty { unite(names) }
       let keys = Set(added.map(\.key))
       entries.removeAll { !$0.isNew && keys.contains($0.key) }
       files.append(file)
@@ -70,6 +80,7 @@
     /// Of a file that was changed where it stands nothing is where it was: what is new here, and is
     /// in that file, is taken as it is there now.
     mutating func merge(_ other: RecordingIndex) {
+      unite(other.redacted)
       let new = entries.filter(\.isNew)
       let changed = stamp?.inode == other.stamp?.inode ? recording : nil
       let kept = new.filter { $0.file != changed }
@@ -87,6 +98,10 @@
       stamp = other.stamp
     }
 
+    private mutating func unite(_ names: [String]) {
+      redacted = Set(redacted + names).sorted()
+    }
+
     /// Writes the recording: whole or not at all.
     mutating func write() throws(Platform.FileError) {
       let order = entries.indices.sorted { first, second in
@@ -98,7 +113,7 @@
       var written: [Entry] = []
       do throws(Platform.FileError) {
         let file = try OpenFile(creating: temporary)
-        var buffer = Array(Self.head.utf8)
+        var buffer = Array(Self.head(redacted).utf8)
         var position = 0
         for index in order {
           buffer.append(contentsOf: written.isEmpty ? "\n      ".utf8 : ",\n      ".utf8)
@@ -154,9 +169,14 @@
       if isEmpty { try? manager.removeItem(atPath: bodies) }
     }
 
-    private static let head = """
-      {
-        "log": {
+    /// Without more names it is as it always was.
+    private static func head(_ redacted: [String]) -> String {
+      let names = redacted.map { "\n      \(HARText.quoted($0))" }.joined(separator: ",")
+      let member = redacted.isEmpty ? "" : "\n    \"\(redactedMember)\": [\(names)\n    ],"
+      return "{\n  \"log\": {" + member + "\n" + creatorText
+    }
+
+    private static let creatorText = """
           "creator": {
             "comment": "Recorded by Gantry; version is the recording format's.",
             "name": "\(creator)",

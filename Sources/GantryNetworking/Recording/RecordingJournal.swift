@@ -6,25 +6,39 @@
 
   /// What a recorder has recorded since the recording was written: what a killed process leaves.
   ///
-  /// A first line tells the format; then comes a ``JournalRecord`` for each exchange. The file is
-  /// locked as long as its recorder lives.
+  /// A first line tells the format, and which names were secret besides the usual ones; then comes a
+  /// ``JournalRecord`` for each exchange. The file is locked as long as its recorder lives.
   struct RecordingJournal: DebugOnly {
     private static let prefix = ".recording-"
     private static let suffix = ".journal"
-    private static let firstLine = "{\"gantryJournal\":\"\(RecordingIndex.version)\"}\n"
+    /// How long a first line may be: more names than anybody gives.
+    private static let maximumHead = 1 << 20
+
+    /// The first line.
+    private struct Head: Codable {
+      var gantryJournal = RecordingIndex.version
+      var redacted: [String]?
+    }
 
     let file: OpenFile
+    /// The names that were secret when this was recorded, besides the usual ones.
+    let redacted: [String]
     private var position: Int
     /// Where the records stand.
     private(set) var ranges: [Range<Int>] = []
 
     /// Begins one.
-    init(folder: String, identifier: String) throws(Platform.FileError) {
+    init(
+      folder: String, identifier: String, redacted: [String] = []
+    ) throws(Platform.FileError) {
+      self.redacted = redacted
       let name = Self.prefix + identifier + "-\(UInt32.random(in: 0 ... .max))" + Self.suffix
       file = try OpenFile(creating: "\(folder)/\(name)")
       _ = file.lock()
-      try file.write(Array(Self.firstLine.utf8))
-      position = Self.firstLine.utf8.count
+      let names = redacted.map(HARText.quoted).joined(separator: ",")
+      let line = Self.lineStart + (redacted.isEmpty ? "" : ",\"redacted\":[\(names)]") + "}\n"
+      try file.write(Array(line.utf8))
+      position = line.utf8.count
     }
 
     /// Appends records by a single write: all or, where it fails, none.
@@ -163,15 +177,25 @@
       return (journals, othersLive)
     }
 
+    private static let lineStart = "{\"gantryJournal\":\"\(RecordingIndex.version)\""
+
     private init(leftBehind file: OpenFile) throws(LaunchError) {
       self.file = file
-      let first = Array(Self.firstLine.utf8)
-      position = first.count
+      let start = Array(Self.lineStart.utf8)
       do throws(Platform.FileError) {
-        let found = try file.read(0..<first.count)
-        // It was killed while it began.
-        if found.count < first.count, first.starts(with: found) { return }
-        if found == first {
+        let found = try file.read(0..<Self.maximumHead)
+        let end = found.firstIndex(of: UInt8(ascii: "\n"))
+        if end == nil, found.starts(with: start) || start.starts(with: found) {
+          // It was killed while it began.
+          (redacted, position) = ([], found.count)
+          return
+        }
+        if let end,
+          let head = try? JSONDecoder().decode(Head.self, from: Data(found[..<end])),
+          head.gantryJournal == RecordingIndex.version
+        {
+          redacted = head.redacted ?? []
+          position = end + 1
           // What is cut off at the end was never recorded.
           while let end = try JournalRecord.end(in: file, from: position) {
             ranges.append(position..<end)
@@ -196,21 +220,24 @@
       -> RecordingIndex
     {
       let (journals, othersLive) = try RecordingJournal.leftovers(in: folder)
+      let redaction = try redaction.uniting(journals.flatMap(\.redacted))
       var index = try RecordingIndex(folder: folder, redaction: redaction)
       guard !journals.isEmpty else { return index }
       do throws(Platform.FileError) {
-        var left: [(entries: [Entry], file: OpenFile)] = []
+        var left: [(entries: [Entry], file: OpenFile, redacted: [String])] = []
         for journal in journals {
-          left.append(
-            try journal.entries { text throws(LaunchError) in
-              // A damaged number may make what no recording can hold.
-              _ = try HARReader.entry(
-                text, folder: folder, path: journal.file.path, redaction: redaction)
-            })
+          let (entries, file) = try journal.entries { text throws(LaunchError) in
+            // A damaged number may make what no recording can hold.
+            _ = try HARReader.entry(
+              text, folder: folder, path: journal.file.path, redaction: redaction)
+          }
+          left.append((entries, file, journal.redacted))
         }
         left.removeAll(where: \.entries.isEmpty)
         left.sort { ($0.entries.map(\.start).min() ?? "") < ($1.entries.map(\.start).min() ?? "") }
-        for (entries, file) in left { index.add(entries, of: file, isNew: false) }
+        for (entries, file, names) in left {
+          index.add(entries, of: file, isNew: false, redacted: names)
+        }
         if !left.isEmpty { try index.write() }
         for journal in journals { try Platform.remove(file: journal.file.path) }
       } catch {

@@ -15,6 +15,8 @@
 
     let names: SecretNames
     let paths: [JSONPath]
+    /// The names beyond the usual ones as they were given, each once, sorted.
+    let given: [String]
     private let kinds = HeaderKinds()
 
     /// Knows the usual names, and those that are given.
@@ -44,15 +46,21 @@
         }
       }
       guard problems.isEmpty else { throw LaunchError(problems: problems) }
-      self.init(names: plain, paths: paths)
+      self.init(names: plain, paths: paths, given: names)
     }
 
     /// Knows the usual names alone.
-    static let standard = Redaction(names: [], paths: [])
+    static let standard = Redaction(names: [], paths: [], given: [])
 
-    private init(names: [String], paths: [JSONPath]) {
+    private init(names: [String], paths: [JSONPath], given: [String]) {
       self.names = SecretNames(names, members: paths.compactMap(\.lastName))
       self.paths = paths
+      self.given = Set(given).sorted()
+    }
+
+    /// Knows more names, as those of a recording.
+    func uniting(_ names: [String]) throws(LaunchError) -> Redaction {
+      names.allSatisfy(given.contains) ? self : try Redaction(given + names)
     }
 
     /// A URL without user and password, and with marks for secret query items.

@@ -4,7 +4,9 @@
 
   /// The names whose values are secrets: of headers, query items, form fields and JSON members.
   ///
-  /// They match in any case and without `-`, `_` and `.`, as `access_token` and `accessToken` do.
+  /// They match in any case and without `-`, `_` and `.`, as `access_token` and `accessToken` do. What
+  /// ends in a word for a secret is one, as `githubToken` and `X-GitHub-Token`; but no place in a list
+  /// is, as `nextPageToken`.
   struct SecretNames: Sendable, DebugOnly {
     private var names: Set<String>
     /// Names that paths end in: not secret everywhere, but what makes a look worthwhile.
@@ -23,8 +25,8 @@
       shortest = self.members.map(\.utf8.count).min() ?? 0
       headers = Self.usualHeaders.union(names)
       items = names.union(["key", "sig", "signature", "auth", "idtokenhint"])
-      memberHints = NameHints(self.members)
-      itemHints = NameHints(items)
+      memberHints = NameHints(self.members, endings: Self.endings)
+      itemHints = NameHints(items, endings: Self.endings)
     }
 
     private static let usual: Set<String> = [
@@ -70,19 +72,33 @@
         }, as: UTF8.self)
     }
 
+    /// How a JSON member of some name is secret.
+    enum Secrecy { case none, byEnding, byName }
+
     /// Whether a JSON member of this name is secret.
-    func holds(member name: String) -> Bool { names.contains(Self.normalized(name)) }
+    func secrecy(member name: String) -> Secrecy {
+      let name = Self.normalized(name)
+      if names.contains(name) { return .byName }
+      return Self.endsInSecret(name) ? .byEnding : .none
+    }
 
     /// Whether a JSON member of this name may be secret, at one place or another.
     func mayBe(member name: String) -> Bool {
-      name.utf8.count >= shortest && members.contains(Self.normalized(name))
+      guard name.utf8.count >= shortest else { return false }
+      let name = Self.normalized(name)
+      return members.contains(name) || Self.endsInSecret(name)
     }
 
     /// Whether a query item or form field of this name is secret; `user[password]` is a password.
     func holds(item name: String) -> Bool {
-      if items.contains(Self.normalized(name)) { return true }
+      if holds(plainItem: name) { return true }
       guard name.hasSuffix("]"), let bracket = name.lastIndex(of: "[") else { return false }
-      return items.contains(Self.normalized(String(name[name.index(after: bracket)...].dropLast())))
+      return holds(plainItem: String(name[name.index(after: bracket)...].dropLast()))
+    }
+
+    private func holds(plainItem name: String) -> Bool {
+      let name = Self.normalized(name)
+      return items.contains(name) || Self.endsInSecret(name)
     }
 
     /// The same for a name as forms and queries have it, where `+` is a space.
@@ -92,19 +108,36 @@
     }
 
     /// Whether a header of this name is secret.
-    ///
-    /// What ends in a word for a secret is one, as `X-GitHub-Token`; but no place in a list is.
     func holds(header name: String) -> Bool {
       let name = Self.normalized(name)
       if headers.contains(name) { return true }
       if name.hasPrefix("x"), headers.contains(String(name.dropFirst())) { return true }
-      return Self.headerEndings.contains(where: name.hasSuffix)
-        && !Self.places.contains(where: name.contains)
+      return Self.endsInSecret(name)
     }
 
-    private static let headerEndings = [
-      "token", "apikey", "accesskey", "authkey", "secretkey", "secret", "password",
+    /// Whether a normalized name ends in a word for a secret.
+    static func endsInSecret(_ name: String) -> Bool {
+      // The last letters of all endings: most names have another, and no ending is looked for.
+      guard let last = name.utf8.last, last == 0x6E || last == 0x79 || last == 0x74 || last == 0x64,
+        let ending = endings.first(where: name.hasSuffix)
+      else { return false }
+      guard ending == "token" else { return true }
+      // The word before it tells: a `pageToken` is a place, and a `pageAccessToken` isn't.
+      let owner = name.dropLast(ending.count)
+      return !places.contains(where: owner.hasSuffix)
+    }
+
+    static let endings = [
+      "token", "apikey", "accesskey", "authkey", "secretkey", "privatekey", "secret", "password",
     ]
-    private static let places = ["page", "cursor", "continuation", "next", "sync"]
+
+    /// What tokens are of that say where a list, a feed or a synchronization goes on.
+    ///
+    /// An app that reads on needs them as they were, and they are no secrets.
+    private static let places = [
+      "page", "paging", "pagination", "cursor", "continuation", "continue", "next", "previous",
+      "prev", "sync", "delta", "skip", "resume", "resumption", "offset", "scroll", "starting",
+      "forward", "backward", "changes", "batch",
+    ]
   }
 #endif

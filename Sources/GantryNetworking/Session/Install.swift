@@ -15,9 +15,11 @@
 /// ```
 ///
 /// Call it before the session is made, and after the app has read its own launch configuration: if
-/// that has ``NetworkConditions`` among its options, they are meant, else those of
-/// ``NetworkLaunch``. Where there is nothing to do and no test listens, nothing is installed. In a
-/// release build nothing ever is.
+/// that has ``NetworkConditions`` among its options, also in a structure below it, they are meant,
+/// else those of ``NetworkLaunch``. ``NetworkStubs`` that are an option by themselves go with either.
+/// Two options that state different ones are an error; those in lists and dictionaries are the app's
+/// to choose from, and to pass here. Where there is nothing to do and no test listens, nothing is
+/// installed. In a release build nothing ever is.
 ///
 /// Requests under conditions are asked for anew each time, past the configuration's cache. Download
 /// tasks are answered on Apple's platforms alone.

@@ -60,7 +60,18 @@
 
     /// The engine of conditions; nil where there is nothing to do and nobody listens.
     private static func engine(_ conditions: NetworkConditions?) -> ConditionedEngine? {
-      let (conditions, option) = conditions.map { ($0, "network") } ?? ProcessConditions.current
+      let stated: ProcessConditions
+      do throws(LaunchError) {
+        if let conditions {
+          stated = ProcessConditions(given: conditions)
+        } else {
+          stated = try ProcessConditions.current()
+        }
+      } catch {
+        endUnlessHosted(error)
+        return ConditionedEngine(error)
+      }
+      let conditions = stated.conditions
       var telling = conditions
       // Draws and names of secrets do nothing by themselves.
       telling.seed = 0
@@ -74,7 +85,7 @@
           // What was recorded in this process must be there.
           for (_, other) in state.engines { other.engine?.flush() }
         }
-        let (engine, error) = ConditionedEngine.make(conditions, option)
+        let (engine, error) = ConditionedEngine.make(stated)
         state.engines.append((conditions, engine))
         if conditions.mode == .record || conditions.stubs.unmatched == .record,
           !state.flushesAtExit
@@ -84,12 +95,16 @@
         }
         return (engine, error)
       }
-      if let error, !LaunchHost.isTestOrPreview {
-        // It tells the test of failures only once it is connected.
-        LaunchLink.connect()
-        LaunchFailure.end(error)
-      }
+      if let error { endUnlessHosted(error) }
       return engine
+    }
+
+    /// Ends a process that can't have the network that was asked for; a test host goes on.
+    private static func endUnlessHosted(_ error: LaunchError) {
+      if LaunchHost.isTestOrPreview { return }
+      // It tells the test of failures only once it is connected.
+      LaunchLink.connect()
+      LaunchFailure.end(error)
     }
 
     /// Brings all recordings to the disk.
@@ -105,43 +120,28 @@
     var failure: URLError?
     var redaction: Redaction
 
-    static func make(
-      _ conditions: NetworkConditions, _ option: String
-    ) -> (ConditionedEngine, LaunchError?) {
-      do throws(LaunchError) {
-        let engine = try NetworkEngine(conditions, option: option)
-        let redaction = try Redaction(conditions.redacted)
-        return (ConditionedEngine(engine: engine, redaction: redaction), nil)
-      } catch {
-        let failure = URLError(
-          .resourceUnavailable, userInfo: [NSLocalizedDescriptionKey: error.description])
-        return (ConditionedEngine(failure: failure, redaction: .standard), error)
-      }
-    }
-  }
-
-  /// What this process was told of its network.
-  enum ProcessConditions: DebugOnly {
-    private static let own = ownLaunch()
-
-    /// The conditions, and the name of the option that they are.
-    static var current: (NetworkConditions, option: String) {
-      if let found = CurrentLaunches.value(of: NetworkConditions.self) {
-        return (found.value, found.name)
-      }
-      return (own, "network")
+    /// One whose requests all fail, for conditions that can't be.
+    init(_ error: LaunchError) {
+      failure = URLError(
+        .resourceUnavailable, userInfo: [NSLocalizedDescriptionKey: error.description])
+      redaction = .standard
     }
 
-    private static func ownLaunch() -> NetworkConditions {
-      // It isn't launched as the app is.
-      if LaunchHost.isTestOrPreview { return NetworkConditions() }
+    private init(_ engine: NetworkEngine, _ redaction: Redaction) {
+      self.engine = engine
+      self.redaction = redaction
+    }
+
+    static func make(_ stated: ProcessConditions) -> (ConditionedEngine, LaunchError?) {
+      let conditions = stated.conditions
       do throws(LaunchError) {
-        let launch = try Launch<NetworkLaunch>()
-        LaunchReports.add { launch.report }
-        return launch.configuration.network
+        let engine = try NetworkEngine(
+          conditions, option: stated.option, stubsOption: stated.stubsOption)
+        // What is told of a request has no more of it than the recording has.
+        let redaction = try Redaction(conditions.redacted).uniting(engine.redacted)
+        return (ConditionedEngine(engine, redaction), nil)
       } catch {
-        LaunchLink.connect()
-        LaunchFailure.end(error)
+        return (ConditionedEngine(error), error)
       }
     }
   }

@@ -8,7 +8,10 @@
     import FoundationNetworking
   #endif
 
-  /// Tells the test what the app has requested; a person at a terminal, what nothing answers.
+  /// Tells the test what the app has requested, and standard error what nothing answers.
+  ///
+  /// The latter also where a test listens: its own messages name misses where Gantry words them, and of
+  /// a plain expectation that fails the app's output is all that tells why.
   enum RequestJournal: DebugOnly {
     private static let toldMisses = Mutex<Set<String>>([])
 
@@ -17,10 +20,8 @@
       _ exchange: HTTPExchange, _ plan: NetworkPlan, _ installation: Installation,
       bytes: Int? = nil
     ) {
-      guard LaunchLink.isConnected else {
-        if case .miss(let sentence) = plan.origin { tell(sentence) }
-        return
-      }
+      if case .miss(let sentence) = plan.origin { tell(sentence) }
+      guard LaunchLink.isConnected else { return }
       var request = LinkRequest(
         method: exchange.request.method,
         url: installation.redaction.url(exchange.request.url).absoluteString,
@@ -49,6 +50,47 @@
         request.detail = sentence
       }
       LinkJournal.add(request)
+    }
+
+    /// Notes what a mock was asked for; nothing of it is an exchange over HTTP.
+    ///
+    /// Where the mock knows nothing of a request, `known` is what it does know.
+    static func note(
+      mocked call: MockNetworkClient.Call, start: Date, duration: Duration, bytes: Int,
+      error: (any Error)?, known: [String]?
+    ) {
+      guard LaunchLink.isConnected else { return }
+      var scrubber = Scrubber()
+      let url = call.url.map { redaction.url($0, &scrubber).absoluteString } ?? ""
+      var request = LinkRequest(
+        method: call.method, url: url, start: start.timeIntervalSince1970,
+        duration: duration / .seconds(1))
+      request.origin = .mock
+      request.bytes = bytes
+      if let error {
+        // It may have the whole address.
+        request.error = scrubber.scrubbed(ErrorWords.of(error))
+        request.errorCode = (error as? URLError)?.errorCode
+      }
+      if let known {
+        let sentence =
+          "no result of the mock answers \(call.method) \(url.prefix { $0 != "?" }); "
+          + (known.isEmpty
+            ? "it has none" : "it answers \(known.prefix(10).joined(separator: ", "))")
+        request.origin = .miss
+        request.detail = sentence
+        tell(sentence)
+      }
+      LinkJournal.add(request)
+    }
+
+    /// The app's, as far as it says anything; a mock has no conditions of its own.
+    private static var redaction: Redaction {
+      let names = ProcessConditions.declared.flatMap {
+        ($0.value as? NetworkConditions)?.redacted ?? []
+      }
+      // Names that can't be are an error where a network is made.
+      return (try? Redaction(names)) ?? .standard
     }
 
     /// Says each miss once, and so many at most.

@@ -10,7 +10,7 @@
   /// ```
   ///
   /// It knows of requests through sessions in whose configuration `GantryNetworking` is installed, and
-  /// through its `NetworkClient`. Of an app without them, or of a release build, it knows none.
+  /// through its `NetworkClient`, a mock included. Of an app without them, or of a release build, it knows none.
   public struct AppNetwork: Sendable {
     private let process: LaunchedProcess?
 
@@ -25,7 +25,7 @@
     /// it, is there. An app that doesn't answer within five seconds has told what it has.
     public var requests: [NetworkRequestRecord] { requests(timeout: .seconds(5)) }
 
-    /// The requests that neither a stub nor a recording answered and that therefore failed.
+    /// The requests that neither a stub nor a recording nor a mock answered and that therefore failed.
     public var misses: [NetworkRequestRecord] { requests.filter(\.isMiss) }
 
     /// Waits until a request is over, which may have been before.

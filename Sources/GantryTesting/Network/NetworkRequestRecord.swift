@@ -14,6 +14,8 @@
       case recording
       /// A fault that was asked for, such as `offline`.
       case fault(String)
+      /// A mock of the app's client, with a value or an error: neither has a status.
+      case mock
       /// Nothing did; the text says what was asked for, and which stub is nearest.
       case miss(String)
     }
@@ -42,13 +44,16 @@
 
     /// The request on one line: `GET http://localhost/users: 200, 2 bytes, stub 0 'GET /users'`.
     public var description: String {
-      let outcome = status.map { "\($0), \(bytes) bytes" } ?? error ?? "no answer"
+      let outcome =
+        status.map { "\($0), \(bytes) bytes" } ?? error
+        ?? (origin == .mock ? "a value" : "no answer")
       let source =
         switch origin {
         case .live: "live"
         case .stub(let index, let route): "stub \(index) '\(route)'"
         case .recording: "recording"
         case .fault(let name): "fault '\(name)'"
+        case .mock: "mock"
         case .miss(let sentence): sentence
         }
       return "\(method) \(url.absoluteString): \(outcome), \(source)"
@@ -73,6 +78,7 @@
           case .stub: .stub(request.stub ?? 0, route: detail)
           case .recording: .recording
           case .fault: .fault(detail)
+          case .mock: .mock
           case .miss: .miss(detail)
           }
       }

@@ -81,6 +81,7 @@
       case .stub(_, let route): answerer = "stub \(route)"
       case .recording: answerer = "recording"
       case .fault(let name): answerer = "fault \(name)"
+      case .mock: answerer = "mock"
       case .miss(let sentence):
         answerer = "nothing"
         failure = sentence

@@ -41,6 +41,9 @@ struct NetworkConditionsTests {
     Stub("GET /null").json(nil)
     Stub("GET /rate").fault(.drop, rate: 0.5)
     Stub("GET /none").body("")
+    Stub("GET /slow").bandwidth(1000)
+    Stub("GET /on").passThrough()
+    Stub("GET /later").sequence(.status(503), .passThrough.delayed(.seconds(1)))
   }
 
   static let launches: [SampleLaunch] = [

@@ -66,6 +66,10 @@ struct StubTests {
       #"{"path":"/a","text":"t","headers":{"Accept":"x"}}"#,
       #"{"path":"/a","headers":{"Accept":"x"},"responses":[{"text":"t"}]}"#
     ),
+    (
+      #"{"path":"/a","passThrough":true,"delay":"1s"}"#,
+      #"{"path":"/a","responses":[{"pass-through":true,"delay":"1s"}]}"#
+    ),
   ]) func aSingleAnswerMayStandInTheStub(short: String, long: String) throws {
     let launch = { (stub: String) in
       try Launch<SampleLaunch>(arguments: ["app", "--network.stubs.routes", "[\(stub)]"])
@@ -94,6 +98,12 @@ struct StubTests {
     #expect(Stub("GET /").status(201, headers: ["X": "y"]).json(["a": 1]) == expected)
     #expect(Stub("GET /").json(["a": 1]).status(201).responseHeader("X", "y") == expected)
     #expect(expected.responses == [.json(["a": 1], status: 201).header("X", "y")])
+  }
+
+  @Test func whatIsSaidLastOfAnAnswerHolds() {
+    #expect(Stub("GET /").passThrough().responses == [.passThrough])
+    #expect(Stub("GET /").passThrough().json(["a": 1]).responses == [.json(["a": 1])])
+    #expect(Stub("GET /").json(["a": 1]).passThrough().responses == [.passThrough])
   }
 
   @Test func aBlockMayDecideAndRepeat() {

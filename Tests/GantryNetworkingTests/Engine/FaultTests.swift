@@ -165,7 +165,7 @@ struct FaultTests {
   @Test func aStubReplacesWhatTheConditionsSay() throws {
     let engine = try Self.engine([
       Stub("GET /slow").latency(.seconds(2)).bandwidth(10).delay(.milliseconds(1)),
-      Stub("GET /fine").fault(.drop, rate: 0).latency(.zero), Stub("GET /other"),
+      Stub("GET /fine").status(200).fault(.drop, rate: 0).latency(.zero), Stub("GET /other"),
     ]) {
       $0.latency = .milliseconds(100)
       $0.bandwidth = 1000

@@ -125,6 +125,14 @@ struct ProblemTests {
     ),
     (Stub("/x").delay(.seconds(-1)), "responses[0].delay: '-1.0 seconds' is negative"),
     (
+      Stub("/x").status(404).passThrough(),
+      "responses[0].passThrough: a request that passes on gets another's answer; leave out status, headers, body and error, or this"
+    ),
+    (
+      Stub("/x").sequence(.status(404), .passThrough.header("A", "b")),
+      "responses[1].passThrough: a request that passes on gets another's answer; leave out status, headers, body and error, or this"
+    ),
+    (
       Stub("/x").responseHeader("A b", "c"), "responses[0].headers: 'A b' is not a header's name"
     ),
     (

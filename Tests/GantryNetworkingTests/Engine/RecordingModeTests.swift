@@ -15,6 +15,8 @@ struct RecordingModeTests {
       urls.withLock { $0.append(exchange.request.url.path) }
     }
 
+    var redacted: [String] { ["X"] }
+
     func flush() { flushes.withLock { $0 += 1 } }
 
     func answer(to request: HTTPRequest) -> HTTPExchange.Outcome? {
@@ -61,6 +63,30 @@ struct RecordingModeTests {
     (.replay, NetworkStubs { Stub("GET /stubbed") }, ["0", "recording"]),
     (.replay, NetworkStubs(), ["miss", "recording"]),
     (.replay, NetworkStubs(unmatched: .passThrough) {}, ["live", "recording"]),
+    // Stubs that pass on: explicitly, and since they say only what their route is like.
+    (.live, NetworkStubs { Stub("GET /stubbed").passThrough() }, ["live", "live"]),
+    (.live, NetworkStubs { Stub("GET /stubbed").bandwidth(1) }, ["live", "live"]),
+    (
+      .live,
+      NetworkStubs {
+        Stub("GET /stubbed").latency(.seconds(1))
+        Stub("GET /other")
+      }, ["live", "miss"]
+    ),
+    (
+      .live, NetworkStubs(unmatched: .fail) { Stub("GET /stubbed").passThrough() },
+      ["live", "miss"]
+    ),
+    (.record, NetworkStubs { Stub("GET /stubbed").passThrough() }, ["recorded", "recorded"]),
+    (
+      .live, NetworkStubs(unmatched: .record) { Stub("GET /taped").fault(.corrupted) },
+      ["recorded", "recorded"]
+    ),
+    (.replay, NetworkStubs { Stub("GET /**").passThrough() }, ["miss", "recording"]),
+    (
+      .replay, NetworkStubs(unmatched: .passThrough) { Stub("GET /**").bandwidth(1) },
+      ["live", "recording"]
+    ),
   ]) func modesSayWhoAnswers(
     mode: NetworkConditions.Mode, stubs: NetworkStubs, origins: [String]
   ) throws {
@@ -98,9 +124,32 @@ struct RecordingModeTests {
       NetworkStubs { Stub("GET /tap") }, "GET /tape",
       "neither a stub nor the recording answers GET https://api.example.com/tape; the nearest stub is routes[0] 'GET /tap', but the path differs; the nearest exchange is GET /taped (recording.har, entry 0): the path differs"
     ),
+    (
+      NetworkStubs { Stub("GET /tape").bandwidth(9) }, "GET /tape",
+      "routes[0] 'GET /tape' passes on GET https://api.example.com/tape, and the recording has no answer to it; the nearest exchange is GET /taped (recording.har, entry 0): the path differs"
+    ),
   ]) func aMissNamesTheNearestExchange(stubs: NetworkStubs, line: String, text: String) throws {
     let plan = try Self.engine(Tape(), .replay, stubs).plan(for: HTTPRequest(line))
     #expect(plan.miss == text)
+  }
+
+  @Test func whatAStubPassesOnHasItsFaults() throws {
+    let stubs = NetworkStubs {
+      Stub("GET /taped").bandwidth(9).latency(.seconds(1)).fault(.drop, every: 3)
+      Stub("GET /lost").sequence(.status(503), .passThrough.delayed(.seconds(2)))
+    }
+    for (mode, answer, failure) in [
+      (NetworkConditions.Mode.live, "live", "live"), (.replay, "200 t", "error -1005"),
+    ] {
+      let engine = try Self.engine(Tape(), mode, stubs)
+      let plans = try (0..<4).map { _ in engine.plan(for: try HTTPRequest("GET /taped")) }
+      #expect(plans.map(\.summary) == [answer, answer, "error -1005", answer])
+      #expect(plans.map(\.delay) == Array(repeating: .seconds(1), count: 4))
+      #expect(plans[0].bytesPerSecond == 9)
+      let sequence = try (0..<3).map { _ in engine.plan(for: try HTTPRequest("GET /lost")) }
+      #expect(sequence.map(\.summary) == ["503", failure, failure])
+      #expect(sequence.map(\.delay) == [.zero, .seconds(2), .seconds(2)])
+    }
   }
 
   @Test func whatOneEngineRecordsAnotherReplays() throws {

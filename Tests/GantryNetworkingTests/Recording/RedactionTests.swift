@@ -293,6 +293,82 @@
       #expect(redacted[name] == Redaction.mark)
     }
 
+    /// What ends in a word for a secret is one, wherever it is a name.
+    @Test(arguments: [
+      "githubToken", "firebaseToken", "authenticity_token", "slack_token", "stripeSecretKey",
+      "STRIPE_SECRET", "mapsApiKey", "dbPassword", "aws-secret-access-key", "sharedAccessKey",
+      "deviceAuthKey", "signing.privateKey", "pageAccessToken", "nextAuthSessionToken",
+      "resetPasswordToken", "asyncJobSecret",
+    ])
+    func `Names that end in a word for a secret are secret everywhere`(name: String) throws {
+      #expect(
+        try Self.body(#"{"id":1,"\#(name)":"abc","list":[{"\#(name)":["x",2]}]}"#)
+          == #"{"id":1,"\#(name)":"‹redacted›","list":[{"\#(name)":["‹redacted›",0]}]}"#)
+      let mark = Redaction.encodedMark
+      #expect(
+        try Self.body("a=1&\(name)=abc&u[\(name)]=d", "application/x-www-form-urlencoded")
+          == "a=1&\(name)=\(mark)&u[\(name)]=\(mark)")
+      let part = "--B\r\nContent-Disposition: form-data; name=\"\(name)\"\r\n\r\nabc\r\n--B--\r\n"
+      #expect(
+        try Self.body(part, "multipart/form-data; boundary=B")
+          == part.replacing("abc", with: Redaction.mark))
+      var scrubber = Scrubber()
+      #expect(
+        Redaction.standard.url(text: "http://h/?\(name)=abc&b=2", &scrubber)
+          == "http://h/?\(name)=\(mark)&b=2")
+      #expect(Redaction.standard.headers(HTTPHeaders([name: "abc"]))[name] == Redaction.mark)
+    }
+
+    /// An app that reads on in a list needs what these hold.
+    @Test(arguments: [
+      "nextPageToken", "pageToken", "page_token", "continuationToken", "NextContinuationToken",
+      "continuation-token", "syncToken", "nextSyncToken", "cursorToken", "paginationToken",
+      "nextToken",
+      "prevPageToken", "deltaToken", "skipToken", "resumeToken", "nextForwardToken",
+      "startingToken",
+      "tokenType", "token_type", "tokenCount", "tokens", "maxTokens", "tokenizer", "passwordless",
+      "secretary", "keyboard", "publicKey", "primaryKey", "key_id", "passwordHint",
+    ])
+    func `Names of places, kinds and counts stay everywhere`(name: String) throws {
+      for (text, type) in [
+        (#"{"\#(name)":"abc","n":{"\#(name)":12}}"#, "application/json"),
+        ("\(name)=abc&u[\(name)]=d", "application/x-www-form-urlencoded"),
+      ] {
+        #expect(try Self.body(text, type) == text)
+      }
+      let url = "http://h/?\(name)=abc&u[\(name)]=d"
+      var scrubber = Scrubber()
+      #expect(Redaction.standard.url(text: url, &scrubber) == url)
+      #expect(Redaction.standard.headers(HTTPHeaders([name: "abc"]))[name] == "abc")
+    }
+
+    @Test func `A flag whose name has a secret's ending alone stays`() throws {
+      #expect(
+        try Self.body(
+          #"{"hasPassword":true,"isSecret": false,"githubToken":null,"smsToken":12,"password":true,"botToken":[true],"userSecret":{"a":true}}"#
+        )
+          == #"{"hasPassword":true,"isSecret": false,"githubToken":null,"smsToken":0,"password":false,"botToken":[false],"userSecret":{"a":false}}"#
+      )
+    }
+
+    @Test func `What was recorded before a name was secret is found still`() throws {
+      let folder = try RecordingFolder()
+      let request = try HTTPRequest.make(
+        "POST", "http://h/hook?slackish=old-1", ["Content-Type": "application/json"],
+        #"{"githubish":"old-2","n":1}"#)
+      try folder.record(.make(request, text: "answer"))
+      // As it was written when nobody knew of these names.
+      try folder.write(
+        folder.har().replacing("slackish", with: "slack_token")
+          .replacing("githubish", with: "githubToken"))
+      for secret in ["old", "new"] {
+        let request = try HTTPRequest.make(
+          "POST", "http://h/hook?slack_token=\(secret)-1", ["Content-Type": "application/json"],
+          #"{"githubToken":"\#(secret)-2","n":1}"#)
+        #expect(try Recording(folder: folder.path).answer(to: request)?.text == "answer")
+      }
+    }
+
     @Test(arguments: ["X-Next-Page-Token", "X-Continuation-Token", "ETag", "X-Request-Id"])
     func `Other headers stay`(name: String) {
       #expect(Redaction.standard.headers(HTTPHeaders([name: "a1b2"]))[name] == "a1b2")

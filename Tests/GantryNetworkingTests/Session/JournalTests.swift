@@ -51,6 +51,8 @@ import Testing
     #expect(app.network.waitForRequest("GET /users", timeout: .zero) != nil)
     #expect(app.network.waitForRequest("get /old", timeout: .zero)?.status == 302)
     #expect(app.network.waitForRequest("POST /old", timeout: .zero) == nil)
+    // A plain expectation that fails shows what the app says.
+    #expect(app.waitForOutput(containing: "gantry: no stub answers GET http://stubs.invalid/user;"))
     app.terminate()
     #expect(app.network.requests.count == 5)
   }
@@ -103,6 +105,80 @@ import Testing
     let problems = error?.launchError?.problems ?? []
     #expect(problems.count >= 2)
     #expect(error?.output.contains("network") == true)
+  }
+
+  @Test(arguments: [
+    (
+      ["--debug.slow-net.latency", "1ms", "--stubs.routes", #"[{"path": "/a", "text": "hi"}]"#],
+      "200, 2 bytes", nil
+    ),
+    (["--debug.slow-net.offline"], "failed:", nil),
+    (
+      ["--stubs.routes", #"[{"path": "/a b", "status": 1}]"#], "",
+      "error: stubs.routes[0].responses[0].status: '1' is not a status"
+    ),
+    (
+      [
+        "--debug.slow-net.bandwidth", "0",
+        "--debug.slow-net.stubs.routes", #"[{"path": "/a", "status": 1}]"#,
+      ], "",
+      """
+      error: debug.slow-net.bandwidth: '0' is not a number of bytes a second from 1 on
+      error: debug.slow-net.stubs.routes[0].responses[0].status: '1' is not a status
+      """
+    ),
+    (
+      [
+        "--stubs.routes", #"[{"path": "/a"}]"#,
+        "--debug.slow-net.stubs.routes", #"[{"path": "/b"}]"#,
+      ], "",
+      "error: stubs: 'debug.slow-net.stubs' states other stubs, and an app has one network."
+    ),
+  ])
+  func whatAnAppDeclaresOfItsNetworkHoldsWhereverItStands(
+    arguments: [String], output: String, problems: String?
+  ) async throws {
+    let app = ProcessApplication(product: "NetworkProbe")
+    app.launchArguments =
+      ["--declares-network", "--addresses", #"["http://stubs.invalid/a"]"#] + arguments
+    if let problems {
+      let error = await #expect(throws: ApplicationError.self) { try await app.launch() }
+      #expect(error?.output.contains(problems) == true, "\(error?.output ?? "")")
+    } else {
+      try await app.launch()
+      #expect(app.waitForOutput(containing: output), "\(app.output)")
+      app.terminate()
+    }
+  }
+
+  @Test func whatAMockIsAskedForIsToldAsWell() async throws {
+    let app = ProcessApplication(product: "NetworkProbe")
+    app.launchArguments = [
+      "--mocked-addresses",
+      #"["http://mock.invalid/users?token=hunter-22", "http://mock.invalid/users"]"#,
+    ]
+    try await app.launch()
+    let requests = app.network.requests
+    #expect(
+      requests.map { "\($0.method) \($0.url.path) \($0.bytes)" } == [
+        "GET /users 0", "DELETE /users 0", "GET /users 3", "DELETE /users 3",
+      ])
+    #expect(requests.map(\.status) == [nil, nil, nil, nil])
+    let miss =
+      "no result of the mock answers GET http://mock.invalid/users; it answers any method of "
+      + "http://mock.invalid/users"
+    #expect(
+      requests.map(\.origin) == [
+        .miss(miss), .miss(miss.replacing("GET", with: "DELETE")), .mock, .mock,
+      ])
+    #expect(requests.last?.description == "DELETE http://mock.invalid/users: a value, mock")
+    #expect(requests.first?.error?.contains("No result is stubbed for GET") == true)
+    #expect(!requests.description.contains("hunter-22"))
+    #expect(app.network.misses.count == 2)
+    #expect(app.waitForOutput(containing: "gantry: \(miss)"))
+    #expect(
+      !app.output.contains("gantry: no result of the mock answers GET http://mock.invalid/users?"))
+    app.terminate()
   }
 
   // MARK: Large bodies

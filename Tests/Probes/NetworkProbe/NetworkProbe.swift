@@ -19,6 +19,24 @@ struct NetworkProbeLaunch: LaunchConfiguration {
   var upload = ""
   /// How it is uploaded.
   var uploadWay = UploadWay.sessionFile
+  /// What to ask a mock for, which knows `http://mock.invalid/users` alone: by both forms of `fetch`.
+  var mockedAddresses: [String] = []
+  /// Whether it declares its network itself, by ``NestedNetworkLaunch``.
+  var declaresNetwork = false
+}
+
+/// Conditions below a structure, under another name, and stubs by themselves.
+struct NestedNetworkLaunch: LaunchConfiguration {
+  struct Debug: Codable, Sendable {
+    var network = NetworkConditions()
+
+    enum CodingKeys: String, CodingKey { case network = "slowNet" }
+  }
+
+  var debug = Debug()
+  var stubs = NetworkStubs()
+
+  static var payloadKey: String { "LAUNCH_CONFIGURATION_NESTED" }
 }
 
 /// The ways in which apps upload much.
@@ -39,6 +57,7 @@ enum NetworkProbe {
   static func main() async {
     LaunchLink.connect()
     let launch = NetworkProbeLaunch.current
+    if launch.declaresNetwork { _ = NestedNetworkLaunch.current }
     let configuration = URLSessionConfiguration.ephemeral
     GantryNetworking.install(in: configuration)
     let counter = Counter()
@@ -50,6 +69,7 @@ enum NetworkProbe {
         say(await Upload(launch.upload, to: address, launch.uploadWay).run(session))
       }
     }
+    for address in launch.mockedAddresses { say(await Mocked(address: address).ask()) }
     #if os(Linux)
       // The peak of what was resident, in kB.
       if let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),

@@ -1,0 +1,34 @@
+import Dispatch
+import Foundation
+import GantryNetworking
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// An address that the mock of an app's client is asked for.
+struct Mocked: URLGenerator {
+  var address: String
+  var url: URL? { URL(string: address) }
+
+  /// What came of it in both forms of `fetch`.
+  func ask() async -> String {
+    let mock = MockNetworkClient()
+    mock.stub(Mocked(address: "http://mock.invalid/users"), with: Data("[1]".utf8))
+    let configuration = DebugNetworkClientConfiguration(mock: mock)
+    let client = NetworkClientSelector.select(isUITest: true, debug: configuration).networkClient
+    let request = BasicRequest<[Int]>()
+    var lines: [String] = []
+    do {
+      lines.append("\(try await client.fetch(api: self, method: .get(), request: request) ?? [])")
+    } catch {
+      lines.append("failed: \(error)")
+    }
+    await withCheckedContinuation { continuation in
+      client.fetch(api: self, method: .delete(), request: request, completionQueue: .main) { _ in
+        continuation.resume()
+      }
+    }
+    return lines.joined()
+  }
+}
