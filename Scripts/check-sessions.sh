@@ -65,7 +65,7 @@ def run(command):
     return done.stdout.replace(environment["HOME"], "/home/you")
 
 wrong = commands = 0
-written, position = [], start
+written, position = [], 0
 for block in re.finditer(r"```text\n(\$ .*?)```\n", text[start:end], re.S):
     said = ""
     for match in re.finditer(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", block.group(1), re.M):

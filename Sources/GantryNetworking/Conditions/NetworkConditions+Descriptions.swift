@@ -15,7 +15,8 @@ extension NetworkConditions {
       "mode": "Where answers come from that no stub gives.",
       "recording": "The folder of the recording.",
       "redacted": "More names that are secret: of headers, query items, JSON members, JSON paths.",
-      "stubs.unmatched": "What happens to requests that no stub matches; fail if there are stubs.",
+      "stubs.unmatched":
+        "What happens to requests that nothing matches; fail if there are stubs, or when replaying.",
       "stubs.routes":
         "Answers by route, such as [{\"path\": \"/users\", \"status\": 503}]; with no answer but a "
         + "latency, a bandwidth or a fault, what the route is like.",

@@ -222,7 +222,7 @@
       byte == 0x26 || byte == 0x3B || byte == 0x3F || byte == 0x23
     }
 
-    private static func isSame(
+    static func isSame(
       _ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer
     ) -> Bool {
       guard first.count == second.count, let start = first.baseAddress,

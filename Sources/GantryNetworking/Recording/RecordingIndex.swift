@@ -34,6 +34,8 @@
     /// Which of the files is the recording, and its state when it was read or written last.
     private var recording: Int?
     private var stamp: FileSystem.Stamp?
+    /// What stood here before anything was recorded, and wasn't recorded again since.
+    private var earlier: EarlierEntries?
 
     var path: String { "\(folder)/\(Self.fileName)" }
 
@@ -59,19 +61,31 @@
     /// Adds entries of a file, which replace those of the same requests that aren't new; `names` were
     /// secret when they were recorded.
     ///
-    /// Those of the recorder's own journal are new: what it records later doesn't replace them.
+    /// Those of the recorder's own journal are new: what it records later doesn't replace them. An entry
+    /// that says nothing but another time is left out, and the one before it stays as it stands.
     mutating func add(
       _ added: [Entry], of file: OpenFile, isNew: Bool, redacted names: [String] = []
     ) {
       if !added.isEmpty { unite(names) }
+      // All that is new comes in several journals, but replaces what stood here before the first.
+      var earlier = (isNew ? earlier : nil) ?? EarlierEntries(entries, files)
       let keys = Set(added.map(\.key))
       entries.removeAll { !$0.isNew && keys.contains($0.key) }
       files.append(file)
-      for var entry in added {
-        entry.file = files.count - 1
+      let place = files.count - 1
+      let order = added.indices.sorted { (added[$0].start, $0) < (added[$1].start, $1) }
+      for index in order {
+        var entry = added[index]
+        entry.file = place
+        if let (same, file) = earlier.takeFirst(ifSameAs: entry, of: files[place]) {
+          entry = same
+          entry.file = files.firstIndex { $0 === file } ?? files.count
+          if entry.file == files.count { files.append(file) }
+        }
         entry.isNew = isNew
         entries.append(entry)
       }
+      if isNew { self.earlier = earlier }
     }
 
     /// Takes another index of the same folder, which somebody else has written meanwhile, as what

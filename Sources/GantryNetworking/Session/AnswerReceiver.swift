@@ -23,6 +23,33 @@
     func finish()
 
     func fail(_ error: URLError)
+
+    /// Decides about a redirection: what is asked for next, or nil where the redirection itself is the
+    /// answer.
+    func follow(
+      _ request: URLRequest, of response: HTTPURLResponse,
+      then: @escaping @Sendable (URLRequest?) -> Void)
+
+    #if canImport(FoundationNetworking)
+      /// Decides about a challenge of the network.
+      func decide(
+        on challenge: URLAuthenticationChallenge,
+        then: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void)
+    #endif
+  }
+
+  extension AnswerReceiver {
+    func follow(
+      _ request: URLRequest, of response: HTTPURLResponse,
+      then: @escaping @Sendable (URLRequest?) -> Void
+    ) { then(request) }
+
+    #if canImport(FoundationNetworking)
+      func decide(
+        on challenge: URLAuthenticationChallenge,
+        then: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+      ) { then(.performDefaultHandling, nil) }
+    #endif
   }
 
   /// Waits for all of an answer.

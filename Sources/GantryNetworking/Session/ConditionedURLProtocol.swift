@@ -10,6 +10,10 @@
   /// Answers requests of sessions in whose configuration conditions are installed.
   class ConditionedURLProtocol: URLProtocol, DebugOnly {
     private let run = Mutex<RequestRun?>(nil)
+    #if canImport(FoundationNetworking)
+      /// Used on the task's own queue alone.
+      private var native: NativeLoad?
+    #endif
 
     override class func canInit(with request: URLRequest) -> Bool {
       ["http", "https"].contains(request.url?.scheme?.lowercased())
@@ -24,6 +28,8 @@
         return client.fail(URLError(.unsupportedURL))
       }
       #if canImport(FoundationNetworking)
+        native = native ?? NativeLoad(self, installation)
+        if let native { return native.start() }
         if task is URLSessionDownloadTask {
           // FoundationNetworking takes the file of a download from its own protocols alone.
           let text = "download tasks can't be answered under conditions here; use a data task"
@@ -46,6 +52,9 @@
     }
 
     override func stopLoading() {
+      #if canImport(FoundationNetworking)
+        if let native { return native.stop() }
+      #endif
       let run = run.withLock { run in
         defer { run = nil }
         return run
@@ -63,7 +72,7 @@
     let returnsAtOnce = false
     #if canImport(FoundationNetworking)
       private let workQueue: DispatchQueue?
-      private let delegateQueue: OperationQueue?
+      private let session: URLSession?
     #endif
 
     init(_ urlProtocol: URLProtocol) {
@@ -72,7 +81,7 @@
         let details = urlProtocol.task.map(TaskDetails.init)
         wantsWholeBody = details?.hasHandler ?? true
         workQueue = details?.workQueue
-        delegateQueue = details?.session?.delegateQueue
+        session = details?.session
       #else
         wantsWholeBody = false
       #endif
@@ -100,7 +109,7 @@
 
     func receive(_ piece: Data, next: (@Sendable () -> Void)?) {
       #if canImport(FoundationNetworking)
-        let delegateQueue = delegateQueue
+        let delegateQueue = session?.delegateQueue
       #endif
       call { client, urlProtocol in
         client.urlProtocol(urlProtocol, didLoad: piece)
@@ -112,6 +121,45 @@
         next()
       }
     }
+
+    #if canImport(FoundationNetworking)
+      // Elsewhere a protocol doesn't know the session that the delegate is to be given.
+
+      func follow(
+        _ request: URLRequest, of response: HTTPURLResponse,
+        then: @escaping @Sendable (URLRequest?) -> Void
+      ) {
+        let asks = ask { delegate, session, task in
+          delegate.urlSession(
+            session, task: task, willPerformHTTPRedirection: response, newRequest: request,
+            completionHandler: then)
+        }
+        if !asks { then(request) }
+      }
+
+      func decide(
+        on challenge: URLAuthenticationChallenge,
+        then: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+      ) {
+        let asks = ask { delegate, session, task in
+          delegate.urlSession(session, task: task, didReceive: challenge, completionHandler: then)
+        }
+        if !asks { then(.performDefaultHandling, nil) }
+      }
+
+      /// Asks the task's delegate on its queue; false where there is none.
+      private func ask(
+        _ question:
+          @escaping @Sendable (any URLSessionTaskDelegate, URLSession, URLSessionTask) ->
+          Void
+      ) -> Bool {
+        guard let task = urlProtocol.task, let delegate = task.delegate, let session else {
+          return false
+        }
+        session.delegateQueue.addOperation { question(delegate, session, task) }
+        return true
+      }
+    #endif
 
     func finish() {
       call { client, urlProtocol in client.urlProtocolDidFinishLoading(urlProtocol) }

@@ -22,7 +22,12 @@
 /// installed. In a release build nothing ever is.
 ///
 /// Requests under conditions are asked for anew each time, past the configuration's cache. Download
-/// tasks are answered on Apple's platforms alone.
+/// tasks are answered on Apple's platforms alone, and fail under conditions on Linux. A background
+/// session isn't reached at all: another process sends its requests, to the real network. Under
+/// conditions the app says so on standard error.
+///
+/// On Apple's platforms a delegate isn't asked about redirections and challenges, also where a test
+/// listens and no conditions are in force. On Linux it is; download tasks run as ever in that case.
 ///
 /// Conditions that are wrong end the process with code 64, with all problems on standard error; in a
 /// test host every request fails with them instead.

@@ -12,6 +12,8 @@
     let engine: NetworkEngine?
     let failure: URLError?
     let redaction: Redaction
+    /// Whether it changes nothing, and is there for the test to be told of requests.
+    let isIdle: Bool
     /// The app's, which it may change until it makes a session of it.
     private let configuration: URLSessionConfiguration
     private let inner = Mutex<LiveSession?>(nil)
@@ -20,6 +22,7 @@
       self.engine = engine.engine
       failure = engine.failure
       redaction = engine.redaction
+      isIdle = engine.isIdle
       self.configuration = configuration
     }
 
@@ -31,6 +34,11 @@
         inner = live
         return live
       }
+    }
+
+    /// The classes that answer requests where no conditions are installed.
+    var otherProtocolClasses: [AnyClass] {
+      (configuration.protocolClasses ?? []).filter { !($0 is ConditionedURLProtocol.Type) }
     }
 
     /// How long a request waits for something to happen.

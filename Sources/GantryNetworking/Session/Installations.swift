@@ -16,6 +16,8 @@
       /// That of `URLSession.shared`, once it is known whether there is one.
       var shared: Installation??
       var flushesAtExit = false
+      /// The background sessions that were told of.
+      var backgrounds: Set<String> = []
     }
 
     private static let state = Mutex(State())
@@ -25,12 +27,23 @@
       let others = (configuration.protocolClasses ?? []).filter { find($0) == nil }
       configuration.protocolClasses = others
       guard let engine = engine(conditions) else { return }
+      if !engine.isIdle, let identifier = configuration.identifier { tellOfBackground(identifier) }
       let protocolClass = state.withLock { state in
         let protocolClass = SlotClasses.protocolClass(state.installations.count + 1)
         state.installations[ObjectIdentifier(protocolClass)] = Installation(engine, configuration)
         return protocolClass
       }
       configuration.protocolClasses = [protocolClass] + others
+    }
+
+    /// Says that a background session goes its own way: another process sends its requests.
+    private static func tellOfBackground(_ identifier: String) {
+      let isNew = state.withLock { $0.backgrounds.insert(identifier).inserted }
+      guard isNew else { return }
+      Platform.printError(
+        "gantry: the background session '\(identifier)' asks the real network: the system sends its "
+          + "requests outside of the app. To have them under the conditions, use another "
+          + "configuration where --network.… is given\n")
     }
 
     /// The installation that a protocol class belongs to.
@@ -76,7 +89,8 @@
       // Draws and names of secrets do nothing by themselves.
       telling.seed = 0
       telling.redacted = []
-      if telling == NetworkConditions(), !LaunchLink.isConnected { return nil }
+      let isIdle = telling == NetworkConditions()
+      if isIdle, !LaunchLink.isConnected { return nil }
       let (engine, error) = state.withLock { state -> (ConditionedEngine, LaunchError?) in
         if let known = state.engines.first(where: { $0.conditions == conditions }) {
           return (known.engine, nil)
@@ -85,7 +99,9 @@
           // What was recorded in this process must be there.
           for (_, other) in state.engines { other.engine?.flush() }
         }
-        let (engine, error) = ConditionedEngine.make(stated)
+        let (made, error) = ConditionedEngine.make(stated)
+        var engine = made
+        engine.isIdle = isIdle
         state.engines.append((conditions, engine))
         if conditions.mode == .record || conditions.stubs.unmatched == .record,
           !state.flushesAtExit
@@ -119,6 +135,8 @@
     /// With what every request fails, where there is no engine.
     var failure: URLError?
     var redaction: Redaction
+    /// Whether the conditions ask for nothing.
+    var isIdle = false
 
     /// One whose requests all fail, for conditions that can't be.
     init(_ error: LaunchError) {

@@ -12,6 +12,13 @@
     enum Event: Sendable {
       case response(HTTPURLResponse)
       case data(Data)
+      #if canImport(FoundationNetworking)
+        /// A question for credentials, with what takes the answer; what came before it is void where
+        /// there are any.
+        case challenge(
+          URLAuthenticationChallenge,
+          @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void)
+      #endif
       /// The end, and why it is one, if not since all is there.
       case end(URLError?)
     }
@@ -110,13 +117,24 @@
         completionHandler:
           @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
       ) {
-        if challenge.proposedCredential != nil {
-          return completionHandler(.performDefaultHandling, nil)
+        let answer: @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+        answer = { [self] disposition, credential in
+          switch disposition {
+          case .useCredential where credential != nil:
+            completionHandler(.useCredential, credential)
+          case .performDefaultHandling where challenge.proposedCredential != nil:
+            completionHandler(.performDefaultHandling, nil)
+          case .cancelAuthenticationChallenge, .rejectProtectionSpace:
+            tell(task, .end(URLError(.cancelled)))
+            completionHandler(.cancelAuthenticationChallenge, nil)
+          default:
+            // FoundationNetworking never ends a task that nobody has credentials for; all of the
+            // answer has come by now.
+            tell(task, .end(nil))
+            completionHandler(.cancelAuthenticationChallenge, nil)
+          }
         }
-        // FoundationNetworking never ends a task that nobody has credentials for; all of the answer
-        // has come by now.
-        tell(task, .end(nil))
-        completionHandler(.cancelAuthenticationChallenge, nil)
+        tell(task, .challenge(challenge, answer))
       }
     #endif
 

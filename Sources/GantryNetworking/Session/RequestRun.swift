@@ -141,27 +141,41 @@
     /// Follows an answer or passes it on.
     private func answered(_ hop: Hop, _ answer: HTTPAnswer, response: HTTPURLResponse?) {
       if let url = hop.request.url, let target = RedirectRules.target(of: answer, from: url) {
-        RequestJournal.note(hop.exchange(.answer(answer)), hop.plan, installation)
-        follow(hop, answer, to: target)
+        follow(hop, answer, response, to: target)
       } else {
         deliver(hop, answer, response)
       }
     }
 
-    private func follow(_ hop: Hop, _ answer: HTTPAnswer, to target: URL) {
+    private func follow(
+      _ hop: Hop, _ answer: HTTPAnswer, _ response: HTTPURLResponse?, to target: URL
+    ) {
+      let note: @Sendable () -> Void = { [installation] in
+        RequestJournal.note(hop.exchange(.answer(answer)), hop.plan, installation)
+      }
       guard hop.redirects < RedirectRules.limit else {
+        note()
         return fail(
           URLError(.httpTooManyRedirects, userInfo: [NSURLErrorFailingURLErrorKey: target]))
       }
       guard ["http", "https"].contains(target.scheme?.lowercased()) else {
+        note()
         return fail(URLError(.unsupportedURL, userInfo: [NSURLErrorFailingURLErrorKey: target]))
       }
       let (request, keepsBody) = RedirectRules.request(
         hop.request, to: target, status: answer.status)
-      let content = keepsBody ? hop.content : .none
-      // The thread may be that of the session which the next one is asked of.
-      queue.async {
-        self.begin(request, content, redirects: hop.redirects + 1, plan: nil)
+      guard let receiver = state.withLock({ $0.receiver }) else { return }
+      guard let head = response ?? BodyReader(answer, hop).response else {
+        return end(hop, URLError(.badServerResponse))
+      }
+      receiver.follow(request, of: head) { [self] next in
+        queue.async { [self] in
+          guard let next else { return deliver(hop, answer, response) }
+          note()
+          let content: RequestContent =
+            keepsBody ? hop.content : next.httpBody == nil ? .none : RequestContent(next)
+          begin(next, content, redirects: hop.redirects + 1, plan: nil)
+        }
       }
     }
 
@@ -276,7 +290,9 @@
       case .reset, .truncated: return false
       case .none, .corrupted: break
       }
+      // Of a 401 nothing is passed on before it is known whether there are credentials.
       return hop.plan.bytesPerSecond == nil && !receiver.wantsWholeBody
+        && response.statusCode != 401
         && RedirectRules.target(of: Self.answer(response, hop), from: hop.url) == nil
     }
 
@@ -304,6 +320,13 @@
         } catch {
           fail(URLError(.cannotWriteToFile, userInfo: (error as NSError).userInfo))
         }
+      #if canImport(FoundationNetworking)
+        case .challenge(let challenge, let answer):
+          receiver.decide(on: challenge) { [self] disposition, credential in
+            if credential != nil { state.withLock { $0.answer = LiveAnswer() } }
+            answer(disposition, credential)
+          }
+      #endif
       case .end(let error):
         state.withLock { $0.answer?.end = .some(error) }
         pump(hop)

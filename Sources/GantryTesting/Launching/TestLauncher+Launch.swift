@@ -112,8 +112,21 @@ extension TestLauncher {
         return app
       }
     #endif
-    var app = configure(app)
     #if DEBUG
+      return try launchLinked(app, timeout: timeout).app
+    #else
+      var app = configure(app)
+      try app.launch()
+      return app
+    #endif
+  }
+
+  #if DEBUG
+    /// Launches an application that something else starts, and gives its link.
+    func launchLinked<App: LaunchableApplication>(
+      _ app: App, timeout: Duration?
+    ) throws -> (app: App, link: LinkedLaunch) {
+      var app = configure(app)
       let link = try LinkedLaunch(name: String(describing: App.self))
       let environment = app.launchEnvironment
       app.launchEnvironment = try link.environment(environment)
@@ -130,11 +143,9 @@ extension TestLauncher {
         app.terminate()
         throw error
       }
-    #else
-      try app.launch()
-    #endif
-    return app
-  }
+      return (app, link)
+    }
+  #endif
 
   /// Says which of two values of one setting is sent.
   func sayDuplicates() {

@@ -25,8 +25,9 @@
         take: { message in monitor.withLock { $0.take(message) } },
         isGone: {
           monitor.withLock { $0.isGone = true }
-          // It ends the server whose thread this is, outside of the lock.
-          _ = Self.standing.withLock { $0.removeValue(forKey: key) }
+          // It ends the server whose thread this is, outside of the lock; who asks what the app has
+          // requested may keep the launch longer.
+          Self.standing.withLock { $0.removeValue(forKey: key) }?.server.stop()
         })
     }
 
@@ -76,9 +77,23 @@
       Self.standing.withLock { $0[key] = self }
       // An app that has ended meanwhile was not there to be removed.
       if monitor.withLock({ $0.isGone }) {
-        _ = Self.standing.withLock { $0.removeValue(forKey: key) }
+        Self.standing.withLock { $0.removeValue(forKey: key) }?.server.stop()
       }
       return status.reports
+    }
+  }
+
+  extension LinkedLaunch: RequestSource {
+    func send(_ message: LinkMessage) throws -> Bool { try server.send(message) }
+
+    func withLink<Result: Sendable>(_ body: (inout LinkStatus) -> Result) -> Result {
+      monitor.withLock(body)
+    }
+
+    func waitForLink<Result: Sendable>(
+      for timeout: Duration, until find: (LinkStatus) -> Result?
+    ) -> Result? {
+      monitor.wait(for: timeout, until: find)
     }
   }
 #endif

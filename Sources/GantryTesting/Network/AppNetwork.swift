@@ -1,4 +1,4 @@
-#if os(macOS) || os(Linux)
+#if os(macOS) || os(Linux) || canImport(XCUIAutomation)
   import Foundation
   import GantryLink
 
@@ -12,12 +12,17 @@
   /// It knows of requests through sessions in whose configuration `GantryNetworking` is installed, and
   /// through its `NetworkClient`, a mock included. Of an app without them, or of a release build, it knows none.
   public struct AppNetwork: Sendable {
-    private let process: LaunchedProcess?
+    #if DEBUG
+      private let source: (any RequestSource)?
 
-    init(process: LaunchedProcess?) { self.process = process }
+      init(_ source: (any RequestSource)?) { self.source = source }
 
-    /// That of an application that doesn't run.
-    package init() { process = nil }
+      /// That of an application that doesn't run.
+      package init() { source = nil }
+    #else
+      /// That of an application without a link, which release builds don't have.
+      package init() {}
+    #endif
 
     /// The requests that are over, in the order in which they ended, at most the newest 10,000.
     ///
@@ -42,7 +47,7 @@
     ) -> NetworkRequestRecord? {
       #if DEBUG
         let pattern = RequestPattern(request)
-        return process?.waitForRequest(for: timeout) { pattern.matches($0.method, $0.url) }
+        return source?.waitForRequest(for: timeout) { pattern.matches($0.method, $0.url) }
           .map { NetworkRequestRecord($0) }
       #else
         return nil
@@ -51,7 +56,7 @@
 
     private func requests(timeout: Duration) -> [NetworkRequestRecord] {
       #if DEBUG
-        return process?.requests(timeout: timeout).map { NetworkRequestRecord($0) } ?? []
+        return source?.requests(timeout: timeout).map { NetworkRequestRecord($0) } ?? []
       #else
         return []
       #endif

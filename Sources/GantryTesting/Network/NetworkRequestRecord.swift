@@ -1,4 +1,4 @@
-#if os(macOS) || os(Linux)
+#if os(macOS) || os(Linux) || canImport(XCUIAutomation)
   public import Foundation
   import GantryLink
 

@@ -240,6 +240,7 @@
       monitor.withLock { status in
         status.exit = process.reap()
         status.isReaped = true
+        status.link.isGone = true
       }
     }
 
@@ -292,44 +293,6 @@
       }
     }
 
-    #if DEBUG
-      /// All that the app had requested when this was called; an app that hangs is waited for no
-      /// longer than the timeout.
-      func requests(timeout: Duration) -> [LinkRequest] {
-        let number = monitor.withLock { status -> Int? in
-          guard status.link.tellsRequests, status.exit == nil else { return nil }
-          status.link.askedNumber += 1
-          return status.link.askedNumber
-        }
-        if let number {
-          var message = LinkMessage(.request)
-          message.number = number
-          // Where no link stands any more, what was told before is all.
-          if (try? link?.send(message)) == true {
-            _ = monitor.wait(for: timeout) { status -> Bool? in
-              status.link.answeredNumber >= number || status.exit != nil ? true : nil
-            }
-          }
-        }
-        return monitor.withLock { Array($0.link.requests.suffix(LinkRequest.limit)) }
-      }
-
-      /// Waits until the app has made a request that is looked for, and gives it.
-      func waitForRequest(
-        for timeout: Duration, where matches: (LinkRequest) -> Bool
-      ) -> LinkRequest? {
-        // Each is looked at once, however many there are.
-        var seen = 0
-        let found = monitor.wait(for: timeout) { status -> LinkRequest?? in
-          let fresh = status.link.requests.dropFirst(max(0, seen - status.link.droppedRequests))
-          seen = status.link.droppedRequests + status.link.requests.count
-          if let found = fresh.first(where: matches) { return .some(found) }
-          return status.exit != nil ? .some(nil) : nil
-        }
-        return found ?? nil
-      }
-    #endif
-
     /// Gives a configuration of the running app another value.
     ///
     /// - Returns: why that wasn't possible, or nil.
@@ -354,6 +317,22 @@
       #endif
     }
   }
+
+  #if DEBUG
+    extension LaunchedProcess: RequestSource {
+      func send(_ message: LinkMessage) throws -> Bool { try link?.send(message) ?? false }
+
+      func withLink<Result: Sendable>(_ body: (inout LinkStatus) -> Result) -> Result {
+        monitor.withLock { body(&$0.link) }
+      }
+
+      func waitForLink<Result: Sendable>(
+        for timeout: Duration, until find: (LinkStatus) -> Result?
+      ) -> Result? {
+        monitor.wait(for: timeout) { find($0.link) }
+      }
+    }
+  #endif
 
   /// Cuts a stream into lines of text; what isn't UTF-8 is repaired.
   private struct OutputLines {

@@ -412,7 +412,13 @@
     public var launchReport: LaunchReport? { launchReports.first }
 
     /// What the app has asked of the network, where it uses `GantryNetworking`.
-    public var network: AppNetwork { AppNetwork(process: self[setting: \.process]) }
+    public var network: AppNetwork {
+      #if DEBUG
+        AppNetwork(self[setting: \.process])
+      #else
+        AppNetwork()
+      #endif
+    }
 
     /// What the app wrote to both its streams, the last MiB of it.
     public var output: String {

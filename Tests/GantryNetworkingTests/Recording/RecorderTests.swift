@@ -189,6 +189,105 @@
       #expect(try folder.har().components(separatedBy: "startedDateTime").count == 4)
     }
 
+    /// The same traffic on another day: times and `Date` differ.
+    private func exchanges(_ texts: [String], onDay day: Int) throws -> [HTTPExchange] {
+      try texts.enumerated().map { index, text in
+        let request = try HTTPRequest.make("GET", "http://h/1", ["Accept": "*/*"])
+        var exchange = HTTPExchange.make(
+          request, ["Content-Type": "text/plain", "Date": "day \(day)", "Server": "s"],
+          .data(Data(text.utf8)), at: Double(day * 86400 + index))
+        exchange.duration = .milliseconds(day + 1)
+        return exchange
+      }
+    }
+
+    private func replayed(_ count: Int) throws -> [String?] {
+      let recording = try Recording(folder: folder.path)
+      let request = try HTTPRequest.make("GET", "http://h/1")
+      return (0..<count).map { _ in recording.answer(to: request)?.text }
+    }
+
+    @Test(arguments: [false, true])
+    func `The same traffic recorded again changes nothing`(flushesBetween: Bool) throws {
+      let large = HTTPBody.data(Data(repeating: 0x61, count: 2 << 20))
+      let others = try [
+        HTTPExchange.make(.make("POST", "http://h/2", [:], "{}"), [:], large),
+        .failing(.make("GET", "http://h/3"), .timedOut),
+      ]
+      func record(onDay day: Int) throws {
+        let recorder = try Recorder(folder: folder.path)
+        for var exchange in others {
+          exchange.start += Double(day * 86400)
+          exchange.duration = .milliseconds(day)
+          recorder.record(exchange)
+        }
+        for exchange in try exchanges(["a", "b", "a"], onDay: day) {
+          recorder.record(exchange)
+          if flushesBetween { recorder.flush() }
+        }
+        recorder.flush()
+      }
+      try record(onDay: 0)
+      let (har, names) = (try folder.har(), try folder.names())
+      try record(onDay: 1)
+      #expect(try folder.har() == har)
+      #expect(try folder.names() == names)
+      #expect(try replayed(3) == ["a", "b", "a"])
+    }
+
+    @Test(arguments: [
+      // Behind what has changed all is new, since answers come in the order of their time.
+      (["a", "b", "c"], ["x", "b", "c"], 0), (["a", "b", "c"], ["a", "x", "c"], 1),
+      (["a", "b"], ["a", "b", "c"], 2), (["a", "b", "c"], ["a"], 1), (["a"], ["b"], 0),
+    ])
+    func `What has changed is recorded anew`(
+      before: [String], now: [String], kept: Int
+    ) throws {
+      for (day, texts) in [before, now].enumerated() {
+        let recorder = try Recorder(folder: folder.path)
+        try exchanges(texts, onDay: day).forEach(recorder.record)
+        recorder.flush()
+      }
+      #expect(try replayed(now.count) == now)
+      #expect(try folder.har().components(separatedBy: "day 0").count - 1 == kept)
+    }
+
+    @Test func `Another header or status is no other time`() throws {
+      var (first, second) = (try exchanges(["a"], onDay: 0), try exchanges(["a"], onDay: 1))
+      func record(_ exchanges: [HTTPExchange]) throws -> String {
+        let recorder = try Recorder(folder: folder.path)
+        exchanges.forEach(recorder.record)
+        recorder.flush()
+        return try folder.har()
+      }
+      _ = try record(first)
+      second[0].request.headers["Accept"] = "text/*"
+      #expect(try record(second).contains("day 1"))
+      guard case .answer(var answer) = first[0].outcome else { return }
+      answer.status = 201
+      first[0] = try exchanges(["a"], onDay: 2)[0]
+      first[0].request.headers["Accept"] = "text/*"
+      first[0].outcome = .answer(answer)
+      #expect(try record(first).contains(#""status": 201"#))
+    }
+
+    @Test func `The same traffic of a killed process changes nothing`() throws {
+      try exchanges(["a", "b"], onDay: 0).forEach { try folder.record($0) }
+      // Each by itself, so the last is all that is there.
+      let har = try folder.har()
+      let recorder = try Recorder(folder: folder.path)
+      try exchanges(["b"], onDay: 1).forEach(recorder.record)
+      recorder.settle()
+      let journal = try #require(try folder.names().first { $0.hasSuffix(".journal") })
+      let bytes = try Data(contentsOf: URL(fileURLWithPath: "\(folder.path)/\(journal)"))
+      recorder.flush()
+      try folder.write(har)
+      try bytes.write(to: URL(fileURLWithPath: "\(folder.path)/.recording-1-2.journal"))
+      #expect(try replayed(1) == ["b"])
+      #expect(try folder.har() == har)
+      #expect(try folder.names() == ["recording.har"])
+    }
+
     @Test func `Two recorders of one folder lose nothing of each other`() throws {
       let first = try Recorder(folder: folder.path)
       let second = try Recorder(folder: folder.path)

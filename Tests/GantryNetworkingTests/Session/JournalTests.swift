@@ -10,15 +10,23 @@ import Testing
   private struct NetworkProbeLaunch: LaunchConfiguration {
     var addresses: [String] = []
     var lateAddresses: [String] = []
+    var askingWay = AskingWay.delegate
+  }
+
+  /// As `NetworkProbe` knows them.
+  private enum AskingWay: String, Codable, CaseIterable, Sendable {
+    case delegate, decidingDelegate, client, download, downloadDelegate
   }
 
   private func app(
-    _ addresses: [String], late: [String] = [], _ network: NetworkConditions
+    _ addresses: [String], late: [String] = [], way: AskingWay = .delegate,
+    _ network: NetworkConditions
   ) -> ProcessApplication {
     let app = ProcessApplication(product: "NetworkProbe")
     var launch = NetworkProbeLaunch()
     launch.addresses = addresses
     launch.lateAddresses = late
+    launch.askingWay = way
     TestLauncher(options: [launch, NetworkLaunch(network)]).configure(app)
     return app
   }
@@ -30,6 +38,7 @@ import Testing
         Stub("GET /old").text("", status: 302).responseHeader("Location", "/users")
         Stub("GET /broken").error(.cannotFindHost)
       })
+    let before = Date()
     let app = app(
       [
         "http://stubs.invalid/users?token=secret&page=2", "http://stubs.invalid/old",
@@ -43,6 +52,11 @@ import Testing
       ])
     #expect(requests.first?.origin == .stub(0, route: "GET /users"))
     #expect(requests.first?.bytes == 2)
+    let starts = requests.map(\.start)
+    #expect(starts == starts.sorted())
+    // Dates go over the link as decimals.
+    #expect(starts.allSatisfy { (before - 0.001...Date() + 0.001).contains($0) })
+    #expect(requests.allSatisfy { $0.duration >= .zero })
     #expect(!requests.description.contains("secret"))
     #expect(requests.last?.errorCode == URLError.Code.resourceUnavailable.rawValue)
     #expect(app.network.misses.map(\.url.path) == ["/user"])
@@ -89,6 +103,45 @@ import Testing
     #expect(app.network.requests.first?.bytes == 5)
     app.terminate()
   }
+
+  #if os(Linux)
+    @Test(arguments: [NetworkConditions(), .withLatency])
+    func tasksAskTheirDelegatesAndDownload(_ network: NetworkConditions) async throws {
+      let server = try RawServer.make { request in
+        switch request.path {
+        case "/moved": RawServer.answer("302 Found", ["Location: /page"], "elsewhere")
+        case "/private" where request.headers["authorization"] == nil:
+          RawServer.answer("401 Unauthorized", ["WWW-Authenticate: Basic realm=\"a\""], "who")
+        case "/private": RawServer.answer("200 OK", [], "welcome")
+        default: RawServer.answer("200 OK", [], "hello")
+        }
+      }
+      for (way, path, line) in [
+        (AskingWay.delegate, "/moved", "200, 5 bytes"),
+        (.decidingDelegate, "/moved", "302, 9 bytes"),
+        (.decidingDelegate, "/private", "200, 7 bytes"),
+        (.client, "/moved", "200, 5 bytes"),
+        (.delegate, "/private", "401, 3 bytes"),
+        (.download, "/page", "200, a file of 5 bytes"),
+        (.downloadDelegate, "/moved", "200, a file of 5 bytes"),
+      ] where network == NetworkConditions() || ![.download, .downloadDelegate].contains(way) {
+        let app = app([server.address + path], way: way, network)
+        try await app.launch()
+        #expect(app.waitForOutput(containing: line), "\(way) \(path)")
+        #expect(app.network.requests.allSatisfy { $0.origin == .live }, "\(way) \(path)")
+        #expect(app.network.requests.last?.status == Int(line.prefix(3)), "\(way) \(path)")
+        #expect(app.network.requests.last?.bytes ?? 0 > 0, "\(way) \(path)")
+        app.terminate()
+      }
+    }
+
+    @Test func aDownloadUnderConditionsFailsAndSaysSo() async throws {
+      let app = app(["http://stubs.invalid/"], way: .download, .withLatency)
+      try await app.launch()
+      #expect(app.waitForOutput(containing: "download tasks can't be answered under conditions"))
+      app.terminate()
+    }
+  #endif
 
   @Test func anAppThatKnowsNothingOfItHasNoRequests() {
     #expect(ProcessApplication(product: "NetworkProbe").network.requests.isEmpty)
@@ -183,7 +236,7 @@ import Testing
 
   // MARK: Large bodies
 
-  @Test(.timeLimit(.minutes(5)))
+  @Test(.timeLimit(.minutes(10)))
   func aHundredMebibytesTakeLittleMemory() async throws {
     let size = 100 << 20
     let server = try TestServer(serve: { socket in
@@ -203,13 +256,16 @@ import Testing
     var replaying = recording
     replaying.mode = .replay
     let stubbed = NetworkConditions(stubs: NetworkStubs { Stub("GET /large").file(file.path) })
-    for (name, network) in [
-      ("live", NetworkConditions()), ("record", recording), ("replay", replaying),
-      ("stub", stubbed),
+    for (name, network, way) in [
+      ("live", NetworkConditions(), AskingWay.delegate), ("record", recording, .delegate),
+      ("replay", replaying, .delegate), ("stub", stubbed, .delegate),
+      // All of it at once, which then is a file in memory.
+      ("live, client", NetworkConditions(), .client), ("record, client", recording, .client),
+      ("replay, client", replaying, .client), ("stub, client", stubbed, .client),
     ] {
-      let app = app(["\(server.address)/large"], network)
-      // It is ready when it has loaded all of it, which takes as long as the machine does other things.
-      app.launchTimeout = .seconds(120)
+      let app = app(["\(server.address)/large"], way: way, network)
+      // It is about memory, whatever else the machine does meanwhile.
+      app.launchTimeout = .seconds(240)
       try await app.launch()
       // What it wrote may come behind its saying that it is ready.
       #expect(app.waitForOutput(containing: "200, \(size) bytes"), "\(name)")
@@ -222,5 +278,14 @@ import Testing
       if let peak { #expect(peak < 80 << 10, "\(name): \(line)") }
       await Task.detached { app.terminate() }.value
     }
+  }
+}
+
+extension NetworkConditions {
+  /// Something to do, and no more.
+  fileprivate static var withLatency: NetworkConditions {
+    var network = NetworkConditions()
+    network.latency = .microseconds(1)
+    return network
   }
 }

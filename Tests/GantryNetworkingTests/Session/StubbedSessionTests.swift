@@ -247,6 +247,40 @@ import Testing
     }
   }
 
+  /// It shares a cache, which keeps nothing of what is asked for under conditions.
+  @Test(arguments: Way.allCases)
+  func theDefaultConfigurationIsOneToo(_ way: Way) async throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("gantry-default-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let server = try RawServer.make { request in
+      RawServer.answer("200 OK", ["Cache-Control: max-age=600"], "live \(request.path)")
+    }
+    let request = try request("\(server.address)/default/\(UUID().uuidString)")
+    func ask(_ conditions: NetworkConditions) async -> Seen {
+      let configuration = URLSessionConfiguration.default
+      GantryNetworking.install(in: configuration, conditions: conditions)
+      return await way.ask(request, configuration)
+    }
+    var recording = NetworkConditions()
+    recording.mode = .record
+    recording.recording = folder.path
+    let recorded = await ask(recording)
+    #expect(recorded.text.hasPrefix("live /default/"))
+    #expect(await ask(recording) == recorded)
+    #expect(server.connections == 2)
+    let stubbed = await ask(conditions { Stub("GET /default/*").text("stub") })
+    #expect(stubbed.text == "stub")
+    var offline = NetworkConditions()
+    offline.offline = true
+    #expect(await ask(offline).error == .notConnectedToInternet)
+    Installations.flush()
+    recording.mode = .replay
+    #expect(await ask(recording) == recorded)
+    #expect(server.connections == 2)
+    #expect(URLCache.shared.cachedResponse(for: request) == nil)
+  }
+
   @Test func cookiesOfStubsAreKept() async throws {
     let conditions = conditions {
       Stub("GET /login").text("in").responseHeader("Set-Cookie", "id=7; Path=/")
@@ -322,6 +356,30 @@ import Testing
       #expect(seen.body.count == 3000)
     }
     #expect(slow >= .milliseconds(290))
+  }
+
+  @Test(arguments: Way.allCases)
+  func bandwidthHoldsForTheNetworksAndTheRecordingsAnswers(_ way: Way) async throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("gantry-slow-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let server = try RawServer.make { _ in
+      RawServer.answer("200 OK", [], String(repeating: "x", count: 3000))
+    }
+    let request = try request("\(server.address)/slow")
+    var conditions = NetworkConditions()
+    conditions.recording = folder.path
+    for mode in [NetworkConditions.Mode.live, .record, .replay] {
+      conditions.mode = mode
+      conditions.bandwidth = 10_000
+      if mode == .live { conditions.recording = nil } else { conditions.recording = folder.path }
+      let time = await ContinuousClock().measure {
+        let seen = await way.ask(request, configuration(conditions))
+        #expect(seen.body.count == 3000, "\(mode)")
+      }
+      #expect(time >= .milliseconds(290), "\(mode)")
+      Installations.flush()
+    }
   }
 
   @Test(arguments: Way.allCases)

@@ -15,6 +15,8 @@ struct NetworkProbeLaunch: LaunchConfiguration {
   var lateAddresses: [String] = []
   /// The address of the page that it says it has.
   var page: String?
+  /// How it asks for them.
+  var askingWay = AskingWay.delegate
   /// A file to upload to the addresses, rather than ask for them.
   var upload = ""
   /// How it is uploaded.
@@ -39,6 +41,20 @@ struct NestedNetworkLaunch: LaunchConfiguration {
   static var payloadKey: String { "LAUNCH_CONFIGURATION_NESTED" }
 }
 
+/// The ways in which apps ask.
+enum AskingWay: String, Codable, CaseIterable, Sendable {
+  /// A data task with a delegate.
+  case delegate
+  /// One whose delegate follows no redirections, and knows a name and a password.
+  case decidingDelegate
+  /// A `NetworkClient`.
+  case client
+  /// A download task with a handler.
+  case download
+  /// A download task with a delegate.
+  case downloadDelegate
+}
+
 /// The ways in which apps upload much.
 enum UploadWay: String, Codable, CaseIterable, Sendable {
   /// An upload task of a `URLSession` with a file.
@@ -60,12 +76,16 @@ enum NetworkProbe {
     if launch.declaresNetwork { _ = NestedNetworkLaunch.current }
     let configuration = URLSessionConfiguration.ephemeral
     GantryNetworking.install(in: configuration)
-    let counter = Counter()
+    let counter = Counter(decides: launch.askingWay == .decidingDelegate)
     let session = URLSession(configuration: configuration, delegate: counter, delegateQueue: nil)
     for address in launch.addresses {
-      if launch.upload.isEmpty {
-        await ask(address, session, counter)
-      } else {
+      switch launch.askingWay {
+      case .client: say(await Fetching().run(address, MainNetworkClient(urlSession: session)))
+      case .download: say(await download(address, configuration))
+      case .downloadDelegate where launch.upload.isEmpty:
+        if let url = URL(string: address) { say(await counter.download(url, session)) }
+      case _ where launch.upload.isEmpty: await ask(address, session, counter)
+      default:
         say(await Upload(launch.upload, to: address, launch.uploadWay).run(session))
       }
     }
@@ -89,16 +109,71 @@ enum NetworkProbe {
     say(await counter.count(url, session))
   }
 
+  /// The size of the file that a download gave.
+  private static func download(
+    _ address: String, _ configuration: URLSessionConfiguration
+  ) async -> String {
+    guard let url = URL(string: address) else { return "no URL: \(address)" }
+    let session = URLSession(configuration: configuration)
+    return await withCheckedContinuation { continuation in
+      session.downloadTask(with: url) { file, response, error in
+        continuation.resume(returning: Counter.line(file, response, error))
+      }.resume()
+    }
+  }
+
   private static func say(_ line: String) {
     FileHandle.standardOutput.write(Data("\(line)\n".utf8))
   }
 }
 
 /// Counts the bytes of one answer at a time, and keeps none.
-final class Counter: NSObject, URLSessionDataDelegate, @unchecked Sendable {
+final class Counter: NSObject, URLSessionDataDelegate, URLSessionDownloadDelegate,
+  @unchecked Sendable
+{
+  private let decides: Bool
+  private var file: String?
   private var bytes = 0
   private var status = 0
   private var continuation: CheckedContinuation<String, Never>?
+
+  func download(_ url: URL, _ session: URLSession) async -> String {
+    await withCheckedContinuation { continuation in
+      (file, self.continuation) = (nil, continuation)
+      session.downloadTask(with: url).resume()
+    }
+  }
+
+  static func line(_ file: URL?, _ response: URLResponse?, _ error: (any Error)?) -> String {
+    guard let file, error == nil else { return "failed: \(error?.localizedDescription ?? "?")" }
+    let size = (try? Data(contentsOf: file).count) ?? -1
+    return "\((response as? HTTPURLResponse)?.statusCode ?? 0), a file of \(size) bytes"
+  }
+
+  func urlSession(
+    _ session: URLSession, downloadTask: URLSessionDownloadTask,
+    didFinishDownloadingTo location: URL
+  ) { file = Self.line(location, downloadTask.response, nil) }
+
+  /// One that decides follows no redirections, and knows a name and a password.
+  init(decides: Bool) { self.decides = decides }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask,
+    willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
+    completionHandler: @escaping @Sendable (URLRequest?) -> Void
+  ) { completionHandler(decides ? nil : request) }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask,
+    didReceive challenge: URLAuthenticationChallenge,
+    completionHandler:
+      @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+  ) {
+    guard decides else { return completionHandler(.performDefaultHandling, nil) }
+    let credential = URLCredential(user: "ann", password: "pass", persistence: .none)
+    completionHandler(.useCredential, credential)
+  }
 
   func count(_ url: URL, _ session: URLSession) async -> String {
     await withCheckedContinuation { continuation in
@@ -123,6 +198,27 @@ final class Counter: NSObject, URLSessionDataDelegate, @unchecked Sendable {
     _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
   ) {
     continuation?.resume(
-      returning: error.map { "failed: \($0.localizedDescription)" } ?? "\(status), \(bytes) bytes")
+      returning: error.map { "failed: \($0.localizedDescription)" } ?? file
+        ?? "\(status), \(bytes) bytes")
   }
+}
+
+/// Fetches the number of an answer's bytes.
+private struct Fetching: APIRequest {
+  func run(_ address: String, _ client: any NetworkClient) async -> String {
+    do {
+      let count = try await client.fetch(
+        api: AnyAddress(text: address), method: .get(), request: self)
+      return "200, \(count ?? 0) bytes"
+    } catch {
+      return "failed: \(error)"
+    }
+  }
+
+  func make(api: any URLGenerator, method: HTTPMethod) throws -> URLRequest {
+    guard let url = api.url else { throw URLError(.badURL) }
+    return URLRequest(url: url)
+  }
+
+  func parseResponse(data: Data) -> Int { data.count }
 }

@@ -56,7 +56,7 @@ struct Upload: APIRequest {
   func parseResponse(data: Data) -> String { String(decoding: data, as: UTF8.self) }
 }
 
-private struct AnyAddress: URLGenerator {
+struct AnyAddress: URLGenerator {
   var text: String
   var url: URL? { URL(string: text) }
 }

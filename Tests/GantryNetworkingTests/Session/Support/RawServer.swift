@@ -36,9 +36,12 @@ enum RawServer {
     answer(status, headers, Array(body.utf8))
   }
 
-  /// Serves the next connections to `[::1]`, on the port that is returned; nil without IPv6.
+  /// Whether `[::1]` can be listened on.
+  static var hasIPv6: Bool { (try? serveOnIPv6(nil)) != nil }
+
+  /// Serves the next connections to `[::1]`, on the port that is returned, or none; nil without IPv6.
   static func serveOnIPv6(
-    _ answer: @escaping @Sendable (TestServer.Request) -> [UInt8]?
+    _ answer: (@Sendable (TestServer.Request) -> [UInt8]?)?
   ) throws -> UInt16? {
     #if canImport(Glibc)
       let listener = socket(AF_INET6, Int32(SOCK_STREAM.rawValue), 0)
@@ -58,6 +61,10 @@ enum RawServer {
     guard isListening else {
       System.close(listener)
       return nil
+    }
+    guard let answer else {
+      System.close(listener)
+      return 0
     }
     try System.startThread {
       for _ in 0..<2 {

@@ -1,0 +1,89 @@
+#if DEBUG
+  import Gantry
+
+  /// What a recording has of requests before they are recorded again.
+  ///
+  /// Traffic that is the same leaves a recording the same, byte for byte, so that a change of the
+  /// service can be told from another day.
+  struct EarlierEntries: DebugOnly {
+    /// The entries of each request that are still waited for, in the order in which they answer.
+    private var entries: [String: ArraySlice<RecordingIndex.Entry>]
+    private let files: [OpenFile]
+
+    init(_ entries: [RecordingIndex.Entry], _ files: [OpenFile]) {
+      self.files = files
+      self.entries = Dictionary(grouping: entries.filter { !$0.isNew }, by: \.key).mapValues {
+        group in
+        group.indices.sorted { (group[$0].start, $0) < (group[$1].start, $1) }.map { group[$0] }[
+          ...]
+      }
+    }
+
+    /// Takes the next entry of a request, with its file, if an entry of a file says the same at a later
+    /// time.
+    ///
+    /// Behind one that says something else all are new: they answer in the order of their time, into
+    /// which an old one wouldn't fit.
+    mutating func takeFirst(
+      ifSameAs entry: RecordingIndex.Entry, of file: OpenFile
+    ) -> (entry: RecordingIndex.Entry, file: OpenFile)? {
+      guard let next = entries[entry.key]?.first else { return nil }
+      let old = files[next.file]
+      // What can't be read, or was edited meanwhile, is replaced as what has changed is.
+      guard next.start <= entry.start, let text = try? file.read(entry.range),
+        let oldText = try? old.read(next.range), Self.isSame(text, oldText)
+      else {
+        entries[entry.key] = nil
+        return nil
+      }
+      entries[entry.key]?.removeFirst()
+      return (next, old)
+    }
+
+    // MARK: Comparing
+
+    /// Whether two entries differ in nothing but when it was and how long it took.
+    ///
+    /// Line by line, as ``HARText`` writes them: a line that somebody wrote in another way differs.
+    static func isSame(_ first: [UInt8], _ second: [UInt8]) -> Bool {
+      first.withUnsafeBytes { first in
+        second.withUnsafeBytes { second in
+          var (position, other) = (0, 0)
+          while position < first.count, other < second.count {
+            let line = self.line(in: first, from: &position)
+            let otherLine = self.line(in: second, from: &other)
+            guard FileSystem.isSame(line, otherLine) || isTime(line, otherLine) else {
+              return false
+            }
+          }
+          return position >= first.count && other >= second.count
+        }
+      }
+    }
+
+    private static func line(
+      in bytes: UnsafeRawBufferPointer, from position: inout Int
+    ) -> UnsafeRawBufferPointer {
+      let end = FileSystem.index(of: 0x0A, in: bytes, from: position) ?? bytes.count
+      defer { position = end + 1 }
+      return UnsafeRawBufferPointer(rebasing: bytes[position..<end])
+    }
+
+    /// Whether both lines are the same one of those that tell a time.
+    private static func isTime(
+      _ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer
+    ) -> Bool {
+      // Its end says whether another line follows.
+      first.last == second.last
+        && timeBeginnings.contains { beginning in
+          FileSystem.isEqual(beginning, first, at: 0)
+            && FileSystem.isEqual(beginning, second, at: 0)
+        }
+    }
+
+    private static let timeBeginnings = [
+      #"        "startedDateTime": "#, #"        "time": "#, #"        "timings": "#,
+      #"            { "name": "Date", "value": "#, #"            { "name": "date", "value": "#,
+    ].map { Array($0.utf8) }
+  }
+#endif

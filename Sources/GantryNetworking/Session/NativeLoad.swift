@@ -1,0 +1,121 @@
+#if DEBUG && canImport(FoundationNetworking)
+  import Foundation
+  import FoundationNetworking
+  import Gantry
+  import Synchronization
+
+  /// A download that runs as it would without Gantry, and of which the test is told.
+  ///
+  /// No protocol but FoundationNetworking's own can give a download its file. Where no conditions are in
+  /// force nothing else is needed.
+  struct NativeLoad: DebugOnly {
+    /// The protocol that would have run the task.
+    private let native: URLProtocol
+
+    /// Nil where conditions are in force, or where no task needs it.
+    init?(_ urlProtocol: URLProtocol, _ installation: Installation) {
+      guard installation.isIdle, let client = urlProtocol.client, let task = urlProtocol.task,
+        task is URLSessionDownloadTask,
+        let nativeClass = installation.nativeClass(for: urlProtocol.request)
+      else { return nil }
+      native = nativeClass.init(
+        task: task, cachedResponse: urlProtocol.cachedResponse,
+        client: TellingClient(client, urlProtocol.request, installation))
+    }
+
+    /// Starts it, or goes on with it.
+    func start() { native.startLoading() }
+
+    /// Ends it, or holds it where its task is suspended.
+    func stop() { native.stopLoading() }
+  }
+
+  extension Installation {
+    /// The class that would run a request if this installation weren't there.
+    fileprivate func nativeClass(for request: URLRequest) -> URLProtocol.Type? {
+      otherProtocolClasses.lazy.compactMap { $0 as? URLProtocol.Type }
+        .first { $0.canInit(with: request) }
+    }
+  }
+
+  /// Passes everything on to a protocol's client, and notes what came of the request.
+  ///
+  /// Of a redirection it sees the last request alone.
+  private final class TellingClient: NSObject, URLProtocolClient {
+    private let client: any URLProtocolClient
+    private let request: URLRequest
+    private let installation: Installation
+    private let start = Date()
+    private let instant = ContinuousClock.now
+    private let isTold = Mutex(false)
+
+    init(_ client: any URLProtocolClient, _ request: URLRequest, _ installation: Installation) {
+      (self.client, self.request, self.installation) = (client, request, installation)
+    }
+
+    private func tell(_ task: URLSessionTask?, _ error: (any Error)?) {
+      let isFirst = isTold.withLock { isTold in
+        defer { isTold = true }
+        return !isTold
+      }
+      let request = task?.currentRequest ?? request
+      guard isFirst, let url = task?.response?.url ?? request.url else { return }
+      let http = installation.httpRequest(request, url: url, content: .none)
+      let outcome: HTTPExchange.Outcome
+      if let error {
+        outcome = .failure(error as? URLError ?? URLError(.unknown))
+      } else if let response = task?.response as? HTTPURLResponse {
+        outcome = .answer(
+          HTTPAnswer(url: url, status: response.statusCode, headers: HTTPHeaders(), body: .empty))
+      } else {
+        outcome = .failure(URLError(.badServerResponse))
+      }
+      RequestJournal.note(
+        HTTPExchange(request: http, outcome: outcome, start: start, duration: .now - instant),
+        NetworkPlan(action: .live, origin: .live), installation,
+        // With a handler the bytes aren't counted, and what was announced has come.
+        bytes: Int(
+          max(task?.countOfBytesReceived ?? 0, task?.countOfBytesExpectedToReceive ?? 0, 0)))
+    }
+
+    func urlProtocolDidFinishLoading(_ urlProtocol: URLProtocol) {
+      // First the journal: what the app shows was requested before.
+      tell(urlProtocol.task, nil)
+      client.urlProtocolDidFinishLoading(urlProtocol)
+    }
+
+    func urlProtocol(_ urlProtocol: URLProtocol, didFailWithError error: any Error) {
+      tell(urlProtocol.task, error)
+      client.urlProtocol(urlProtocol, didFailWithError: error)
+    }
+
+    func urlProtocol(
+      _ urlProtocol: URLProtocol, wasRedirectedTo request: URLRequest,
+      redirectResponse: URLResponse
+    ) {
+      client.urlProtocol(
+        urlProtocol, wasRedirectedTo: request, redirectResponse: redirectResponse)
+    }
+
+    func urlProtocol(
+      _ urlProtocol: URLProtocol, cachedResponseIsValid cachedResponse: CachedURLResponse
+    ) { client.urlProtocol(urlProtocol, cachedResponseIsValid: cachedResponse) }
+
+    func urlProtocol(
+      _ urlProtocol: URLProtocol, didReceive response: URLResponse,
+      cacheStoragePolicy policy: URLCache.StoragePolicy
+    ) { client.urlProtocol(urlProtocol, didReceive: response, cacheStoragePolicy: policy) }
+
+    func urlProtocol(_ urlProtocol: URLProtocol, didLoad data: Data) {
+      client.urlProtocol(urlProtocol, didLoad: data)
+    }
+
+    func urlProtocol(
+      _ urlProtocol: URLProtocol, didReceive challenge: URLAuthenticationChallenge
+    ) { client.urlProtocol(urlProtocol, didReceive: challenge) }
+
+    func urlProtocol(
+      _ urlProtocol: URLProtocol, didCancel challenge: URLAuthenticationChallenge
+    ) { client.urlProtocol(urlProtocol, didCancel: challenge) }
+  }
+#endif
