@@ -35,6 +35,9 @@ Scripts/check-apple.sh
 step "Gantry: build, warnings are errors"
 swift build --build-tests "${traits[@]}" "${strict[@]}"
 
+step "what XCUITest has, by the documentation's table"
+Scripts/check-members.sh
+
 step "Gantry: tests"
 swift test --skip-build "${traits[@]}" "${width[@]}" 2>&1 | tee "$log"
 

@@ -403,9 +403,10 @@
         throw BrowserError(.invalid, "\(engine) can't be put somewhere else by WebDriver.")
       }
       if location != nil {
-        _ = try ask(
-          "POST", "/permissions",
-          ["descriptor": ["name": "geolocation"], "state": "granted"], deadline: deadline)
+        // W3C's own command grants it to the document that is open, and the empty one that a launch
+        // begins with can't be granted anything.
+        try devTools(
+          ("Browser.grantPermissions", ["permissions": ["geolocation"]]), deadline)
       }
       try devTools(DevToolsTab.location(location), deadline)
     }

@@ -84,9 +84,20 @@
     ///
     /// - Parameter url: the file.
     public convenience init(contentsOfFile url: URL) {
+      let type = MediaTypes.identifier(forExtension: url.pathExtension)
+      self.init(contentsOfFile: url, uniformTypeIdentifier: type)
+    }
+
+    /// Makes an attachment of a file's contents, as they are now, and says what they are.
+    ///
+    /// Where the file can't be read, the attachment says so instead.
+    ///
+    /// - Parameters:
+    ///   - url: the file.
+    ///   - identifier: what it holds: `public.png`, or a media type such as `text/csv`.
+    public convenience init(contentsOfFile url: URL, uniformTypeIdentifier identifier: String) {
       do {
-        let type = MediaTypes.identifier(forExtension: url.pathExtension)
-        self.init(data: try Data(contentsOf: url), uniformTypeIdentifier: type)
+        self.init(data: try Data(contentsOf: url), uniformTypeIdentifier: identifier)
         name = url.lastPathComponent
       } catch {
         self.init(string: "The file '\(url.path)' could not be attached: \(error)")

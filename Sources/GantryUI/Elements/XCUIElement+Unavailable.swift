@@ -2,7 +2,7 @@
   public import Foundation
 
   // What means nothing in a page, or what no browser does for a test. The compiler says what to use
-  // instead.
+  // instead; Scripts/check-members.sh compares that with the documentation's table.
   extension XCUIElement {
     /// Pinches with two fingers.
     @available(*, unavailable, message: "Browsers zoom by themselves; use the page's own controls.")
@@ -19,6 +19,26 @@
     /// Taps several times with several fingers.
     @available(*, unavailable, message: "Use tap() or doubleTap().")
     public func tap(withNumberOfTaps numberOfTaps: Int, numberOfTouches: Int) {}
+
+    /// A property by its name.
+    @available(*, unavailable, message: "Elements are no NSObjects here; use the property itself.")
+    public func value(forKey key: String) -> Any? { nil }
+  }
+
+  // Apple's elements are NSObjects, and as such the same where they are one object, whatever they
+  // mean in the app.
+  @available(
+    *, unavailable,
+    message: "Compare identifier, label or frame; === tells whether it is one object."
+  )
+  extension XCUIElement: Hashable {
+    /// Whether two elements are the same object.
+    public static func == (lhs: XCUIElement, rhs: XCUIElement) -> Bool { lhs === rhs }
+
+    /// Hashes the object.
+    ///
+    /// - Parameter hasher: what hashes it.
+    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
   }
 
   extension XCUIElementQuery {
@@ -27,49 +47,19 @@
     public func element(at index: Int) -> XCUIElement { element(boundBy: index) }
   }
 
-  extension XCTAttachment {
-    /// Makes an attachment of an image.
-    @available(*, unavailable, message: "Use XCTAttachment(data:uniformTypeIdentifier:).")
-    public convenience init(image: Any) { self.init(data: Data()) }
+  /// What a Mac calls the button that closes a window.
+  @available(*, unavailable, message: "A page's window has no buttons; use terminate().")
+  public var XCUIIdentifierCloseWindow: String { "" }
 
-    /// Makes an attachment of an object that can be archived.
-    @available(*, unavailable, message: "Use XCTAttachment(data:uniformTypeIdentifier:).")
-    public convenience init(archivableObject object: Any) { self.init(data: Data()) }
+  /// What a Mac calls the button that makes a window as large as the screen.
+  @available(*, unavailable, message: "A page's window has no buttons; use XCUIDevice.orientation.")
+  public var XCUIIdentifierFullScreenWindow: String { "" }
 
-    /// Makes an attachment of a folder.
-    @available(*, unavailable, message: "Compress it, and use XCTAttachment(contentsOfFile:).")
-    public convenience init(compressedContentsOfDirectory url: URL) { self.init(data: Data()) }
-  }
+  /// What a Mac calls the button that puts a window into the Dock.
+  @available(*, unavailable, message: "A page's window has no buttons, and is always open.")
+  public var XCUIIdentifierMinimizeWindow: String { "" }
 
-  extension XCUIApplication {
-    /// Looks for what makes an application hard to use for some people.
-    @available(
-      *, unavailable, message: "Compare label and elementType of what matters to the people."
-    )
-    public func performAccessibilityAudit() throws {}
-
-    /// Forgets what the user has allowed.
-    @available(
-      *, unavailable,
-      message: "Each launch has a context of its own, in which nothing is allowed yet."
-    )
-    public func resetAuthorizationStatus(for resource: XCUIProtectedResource) {}
-  }
-
-  /// Something that the user must allow.
-  @available(*, unavailable, message: "Each launch has a context of its own.")
-  public enum XCUIProtectedResource: Int, Sendable {
-    /// Where the user is.
-    case location = 5
-  }
-
-  /// A remote control.
-  @available(
-    *, unavailable, message: "A page has no remote control; use typeKey(_:modifierFlags:)."
-  )
-  open class XCUIRemote {}
-
-  /// Siri.
-  @available(*, unavailable, message: "A page has no Siri; give the application launch options.")
-  open class XCUISiriService {}
+  /// What a Mac calls the button that makes a window larger.
+  @available(*, unavailable, message: "A page's window has no buttons; use XCUIDevice.orientation.")
+  public var XCUIIdentifierZoomWindow: String { "" }
 #endif

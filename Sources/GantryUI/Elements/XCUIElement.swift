@@ -108,7 +108,7 @@
     /// Whether it is low or high; pages have no such notion.
     public var verticalSizeClass: XCUIElement.SizeClass { .unspecified }
 
-    /// A tree of the elements below it, as Xcode prints it.
+    /// The element, those below it, the path to it, and how it was looked for, as Xcode prints them.
     public var debugDescription: String { ElementReader(self).debugDescription }
 
     /// The elements below it, as they are now.

@@ -62,11 +62,17 @@
       /// What kind of element it is.
       public static let elementType = AttributeName(rawValue: "elementType")
       /// Whether it can be used.
-      public static let isEnabled = AttributeName(rawValue: "enabled")
+      public static let enabled = AttributeName(rawValue: "enabled")
+      /// Whether it can be used; another name of ``enabled``.
+      public static let isEnabled = enabled
       /// Where it is.
       public static let frame = AttributeName(rawValue: "frame")
       /// Whether it has the keyboard's focus.
       public static let hasFocus = AttributeName(rawValue: "hasFocus")
+      /// Whether it is narrow or wide.
+      public static let horizontalSizeClass = AttributeName(rawValue: "horizontalSizeClass")
+      /// Whether it is low or high.
+      public static let verticalSizeClass = AttributeName(rawValue: "verticalSizeClass")
       /// Its identifier.
       public static let identifier = AttributeName(rawValue: "identifier")
       /// Its label.
@@ -74,7 +80,9 @@
       /// What a field shows while it is empty.
       public static let placeholderValue = AttributeName(rawValue: "placeholderValue")
       /// Whether it is selected.
-      public static let isSelected = AttributeName(rawValue: "selected")
+      public static let selected = AttributeName(rawValue: "selected")
+      /// Whether it is selected; another name of ``selected``.
+      public static let isSelected = selected
       /// Its title.
       public static let title = AttributeName(rawValue: "title")
       /// Its value.
@@ -105,7 +113,9 @@
     var dictionaryRepresentation: [XCUIElement.AttributeName: Any] {
       var dictionary: [XCUIElement.AttributeName: Any] = [
         .elementType: elementType.rawValue, .identifier: identifier, .label: label, .title: title,
-        .isEnabled: isEnabled, .isSelected: isSelected, .hasFocus: hasFocus,
+        .enabled: isEnabled, .selected: isSelected, .hasFocus: hasFocus,
+        .horizontalSizeClass: horizontalSizeClass.rawValue,
+        .verticalSizeClass: verticalSizeClass.rawValue,
         .frame: [
           "X": frame.origin.x, "Y": frame.origin.y, "Width": frame.width, "Height": frame.height,
         ],

@@ -169,11 +169,9 @@
       ElementReader(app, chain, place).nodes().map { element(.ids([$0.id])) }
     }
 
-    /// The matches as Xcode prints them.
+    /// The query's steps and the matches of each, as Xcode prints them.
     public var debugDescription: String {
-      ([chain.description]
-        + ElementReader(app, chain, place).nodes().map { "  " + ElementTree.line($0) })
-        .joined(separator: "\n")
+      ElementReader(app, chain, place).chainDescription
     }
   }
 

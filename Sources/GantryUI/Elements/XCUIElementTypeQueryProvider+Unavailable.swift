@@ -27,6 +27,12 @@
     )
     public var statusBars: XCUIElementQuery { descendants(matching: .statusBar) }
 
+    /// The rows that a row of an outline discloses.
+    @available(
+      *, unavailable, message: "Use outlineRows of the outline."
+    )
+    public var disclosedChildRows: XCUIElementQuery { descendants(matching: .outlineRow) }
+
     /// The browsers below this one.
     @available(
       *, unavailable, message: "A page has no column browser; use outlines or tables."

@@ -36,7 +36,7 @@
 
     var spot: ElementActor.Spot { ElementActor.Spot(normalized: normalized, offset: offset) }
 
-    private func act(
+    func act(
       _ verb: String, _ place: SourcePlace, _ actions: (AgentAnswer.Ready) -> [InputAction]
     ) {
       ElementActor(referencedElement, place)

@@ -13,6 +13,11 @@
 
     /// Makes a velocity.
     ///
+    /// - Parameter rawValue: CSS pixels a second.
+    public init(_ rawValue: Double) { self.rawValue = rawValue }
+
+    /// Makes a velocity.
+    ///
     /// - Parameter value: CSS pixels a second.
     public init(floatLiteral value: Double) { rawValue = value }
 

@@ -83,21 +83,6 @@
         }
       }
     }
-
-    /// A button of the device.
-    public enum Button: Int, Sendable {
-      /// The home button.
-      case home = 1
-    }
-
-    /// Presses a button.
-    ///
-    /// - Parameter button: the button.
-    @available(
-      *, unavailable,
-      message: "A page knows no device's buttons; use terminate() or activate() of the application."
-    )
-    public func press(_ button: Button) {}
   }
 
   /// A place on earth; CoreLocation is Apple's alone.

@@ -349,12 +349,6 @@
         }
       }
     }
-
-    var debugDescription: String {
-      attempt("print \(chain.name)", otherwise: chain.description) { session in
-        ElementTree.lines(try tree(in: session)).joined(separator: "\n")
-      }
-    }
   }
 
   extension ElementChain {

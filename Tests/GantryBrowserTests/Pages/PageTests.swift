@@ -1,5 +1,7 @@
 import Foundation
 import GantryBrowser
+import GantryLink
+import Synchronization
 import TestServer
 import Testing
 
@@ -315,6 +317,89 @@ extension BrowserTests {
         let all = "[document.cookie, Object.keys(localStorage)]"
         #expect(try first.value(all) == #"["first=1",["first"]]"#)
         #expect(try second.value(all) == #"["second=1",["second"]]"#)
+      }
+    }
+
+    /// What a page leaves behind in its browser: an entry of a database, a cache, a session's item.
+    private static let storing = """
+      <title>storing</title><body><script>
+      const done = promise => promise.then(
+        found => document.title = JSON.stringify(found), error => document.title = String(error));
+      const database = () => new Promise((resolve, reject) => {
+        const request = indexedDB.open("things", 1);
+        request.onupgradeneeded = () => request.result.createObjectStore("all");
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+      const keys = database => new Promise(resolve => {
+        const request = database.transaction("all").objectStore("all").getAllKeys();
+        request.onsuccess = () => resolve(request.result);
+      });
+      const put = async name => {
+        sessionStorage.setItem(name, 1);
+        (await caches.open("things")).put("/" + name, new Response(name));
+        const transaction = (await database()).transaction("all", "readwrite");
+        transaction.objectStore("all").put(1, name);
+        return await new Promise(resolve => transaction.oncomplete = () => resolve("stored"));
+      };
+      // Whoever drives the page may do so in a world of its own, which shares the document alone.
+      document.addEventListener("put", () => done(put(document.body.id)));
+      document.addEventListener("look", () => done(look()));
+      const look = async () => [
+        Object.keys(sessionStorage), await keys(await database()),
+        (await (await caches.open("things")).keys()).length,
+      ];
+      </script>
+      """
+
+    @Test(arguments: Kind.allCases)
+    func pagesShareNoStorageOfOtherKinds(_ kind: Kind) throws {
+      let server = try TestServer(pages: ["/": Self.storing])
+      defer { server.stop() }
+      let pages = try [kind.page(), kind.page()]
+      defer { for page in pages { page.close() } }
+      for (page, name) in zip(pages, ["first", "second"]) {
+        try page.open(server.address + "/", deadline: .generous)
+        _ = try page.value(
+          "document.body.id = '\(name)', document.dispatchEvent(new Event('put'))")
+        try page.wait("document.title != 'storing'")
+        #expect(try page.value("document.title") == #""\"stored\"""#)
+      }
+      for (page, name) in zip(pages, ["first", "second"]) {
+        _ = try page.value(
+          "document.title = 'storing', document.dispatchEvent(new Event('look'))")
+        try page.wait("document.title != 'storing'")
+        #expect(
+          try page.value("JSON.parse(document.title)") == #"[["\#(name)"],["\#(name)"],1]"#)
+      }
+    }
+
+    @Test(arguments: Kind.allCases)
+    func pagesShareNoCache(_ kind: Kind) throws {
+      let asked = Mutex<[String]>([])
+      let server = try TestServer(serve: { socket in
+        while let request = TestServer.request(on: socket) {
+          asked.withLock { $0.append(request.path) }
+          let body =
+            request.path == "/kept.js"
+            ? "document.title = 'kept'" : "<script src=/kept.js></script>"
+          let type = request.path == "/kept.js" ? "text/javascript" : "text/html"
+          let head =
+            "HTTP/1.1 200 OK\r\nContent-Type: \(type)\r\nCache-Control: max-age=3600\r\n"
+            + "Content-Length: \(body.utf8.count)\r\n\r\n"
+          guard (try? System.send(Array((head + body).utf8), to: socket)) != nil else { return }
+        }
+      })
+      defer { server.stop() }
+      let pages = try [kind.page(), kind.page()]
+      defer { for page in pages { page.close() } }
+      for (number, page) in pages.enumerated() {
+        // Within one page the script is kept.
+        for path in ["/one", "/two"] {
+          try page.open(server.address + path, deadline: .generous)
+          try page.wait(across: "document.title == 'kept'")
+        }
+        #expect(asked.withLock { $0.filter { $0 == "/kept.js" }.count } == number + 1)
       }
     }
 

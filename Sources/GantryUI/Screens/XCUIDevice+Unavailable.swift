@@ -1,0 +1,129 @@
+#if !canImport(XCUIAutomation)
+  public import Foundation
+
+  extension XCUIDevice {
+    /// A button of the device.
+    public enum Button: Int, Sendable {
+      /// The home button.
+      case home = 1
+      /// Louder.
+      case volumeUp = 2
+      /// Less loud.
+      case volumeDown = 3
+      /// The action button.
+      case action = 4
+      /// The camera's button.
+      case camera = 5
+    }
+
+    /// Presses a button.
+    @available(
+      *, unavailable,
+      message: "A page knows no device's buttons; use terminate() or activate() of the application."
+    )
+    public func press(_ button: Button) {}
+
+    /// Whether the device has a button.
+    @available(*, unavailable, message: "A page knows no device's buttons; nothing has any.")
+    public func hasHardwareButton(_ button: Button) -> Bool { false }
+
+    /// Whether a mouse can be used.
+    @available(
+      *, unavailable, message: "It can always: hover() and scroll(byDeltaX:deltaY:) are a mouse's."
+    )
+    public var supportsPointerInteraction: Bool { true }
+
+    /// Whether the device sees hands.
+    @available(*, unavailable, message: "A page sees no hands; use tap() and its kin.")
+    public var supportsHandGestures: Bool { false }
+
+    /// Does something with a hand.
+    @available(*, unavailable, message: "A page sees no hands; use tap() and its kin.")
+    public func perform(handGesture gesture: XCUIDeviceHandGesture) {}
+
+    /// Turns the crown.
+    @available(*, unavailable, message: "A page has no crown; use scroll(byDeltaX:deltaY:).")
+    public func rotateDigitalCrown(delta rotationalDelta: CGFloat) {}
+
+    /// Turns the crown at a speed.
+    @available(*, unavailable, message: "A page has no crown; use scroll(byDeltaX:deltaY:).")
+    public func rotateDigitalCrown(
+      delta rotationalDelta: CGFloat, velocity: XCUIGestureVelocity
+    ) {}
+
+    /// Siri.
+    @available(*, unavailable, message: "A page has no Siri; give the application launch options.")
+    public var siriService: XCUISiriService { XCUISiriService() }
+  }
+
+  /// What a hand does.
+  @available(*, unavailable, message: "A page sees no hands; use tap() and its kin.")
+  public enum XCUIDeviceHandGesture: Sendable {
+    /// Two fingers meet twice.
+    case doubleTap
+    /// The wrist turns.
+    case flick
+  }
+
+  /// Siri.
+  @available(*, unavailable, message: "A page has no Siri; give the application launch options.")
+  open class XCUISiriService {
+    /// Says something to Siri.
+    ///
+    /// - Parameter text: what is said.
+    public func activate(voiceRecognitionText text: String) {}
+  }
+
+  /// A remote control.
+  @available(
+    *, unavailable, message: "A page has no remote control; use typeKey(_:modifierFlags:)."
+  )
+  open class XCUIRemote {
+    /// A button of it.
+    public enum Button: Sendable {
+      /// Upwards.
+      case up
+      /// Downwards.
+      case down
+      /// To the left.
+      case left
+      /// To the right.
+      case right
+      /// Takes what is in focus.
+      case select
+      /// Back.
+      case menu
+      /// Plays, or stops.
+      case playPause
+      /// Home.
+      case home
+      /// A page up.
+      case pageUp
+      /// A page down.
+      case pageDown
+      /// The program.
+      case guide
+      /// The colors.
+      case fourColors
+      /// The numbers.
+      case oneTwoThree
+      /// The television.
+      case tvProvider
+    }
+
+    /// The only one.
+    public static var shared: XCUIRemote { XCUIRemote() }
+
+    /// Presses a button.
+    ///
+    /// - Parameter remoteButton: the button.
+    public func press(_ remoteButton: Button) {}
+
+    /// Presses a button for some time.
+    ///
+    /// - Parameters:
+    ///   - remoteButton: the button.
+    ///   - duration: how long, in seconds.
+    public func press(_ remoteButton: Button, forDuration duration: TimeInterval) {}
+  }
+#endif

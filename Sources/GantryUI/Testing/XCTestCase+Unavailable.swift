@@ -1,0 +1,178 @@
+#if !canImport(XCUIAutomation)
+  public import XCTest
+
+  // What Apple's XCTest has and XCTest of other platforms hasn't.
+
+  extension XCTestCase {
+    /// Records an issue of the test.
+    @available(*, unavailable, message: "XCTest has no issues here; use XCTFail(_:file:line:).")
+    public func record(_ issue: XCTIssue) {}
+
+    /// Measures a block.
+    @available(
+      *, unavailable, message: "XCTest has no metrics here; use measure(_:), or a ContinuousClock."
+    )
+    public func measure(metrics: [any XCTMetric], block: () -> Void) {}
+
+    /// Measures a block.
+    @available(
+      *, unavailable, message: "XCTest has no metrics here; use measure(_:), or a ContinuousClock."
+    )
+    public func measure(metrics: [any XCTMetric], options: XCTMeasureOptions, block: () -> Void) {}
+
+    /// Measures a block.
+    @available(
+      *, unavailable, message: "XCTest has no metrics here; use measure(_:), or a ContinuousClock."
+    )
+    public func measure(options: XCTMeasureOptions, block: () -> Void) {}
+  }
+
+  /// An issue of a test.
+  @available(*, unavailable, message: "XCTest has no issues here; use XCTFail(_:file:line:).")
+  public struct XCTIssue {
+    /// What kind an issue is of.
+    public enum IssueType: Int, Sendable {
+      /// An assertion.
+      case assertionFailure = 0
+      /// An error that was thrown.
+      case thrownError = 1
+      /// An exception that nobody has caught.
+      case uncaughtException = 2
+      /// A measurement.
+      case performanceRegression = 3
+      /// The system.
+      case system = 4
+      /// An expected failure that didn't come.
+      case unmatchedExpectedFailure = 5
+    }
+
+    /// What kind it is of.
+    public var type: IssueType
+    /// What it is.
+    public var compactDescription: String
+
+    /// Makes an issue.
+    ///
+    /// - Parameters:
+    ///   - type: what kind it is of.
+    ///   - compactDescription: what it is.
+    public init(type: IssueType, compactDescription: String) {
+      self.type = type
+      self.compactDescription = compactDescription
+    }
+  }
+
+  /// Expects failures of a block.
+  @available(
+    *, unavailable,
+    message: "XCTest expects no failures here; use withKnownIssue(_:) in a test of Swift Testing."
+  )
+  public func XCTExpectFailure<Result>(
+    _ failureReason: String? = nil, enabled: Bool? = nil, strict: Bool? = nil,
+    failingBlock: () throws -> Result, issueMatcher: ((XCTIssue) -> Bool)? = nil
+  ) rethrows -> Result { try failingBlock() }
+
+  /// Expects failures of the rest of a test.
+  @available(
+    *, unavailable,
+    message: "XCTest expects no failures here; use withKnownIssue(_:) in a test of Swift Testing."
+  )
+  public func XCTExpectFailure(
+    _ failureReason: String? = nil, enabled: Bool? = nil, strict: Bool? = nil,
+    issueMatcher: ((XCTIssue) -> Bool)? = nil
+  ) {}
+
+  /// What a measurement measures.
+  @available(
+    *, unavailable, message: "XCTest has no metrics here; use measure(_:), or a ContinuousClock."
+  )
+  public protocol XCTMetric {}
+
+  /// How something is measured.
+  @available(
+    *, unavailable, message: "XCTest has no metrics here; use measure(_:), or a ContinuousClock."
+  )
+  open class XCTMeasureOptions {
+    /// How often.
+    public var iterationCount = 5
+
+    /// Makes options.
+    public init() {}
+  }
+
+  /// Measures a launch.
+  @available(
+    *, unavailable, message: "XCTest has no metrics here; use a ContinuousClock around launch()."
+  )
+  open class XCTApplicationLaunchMetric: XCTMetric {
+    /// Makes the metric.
+    ///
+    /// - Parameter waitUntilResponsive: whether it goes on until the app answers.
+    public init(waitUntilResponsive: Bool = false) {}
+  }
+
+  /// Measures what an app marks.
+  @available(
+    *, unavailable, message: "XCTest has no metrics here; use measure(_:), or a ContinuousClock."
+  )
+  open class XCTOSSignpostMetric: XCTMetric {
+    /// Makes the metric.
+    ///
+    /// - Parameters:
+    ///   - subsystem: whose mark it is.
+    ///   - category: its category.
+    ///   - name: its name.
+    public init(subsystem: String, category: String, name: String) {}
+  }
+
+  /// Measures time.
+  @available(
+    *, unavailable, message: "XCTest has no metrics here; use measure(_:), or a ContinuousClock."
+  )
+  open class XCTClockMetric: XCTMetric {
+    /// Makes the metric.
+    public init() {}
+  }
+
+  /// Measures the processor.
+  @available(
+    *, unavailable, message: "XCTest has no metrics here; use measure(_:), or a ContinuousClock."
+  )
+  open class XCTCPUMetric: XCTMetric {
+    /// Makes the metric of the test's process.
+    public init() {}
+
+    /// Makes the metric of an application.
+    ///
+    /// - Parameter application: the application.
+    public init(application: XCUIApplication) {}
+  }
+
+  /// Measures memory.
+  @available(
+    *, unavailable, message: "XCTest has no metrics here; use measure(_:), or a ContinuousClock."
+  )
+  open class XCTMemoryMetric: XCTMetric {
+    /// Makes the metric of the test's process.
+    public init() {}
+
+    /// Makes the metric of an application.
+    ///
+    /// - Parameter application: the application.
+    public init(application: XCUIApplication) {}
+  }
+
+  /// Measures what is written to the disk.
+  @available(
+    *, unavailable, message: "XCTest has no metrics here; use measure(_:), or a ContinuousClock."
+  )
+  open class XCTStorageMetric: XCTMetric {
+    /// Makes the metric of the test's process.
+    public init() {}
+
+    /// Makes the metric of an application.
+    ///
+    /// - Parameter application: the application.
+    public init(application: XCUIApplication) {}
+  }
+#endif
