@@ -172,7 +172,8 @@
     /// The matches as Xcode prints them.
     public var debugDescription: String {
       ([chain.description]
-        + ElementReader(app, chain, place).nodes().map { "  " + ElementTree.line($0) })
+        + ElementReader(app, chain, place).nodes()
+        .map { "  " + ElementTree.line($0, textLimit: .max) })
         .joined(separator: "\n")
     }
   }

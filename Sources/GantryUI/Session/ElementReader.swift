@@ -331,7 +331,7 @@
 
     var debugDescription: String {
       attempt("print \(chain.name)", otherwise: chain.description) { session in
-        ElementTree.lines(try tree(in: session)).joined(separator: "\n")
+        ElementTree.lines(try tree(in: session), textLimit: .max).joined(separator: "\n")
       }
     }
   }

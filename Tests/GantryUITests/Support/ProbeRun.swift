@@ -37,9 +37,8 @@
       </script></body></html>
       """
 
-    /// Runs a class, or one test of it, with variables on top of those that every run has.
-    ///
-    /// - Parameter parent: arguments of the process that starts it, as `swift test` has them.
+    /// Runs a class, or one test of it, with variables on top of those that every run has, and as the
+    /// child of a process with arguments of its own, as `swift test` is one.
     convenience init(
       _ filter: String, environment: [String: String] = [:], parent: [String] = []
     ) throws {
