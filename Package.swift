@@ -54,7 +54,7 @@ let package = Package(
     .target(
       name: "GantryTool",
       dependencies: [
-        "Gantry", "GantryAudit", "GantryXcode",
+        "Gantry", "GantryAudit", "GantryReport", "GantryXcode",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["CommandLineTool"])),

@@ -14,6 +14,8 @@ package struct ReportError: Error, Equatable, Sendable, CustomStringConvertible 
   package let code: Code
   /// The file or folder.
   package let path: String
+  /// Whether another user might be allowed to.
+  package var isPermissionMissing = false
   /// What happened, where, and what to do about it.
   package let description: String
 
@@ -38,17 +40,17 @@ package struct ReportError: Error, Equatable, Sendable, CustomStringConvertible 
         + "'\(path)/tests'. Run the tests with \(RunRecorder.variable)='\(path)' first.")
   }
 
-  static func notReadable(_ path: String, _ reason: String) -> ReportError {
+  static func notReadable(_ path: String, _ failure: ReportFiles.Failure) -> ReportError {
     ReportError(
-      code: .notReadable, path: path,
-      description: "Folder '\(path)' can't be read: \(reason). Give the folder that "
+      code: .notReadable, path: path, isPermissionMissing: failure.isPermissionMissing,
+      description: "Folder '\(path)' can't be read: \(failure.reason). Give the folder that "
         + "\(RunRecorder.variable) named when the tests ran, to a user who may read it.")
   }
 
-  static func notWritten(_ path: String, _ reason: String) -> ReportError {
+  static func notWritten(_ path: String, _ failure: ReportFiles.Failure) -> ReportError {
     ReportError(
-      code: .notWritable, path: path,
-      description: "The report '\(path)' can't be written: \(reason). "
-        + "Make its folder writable, or copy it to one that is.")
+      code: .notWritable, path: path, isPermissionMissing: failure.isPermissionMissing,
+      description: "The report '\(path)' can't be written: \(failure.reason). Make its folder "
+        + "writable, or write it to another: gantry report FOLDER --output OTHER.")
   }
 }

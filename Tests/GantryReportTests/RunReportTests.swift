@@ -34,7 +34,8 @@ import Testing
     #expect(error?.code == .notWritable)
     #expect(
       error?.description == "The report '\(folder.run)/index.html' can't be written: Is a "
-        + "directory. Make its folder writable, or copy it to one that is.")
+        + "directory. Make its folder writable, or write it to another: gantry report FOLDER "
+        + "--output OTHER.")
     // The temporary file is gone as well.
     #expect(try folder.files().filter { !$0.hasPrefix("tests/") } == [])
   }

@@ -6,7 +6,7 @@
   @Suite struct CommandTests {
     @Test(arguments: [
       [], ["run"], ["explain"], ["scheme"], ["testplan"], ["check"], ["command"], ["preset"],
-      ["audit"], ["schema"], ["payload"], ["scheme", "add"], ["testplan", "copy"],
+      ["audit"], ["report"], ["schema"], ["payload"], ["scheme", "add"], ["testplan", "copy"],
       ["preset", "apply"], ["payload", "encode"],
     ])
     func everyCommandHasHelp(_ command: [String]) throws {

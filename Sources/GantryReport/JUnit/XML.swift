@@ -1,11 +1,15 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// Texts as XML 1.0 allows them.
 enum XML {
   /// A text for a quoted attribute, whose reader would make spaces of line breaks and tabs.
   static func attribute(_ text: String) -> String {
-    escaped(text).replacingOccurrences(of: "\n", with: "&#10;")
-      .replacingOccurrences(of: "\t", with: "&#9;")
+    escaped(text).replacing("\n", with: "&#10;")
+      .replacing("\t", with: "&#9;")
   }
 
   /// A text for content.

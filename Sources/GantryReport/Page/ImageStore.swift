@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// Decides which pictures are part of the page and which are read from beside it.
 struct ImageStore: Sendable {

@@ -181,7 +181,8 @@ extension ReportPage {
       };
       document.addEventListener("keydown", function (event) {
         if (viewer.open || event.metaKey || event.ctrlKey || event.altKey) { return; }
-        if (event.key === "Escape") { reset(); return; }
+        // Out of the field, in which j and k are letters.
+        if (event.key === "Escape") { reset(); find.blur(); return; }
         if (event.target.closest("input")) { return; }
         if (event.key === "/") { event.preventDefault(); find.focus(); find.select(); }
         if (event.key === "j") { step(1); }

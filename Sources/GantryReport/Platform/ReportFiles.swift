@@ -13,10 +13,14 @@ enum ReportFiles {
   /// Why a file operation failed, in the system's words.
   struct Failure: Error {
     var reason: String
+    /// Whether another user might be allowed to.
+    var isPermissionMissing = false
 
     fileprivate static var current: Failure {
       let code = errno
-      return Failure(reason: strerror(code).map { String(cString: $0) } ?? "error \(code)")
+      return Failure(
+        reason: strerror(code).map { String(cString: $0) } ?? "error \(code)",
+        isPermissionMissing: code == EACCES || code == EPERM || code == EROFS)
     }
   }
 
@@ -49,6 +53,48 @@ enum ReportFiles {
   /// Whether files can be made in a folder.
   static func canWrite(inFolder path: String) throws(Failure) {
     guard access(path, W_OK | X_OK) == 0 else { throw .current }
+  }
+
+  /// Whether there is something at a path, and whether it is a folder.
+  static func exists(_ path: String) -> (any: Bool, folder: Bool) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return (false, false) }
+    return (true, status.st_mode & S_IFMT == S_IFDIR)
+  }
+
+  /// The names in a folder, sorted.
+  static func names(inFolder path: String) throws(Failure) -> [String] {
+    guard let folder = opendir(path) else { throw .current }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      names.append(
+        withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+          pointer.withMemoryRebound(
+            to: CChar.self, capacity: MemoryLayout.size(ofValue: pointer.pointee)
+          ) { String(cString: $0) }
+        })
+    }
+    return names.filter { $0 != "." && $0 != ".." }.sorted()
+  }
+
+  /// All that a file holds.
+  static func read(_ path: String) throws(Failure) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .current }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw .current }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(Int(status.st_size))
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = chunk.withUnsafeMutableBytes { systemRead(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw .current }
+      if count == 0 { return bytes }
+      bytes.append(contentsOf: chunk[..<count])
+    }
   }
 
   /// Opens a private file (mode 0600) to append to; whole writes never mix with another writer's.
@@ -117,6 +163,11 @@ enum ReportFiles {
     guard unlink(path) == 0 || errno == ENOENT else { throw .current }
   }
 
+  /// Whether these bytes stand at a place that has at least as many.
+  static func holds(_ bytes: [UInt8], at place: UnsafeRawPointer) -> Bool {
+    memcmp(place, bytes, bytes.count) == 0
+  }
+
   private static func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
     var rest = bytes
     while let base = rest.baseAddress, !rest.isEmpty {
@@ -139,6 +190,20 @@ enum ReportFiles {
       Musl.write(descriptor, bytes, count)
     #elseif canImport(Android)
       Android.write(descriptor, bytes, count)
+    #endif
+  }
+
+  private static func systemRead(
+    _ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int
+  ) -> Int {
+    #if canImport(Darwin)
+      Darwin.read(descriptor, bytes, count)
+    #elseif canImport(Glibc)
+      Glibc.read(descriptor, bytes, count)
+    #elseif canImport(Musl)
+      Musl.read(descriptor, bytes, count)
+    #elseif canImport(Android)
+      Android.read(descriptor, bytes, count)
     #endif
   }
 }

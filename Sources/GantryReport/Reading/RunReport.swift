@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The record of a run, read from its folder, and the report that is made of it.
 package struct RunReport: Sendable {
@@ -31,8 +35,8 @@ package struct RunReport: Sendable {
     var problems: [String] = []
     for name in try Self.recordNames(folder) {
       let path = "\(RunFolder.tests(folder))/\(name)"
-      do {
-        let reader = RecordReader(try Data(contentsOf: URL(fileURLWithPath: path)))
+      do throws(ReportFiles.Failure) {
+        let reader = RecordReader(Data(try ReportFiles.read(path)))
         problems += reader.problems.map { "Of record '\(path)', \($0)." }
         if reader.lines.isEmpty {
           problems.append("Record '\(path)' holds nothing that can be read.")
@@ -40,7 +44,7 @@ package struct RunReport: Sendable {
           tests.append(TestRecord(id: String(name.dropLast(6)), lines: reader.lines))
         }
       } catch {
-        problems.append("Record '\(path)' can't be read: \(error.localizedDescription)")
+        problems.append("Record '\(path)' can't be read: \(error.reason).")
       }
     }
     if tests.isEmpty && problems.isEmpty { throw .noRecords(folder) }
@@ -49,31 +53,37 @@ package struct RunReport: Sendable {
   }
 
   private static func recordNames(_ folder: String) throws(ReportError) -> [String] {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder) else {
-      throw .notFound(folder)
+    let folderExists = ReportFiles.exists(folder)
+    guard folderExists.any else { throw .notFound(folder) }
+    guard folderExists.folder else {
+      throw .notReadable(folder, ReportFiles.Failure(reason: "it is a file"))
     }
-    guard isFolder.boolValue else { throw .notReadable(folder, "it is a file") }
     let path = RunFolder.tests(folder)
-    guard FileManager.default.fileExists(atPath: path) else { throw .noRecords(folder) }
-    do {
-      return try FileManager.default.contentsOfDirectory(atPath: path)
-        .filter { $0.hasSuffix(".jsonl") }.sorted()
+    guard ReportFiles.exists(path).any else { throw .noRecords(folder) }
+    do throws(ReportFiles.Failure) {
+      return try ReportFiles.names(inFolder: path).filter { $0.hasSuffix(".jsonl") }
     } catch {
-      throw .notReadable(path, error.localizedDescription)
+      throw .notReadable(path, error)
     }
   }
 
-  /// Writes `index.html` and `junit.xml` into the run's folder, each whole or not at all.
+  /// Writes `index.html` and `junit.xml`, each whole or not at all.
   ///
-  /// Attachments that nobody wants of a test that passed are removed first.
+  /// Attachments that nobody wants of a test that passed are removed first from the run's folder;
+  /// in another they are left out, and the run's stays as it is.
   ///
-  /// - Parameter embeddedImageLimit: how many bytes of pictures the page holds; beyond that it
-  ///   names their files, and says so.
+  /// - Parameters:
+  ///   - output: a folder for them and for copies of the attachments, which is made where there is
+  ///     none; nil means the run's.
+  ///   - embeddedImageLimit: how many bytes of pictures the page holds; beyond that it names their
+  ///     files, and says so.
   /// - Returns: where they are.
   /// - Throws: `ReportError` with code `notWritable`.
-  package func write(embeddedImageLimit: Int = 50 << 20) throws(ReportError) -> Files {
-    let report = try withoutUnwantedAttachments()
+  package func write(
+    to output: String? = nil, embeddedImageLimit: Int = 50 << 20
+  ) throws(ReportError) -> Files {
+    let folder = output.map(RunFolder.standardized) ?? folder
+    let report = try folder == self.folder ? withoutUnwantedAttachments() : copied(to: folder)
     let files = Files(page: folder + "/index.html", junit: folder + "/junit.xml")
     try Self.replace(files.page) { write throws(ReportFiles.Failure) in
       try ReportPage(report, embeddedImageLimit: embeddedImageLimit).write(write)
@@ -93,29 +103,56 @@ package struct RunReport: Sendable {
     do throws(ReportFiles.Failure) {
       try ReportFiles.replace(path, body)
     } catch {
-      throw .notWritten(path, error.reason)
+      throw .notWritten(path, error)
     }
   }
 
   /// The run without attachments of passed tests that were to be kept on failure alone; their files
   /// are removed.
   private func withoutUnwantedAttachments() throws(ReportError) -> RunReport {
-    var tests = tests
-    for index in tests.indices where tests[index].outcome == .passed {
-      let isKept: (AttachmentRecord) -> Bool = { $0.lifetime == .keepAlways }
+    let wanted = withWantedAttachments
+    for (test, kept) in zip(tests, wanted.tests) where test.outcome == .passed {
       // The same file may be kept for another reason: a screen that didn't change is stored once.
-      let kept = Set(tests[index].attachments.filter(isKept).map(\.path))
-      for attachment in tests[index].attachments where !kept.contains(attachment.path) {
+      let kept = Set(kept.attachments.map(\.path))
+      for attachment in test.attachments where !kept.contains(attachment.path) {
         guard let path = self.path(of: attachment) else { continue }
         do throws(ReportFiles.Failure) {
           try ReportFiles.remove(path)
         } catch {
-          throw .notWritten(path, error.reason)
+          throw .notWritten(path, error)
         }
       }
-      tests[index].attachments.removeAll { !isKept($0) }
+    }
+    return wanted
+  }
+
+  /// The run without those attachments, whose files stay.
+  private var withWantedAttachments: RunReport {
+    var tests = tests
+    for index in tests.indices where tests[index].outcome == .passed {
+      tests[index].attachments.removeAll { $0.lifetime != .keepAlways }
     }
     return RunReport(folder: folder, tests: tests, problems: problems)
+  }
+
+  /// The run with what its attachments need in another folder, so that the page's links hold there.
+  private func copied(to folder: String) throws(ReportError) -> RunReport {
+    let wanted = withWantedAttachments
+    let copy = RunReport(folder: folder, tests: wanted.tests, problems: problems)
+    let attachments = RunFolder.attachments(folder)
+    do throws(ReportFiles.Failure) {
+      try ReportFiles.makeFolder(attachments)
+    } catch {
+      throw .notWritten(attachments, error)
+    }
+    for attachment in wanted.tests.flatMap(\.attachments) {
+      guard let source = path(of: attachment), let target = copy.path(of: attachment),
+        // The page says of one that is gone that it is.
+        let bytes = try? ReportFiles.read(source)
+      else { continue }
+      try Self.replace(target) { write throws(ReportFiles.Failure) in try write(bytes) }
+    }
+    return copy
   }
 
   private init(folder: String, tests: [TestRecord], problems: [String]) {

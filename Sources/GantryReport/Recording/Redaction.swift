@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// Replaces secret texts, in each form that they take on their way into a record.
 struct Redaction: Sendable {
@@ -84,7 +88,7 @@ struct Redaction: Sendable {
   private func formLength(in bytes: UnsafeRawBufferPointer, at index: Int) -> Int? {
     guard let start = bytes.baseAddress?.advanced(by: index) else { return nil }
     for form in formsByStart[Int(bytes[index])]
-    where form.count <= bytes.count - index && memcmp(start, form, form.count) == 0 {
+    where form.count <= bytes.count - index && ReportFiles.holds(form, at: start) {
       return form.count
     }
     return nil
@@ -95,7 +99,7 @@ struct Redaction: Sendable {
     var forms: Set<String> = [secret]
     for text in percentForms(of: secret) {
       forms.insert(text)
-      forms.insert(text.replacingOccurrences(of: "%20", with: "+"))
+      forms.insert(text.replacing("%20", with: "+"))
     }
     for options: JSONEncoder.OutputFormatting in [[], .withoutEscapingSlashes] {
       let encoder = JSONEncoder()
@@ -105,7 +109,7 @@ struct Redaction: Sendable {
       }
     }
     forms.insert(HTML.escaped(secret))
-    forms.insert(secret.replacingOccurrences(of: "'", with: #"'\''"#))
+    forms.insert(secret.replacing("'", with: #"'\''"#))
     forms.formUnion(base64Forms(of: secret))
     return forms
   }
@@ -113,16 +117,23 @@ struct Redaction: Sendable {
   /// As the encoders of libraries and browsers write it, which spare different characters.
   private static func percentForms(of secret: String) -> [String] {
     let plain = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
-    // RFC 3986, encodeURIComponent, URLSearchParams, and an encoder that spares nothing.
-    let sets =
-      ["-._~", "-_.!~*'()", "*-._", ""].map { CharacterSet(charactersIn: plain + $0) }
-      + [.urlQueryAllowed, .urlPathAllowed, .urlHostAllowed, .urlFragmentAllowed]
+    // RFC 3986, encodeURIComponent, URLSearchParams, and an encoder that spares nothing; then what
+    // Foundation allows in queries and fragments, in paths, and in hosts.
+    let sets = [
+      "-._~", "-_.!~*'()", "*-._", "", "!$&'()*+,-./:;=?@_~", "!$&'()*+,-./:=@_~",
+      "!$&'()*+,-.:;=[]_~",
+    ]
     return sets.flatMap { set -> [String] in
-      guard let text = secret.addingPercentEncoding(withAllowedCharacters: set) else { return [] }
+      let spared = Set((plain + set).utf8)
       // Hexadecimal digits are in either case.
-      return [
-        text, text.replacing(#/%[0-9A-F]{2}/#) { String($0.output).lowercased() },
-      ]
+      return ["0123456789ABCDEF", "0123456789abcdef"].map { digits in
+        let digits = Array(digits.utf8)
+        let bytes = secret.utf8.flatMap { byte -> [UInt8] in
+          if spared.contains(byte) { return [byte] }
+          return [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+        }
+        return String(decoding: bytes, as: UTF8.self)
+      }
     }
   }
 
@@ -140,8 +151,8 @@ struct Redaction: Sendable {
       let start = offset == 0 ? 0 : offset + 1
       let stable = padded.count * 8 / 6
       let form = String(text.prefix(stable).dropFirst(start))
-      let forURLs = form.replacingOccurrences(of: "+", with: "-")
-        .replacingOccurrences(of: "/", with: "_")
+      let forURLs = form.replacing("+", with: "-")
+        .replacing("/", with: "_")
       return [form, forURLs]
     }
   }

@@ -1,5 +1,10 @@
-package import Foundation
 import Synchronization
+
+#if canImport(FoundationEssentials)
+  package import FoundationEssentials
+#else
+  package import Foundation
+#endif
 
 /// Records one test: what it does, what the app and the page said meanwhile, and how it ended.
 ///
@@ -206,12 +211,13 @@ package final class TestRecorder: Sendable {
     activity: ActivityID? = nil
   ) {
     let url = URL(fileURLWithPath: path)
-    do {
+    do throws(ReportFiles.Failure) {
       attach(
-        try Data(contentsOf: url), name: name ?? url.lastPathComponent, contentType: contentType,
+        Data(try ReportFiles.read(path)), name: name ?? url.lastPathComponent,
+        contentType: contentType,
         lifetime: lifetime, role: role, activity: activity)
     } catch {
-      let text = "The file '\(path)' could not be attached: \(error.localizedDescription)"
+      let text = "The file '\(path)' could not be attached: \(error.reason)."
       attach(
         Data(text.utf8), name: name ?? url.lastPathComponent, contentType: "text/plain",
         activity: activity)

@@ -1,4 +1,8 @@
-package import Foundation
+#if canImport(FoundationEssentials)
+  package import FoundationEssentials
+#else
+  package import Foundation
+#endif
 
 /// A line that a page wrote to its console, or an error that nothing in it caught.
 package struct ConsoleRecord: Codable, Equatable, Sendable {

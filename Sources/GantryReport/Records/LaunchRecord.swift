@@ -1,4 +1,8 @@
-package import Foundation
+#if canImport(FoundationEssentials)
+  package import FoundationEssentials
+#else
+  package import Foundation
+#endif
 
 /// A launch of the app that is tested.
 package struct LaunchRecord: Codable, Equatable, Sendable {

@@ -14,6 +14,7 @@
           gantry scheme disable Countries -- '--countries-datasource local-mock'
           gantry command --for xcodebuild --scheme Countries
           gantry audit .build/release/countries
+          gantry report report
 
         An argument that begins with '-' and isn't the tool's own stands behind '--'.
 
@@ -35,8 +36,8 @@
       subcommands: [
         RunCommand.self, ExplainCommand.self, SchemeCommand.self, TestPlanCommand.self,
         CheckAllCommand.self,
-        LauncherCommand.self, PresetCommand.self, AuditCommand.self, SchemaCommand.self,
-        PayloadCommand.self,
+        LauncherCommand.self, PresetCommand.self, AuditCommand.self, ReportCommand.self,
+        SchemaCommand.self, PayloadCommand.self,
       ])
   }
 #endif

@@ -1,39 +1,52 @@
 #if !canImport(XCUIAutomation)
   /// Prints elements as Xcode does.
   enum ElementTree {
-    /// The tree of an element, a line each, with at most so many lines.
-    static func lines(_ node: ElementNode, limit: Int = .max) -> [String] {
+    /// How many characters of a text a failure shows: a label may be as long as its page.
+    static let textLimit = 200
+
+    /// The tree of an element, a line each, with at most so many lines and so long texts.
+    static func lines(
+      _ node: ElementNode, limit: Int = .max, textLimit: Int = textLimit
+    ) -> [String] {
       var lines: [String] = []
       var rest = 0
-      add(node, 0, limit, &lines, &rest)
+      add(node, 0, limit, textLimit, &lines, &rest)
       if rest > 0 { lines.append("… and \(rest) more elements") }
       return lines
     }
 
     private static func add(
-      _ node: ElementNode, _ depth: Int, _ limit: Int, _ lines: inout [String], _ rest: inout Int
+      _ node: ElementNode, _ depth: Int, _ limit: Int, _ textLimit: Int, _ lines: inout [String],
+      _ rest: inout Int
     ) {
       if lines.count < limit {
-        lines.append(String(repeating: "  ", count: depth) + line(node))
+        lines.append(String(repeating: "  ", count: depth) + line(node, textLimit: textLimit))
       } else {
         rest += 1
       }
-      for child in node.children ?? [] { add(child, depth + 1, limit, &lines, &rest) }
+      for child in node.children ?? [] { add(child, depth + 1, limit, textLimit, &lines, &rest) }
     }
 
     /// One element: `Button, {{8.0, 8.0}, {60.0, 22.0}}, identifier: 'save', label: 'Save'`.
-    static func line(_ node: ElementNode) -> String {
+    static func line(_ node: ElementNode) -> String { line(node, textLimit: textLimit) }
+
+    static func line(_ node: ElementNode, textLimit: Int) -> String {
+      func shortened(_ text: String) -> String {
+        // Most texts are short, and counting characters takes time.
+        guard text.utf8.count > textLimit, text.count > textLimit else { return text }
+        return text.prefix(textLimit - 1) + "…"
+      }
       let frame = node.rect
       var text =
         "\(node.elementType.displayName), {{\(number(frame.origin.x)), \(number(frame.origin.y))}, "
         + "{\(number(frame.width)), \(number(frame.height))}}"
-      if !node.identifier.isEmpty { text += ", identifier: '\(node.identifier)'" }
-      if !node.label.isEmpty { text += ", label: '\(node.label)'" }
-      if let title = node.title, !title.isEmpty { text += ", title: '\(title)'" }
+      if !node.identifier.isEmpty { text += ", identifier: '\(shortened(node.identifier))'" }
+      if !node.label.isEmpty { text += ", label: '\(shortened(node.label))'" }
+      if let title = node.title, !title.isEmpty { text += ", title: '\(shortened(title))'" }
       if let placeholder = node.placeholder, !placeholder.isEmpty {
-        text += ", placeholderValue: '\(placeholder)'"
+        text += ", placeholderValue: '\(shortened(placeholder))'"
       }
-      if let value = node.value { text += ", value: \(value)" }
+      if let value = node.value { text += ", value: \(shortened(value))" }
       if !node.enabled { text += ", Disabled" }
       if node.selected { text += ", Selected" }
       if node.focused { text += ", Keyboard Focused" }

@@ -225,6 +225,15 @@
           frame: [box.x, box.y, box.width, box.height],
         };
         if (options.hit) node.hittable = isHittable(item);
+        if (options.clip) {
+          for (const key of ["identifier", "label", "title", "value", "placeholder"]) {
+            const text = node[key];
+            // In whole characters: half of a pair can't be sent.
+            if (text && text.length > options.clip) {
+              node[key] = [...text.slice(0, options.clip * 2)].slice(0, options.clip).join("");
+            }
+          }
+        }
         return node;
       };
 

@@ -34,7 +34,7 @@
       };
 
       const tree = (request) => {
-        const options = { hit: request.hit, brief: request.brief };
+        const options = { hit: request.hit, brief: request.brief, clip: request.clip };
         const rest = { count: request.limit || 20000 };
         if (!request.chain ||
           request.chain.length === 0) return { tree: treeOf(application, rest, options) };
@@ -59,20 +59,21 @@
       // have meant.
       const nearest = (request) => {
         const limit = request.limit || 200;
+        const options = { clip: request.clip };
         const chain = request.chain;
         const find = (count) => evaluate(chain.slice(0, count), { limit, isLenient: true });
         let step = 0;
         while (step < chain.length && find(step + 1).items.length > 0) step += 1;
         if (step === chain.length) return { step, below: [],
-          candidates: nodesOf(find(step).items, limit) };
+          candidates: nodesOf(find(step).items, limit, options) };
         let axis = step;
         while (axis > 0 && !chain[axis].axis) axis -= 1;
         const below = axis > 0 ? find(axis).items : [application];
         const wanted = axis < step ? find(axis + 1) : { items: [] };
         const candidates = wanted.items.length ? wanted.items : labelledBelow(below, limit);
         return {
-          step, below: nodesOf(below, 5),
-            candidates: nodesOf(candidates, limit, { type: wanted.type }),
+          step, below: nodesOf(below, 5, options),
+            candidates: nodesOf(candidates, limit, { type: wanted.type, clip: request.clip }),
         };
       };
 

@@ -37,6 +37,8 @@
     var chain: [ElementChain.Step]?
     var want: String?
     var limit: Int?
+    /// How many characters of each text of a tree are answered.
+    var clip: Int?
     var hit: Bool?
     var `for`: Condition?
     /// In milliseconds.

@@ -14,12 +14,14 @@
         // An element that went away between the two looks has no path any more.
         let path = root.path(to: tree.id) ?? [tree]
         return
-          (["Attributes: \(ElementTree.line(tree))", "Element subtree:"]
-          + ElementTree.lines(tree).enumerated().map { $0 == 0 ? " →\($1)" : "  \($1)" }
+          (["Attributes: \(ElementTree.line(tree, textLimit: .max))", "Element subtree:"]
+          + ElementTree.lines(tree, textLimit: .max).enumerated().map {
+            $0 == 0 ? " →\($1)" : "  \($1)"
+          }
           + ["Path to element:"]
           + path.enumerated().map { depth, node in
             String(repeating: " ", count: depth + 1) + (depth == 0 ? "→" : "↳")
-              + ElementTree.line(node)
+              + ElementTree.line(node, textLimit: .max)
           } + ["Query chain:"] + (try chainLines(in: session)).map { " " + $0 })
           .joined(separator: "\n")
       }
@@ -48,7 +50,9 @@
         let found = try part.found(in: session, want: "nodes", limit: Self.limit)
         let total = max(found.count, found.nodes.count)
         lines.append("\(indent)  Output: {")
-        lines += found.nodes.prefix(Self.limit).map { "\(indent)    \(ElementTree.line($0))" }
+        lines += found.nodes.prefix(Self.limit).map {
+          "\(indent)    \(ElementTree.line($0, textLimit: .max))"
+        }
         if total > Self.limit { lines.append("\(indent)    … and \(total - Self.limit) more") }
         lines.append("\(indent)  }")
         depth += 1

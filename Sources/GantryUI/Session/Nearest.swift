@@ -19,6 +19,8 @@
       let plain = ElementChain(steps: chain.steps.prefix { !$0.isClosure })
       var request = AgentRequest(.nearest, chain: plain)
       request.limit = 200
+      // More than is shown, since what was looked for may stand further behind; not all of it.
+      request.clip = 1000
       guard let answer = try? session.call(request, deadline: deadline) else { return [] }
       let candidates = answer.candidates ?? []
       let type = plain.type.displayName

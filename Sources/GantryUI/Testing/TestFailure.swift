@@ -47,6 +47,7 @@
         }
         var request = AgentRequest(.tree, chain: ElementChain())
         request.limit = 400
+        request.clip = ElementTree.textLimit + 1
         if let tree = try? session.call(request, deadline: deadline).tree {
           lines.append("Elements:")
           lines += ElementTree.lines(tree, limit: 60).map { "  \($0)" }
@@ -137,7 +138,9 @@
           Data(bytes), name: "\(session.name) at the failure", contentType: "image/png", self)
       }
       var request = AgentRequest(.tree, chain: ElementChain())
-      request.limit = 20_000
+      // With long texts the tree of a large page would be as large as the page, which is attached.
+      request.limit = 5000
+      request.clip = ElementTree.textLimit + 1
       if let tree = try? session.call(request, deadline: deadline).tree {
         let text = ElementTree.lines(tree).joined(separator: "\n")
         record?.attach(

@@ -1,40 +1,13 @@
 import Foundation
 import GantryBrowser
+import TestServer
 import Testing
 
 extension BrowserTests {
   /// Browsers and drivers that die or hang: a clear error in time, and the next page works.
   @Suite(.enabled(if: RecoveryRunTests.isChild)) struct RecoveryTests {
-    /// The processes that this one has started, and theirs, with their command lines.
-    static func descendants() throws -> [(process: pid_t, line: String)] {
-      var parents: [pid_t: pid_t] = [:]
-      for process in try FileManager.default.contentsOfDirectory(atPath: "/proc")
-        .compactMap({ pid_t($0) })
-      {
-        guard let data = FileManager.default.contents(atPath: "/proc/\(process)/stat") else {
-          continue
-        }
-        let fields = String(decoding: data, as: UTF8.self).split(separator: ")").last?
-          .split(separator: " ")
-        if let fields, fields.count > 1, fields[0] != "Z" { parents[process] = pid_t(fields[1]) }
-      }
-      return parents.keys.filter { process in
-        var ancestor = parents[process]
-        while let parent = ancestor, parent > 1 {
-          if parent == getpid() { return true }
-          ancestor = parents[parent]
-        }
-        return false
-      }.map { process in
-        let line = FileManager.default.contents(atPath: "/proc/\(process)/cmdline") ?? Data()
-        return (process, String(decoding: line, as: UTF8.self))
-      }
-    }
-
     private func kill(_ name: String) throws {
-      let found = try Self.descendants().filter { $0.line.contains(name) }
-      #expect(!found.isEmpty)
-      for (process, _) in found { Foundation.kill(process, SIGKILL) }
+      #expect(try Descendants.kill(name) > 0)
     }
 
     private func expectAPage(_ kind: Kind) throws {
@@ -113,7 +86,7 @@ extension BrowserTests {
       let page = try BrowserPool.page(options, agent: Kind.agent, deadline: .generous)
       defer { page.close() }
       #expect(try page.value("navigator.userAgent") == "\"of a test\"")
-      #expect(try Self.descendants().contains { $0.line.contains("chromedriver") })
+      #expect(try Descendants.all().contains { $0.line.contains("chromedriver") })
     }
 
     @Test func aPageThatWasMadeAheadKnowsNothingOfOthers() throws {

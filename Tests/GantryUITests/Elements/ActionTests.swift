@@ -232,8 +232,11 @@ import Testing
     #expect(([.text("abc"), .pointerDown()] as [InputAction]).duration == .zero)
   }
 
-  @Test func `typing without the keyboard's focus is a failure, as in XCUITest`() throws {
-    let app = try PageApplication(Self.body).app
+  @Test(arguments: UITestBrowser.all)
+  func `typing without the keyboard's focus is a failure, as in XCUITest`(
+    browser: UITestBrowser
+  ) throws {
+    let app = try PageApplication(Self.body, in: browser).app
     let message = failure { app.textFields["Field"].typeText("x") }
     #expect(message.contains("has the keyboard's focus. Tap it first."))
   }
@@ -268,25 +271,30 @@ import Testing
     }
   }
 
-  @Test func `what stays covered, disabled or away is a failure with the reason`() throws {
+  @Test(arguments: UITestBrowser.all)
+  func `what stays covered, disabled or away is a failure with the reason`(
+    browser: UITestBrowser
+  ) throws {
     let app = try PageApplication(
       """
       <button style="position:fixed;left:0;top:0">Under</button>
       <div aria-label="Veil" role="group" style="position:fixed;inset:0;z-index:2"></div>
       <button disabled>Off</button>
-      """
+      """, in: browser
     ).app
     #expect(!app.buttons["Under"].isHittable)
     #expect(failure { app.buttons["Under"].tap() }.contains("something else lies over it"))
   }
 
-  @Test func `a disabled element is a failure with the reason`() throws {
-    let app = try PageApplication("<button disabled>Off</button>").app
+  @Test(arguments: UITestBrowser.all)
+  func `a disabled element is a failure with the reason`(browser: UITestBrowser) throws {
+    let app = try PageApplication("<button disabled>Off</button>", in: browser).app
     #expect(failure { app.buttons["Off"].tap() }.contains("it is disabled, and stayed so"))
   }
 
-  @Test func `a missing element is a failure with what comes nearest`() throws {
-    let app = try PageApplication("<ul><li>Canada</li><li>Chile</li></ul>").app
+  @Test(arguments: UITestBrowser.all)
+  func `a missing element is a failure with what comes nearest`(browser: UITestBrowser) throws {
+    let app = try PageApplication("<ul><li>Canada</li><li>Chile</li></ul>", in: browser).app
     let message = failure { app.tables.staticTexts["Canda"].tap() }
     #expect(message.contains("Failed to tap \"Canda\" StaticText: there is no such element"))
     let lines = message.split(separator: "\n")
@@ -295,7 +303,8 @@ import Testing
     #expect(message.contains("Elements:\n"))
   }
 
-  @Test func `shadow roots and frames are seen through`() throws {
+  @Test(arguments: UITestBrowser.all)
+  func `shadow roots and frames are seen through`(browser: UITestBrowser) throws {
     let app = try PageApplication(
       """
       <div id="host"></div>
@@ -306,7 +315,7 @@ import Testing
         root.innerHTML = "<button>In the shadow</button>";
         root.firstChild.onclick = () => document.title = "shadowed";
       </script>
-      """
+      """, in: browser
     ).app
     app.buttons["In the shadow"].tap()
     #expect(app.title == "shadowed")

@@ -63,8 +63,9 @@ import Testing
     #expect(app.title == "Test")
   }
 
-  @Test func `queries narrow step by step`() throws {
-    let app = try PageApplication(Self.body).app
+  @Test(arguments: UITestBrowser.all)
+  func `queries narrow step by step`(browser: UITestBrowser) throws {
+    let app = try PageApplication(Self.body, in: browser).app
     let cells = app.tables["Things"].cells
     #expect(cells.element(boundBy: 1).identifier == "row2")
     #expect(cells.allElementsBoundByIndex.map(\.identifier) == ["row1", "row2", "row3"])
@@ -78,21 +79,26 @@ import Testing
     #expect(!cells.element(boundBy: 3).exists)
   }
 
-  @Test(
-    arguments: [
+  private static let formats =
+    [
       ("label == %@", "Two", 1), ("label CONTAINS[c] %@", "t", 2), ("label BEGINSWITH %@", "T", 2),
       ("label MATCHES %@", "T.*e", 1), ("label LIKE %@", "?ne", 1),
       ("label == %@ OR label == 'One'", "Two", 2), ("NOT label == %@", "Two", 2),
       ("label ENDSWITH %@ AND isEnabled == true", "o", 1),
-    ] as [(String, String, Int)])
-  func `formats are asked of the page`(format: String, argument: String, count: Int) throws {
-    let app = try PageApplication(Self.body).app
-    let predicate = NSPredicate(format: format, argument)
-    #expect(app.tables.links.matching(predicate).count == count)
+    ] as [(String, String, Int)]
+
+  @Test(arguments: UITestBrowser.all)
+  func `formats are asked of the page`(browser: UITestBrowser) throws {
+    let app = try PageApplication(Self.body, in: browser).app
+    for (format, argument, count) in Self.formats {
+      let predicate = NSPredicate(format: format, argument)
+      #expect(app.tables.links.matching(predicate).count == count, "\(format)")
+    }
   }
 
-  @Test func `closures are asked in the test`() throws {
-    let app = try PageApplication(Self.body).app
+  @Test(arguments: UITestBrowser.all)
+  func `closures are asked in the test`(browser: UITestBrowser) throws {
+    let app = try PageApplication(Self.body, in: browser).app
     let long = NSPredicate { object, _ in
       (object as? any XCUIElementAttributes)?.label.count ?? 0 > 3
     }
@@ -102,8 +108,9 @@ import Testing
     #expect(app.tables.links.matching(long).firstMatch.waitForExistence(timeout: 1))
   }
 
-  @Test func `predicates can be asked of elements, too`() throws {
-    let app = try PageApplication(Self.body).app
+  @Test(arguments: UITestBrowser.all)
+  func `predicates can be asked of elements, too`(browser: UITestBrowser) throws {
+    let app = try PageApplication(Self.body, in: browser).app
     let exists = NSPredicate(format: "exists == true")
     #expect(exists.evaluate(with: app.links["One"]))
     #expect(!exists.evaluate(with: app.links["Nine"]))
@@ -111,22 +118,29 @@ import Testing
     #expect(NSPredicate(format: "value == 'Ada'").evaluate(with: app.textFields["name"]))
   }
 
-  @Test func `several matches where one was meant are a failure that lists them`() throws {
-    let app = try PageApplication(Self.body).app
+  @Test(arguments: UITestBrowser.all)
+  func `several matches where one was meant are a failure that lists them`(
+    browser: UITestBrowser
+  ) throws {
+    let app = try PageApplication(Self.body, in: browser).app
     let message = failure { app.tables.links.element.tap() }
     #expect(message.contains("Failed to tap Link: there are several such elements. Use firstMatch"))
     #expect(message.contains("label: 'Two'"))
   }
 
-  @Test func `a predicate that is written wrongly is a failure that says so`() throws {
-    let app = try PageApplication(Self.body).app
+  @Test(arguments: UITestBrowser.all)
+  func `a predicate that is written wrongly is a failure that says so`(
+    browser: UITestBrowser
+  ) throws {
+    let app = try PageApplication(Self.body, in: browser).app
     let wrong = NSPredicate(format: "label CONTAIN 'x'")
     let message = failure { _ = app.links.matching(wrong).count }
     #expect(message.contains("Did you mean 'CONTAINS'?"))
   }
 
-  @Test func `a snapshot holds the tree`() throws {
-    let app = try PageApplication(Self.body).app
+  @Test(arguments: UITestBrowser.all)
+  func `a snapshot holds the tree`(browser: UITestBrowser) throws {
+    let app = try PageApplication(Self.body, in: browser).app
     let table = try app.tables.firstMatch.snapshot()
     #expect(table.label == "Things")
     let rows = table.dictionaryRepresentation[.children] as? [[XCUIElement.AttributeName: Any]]

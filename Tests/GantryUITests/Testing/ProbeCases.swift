@@ -241,6 +241,17 @@ final class ReportedProbe: ProbeCase {
     XCTFail("on purpose, with '\(Self.token)'")
   }
 
+  func testShows() throws {
+    var launch = LinkProbeLaunch()
+    launch.title = "Shown"
+    launch.address = ProcessInfo.processInfo.environment["UI_TEST_TARGET"] ?? ""
+    let app = XCUIApplication(product: "LinkProbe")
+    TestLauncher(configuration: launch).configure(app).launch()
+    app.buttons["Ask"].tap()
+    XCTAssertTrue(app.staticTexts["answer"].wait(for: \.label, toEqual: "42", timeout: 30))
+    XCTFail("on purpose")
+  }
+
   static let token = "hush-5d41402abc4b2a76"
   static let password = "p4ss-b9719d911017c592"
 }

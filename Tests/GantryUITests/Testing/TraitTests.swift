@@ -5,8 +5,9 @@ import Testing
 
 /// What `.uiTest` does for tests of Swift Testing.
 @Suite(.uiTest) struct TraitTests {
-  @Test func `after an action that failed, later calls return at once`() throws {
-    let app = try PageApplication("<button>Press</button>").app
+  @Test(arguments: UITestBrowser.all)
+  func `after an action that failed, later calls return at once`(browser: UITestBrowser) throws {
+    let app = try PageApplication("<button>Press</button>", in: browser).app
     let first = failure { app.buttons["Prss"].tap() }
     #expect(first.hasPrefix("Failed to tap"))
     #expect(first.contains("Press"), "it says what was there instead")
@@ -33,11 +34,13 @@ import Testing
     #expect(failure { app.buttons["Press"].tap() }.contains("Call launch() first."))
   }
 
-  @Test func `parallel tests have applications of their own`() async throws {
+  @Test(arguments: UITestBrowser.all)
+  func `parallel tests have applications of their own`(browser: UITestBrowser) async throws {
     await withTaskGroup { group in
       for number in 1...3 {
         group.addTask {
-          guard let page = try? PageApplication("<p data-testid='number'>\(number)</p>") else {
+          let body = "<p data-testid='number'>\(number)</p>"
+          guard let page = try? PageApplication(body, in: browser) else {
             Issue.record("The page has no server.")
             return
           }

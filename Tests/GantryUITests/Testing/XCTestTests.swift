@@ -97,7 +97,7 @@
       #expect(
         run.outcomes == [
           "testPasses": .passed, "testFails": .failed, "testSkips": .skipped,
-          "testSecrets": .failed,
+          "testSecrets": .failed, "testShows": .failed,
         ], "\(run.output)")
 
       let passed = try run.record("testPasses")
@@ -130,9 +130,63 @@
       let page = try run.text("index.html")
       #expect(page.contains("testPasses"))
       let junit = try run.text("junit.xml")
-      #expect(junit.contains(#"tests="4" failures="2""#), "\(junit)")
+      #expect(junit.contains(#"tests="5" failures="3""#), "\(junit)")
       #expect(junit.contains(#"name="testSkips""#))
       #expect(run.output.contains("Report: \(run.folder)/index.html"))
+    }
+
+    @Test(arguments: ["chromium", "webkit"])
+    func `the record of a test has what its application was told, and what its page did`(
+      browser: String
+    ) throws {
+      let run = try ProbeRun(
+        "ReportedProbe/testShows", environment: ["UI_TEST_BROWSER": browser])
+      let record = try run.record("testShows")
+      #expect(record.failures.map(\.message) == ["failed - on purpose"], "\(run.output)")
+      let launch = try #require(record.launches.first).record
+      let title = try #require(launch.options.first { $0.name == "title" })
+      #expect(title.value == "Shown")
+      #expect(title.isSet)
+      #expect(title.origin.contains("argument"), "\(title.origin)")
+      #expect(title.origin.contains("ProbeCases.swift:"), "\(title.origin)")
+      let token = try #require(launch.options.first { $0.name == "token" })
+      #expect(!token.isSet)
+      #expect(token.origin.contains("default"), "\(token.origin)")
+
+      let tap = try #require(record.activities.first { $0.title == "Tap \"Ask\" Button" })
+      let pictures = record.attachments.filter { $0.activity == tap.id }
+      #expect(pictures.map(\.role) == [.before, .after])
+      #expect(pictures.allSatisfy { $0.contentType == "image/png" && run.exists($0.path) })
+
+      // No protocol of WebKit's driver tells these.
+      guard browser == "chromium" else { return }
+      let request = try #require(record.network.first { $0.url.hasSuffix("/answer") })
+      #expect(request.method == "GET")
+      #expect(request.status == 200)
+      #expect(request.type?.lowercased() == "fetch")
+      #expect(request.duration ?? -1 >= 0)
+      let line = try #require(record.console.first { $0.text == "the answer is 42" })
+      #expect(line.level == .error)
+      let page = try run.text("index.html")
+      #expect(page.contains("the answer is 42"))
+      #expect(page.contains("ProbeCases.swift:"))
+    }
+
+    @Test(arguments: [["--attachments-path", "files"], ["--attachments-path=files"]])
+    func `attachments go where swift test was told to put them`(arguments: [String]) throws {
+      let folder = FileManager.default.temporaryDirectory
+        .appendingPathComponent("gantry-attachments-\(UUID().uuidString)").path
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(atPath: folder) }
+      let run = try ProbeRun(
+        "ReportedProbe/testFails",
+        parent: arguments.map { $0.replacingOccurrences(of: "files", with: folder) })
+      #expect(run.outcome("testFails") == .failed, "\(run.output)")
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+      #expect(Set(names).isSuperset(of: ["kept.txt", "fleeting.txt"]), "\(names)")
+      for suffix in ["at the failure.png", "at the failure.html"] {
+        #expect(names.contains { $0.hasSuffix(suffix) }, "\(names)")
+      }
     }
   }
 #endif

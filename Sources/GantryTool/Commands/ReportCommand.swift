@@ -1,0 +1,105 @@
+#if CommandLineTool
+  import ArgumentParser
+  import GantryReport
+
+  /// `gantry report`: the report of a run of UI tests, made of its record.
+  struct ReportCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "report",
+      abstract: "Makes the report of a run of UI tests from its record.",
+      discussion: """
+        UI tests with UI_TEST_REPORT=FOLDER write a record into that folder as things happen, and the report \
+        when their process ends. A process that crashed or was killed leaves the record alone: this makes the \
+        page and the JUnit XML of it, with the tests that were cut off as interrupted ones.
+
+        With --output they are made in another folder, with copies of the attachments, and the record's \
+        stays as it is. Files of an earlier report are replaced.
+
+        Ends with 0 where both files were written, however the tests ended, with 65 where no part of the \
+        record can be read, with 66 where there is none.
+
+        EXAMPLES
+          gantry report report
+          gantry report artifacts/report --output site
+        """)
+
+    @Argument(
+      help: ArgumentHelp(
+        "The folder that UI_TEST_REPORT named when the tests ran.", valueName: "folder"),
+      completion: .directory)
+    var folder: String
+
+    @Option(
+      help: ArgumentHelp(
+        "Where index.html and junit.xml are written; otherwise beside the record.",
+        valueName: "folder"), completion: .directory)
+    var output: String?
+
+    mutating func validate() throws {
+      // An empty path would be the working folder: a variable that is unset, most likely.
+      if folder.isEmpty { throw ValidationError("Give the folder that UI_TEST_REPORT named.") }
+      if output?.isEmpty == true { throw ValidationError("--output takes a folder.") }
+    }
+
+    func run() throws {
+      let report = try write()
+      for problem in report.problems { Terminal.printWarning(problem) }
+      let place = output ?? folder
+      let written = place.hasSuffix("/") ? place : place + "/"
+      try Terminal.print(Self.summary(report.tests))
+      for name in ["index.html", "junit.xml"] {
+        try Terminal.print("wrote \(Terminal.visible(written + name))")
+      }
+    }
+
+    private func write() throws(ToolError) -> RunReport {
+      let report: RunReport
+      do throws(ReportError) {
+        report = try RunReport(folder: folder)
+        // A page without a test would look like a run without one.
+        if !report.tests.isEmpty { _ = try report.write(to: output) }
+      } catch {
+        throw ToolError(error)
+      }
+      guard report.tests.isEmpty else { return report }
+      throw ToolError(.invalidData, problems: report.problems.map(Terminal.visible))
+    }
+
+    /// How many tests there were, and how they ended.
+    private static func summary(_ tests: [TestRecord]) -> String {
+      let parts = TestOutcome.order.compactMap { outcome in
+        let count = tests.count { $0.outcome == outcome }
+        return count == 0 ? nil : Terminal.colored("\(count) \(outcome.rawValue)", outcome.color)
+      }
+      return "\(tests.count) \(tests.count == 1 ? "test" : "tests"): "
+        + parts.joined(separator: ", ")
+    }
+  }
+
+  extension TestOutcome {
+    /// What a person looks for first comes first, as on the page.
+    fileprivate static var order: [Self] { [.failed, .interrupted, .skipped, .passed] }
+
+    fileprivate var color: Terminal.Color {
+      switch self {
+      case .failed, .interrupted: .red
+      case .skipped: .yellow
+      case .passed: .green
+      }
+    }
+  }
+
+  extension ToolError {
+    /// What is wrong with a run's folder.
+    init(_ error: ReportError) {
+      let status: ExitStatus =
+        switch error.code {
+        case _ where error.isPermissionMissing: .noPermission
+        case .notFound: .noInput
+        case .notReadable: .inputOutput
+        case .notWritable: .cannotCreate
+        }
+      self.init(status, Terminal.visible(error.description))
+    }
+  }
+#endif

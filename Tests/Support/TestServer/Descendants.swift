@@ -1,0 +1,41 @@
+#if os(Linux)
+  import Foundation
+
+  /// Browsers and drivers of this process: a test that kills them has a process of its own.
+  package enum Descendants {
+    /// The processes that this one has started, and theirs, with their command lines.
+    package static func all() throws -> [(process: Int32, line: String)] {
+      var parents: [pid_t: pid_t] = [:]
+      for process in try FileManager.default.contentsOfDirectory(atPath: "/proc")
+        .compactMap({ pid_t($0) })
+      {
+        guard let data = FileManager.default.contents(atPath: "/proc/\(process)/stat") else {
+          continue
+        }
+        let fields = String(decoding: data, as: UTF8.self).split(separator: ")").last?
+          .split(separator: " ")
+        if let fields, fields.count > 1, fields[0] != "Z" { parents[process] = pid_t(fields[1]) }
+      }
+      return parents.keys.filter { process in
+        var ancestor = parents[process]
+        while let parent = ancestor, parent > 1 {
+          if parent == getpid() { return true }
+          ancestor = parents[parent]
+        }
+        return false
+      }.map { process in
+        let line = FileManager.default.contents(atPath: "/proc/\(process)/cmdline") ?? Data()
+        return (process, String(decoding: line, as: UTF8.self))
+      }
+    }
+
+    /// Kills those whose command line holds a text.
+    ///
+    /// - Returns: how many there were.
+    package static func kill(_ name: String) throws -> Int {
+      let found = try all().filter { $0.line.contains(name) }
+      for (process, _) in found { Foundation.kill(process, SIGKILL) }
+      return found.count
+    }
+  }
+#endif
