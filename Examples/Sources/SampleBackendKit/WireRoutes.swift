@@ -59,10 +59,17 @@ enum WireRoutes {
         return Response(status: .init(code: status), headers: [.location: String(target)])
       }
     }
-    group.get("realm") { _, _ in
-      Response(status: .unauthorized, headers: [.wwwAuthenticate: #"Basic realm="wire""#])
+    group.get("realm") { request, _ in
+      if request.headers[.authorization] == credentials {
+        return Response(
+          status: .ok, headers: [.contentType: text], body: .init(byteBuffer: .init(string: "in")))
+      }
+      return Response(status: .unauthorized, headers: [.wwwAuthenticate: #"Basic realm="wire""#])
     }
   }
+
+  /// The name `wire` with the password `pass`.
+  private static let credentials = "Basic " + Data("wire:pass".utf8).base64EncodedString()
 
   private static let many: HTTPField.Name = {
     guard let name = HTTPField.Name("X-Many") else { preconditionFailure("This is a token.") }

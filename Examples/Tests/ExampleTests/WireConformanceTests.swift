@@ -7,19 +7,25 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// The sample backend's answers as `URLSession` gives them by itself, recorded and replayed.
+/// The sample backend's answers as they come live, recorded and replayed, and as `URLSession` gives them
+/// by itself.
 @Suite(.timeLimit(.minutes(2))) struct WireConformanceTests {
   struct Case: Sendable, CustomTestStringConvertible {
     var method = "GET"
     var path: String
     var body: String?
+    var headers: [String: String] = [:]
     /// Why `URLSession` by itself can't be compared with on Linux.
     var bareDiffers = false
 
     var testDescription: String { "\(method) \(path)" }
 
-    init(_ path: String, _ method: String = "GET", body: String? = nil, bareDiffers: Bool = false) {
-      (self.method, self.path, self.body, self.bareDiffers) = (method, path, body, bareDiffers)
+    init(
+      _ path: String, _ method: String = "GET", body: String? = nil,
+      headers: [String: String] = [:], bareDiffers: Bool = false
+    ) {
+      (self.method, self.path, self.body, self.headers) = (method, path, body, headers)
+      self.bareDiffers = bareDiffers
     }
   }
 
@@ -52,6 +58,7 @@ import Testing
     Case("/users?status=400"),
     // FoundationNetworking never ends a task that nobody has credentials for.
     Case("/wire/realm", bareDiffers: true),
+    Case("/wire/realm", headers: ["Authorization": "Basic d2lyZTpwYXNz"]),
     Case("/users/11"),
     Case("/users?status=500"),
   ]
@@ -62,6 +69,7 @@ import Testing
     var headers: [String: String] = [:]
     var body = Data()
     var url: String?
+    var error: URLError.Code?
 
     /// The same, whenever it was answered.
     var withoutDate: Seen {
@@ -80,41 +88,61 @@ import Testing
     var request = URLRequest(url: url)
     request.httpMethod = test.method
     request.httpBody = test.body.map { Data($0.utf8) }
+    for (name, value) in test.headers { request.setValue(value, forHTTPHeaderField: name) }
     let session = URLSession(configuration: configuration)
     defer { session.finishTasksAndInvalidate() }
-    let (data, response) = try await session.data(for: request)
-    let answer = try #require(response as? HTTPURLResponse)
-    var seen = Seen(status: answer.statusCode, body: data, url: answer.url?.absoluteString)
-    for (name, value) in answer.allHeaderFields {
-      seen.headers["\(name)".lowercased()] = "\(value)"
+    do {
+      let (data, response) = try await session.data(for: request)
+      let answer = try #require(response as? HTTPURLResponse)
+      var seen = Seen(status: answer.statusCode, body: data, url: answer.url?.absoluteString)
+      for (name, value) in answer.allHeaderFields {
+        seen.headers["\(name)".lowercased()] = "\(value)"
+      }
+      return seen
+    } catch let error as URLError {
+      return Seen(error: error.code)
     }
-    return seen
   }
 
-  @Test func `every answer is the same live, recorded and replayed`() async throws {
+  /// Asks for everything live, recorded and replayed, of a backend on a host that is asked for by a
+  /// name, and gives what was recorded.
+  private func compare(
+    _ cases: [Case], host: String = "127.0.0.1", asked name: String = "127.0.0.1"
+  ) async throws -> [Seen] {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "gantry-wire-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
+    var live = NetworkConditions()
+    // Something to do, so that it isn't left to the session.
+    live.latency = .microseconds(1)
     var recording = NetworkConditions()
     recording.mode = .record
     recording.recording = folder.path
-    let (base, recorded) = try await withServer(SampleBackendRouter.make()) { base in
+    let (base, recorded) = try await withServer(SampleBackendRouter.make(), host: host) { url in
+      let base = try #require(URL(string: "http://\(name):\(url.port ?? 0)"))
       var recorded: [Seen] = []
-      for test in Self.cases {
+      for test in cases {
+        let passed = try await ask(test, at: base, live)
         let seen = try await ask(test, at: base, recording)
+        #expect(seen.withoutDate == passed.withoutDate, "\(test.testDescription), recorded")
         if !test.bareDiffers {
           let bare = try await ask(test, at: base, nil)
-          #expect(seen.withoutDate == bare.withoutDate, "\(test.testDescription), recorded")
+          #expect(passed.withoutDate == bare.withoutDate, "\(test.testDescription), live")
         }
         recorded.append(seen)
       }
       return (base, recorded)
     }
     recording.mode = .replay
-    for (test, seen) in zip(Self.cases, recorded) {
+    for (test, seen) in zip(cases, recorded) {
       let replayed = try await ask(test, at: base, recording)
       #expect(replayed == seen, "\(test.testDescription), replayed")
     }
+    return recorded
+  }
+
+  @Test func `every answer is the same live, recorded and replayed`() async throws {
+    let recorded = try await compare(Self.cases)
     // What they are equal in is what was asked for.
     func body(_ path: String) throws -> String {
       let index = try #require(Self.cases.firstIndex { $0.path.hasPrefix(path) })
@@ -125,7 +153,58 @@ import Testing
     #expect(try body("/wire/redirect/307") == "again")
     #expect(try body("/wire/redirect/308").hasPrefix(#"{"text":"hello"#))
     #expect(recorded.map(\.body.count).max() == 3 << 20)
-    let statuses = Set(recorded.compactMap(\.status))
-    #expect(statuses == [200, 201, 204, 400, 401, 404, 500])
+    let statuses = recorded.map(\.status)
+    #expect(Set(statuses) == [200, 201, 204, 400, 401, 404, 500])
+    let realm = Self.cases.indices.filter { Self.cases[$0].path == "/wire/realm" }
+    #expect(realm.map { statuses[$0] } == [401, 200])
   }
+
+  // MARK: IPv6
+
+  private static let few = ["/users", "/wire/echo", "/wire/redirect/30", "/wire/realm"]
+
+  private static let casesOfIPv6 = cases.filter { test in few.contains(where: test.path.hasPrefix) }
+
+  @Test(.enabled(if: LoopbackIPv6.isThere, LoopbackIPv6.comment))
+  func `a host of IPv6 answers the same live, recorded and replayed`() async throws {
+    let recorded = try await compare(Self.casesOfIPv6, host: "::1", asked: "localhost")
+    #expect(recorded.allSatisfy { $0.error == nil })
+    #expect(recorded.contains { $0.body == Data("again".utf8) })
+    #expect(recorded.count >= 15)
+  }
+
+  @Test(.enabled(if: LoopbackIPv6.isThere, LoopbackIPv6.comment))
+  func `a host in brackets is the same live, recorded and replayed`() async throws {
+    let recorded = try await compare(Self.casesOfIPv6, host: "::1", asked: "[::1]")
+    #if canImport(FoundationNetworking)
+      // It takes no such host, whoever asks: each of the three says so.
+      #expect(recorded.allSatisfy { $0.error == .badURL })
+    #else
+      #expect(recorded.allSatisfy { $0.error == nil })
+    #endif
+  }
+}
+
+/// Whether this machine can listen on `::1`.
+private enum LoopbackIPv6 {
+  static let comment: Comment = "This machine has no IPv6: nothing can listen on ::1."
+
+  static let isThere: Bool = {
+    #if canImport(Glibc) || canImport(Musl)
+      let stream = Int32(SOCK_STREAM.rawValue)
+    #else
+      let stream = SOCK_STREAM
+    #endif
+    let socket = socket(AF_INET6, stream, 0)
+    guard socket >= 0 else { return false }
+    defer { close(socket) }
+    var address = sockaddr_in6()
+    address.sin6_family = sa_family_t(AF_INET6)
+    address.sin6_addr = in6addr_loopback
+    return withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(socket, $0, socklen_t(MemoryLayout<sockaddr_in6>.size)) == 0
+      }
+    }
+  }()
 }

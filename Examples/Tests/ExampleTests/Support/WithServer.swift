@@ -14,6 +14,7 @@ struct TestFailure: Error, CustomStringConvertible {
 /// Serves a router on a free port of this machine while `body` runs.
 func withServer<Result: Sendable>(
   _ router: Router<BasicRequestContext>,
+  host: String = "127.0.0.1",
   _ body: (URL) async throws -> Result
 ) async throws -> Result {
   let (addresses, continuation) = AsyncStream.makeStream(of: String.self)
@@ -21,7 +22,7 @@ func withServer<Result: Sendable>(
     let responder = router.buildResponder()
     group.addTask {
       defer { continuation.finish() }
-      let server = WebServer(name: "Test", host: "127.0.0.1", port: 0)
+      let server = WebServer(name: "Test", host: host, port: 0)
       try await server.run(responder) { continuation.yield($0) }
     }
     defer { group.cancelAll() }
