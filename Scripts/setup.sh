@@ -24,6 +24,9 @@ if [ "$(uname)" = Linux ]; then
   # only an administrator's PATH leads.
   [ -x /usr/sbin/nginx ] || need nginx nginx-light
   need openssl openssl
+  # What denies the mocks a network.
+  need unshare util-linux
+  [ -x /usr/sbin/ip ] || need ip iproute2
 elif ! command -v chromedriver >/dev/null 2>&1; then
   # With Xcode the UI tests use XCUITest and no browser.
   echo "Without Xcode, the UI tests need Chromium and its driver. Install them, for instance with:"

@@ -5,12 +5,9 @@
 
   /// The mocks where no network is to be had: in a namespace of its own with nothing but loopback.
   @Suite(
-    .timeLimit(.minutes(2)), .enabled(if: DeniedNetworkTests.canDeny, DeniedNetworkTests.comment))
+    .timeLimit(.minutes(2)), .enabled(if: Denied.isPossible, Denied.comment))
   struct DeniedNetworkTests {
-    fileprivate static let comment: Comment =
-      "unshare and ip can't make a network namespace here, so no network can be denied."
-
-    /// Starts the program, and prints its page. The pipe hands over the line that says where it is.
+    /// Starts the program, and prints its page; the pipe hands over the line that says where it is.
     private static let script = """
       ip link set lo up || exit 70
       mkfifo "$0/ready" || exit 70
@@ -21,20 +18,6 @@
       wait
       """
 
-    private static let unshare =
-      (getuid() == 0 ? [] : ["--map-root-user"]) + ["--net", "--", "/bin/sh", "-c"]
-
-    fileprivate static let canDeny: Bool = {
-      let process = Process()
-      process.executableURL = URL(fileURLWithPath: "/usr/bin/unshare")
-      process.arguments = unshare + ["ip link set lo up && command -v curl"]
-      process.standardOutput = FileHandle.nullDevice
-      process.standardError = FileHandle.nullDevice
-      guard (try? process.run()) != nil else { return false }
-      process.waitUntilExit()
-      return process.terminationStatus == 0
-    }()
-
     private func page(_ program: String, _ arguments: [String]) async throws -> String {
       let folder = FileManager.default.temporaryDirectory
         .appending(path: "gantry-denied-\(UUID().uuidString)")
@@ -43,7 +26,7 @@
       let app = ProcessApplication(executable: "/usr/bin/unshare")
       let path = ProcessApplication(product: program).reproLine
       app.launchArguments =
-        Self.unshare + [Self.script, folder.path, path, "--port", "0"] + arguments
+        Denied.unshare + [Self.script, folder.path, path, "--port", "0"] + arguments
       app.readiness = .started
       app.passesOutputOn = false
       try await app.launch()
@@ -69,5 +52,25 @@
       let users = try await page("users", [])
       #expect(users.contains("Failed to load users") && users.contains("status 502"), "\(users)")
     }
+  }
+
+  /// A network namespace with nothing but loopback.
+  private enum Denied {
+    static let comment: Comment =
+      "unshare and ip can't make a network namespace here, so no network can be denied."
+
+    static let unshare =
+      (getuid() == 0 ? [] : ["--map-root-user"]) + ["--net", "--", "/bin/sh", "-c"]
+
+    static let isPossible: Bool = {
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/usr/bin/unshare")
+      process.arguments = unshare + ["ip link set lo up && command -v curl"]
+      process.standardOutput = FileHandle.nullDevice
+      process.standardError = FileHandle.nullDevice
+      guard (try? process.run()) != nil else { return false }
+      process.waitUntilExit()
+      return process.terminationStatus == 0
+    }()
   }
 #endif
