@@ -55,6 +55,20 @@ export GANTRY_STRICT=1
 swift build --package-path Examples --build-tests --explicit-target-dependency-import-check error
 swift test --package-path Examples --skip-build "${width[@]}" 2>&1 | tee -a "$log"
 
+if [ "$(uname)" = Linux ]; then
+  step "examples: the UI tests as Apple developers write them, in WebKit"
+  webkit=$(mktemp "${TMPDIR:-/tmp}/gantry-test.XXXXXX")
+  trap 'rm -f "$log" "$webkit"' EXIT
+  # They ran in Chromium above, and are counted there.
+  UI_TEST_BROWSER=webkit swift test --package-path Examples --skip-build --disable-swift-testing \
+    --filter 'UITests\.' 2>&1 | tee "$webkit"
+  passed=$(grep -cE "^Test Case .* passed \(" "$webkit" || true)
+  if [ "$passed" -lt 3 ] || grep -qE "^Test Case .* failed \(" "$webkit"; then
+    echo "error: of the examples' UI tests $passed have passed in WebKit; see above" >&2
+    exit 1
+  fi
+fi
+
 step "examples: schema, help and errors of the real program"
 Scripts/check-examples.sh
 

@@ -94,18 +94,21 @@ import Testing
     #expect(app.staticTexts["countryName"].waitForExistence(timeout: 5))
   }
 
-  @Test(arguments: [("local-mock", 12), ("rest-countries", 249)])
-  func `tests side by side have sources of their own`(source: String, count: Int) throws {
+  @Test(arguments: browsers, [("local-mock", 12), ("rest-countries", 249)])
+  func `tests side by side have sources of their own`(
+    browser: UITestBrowser, source: (name: String, count: Int)
+  ) throws {
     let backend = try backend()
     defer { backend.terminate() }
     let app = XCUIApplication(product: "countries")
+    app.browser = browser
     app.launchArguments = [
-      "--port", "0", "--countries-datasource", source, "--countries-base-url",
+      "--port", "0", "--countries-datasource", source.name, "--countries-base-url",
       try #require(backend.url).absoluteString,
     ]
     app.launch()
-    #expect(app.tables["countries"].cells.count == count)
-    #expect(app.staticTexts["launchNote"].exists == (source == "local-mock"))
+    #expect(app.tables["countries"].cells.count == source.count)
+    #expect(app.staticTexts["launchNote"].exists == (source.name == "local-mock"))
   }
 
   @Test(arguments: browsers)
@@ -124,13 +127,37 @@ import Testing
     #expect(app.tables["countries"].staticTexts["Ottawa"].exists)
   }
 
-  @Test func `a dark page is dark`() throws {
+  @Test(arguments: browsers)
+  func `a dark page is dark`(browser: UITestBrowser) throws {
     XCUIDevice.shared.appearance = .dark
-    let app = try launched { $0.countriesDatasource = .localMock }
+    let app = try launched(in: browser) { $0.countriesDatasource = .localMock }
     let dark = app.screenshot().pngRepresentation
     XCUIDevice.shared.appearance = .light
     let light = app.screenshot().pngRepresentation
-    #expect(dark != light)
-    #expect(dark.count > 1000 && light.count > 1000)
+    #expect(try cornerBrightness(dark) < 80)
+    #expect(try cornerBrightness(light) > 200)
+  }
+
+  /// How bright a picture's lower left corner is, of 255: a browser reads the picture.
+  private func cornerBrightness(_ picture: Data) throws -> Int {
+    let reader = """
+      <p data-testid="brightness"></p><img src="data:image/png;base64,\(picture.base64EncodedString())">
+      <script>
+        const image = document.querySelector("img");
+        image.decode().then(() => {
+          const context = document.createElement("canvas").getContext("2d");
+          context.drawImage(image, -2, 3 - image.naturalHeight);
+          const [red, green, blue] = context.getImageData(0, 0, 1, 1).data;
+          document.querySelector("p").textContent = Math.round((red + green + blue) / 3);
+        });
+      </script>
+      """
+    let app = XCUIApplication(
+      address: "data:text/html;base64,\(Data(reader.utf8).base64EncodedString())")
+    app.browser = .chromium
+    app.launch()
+    let brightness = app.staticTexts["brightness"]
+    #expect(brightness.waitForExistence(timeout: 10))
+    return try #require(Int(brightness.label))
   }
 }

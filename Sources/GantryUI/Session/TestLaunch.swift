@@ -67,7 +67,8 @@
   extension NetworkRecord {
     init(_ entry: NetworkEntry) {
       self.init(
-        method: entry.method, url: entry.address, type: entry.kind, status: entry.status,
+        method: entry.method, url: entry.address, type: entry.kind.lowercased(),
+        status: entry.status,
         start: Date(timeIntervalSince1970: entry.start),
         duration: entry.duration.map { $0 / .seconds(1) }, failure: entry.failure)
     }
