@@ -217,7 +217,7 @@ import Testing
   }
 
   /// A frame makes the agent walk the page in place of selecting in it.
-  @Test(arguments: UITestBrowser.all, [false, true])
+  @Test(arguments: UITestBrowser.engines, [false, true])
   func `each type is found by its query`(browser: UITestBrowser, hasFrame: Bool) throws {
     let app = try Self.page(browser, hasFrame: hasFrame).app
     #expect(app.elementType == .application)
@@ -247,7 +247,7 @@ import Testing
     #expect(ids(app.tableRows["headings"].cells) == ["column"])
   }
 
-  @Test(arguments: UITestBrowser.all, [false, true])
+  @Test(arguments: UITestBrowser.engines, [false, true])
   func `each element prints with one type`(browser: UITestBrowser, hasFrame: Bool) throws {
     let app = try Self.page(browser, hasFrame: hasFrame).app
     let pairs = nodes(app.descendants(matching: .any)).map { ($0.identifier, $0.elementType) }

@@ -11,7 +11,7 @@ import Testing
     </ul>
     """
 
-  @Test(arguments: UITestBrowser.all)
+  @Test(arguments: UITestBrowser.engines)
   func `an element is printed under Xcode's headings`(browser: UITestBrowser) throws {
     let app = try PageApplication(Self.body, in: browser).app
     let text = app.tables["Things"].cells["one"].debugDescription

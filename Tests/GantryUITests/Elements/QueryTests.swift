@@ -32,7 +32,7 @@ import Testing
     </main>
     """
 
-  @Test(arguments: UITestBrowser.all)
+  @Test(arguments: UITestBrowser.engines)
   func `kinds, labels, identifiers and values are those of the page`(browser: UITestBrowser) throws
   {
     let app = try PageApplication(Self.body, in: browser).app
@@ -63,7 +63,7 @@ import Testing
     #expect(app.title == "Test")
   }
 
-  @Test(arguments: UITestBrowser.all)
+  @Test(arguments: UITestBrowser.engines)
   func `queries narrow step by step`(browser: UITestBrowser) throws {
     let app = try PageApplication(Self.body, in: browser).app
     let cells = app.tables["Things"].cells
@@ -87,7 +87,7 @@ import Testing
       ("label ENDSWITH %@ AND isEnabled == true", "o", 1),
     ] as [(String, String, Int)]
 
-  @Test(arguments: UITestBrowser.all)
+  @Test(arguments: UITestBrowser.engines)
   func `formats are asked of the page`(browser: UITestBrowser) throws {
     let app = try PageApplication(Self.body, in: browser).app
     for (format, argument, count) in Self.formats {
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test(arguments: UITestBrowser.all)
+  @Test(arguments: UITestBrowser.engines)
   func `closures are asked in the test`(browser: UITestBrowser) throws {
     let app = try PageApplication(Self.body, in: browser).app
     let long = NSPredicate { object, _ in
@@ -108,7 +108,7 @@ import Testing
     #expect(app.tables.links.matching(long).firstMatch.waitForExistence(timeout: 1))
   }
 
-  @Test(arguments: UITestBrowser.all)
+  @Test(arguments: UITestBrowser.engines)
   func `predicates can be asked of elements, too`(browser: UITestBrowser) throws {
     let app = try PageApplication(Self.body, in: browser).app
     let exists = NSPredicate(format: "exists == true")
@@ -118,7 +118,7 @@ import Testing
     #expect(NSPredicate(format: "value == 'Ada'").evaluate(with: app.textFields["name"]))
   }
 
-  @Test(arguments: UITestBrowser.all)
+  @Test(arguments: UITestBrowser.engines)
   func `several matches where one was meant are a failure that lists them`(
     browser: UITestBrowser
   ) throws {
@@ -128,7 +128,7 @@ import Testing
     #expect(message.contains("label: 'Two'"))
   }
 
-  @Test(arguments: UITestBrowser.all)
+  @Test(arguments: UITestBrowser.engines)
   func `a predicate that is written wrongly is a failure that says so`(
     browser: UITestBrowser
   ) throws {
@@ -138,7 +138,7 @@ import Testing
     #expect(message.contains("Did you mean 'CONTAINS'?"))
   }
 
-  @Test(arguments: UITestBrowser.all)
+  @Test(arguments: UITestBrowser.engines)
   func `a snapshot holds the tree`(browser: UITestBrowser) throws {
     let app = try PageApplication(Self.body, in: browser).app
     let table = try app.tables.firstMatch.snapshot()

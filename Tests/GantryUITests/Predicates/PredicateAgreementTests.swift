@@ -11,7 +11,7 @@ import XCTest
     <input id="field" autofocus aria-label="Field">
     """
 
-  @Test(arguments: UITestBrowser.all)
+  @Test(arguments: UITestBrowser.engines)
   func `the page and the test answer alike`(browser: UITestBrowser) throws {
     let app = try PageApplication(Self.body, in: browser).app
     let rows = PredicateRows.met.map { ($0, true) } + PredicateRows.unmet.map { ($0, false) }
@@ -31,7 +31,7 @@ import XCTest
     #expect(wrong == [])
   }
 
-  @Test(arguments: UITestBrowser.all)
+  @Test(arguments: UITestBrowser.engines)
   func `the keyboard's focus is known everywhere`(browser: UITestBrowser) throws {
     let app = try PageApplication(Self.body, in: browser).app
     let field = app.textFields["field"]

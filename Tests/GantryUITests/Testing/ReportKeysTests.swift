@@ -17,7 +17,7 @@
       return URL(fileURLWithPath: try RunReport(folder: folder).write().page).absoluteString
     }
 
-    @Test(arguments: UITestBrowser.all)
+    @Test(arguments: UITestBrowser.engines)
     func `keys filter, step, open and show all`(browser: UITestBrowser) throws {
       let folder = FileManager.default.temporaryDirectory
         .appendingPathComponent("gantry-keys-\(UUID().uuidString)").path
