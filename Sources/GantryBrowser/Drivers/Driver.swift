@@ -21,13 +21,16 @@
     static func chrome(
       _ options: BrowserOptions, deadline: Deadline
     ) throws(BrowserError) -> Driver {
+      let path = try Tools.chromeDriver(options)
       let ready = "started successfully on port "
-      return try Driver(
-        Tools.chromeDriver(options), arguments: ["--port=0"], readiness: .output(containing: ready),
-        deadline: deadline
-      ) { output in
-        guard let range = output.range(of: ready) else { return nil }
-        return UInt16(output[range.upperBound...].prefix { $0.isNumber })
+      // It takes any port of IPv6 and then wants the same of IPv4.
+      return try start(unless: "port not available") { () throws(BrowserError) in
+        try Driver(
+          path, arguments: ["--port=0"], readiness: .output(containing: ready), deadline: deadline
+        ) { output in
+          guard let range = output.range(of: ready) else { return nil }
+          return UInt16(output[range.upperBound...].prefix { $0.isNumber })
+        }
       }
     }
 
@@ -52,12 +55,26 @@
       _ options: BrowserOptions, display: String?, deadline: Deadline
     ) throws(BrowserError) -> Driver {
       let path = try Tools.webKitDriver(options)
-      let port = try freePort()
-      return try Driver(
-        path, arguments: ["--port=\(port)"],
-        environment: display.map { ["DISPLAY": $0, "GDK_BACKEND": "x11"] } ?? [:],
-        readiness: .port(port), deadline: deadline
-      ) { _ in port }
+      return try start(unless: "Unable to listen") { () throws(BrowserError) in
+        let port = try freePort()
+        return try Driver(
+          path, arguments: ["--port=\(port)"],
+          environment: display.map { ["DISPLAY": $0, "GDK_BACKEND": "x11"] } ?? [:],
+          readiness: .port(port), deadline: deadline
+        ) { _ in port }
+      }
+    }
+
+    /// Starts a driver, and again on another port where a process took the first one meanwhile.
+    private static func start(
+      unless complaint: String, _ driver: () throws(BrowserError) -> Driver
+    ) throws(BrowserError) -> Driver {
+      for _ in 1..<5 {
+        do throws(BrowserError) {
+          return try driver()
+        } catch where error.message.contains(complaint) {}
+      }
+      return try driver()
     }
 
     private static func freePort() throws(BrowserError) -> UInt16 {

@@ -99,7 +99,13 @@ extension BrowserTests {
       app.launchArguments = ["--port=0", "--verbose"]
       app.readiness = .output(containing: "started successfully on port ")
       app.passesOutputOn = false
-      try await app.launch()
+      // The port of IPv4 may be in use that it took of IPv6.
+      for _ in 1..<5 where app.state != .ready {
+        do {
+          try await app.launch()
+        } catch where app.output.contains("port not available") {}
+      }
+      if app.state != .ready { try await app.launch() }
       let words = app.output.split(separator: "started successfully on port ", maxSplits: 1)
       let digits = try #require(words.last).prefix { $0.isNumber }
       let port = try #require(UInt16(digits))

@@ -18,6 +18,6 @@ import Testing
     try await process.launch()
     defer { process.terminate() }
     #expect(process.waitForExit(timeout: .seconds(400)) == .exited(code: 0), "\(process.output)")
-    #expect(process.output.contains("✔ Test run with 8 tests"), "\(process.output)")
+    #expect(process.output.contains("✔ Test run with 9 tests"), "\(process.output)")
   }
 }

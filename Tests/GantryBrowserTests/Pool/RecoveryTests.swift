@@ -99,6 +99,37 @@ extension BrowserTests {
       }
     }
 
+    /// Another process takes the port between the look for a free one and the driver's start.
+    @Test(arguments: [
+      (Kind.webDriver, "/usr/bin/chromedriver", "IPv4 port not available. Exiting..."),
+      (.webKit, "/usr/bin/WebKitWebDriver", "FATAL: Unable to listen for HTTP server"),
+    ])
+    func aDriverWhosePortIsTakenStartsOnAnother(
+      _ kind: Kind, _ driver: String, _ complaint: String
+    ) throws {
+      let folder = NSTemporaryDirectory() + "gantry-driver-\(UUID().uuidString)"
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: false)
+      defer { try? FileManager.default.removeItem(atPath: folder) }
+      let script = """
+        #!/bin/sh
+        echo >> '\(folder)/starts'
+        [ "$(wc -l < '\(folder)/starts')" -gt 2 ] && exec \(driver) "$@"
+        echo '\(complaint)' && exit 1
+        """
+      try script.write(toFile: folder + "/driver", atomically: true, encoding: .utf8)
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o700], ofItemAtPath: folder + "/driver")
+      var options = kind.options
+      options.driverPath = folder + "/driver"
+      // Drivers that run already.
+      BrowserPool.closeAll()
+      let page = try BrowserPool.page(options, agent: Kind.agent, deadline: .generous)
+      defer { page.close() }
+      #expect(try page.value("1 + 1") == "2")
+      #expect(try String(contentsOfFile: folder + "/starts", encoding: .utf8) == "\n\n\n")
+    }
+
     @Test func whatIsMissingIsSaidWithTheCommand() throws {
       var options = BrowserOptions()
       options.browserPath = "/nowhere/browser"
