@@ -72,7 +72,7 @@
       for _ in 1..<5 {
         do throws(BrowserError) {
           return try driver()
-        } catch where error.message.contains(complaint) {}
+        } catch  where error.message.contains(complaint) {}
       }
       return try driver()
     }

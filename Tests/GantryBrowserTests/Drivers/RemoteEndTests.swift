@@ -103,7 +103,7 @@ extension BrowserTests {
       for _ in 1..<5 where app.state != .ready {
         do {
           try await app.launch()
-        } catch where app.output.contains("port not available") {}
+        } catch  where app.output.contains("port not available") {}
       }
       if app.state != .ready { try await app.launch() }
       let words = app.output.split(separator: "started successfully on port ", maxSplits: 1)
