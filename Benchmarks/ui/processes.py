@@ -122,3 +122,15 @@ def settled(measure, is_fine, seconds=10):
         if is_fine(value) or time.monotonic() > deadline:
             return value
         time.sleep(0.1)
+
+
+def steady(measure, seconds=2, limit=20):
+    """What is measured once it hasn't changed for so many seconds, or at the limit."""
+    deadline = time.monotonic() + limit
+    value, since = measure(), time.monotonic()
+    while time.monotonic() < min(since + seconds, deadline):
+        time.sleep(0.1)
+        latest = measure()
+        if latest != value:
+            value, since = latest, time.monotonic()
+    return value

@@ -6,6 +6,7 @@ what stands in the temporary folder. After the client's end nothing may be left 
 """
 
 import argparse
+import collections
 import os
 import pathlib
 import sys
@@ -15,13 +16,27 @@ import time
 
 from devtools import browser_ports, context_count
 from pages import Handler, Server
-from processes import Client, ClientError, adopt_orphans, descendants, end_descendants, settled
+from processes import (
+    Client, ClientError, adopt_orphans, descendants, end_descendants, settled, steady)
 
 
 def owned(client):
     """The client and everything that it started."""
     number = client.process.pid
     return {number: "client"} | descendants(number)
+
+
+def kinds(client):
+    """What the client started, by name, a browser's processes with their kind."""
+    found = []
+    for number, name in owned(client).items():
+        try:
+            words = pathlib.Path(f"/proc/{number}/cmdline").read_bytes().split(b"\0")
+        except OSError:
+            continue
+        kind = [word.decode(errors="replace") for word in words if word.startswith(b"--type=")]
+        found.append(" ".join([name, *kind]))
+    return collections.Counter(found)
 
 
 def count_files(folder):
@@ -64,7 +79,9 @@ class Soak:
         """So many flows, so many at once."""
         # What the client keeps from now on, a browser for each thread, is not left over.
         self.flows(threads * 4, threads)
-        before = measure(self.client, self.temporary)
+        # A browser's own spare processes come a moment later.
+        before = steady(lambda: measure(self.client, self.temporary))
+        names = kinds(self.client)
         start = time.monotonic()
         failed = self.flows(count, threads)
         seconds = time.monotonic() - start
@@ -75,6 +92,8 @@ class Soak:
         for name, number in after.items():
             mark = "  LEFT OVER" if number > before[name] else ""
             print(f"  {name:<17} {before[name]:>5} before {number:>5} after{mark}")
+        for name, number in (kinds(self.client) - names).items():
+            print(f"  {number} more: {name}")
         sys.stdout.flush()
         self.is_clean = self.is_clean and not failed and not excess(before, after)
 
