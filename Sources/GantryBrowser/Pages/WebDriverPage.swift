@@ -151,10 +151,22 @@
       }
       state.withLock { $0.isOpened = true }
       // Drivers that don't wait for all of a page don't say either that there is none.
-      if let reason = try run("sync", Self.failure, [], deadline: deadline).text,
-        !address.hasPrefix("about:")
-      {
+      if !address.hasPrefix("about:"), let reason = try failure(deadline) {
         throw BrowserError(.refused, "'\(address)' can't be opened: \(reason)")
+      }
+    }
+
+    /// Why there is no document; nil where there is one.
+    private func failure(_ deadline: Deadline) throws(BrowserError) -> String? {
+      while true {
+        do throws(BrowserError) {
+          return try run(
+            "sync", Self.failure, [],
+            deadline: host.waitsForDocuments ? deadline : deadline.orAfter(Self.answerTime)
+          ).text
+        } catch  where (error.code == .navigated || error.code == .timedOut) && !deadline.isOver {
+          // The document goes on to another by itself, which tells as well.
+        }
       }
     }
 
