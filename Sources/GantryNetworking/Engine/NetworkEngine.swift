@@ -84,6 +84,10 @@
       if plan.records { recorder?.record(exchange) }
     }
 
+    func finished(_ exchange: FinishedExchange, plan: NetworkPlan) {
+      if plan.records { recorder?.record(exchange) }
+    }
+
     /// The names that are secret in the recording, besides the usual ones.
     var redacted: [String] { (recorder?.redacted ?? []) + (recording?.redacted ?? []) }
 

@@ -3,10 +3,32 @@
 
   /// What the engine needs of a recorder.
   protocol ExchangeRecorder: Sendable {
-    func record(_ exchange: HTTPExchange)
+    func record(_ exchange: FinishedExchange)
     func flush()
     /// The names that are secret in it, besides the usual ones.
     var redacted: [String] { get }
+  }
+
+  extension ExchangeRecorder {
+    func record(_ exchange: HTTPExchange) { record(FinishedExchange(exchange)) }
+  }
+
+  /// An exchange that is put together when it is recorded, behind the back of who waits for its answer.
+  struct FinishedExchange: Sendable, DebugOnly {
+    /// The request's, and the answer's where there is one.
+    var bodies: [HTTPBody]
+    var make: @Sendable () -> HTTPExchange
+
+    init(bodies: [HTTPBody], _ make: @escaping @Sendable () -> HTTPExchange) {
+      self.bodies = bodies
+      self.make = make
+    }
+
+    init(_ exchange: HTTPExchange) {
+      bodies = [exchange.request.body]
+      if case .answer(let answer) = exchange.outcome { bodies.append(answer.body) }
+      make = { exchange }
+    }
   }
 
   /// What the engine needs of a recording.

@@ -10,22 +10,34 @@ struct HTTPHeaders: Sendable, Equatable {
   init(_ fields: [Field] = []) { self.fields = fields }
 
   /// Sorted by name, since a dictionary has no order and recordings need one.
+  init(_ dictionary: [String: String]) {
+    var fields: [Field] = []
+    for (name, value) in dictionary { fields.append(Field(name: name, value: value)) }
+    self.init(sorting: fields)
+  }
+
+  /// Sorts fields, each of which has another name, by these.
   ///
   /// By hand, since every exchange that is recorded has two of them: in builds in which nothing is
   /// optimized the library's sorting of a few takes longer than all else that is done here.
-  init(_ dictionary: [String: String]) {
-    var lowered: [String] = []
-    var fields: [Field] = []
-    for (name, value) in dictionary {
-      let key = name.lowercased()
-      var place = fields.count
-      while place > 0,
-        key < lowered[place - 1] || (key == lowered[place - 1] && name < fields[place - 1].name)
-      { place -= 1 }
-      lowered.insert(key, at: place)
-      fields.insert(Field(name: name, value: value), at: place)
+  init(sorting fields: [Field]) {
+    var keys: [String] = []
+    for field in fields { keys.append(field.name.lowercased()) }
+    var order: [Int] = []
+    for index in 0..<fields.count {
+      let key = keys[index]
+      var place = order.count
+      while place > 0 {
+        let other = order[place - 1]
+        guard key < keys[other] || (key == keys[other] && fields[index].name < fields[other].name)
+        else { break }
+        place -= 1
+      }
+      order.insert(index, at: place)
     }
-    self.fields = fields
+    self.fields = []
+    self.fields.reserveCapacity(fields.count)
+    for index in order { self.fields.append(fields[index]) }
   }
 
   /// The values of all fields of a name, joined by commas; nil where there is none.

@@ -31,7 +31,7 @@
     ///
     /// Its lock is held for moments alone, since requests take it.
     private struct Backlog {
-      var waiting: [HTTPExchange] = []
+      var waiting: [FinishedExchange] = []
       /// How many exchanges wait or are just being written, and how many bytes their bodies have.
       var count = 0
       var size = 0
@@ -82,7 +82,7 @@
     ///
     /// Bodies in files are waited for: they take long, in which an app may be killed, and the files
     /// may go when this returns.
-    func record(_ exchange: HTTPExchange) {
+    func record(_ exchange: FinishedExchange) {
       let (isFirst, waits) = backlog.withLock { backlog in
         backlog.waiting.append(exchange)
         backlog.count += 1
@@ -116,7 +116,7 @@
       }
       for exchange in exchanges {
         do throws(Platform.FileError) {
-          records.append(JournalRecord.bytes(try redacted(exchange)))
+          records.append(JournalRecord.bytes(try redacted(exchange.make())))
         } catch {
           problem = error.reason
         }
@@ -134,7 +134,7 @@
     }
 
     /// Takes exchanges out of the backlog, and says why they can't be recorded.
-    private func gone(_ exchanges: [HTTPExchange], _ problem: String?) {
+    private func gone(_ exchanges: [FinishedExchange], _ problem: String?) {
       backlog.withLock { backlog in
         backlog.count -= exchanges.count
         backlog.size -= exchanges.reduce(0) { $0 + $1.sizeInMemory }
@@ -282,12 +282,7 @@
     }
   }
 
-  extension HTTPExchange {
-    private var bodies: [HTTPBody] {
-      guard case .answer(let answer) = outcome else { return [request.body] }
-      return [request.body, answer.body]
-    }
-
+  extension FinishedExchange {
     fileprivate var hasFiles: Bool {
       bodies.contains { if case .file = $0 { true } else { false } }
     }

@@ -38,12 +38,12 @@ enum NetworkLoader {
       guard let engine, let url = request.url,
         ["http", "https"].contains(url.scheme?.lowercased()),
         request.httpBodyStream == nil
-      else { return try await run(request, plan: nil) }
+      else { return try await run(request, nil) }
       let content = RequestContent(request)
       let http = httpRequest(request, url: url, content: content)
       let plan = engine.plan(for: http)
       if let answer = quickAnswer(request, http, content, plan) { return answer }
-      return try await run(request, plan: plan)
+      return try await run(request, RequestRun.Planned(http: http, plan: plan))
     }
 
     /// The answer that is there already, and comes at once.
@@ -64,8 +64,9 @@ enum NetworkLoader {
       return (data, response)
     }
 
-    private func run(_ request: URLRequest, plan: NetworkPlan?) async throws -> (Data, URLResponse)
-    {
+    private func run(
+      _ request: URLRequest, _ planned: RequestRun.Planned?
+    ) async throws -> (Data, URLResponse) {
       let load = Load()
       return try await withTaskCancellationHandler {
         try await withCheckedThrowingContinuation { continuation in
@@ -74,7 +75,7 @@ enum NetworkLoader {
           guard load.begin(run, receiver) else { return receiver.fail(URLError(.cancelled)) }
           RequestContent.read(request, nil) { result in
             switch result {
-            case .success(let content): run.start(request, content, plan: plan)
+            case .success(let content): run.start(request, content, planned: planned)
             case .failure(let error): run.fail(error)
             }
           }

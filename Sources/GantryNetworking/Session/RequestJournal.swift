@@ -15,13 +15,14 @@
   enum RequestJournal: DebugOnly {
     private static let toldMisses = Mutex<Set<String>>([])
 
-    /// Notes a request that is over; returns at once.
+    /// Notes a request that is over; returns at once, and makes no exchange where nobody listens.
     static func note(
-      _ exchange: HTTPExchange, _ plan: NetworkPlan, _ installation: Installation,
-      bytes: Int? = nil
+      _ finished: @autoclosure () -> HTTPExchange, _ plan: NetworkPlan,
+      _ installation: Installation, bytes: Int? = nil
     ) {
       if case .miss(let sentence) = plan.origin { tell(sentence) }
       guard LaunchLink.isConnected else { return }
+      let exchange = finished()
       var request = LinkRequest(
         method: exchange.request.method,
         url: installation.redaction.url(exchange.request.url).absoluteString,

@@ -56,14 +56,20 @@
       state = Mutex(State(receiver: receiver))
     }
 
+    /// What the engine has planned for a request, as it knows it.
+    struct Planned: Sendable {
+      var http: HTTPRequest
+      var plan: NetworkPlan
+    }
+
     /// Begins; with a plan, if there is one already.
     ///
     /// At once, where its receiver holds nobody up: a queue's thread would have to wake up first.
-    func start(_ request: URLRequest, _ content: RequestContent, plan: NetworkPlan? = nil) {
+    func start(_ request: URLRequest, _ content: RequestContent, planned: Planned? = nil) {
       if state.withLock({ $0.receiver?.returnsAtOnce }) == true {
-        begin(request, content, redirects: 0, plan: plan)
+        begin(request, content, redirects: 0, planned)
       } else {
-        queue.async { self.begin(request, content, redirects: 0, plan: plan) }
+        queue.async { self.begin(request, content, redirects: 0, planned) }
       }
     }
 
@@ -89,16 +95,16 @@
     // MARK: One request
 
     private func begin(
-      _ request: URLRequest, _ content: RequestContent, redirects: Int, plan: NetworkPlan?
+      _ request: URLRequest, _ content: RequestContent, redirects: Int, _ planned: Planned?
     ) {
       guard let url = request.url else { return fail(URLError(.badURL)) }
       guard let engine = installation.engine else {
         return fail(installation.failure ?? URLError(.unknown))
       }
-      let http = installation.httpRequest(request, url: url, content: content)
+      let http = planned?.http ?? installation.httpRequest(request, url: url, content: content)
       let hop = Hop(
-        request: request, content: content, http: http, plan: plan ?? engine.plan(for: http),
-        redirects: redirects)
+        request: request, content: content, http: http,
+        plan: planned?.plan ?? engine.plan(for: http), redirects: redirects)
       guard
         state.withLock({ state in
           state.hop = hop
@@ -174,7 +180,7 @@
           note()
           let content: RequestContent =
             keepsBody ? hop.content : next.httpBody == nil ? .none : RequestContent(next)
-          begin(next, content, redirects: hop.redirects + 1, plan: nil)
+          begin(next, content, redirects: hop.redirects + 1, nil)
         }
       }
     }
@@ -392,6 +398,7 @@
       } catch {
         return fail(URLError(.cannotWriteToFile, userInfo: (error as NSError).userInfo))
       }
+      if deliverUnchanged(hop, head, body) { return }
       var answer = Self.answer(head, hop)
       answer.body = body
       let exchange = hop.exchange(.answer(answer))
@@ -409,14 +416,43 @@
       }
     }
 
+    /// Passes on an answer as it came, in one, where its receiver waits for all of it; else does nothing.
+    ///
+    /// Whatever else is made of it is made by whoever needs it, while the app has its answer.
+    private func deliverUnchanged(_ hop: Hop, _ head: HTTPURLResponse, _ body: HTTPBody) -> Bool {
+      let plan = hop.plan
+      guard case .data(let data) = body, !data.isEmpty, hop.http.method != "HEAD",
+        (200..<300).contains(head.statusCode), head.statusCode != 204, plan.damage == .none,
+        plan.bytesPerSecond == nil, let receiver = state.withLock({ $0.receiver }),
+        receiver.wantsWholeBody
+      else { return false }
+      let duration = .now - hop.instant
+      let exchange = FinishedExchange(bodies: [hop.http.body, body]) {
+        var answer = Self.answer(head, hop)
+        answer.body = body
+        return HTTPExchange(
+          request: hop.http, outcome: .answer(answer), start: hop.start, duration: duration)
+      }
+      installation.engine?.finished(exchange, plan: plan)
+      end { receiver in
+        RequestJournal.note(exchange.make(), plan, installation)
+        receiver.receive(head)
+        receiver.receive(data, next: nil)
+        receiver.finish()
+      }
+      return true
+    }
+
     private static func answer(_ response: HTTPURLResponse, _ hop: Hop) -> HTTPAnswer {
-      let fields = response.allHeaderFields
-      let headers =
-        fields as? [String: String]
-        ?? Dictionary(fields.map { ("\($0.key)", "\($0.value)") }) { first, _ in first }
+      var fields: [HTTPHeaders.Field] = []
+      for (name, value) in response.allHeaderFields {
+        fields.append(
+          HTTPHeaders.Field(
+            name: name as? String ?? "\(name)", value: value as? String ?? "\(value)"))
+      }
       return HTTPAnswer(
         url: response.url ?? hop.http.url, status: response.statusCode,
-        headers: HTTPHeaders(headers), body: .empty)
+        headers: HTTPHeaders(sorting: fields), body: .empty)
     }
   }
 
