@@ -33,6 +33,8 @@ import UsersKit
     #expect(app.staticTexts["Username Two"].exists)
     #expect(app.staticTexts["2 users"].exists)
     #expect(app.staticTexts["launchNote"].label == "Network client: mock")
+    #expect(app.network.requests.map(\.origin) == [.mock])
+    #expect(app.network.requests.first?.url.path == "/users")
   }
 
   @Test func `the service's users are listed`() throws {
