@@ -5,7 +5,7 @@ import Testing
 
 extension BrowserTests {
   /// Browsers and drivers that die or hang: a clear error in time, and the next page works.
-  @Suite(.enabled(if: RecoveryRunTests.isChild)) struct RecoveryTests {
+  @Suite(.serialized, .enabled(if: RecoveryRunTests.isChild)) struct RecoveryTests {
     private func kill(_ name: String) throws {
       #expect(try Descendants.kill(name) > 0)
     }
