@@ -1,4 +1,5 @@
 #if DEBUG
+  import Dispatch
   import Foundation
   import Gantry
   import Synchronization
@@ -29,7 +30,17 @@
 
       fileprivate init(_ task: URLSessionTask) { self.task = task }
 
-      func cancel() { task.cancel() }
+      /// Cancels it, soon.
+      ///
+      /// A session of FoundationNetworking stops its protocols on its own queue, and all sessions' queues
+      /// are one below, which a task's cancelling waits for: there it would wait for itself.
+      func cancel() {
+        #if canImport(FoundationNetworking)
+          DispatchQueue.global().async { [task] in task.cancel() }
+        #else
+          task.cancel()
+        #endif
+      }
     }
 
     private struct State {

@@ -1,0 +1,88 @@
+import Foundation
+import Gantry
+import GantryLink
+import Synchronization
+import TestServer
+import Testing
+
+@testable import GantryNetworking
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// What becomes of requests that go to the network, by every way of asking.
+@Suite struct LiveRunTests {
+  private func recording(_ folder: URL) -> NetworkConditions {
+    var conditions = NetworkConditions()
+    conditions.mode = .record
+    conditions.recording = folder.path
+    return conditions
+  }
+
+  private func entries(_ folder: URL) throws -> [[String: Any]] {
+    let file = folder.appendingPathComponent("recording.har")
+    guard FileManager.default.fileExists(atPath: file.path) else { return [] }
+    let har = try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any]
+    let log = try #require(har?["log"] as? [String: Any])
+    return try #require(log["entries"] as? [[String: Any]])
+  }
+
+  @Test(arguments: Way.allCases)
+  func itsTimesAreRecorded(_ way: Way) async throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("gantry-times-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let server = try RawServer.make { _ in
+      Thread.sleep(forTimeInterval: 0.25)
+      return RawServer.answer("200 OK", ["Content-Type: text/plain"], "late")
+    }
+    let request = try request("\(server.address)/late")
+    let start = Date()
+    let seen = await way.ask(request, configuration(recording(folder)))
+    let end = Date()
+    #expect(seen.text == "late")
+    Installations.flush()
+    let entry = try #require(try entries(folder).first)
+    let time = try #require(entry["time"] as? Double) / 1000
+    #expect(time >= 0.25)
+    #expect(time <= end.timeIntervalSince(start))
+    let text = try #require(entry["startedDateTime"] as? String)
+    let began = try #require(
+      DateText.interval(text).map(Date.init(timeIntervalSinceReferenceDate:)))
+    // It is written in milliseconds.
+    #expect(began > start - 0.001)
+    #expect(began < end - 0.25)
+  }
+
+  @Test(arguments: [Way.handler, .client])
+  func whatIsCancelledIsNotRecorded(_ way: Way) async throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("gantry-cancelled-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let hasCome = AsyncStream.makeStream(of: Void.self)
+    let isOver = DispatchSemaphore(value: 0)
+    let server = try RawServer.make { request in
+      if request.path == "/stays" {
+        hasCome.continuation.yield()
+        isOver.wait()
+      }
+      return RawServer.answer("200 OK", [], "answer")
+    }
+    let configuration = configuration(recording(folder))
+    let request = try request("\(server.address)/stays")
+    let task = Task { await way.ask(request, configuration) }
+    for await _ in hasCome.stream { break }
+    task.cancel()
+    #expect(await task.value.error == .cancelled)
+    isOver.signal()
+    // The network's session goes on.
+    let next = await way.ask(
+      try #require(URL(string: "\(server.address)/next").map { URLRequest(url: $0) }), configuration
+    )
+    #expect(next.text == "answer")
+    Installations.flush()
+    let urls = try entries(folder).map { ($0["request"] as? [String: Any])?["url"] as? String }
+    #expect(urls == ["\(server.address)/next"])
+  }
+}
