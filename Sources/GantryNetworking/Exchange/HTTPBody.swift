@@ -11,6 +11,10 @@ enum HTTPBody: Sendable, Equatable {
   /// Above it a body is kept in a file: no more of one body than this stands in memory.
   static let spillSize = 1 << 20
 
+  var isInFile: Bool {
+    if case .file = self { true } else { false }
+  }
+
   var count: Int {
     switch self {
     case .data(let data): data.count

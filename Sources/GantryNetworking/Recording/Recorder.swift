@@ -7,7 +7,7 @@
   /// Writes exchanges into a folder, as HAR 1.2, without their secrets.
   ///
   /// The format is written from its own definition,
-  /// [HAR 1.2](http://www.softwareishard.com/blog/har-12-spec/), so browsers and viewers open it.
+  /// [HAR 1.2](http://www.softwareishard.com/blog/har-12-spec/), which browsers' viewers are made for.
   /// Bodies above 1 MiB stand in files beside `recording.har`, which a `_file` member names. Entries
   /// are sorted by method, URL and body, then by time, so two recordings of the same traffic differ
   /// in little.
@@ -284,7 +284,7 @@
 
   extension FinishedExchange {
     fileprivate var hasFiles: Bool {
-      bodies.contains { if case .file = $0 { true } else { false } }
+      bodies.contains(where: \.isInFile)
     }
 
     fileprivate var sizeInMemory: Int {

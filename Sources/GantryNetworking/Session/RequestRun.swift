@@ -344,8 +344,9 @@
       let isQuick: Bool? = state.withLock { state in
         guard let answer = state.answer, !answer.isPumping else { return nil }
         state.answer?.isPumping = true
-        // Recording what is in a file takes a while.
+        // Recording what is in a file takes a while, in which all other requests would wait.
         return state.receiver?.returnsAtOnce == true && answer.spool?.file == nil
+          && !hop.http.body.isInFile
       }
       guard let isQuick else { return }
       if isQuick { passOn(hop) } else { queue.async { self.passOn(hop) } }
