@@ -78,7 +78,9 @@ enum Exchanges {
   static func compare(rounds: Int, address: String, folder: String) throws -> Bool {
     var times: [Way: [Times]] = [:]
     for round in 0...rounds {
-      for way in Way.allCases {
+      // In another order each time, so that none always runs behind the same one.
+      let shift = round % Way.allCases.count
+      for way in Way.allCases[shift...] + Way.allCases[..<shift] {
         let measured = try run(way, address: address, folder: "\(folder)/\(way)-\(round)")
         // The first round warms up.
         if round > 0 { times[way, default: []].append(measured) }

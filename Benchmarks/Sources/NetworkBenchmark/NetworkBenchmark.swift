@@ -1,5 +1,5 @@
 import Foundation
-import GantryNetworking
+@testable import GantryNetworking
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -68,7 +68,43 @@ enum NetworkBenchmark {
     print("| a stub among 10 (limit 100 µs) | \(text(medians[1])) |")
     print("| a stub among 1,000 (limit twice as long as among 10) | \(text(medians[2])) |")
     print("")
-    return medians[1] <= 100 && growth <= 2
+    let matchingGrowth = try compareMatching(rounds: rounds)
+    return medians[1] <= 100 && growth <= 2 && matchingGrowth <= 2
+  }
+
+  /// The time that it takes to find a stub, without what becomes of it.
+  ///
+  /// - Returns: how many times as long it takes among 1,000 as among 10.
+  private static func compareMatching(rounds: Int) throws -> Double {
+    let counts = [10, 1000]
+    let engines = try counts.map { try NetworkEngine(NetworkConditions(stubs: stubs(count: $0))) }
+    let requests = try counts.map { count in
+      try (0..<count).map { number in
+        guard let url = URL(string: "http://service.test/items/\(number)") else {
+          throw BenchmarkError("a stub has no address")
+        }
+        return HTTPRequest(method: "GET", url: url, headers: HTTPHeaders(), body: .empty)
+      }
+    }
+    var times = [[Double]](repeating: [], count: counts.count)
+    let searches = 5000
+    for round in 0...rounds {
+      for index in counts.indices {
+        let start = ContinuousClock.now
+        for number in 0..<searches {
+          _ = engines[index].plan(for: requests[index][number * 7 % counts[index]])
+        }
+        let time = (ContinuousClock.now - start) / .seconds(1)
+        if round > 0 { times[index].append(time / Double(searches) * 1e6) }
+      }
+    }
+    let medians = times.map(median)
+    print("| finding a stub, median of \(rounds) × \(searches) | µs |")
+    print("| --- | --- |")
+    print("| among 10 | \(text(medians[0])) |")
+    print("| among 1,000 (limit twice as long) | \(text(medians[1])) |")
+    print("")
+    return medians[1] / medians[0]
   }
 
   private static func client(_ conditions: NetworkConditions) -> MainNetworkClient {
