@@ -10,14 +10,18 @@ import UsersKit
   /// An address that leads nowhere: only stubs answer.
   private static let nowhere = URL(string: "http://users.test") ?? URL(filePath: "/")
 
+  private static let browsers = [UITestBrowser.chromium, .webKit]
+
   private func launched(
-    fileID: String = #fileID, line: Int = #line, _ change: (inout UsersLaunch) -> Void
+    in browser: UITestBrowser, fileID: String = #fileID, line: Int = #line,
+    _ change: (inout UsersLaunch) -> Void
   ) throws -> XCUIApplication {
     var launch = UsersLaunch()
     launch.port = 0
     change(&launch)
-    return try TestLauncher(configuration: launch, fileID: fileID, line: line)
-      .launch(XCUIApplication())
+    let app = XCUIApplication()
+    app.browser = browser
+    return try TestLauncher(configuration: launch, fileID: fileID, line: line).launch(app)
   }
 
   private func backend(_ arguments: [String] = []) throws -> ProcessApplication {
@@ -27,8 +31,9 @@ import UsersKit
     return backend
   }
 
-  @Test func `N29 the mock's users are listed, and nobody else`() throws {
-    let app = try launched { $0.uiTests = true }
+  @Test(arguments: browsers)
+  func `N29 the mock's users are listed, and nobody else`(browser: UITestBrowser) throws {
+    let app = try launched(in: browser) { $0.uiTests = true }
     #expect(app.staticTexts["Username One"].waitForExistence(timeout: 5))
     #expect(app.staticTexts["Username Two"].exists)
     #expect(app.staticTexts["2 users"].exists)
@@ -37,30 +42,33 @@ import UsersKit
     #expect(app.network.requests.first?.url.path == "/users")
   }
 
-  @Test func `the service's users are listed`() throws {
+  @Test(arguments: browsers)
+  func `the service's users are listed`(browser: UITestBrowser) throws {
     let backend = try backend()
     defer { backend.terminate() }
     let address = try #require(backend.url)
-    let app = try launched { $0.usersBaseURL = address }
+    let app = try launched(in: browser) { $0.usersBaseURL = address }
     #expect(app.staticTexts["amara"].waitForExistence(timeout: 5))
     #expect(app.staticTexts["10 users"].exists)
     #expect(!app.staticTexts["launchNote"].exists)
   }
 
-  @Test func `a slow service's users take the place of the notice`() throws {
+  @Test(arguments: browsers)
+  func `a slow service's users take the place of the notice`(browser: UITestBrowser) throws {
     let backend = try backend(["--delay", "600ms"])
     defer { backend.terminate() }
     let address = try #require(backend.url)
-    let app = try launched { $0.usersBaseURL = address }
+    let app = try launched(in: browser) { $0.usersBaseURL = address }
     #expect(app.staticTexts["amara"].waitForExistence(timeout: 10))
     #expect(!app.staticTexts["Loading users…"].exists)
   }
 
-  @Test func `a service that fails shows why, and trying again helps`() throws {
+  @Test(arguments: browsers)
+  func `a service that fails shows why, and trying again helps`(browser: UITestBrowser) throws {
     let gone = try backend()
     let address = try #require(gone.url)
     gone.terminate()
-    let app = try launched { $0.usersBaseURL = address }
+    let app = try launched(in: browser) { $0.usersBaseURL = address }
     #expect(app.alerts["failure"].waitForExistence(timeout: 10))
     let message =
       "Failed to load users: Nothing answers at \(address.absoluteString): "
@@ -73,8 +81,9 @@ import UsersKit
     #expect(app.staticTexts["amara"].waitForExistence(timeout: 10))
   }
 
-  @Test func `a test stubs what the app asks for, and sees what it asked`() throws {
-    let app = try launched {
+  @Test(arguments: browsers)
+  func `a test stubs what the app asks for, and sees what it asked`(browser: UITestBrowser) throws {
+    let app = try launched(in: browser) {
       $0.usersBaseURL = Self.nowhere
       $0.network.stubs = NetworkStubs {
         Stub("GET /users").sequence(.status(503), .json([["id": 7, "username": "Stubbed"]]))
@@ -88,8 +97,11 @@ import UsersKit
     #expect(app.network.misses.isEmpty)
   }
 
-  @Test func `a failure names the request that no stub answers, and the nearest stub`() throws {
-    let app = try launched {
+  @Test(arguments: browsers)
+  func `a failure names the request that no stub answers, and the nearest stub`(
+    browser: UITestBrowser
+  ) throws {
+    let app = try launched(in: browser) {
       $0.usersBaseURL = Self.nowhere
       $0.network.stubs = NetworkStubs { Stub("GET /user").json([]) }
     }
