@@ -94,7 +94,9 @@ let package = Package(
       name: "XCUITestCode", dependencies: ["GantryUI"],
       path: "Tests/XCUITestCode", swiftSettings: [.swiftLanguageMode(.v5)]),
     // Pages and peers for the tests, served in the test's process.
-    .target(name: "TestServer", dependencies: ["GantryLink"], path: "Tests/Support/TestServer"),
+    .target(
+      name: "TestServer", dependencies: ["GantryLink", "GantryTesting"],
+      path: "Tests/Support/TestServer"),
     // Random numbers that are the same in each run.
     .target(name: "TestRandom", path: "Tests/Support/TestRandom"),
     .testTarget(

@@ -19,7 +19,7 @@ extension BrowserTests {
       defer { try? FileManager.default.removeItem(atPath: folder) }
       try makePassword(folder)
       if isSecure { try await makeCertificate(folder) }
-      let drivers = try await (startDriver(), startDriver())
+      let drivers = try (RunningDriver(), RunningDriver())
       defer {
         drivers.0.app.terminate()
         drivers.1.app.terminate()
@@ -92,24 +92,6 @@ extension BrowserTests {
       openssl.passesOutputOn = false
       try await openssl.launch()
       #expect(openssl.waitForExit(timeout: .seconds(60)) == .exited(code: 0), "\(openssl.output)")
-    }
-
-    private func startDriver() async throws -> (app: ProcessApplication, port: UInt16) {
-      let app = ProcessApplication(executable: "/usr/bin/chromedriver")
-      app.launchArguments = ["--port=0", "--verbose"]
-      app.readiness = .output(containing: "started successfully on port ")
-      app.passesOutputOn = false
-      // The port of IPv4 may be in use that it took of IPv6.
-      for _ in 1..<5 where app.state != .ready {
-        do {
-          try await app.launch()
-        } catch  where app.output.contains("port not available") {}
-      }
-      if app.state != .ready { try await app.launch() }
-      let words = app.output.split(separator: "started successfully on port ", maxSplits: 1)
-      let digits = try #require(words.last).prefix { $0.isNumber }
-      let port = try #require(UInt16(digits))
-      return (app, port)
     }
 
     private func makePassword(_ folder: String) throws {

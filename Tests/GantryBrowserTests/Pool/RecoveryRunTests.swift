@@ -1,5 +1,6 @@
 import Foundation
 import GantryTesting
+import TestServer
 import Testing
 
 /// Runs ``BrowserTests/RecoveryTests`` in a process of its own: they kill whatever browsers and
@@ -15,9 +16,12 @@ import Testing
     process.launchEnvironment = [Self.variable: "1"]
     process.readiness = .started
     process.passesOutputOn = false
-    try await process.launch()
-    defer { process.terminate() }
-    #expect(process.waitForExit(timeout: .seconds(400)) == .exited(code: 0), "\(process.output)")
+    let exit = try await OwnThread.run {
+      try process.launch()
+      defer { process.terminate() }
+      return process.waitForExit(timeout: .seconds(400))
+    }
+    #expect(exit == .exited(code: 0), "\(process.output)")
     #expect(process.output.contains("✔ Test run with 9 tests"), "\(process.output)")
   }
 }

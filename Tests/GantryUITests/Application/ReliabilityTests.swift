@@ -14,7 +14,8 @@
 
     static var isChild: Bool { ProcessInfo.processInfo.environment[variable] != nil }
 
-    @Test(.enabled(if: !isChild)) func `whatever breaks is told, and the next launch works`() {
+    @Test(.enabled(if: !isChild))
+    func `whatever breaks is told, and the next launch works`() async throws {
       let process = ProcessApplication(executable: CommandLine.arguments[0])
       process.launchArguments = [
         "--testing-library", "swift-testing", "--filter", "GantryUITests.ReliabilityTests",
@@ -23,9 +24,11 @@
       process.launchEnvironment = [Self.variable: "1", "UI_TEST_TIMEOUT": "2"]
       process.readiness = .started
       process.passesOutputOn = false
-      #expect(throws: Never.self) { try process.launch() }
-      defer { process.terminate() }
-      let exit = process.waitForExit(timeout: .seconds(900))
+      let exit = try await OwnThread.run {
+        try process.launch()
+        defer { process.terminate() }
+        return process.waitForExit(timeout: .seconds(900))
+      }
       #expect(exit == .exited(code: 0), "\(process.output)")
       let count = ReliabilityTests.cases.count
       #expect(process.output.contains("with \(count) test cases passed"), "\(process.output)")
@@ -62,8 +65,15 @@
       }
     }
 
-    /// Longer than any machine takes that still works: what hangs takes for ever.
-    private static let deadline = Duration.seconds(300)
+    /// Several times what the failure's own deadlines give: 2 s for an action, 20 s for an answer, on a
+    /// machine that does other things too.
+    private static func deadline(_ trouble: Trouble) -> Duration {
+      switch trouble {
+      // Two answers that don't come, and a driver that has to be given up.
+      case .aPageHangs: .seconds(240)
+      default: .seconds(120)
+      }
+    }
 
     @Test(arguments: cases)
     func `trouble is told in words, in time, and ends with its test`(_ each: Case) throws {
@@ -71,7 +81,7 @@
       let time = try ContinuousClock().measure { told = try provoke(each) }
       for words in Self.words(each) { #expect(told.contains(words), "\(told)") }
       #expect(told.utf8.count < 30_000)
-      #expect(time < Self.deadline)
+      #expect(time < Self.deadline(each.trouble))
       let next = try PageApplication("<p>Fine</p>", in: each.browser).app
       #expect(next.staticTexts["Fine"].exists)
     }

@@ -6,10 +6,11 @@ import Testing
 
 /// How often the page is asked.
 @Suite struct CommandTests {
-  /// A page that counts what its agent is asked.
+  /// A page that counts what its agent is asked, and knows how long input may take; input goes nowhere.
   private final class CountedPage: Page {
     let page: any Page
     let count = Mutex(0)
+    let inputTime = Mutex(Duration.zero)
 
     init(_ page: any Page) { self.page = page }
 
@@ -28,7 +29,7 @@ import Testing
       try page.open(address, deadline: deadline)
     }
     func perform(_ actions: [InputAction], deadline: Deadline) throws(BrowserError) {
-      try page.perform(actions, deadline: deadline)
+      inputTime.withLock { $0 = deadline.remaining }
     }
     func screenshot(_ area: PageRect?, deadline: Deadline) throws(BrowserError) -> [UInt8] {
       try page.screenshot(area, deadline: deadline)
@@ -61,17 +62,33 @@ import Testing
     func close() { page.close() }
   }
 
-  @Test func aQueryAndAReadingAskOnce() throws {
-    let rows = (1...250).map { "<li><a href='/\($0)'>Row \($0)</a></li>" }.joined()
-    let page = try PageApplication("<ul>\(rows)</ul>")
-    defer { page.app.terminate() }
-    let session = try #require(page.app.slot.session)
+  /// Opens a page, with the application's own session, which is to be kept as long as the page is used.
+  private func opened(
+    _ body: String
+  ) throws -> (app: XCUIApplication, page: CountedPage, session: ApplicationSession) {
+    let app = try PageApplication(body).app
+    let session = try #require(app.slot.session)
     let counted = CountedPage(session.page)
-    let app = page.app
     app.slot.set(
       ApplicationSession(
         name: session.name, process: nil, page: counted, address: session.address, place: nil,
         recorded: nil))
+    return (app, counted, session)
+  }
+
+  @Test func aPressHasItsOwnTimeBesidesThatOfAnAnswer() throws {
+    let (app, page, session) = try opened("<button>Press</button>")
+    defer { app.terminate() }
+    app.buttons["Press"].press(forDuration: 40)
+    let time = page.inputTime.withLock { $0 }
+    #expect(time > .seconds(40) + Timeouts.answer / 2, "\(time)")
+    withExtendedLifetime(session) {}
+  }
+
+  @Test func aQueryAndAReadingAskOnce() throws {
+    let rows = (1...250).map { "<li><a href='/\($0)'>Row \($0)</a></li>" }.joined()
+    let (app, counted, session) = try opened("<ul>\(rows)</ul>")
+    defer { app.terminate() }
     func questions(_ body: () -> Bool) -> Int {
       counted.count.withLock { $0 = 0 }
       #expect(body())

@@ -64,6 +64,16 @@ import XCTest
     #expect(app.buttons.matching(NSPredicate(format: "label LIKE %@", pattern)).count == 0)
   }
 
+  @Test(arguments: [
+    ("[a[b]]", "a set in a set"), (#"\Qx\E"#, #"\Q"#), ("(?x)a", "the flags 'x'"),
+  ])
+  func `a pattern that pages don't know is a failure`(pattern: String, part: String) throws {
+    let app = try PageApplication(Self.body).app
+    let predicate = NSPredicate(format: "label MATCHES %@", pattern)
+    let message = failure { _ = app.sliders.matching(predicate).count }
+    #expect(message.contains("'\(pattern)' has \(part), which pages don't know in MATCHES"))
+  }
+
   @Test func `a key that elements don't have is a failure, whoever is asked`() throws {
     let app = try PageApplication(Self.body).app
     let wrong = NSPredicate(format: "labell == 'Canada'")

@@ -41,21 +41,21 @@
     /// child of a process with arguments of its own, as `swift test` is one.
     convenience init(
       _ filter: String, environment: [String: String] = [:], parent: [String] = []
-    ) throws {
-      try self.init(
+    ) async throws {
+      try await self.init(
         arguments: ["GantryUITests.\(filter)"], environment: environment, parent: parent)
     }
 
     /// Runs a suite of Swift Testing.
-    convenience init(suite: String) throws {
-      try self.init(
-        arguments: ["--testing-library", "swift-testing", "--filter", "GantryUITests.\(suite)"],
-        environment: [:])
+    convenience init(suite: String, arguments: [String] = []) async throws {
+      try await self.init(
+        arguments: ["--testing-library", "swift-testing", "--filter", "GantryUITests.\(suite)"]
+          + arguments, environment: [:])
     }
 
     private init(
       arguments: [String], environment: [String: String], parent: [String] = []
-    ) throws {
+    ) async throws {
       folder =
         FileManager.default.temporaryDirectory
         .appendingPathComponent("gantry-probe-\(UUID().uuidString)").path
@@ -74,11 +74,14 @@
         parent.isEmpty ? arguments : ["-c", script, "parent"] + parent + [program] + arguments
       process.launchEnvironment = [
         ProbeCase.variable: "1", "UI_TEST_TARGET": server.address + "/", "UI_TEST_REPORT": folder,
+        NamedProbe.addressVariable: server.address + "/",
       ].merging(environment) { $1 }
       process.readiness = .started
       process.passesOutputOn = false
-      try process.launch()
-      exit = process.waitForExit(timeout: .seconds(120))
+      exit = try await OwnThread.run {
+        try process.launch()
+        return process.waitForExit(timeout: .seconds(120))
+      }
       output = process.output
       visits = counter.withLock { $0 }
       server.stop()

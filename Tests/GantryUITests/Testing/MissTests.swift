@@ -18,15 +18,15 @@
       + "differs"
 
     @Test(arguments: ["testAsserts", "testActs"])
-    func `a failure of XCTest names the requests once`(_ name: String) throws {
-      let run = try ProbeRun("XCTestMissProbe/\(name)")
+    func `a failure of XCTest names the requests once`(_ name: String) async throws {
+      let run = try await ProbeRun("XCTestMissProbe/\(name)")
       #expect(run.exit == .exited(code: 1), "\(run.output)")
       #expect(told(run).map(String.init) == [Self.sentence], "\(run.output)")
     }
 
     @Test(arguments: ["asserts", "acts"])
-    func `a failure of Swift Testing names the requests`(_ name: String) throws {
-      let run = try ProbeRun(suite: "TraitMissProbe/\(name)")
+    func `a failure of Swift Testing names the requests`(_ name: String) async throws {
+      let run = try await ProbeRun(suite: "TraitMissProbe/\(name)")
       #expect(run.exit == .exited(code: 1), "\(run.output)")
       #expect(told(run).contains { $0 == Self.sentence }, "\(run.output)")
     }

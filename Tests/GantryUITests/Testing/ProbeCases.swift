@@ -74,6 +74,35 @@ final class FailingProbe: ProbeCase {
   }
 }
 
+/// Starts what `UI_TEST_TARGET` names, in what browser the environment says, or in its own.
+final class NamedProbe: ProbeCase {
+  /// The variable with the address of a page.
+  static let addressVariable = "GANTRY_UI_PROBE_ADDRESS"
+
+  private func count(_ app: XCUIApplication) {
+    app.launch()
+    app.buttons["Count"].tap()
+    tell(
+      "\(app.processApplication?.name ?? "nothing") counted to \(app.staticTexts["count"].label)")
+  }
+
+  func testStartsTheTarget() {
+    let app = XCUIApplication()
+    app.launchArguments = [
+      "--address", ProcessInfo.processInfo.environment[Self.addressVariable] ?? "",
+    ]
+    count(app)
+  }
+
+  func testOpensTheAddress() { count(XCUIApplication()) }
+
+  func testHasABrowserOfItsOwn() {
+    let app = XCUIApplication()
+    app.browser = .chromium
+    count(app)
+  }
+}
+
 final class SeparateProbe: ProbeCase {
   private func visit() {
     let app = XCUIApplication()

@@ -57,8 +57,8 @@ import Testing
   }
 
   #if os(Linux)
-    @Test func `each test is recorded with its failures and what could be seen`() throws {
-      let run = try ProbeRun(suite: "TraitProbe")
+    @Test func `each test is recorded with its failures and what could be seen`() async throws {
+      let run = try await ProbeRun(suite: "TraitProbe")
       #expect(run.exit == .exited(code: 1), "\(run.output)")
       #expect(run.outcome("passes()") == .passed, "\(run.output)")
       #expect(run.visits == 4, "each case has a page of its own")
@@ -75,6 +75,20 @@ import Testing
       #expect(another.identity.suite == "TraitProbe.Inner")
       #expect(another.failures.count == 1, "\(another.failures)")
       #expect(try run.text("junit.xml").contains(#"tests="5" failures="4""#))
+    }
+
+    @Test func `attachments go where swift test was told to put them`() async throws {
+      let folder = FileManager.default.temporaryDirectory
+        .appendingPathComponent("gantry-attachments-\(UUID().uuidString)").path
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(atPath: folder) }
+      let run = try await ProbeRun(
+        suite: "TraitProbe/throwsAnError", arguments: ["--attachments-path", folder])
+      #expect(run.outcome("throwsAnError()") == .failed, "\(run.output)")
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+      for suffix in ["at the failure.png", "at the failure.html"] {
+        #expect(names.contains { $0.hasSuffix(suffix) }, "\(names)")
+      }
     }
   #endif
 }

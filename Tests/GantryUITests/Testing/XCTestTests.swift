@@ -2,13 +2,14 @@
   import Foundation
   @testable import GantryReport
   import GantryTesting
+  import TestServer
   import Testing
 
   /// What XCTest's tests are told and what is told of them, seen from outside: the classes of
   /// `ProbeCases.swift`, each in a process of its own.
   @Suite(.timeLimit(.minutes(5))) struct XCTestTests {
-    @Test func `a failure stops what follows, or doesn't`() throws {
-      let run = try ProbeRun("FailingProbe")
+    @Test func `a failure stops what follows, or doesn't`() async throws {
+      let run = try await ProbeRun("FailingProbe")
       #expect(run.exit == .exited(code: 1))
       #expect(run.told.contains("stopped calls took no time"), "\(run.output)")
       #expect(run.told.contains("stopped actions took no time"), "\(run.output)")
@@ -20,8 +21,8 @@
       #expect(try run.record("testStopsAtAnAction").failures.count == 1)
     }
 
-    @Test func `a failure attaches what could be seen`() throws {
-      let run = try ProbeRun("FailingProbe/testGoesOn")
+    @Test func `a failure attaches what could be seen`() async throws {
+      let run = try await ProbeRun("FailingProbe/testGoesOn")
       let record = try run.record("testGoesOn")
       let pictures = record.attachments.filter { $0.name.hasSuffix("at the failure") }
       #expect(Set(pictures.map(\.contentType)).isSuperset(of: ["image/png", "text/html"]))
@@ -29,22 +30,22 @@
       #expect(record.failures.first?.file?.hasSuffix("ProbeCases.swift") == true)
     }
 
-    @Test func `each test has applications of its own`() throws {
-      let run = try ProbeRun("SeparateProbe")
+    @Test func `each test has applications of its own`() async throws {
+      let run = try await ProbeRun("SeparateProbe")
       #expect(run.exit == .exited(code: 0), "\(run.output)")
       #expect(run.passed == ["test1", "test2"])
       #expect(run.visits == 2)
     }
 
-    @Test func `in a test, all applications without a name are the same`() throws {
-      let run = try ProbeRun("PairProbe")
+    @Test func `in a test, all applications without a name are the same`() async throws {
+      let run = try await ProbeRun("PairProbe")
       #expect(run.exit == .exited(code: 0), "\(run.output)")
       #expect(run.passed == ["testGoesOnWithTheSameApplication"])
       #expect(run.visits == 1)
     }
 
-    @Test func `a class launches once for all of its tests`() throws {
-      let run = try ProbeRun("SharedProbe")
+    @Test func `a class launches once for all of its tests`() async throws {
+      let run = try await ProbeRun("SharedProbe")
       #expect(run.passed == ["test1", "test3"], "\(run.output)")
       #expect(run.outcome("test2") == .failed, "and what stops it doesn't stop the next")
       #expect(run.told == ["counted to 1", "counted to 2", "counted to 3", "counted to 4"])
@@ -56,8 +57,8 @@
     }
 
     @Test(arguments: ["chromium", "webkit"])
-    func `interruptions are dealt with`(browser: String) throws {
-      let run = try ProbeRun("InterruptedProbe", environment: ["UI_TEST_BROWSER": browser])
+    func `interruptions are dealt with`(browser: String) async throws {
+      let run = try await ProbeRun("InterruptedProbe", environment: ["UI_TEST_BROWSER": browser])
       #expect(run.exit == .exited(code: 0), "\(run.output)")
       #expect(run.passed == ["testConfirm", "testOverlay"])
       #expect(run.told.contains("question 'Really?'"), "\(run.output)")
@@ -65,21 +66,21 @@
       #expect(run.told.contains("overlay 'We use cookies'"), "\(run.output)")
     }
 
-    @Test func `AppUITestCase makes an application for each test`() throws {
-      let run = try ProbeRun("ApplicationProbe")
+    @Test func `AppUITestCase makes an application for each test`() async throws {
+      let run = try await ProbeRun("ApplicationProbe")
       #expect(run.outcome("testHasAnApplication") == .passed, "\(run.output)")
       #expect(run.outcome("testStopsAtItsFirstFailure") == .failed)
       #expect(run.told == ["stopped by default in no time"], "\(run.output)")
     }
 
-    @Test func `expectations take predicates about elements`() throws {
-      let run = try ProbeRun("PredicateProbe")
+    @Test func `expectations take predicates about elements`() async throws {
+      let run = try await ProbeRun("PredicateProbe")
       #expect(run.exit == .exited(code: 0), "\(run.output)")
       #expect(run.passed == ["testExpectation"])
     }
 
-    @Test func `an application that nobody names is a clear failure`() throws {
-      let run = try ProbeRun("TargetlessProbe", environment: ["UI_TEST_TARGET": ""])
+    @Test func `an application that nobody names is a clear failure`() async throws {
+      let run = try await ProbeRun("TargetlessProbe", environment: ["UI_TEST_TARGET": ""])
       #expect(run.exit == .exited(code: 1))
       let record = try run.record("testSaysWhatToDo")
       #expect(
@@ -91,8 +92,47 @@
       #expect(run.told == ["calls without an application took no time"], "\(run.output)")
     }
 
-    @Test func `the report of a run has its tests, steps and attachments, and no secrets`() throws {
-      let run = try ProbeRun("ReportedProbe")
+    @Test(arguments: [false, true])
+    func `UI_TEST_TARGET names a product or a path`(isPath: Bool) async throws {
+      let target = isPath ? try ProductLocation.path(of: "LinkProbe") : "LinkProbe"
+      let run = try await ProbeRun(
+        "NamedProbe/testStartsTheTarget", environment: ["UI_TEST_TARGET": target])
+      #expect(run.exit == .exited(code: 0), "\(run.output)")
+      #expect(run.told == ["LinkProbe counted to 1"], "\(run.output)")
+    }
+
+    @Test func `WEBDRIVER_URL names the browser of an application without its own`() async throws {
+      let driver = try RunningDriver()
+      defer { driver.app.terminate() }
+      let run = try await ProbeRun(
+        "NamedProbe/testOpensTheAddress",
+        environment: [
+          "WEBDRIVER_URL": "http://127.0.0.1:\(driver.port)",
+          "WEBDRIVER_CAPABILITIES": """
+          {"goog:chromeOptions": {"binary": "/usr/lib/chromium/chromium-headless-shell",
+          "args": ["--no-sandbox"]}}
+          """,
+        ])
+      #expect(run.exit == .exited(code: 0), "\(run.output)")
+      #expect(run.told == ["nothing counted to 1"], "\(run.output)")
+      #expect(driver.app.output.contains("COMMAND InitSession"), "\(driver.app.output)")
+    }
+
+    @Test func `an application's own browser goes before WEBDRIVER_URL`() async throws {
+      // Where nobody answers.
+      let run = try await ProbeRun(
+        "NamedProbe/testHasABrowserOfItsOwn", environment: ["WEBDRIVER_URL": "http://127.0.0.1:1"])
+      #expect(run.exit == .exited(code: 0), "\(run.output)")
+      #expect(run.told == ["nothing counted to 1"], "\(run.output)")
+      let other = try await ProbeRun(
+        "NamedProbe/testOpensTheAddress", environment: ["WEBDRIVER_URL": "http://127.0.0.1:1"])
+      #expect(other.exit == .exited(code: 1), "\(other.output)")
+    }
+
+    @Test func `the report of a run has its tests, steps and attachments, and no secrets`()
+      async throws
+    {
+      let run = try await ProbeRun("ReportedProbe")
       #expect(run.exit == .exited(code: 1))
       #expect(
         run.outcomes == [
@@ -138,8 +178,8 @@
     @Test(arguments: ["chromium", "webkit"])
     func `the record of a test has what its application was told, and what its page did`(
       browser: String
-    ) throws {
-      let run = try ProbeRun(
+    ) async throws {
+      let run = try await ProbeRun(
         "ReportedProbe/testShows", environment: ["UI_TEST_BROWSER": browser])
       let record = try run.record("testShows")
       #expect(record.failures.map(\.message) == ["failed - on purpose"], "\(run.output)")
@@ -173,12 +213,12 @@
     }
 
     @Test(arguments: [["--attachments-path", "files"], ["--attachments-path=files"]])
-    func `attachments go where swift test was told to put them`(arguments: [String]) throws {
+    func `attachments go where swift test was told to put them`(arguments: [String]) async throws {
       let folder = FileManager.default.temporaryDirectory
         .appendingPathComponent("gantry-attachments-\(UUID().uuidString)").path
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       defer { try? FileManager.default.removeItem(atPath: folder) }
-      let run = try ProbeRun(
+      let run = try await ProbeRun(
         "ReportedProbe/testFails",
         parent: arguments.map { $0.replacingOccurrences(of: "files", with: folder) })
       #expect(run.outcome("testFails") == .failed, "\(run.output)")
