@@ -71,7 +71,7 @@ echo "help, report and errors are as documented"
 
 mkdir "$work/shop"
 PATH="$bin:$PATH" UPDATE="$update" python3 - "$work/shop" <<'PYTHON'
-import difflib, os, pathlib, re, select, socket, subprocess, sys, time
+import difflib, os, pathlib, re, select, signal, socket, subprocess, sys, time
 
 readme = pathlib.Path("README.md")
 text = readme.read_text()
@@ -105,11 +105,22 @@ shell = subprocess.Popen(
     pass_fds=[read, done_write], start_new_session=True)
 os.write(write, b"set -m\n")
 
+def signal_jobs(number):
+    for word in subprocess.run(["ps", "-A", "-o", "pid="], capture_output=True, text=True).stdout.split():
+        try:
+            if int(word) != shell.pid and os.getsid(int(word)) == shell.pid: os.kill(int(word), number)
+        except (ProcessLookupError, PermissionError): pass
+
 def run(command):
     begin = os.path.getsize(log.name)
     # None of the jobs keeps the pipes.
     os.write(write, f"{{ {here(command)}\n}} {read}<&- {done_write}>&-\necho >&{done_write}\n".encode())
-    ready, _, _ = select.select([done_read], [], [], 120)
+    ends = command.startswith("kill ")
+    ready, _, _ = select.select([done_read], [], [], 20 if ends else 120)
+    if not ready and ends:
+        # Once in hundreds of times libdispatch on Linux doesn't notice a signal that has come.
+        signal_jobs(signal.SIGTERM)
+        ready, _, _ = select.select([done_read], [], [], 60)
     if not ready: sys.exit(f"error: '{command}' doesn't end")
     os.read(done_read, 1)
     deadline = time.monotonic() + 60
@@ -147,7 +158,9 @@ finally:
     os.write(write, b"kill $(jobs -p) 2>/dev/null; wait\n")
     os.close(write)
     try: shell.wait(30)
-    except subprocess.TimeoutExpired: shell.kill()
+    except subprocess.TimeoutExpired:
+        signal_jobs(signal.SIGKILL)
+        shell.kill()
 if commands < 14:
     sys.exit(f"error: only {commands} commands found in README.md; look at this check")
 if os.environ["UPDATE"]:
