@@ -38,6 +38,9 @@ swift build --build-tests "${traits[@]}" "${strict[@]}"
 step "what XCUITest has, by the documentation's table"
 Scripts/check-members.sh
 
+step "UI tests without XCTest"
+Scripts/check-without-xctest.sh
+
 step "Gantry: tests"
 swift test --skip-build "${traits[@]}" "${width[@]}" 2>&1 | tee "$log"
 

@@ -5,7 +5,9 @@
   @_exported public import XCUIAutomation
 #endif
 
-@_exported public import XCTest
+#if canImport(XCTest)
+  @_exported public import XCTest
+#endif
 
 #if !canImport(XCUIAutomation)
   // Apple's XCTest re-exports Foundation, the XCTest of other platforms does not; UI tests rely on

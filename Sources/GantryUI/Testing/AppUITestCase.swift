@@ -1,4 +1,4 @@
-#if !canImport(XCUIAutomation)
+#if !canImport(XCUIAutomation) && canImport(XCTest)
   public import XCTest
 
   /// A test case with an application for each of its tests.

@@ -1,4 +1,4 @@
-#if !canImport(XCUIAutomation)
+#if !canImport(XCUIAutomation) && canImport(XCTest)
   import Synchronization
   public import XCTest
 

@@ -1,8 +1,13 @@
 #if !canImport(XCUIAutomation)
-  public import Foundation
   import GantryBrowser
-  public import XCTest
   import GantryReport
+
+  #if canImport(XCTest)
+    public import Foundation
+    public import XCTest
+  #else
+    import Foundation
+  #endif
 
   /// What a test does about alerts that come between.
   final class InterruptionMonitor: NSObject, Sendable {
@@ -26,39 +31,41 @@
     }
   }
 
-  extension XCTestCase {
-    /// Has something done about alerts that come between an action and its element.
-    ///
-    /// ```swift
-    /// addUIInterruptionMonitor(withDescription: "Leave?") { alert in
-    ///   alert.buttons["Cancel"].tap()
-    ///   return true
-    /// }
-    /// ```
-    ///
-    /// It is called for dialogs of the browser, and for alerts and dialogs of the page that cover
-    /// what is tapped. A dialog of the browser that no monitor deals with is dismissed, as XCUITest
-    /// does. Unlike Apple's the handler is `Sendable`.
-    ///
-    /// - Parameters:
-    ///   - handlerDescription: what it is for.
-    ///   - handler: gets the alert, and returns whether it has dealt with it.
-    /// - Returns: what `removeUIInterruptionMonitor(_:)` takes.
-    @discardableResult
-    public func addUIInterruptionMonitor(
-      withDescription handlerDescription: String,
-      handler: @escaping @Sendable (XCUIElement) -> Bool
-    ) -> any NSObjectProtocol {
-      let monitor = InterruptionMonitor(handlerDescription, handler)
-      TestScope.current.add(monitor)
-      return monitor
-    }
+  #if canImport(XCTest)
+    extension XCTestCase {
+      /// Has something done about alerts that come between an action and its element.
+      ///
+      /// ```swift
+      /// addUIInterruptionMonitor(withDescription: "Leave?") { alert in
+      ///   alert.buttons["Cancel"].tap()
+      ///   return true
+      /// }
+      /// ```
+      ///
+      /// It is called for dialogs of the browser, and for alerts and dialogs of the page that cover
+      /// what is tapped. A dialog of the browser that no monitor deals with is dismissed, as XCUITest
+      /// does. Unlike Apple's the handler is `Sendable`.
+      ///
+      /// - Parameters:
+      ///   - handlerDescription: what it is for.
+      ///   - handler: gets the alert, and returns whether it has dealt with it.
+      /// - Returns: what `removeUIInterruptionMonitor(_:)` takes.
+      @discardableResult
+      public func addUIInterruptionMonitor(
+        withDescription handlerDescription: String,
+        handler: @escaping @Sendable (XCUIElement) -> Bool
+      ) -> any NSObjectProtocol {
+        let monitor = InterruptionMonitor(handlerDescription, handler)
+        TestScope.current.add(monitor)
+        return monitor
+      }
 
-    /// Removes a monitor; it goes by itself when the test ends.
-    ///
-    /// - Parameter monitor: what adding it returned.
-    public func removeUIInterruptionMonitor(_ monitor: any NSObjectProtocol) {
-      TestScope.current.removeMonitor(monitor)
+      /// Removes a monitor; it goes by itself when the test ends.
+      ///
+      /// - Parameter monitor: what adding it returned.
+      public func removeUIInterruptionMonitor(_ monitor: any NSObjectProtocol) {
+        TestScope.current.removeMonitor(monitor)
+      }
     }
-  }
+  #endif
 #endif

@@ -2,9 +2,12 @@
   import Foundation
   import GantryBrowser
   import GantryReport
-  import Testing
-  import XCTest
   import GantryTesting
+  import Testing
+
+  #if canImport(XCTest)
+    import XCTest
+  #endif
 
   /// Makes what went wrong a failure of the test that runs.
   enum TestFailure {
@@ -85,14 +88,16 @@
         Issue.record(Comment(rawValue: message), sourceLocation: location ?? unknownLocation)
         return
       }
-      let count = XCTestScopes.failureCount
-      if let place {
-        XCTFail(message, file: place.file, line: place.line)
-      } else {
-        XCTFail(message)
-      }
-      // XCTest drops what fails while none of its tests runs.
-      guard XCTestScopes.failureCount == count else { return }
+      #if canImport(XCTest)
+        let count = XCTestScopes.failureCount
+        if let place {
+          XCTFail(message, file: place.file, line: place.line)
+        } else {
+          XCTFail(message)
+        }
+        // XCTest drops what fails while none of its tests runs.
+        guard XCTestScopes.failureCount == count else { return }
+      #endif
       let location = place.map { "\($0.file):\($0.line): " } ?? ""
       FileHandle.standardError.write(Data("\(location)error: \(message)\n".utf8))
     }

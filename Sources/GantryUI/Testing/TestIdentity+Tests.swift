@@ -1,7 +1,10 @@
 #if !canImport(XCUIAutomation)
   import GantryReport
   import Testing
-  import XCTest
+
+  #if canImport(XCTest)
+    import XCTest
+  #endif
 
   extension TestIdentity {
     /// A test of Swift Testing.
@@ -20,11 +23,13 @@
         line: test.sourceLocation.line)
     }
 
-    /// A test of XCTest, whose name is `Class.test`.
-    init(_ testCase: XCTestCase) {
-      let names = testCase.name.split(separator: ".", maxSplits: 1)
-      self.init(
-        suite: names.count > 1 ? String(names[0]) : "", name: String(names.last ?? ""))
-    }
+    #if canImport(XCTest)
+      /// A test of XCTest, whose name is `Class.test`.
+      init(_ testCase: XCTestCase) {
+        let names = testCase.name.split(separator: ".", maxSplits: 1)
+        self.init(
+          suite: names.count > 1 ? String(names[0]) : "", name: String(names.last ?? ""))
+      }
+    #endif
   }
 #endif

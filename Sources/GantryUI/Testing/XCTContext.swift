@@ -1,6 +1,9 @@
 #if !canImport(XCUIAutomation)
   import GantryReport
-  public import XCTest
+
+  #if canImport(XCTest)
+    public import XCTest
+  #endif
 
   /// The steps of a test, as its author names them.
   open class XCTContext {
@@ -47,10 +50,12 @@
     }
   }
 
-  extension XCTestCase {
-    /// Keeps something with the test.
-    ///
-    /// - Parameter attachment: what to keep.
-    public func add(_ attachment: XCTAttachment) { attachment.add(to: TestScope.current) }
-  }
+  #if canImport(XCTest)
+    extension XCTestCase {
+      /// Keeps something with the test.
+      ///
+      /// - Parameter attachment: what to keep.
+      public func add(_ attachment: XCTAttachment) { attachment.add(to: TestScope.current) }
+    }
+  #endif
 #endif

@@ -1,4 +1,4 @@
-#if !canImport(XCUIAutomation)
+#if !canImport(XCUIAutomation) && canImport(XCTest)
   public import XCTest
 
   // What Apple's XCTest has and XCTest of other platforms hasn't.

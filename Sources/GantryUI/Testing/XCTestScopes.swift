@@ -1,4 +1,4 @@
-#if !canImport(XCUIAutomation)
+#if !canImport(XCUIAutomation) && canImport(XCTest)
   import Foundation
   import GantryReport
   import Synchronization
@@ -88,5 +88,10 @@
       outside?.end()
       outside?.record?.finish(outside?.hasFailed == true ? .failed : .passed)
     }
+  }
+#elseif !canImport(XCUIAutomation)
+  /// Where there is no XCTest: what is done outside the tests of Swift Testing.
+  enum XCTestScopes {
+    static let current = TestScope(.xctest, record: nil)
   }
 #endif
