@@ -2,6 +2,7 @@ import Foundation
 import Gantry
 import GantryNetworking
 import GantryTesting
+import TestServer
 import Testing
 
 /// Uploads of 100 MiB that stubs with body matchers look at, by an app in another process.
@@ -68,5 +69,52 @@ import Testing
       #expect(kilobytes < (80 + 100 * way.copies) << 10, "\(way): \(peak)")
     }
     await Task.detached { app.terminate() }.value
+  }
+
+  @Test(
+    .timeLimit(.minutes(10)), arguments: [UploadWay.sessionFile, .clientStream], [false, true])
+  func aHundredMebibytesReachTheNetworkInLittleMemory(
+    way: UploadWay, isRecorded: Bool
+  ) async throws {
+    let size = 100 << 20
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("gantry-upload-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let file = folder.appendingPathComponent("large.bin")
+    try LargeAnswer.write(size, to: file)
+    let server = try TestServer(serve: { LargeAnswer.take(from: $0) })
+    var network = NetworkConditions()
+    if isRecorded {
+      network.mode = .record
+      network.recording = folder.appendingPathComponent("recording").path
+    } else {
+      // Something to do, and no more.
+      network.latency = .microseconds(1)
+    }
+    let app = ProcessApplication(product: "NetworkProbe")
+    var launch = NetworkProbeLaunch()
+    launch.addresses = ["\(server.address)/upload"]
+    launch.upload = file.path
+    launch.uploadWay = way
+    TestLauncher(options: [launch, NetworkLaunch(network)]).configure(app)
+    app.launchTimeout = .seconds(240)
+    try await app.launch()
+    #expect(app.waitForOutput(containing: "found \(size) bytes"), "\(app.output)")
+    #if os(Linux)
+      #expect(app.waitForOutput(containing: "VmHWM"))
+    #endif
+    let peak = app.output.split(separator: "\n").first { $0.contains("VmHWM") }
+    if let peak, let kilobytes = Int(peak.filter(\.isNumber)) {
+      #expect(kilobytes < 80 << 10, "\(way): \(peak)")
+    }
+    await Task.detached { app.terminate() }.value
+    guard isRecorded else { return }
+    let bodies = folder.appendingPathComponent("recording/bodies")
+    let names = try FileManager.default.contentsOfDirectory(atPath: bodies.path)
+    let sizes = try names.map {
+      try FileManager.default.attributesOfItem(atPath: "\(bodies.path)/\($0)")[.size] as? Int
+    }
+    #expect(sizes == [size])
   }
 }

@@ -13,6 +13,34 @@ enum LargeAnswer {
     }
   }
 
+  /// Reads a request's head and body, of which nothing is kept, and answers how many bytes the latter had.
+  static func take(from socket: Int32) {
+    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    var head = Data()
+    var length: Int?
+    var count = 0
+    while length.map({ count < $0 }) ?? true {
+      guard let size = try? System.read(socket, into: &piece), size > 0 else { return }
+      if length != nil {
+        count += size
+        continue
+      }
+      head.append(contentsOf: piece[..<size])
+      guard let end = head.range(of: Data("\r\n\r\n".utf8)) else { continue }
+      let lines = String(decoding: head[..<end.lowerBound], as: UTF8.self).lowercased()
+        .components(separatedBy: "\r\n")
+      length = lines.first { $0.hasPrefix("content-length:") }
+        .flatMap { Int($0.dropFirst(15).trimmingCharacters(in: .whitespaces)) }
+      count = head.count - end.upperBound
+      // What has no length would be waited for for ever.
+      if length == nil { return }
+    }
+    let body = "found \(count) bytes"
+    let answer =
+      "HTTP/1.1 200 OK\r\nContent-Length: \(body.utf8.count)\r\nConnection: close\r\n\r\n"
+    try? System.send(Array((answer + body).utf8), to: socket)
+  }
+
   static func write(_ count: Int, to file: URL) throws {
     guard FileManager.default.createFile(atPath: file.path, contents: nil) else {
       throw CocoaError(.fileWriteUnknown)
