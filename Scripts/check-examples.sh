@@ -115,12 +115,7 @@ def run(command):
     begin = os.path.getsize(log.name)
     # None of the jobs keeps the pipes.
     os.write(write, f"{{ {here(command)}\n}} {read}<&- {done_write}>&-\necho >&{done_write}\n".encode())
-    ends = command.startswith("kill ")
-    ready, _, _ = select.select([done_read], [], [], 20 if ends else 120)
-    if not ready and ends:
-        # Once in hundreds of times libdispatch on Linux doesn't notice a signal that has come.
-        signal_jobs(signal.SIGTERM)
-        ready, _, _ = select.select([done_read], [], [], 60)
+    ready, _, _ = select.select([done_read], [], [], 120)
     if not ready: sys.exit(f"error: '{command}' doesn't end")
     os.read(done_read, 1)
     deadline = time.monotonic() + 60
