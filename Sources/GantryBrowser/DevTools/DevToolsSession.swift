@@ -138,7 +138,9 @@
     /// The world of the agent in the main frame's document; nil while there is none.
     var world: String?
     /// The loads whose document can be used by now, the last few.
-    var readyLoaders: [String] = []
+    private(set) var readyLoaders: [String] = []
+    /// The load that the document came by.
+    var loader: String?
     /// Whether another document was asked for and has not come yet.
     var isLeaving = false
     /// How often the address has changed within a document.
@@ -146,5 +148,12 @@
     var dialog: Dialog?
     /// Windows that the page has opened and nobody has attached to yet.
     var openedTargets: [String] = []
+
+    /// Takes note of that the document can be used.
+    mutating func becomeReady() {
+      guard let loader else { return }
+      readyLoaders.append(loader)
+      if readyLoaders.count > 16 { readyLoaders.removeFirst() }
+    }
   }
 #endif

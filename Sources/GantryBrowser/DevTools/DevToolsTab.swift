@@ -35,7 +35,6 @@
       // All of them leave before the first is answered.
       var commands: [(String, JSON)] = [
         ("Page.enable", [:]),
-        ("Page.setLifecycleEventsEnabled", ["enabled": true]),
         ("Runtime.enable", [:]),
         ("Inspector.enable", [:]),
         ("Log.enable", [:]),
@@ -98,7 +97,7 @@
     /// Whether an event is one that somebody may wait for.
     private static let waitedFor: Set = [
       "Runtime.executionContextCreated", "Runtime.executionContextDestroyed",
-      "Runtime.executionContextsCleared", "Page.lifecycleEvent", "Page.navigatedWithinDocument",
+      "Runtime.executionContextsCleared", "Page.domContentEventFired", "Page.navigatedWithinDocument",
       "Page.javascriptDialogOpening", "Page.javascriptDialogClosed", "Page.frameStartedNavigating",
       "Page.frameStartedLoading", "Page.frameNavigated", "Page.frameStoppedLoading",
       "Inspector.targetCrashed", "Inspector.detached",
@@ -124,23 +123,24 @@
         }
       case "Runtime.executionContextsCleared":
         session.monitor.withLock { $0.document.world = nil }
-      case "Page.lifecycleEvent":
-        guard parameters["name"].text == "DOMContentLoaded",
-          parameters["frameId"].text == target, let loader = parameters["loaderId"].text
-        else { return }
-        session.monitor.withLock { state in
-          state.document.readyLoaders.append(loader)
-          if state.document.readyLoaders.count > 16 { state.document.readyLoaders.removeFirst() }
-        }
+      case "Page.domContentEventFired":
+        session.monitor.withLock { $0.document.becomeReady() }
       case "Page.navigatedWithinDocument":
         guard parameters["frameId"].text == target else { return }
         session.monitor.withLock { $0.document.changeCount += 1 }
       case "Page.frameStartedNavigating", "Page.frameStartedLoading":
         guard parameters["frameId"].text == target else { return }
         session.monitor.withLock { $0.document.isLeaving = true }
-      case "Page.frameNavigated", "Page.frameStoppedLoading":
-        let frame = parameters["frameId"].text ?? parameters["frame"]["id"].text
-        guard frame == target else { return }
+      case "Page.frameNavigated":
+        guard parameters["frame"]["id"].text == target else { return }
+        session.monitor.withLock { state in
+          state.document.isLeaving = false
+          state.document.loader = parameters["frame"]["loaderId"].text
+          // One that was kept for going back has been ready for long, and says nothing more.
+          if parameters["type"].text == "BackForwardCacheRestore" { state.document.becomeReady() }
+        }
+      case "Page.frameStoppedLoading":
+        guard parameters["frameId"].text == target else { return }
         session.monitor.withLock { $0.document.isLeaving = false }
       case "Page.javascriptDialogOpening":
         let kind = parameters["type"].text.flatMap(Dialog.Kind.init) ?? .unknown

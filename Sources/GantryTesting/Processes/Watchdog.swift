@@ -103,11 +103,9 @@
       done
       for group in $live; do kill -KILL -- "-$group"; done
       sweep() {
-        for file in /proc/[0-9]*/environ; do
-          if grep -q "\(variable)=$1" "$file"; then
-            process=${file#/proc/}
-            kill -KILL "${process%/environ}"
-          fi
+        for file in $(grep -ls "\(variable)=$1" /proc/[0-9]*/environ); do
+          process=${file#/proc/}
+          kill -KILL "${process%/environ}"
         done
       }
       if [ -d /proc/self ]; then
