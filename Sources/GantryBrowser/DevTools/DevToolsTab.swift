@@ -97,7 +97,8 @@
     /// Whether an event is one that somebody may wait for.
     private static let waitedFor: Set = [
       "Runtime.executionContextCreated", "Runtime.executionContextDestroyed",
-      "Runtime.executionContextsCleared", "Page.domContentEventFired", "Page.navigatedWithinDocument",
+      "Runtime.executionContextsCleared", "Page.domContentEventFired",
+      "Page.navigatedWithinDocument",
       "Page.javascriptDialogOpening", "Page.javascriptDialogClosed", "Page.frameStartedNavigating",
       "Page.frameStartedLoading", "Page.frameNavigated", "Page.frameStoppedLoading",
       "Inspector.targetCrashed", "Inspector.detached",

@@ -40,16 +40,22 @@ struct HTTPHeaders: Sendable, Equatable {
     for index in order { self.fields.append(fields[index]) }
   }
 
+  /// The values of all fields of a name, each by itself.
+  func values(of name: String) -> [String] {
+    let (lowered, length) = (name.lowercased(), name.utf8.count)
+    var values: [String] = []
+    for field in fields where field.name.utf8.count == length {
+      if field.name == name || field.name.lowercased() == lowered { values.append(field.value) }
+    }
+    return values
+  }
+
   /// The values of all fields of a name, joined by commas; nil where there is none.
   ///
   /// Setting it replaces them by one field.
   subscript(name: String) -> String? {
     get {
-      let (lowered, length) = (name.lowercased(), name.utf8.count)
-      var values: [String] = []
-      for field in fields where field.name.utf8.count == length {
-        if field.name == name || field.name.lowercased() == lowered { values.append(field.value) }
-      }
+      let values = values(of: name)
       return values.isEmpty ? nil : values.joined(separator: ", ")
     }
     set {

@@ -49,9 +49,9 @@
       }
     }
 
-    var startText: String {
-      Date.ISO8601FormatStyle(includingFractionalSeconds: true).format(start)
-    }
+    var startText: String { Self.startStyle.format(start) }
+
+    private static let startStyle = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
 
     /// The entry as `log.entries` of HAR 1.2 has it, on the level that it has there.
     ///
@@ -96,8 +96,8 @@
       text.member("bodySize", json: "\(requestBody.count)")
       text.member(
         "cookies",
-        elements: request.headers.fields.filter { $0.name.lowercased() == "cookie" }
-          .flatMap { Cookies.sent($0.value) }.map { HARText.pair($0.name, $0.value) })
+        elements: request.headers.values(of: "Cookie")
+          .flatMap { Cookies.sent($0) }.map { HARText.pair($0.name, $0.value) })
       text.member(
         "headers", elements: request.headers.fields.map { HARText.pair($0.name, $0.value) })
       text.member("headersSize", json: Self.headersSize)
@@ -163,8 +163,7 @@
       addContent(headers["Content-Type"] ?? "", to: &text)
       text.member(
         "cookies",
-        elements: headers.fields.filter { $0.name.lowercased() == "set-cookie" }
-          .flatMap { Cookies.set($0.value) }
+        elements: headers.values(of: "Set-Cookie").flatMap { Cookies.set($0) }
           .map { HARText.pair($0.cookie.name, $0.cookie.value) })
       text.member("headers", elements: headers.fields.map { HARText.pair($0.name, $0.value) })
       text.member("headersSize", json: Self.headersSize)

@@ -8,10 +8,12 @@
     private var parts: [(text: String, body: Data)] = []
     /// What stands behind them.
     private var text = ""
-    private var indentation: String
+    /// What a line begins with, the end of the one before it included.
+    private var lineStart: String
+    private var outerLineStarts: [String] = []
     private var isFirst = true
 
-    init(level: Int) { indentation = String(repeating: "  ", count: level) }
+    init(level: Int) { lineStart = "\n" + String(repeating: "  ", count: level) }
 
     /// All that was written.
     var bytes: [UInt8] {
@@ -39,14 +41,14 @@
     mutating func open(_ key: String? = nil) {
       begin(key)
       text += "{"
-      indentation += "  "
+      outerLineStarts.append(lineStart)
+      lineStart += "  "
       isFirst = true
     }
 
     mutating func close() {
-      indentation.removeLast(2)
-      text += "\n"
-      text += indentation
+      lineStart = outerLineStarts.popLast() ?? "\n"
+      text += lineStart
       text += "}"
       isFirst = false
     }
@@ -73,25 +75,23 @@
         text += "[]"
         return
       }
-      text += "["
-      var separator = "\n"
+      var separator = "["
       for element in elements {
         text += separator
-        text += indentation
+        text += lineStart
         text += "  "
         text += element
-        separator = ",\n"
+        separator = ","
       }
-      text += "\n"
-      text += indentation
+      text += lineStart
       text += "]"
     }
 
     private mutating func begin(_ key: String?) {
       guard let key else { return }
-      text += isFirst ? "\n" : ",\n"
+      if !isFirst { text += "," }
       isFirst = false
-      text += indentation
+      text += lineStart
       text += "\""
       text += key
       text += "\": "

@@ -99,16 +99,21 @@
       guard FileSystem.holds("&", query) else { return [query] }
       let items = FileSystem.parts(query, between: "&")
       let names = items.map { FileSystem.halves($0, at: "=")?.before ?? $0 }
+      // As a rule there is nothing to sort.
+      var index = 1
+      while index < names.count, names[index - 1] <= names[index] { index += 1 }
+      guard index < names.count else { return items }
       return items.indices.sorted { (names[$0], $0) < (names[$1], $1) }.map { items[$0] }
     }
 
     private static func origin(scheme: String, _ authority: String) -> String {
-      let host =
-        FileSystem.holds("@", authority)
-        ? authority.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
-        : authority[...]
+      var host = authority
+      if FileSystem.holds("@", authority) {
+        host = FileSystem.parts(authority, between: "@").last ?? ""
+      }
       let port = scheme == "https" ? ":443" : ":80"
-      return "\(scheme)://\(host.hasSuffix(port) ? host.dropLast(port.count) : host)"
+      if host.hasSuffix(port) { host.removeLast(port.count) }
+      return "\(scheme)://\(host)"
     }
 
     /// Percent-encoding in capitals, and undone where a character needs none (RFC 3986, 2.3).
