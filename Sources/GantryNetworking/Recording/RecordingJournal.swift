@@ -71,7 +71,7 @@
     /// How many records are made into entries at once, and how many bytes these have together: a
     /// process that ends waits for all of them, but they needn't all be in memory.
     private static let sharing = (
-      count: 8 * ProcessInfo.processInfo.activeProcessorCount, byteCount: 1 << 20
+      count: 128 * ProcessInfo.processInfo.activeProcessorCount, byteCount: 1 << 20
     )
 
     /// The entries that the recording has of it, and a file with their texts, which goes when it is

@@ -374,20 +374,62 @@ extension BrowserTests {
       }
     }
 
+    private static func answer(page: String = "", script: String = "", _ fields: String = "")
+      -> [UInt8]
+    {
+      let type = script.isEmpty ? "text/html" : "text/javascript"
+      let body = page + script
+      let head =
+        "HTTP/1.1 200 OK\r\nContent-Type: \(type)\r\n\(fields)"
+        + "Content-Length: \(body.utf8.count)\r\n\r\n"
+      return Array((head + body).utf8)
+    }
+
+    private static let registering = """
+      <title>registering</title><script>
+      (async () => {
+        const workers = navigator.serviceWorker;
+        if (!workers) return "there are none";
+        if ((await workers.getRegistrations()).length) return "another's";
+        await workers.register("/worker.js");
+        await workers.ready;
+        return (await workers.getRegistrations()).length + " registered";
+      })().then(title => document.title = title, error => document.title = String(error));
+      </script>
+      """
+
+    @Test(arguments: Kind.allCases)
+    func pagesShareNoServiceWorkers(_ kind: Kind) throws {
+      let server = try TestServer(serve: { socket in
+        while let request = TestServer.request(on: socket) {
+          let answer =
+            request.path == "/worker.js"
+            ? Self.answer(script: "addEventListener('fetch', () => {})")
+            : Self.answer(page: Self.registering)
+          guard (try? System.send(answer, to: socket)) != nil else { return }
+        }
+      })
+      defer { server.stop() }
+      let pages = try [kind.page(), kind.page()]
+      defer { for page in pages { page.close() } }
+      for page in pages {
+        try page.open(server.address + "/", deadline: .generous)
+        try page.wait(across: "document.title != 'registering'")
+        #expect(try page.value("document.title") == #""1 registered""#)
+      }
+    }
+
     @Test(arguments: Kind.allCases)
     func pagesShareNoCache(_ kind: Kind) throws {
       let asked = Mutex<[String]>([])
       let server = try TestServer(serve: { socket in
         while let request = TestServer.request(on: socket) {
           asked.withLock { $0.append(request.path) }
-          let body =
+          let answer =
             request.path == "/kept.js"
-            ? "document.title = 'kept'" : "<script src=/kept.js></script>"
-          let type = request.path == "/kept.js" ? "text/javascript" : "text/html"
-          let head =
-            "HTTP/1.1 200 OK\r\nContent-Type: \(type)\r\nCache-Control: max-age=3600\r\n"
-            + "Content-Length: \(body.utf8.count)\r\n\r\n"
-          guard (try? System.send(Array((head + body).utf8), to: socket)) != nil else { return }
+            ? Self.answer(script: "document.title = 'kept'", "Cache-Control: max-age=3600\r\n")
+            : Self.answer(page: "<script src=/kept.js></script>", "Cache-Control: max-age=3600\r\n")
+          guard (try? System.send(answer, to: socket)) != nil else { return }
         }
       })
       defer { server.stop() }

@@ -13,26 +13,23 @@ import Testing
 
 /// What becomes of requests that go to the network, by every way of asking.
 @Suite struct LiveRunTests {
-  private func recording(_ folder: URL) -> NetworkConditions {
+  private func recording(_ folder: RecordingFolder) -> NetworkConditions {
     var conditions = NetworkConditions()
     conditions.mode = .record
     conditions.recording = folder.path
     return conditions
   }
 
-  private func entries(_ folder: URL) throws -> [[String: Any]] {
-    let file = folder.appendingPathComponent("recording.har")
-    guard FileManager.default.fileExists(atPath: file.path) else { return [] }
-    let har = try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any]
+  private func entries(_ folder: RecordingFolder) throws -> [[String: Any]] {
+    guard FileManager.default.fileExists(atPath: folder.file) else { return [] }
+    let har = try JSONSerialization.jsonObject(with: Data(folder.har().utf8)) as? [String: Any]
     let log = try #require(har?["log"] as? [String: Any])
     return try #require(log["entries"] as? [[String: Any]])
   }
 
   @Test(arguments: Way.allCases)
   func itsTimesAreRecorded(_ way: Way) async throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("gantry-times-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try RecordingFolder()
     let server = try RawServer.make { _ in
       Thread.sleep(forTimeInterval: 0.25)
       return RawServer.answer("200 OK", ["Content-Type: text/plain"], "late")
@@ -57,9 +54,7 @@ import Testing
 
   @Test(arguments: [Way.handler, .client])
   func whatIsCancelledIsNotRecorded(_ way: Way) async throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("gantry-cancelled-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try RecordingFolder()
     let hasCome = AsyncStream.makeStream(of: Void.self)
     let isOver = DispatchSemaphore(value: 0)
     let server = try RawServer.make { request in

@@ -28,20 +28,16 @@ import Testing
     }
   }
 
+  private let size = 100 << 20
+
   @Test(.timeLimit(.minutes(30)), arguments: UploadWay.allCases)
   func aHundredMebibytesAreMatchedInLittleMemory(way: UploadWay) async throws {
-    let size = 100 << 20
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("gantry-upload-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let file = folder.appendingPathComponent("large.bin")
-    try LargeAnswer.write(size, to: file)
+    let folder = try RecordingFolder()
+    let file = try largeFile(in: folder)
     let handle = try FileHandle(forWritingTo: file)
     try handle.seekToEnd()
     try handle.write(contentsOf: Data("the end".utf8))
     try handle.close()
-
     let network = NetworkConditions(
       stubs: NetworkStubs {
         Stub("POST /text").body(.contains("the end")).text("found the text")
@@ -50,25 +46,12 @@ import Testing
         Stub("POST /expression").body(.matches("(?s).*end")).text("found the expression")
         Stub("POST /json").body(json: ["id": 1]).text("found JSON")
       })
-    let app = ProcessApplication(product: "NetworkProbe")
-    var launch = NetworkProbeLaunch()
-    launch.addresses = ["text", "equal", "expression", "json"].map { "http://stubs.invalid/\($0)" }
-    launch.upload = file.path
-    launch.uploadWay = way
-    TestLauncher(options: [launch, NetworkLaunch(network)]).configure(app)
-    try await app.launch()
-    #if os(Linux)
-      #expect(app.waitForOutput(containing: "VmHWM"))
-    #endif
-    let lines = app.output.split(separator: "\n")
+    let lines = try await upload(
+      file, way, to: ["text", "equal", "expression", "json"].map { "http://stubs.invalid/\($0)" },
+      // Of 100 MiB no more than a part, beside what the process needs anyway.
+      network, memoryLimit: 80 + 100 * way.copies)
     let answers = lines.filter { $0.contains("found") || $0.contains("failed") }
     #expect(answers == ["found the text", "nothing found", "nothing found", "nothing found"])
-    let peak = lines.first { $0.contains("VmHWM") }
-    if let peak, let kilobytes = Int(peak.filter(\.isNumber)) {
-      // Of 100 MiB no more than a part, beside what the process needs anyway.
-      #expect(kilobytes < (80 + 100 * way.copies) << 10, "\(way): \(peak)")
-    }
-    await Task.detached { app.terminate() }.value
   }
 
   @Test(
@@ -76,45 +59,58 @@ import Testing
   func aHundredMebibytesReachTheNetworkInLittleMemory(
     way: UploadWay, isRecorded: Bool
   ) async throws {
-    let size = 100 << 20
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("gantry-upload-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let file = folder.appendingPathComponent("large.bin")
-    try LargeAnswer.write(size, to: file)
+    let folder = try RecordingFolder()
     let server = try TestServer(serve: { LargeAnswer.take(from: $0) })
     var network = NetworkConditions()
     if isRecorded {
       network.mode = .record
-      network.recording = folder.appendingPathComponent("recording").path
+      network.recording = folder.path
     } else {
       // Something to do, and no more.
       network.latency = .microseconds(1)
     }
+    let lines = try await upload(
+      try largeFile(in: folder), way, to: ["\(server.address)/upload"], network, memoryLimit: 80)
+    #expect(lines.contains { $0.contains("found \(size) bytes") }, "\(lines)")
+    guard isRecorded else { return }
+    let bodies = "\(folder.path)/bodies"
+    let sizes = try FileManager.default.contentsOfDirectory(atPath: bodies).map {
+      try FileManager.default.attributesOfItem(atPath: "\(bodies)/\($0)")[.size] as? Int
+    }
+    #expect(sizes == [size])
+  }
+
+  private func largeFile(in folder: RecordingFolder) throws -> URL {
+    let file = URL(fileURLWithPath: "\(folder.root)/large.bin")
+    try LargeAnswer.write(size, to: file)
+    return file
+  }
+
+  /// Has the app upload a file to each address, and gives the lines that it wrote meanwhile.
+  ///
+  /// The limit is one of the memory that it has used at most, in megabytes.
+  private func upload(
+    _ file: URL, _ way: UploadWay, to addresses: [String], _ network: NetworkConditions,
+    memoryLimit: Int
+  ) async throws -> [Substring] {
     let app = ProcessApplication(product: "NetworkProbe")
     var launch = NetworkProbeLaunch()
-    launch.addresses = ["\(server.address)/upload"]
+    launch.addresses = addresses
     launch.upload = file.path
     launch.uploadWay = way
     TestLauncher(options: [launch, NetworkLaunch(network)]).configure(app)
     app.launchTimeout = .seconds(240)
     try await app.launch()
-    #expect(app.waitForOutput(containing: "found \(size) bytes"), "\(app.output)")
     #if os(Linux)
       #expect(app.waitForOutput(containing: "VmHWM"))
     #endif
-    let peak = app.output.split(separator: "\n").first { $0.contains("VmHWM") }
-    if let peak, let kilobytes = Int(peak.filter(\.isNumber)) {
-      #expect(kilobytes < 80 << 10, "\(way): \(peak)")
+    let lines = app.output.split(separator: "\n")
+    if let peak = lines.first(where: { $0.contains("VmHWM") }),
+      let kilobytes = Int(peak.filter(\.isNumber))
+    {
+      #expect(kilobytes < memoryLimit << 10, "\(way): \(peak)")
     }
     await Task.detached { app.terminate() }.value
-    guard isRecorded else { return }
-    let bodies = folder.appendingPathComponent("recording/bodies")
-    let names = try FileManager.default.contentsOfDirectory(atPath: bodies.path)
-    let sizes = try names.map {
-      try FileManager.default.attributesOfItem(atPath: "\(bodies.path)/\($0)")[.size] as? Int
-    }
-    #expect(sizes == [size])
+    return lines
   }
 }
