@@ -114,9 +114,13 @@ def signal_jobs(number):
 def run(command):
     begin = os.path.getsize(log.name)
     # None of the jobs keeps the pipes.
-    os.write(write, f"{{ {here(command)}\n}} {read}<&- {done_write}>&-\necho >&{done_write}\n".encode())
+    # Jobs that have ended are told of before a prompt, so that the next one is the first again.
+    os.write(write, (f"{{ {here(command)}\n}} {read}<&- {done_write}>&-\njobs >/dev/null\n"
+                     f"echo >&{done_write}\n").encode())
     ready, _, _ = select.select([done_read], [], [], 120)
-    if not ready: sys.exit(f"error: '{command}' doesn't end")
+    if not ready:
+        printed = pathlib.Path(log.name).read_bytes()[begin:].decode()
+        sys.exit(f"error: '{command}' doesn't end:\n{printed}")
     os.read(done_read, 1)
     deadline = time.monotonic() + 60
     while True:
