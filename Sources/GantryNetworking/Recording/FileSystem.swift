@@ -243,18 +243,29 @@
   final class OpenFile: Sendable, DebugOnly {
     let path: String
     private let descriptor: Int32
+    /// All of it, where it is in memory alone.
+    private let contents: [UInt8]?
 
     /// Makes a private file (mode 0600), which must not be there.
     init(creating path: String) throws(Platform.FileError) {
       self.path = path
+      contents = nil
       descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0o600)
       guard descriptor >= 0 else { throw .current }
     }
 
     init(reading path: String) throws(Platform.FileError) {
       self.path = path
+      contents = nil
       descriptor = open(path, O_RDONLY | O_CLOEXEC)
       guard descriptor >= 0 else { throw .current }
+    }
+
+    /// What is to be read alone, and needs no file.
+    init(holding contents: [UInt8], insteadOf path: String) {
+      self.path = path
+      self.contents = contents
+      descriptor = -1
     }
 
     deinit { if descriptor >= 0 { close(descriptor) } }
@@ -276,6 +287,7 @@
 
     /// What stands in a range; less where the file ends in it.
     func read(_ range: Range<Int>) throws(Platform.FileError) -> [UInt8] {
+      if let contents { return Array(contents[range.clamped(to: contents.indices)]) }
       var result = [UInt8](repeating: 0, count: range.count)
       var filled = 0
       while filled < range.count {

@@ -106,7 +106,7 @@
         return backlog.waiting
       }
       guard !exchanges.isEmpty else { return }
-      var records: [[UInt8]] = []
+      var redactedExchanges: [RecordedExchange] = []
       var problem: String?
       do throws(Platform.FileError) {
         // Before its bodies are: as long as there is a journal, nobody takes them for leftovers.
@@ -116,7 +116,7 @@
       }
       for exchange in exchanges {
         do throws(Platform.FileError) {
-          records.append(JournalRecord.bytes(try redacted(exchange.make())))
+          redactedExchanges.append(try redacted(exchange.make()))
         } catch {
           problem = error.reason
         }
@@ -124,7 +124,7 @@
       do throws(Platform.FileError) {
         try state.withLock { state throws(Platform.FileError) in
           try openJournal(&state)
-          try state.journal?.append(records)
+          try state.journal?.append(redactedExchanges)
           scheduleFlush(&state)
         }
       } catch {

@@ -24,8 +24,20 @@
     /// The names that were secret when this was recorded, besides the usual ones.
     let redacted: [String]
     private var position: Int
-    /// Where the records stand.
-    private(set) var ranges: [Range<Int>] = []
+    private var records: [Record] = []
+    /// How many bytes the records have whose exchanges are kept.
+    private var keptSize = 0
+
+    /// Where a record stands.
+    private struct Record {
+      var range: Range<Int>
+      /// What it was made of, so that it needn't be read again; nil behind many of them, and in a
+      /// journal that was left behind.
+      var exchange: RecordedExchange?
+    }
+
+    /// How many bytes are kept in memory beside the file's.
+    private static let keptLimit = 16 << 20
 
     /// Begins one.
     init(
@@ -42,10 +54,11 @@
     }
 
     /// Appends records by a single write: all or, where it fails, none.
-    mutating func append(_ records: [[UInt8]]) throws(Platform.FileError) {
+    mutating func append(_ exchanges: [RecordedExchange]) throws(Platform.FileError) {
+      let made = exchanges.map(JournalRecord.bytes)
       var bytes: [UInt8] = []
-      bytes.reserveCapacity(records.reduce(0) { $0 + $1.count })
-      for record in records { bytes += record }
+      bytes.reserveCapacity(made.reduce(0) { $0 + $1.count })
+      for record in made { bytes += record }
       do throws(Platform.FileError) {
         try file.write(bytes)
       } catch {
@@ -53,8 +66,12 @@
         try file.truncate(to: position)
         throw error
       }
-      for record in records {
-        ranges.append(position..<(position + record.count))
+      for (record, exchange) in zip(made, exchanges) {
+        keptSize += record.count
+        records.append(
+          Record(
+            range: position..<(position + record.count),
+            exchange: keptSize <= Self.keptLimit ? exchange : nil))
         position += record.count
       }
     }
@@ -74,20 +91,19 @@
       count: 128 * ProcessInfo.processInfo.activeProcessorCount, byteCount: 1 << 20
     )
 
-    /// The entries that the recording has of it, and a file with their texts, which goes when it is
-    /// let go.
+    /// The entries that the recording has of it, and their texts, in a file that goes when it is let
+    /// go, or in memory where there are few.
     ///
     /// What is damaged is told and left out.
     func entries(
       check: @Sendable (_ text: [UInt8]) throws(LaunchError) -> Void = { _ in }
     ) throws(Platform.FileError) -> (entries: [RecordingIndex.Entry], file: OpenFile) {
-      let texts = try OpenFile(creating: file.path + ".tmp")
-      try Platform.remove(file: texts.path)
+      var texts: OpenFile?
       var entries: [RecordingIndex.Entry] = []
+      var written: [UInt8] = []
       var position = 0
-      var rest = ranges[...]
+      var rest = records[...]
       while !rest.isEmpty {
-        var written: [UInt8] = []
         for made in Self.made(of: Self.removeFirst(of: &rest), file, check) {
           switch made {
           case .entry(var entry, let text):
@@ -99,49 +115,61 @@
           case .failure(let error): throw error
           }
         }
-        try texts.write(written)
+        guard written.count > Self.keptLimit else { continue }
+        if texts == nil { texts = try temporaryFile() }
+        try texts?.write(written)
         position += written.count
+        written.removeAll(keepingCapacity: true)
       }
+      let path = file.path + ".tmp"
+      guard let texts else { return (entries, OpenFile(holding: written, insteadOf: path)) }
+      try texts.write(written)
       return (entries, texts)
     }
 
-    /// Takes as many ranges away as are shared at once, one at least.
-    private static func removeFirst(of ranges: inout ArraySlice<Range<Int>>) -> ArraySlice<
-      Range<Int>
-    > {
-      var size = 0
-      let count = ranges.prefix(sharing.count).prefix { range in
-        defer { size += range.count }
-        return size == 0 || size + range.count <= sharing.byteCount
-      }.count
-      defer { ranges.removeFirst(count) }
-      return ranges.prefix(count)
+    private func temporaryFile() throws(Platform.FileError) -> OpenFile {
+      let texts = try OpenFile(creating: file.path + ".tmp")
+      try Platform.remove(file: texts.path)
+      return texts
     }
 
-    /// Makes entries on all processors; in the order of the ranges.
+    /// Takes as many records away as are shared at once, one at least.
+    private static func removeFirst(of records: inout ArraySlice<Record>) -> ArraySlice<Record> {
+      var size = 0
+      let count = records.prefix(sharing.count).prefix { record in
+        defer { size += record.range.count }
+        return size == 0 || size + record.range.count <= sharing.byteCount
+      }.count
+      defer { records.removeFirst(count) }
+      return records.prefix(count)
+    }
+
+    /// Makes entries on all processors; in the order of the records.
     private static func made(
-      of ranges: ArraySlice<Range<Int>>, _ file: OpenFile,
+      of records: ArraySlice<Record>, _ file: OpenFile,
       _ check: @Sendable (_ text: [UInt8]) throws(LaunchError) -> Void
     ) -> [Made] {
-      let results = Mutex([Made?](repeating: nil, count: ranges.count))
-      DispatchQueue.concurrentPerform(iterations: ranges.count) { index in
-        let result = made(of: ranges[ranges.startIndex + index], file, check)
+      let results = Mutex([Made?](repeating: nil, count: records.count))
+      DispatchQueue.concurrentPerform(iterations: records.count) { index in
+        let result = made(of: records[records.startIndex + index], file, check)
         results.withLock { $0[index] = result }
       }
       return results.withLock { $0.compactMap(\.self) }
     }
 
     private static func made(
-      of range: Range<Int>, _ file: OpenFile,
+      of record: Record, _ file: OpenFile,
       _ check: (_ text: [UInt8]) throws(LaunchError) -> Void
     ) -> Made {
-      let record: [UInt8]
-      do throws(Platform.FileError) { record = try file.read(range) } catch {
-        return .failure(error)
+      var exchange = record.exchange
+      if exchange == nil {
+        do throws(Platform.FileError) {
+          exchange = JournalRecord.exchange(try file.read(record.range))
+        } catch {
+          return .failure(error)
+        }
       }
-      guard let exchange = JournalRecord.exchange(record) else {
-        return .damage("its bytes are damaged")
-      }
+      guard let exchange else { return .damage("its bytes are damaged") }
       let start = exchange.startText
       let text = exchange.text(start: start)
       do throws(LaunchError) { try check(text) } catch { return .damage(error.description) }
@@ -198,7 +226,7 @@
           position = end + 1
           // What is cut off at the end was never recorded.
           while let end = try JournalRecord.end(in: file, from: position) {
-            ranges.append(position..<end)
+            records.append(Record(range: position..<end))
             position = end
           }
           return
