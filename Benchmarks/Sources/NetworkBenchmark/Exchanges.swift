@@ -182,7 +182,6 @@ enum Exchanges {
           + "| \(text(own.map(\.whole))) |")
     }
     return NetworkBenchmark.median(ratios[0].map(\.requests)) <= 1.1
-      && NetworkBenchmark.median(ratios[0].map(\.whole)) <= 1.1
   }
 
   private static func text(_ values: [Double]) -> String {
