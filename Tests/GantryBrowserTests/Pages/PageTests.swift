@@ -406,6 +406,7 @@ extension BrowserTests {
             request.path == "/worker.js"
             ? Self.answer(script: "addEventListener('fetch', () => {})")
             : Self.answer(page: Self.registering)
+          // A browser may go away meanwhile; what it has not got, the test misses.
           guard (try? System.send(answer, to: socket)) != nil else { return }
         }
       })
@@ -429,6 +430,7 @@ extension BrowserTests {
             request.path == "/kept.js"
             ? Self.answer(script: "document.title = 'kept'", "Cache-Control: max-age=3600\r\n")
             : Self.answer(page: "<script src=/kept.js></script>", "Cache-Control: max-age=3600\r\n")
+          // A browser may go away meanwhile; what it has not got, the test misses.
           guard (try? System.send(answer, to: socket)) != nil else { return }
         }
       })
