@@ -418,14 +418,44 @@
     }
 
     func setLocation(_ location: Location?, deadline: Deadline) throws(BrowserError) {
-      state.withLock { $0.look.location = location }
-      if location != nil {
+      let isAsked = state.withLock { state in
+        state.look.location = location
+        return state.look.permissionScript != nil
+      }
+      if location != nil, !isAsked {
         _ = try connection.browser.call(
           "Browser.grantPermissions",
           ["permissions": ["geolocation"], "browserContextId": .string(context)],
           deadline: deadline)
       }
-      try tab(deadline).call([DevToolsTab.location(location)], deadline: deadline)
+      try tab(deadline).call(
+        [DevToolsTab.location(location, isAsked: isAsked)], deadline: deadline)
+    }
+
+    func askForPermissions(by script: String, deadline: Deadline) throws(BrowserError) {
+      let tab = try tab(deadline)
+      if let dialog = tab.session.monitor.withLock({ $0.document.dialog }) {
+        throw Self.open(dialog)
+      }
+      let location = state.withLock { state in
+        state.look.permissionScript = script
+        return state.look.location
+      }
+      _ = try connection.browser.call(
+        "Browser.resetPermissions", ["browserContextId": .string(context)], deadline: deadline)
+      try tab.call(
+        [
+          DevToolsTab.documentScript(script), DevToolsTab.location(location, isAsked: true),
+        ], deadline: deadline)
+    }
+
+    func setPermission(
+      _ permission: Permission, isGranted: Bool, deadline: Deadline
+    ) throws(BrowserError) -> Bool {
+      let (method, parameters) = DevToolsTab.permission(
+        permission, isGranted: isGranted, context: context)
+      _ = try connection.browser.call(method, parameters, deadline: deadline)
+      return true
     }
 
     // MARK: Dialogs

@@ -11,6 +11,8 @@
       var viewport: Viewport
       var isDark: Bool?
       var location: Location?
+      /// What asks the test where the browser would ask its user for permissions.
+      var permissionScript: String?
     }
 
     /// The target's number, which its main frame has too.
@@ -51,7 +53,10 @@
         Self.viewport(look.viewport),
       ]
       if look.isDark != nil { commands.append(Self.appearance(look.isDark)) }
-      if look.location != nil { commands.append(Self.location(look.location)) }
+      if let script = look.permissionScript { commands.append(Self.documentScript(script)) }
+      if look.location != nil || look.permissionScript != nil {
+        commands.append(Self.location(look.location, isAsked: look.permissionScript != nil))
+      }
       try call(commands, deadline: deadline)
     }
 
@@ -81,8 +86,13 @@
       )
     }
 
-    static func location(_ location: Location?) -> (String, JSON) {
-      guard let location else { return ("Emulation.clearGeolocationOverride", [:]) }
+    /// Where the device is; a page that may know it although nothing was set hears that nobody does.
+    static func location(_ location: Location?, isAsked: Bool) -> (String, JSON) {
+      guard let location else {
+        return (
+          isAsked ? "Emulation.setGeolocationOverride" : "Emulation.clearGeolocationOverride", [:]
+        )
+      }
       return (
         "Emulation.setGeolocationOverride",
         [
@@ -90,6 +100,25 @@
           "accuracy": .number(location.accuracy),
         ]
       )
+    }
+
+    /// Has a script run at the start of each document, and in the one that is there.
+    static func documentScript(_ source: String) -> (String, JSON) {
+      (
+        "Page.addScriptToEvaluateOnNewDocument",
+        ["source": .string(source), "runImmediately": true]
+      )
+    }
+
+    static func permission(
+      _ permission: Permission, isGranted: Bool, context: String? = nil
+    ) -> (String, JSON) {
+      var parameters: [String: JSON] = [
+        "permission": ["name": .string(permission.name)],
+        "setting": isGranted ? "granted" : "denied",
+      ]
+      if let context { parameters["browserContextId"] = .string(context) }
+      return ("Browser.setPermission", .object(parameters))
     }
 
     // MARK: Events

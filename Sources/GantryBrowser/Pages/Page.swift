@@ -39,6 +39,19 @@
     /// Puts the device somewhere and lets pages know it; nil takes that back.
     func setLocation(_ location: Location?, deadline: Deadline) throws(BrowserError)
 
+    /// Runs a script at the start of each document, in the page's own world, that asks a test where a
+    /// browser would ask its user for permissions; what was granted before is taken back.
+    ///
+    /// By W3C WebDriver alone it comes into a document with the agent.
+    func askForPermissions(by script: String, deadline: Deadline) throws(BrowserError)
+
+    /// Grants or denies something to the page.
+    ///
+    /// - Returns: whether the browser could be told; otherwise it treats the page as before.
+    func setPermission(
+      _ permission: Permission, isGranted: Bool, deadline: Deadline
+    ) throws(BrowserError) -> Bool
+
     func goBack(deadline: Deadline) throws(BrowserError)
     func goForward(deadline: Deadline) throws(BrowserError)
     func reload(deadline: Deadline) throws(BrowserError)

@@ -91,6 +91,14 @@
     }
   }
 
+  /// Something that a page may do only if its user lets it.
+  package enum Permission: String, Sendable, Hashable, CaseIterable, Codable {
+    case location, notifications, camera, microphone
+
+    /// Its name by the Permissions standard.
+    var name: String { self == .location ? "geolocation" : rawValue }
+  }
+
   /// A place on earth.
   package struct Location: Sendable, Hashable {
     package var latitude: Double

@@ -31,6 +31,9 @@
       /// How long the driver lets scripts run.
       var scriptTime = WebDriverPage.scriptTime
       var viewport: Viewport
+      var location: Location?
+      /// What asks the test where the browser would ask its user for permissions.
+      var permissionScript: String?
       var isOpened = false
       var isGone = false
       var isClosed = false
@@ -243,11 +246,15 @@
       if waits { return try wait(request, deadline) }
       var answer = try run("sync", Agent.body, [.string(request)], deadline: deadline)
       if answer == .null {
-        answer = try run("sync", agent.installingBody, [.string(request)], deadline: deadline)
+        answer = try run(
+          "sync", permissionScript + agent.installingBody, [.string(request)], deadline: deadline)
       }
       if let text = answer.text { return text }
       throw BrowserError(.invalid, "The page's agent gave no text but \(answer).")
     }
+
+    /// What comes into a document before the agent.
+    private var permissionScript: String { state.withLock { $0.permissionScript } ?? "" }
 
     private func wait(_ request: String, _ deadline: Deadline) throws(BrowserError) -> String {
       let number = state.withLock { state in
@@ -274,7 +281,7 @@
         }
         if let text = answer.text { return text }
         if answer == .null {
-          script = agent.installingWaitingBody
+          script = permissionScript + agent.installingWaitingBody
         } else if answer["pending"] == true {
           // chromedriver holds navigations up while a script runs, and lets them go with a command
           // that waits for them.
@@ -414,13 +421,53 @@
       guard vendor != nil else {
         throw BrowserError(.invalid, "\(engine) can't be put somewhere else by WebDriver.")
       }
-      if location != nil {
+      let isAsked = state.withLock { state in
+        state.location = location
+        return state.permissionScript != nil
+      }
+      if location != nil, !isAsked {
         // W3C's own command grants it to the document that is open, and the empty one that a launch
         // begins with can't be granted anything.
         try devTools(
           ("Browser.grantPermissions", ["permissions": ["geolocation"]]), deadline)
       }
-      try devTools(DevToolsTab.location(location), deadline)
+      try devTools(DevToolsTab.location(location, isAsked: isAsked), deadline)
+    }
+
+    func askForPermissions(by script: String, deadline: Deadline) throws(BrowserError) {
+      let location = state.withLock { state in
+        state.permissionScript = script
+        return state.location
+      }
+      // Also tells of a dialog that is open, behind which no script begins.
+      _ = try run("sync", "return null", [], deadline: deadline)
+      if vendor != nil {
+        try devTools(("Browser.resetPermissions", [:]), deadline)
+        try devTools(DevToolsTab.documentScript(script), deadline)
+        try devTools(DevToolsTab.location(location, isAsked: true), deadline)
+      } else {
+        _ = try run("sync", script, [], deadline: deadline)
+      }
+    }
+
+    func setPermission(
+      _ permission: Permission, isGranted: Bool, deadline: Deadline
+    ) throws(BrowserError) -> Bool {
+      if vendor != nil {
+        try devTools(DevToolsTab.permission(permission, isGranted: isGranted), deadline)
+        return true
+      }
+      do throws(BrowserError) {
+        _ = try ask(
+          "POST", "/permissions",
+          [
+            "descriptor": ["name": .string(permission.name)],
+            "state": isGranted ? "granted" : "denied",
+          ], deadline: deadline)
+        return true
+      } catch  where error.reason == "unknown command" || error.reason == "unknown method" {
+        return false
+      }
     }
 
     /// The prefix of Chromium's own commands; nil for other engines.

@@ -19,7 +19,8 @@
 
     func run(_ scope: TestScope) throws -> ApplicationSession {
       let options = try browser?.options() ?? UITestBrowser.environmentOptions.get()
-      let device = scope.device
+      var device = scope.device
+      device.asks = !scope.monitors.isEmpty
       let deadline = Deadline(after: Timeouts.launch)
       // The browser makes its page while the application starts.
       let patience = options.engine == .webkit ? deadline.orAfter(Self.patience) : deadline
@@ -44,7 +45,8 @@
       scope.record?.note("browser", page.engine)
       return ApplicationSession(
         name: target.name, process: process, page: page, address: address, place: place,
-        recorded: TestLaunch(process, name: target.name, address: address, scope: scope))
+        recorded: TestLaunch(process, name: target.name, address: address, scope: scope),
+        asks: device.asks)
     }
 
     /// How long the first attempt to open a page may take where a second one helps.

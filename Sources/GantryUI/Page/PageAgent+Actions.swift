@@ -136,6 +136,8 @@
         const deadline = now() + (request.timeout || 0);
         const state = { box: null, undrawn: 0, isInFrame: false, wasMoving: false };
         for (;;) {
+          const prompt = promptOf(request);
+          if (prompt) return { failed: { reason: "prompt", nodes: [] }, prompt };
           const result = attemptSafely(request, state);
           if (!result.reason) return result;
           const rest = deadline - now();

@@ -66,6 +66,9 @@
       const nextFrame = window.requestAnimationFrame.bind(window);
       const NativePromise = Promise;
       const NativeMutationObserver = MutationObserver;
+      const NativeCustomEvent = CustomEvent;
+      const eventDetail = getterOf(CustomEvent, "detail");
+      const dispatch = methodOf(EventTarget, "dispatchEvent");
       const parseJSON = JSON.parse;
       const nativeStringify = JSON.stringify;
       const round = Math.round;

@@ -4,7 +4,7 @@
     static let requests = #"""
       const handlers = {
         query, wait, prepare, verify, set: setValue, tree, nearest, page: pageState,
-          scroll: scrollBy, settle,
+          scroll: scrollBy, settle, prompt, permit,
         oracle,
       };
 

@@ -7,6 +7,8 @@
     var orientation = UIDeviceOrientation.unknown
     var appearance = XCUIDevice.Appearance.unspecified
     var location: Location?
+    /// Whether pages ask the test for permissions.
+    var asks = false
 
     /// How large a page is: a desktop's window, or a phone's screen that is held so.
     var viewport: Viewport {
@@ -24,6 +26,7 @@
       case .dark: try page.setAppearance(isDark: true, deadline: deadline)
       case .light: try page.setAppearance(isDark: false, deadline: deadline)
       }
+      if asks { try page.askForPermissions(by: PermissionScript.source, deadline: deadline) }
       if let location { try page.setLocation(location, deadline: deadline) }
     }
   }

@@ -70,7 +70,10 @@
           let deadline = Deadline(after: Timeouts.action)
           let isWhole = chain.isRoot || chain.type == .window || chain.type == .application
           // Only what is in the window can be pictured.
-          let area = isWhole ? nil : try actor.ready(in: session, .point, deadline)?.node.rect
+          let area =
+            isWhole
+            ? nil
+            : try actor.ready(in: session, .point, interrupts: false, deadline)?.node.rect
           do {
             let rect = area.map {
               PageRect(x: $0.minX, y: $0.minY, width: $0.width, height: $0.height)

@@ -4,7 +4,7 @@
   /// What the page's agent is asked for.
   struct AgentRequest: Encodable {
     enum Action: String, Encodable {
-      case query, wait, prepare, verify, set, tree, nearest, page, settle
+      case query, wait, prepare, verify, set, tree, nearest, page, settle, prompt, permit
     }
 
     enum Condition: Encodable {
@@ -54,6 +54,11 @@
     var text: String?
     var dx: Double?
     var dy: Double?
+    /// Whether a question for a permission comes first.
+    var prompts: Bool?
+    var isGranted: Bool?
+    /// Whether the browser was told the answer too.
+    var isTold: Bool?
 
     init(_ action: Action, chain: ElementChain? = nil) {
       `do` = action
@@ -158,6 +163,7 @@
     var ready: Ready?
     var done: ElementNode?
     var failed: NotReady?
+    var prompt: PermissionPrompt?
     var hit: Bool?
     var by: String?
     var drag: Drag?

@@ -18,20 +18,24 @@
     /// Its number in the run's record.
     let recorded: TestLaunch?
 
-    private struct State {
+    struct State {
       var isStopped = false
       var isEnded = false
       /// The test whose failure it was pictured at last.
       weak var pictured: TestScope?
       /// What the test has typed into a prompt that is open.
       var dialogText: String?
+      /// Whether the page asks the test for permissions.
+      var asks: Bool
+      /// The question for a permission that the test's monitors are dealing with.
+      var prompt: PermissionPrompt?
     }
 
-    private let state = Mutex(State())
+    let state: Mutex<State>
 
     init(
       name: String, process: ProcessApplication?, page: any Page, address: String,
-      place: SourcePlace?, recorded: TestLaunch?
+      place: SourcePlace?, recorded: TestLaunch?, asks: Bool = false
     ) {
       self.name = name
       self.process = process
@@ -39,6 +43,7 @@
       self.address = address
       self.place = place
       self.recorded = recorded
+      state = Mutex(State(asks: asks))
     }
 
     deinit { end() }

@@ -10,7 +10,6 @@
 
     /// The application with an alert, whose label is the message; into a prompt a test has typed.
     static func root(_ dialog: Dialog, typed: String?) -> ElementNode {
-      var alert = node("dialog", .alert, dialog.message)
       var children = [node("dialog.message", .staticText, dialog.message)]
       // W3C WebDriver doesn't tell prompts from other dialogs, and a test knows what it expects.
       if [.prompt, .unknown].contains(dialog.kind) || dialog.defaultText != nil {
@@ -21,6 +20,12 @@
       }
       children.append(node(accept, .button, dialog.kind == .beforeUnload ? "Leave" : "OK"))
       if dialog.kind != .alert { children.append(node(dismiss, .button, "Cancel")) }
+      return root(dialog.message, children)
+    }
+
+    /// The application with an alert that has a label and holds something.
+    static func root(_ label: String, _ children: [ElementNode]) -> ElementNode {
+      var alert = node("dialog", .alert, label)
       alert.children = children
       var window = node("dialog.window", .window, "")
       window.children = [alert]
@@ -29,7 +34,7 @@
       return root
     }
 
-    private static func node(
+    static func node(
       _ id: String, _ type: XCUIElement.ElementType, _ label: String
     ) -> ElementNode {
       ElementNode(
@@ -92,6 +97,15 @@
   }
 
   extension ElementNode {
+    /// Whether a tap on it accepts the dialog that it is in, or dismisses it; nil where it does neither.
+    var accepts: Bool? {
+      switch id {
+      case DialogTree.accept: true
+      case DialogTree.dismiss: false
+      default: nil
+      }
+    }
+
     /// Whether any of the texts by which elements are looked for is this one.
     func matches(_ text: String) -> Bool {
       [identifier, title, label, value, placeholder].contains(text)

@@ -69,6 +69,7 @@
       let name = reader.chain.name
       reader.attempt("press a key in \(name)", otherwise: ()) { session in
         try TestActivity.run("Press a key in \(name)", .action, pictures: session) {
+          try session.dealWithPrompts(reader.app)
           let keys = flags.keys
           // Drivers know the capitals of a US keyboard alone.
           let isCapital = !flags.isDisjoint(with: [.capsLock, .shift])

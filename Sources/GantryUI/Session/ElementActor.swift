@@ -93,8 +93,14 @@
     /// - Throws: ``UIFailure`` with the reason.
     func ready(
       in session: ApplicationSession, _ need: Need, offset: CGVector? = nil,
-      delta: CGVector? = nil, arms: Bool = false, _ deadline: Deadline
+      delta: CGVector? = nil, arms: Bool = false, interrupts: Bool = true, _ deadline: Deadline
     ) throws -> AgentAnswer.Ready? {
+      if let node = try session.promptElements(chain).first {
+        if need == .tap, let isGranted = node.accepts {
+          try session.answerPrompt(isGranted: isGranted)
+        }
+        return nil
+      }
       while true {
         do {
           var request = AgentRequest(.prepare, chain: try reader.sent(in: session))
@@ -103,6 +109,7 @@
           request.delta = delta.map { [$0.dx, $0.dy] }
           request.arm = arms
           let scope = TestScope.current
+          if interrupts, try session.isAsking(scope) { request.prompts = true }
           // What covers an element may be what a monitor is there for.
           let step =
             scope.monitors.isEmpty ? deadline.remaining : min(deadline.remaining, .seconds(1))
@@ -112,6 +119,10 @@
           if let error = answer.error { throw reader.failure(error) }
           if answer.done != nil { return nil }
           if let ready = answer.ready { return ready }
+          if let prompt = answer.prompt {
+            try session.dealWith(prompt, app)
+            continue
+          }
           guard let failed = answer.failed else { throw UIFailure("the page gave no answer.") }
           if failed.reason == "covered", handleCover(scope) { continue }
           guard deadline.isOver else { continue }
@@ -119,7 +130,7 @@
         } catch let error as BrowserError where error.code == .navigated && !deadline.isOver {
           continue
         } catch let error as BrowserError where error.code == .dialogOpen {
-          if try actOnDialog(session) { return nil }
+          if try actOnDialog(session, need) { return nil }
           guard !deadline.isOver else {
             throw UIFailure("the page opened one dialog after another, and didn't stop.")
           }
@@ -170,15 +181,13 @@
 
     /// Acts on the dialog that is open, or has it dealt with.
     ///
-    /// - Returns: whether the element was the dialog's, and has been tapped.
-    private func actOnDialog(_ session: ApplicationSession) throws -> Bool {
+    /// - Returns: whether the element was the dialog's; where an action taps, it has been tapped.
+    private func actOnDialog(_ session: ApplicationSession, _ need: Need) throws -> Bool {
       let deadline = Deadline(after: Timeouts.answer)
       guard let root = try session.dialogTree(deadline) else { return false }
       if let node = try DialogTree.elements(chain, in: root).first {
-        switch node.id {
-        case DialogTree.accept: try session.answerDialog(accept: true, deadline)
-        case DialogTree.dismiss: try session.answerDialog(accept: false, deadline)
-        default: break
+        if need == .tap, let accept = node.accepts {
+          try session.answerDialog(accept: accept, deadline)
         }
         return true
       }
@@ -195,6 +204,7 @@
         let isPlain = [.textField, .searchField, .textView, .comboBox].contains(chain.type)
         let what = isPlain ? "'\(text)'" : "\(text.count) characters"
         try TestActivity.run("Type \(what) into \(chain.name)", .action, pictures: session) {
+          try session.dealWithPrompts(app)
           if let typed = try typeIntoDialog(text, session) {
             return typed
           }

@@ -105,6 +105,8 @@
     func found(
       in session: ApplicationSession, want: String, limit: Int? = nil, hit: Bool = false
     ) throws -> Found {
+      let prompted = try session.promptElements(chain)
+      if !prompted.isEmpty { return Found(nodes: prompted, count: prompted.count) }
       let deadline = Deadline(after: Timeouts.answer)
       while true {
         do {
@@ -249,6 +251,10 @@
       in session: ApplicationSession, for condition: AgentRequest.Condition, limit: Int = 1,
       deadline: Deadline
     ) throws -> [ElementNode]? {
+      if case .exists = condition {
+        let prompted = try session.promptElements(chain)
+        if !prompted.isEmpty { return prompted }
+      }
       while true {
         do {
           let resolved = try resolved(in: session, .init(after: Timeouts.answer))
@@ -325,6 +331,7 @@
     }
 
     func tree(in session: ApplicationSession, limit: Int? = nil) throws -> ElementNode {
+      if let prompted = try session.promptElements(chain).first { return prompted }
       let deadline = Deadline(after: Timeouts.answer)
       while true {
         do {

@@ -51,6 +51,14 @@ import Testing
     func setLocation(_ location: Location?, deadline: Deadline) throws(BrowserError) {
       try page.setLocation(location, deadline: deadline)
     }
+    func askForPermissions(by script: String, deadline: Deadline) throws(BrowserError) {
+      try page.askForPermissions(by: script, deadline: deadline)
+    }
+    func setPermission(
+      _ permission: Permission, isGranted: Bool, deadline: Deadline
+    ) throws(BrowserError) -> Bool {
+      try page.setPermission(permission, isGranted: isGranted, deadline: deadline)
+    }
     func goBack(deadline: Deadline) throws(BrowserError) { try page.goBack(deadline: deadline) }
     func goForward(deadline: Deadline) throws(BrowserError) {
       try page.goForward(deadline: deadline)

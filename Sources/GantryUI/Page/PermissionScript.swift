@@ -1,0 +1,177 @@
+#if !canImport(XCUIAutomation)
+  /// What asks the test, in the page's own world, where a browser would ask its user.
+  ///
+  /// A browser without a window answers such questions by itself. A test with interruption monitors
+  /// gets the alert that a device shows instead, and the page its answer. The page's script and its
+  /// agent may live in two worlds, which see each other's events alone.
+  enum PermissionScript {
+    static let source = #"""
+      (() => {
+        "use strict";
+        const key = Symbol.for("gantry.permissions");
+        if (window[key]) return;
+        let home = null;
+        try {
+          home = top.document;
+        } catch {
+          // A frame of another origin, whose questions nobody hears.
+        }
+        if (!home) return;
+        Object.defineProperty(window, key, { value: true });
+
+        const parseJSON = JSON.parse;
+        const toJSON = JSON.stringify;
+        const later = setTimeout.bind(window);
+        const tell = home.dispatchEvent.bind(home);
+
+        // What the browser has been told before, as soon as it has said so. A question that comes
+        // later is then heard before the tap that led to it is over.
+        const told = {};
+        const learn = async (kind, name) => {
+          try {
+            const status = await navigator.permissions.query({ name });
+            told[kind] = status.state;
+            status.onchange = () => {
+              told[kind] = status.state;
+            };
+          } catch {
+            // An engine that can't be asked has been told nothing either.
+            told[kind] = "prompt";
+          }
+        };
+        const learned = {
+          location: learn("location", "geolocation"),
+          notifications: learn("notifications", "notifications"),
+          camera: learn("camera", "camera"),
+          microphone: learn("microphone", "microphone"),
+        };
+
+        // Questions without an answer, by id, and the answers that this document has had, by kind.
+        const open = new Map();
+        const answers = {};
+        const announce = (id, kind) =>
+          tell(new CustomEvent("gantry.asks", { detail: toJSON({ id, kind }) }));
+
+        home.addEventListener("gantry.listens", () => {
+          open.forEach((question, id) => announce(id, question.kind));
+        });
+        home.addEventListener("gantry.answers", (event) => {
+          const { id, isGranted, isTold } = parseJSON(event.detail);
+          const question = open.get(id);
+          if (!question) return;
+          open.delete(id);
+          answers[question.kind] = { isGranted, isTold };
+          question.resolve(answers[question.kind]);
+        });
+
+        const answerTo = (kind) => {
+          if (answers[kind] || !told[kind] || told[kind] === "prompt") return answers[kind];
+          return { isGranted: told[kind] === "granted", isTold: true };
+        };
+
+        const asking = {};
+        const ask = async (kind) => {
+          if (!told[kind]) await learned[kind];
+          return answerTo(kind) || (asking[kind] ??= new Promise((resolve) => {
+            const id = Math.random().toString(36).slice(2);
+            open.set(id, { kind, resolve });
+            announce(id, kind);
+          }));
+        };
+
+        const replace = (owner, name, make) => {
+          const original = owner && owner[name];
+          if (typeof original !== "function") return;
+          // Written as a method, so that it has its name and can't be constructed.
+          const { [name]: method } = make(original);
+          Object.defineProperty(owner, name,
+            { value: method, writable: true, enumerable: true, configurable: true });
+        };
+
+        // MARK: Where it is
+
+        const errorTexts = { 1: "User denied Geolocation", 2: "Position unavailable" };
+        const positionError = (code) =>
+          Object.create(GeolocationPositionError.prototype, {
+            code: { value: code }, message: { value: errorTexts[code] },
+          });
+
+        const locate = (begin, failure) =>
+          ask("location").then(({ isGranted, isTold }) => {
+            if (isTold) begin();
+            // A browser that can't be told would wait for its user for ever.
+            else if (failure) later(() => failure(positionError(isGranted ? 2 : 1)));
+          });
+
+        const geolocation = window.Geolocation && Geolocation.prototype;
+        replace(geolocation, "getCurrentPosition", (original) => ({
+          getCurrentPosition(success, failure, options) {
+            if (typeof success !== "function") return original.apply(this, arguments);
+            locate(() => original.call(this, success, failure, options), failure);
+          },
+        }));
+
+        // The page's numbers of its watches, to the browser's, which come later.
+        const watches = new Map();
+        let watchCount = 0;
+        replace(geolocation, "watchPosition", (original) => ({
+          watchPosition(success, failure, options) {
+            if (typeof success !== "function") return original.apply(this, arguments);
+            const number = (watchCount += 1);
+            watches.set(number, null);
+            const isWatched = () => watches.has(number);
+            locate(() => {
+              if (isWatched()) watches.set(number, original.call(this, success, failure, options));
+            }, failure && ((error) => isWatched() && failure(error)));
+            return number;
+          },
+        }));
+        replace(geolocation, "clearWatch", (original) => ({
+          clearWatch(number) {
+            const own = watches.get(number);
+            watches.delete(number);
+            if (own) original.call(this, own);
+          },
+        }));
+
+        // MARK: Notifications
+
+        if (window.Notification) {
+          replace(Notification, "requestPermission", (original) => ({
+            async requestPermission(callback) {
+              const { isGranted } = await ask("notifications");
+              const answer = isGranted ? "granted" : "denied";
+              if (typeof callback === "function") callback(answer);
+              return answer;
+            },
+          }));
+          // A browser without a window says `denied` here before anybody has been asked.
+          Object.defineProperty(Notification, "permission", {
+            get: () => {
+              const answer = answerTo("notifications");
+              return answer ? (answer.isGranted ? "granted" : "denied") : "default";
+            },
+            enumerable: true, configurable: true,
+          });
+        }
+
+        // MARK: Camera and microphone
+
+        replace(window.MediaDevices && MediaDevices.prototype, "getUserMedia", (original) => ({
+          async getUserMedia(constraints) {
+            const kinds = [];
+            if (constraints && constraints.video) kinds.push("camera");
+            if (constraints && constraints.audio) kinds.push("microphone");
+            for (const kind of kinds) {
+              if (!(await ask(kind)).isGranted) {
+                throw new DOMException("Permission denied", "NotAllowedError");
+              }
+            }
+            return original.call(this, constraints);
+          },
+        }));
+      })();
+
+      """#
+  }
+#endif

@@ -1,0 +1,125 @@
+#if !canImport(XCUIAutomation)
+  import Foundation
+  import GantryBrowser
+  import GantryReport
+  import Synchronization
+
+  /// A page's question for a permission, which waits for an answer.
+  struct PermissionPrompt: Decodable, Sendable, Equatable {
+    /// What stands for it among the page's other questions.
+    var id: String
+    var kind: Permission
+
+    /// The alert's title, as devices word it.
+    func title(for name: String) -> String {
+      switch kind {
+      case .location: "Allow “\(name)” to use your location?"
+      case .notifications: "“\(name)” Would Like to Send You Notifications"
+      case .camera: "“\(name)” Would Like to Access the Camera"
+      case .microphone: "“\(name)” Would Like to Access the Microphone"
+      }
+    }
+
+    /// The titles of the buttons that grant it.
+    var grants: [String] {
+      kind == .location ? ["Allow Once", "Allow While Using App"] : ["Allow"]
+    }
+
+    /// The title of the button that doesn't.
+    static let refusal = "Don’t Allow"
+  }
+
+  extension DialogTree {
+    /// The alert that asks for a permission.
+    static func root(_ prompt: PermissionPrompt, for name: String) -> ElementNode {
+      let title = prompt.title(for: name)
+      let buttons = prompt.grants.map { node(accept, .button, $0) }
+      return root(
+        title,
+        [node("dialog.message", .staticText, title)] + buttons + [
+          node(dismiss, .button, PermissionPrompt.refusal)
+        ])
+    }
+  }
+
+  extension ApplicationSession {
+    /// Whether the page's questions for permissions come before an action: from the first monitor on
+    /// that a test has, and not while one deals with such a question.
+    ///
+    /// - Throws: `BrowserError`.
+    func isAsking(_ scope: TestScope) throws -> Bool {
+      let (asks, isAsked) = state.withLock { ($0.asks, $0.prompt != nil) }
+      if asks || isAsked { return !isAsked }
+      guard !scope.monitors.isEmpty else { return false }
+      try page.askForPermissions(
+        by: PermissionScript.source, deadline: .init(after: Timeouts.answer))
+      state.withLock { $0.asks = true }
+      return true
+    }
+
+    /// What a chain means in the alert that the test's monitors are dealing with.
+    func promptElements(_ chain: ElementChain) throws -> [ElementNode] {
+      // The application itself stays the page.
+      guard !chain.isRoot, let prompt = state.withLock({ $0.prompt }) else { return [] }
+      return try DialogTree.elements(chain, in: DialogTree.root(prompt, for: name))
+    }
+
+    /// Has the questions dealt with that wait for an answer.
+    func dealWithPrompts(_ app: XCUIApplication) throws {
+      do {
+        while try isAsking(TestScope.current) {
+          var request = AgentRequest(.prompt)
+          request.prompts = true
+          let answer = try call(request, deadline: .init(after: Timeouts.answer))
+          guard let prompt = answer.prompt else { return }
+          try dealWith(prompt, app)
+        }
+      } catch let error as BrowserError {
+        switch error.code {
+        // A dialog is looked after by whoever meets it, and a document that is gone asks nothing.
+        case .dialogOpen, .navigated: return
+        default: throw explain(error)
+        }
+      }
+    }
+
+    /// Lets the test's monitors deal with a question, and refuses where none does, as a browser
+    /// without a window does.
+    func dealWith(_ prompt: PermissionPrompt, _ app: XCUIApplication) throws {
+      state.withLock { $0.prompt = prompt }
+      defer { state.withLock { $0.prompt = nil } }
+      _ = InterruptionMonitor.handle(app.alerts.firstMatch, TestScope.current)
+      guard state.withLock({ $0.prompt }) != nil else { return }
+      try TestActivity.run("Refuse '\(prompt.title(for: name))'", .action) {
+        FileHandle.standardError.write(
+          Data(
+            ("warning: \(name) asked for a permission (\(prompt.kind.rawValue)); no monitor answered, "
+              + "so that it was refused.\n").utf8))
+        try answerPrompt(isGranted: false)
+      }
+    }
+
+    /// Answers the question that the test's monitors are dealing with.
+    func answerPrompt(isGranted: Bool) throws {
+      let answered = state.withLock { state in
+        defer { state.prompt = nil }
+        return state.prompt
+      }
+      guard let answered else { return }
+      let deadline = Deadline(after: Timeouts.answer)
+      do {
+        let isTold = try page.setPermission(
+          answered.kind, isGranted: isGranted, deadline: deadline)
+        var request = AgentRequest(.permit)
+        request.token = answered.id
+        request.isGranted = isGranted
+        request.isTold = isTold
+        _ = try call(request, deadline: deadline)
+      } catch let error as BrowserError where error.code == .navigated {
+        // The document that has asked is gone.
+      } catch let error as BrowserError {
+        throw explain(error)
+      }
+    }
+  }
+#endif
