@@ -193,12 +193,11 @@
       while !patience.isOver {
         do throws(BrowserError) {
           let isThere = try run(
-            "sync", Self.arriving, [before], deadline: deadline.orAfter(Self.answerTime))
+            "async", Self.arriving, [before], deadline: deadline.orAfter(Self.answerTime))
           if isThere == true { return }
-          // No event tells of it here, and a script that waits is what loses its answer.
-          Thread.sleep(forTimeInterval: 0.005)
+          // The old document has gone, or still stands there; who is asked next waits in turn.
         } catch  where error.code == .navigated || error.code == .timedOut && !deadline.isOver {
-          // Asked in the old document, with which WebKit now and then loses the answer as well.
+          // Asked between two documents, with which WebKit may lose the answer.
         }
       }
       if deadline.isOver {
@@ -211,10 +210,18 @@
       "Object.defineProperty(window,Symbol.for('gantry.left'),{value:1,configurable:true});"
       + "return location.href"
 
-    /// Tells whether another document can be used by now, or the same one at another address.
+    /// Waits until another document can be used, or the same one at another address, and says so; or
+    /// until the document goes away, or a second has passed.
     private static let arriving = """
-      return document.readyState != 'loading'
-        && (!window[Symbol.for('gantry.left')] || location.href != arguments[0])
+      const [before, done] = arguments;
+      const isThere = () => document.readyState != 'loading'
+        && (!window[Symbol.for('gantry.left')] || location.href != before);
+      if (isThere()) return done(true);
+      const look = () => { if (isThere()) done(true); };
+      document.addEventListener('readystatechange', look);
+      for (const name of ['hashchange', 'popstate', 'pageshow']) addEventListener(name, look);
+      addEventListener('pagehide', () => done(false));
+      setTimeout(() => done(isThere()), 1000);
       """
 
     /// Longer than a document takes to say whether it can be used.

@@ -12,7 +12,8 @@
     /// The parts in an order in which none needs a later one while it is set up.
     private static let parts = [
       builtins, walk, roles, names, nativeNames, texts, types, items, nodes, predicates,
-      matching, queries, geometry, changes, prompts, waiting, hits, actions, setting, tree, requests,
+      matching, queries, geometry, changes, prompts, waiting, hits, actions, setting, tree,
+      requests,
     ]
 
     /// Without indentation and comments, since every new document gets all of it sent.

@@ -42,9 +42,10 @@
       /// }
       /// ```
       ///
-      /// It is called for dialogs of the browser, and for alerts and dialogs of the page that cover
-      /// what is tapped. A dialog of the browser that no monitor deals with is dismissed, as XCUITest
-      /// does. Unlike Apple's the handler is `Sendable`.
+      /// It is called for dialogs of the browser, for a page's questions for permissions, and for alerts
+      /// and dialogs of the page that cover what is tapped. A dialog of the browser that no monitor
+      /// deals with is dismissed, as XCUITest does, and a permission refused. Unlike Apple's the handler
+      /// is `Sendable`.
       ///
       /// - Parameters:
       ///   - handlerDescription: what it is for.

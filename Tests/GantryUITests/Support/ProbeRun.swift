@@ -19,7 +19,7 @@
       <button onclick="setTimeout(count, 500)">Count later</button>
       <button onclick="setTimeout(() => show('answer', confirm('Really?')), 200)">Ask later</button>
       <button onclick="cover()">Cover</button>
-      <button onclick="ask()">Ask</button>
+      <button onclick="ask()">Ask</button><button onclick="locate()">Near me</button>
       <script>
         const show = (id, text) => document.querySelector(`[data-testid=${id}]`).textContent = text;
         let number = 0;
@@ -31,6 +31,9 @@
           console.error(`the answer is ${answer}`);
           show("answer", answer);
         };
+        const locate = () => navigator.geolocation.getCurrentPosition(
+          p => show("answer", `${p.coords.latitude} ${p.coords.longitude}`),
+          () => show("answer", "nowhere"));
         const cover = () => document.body.insertAdjacentHTML("beforeend",
           "<div role='alertdialog' aria-label='We use cookies' style='position:fixed;inset:0;"
           + "background:#fffc'><button onclick='this.parentNode.remove()'>Accept</button></div>");

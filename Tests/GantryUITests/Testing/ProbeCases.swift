@@ -201,6 +201,35 @@ final class InterruptedProbe: ProbeCase {
   }
 }
 
+final class PromptProbe: ProbeCase {
+  func testPlace() {
+    let app = XCUIApplication()
+    app.launch()
+    addUIInterruptionMonitor(withDescription: "Where it is") { alert in
+      alert.buttons["Allow While Using App"].tap()
+      return true
+    }
+    XCUIDevice.shared.location = XCUILocation(latitude: 45.25, longitude: -75.5)
+    app.buttons["Near me"].tap()
+    app.tap()
+    XCTAssertTrue(
+      app.staticTexts["answer"].wait(for: \.label, toEqual: "45.25 -75.5", timeout: 10))
+  }
+
+  func testNobodyAnswers() {
+    let app = XCUIApplication()
+    app.launch()
+    app.buttons["Ask later"].tap()
+    XCTAssertTrue(app.alerts["Really?"].waitForExistence(timeout: 10))
+    app.buttons["Count"].tap()
+    addUIInterruptionMonitor(withDescription: "Something else") { _ in false }
+    app.buttons["Near me"].tap()
+    app.buttons["Count"].tap()
+    XCTAssertTrue(app.staticTexts["answer"].wait(for: \.label, toEqual: "nowhere", timeout: 10))
+    XCTAssertEqual(app.staticTexts["count"].label, "2")
+  }
+}
+
 /// As Apple developers subclass it.
 final class ApplicationProbe: AppUITestCase {
   override func setUpWithError() throws { try ProbeCase.skipUnlessAsked() }

@@ -66,6 +66,16 @@
       #expect(run.told.contains("overlay 'We use cookies'"), "\(run.output)")
     }
 
+    @Test func `a question for a permission comes to a monitor, and one nobody answers is told of`()
+      async throws
+    {
+      let run = try await ProbeRun("PromptProbe")
+      #expect(run.exit == .exited(code: 0), "\(run.output)")
+      #expect(run.passed == ["testNobodyAnswers", "testPlace"])
+      #expect(run.output.contains("showed the dialog 'Really?'; no monitor dealt with it."))
+      #expect(run.output.contains("asked for a permission (location); no monitor answered"))
+    }
+
     @Test func `AppUITestCase makes an application for each test`() async throws {
       let run = try await ProbeRun("ApplicationProbe")
       #expect(run.outcome("testHasAnApplication") == .passed, "\(run.output)")
