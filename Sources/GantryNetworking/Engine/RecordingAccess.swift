@@ -15,19 +15,26 @@
 
   /// An exchange that is put together when it is recorded, behind the back of who waits for its answer.
   struct FinishedExchange: Sendable, DebugOnly {
-    /// The request's, and the answer's where there is one.
-    var bodies: [HTTPBody]
-    var make: @Sendable () -> HTTPExchange
+    /// Whether a body of it is in a file.
+    let hasFiles: Bool
+    /// How many bytes its bodies have in memory.
+    let sizeInMemory: Int
+    let make: @Sendable () -> HTTPExchange
 
-    init(bodies: [HTTPBody], _ make: @escaping @Sendable () -> HTTPExchange) {
-      self.bodies = bodies
+    /// Made of the request's body and the answer's, where there is one.
+    init(
+      _ requestBody: HTTPBody, _ answerBody: HTTPBody?,
+      _ make: @escaping @Sendable () -> HTTPExchange
+    ) {
+      hasFiles = requestBody.isInFile || answerBody?.isInFile == true
+      sizeInMemory = requestBody.sizeInMemory + (answerBody?.sizeInMemory ?? 0)
       self.make = make
     }
 
     init(_ exchange: HTTPExchange) {
-      bodies = [exchange.request.body]
-      if case .answer(let answer) = exchange.outcome { bodies.append(answer.body) }
-      make = { exchange }
+      var answerBody: HTTPBody?
+      if case .answer(let answer) = exchange.outcome { answerBody = answer.body }
+      self.init(exchange.request.body, answerBody) { exchange }
     }
   }
 

@@ -21,4 +21,6 @@ enum HTTPBody: Sendable, Equatable {
     case .file(_, let count): count
     }
   }
+
+  var sizeInMemory: Int { isInFile ? 0 : count }
 }

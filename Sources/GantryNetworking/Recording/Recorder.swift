@@ -121,10 +121,11 @@
           problem = error.reason
         }
       }
+      let appendix = RecordingJournal.Appendix(redactedExchanges)
       do throws(Platform.FileError) {
         try state.withLock { state throws(Platform.FileError) in
           try openJournal(&state)
-          try state.journal?.append(redactedExchanges)
+          try state.journal?.append(appendix)
           scheduleFlush(&state)
         }
       } catch {
@@ -279,18 +280,6 @@
       }
       guard let rest else { return }
       if rest > .zero { waitForPause(rest) } else { flush() }
-    }
-  }
-
-  extension FinishedExchange {
-    fileprivate var hasFiles: Bool {
-      bodies.contains(where: \.isInFile)
-    }
-
-    fileprivate var sizeInMemory: Int {
-      bodies.reduce(0) { sum, body in
-        if case .data(let data) = body { sum + data.count } else { sum }
-      }
     }
   }
 

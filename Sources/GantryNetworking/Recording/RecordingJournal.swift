@@ -25,16 +25,24 @@
     let redacted: [String]
     private var position: Int
     private var records: [Record] = []
-    /// How many bytes the records have whose exchanges are kept.
+    /// How many bytes the records have of which something is kept.
     private var keptSize = 0
 
     /// Where a record stands.
-    private struct Record {
+    fileprivate struct Record {
+      /// What it needn't be read for again.
+      enum Kept {
+        case exchange(RecordedExchange)
+        case entry(RecordingIndex.Entry, text: [UInt8])
+      }
+
       var range: Range<Int>
-      /// What it was made of, so that it needn't be read again; nil behind many of them, and in a
-      /// journal that was left behind.
-      var exchange: RecordedExchange?
+      /// Nil behind many of them, and in a journal that was left behind.
+      var kept: Kept?
     }
+
+    /// How many exchanges and bytes of them may come at once for their entries to be made at once too.
+    private static let quiet = (count: 16, byteCount: 256 << 10)
 
     /// How many bytes are kept in memory beside the file's.
     private static let keptLimit = 16 << 20
@@ -53,26 +61,42 @@
       position = line.utf8.count
     }
 
+    /// Exchanges as they are appended, which are made of them while nobody waits.
+    struct Appendix {
+      fileprivate let bytes: [UInt8]
+      fileprivate let records: [(count: Int, kept: Record.Kept)]
+
+      init(_ exchanges: [RecordedExchange]) {
+        let made = exchanges.map(JournalRecord.bytes)
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(made.reduce(0) { $0 + $1.count })
+        for record in made { bytes += record }
+        self.bytes = bytes
+        // Where few come, there is time now, and a process that ends has less to do.
+        let isQuiet = made.count <= quiet.count && bytes.count <= quiet.byteCount
+        records = zip(made, exchanges).map { record, exchange in
+          guard isQuiet else { return (record.count, .exchange(exchange)) }
+          let (entry, text) = RecordingJournal.entry(of: exchange)
+          return (record.count, .entry(entry, text: text))
+        }
+      }
+    }
+
     /// Appends records by a single write: all or, where it fails, none.
-    mutating func append(_ exchanges: [RecordedExchange]) throws(Platform.FileError) {
-      let made = exchanges.map(JournalRecord.bytes)
-      var bytes: [UInt8] = []
-      bytes.reserveCapacity(made.reduce(0) { $0 + $1.count })
-      for record in made { bytes += record }
+    mutating func append(_ appendix: Appendix) throws(Platform.FileError) {
       do throws(Platform.FileError) {
-        try file.write(bytes)
+        try file.write(appendix.bytes)
       } catch {
         // A part of it may be there, behind which no other record would be found.
         try file.truncate(to: position)
         throw error
       }
-      for (record, exchange) in zip(made, exchanges) {
-        keptSize += record.count
+      for (count, kept) in appendix.records {
+        keptSize += count
         records.append(
           Record(
-            range: position..<(position + record.count),
-            exchange: keptSize <= Self.keptLimit ? exchange : nil))
-        position += record.count
+            range: position..<(position + count), kept: keptSize <= Self.keptLimit ? kept : nil))
+        position += count
       }
     }
 
@@ -161,22 +185,34 @@
       of record: Record, _ file: OpenFile,
       _ check: (_ text: [UInt8]) throws(LaunchError) -> Void
     ) -> Made {
-      var exchange = record.exchange
-      if exchange == nil {
+      let exchange: RecordedExchange
+      switch record.kept {
+      case .entry(let entry, let text): return .entry(entry, text: text)
+      case .exchange(let kept): exchange = kept
+      case nil:
         do throws(Platform.FileError) {
-          exchange = JournalRecord.exchange(try file.read(record.range))
+          guard let read = JournalRecord.exchange(try file.read(record.range)) else {
+            return .damage("its bytes are damaged")
+          }
+          exchange = read
         } catch {
           return .failure(error)
         }
       }
-      guard let exchange else { return .damage("its bytes are damaged") }
+      let (entry, text) = entry(of: exchange)
+      do throws(LaunchError) { try check(text) } catch { return .damage(error.description) }
+      return .entry(entry, text: text)
+    }
+
+    private static func entry(
+      of exchange: RecordedExchange
+    ) -> (entry: RecordingIndex.Entry, text: [UInt8]) {
       let start = exchange.startText
       let text = exchange.text(start: start)
-      do throws(LaunchError) { try check(text) } catch { return .damage(error.description) }
-      return .entry(
-        RecordingIndex.Entry(
-          key: exchange.key.text, start: start, file: 0, range: 0..<text.count,
-          bodies: exchange.bodies), text: text)
+      let entry = RecordingIndex.Entry(
+        key: exchange.key.text, start: start, file: 0, range: 0..<text.count,
+        bodies: exchange.bodies)
+      return (entry, text)
     }
 
     private func tell(_ problem: String) {

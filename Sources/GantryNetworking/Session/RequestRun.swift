@@ -428,7 +428,7 @@
         receiver.wantsWholeBody
       else { return false }
       let duration = .now - hop.instant
-      let exchange = FinishedExchange(bodies: [hop.http.body, body]) {
+      let exchange = FinishedExchange(hop.http.body, body) {
         var answer = Self.answer(head, hop)
         answer.body = body
         return HTTPExchange(

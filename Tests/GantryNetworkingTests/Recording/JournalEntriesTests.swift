@@ -33,7 +33,7 @@
           duration: .zero)
       }
       var killed: RecordingJournal? = try RecordingJournal(folder: folder.root, identifier: "test")
-      try killed?.append(exchanges)
+      try killed?.append(.init(exchanges))
       let path = try #require(killed?.file.path)
       killed = nil
       // Its number of seconds is none that a request takes.
