@@ -18,6 +18,19 @@ import Testing
     #expect(try BrowserOptions(environment: ["UI_TEST_BROWSER": ""]) == BrowserOptions())
   }
 
+  @Test func navigationsKeepTheirFrame() {
+    let added = "--disable-features=RenderDocument"
+    #expect(ChromiumBrowser.withoutNewFrames([]) == [added])
+    #expect(ChromiumBrowser.withoutNewFrames(["--a"]) == ["--a", added])
+    // Chromium takes the last of several.
+    #expect(
+      ChromiumBrowser.withoutNewFrames(["--disable-features=A", "--disable-features=B", "--c"])
+        == ["--disable-features=A", "--disable-features=B,RenderDocument", "--c"])
+    #expect(ChromiumBrowser.withoutNewFrames(["--disable-features="]) == [added])
+    let asked = ["--enable-features=RenderDocument:level/all-frames"]
+    #expect(ChromiumBrowser.withoutNewFrames(asked) == asked)
+  }
+
   @Test func saysAllThatIsWrong() throws {
     let error = #expect(throws: BrowserError.self) {
       try BrowserOptions(environment: [
