@@ -437,16 +437,20 @@
       if let dialog = tab.session.monitor.withLock({ $0.document.dialog }) {
         throw Self.open(dialog)
       }
-      let location = state.withLock { state in
+      let (location, tabs) = state.withLock { state in
         state.look.permissionScript = script
-        return state.look.location
+        return (state.look.location, state.tabs)
       }
       _ = try connection.browser.call(
         "Browser.resetPermissions", ["browserContextId": .string(context)], deadline: deadline)
-      try tab.call(
-        [
-          DevToolsTab.documentScript(script), DevToolsTab.location(location, isAsked: true),
-        ], deadline: deadline)
+      let commands = [
+        DevToolsTab.documentScript(script), DevToolsTab.location(location, isAsked: true),
+      ]
+      try tab.call(commands, deadline: deadline)
+      // A window below is the page again when this one closes.
+      for other in tabs where other.target != tab.target {
+        for (method, parameters) in commands { _ = other.session.send(method, parameters) }
+      }
     }
 
     func setPermission(

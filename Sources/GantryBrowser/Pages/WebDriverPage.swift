@@ -472,7 +472,8 @@
             "state": isGranted ? "granted" : "denied",
           ], deadline: deadline)
         return true
-      } catch  where error.reason == "unknown command" || error.reason == "unknown method" {
+      } catch  where ![.gone, .timedOut, .dialogOpen, .navigated].contains(error.code) {
+        // Drivers know few permissions, or none.
         return false
       }
     }

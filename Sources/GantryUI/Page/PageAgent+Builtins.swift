@@ -67,7 +67,6 @@
       const NativePromise = Promise;
       const NativeMutationObserver = MutationObserver;
       const NativeCustomEvent = CustomEvent;
-      const eventDetail = getterOf(CustomEvent, "detail");
       const dispatch = methodOf(EventTarget, "dispatchEvent");
       const parseJSON = JSON.parse;
       const nativeStringify = JSON.stringify;

@@ -3,20 +3,22 @@
     /// The page's questions for permissions, which `PermissionScript` tells of.
     static let prompts = #"""
       const asked = new Map();
-      let hearsPrompts = false;
+
+      const noteQuestion = (event) => {
+        const prompt = parseJSON(event.detail);
+        if (asked.has(prompt.id)) return;
+        asked.set(prompt.id, prompt);
+        noteChange();
+      };
+      const noteWithdrawal = (event) => asked.delete(parseJSON(event.detail).id);
 
       // The oldest that has no answer; a page of which nobody wants to know hears nothing of it.
       const promptOf = (request) => {
         if (!request.prompts) return null;
-        if (!hearsPrompts) {
-          hearsPrompts = true;
-          addListener(topDocument, "gantry.asks", (event) => {
-            const prompt = parseJSON(eventDetail(event));
-            asked.set(prompt.id, prompt);
-            noteChange();
-          }, listenerOptions);
-          dispatch(topDocument, new NativeCustomEvent("gantry.listens"));
-        }
+        // Again and again, since `document.open()` removes what listens.
+        addListener(topDocument, "gantry.asks", noteQuestion, listenerOptions);
+        addListener(topDocument, "gantry.withdraws", noteWithdrawal, listenerOptions);
+        if (asked.size === 0) dispatch(topDocument, new NativeCustomEvent("gantry.listens"));
         for (const prompt of asked.values()) return prompt;
         return null;
       };

@@ -31,8 +31,10 @@
           try {
             const status = await navigator.permissions.query({ name });
             told[kind] = status.state;
+            // Another document's question may be answered first.
             status.onchange = () => {
               told[kind] = status.state;
+              if (answerTo(kind)) settle(kind, answerTo(kind));
             };
           } catch {
             // An engine that can't be asked has been told nothing either.
@@ -46,37 +48,62 @@
           microphone: learn("microphone", "microphone"),
         };
 
-        // Questions without an answer, by id, and the answers that this document has had, by kind.
+        // Questions without an answer, by kind, and the answers that this document has had.
         const open = new Map();
         const answers = {};
-        const announce = (id, kind) =>
-          tell(new CustomEvent("gantry.asks", { detail: toJSON({ id, kind }) }));
+        const say = (name, content) =>
+          tell(new CustomEvent(name, { detail: toJSON(content) }));
+        const settle = (kind, answer) => {
+          const question = open.get(kind);
+          open.delete(kind);
+          if (question) question.resolve(answer);
+        };
 
-        home.addEventListener("gantry.listens", () => {
-          open.forEach((question, id) => announce(id, question.kind));
-        });
-        home.addEventListener("gantry.answers", (event) => {
+        const repeat = () => {
+          open.forEach(({ id }, kind) => say("gantry.asks", { id, kind }));
+        };
+        const hear = (event) => {
           const { id, isGranted, isTold } = parseJSON(event.detail);
-          const question = open.get(id);
-          if (!question) return;
-          open.delete(id);
-          answers[question.kind] = { isGranted, isTold };
-          question.resolve(answers[question.kind]);
-        });
+          open.forEach((question, kind) => {
+            if (question.id === id) settle(kind, (answers[kind] = { isGranted, isTold }));
+          });
+        };
+        // Anew with each question, since `document.open()` removes what listens.
+        const listen = () => {
+          home.addEventListener("gantry.listens", repeat);
+          home.addEventListener("gantry.answers", hear);
+        };
+        listen();
+        if (window !== top) {
+          addEventListener("pagehide", (event) => {
+            if (event.persisted) return;
+            home.removeEventListener("gantry.listens", repeat);
+            home.removeEventListener("gantry.answers", hear);
+            open.forEach(({ id }) => say("gantry.withdraws", { id }));
+          });
+        }
 
         const answerTo = (kind) => {
           if (answers[kind] || !told[kind] || told[kind] === "prompt") return answers[kind];
           return { isGranted: told[kind] === "granted", isTold: true };
         };
 
-        const asking = {};
+        const start = Math.random().toString(36).slice(2);
+        let count = 0;
         const ask = async (kind) => {
           if (!told[kind]) await learned[kind];
-          return answerTo(kind) || (asking[kind] ??= new Promise((resolve) => {
-            const id = Math.random().toString(36).slice(2);
-            open.set(id, { kind, resolve });
-            announce(id, kind);
-          }));
+          const answer = answerTo(kind);
+          if (answer) return answer;
+          if (!open.has(kind)) {
+            const question = { id: `${start}.${(count += 1)}` };
+            question.answer = new Promise((resolve) => {
+              question.resolve = resolve;
+            });
+            open.set(kind, question);
+            listen();
+            say("gantry.asks", { id: question.id, kind });
+          }
+          return open.get(kind).answer;
         };
 
         const replace = (owner, name, make) => {
@@ -113,7 +140,7 @@
 
         // The page's numbers of its watches, to the browser's, which come later.
         const watches = new Map();
-        let watchCount = 0;
+        let watchCount = 1e6;
         replace(geolocation, "watchPosition", (original) => ({
           watchPosition(success, failure, options) {
             if (typeof success !== "function") return original.apply(this, arguments);
@@ -128,9 +155,10 @@
         }));
         replace(geolocation, "clearWatch", (original) => ({
           clearWatch(number) {
-            const own = watches.get(number);
+            // One of before this script is the browser's own.
+            const own = watches.has(number) ? watches.get(number) : number;
             watches.delete(number);
-            if (own) original.call(this, own);
+            if (own !== null) original.call(this, own);
           },
         }));
 
@@ -163,9 +191,9 @@
             if (constraints && constraints.video) kinds.push("camera");
             if (constraints && constraints.audio) kinds.push("microphone");
             for (const kind of kinds) {
-              if (!(await ask(kind)).isGranted) {
-                throw new DOMException("Permission denied", "NotAllowedError");
-              }
+              const { isGranted, isTold } = await ask(kind);
+              if (!isGranted) throw new DOMException("Permission denied", "NotAllowedError");
+              if (!isTold) throw new DOMException("Requested device not found", "NotFoundError");
             }
             return original.call(this, constraints);
           },

@@ -27,7 +27,9 @@
       var dialogText: String?
       /// Whether the page asks the test for permissions.
       var asks: Bool
-      /// The question for a permission that the test's monitors are dealing with.
+      /// Whether the test's monitors are dealing with something.
+      var isDealing = false
+      /// The question for a permission that they are dealing with, until it is answered.
       var prompt: PermissionPrompt?
     }
 
@@ -123,14 +125,30 @@
       try page.answerDialog(accept: accept, text: accept ? text : nil, deadline: deadline)
     }
 
+    /// Lets the test's monitors deal with an alert; not while they deal with one, or what they do
+    /// about it would have them called again without end.
+    ///
+    /// - Returns: whether one has dealt with it.
+    func handle(_ alert: XCUIElement) -> Bool {
+      let isNested = state.withLock { state in
+        defer { state.isDealing = true }
+        return state.isDealing
+      }
+      if isNested { return false }
+      defer { state.withLock { $0.isDealing = false } }
+      return InterruptionMonitor.handle(alert, TestScope.current)
+    }
+
     /// Lets the test's monitors deal with the dialog that is open, and dismisses it where none does.
+    ///
+    /// - Throws: ``UIFailure`` where a monitor deals with it already, and looks for something else.
     func dealWithDialog(_ app: XCUIApplication) throws {
+      if state.withLock(\.isDealing) {
+        throw UIFailure("there is no such element in the dialog that is open.")
+      }
       let deadline = Deadline(after: Timeouts.answer)
-      let scope = TestScope.current
       guard let dialog = try page.dialog(deadline: deadline) else { return }
-      if InterruptionMonitor.handle(app.alerts.firstMatch, scope),
-        try page.dialog(deadline: deadline) != dialog
-      {
+      if handle(app.alerts.firstMatch), try page.dialog(deadline: deadline) != dialog {
         return
       }
       try TestActivity.run("Dismiss the dialog '\(dialog.message)'", .action) {

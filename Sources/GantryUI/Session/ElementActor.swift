@@ -95,7 +95,10 @@
       in session: ApplicationSession, _ need: Need, offset: CGVector? = nil,
       delta: CGVector? = nil, arms: Bool = false, interrupts: Bool = true, _ deadline: Deadline
     ) throws -> AgentAnswer.Ready? {
-      if let node = try session.promptElements(chain).first {
+      if let prompted = try session.promptElements(chain) {
+        guard let node = prompted.first else {
+          throw UIFailure("there is no such element in the alert that asks for a permission.")
+        }
         if need == .tap, let isGranted = node.accepts {
           try session.answerPrompt(isGranted: isGranted)
         }
@@ -124,7 +127,7 @@
             continue
           }
           guard let failed = answer.failed else { throw UIFailure("the page gave no answer.") }
-          if failed.reason == "covered", handleCover(scope) { continue }
+          if failed.reason == "covered", handleCover(session) { continue }
           guard deadline.isOver else { continue }
           throw try failure(failed, in: session)
         } catch let error as BrowserError where error.code == .navigated && !deadline.isOver {
@@ -141,10 +144,10 @@
     }
 
     /// Has monitors deal with an alert or dialog of the page that covers the element.
-    private func handleCover(_ scope: TestScope) -> Bool {
+    private func handleCover(_ session: ApplicationSession) -> Bool {
       for query in [app.alerts, app.dialogs, app.sheets] {
         let alert = query.firstMatch
-        if alert.exists { return InterruptionMonitor.handle(alert, scope) }
+        if alert.exists { return session.handle(alert) }
       }
       return false
     }

@@ -105,8 +105,9 @@
     func found(
       in session: ApplicationSession, want: String, limit: Int? = nil, hit: Bool = false
     ) throws -> Found {
-      let prompted = try session.promptElements(chain)
-      if !prompted.isEmpty { return Found(nodes: prompted, count: prompted.count) }
+      if let prompted = try session.promptElements(chain) {
+        return Found(nodes: prompted, count: prompted.count)
+      }
       let deadline = Deadline(after: Timeouts.answer)
       while true {
         do {
@@ -251,9 +252,8 @@
       in session: ApplicationSession, for condition: AgentRequest.Condition, limit: Int = 1,
       deadline: Deadline
     ) throws -> [ElementNode]? {
-      if case .exists = condition {
-        let prompted = try session.promptElements(chain)
-        if !prompted.isEmpty { return prompted }
+      if let prompted = try session.promptElements(chain) {
+        return Self.outcome(of: condition, in: prompted)
       }
       while true {
         do {
@@ -279,14 +279,19 @@
             continue
           }
           // Behind a dialog nothing of a page changes, so that waiting longer changes nothing.
-          switch condition {
-          case .gone: return found.count == 0 ? [] : nil
-          default: return found.count > 0 ? found.nodes : nil
-          }
+          return Self.outcome(of: condition, in: found.nodes)
         } catch let error as BrowserError {
           throw session.explain(error)
         }
       }
+    }
+
+    /// What waiting comes to where nothing will change: in a dialog.
+    private static func outcome(
+      of condition: AgentRequest.Condition, in nodes: [ElementNode]
+    ) -> [ElementNode]? {
+      if case .gone = condition { return nodes.isEmpty ? [] : nil }
+      return nodes.isEmpty ? nil : nodes
     }
 
     private func waitWithClosures(
@@ -331,7 +336,12 @@
     }
 
     func tree(in session: ApplicationSession, limit: Int? = nil) throws -> ElementNode {
-      if let prompted = try session.promptElements(chain).first { return prompted }
+      if let prompted = try session.promptElements(chain) {
+        guard let node = prompted.first else {
+          throw UIFailure("there is no such element in the alert that asks for a permission.")
+        }
+        return node
+      }
       let deadline = Deadline(after: Timeouts.answer)
       while true {
         do {

@@ -48,8 +48,8 @@
     ///
     /// - Throws: `BrowserError`.
     func isAsking(_ scope: TestScope) throws -> Bool {
-      let (asks, isAsked) = state.withLock { ($0.asks, $0.prompt != nil) }
-      if asks || isAsked { return !isAsked }
+      let (asks, isDealing) = state.withLock { ($0.asks, $0.isDealing) }
+      if asks || isDealing { return !isDealing }
       guard !scope.monitors.isEmpty else { return false }
       try page.askForPermissions(
         by: PermissionScript.source, deadline: .init(after: Timeouts.answer))
@@ -57,11 +57,14 @@
       return true
     }
 
-    /// What a chain means in the alert that the test's monitors are dealing with.
-    func promptElements(_ chain: ElementChain) throws -> [ElementNode] {
+    /// What a chain means in the alert that the test's monitors are dealing with; nil where it means
+    /// something of the page.
+    func promptElements(_ chain: ElementChain) throws -> [ElementNode]? {
       // The application itself stays the page.
-      guard !chain.isRoot, let prompt = state.withLock({ $0.prompt }) else { return [] }
-      return try DialogTree.elements(chain, in: DialogTree.root(prompt, for: name))
+      guard !chain.isRoot, let prompt = state.withLock({ $0.prompt }) else { return nil }
+      let elements = try DialogTree.elements(chain, in: DialogTree.root(prompt, for: name))
+      if case .axis(_, .alert) = chain.steps.first { return elements }
+      return elements.isEmpty ? nil : elements
     }
 
     /// Has the questions dealt with that wait for an answer.
@@ -83,13 +86,16 @@
       }
     }
 
-    /// Lets the test's monitors deal with a question, and refuses where none does, as a browser
-    /// without a window does.
+    /// Lets the test's monitors deal with a question. What none answers is refused, as a browser
+    /// without a window does, unless the test has said where the device is.
     func dealWith(_ prompt: PermissionPrompt, _ app: XCUIApplication) throws {
       state.withLock { $0.prompt = prompt }
       defer { state.withLock { $0.prompt = nil } }
-      _ = InterruptionMonitor.handle(app.alerts.firstMatch, TestScope.current)
+      _ = handle(app.alerts.firstMatch)
       guard state.withLock({ $0.prompt }) != nil else { return }
+      if prompt.kind == .location, TestScope.current.device.location != nil {
+        return try answerPrompt(isGranted: true)
+      }
       try TestActivity.run("Refuse '\(prompt.title(for: name))'", .action) {
         FileHandle.standardError.write(
           Data(
@@ -115,10 +121,12 @@
         request.isGranted = isGranted
         request.isTold = isTold
         _ = try call(request, deadline: deadline)
-      } catch let error as BrowserError where error.code == .navigated {
-        // The document that has asked is gone.
       } catch let error as BrowserError {
-        throw explain(error)
+        switch error.code {
+        // The document that has asked is gone, or goes on by a dialog.
+        case .navigated, .dialogOpen: return
+        default: throw explain(error)
+        }
       }
     }
   }

@@ -2,6 +2,9 @@ import GantryUI
 import Testing
 import XCTest
 
+@testable import class GantryUI.InterruptionMonitor
+@testable import class GantryUI.TestScope
+
 /// Dialogs of the browser are alerts.
 @Suite(.uiTest) struct DialogTests {
   private static let body = """
@@ -45,5 +48,21 @@ import XCTest
     app.buttons["Alert"].tap()
     app.alerts["Saved."].buttons["OK"].tap()
     #expect(app.staticTexts["log"].label == "alert:undefined")
+  }
+
+  @Test(arguments: UITestBrowser.engines)
+  func `a monitor that looks for what a dialog lacks is told so once`(
+    browser: UITestBrowser
+  ) throws {
+    TestScope.current.add(
+      InterruptionMonitor("Something else") { alert in
+        alert.buttons["Allow"].tap()
+        return true
+      })
+    let app = try PageApplication(Self.body, in: browser).app
+    app.buttons["Late"].tap()
+    #expect(app.alerts["Late?"].waitForExistence(timeout: 5))
+    let text = failure { app.buttons["Alert"].tap() }
+    #expect(text.contains("there is no such element in the dialog that is open"), "\(text)")
   }
 }
