@@ -22,9 +22,11 @@ APP_LINKED = {"Gantry", "GantryLink", "GantryNetworking"}
 # GantryBrowser has, not even these.
 ELSEWHERE = {"GantryBrowser", "GantryUI"}
 
-# The examples' UI test, which has to compile in Xcode with one line changed, in the language that
-# projects were made with which have such tests; where fingers touch, as it does.
-UI_TEST = ROOT / "Examples" / "Tests" / "CountriesUITests" / "CountriesUITests.swift"
+# The examples' UI tests, which have to compile in Xcode with one line changed, in the language that
+# projects were made with which have such tests; where fingers touch, as they do.
+UI_TESTS = [
+    ROOT / "Examples" / "Tests" / name for name in (
+        "CountriesUITests/CountriesUITests.swift", "UsersUITests/UsersUITests.swift")]
 UI_TEST_PLATFORMS = {"iOS", "visionOS"}
 
 # As the manifest writes a platform, as `#if os` does, as a target triple does.
@@ -585,10 +587,11 @@ class Check:
 
     def compile_all(self, name):
         said = self.compile(name)
-        if said or name not in UI_TEST_PLATFORMS or not UI_TEST.exists():
+        if said or name not in UI_TEST_PLATFORMS:
             return said
-        for change in (None, "XCTest"):
-            said += self.compile_ui_test(name, UI_TEST, change)
+        for source in (each for each in UI_TESTS if each.exists()):
+            for change in (None, "XCTest"):
+                said += self.compile_ui_test(name, source, change)
         return said
 
     def run(self):

@@ -165,6 +165,11 @@ func keys(_ element: XCUIElement) {
 }
 
 final class UnavailableTests: XCTestCase {
+  func testConfigurations() {
+    // ⌀ runsForEachTargetApplicationUIConfiguration
+    _ = Self.runsForEachTargetApplicationUIConfiguration
+  }
+
   func testRecords() {
     // ⌀ record(_:)
     record(XCTIssue(type: .assertionFailure, compactDescription: "x"))

@@ -86,8 +86,10 @@
       }
     }
 
-    /// Lets the test's monitors deal with a question. What none answers is refused, as a browser
-    /// without a window does, unless the test has said where the device is.
+    /// Lets the test's monitors deal with a question.
+    ///
+    /// What none answers is refused, as a browser without a window does, unless the test has said where
+    /// the device is.
     func dealWith(_ prompt: PermissionPrompt, _ app: XCUIApplication) throws {
       state.withLock { $0.prompt = prompt }
       defer { state.withLock { $0.prompt = nil } }

@@ -8,6 +8,13 @@
     @available(*, unavailable, message: "XCTest has no issues here; use XCTFail(_:file:line:).")
     public func record(_ issue: XCTIssue) {}
 
+    /// Whether each test of the class runs in every configuration of the application.
+    @available(
+      *, unavailable,
+      message: "XCTest runs a test once here; set XCUIDevice.appearance and orientation in a loop."
+    )
+    public class var runsForEachTargetApplicationUIConfiguration: Bool { false }
+
     /// Measures a block.
     @available(
       *, unavailable, message: "XCTest has no metrics here; use measure(_:), or a ContinuousClock."
