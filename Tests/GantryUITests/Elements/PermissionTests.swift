@@ -207,6 +207,7 @@ import Testing
     let heard = Heard()
     let page = try PageApplication(Self.body, in: browser)
     let app = page.app
+    // Handlers are called by the test's own thread.
     nonisolated(unsafe) let pageApp = app
     TestScope.current.add(
       InterruptionMonitor("Location") { alert in
