@@ -32,7 +32,7 @@ import Testing
   func `F47 F48 the mock's Canada, from list to page`(browser: UITestBrowser) throws {
     let app = try launched(in: browser) { $0.countriesDatasource = .localMock }
     app.tables.staticTexts["Canada"].tap()
-    #expect(app.staticTexts["countryName"].waitForExistence(timeout: 5))
+    #expect(app.staticTexts["countryName"].waitForExistence(timeout: 20))
     #expect(app.staticTexts["countryName"].label == "Canada")
     #expect(app.staticTexts["countryRegion"].label == "Northern America, Americas")
     #expect(app.staticTexts["countryPopulation"].label == "36155487 people")
@@ -48,7 +48,7 @@ import Testing
     #expect(app.tables["countries"].cells.count == 249)
     // Far below the window's edge: a tap scrolls there.
     app.tables.staticTexts["Zimbabwe"].tap()
-    #expect(app.staticTexts["countryName"].waitForExistence(timeout: 5))
+    #expect(app.staticTexts["countryName"].waitForExistence(timeout: 20))
     #expect(app.staticTexts["countryName"].label == "Zimbabwe")
   }
 
@@ -60,12 +60,12 @@ import Testing
     let address = try #require(gone.url)
     gone.terminate()
     let app = try launched(in: browser) { $0.countriesBaseURL = address }
-    #expect(app.alerts["failure"].waitForExistence(timeout: 10))
+    #expect(app.alerts["failure"].waitForExistence(timeout: 20))
     let port = try #require(address.port)
     let back = try backend(["--port", "\(port)"])
     defer { back.terminate() }
     app.links["Try again"].tap()
-    #expect(app.tables["countries"].waitForExistence(timeout: 10))
+    #expect(app.tables["countries"].waitForExistence(timeout: 20))
   }
 
   @Test(arguments: browsers)
@@ -74,11 +74,12 @@ import Testing
     let search = app.searchFields["Search countries"]
     search.tap()
     search.typeText("cana")
-    #expect(app.staticTexts["summary"].wait(for: \.label, toEqual: "1 of 12 countries", timeout: 5))
+    #expect(
+      app.staticTexts["summary"].wait(for: \.label, toEqual: "1 of 12 countries", timeout: 20))
     #expect(app.tables["countries"].cells.count == 1)
     #expect(app.tables["countries"].cells.firstMatch.links["Canada"].exists)
     search.typeText("x")
-    #expect(app.staticTexts["No country found"].waitForExistence(timeout: 5))
+    #expect(app.staticTexts["No country found"].waitForExistence(timeout: 20))
   }
 
   @Test(arguments: browsers)
@@ -86,12 +87,13 @@ import Testing
     let app = try launched(in: browser) { $0.countriesDatasource = .localMock }
     app.searchFields.firstMatch.tap()
     app.typeText("canada\n")
-    #expect(app.staticTexts["summary"].wait(for: \.label, toEqual: "1 of 12 countries", timeout: 5))
+    #expect(
+      app.staticTexts["summary"].wait(for: \.label, toEqual: "1 of 12 countries", timeout: 20))
     let canada = app.links["Canada"]
     for _ in 0..<20 where !canada.hasFocus { app.typeKey(.tab, modifierFlags: []) }
     #expect(canada.hasFocus)
     app.typeKey(.return, modifierFlags: [])
-    #expect(app.staticTexts["countryName"].waitForExistence(timeout: 5))
+    #expect(app.staticTexts["countryName"].waitForExistence(timeout: 20))
   }
 
   @Test(arguments: browsers, [("local-mock", 12), ("rest-countries", 249)])
@@ -157,7 +159,7 @@ import Testing
     app.browser = .chromium
     app.launch()
     let brightness = app.staticTexts["brightness"]
-    #expect(brightness.waitForExistence(timeout: 10))
+    #expect(brightness.waitForExistence(timeout: 20))
     return try #require(Int(brightness.label))
   }
 }

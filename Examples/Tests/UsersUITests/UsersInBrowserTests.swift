@@ -34,7 +34,7 @@ import UsersKit
   @Test(arguments: browsers)
   func `N29 the mock's users are listed, and nobody else`(browser: UITestBrowser) throws {
     let app = try launched(in: browser) { $0.uiTests = true }
-    #expect(app.staticTexts["Username One"].waitForExistence(timeout: 5))
+    #expect(app.staticTexts["Username One"].waitForExistence(timeout: 20))
     #expect(app.staticTexts["Username Two"].exists)
     #expect(app.staticTexts["2 users"].exists)
     #expect(app.staticTexts["launchNote"].label == "Network client: mock")
@@ -48,7 +48,7 @@ import UsersKit
     defer { backend.terminate() }
     let address = try #require(backend.url)
     let app = try launched(in: browser) { $0.usersBaseURL = address }
-    #expect(app.staticTexts["amara"].waitForExistence(timeout: 5))
+    #expect(app.staticTexts["amara"].waitForExistence(timeout: 20))
     #expect(app.staticTexts["10 users"].exists)
     #expect(!app.staticTexts["launchNote"].exists)
   }
@@ -59,7 +59,7 @@ import UsersKit
     defer { backend.terminate() }
     let address = try #require(backend.url)
     let app = try launched(in: browser) { $0.usersBaseURL = address }
-    #expect(app.staticTexts["amara"].waitForExistence(timeout: 10))
+    #expect(app.staticTexts["amara"].waitForExistence(timeout: 20))
     #expect(!app.staticTexts["Loading users…"].exists)
   }
 
@@ -69,7 +69,7 @@ import UsersKit
     let address = try #require(gone.url)
     gone.terminate()
     let app = try launched(in: browser) { $0.usersBaseURL = address }
-    #expect(app.alerts["failure"].waitForExistence(timeout: 10))
+    #expect(app.alerts["failure"].waitForExistence(timeout: 20))
     let message =
       "Failed to load users: Nothing answers at \(address.absoluteString): "
       + "the connection was refused."
@@ -78,7 +78,7 @@ import UsersKit
     let back = try backend(["--port", "\(port)"])
     defer { back.terminate() }
     app.links["Try again"].tap()
-    #expect(app.staticTexts["amara"].waitForExistence(timeout: 10))
+    #expect(app.staticTexts["amara"].waitForExistence(timeout: 20))
   }
 
   @Test(arguments: browsers)
@@ -89,9 +89,9 @@ import UsersKit
         Stub("GET /users").sequence(.status(503), .json([["id": 7, "username": "Stubbed"]]))
       }
     }
-    #expect(app.alerts["failure"].waitForExistence(timeout: 10))
+    #expect(app.alerts["failure"].waitForExistence(timeout: 20))
     app.links["Try again"].tap()
-    #expect(app.staticTexts["Stubbed"].waitForExistence(timeout: 10))
+    #expect(app.staticTexts["Stubbed"].waitForExistence(timeout: 20))
     #expect(app.network.waitForRequest("GET /users")?.status == 503)
     #expect(app.network.requests.map(\.status) == [503, 200])
     #expect(app.network.misses.isEmpty)
@@ -105,7 +105,7 @@ import UsersKit
       $0.usersBaseURL = Self.nowhere
       $0.network.stubs = NetworkStubs { Stub("GET /user").json([]) }
     }
-    #expect(app.alerts["failure"].waitForExistence(timeout: 10))
+    #expect(app.alerts["failure"].waitForExistence(timeout: 20))
     withKnownIssue {
       app.buttons["not there"].tap()
     } matching: { issue in

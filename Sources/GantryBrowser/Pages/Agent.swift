@@ -37,7 +37,8 @@
 
     /// A function's body that begins to wait.
     ///
-    /// It takes the request, a number, the milliseconds of a slice. It gives null where there is no agent, `{pending}` at the end of the slice.
+    /// It takes the request, a number, the milliseconds of a slice. It gives null where there is no agent,
+    /// `{pending}` at the end of the slice, `{navigated}` when the document goes away.
     static let waitingBody =
       "const [r,n,t,d]=arguments,a=window[\(key)];if(!a)return d(null);" + beginning
     var installingWaitingBody: String {
@@ -53,7 +54,8 @@
       "const w=a.waits??=new Map();w.set(n,new Promise(s=>s(a(r)))"
       + ".catch(e=>({failure:String(e)})));" + slice
     private static let slice =
-      "Promise.race([w.get(n),new Promise(s=>setTimeout(s,t,{pending:true}))])"
+      "Promise.race([w.get(n),new Promise(s=>{setTimeout(s,t,{pending:true});"
+      + "addEventListener('pagehide',()=>s({navigated:true}),{once:true})})])"
       + ".then(v=>{if(!v.pending)w.delete(n);d(v)})"
   }
 #endif

@@ -255,6 +255,7 @@
       if let prompted = try session.promptElements(chain) {
         return Self.outcome(of: condition, in: prompted)
       }
+      var isLastLook = false
       while true {
         do {
           let resolved = try resolved(in: session, .init(after: Timeouts.answer))
@@ -269,10 +270,10 @@
           let answer = try session.call(request, waits: true, deadline: grace)
           if let error = answer.error { throw failure(error) }
           return answer.met == true ? answer.nodes ?? [] : nil
-        } catch let error as BrowserError where error.code == .navigated && !deadline.isOver {
-          continue
         } catch let error as BrowserError where error.code == .navigated {
-          return nil
+          // Of the next document something is known only when it has been looked at.
+          if isLastLook { return nil }
+          isLastLook = deadline.isOver
         } catch let error as BrowserError where error.code == .dialogOpen {
           guard let found = try foundInDialog(session, .init(after: Timeouts.answer)) else {
             if deadline.isOver { return nil }
@@ -321,7 +322,7 @@
         let answer = try session.call(request, waits: true, deadline: grace)
         return answer.met == true
       } catch let error as BrowserError where error.code == .navigated {
-        return !deadline.isOver
+        return true
       } catch let error as BrowserError where error.code == .dialogOpen {
         return false
       } catch let error as BrowserError {

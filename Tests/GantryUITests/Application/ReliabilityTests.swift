@@ -137,6 +137,8 @@
         ).app
         return failure {
           app.buttons["Hang"].tap()
+          // Browsers let input go before timers: at once, the second tap might be in time.
+          Thread.sleep(forTimeInterval: 0.5)
           app.buttons["Hang"].tap()
         }
       case .aPageReloadsWithoutEnd:

@@ -1,3 +1,4 @@
+import Foundation
 import GantryBrowser
 import Synchronization
 import Testing
@@ -6,16 +7,28 @@ import Testing
 
 /// How often the page is asked.
 @Suite struct CommandTests {
-  /// A page that counts what its agent is asked, and knows how long input may take; input goes nowhere.
+  /// A page that counts what its agent is asked, knows how long input may take, and loses documents;
+  /// input goes nowhere.
   private final class CountedPage: Page {
     let page: any Page
     let count = Mutex(0)
     let inputTime = Mutex(Duration.zero)
+    /// How many waits end with their document, and only when their time is over.
+    let lostWaits = Mutex(0)
 
     init(_ page: any Page) { self.page = page }
 
     func call(_ request: String, waits: Bool, deadline: Deadline) throws(BrowserError) -> String {
       count.withLock { $0 += 1 }
+      let isLost = lostWaits.withLock { lost in
+        guard waits, lost > 0 else { return false }
+        lost -= 1
+        return true
+      }
+      if isLost {
+        Thread.sleep(forTimeInterval: 0.2)
+        throw BrowserError(.navigated, "The document went away.")
+      }
       return try page.call(request, waits: waits, deadline: deadline)
     }
 
@@ -108,6 +121,21 @@ import Testing
     #expect(questions { app.links.count == 250 } == 1)
     #expect(questions { app.links["Row 3"].waitForExistence(timeout: 5) } == 1)
     #expect(questions { !app.links["Row 0"].exists } == 1)
+    withExtendedLifetime(session) {}
+  }
+
+  @Test func aDocumentThatComesAtTheEndOfAWaitIsLookedAtOnce() throws {
+    let (app, page, session) = try opened("<p>Here</p>")
+    defer { app.terminate() }
+    let here = app.staticTexts["Here"]
+    page.lostWaits.withLock { $0 = 1 }
+    #expect(here.waitForExistence(timeout: 0.1))
+    page.lostWaits.withLock { $0 = 1 }
+    #expect(app.staticTexts["Never"].waitForNonExistence(timeout: 0.1))
+    page.lostWaits.withLock { $0 = 1 }
+    #expect(!app.staticTexts["Never"].waitForExistence(timeout: 0.1))
+    page.lostWaits.withLock { $0 = 2 }
+    #expect(!here.waitForExistence(timeout: 0.1), "it goes from document to document")
     withExtendedLifetime(session) {}
   }
 }
