@@ -39,6 +39,11 @@
       var range: Range<Int>
       /// Nil behind many of them, and in a journal that was left behind.
       var kept: Kept?
+
+      /// How many bytes its entry has, or about as many.
+      var textCount: Int {
+        if case .entry(_, let text) = kept { text.count } else { range.count }
+      }
     }
 
     /// How many exchanges and bytes of them may come at once for their entries to be made at once too.
@@ -125,6 +130,8 @@
       var texts: OpenFile?
       var entries: [RecordingIndex.Entry] = []
       var written: [UInt8] = []
+      // Growing would copy all of it several times over.
+      written.reserveCapacity(min(records.reduce(0) { $0 + $1.textCount }, Self.keptLimit))
       var position = 0
       var rest = records[...]
       while !rest.isEmpty {
