@@ -35,7 +35,8 @@
       // What is left out of names may stand at their end, as at their beginning; in a form a name may
       // stand in brackets, and have a plus for a space.
       for mark in "-_. +]".utf8 {
-        for byte in UInt8.min...UInt8.max {
+        // What isn't ASCII shares their places.
+        for byte in UInt8(0)...0x7F {
           firsts[Self.place(byte, mark)] = .max
           firsts[Self.place(mark, byte)] = .max
         }

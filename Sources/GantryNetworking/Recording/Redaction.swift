@@ -24,6 +24,10 @@
     /// A name is that of headers, query items, form fields and JSON members alike; what begins with
     /// `$` is a ``JSONPath``, which holds in the bodies of requests and answers.
     init(_ names: [String]) throws(LaunchError) {
+      if names.isEmpty {
+        self = .standard
+        return
+      }
       var problems: [LaunchError.Problem] = []
       var plain: [String] = []
       var paths: [JSONPath] = []
