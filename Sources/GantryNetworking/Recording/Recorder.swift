@@ -43,7 +43,9 @@
     private let state: Mutex<State>
     private let backlog = Mutex(Backlog())
     /// Where exchanges lose their secrets and go into the journal, in the order in which they came.
-    private let queue = DispatchQueue(label: "gantry.network.recorder", qos: .userInitiated)
+    ///
+    /// Nobody waits for it: with a higher quality of service it would take processors from the app.
+    private let queue = DispatchQueue(label: "gantry.network.recorder", qos: .utility)
 
     /// How long an exchange waits for others: several at once take less than each by itself.
     private static let gathering = DispatchTimeInterval.milliseconds(20)

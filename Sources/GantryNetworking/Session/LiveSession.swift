@@ -58,7 +58,12 @@
         .filter { !($0 is ConditionedURLProtocol.Type) }
       // Stubs and recordings mustn't depend on what an earlier run has left.
       configuration.urlCache = nil
-      let session = URLSession(configuration: configuration, delegate: self, delegateQueue: nil)
+      #if canImport(FoundationNetworking)
+        let queue: OperationQueue? = BoundedOperationQueue()
+      #else
+        let queue: OperationQueue? = nil
+      #endif
+      let session = URLSession(configuration: configuration, delegate: self, delegateQueue: queue)
       state.withLock { $0.session = session }
     }
 
@@ -71,7 +76,13 @@
       _ listen: @escaping @Sendable (Event) -> Void
     ) -> Running? {
       var request = request
-      request.cachePolicy = .reloadIgnoringLocalCacheData
+      // There is no cache. Apple's systems tell services where caches are ignored, so all other
+      // policies stay; and each change of a request copies it.
+      switch request.cachePolicy {
+      case .returnCacheDataElseLoad, .returnCacheDataDontLoad:
+        request.cachePolicy = .reloadIgnoringLocalCacheData
+      default: break
+      }
       let task = state.withLock { state -> URLSessionTask? in
         guard let session = state.session else { return nil }
         let task: URLSessionTask
@@ -83,7 +94,7 @@
           request.httpBody = nil
           task = session.uploadTask(with: request, from: data)
         case .data(let data):
-          request.httpBody = data.isEmpty ? nil : data
+          if data != request.httpBody ?? Data() { request.httpBody = data.isEmpty ? nil : data }
           task = session.dataTask(with: request)
         }
         state.listeners[task.taskIdentifier] = listen

@@ -248,15 +248,20 @@ import Testing
   }
 
   /// It shares a cache, which keeps nothing of what is asked for under conditions.
-  @Test(arguments: Way.allCases)
-  func theDefaultConfigurationIsOneToo(_ way: Way) async throws {
+  @Test(
+    arguments: Way.allCases,
+    [URLRequest.CachePolicy.useProtocolCachePolicy, .returnCacheDataElseLoad])
+  func theDefaultConfigurationIsOneToo(
+    _ way: Way, _ cachePolicy: URLRequest.CachePolicy
+  ) async throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("gantry-default-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     let server = try RawServer.make { request in
       RawServer.answer("200 OK", ["Cache-Control: max-age=600"], "live \(request.path)")
     }
-    let request = try request("\(server.address)/default/\(UUID().uuidString)")
+    var request = try request("\(server.address)/default/\(UUID().uuidString)")
+    request.cachePolicy = cachePolicy
     func ask(_ conditions: NetworkConditions) async -> Seen {
       let configuration = URLSessionConfiguration.default
       GantryNetworking.install(in: configuration, conditions: conditions)

@@ -5,11 +5,13 @@ import GantryLink
 enum LargeAnswer {
   private static let piece = [UInt8]((0..<(1 << 16)).map { UInt8(truncatingIfNeeded: $0 >> 4) })
 
-  static func send(_ count: Int, to socket: Int32) {
+  /// Sends one, and tells of each 64 KiB that were sent.
+  static func send(_ count: Int, to socket: Int32, progress: () -> Void = {}) {
     let head = "HTTP/1.1 200 OK\r\nContent-Length: \(count)\r\nConnection: close\r\n\r\n"
     guard (try? System.send(Array(head.utf8), to: socket)) != nil else { return }
     for _ in 0..<(count / piece.count) {
       guard (try? System.send(piece, to: socket)) != nil else { return }
+      progress()
     }
   }
 
