@@ -59,7 +59,7 @@
       // Stubs and recordings mustn't depend on what an earlier run has left.
       configuration.urlCache = nil
       #if canImport(FoundationNetworking)
-        let queue: OperationQueue? = BoundedOperationQueue()
+        let queue: OperationQueue? = DelegateQueue()
       #else
         let queue: OperationQueue? = nil
       #endif
