@@ -47,7 +47,9 @@
     }
 
     /// How many exchanges and bytes of them may come at once for their entries to be made at once too.
-    private static let quiet = (count: 16, byteCount: 256 << 10)
+    ///
+    /// Where more come, the app is busy with them.
+    private static let quiet = (count: 2, byteCount: 256 << 10)
 
     /// How many bytes are kept in memory beside the file's.
     private static let keptLimit = 16 << 20
