@@ -26,6 +26,7 @@ import Testing
         return true
       }
       if isLost {
+        // Past the end of the wait, as a browser is late with what it loses.
         Thread.sleep(forTimeInterval: 0.2)
         throw BrowserError(.navigated, "The document went away.")
       }
