@@ -33,8 +33,8 @@ public final class MainNetworkClient: NetworkClient {
   ///
   /// - Parameter urlSession: the session that requests go through.
   public convenience init(urlSession: URLSession = .shared) {
-    NetworkLoader.prepare(urlSession)
-    self.init { request in try await NetworkLoader.load(request, session: urlSession) }
+    let loader = NetworkLoader(urlSession)
+    self.init { request in try await loader.load(request) }
   }
 
   /// Makes a client whose requests are answered by anything.

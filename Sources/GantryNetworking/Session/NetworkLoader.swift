@@ -4,27 +4,30 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Loads requests for clients: past `URLSession` where conditions answer, else through it.
-enum NetworkLoader {
+/// Loads a client's requests: past `URLSession` where conditions answer, else through it.
+struct NetworkLoader: Sendable {
+  private let session: URLSession
+  #if DEBUG
+    /// Found once: a session gives a copy of its configuration each time it is asked for it.
+    private let installation: Installation?
+  #endif
+
+  /// Makes what the session's requests need, so that wrong conditions end the launch and not a request.
+  init(_ session: URLSession) {
+    self.session = session
+    #if DEBUG
+      installation = Installations.find(session)
+    #endif
+  }
+
   /// The answer to a request, as `session.data(for:)` gives it.
   ///
   /// - Throws: what that throws.
-  static func load(
-    _ request: URLRequest, session: URLSession
-  ) async throws -> (Data, URLResponse) {
+  func load(_ request: URLRequest) async throws -> (Data, URLResponse) {
     #if DEBUG
-      if let installation = Installations.find(session) {
-        return try await installation.load(request)
-      }
+      if let installation { return try await installation.load(request) }
     #endif
     return try await session.data(for: request)
-  }
-
-  /// Makes what a session's requests need, so that wrong conditions end the launch and not a request.
-  static func prepare(_ session: URLSession) {
-    #if DEBUG
-      _ = Installations.find(session)
-    #endif
   }
 }
 
