@@ -11,6 +11,7 @@
   ///
   /// Calls are blocks of a dispatch queue. As operations, each would wake threads up several times, which
   /// is a part of what recording costs.
+  // A subclass of a class that is unchecked must say so too; what it holds never changes, and is Sendable.
   final class DelegateQueue: OperationQueue, @unchecked Sendable, DebugOnly {
     private let queue = DispatchQueue(label: "gantry.network.delegate")
     /// How many calls may wait or run; a piece has up to 16 KiB.
