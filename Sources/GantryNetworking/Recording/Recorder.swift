@@ -44,7 +44,7 @@
     private let backlog = Mutex(Backlog())
     /// Where exchanges lose their secrets and go into the journal, in the order in which they came.
     ///
-    /// Nobody waits for it: with a higher quality of service it would take processors from the app.
+    /// Few wait for it: with a higher quality of service it would take processors from all the others.
     private let queue = DispatchQueue(label: "gantry.network.recorder", qos: .utility)
 
     /// How long an exchange waits for others: several at once take less than each by itself.

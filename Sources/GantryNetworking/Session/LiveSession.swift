@@ -94,7 +94,10 @@
           request.httpBody = nil
           task = session.uploadTask(with: request, from: data)
         case .data(let data):
-          if data != request.httpBody ?? Data() { request.httpBody = data.isEmpty ? nil : data }
+          // A stream has been read by now, and can't be sent.
+          if request.httpBodyStream != nil || data != request.httpBody ?? Data() {
+            request.httpBody = data.isEmpty ? nil : data
+          }
           task = session.dataTask(with: request)
         }
         state.listeners[task.taskIdentifier] = listen

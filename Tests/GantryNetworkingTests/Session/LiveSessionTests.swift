@@ -48,5 +48,33 @@ import Testing
       // The system's own buffers hold up to 38 MB of it.
       #expect(sentBefore.withLock { $0 } < 64 << 20)
     }
+
+    @Test(.timeLimit(.minutes(5)))
+    func aStreamThatWasReadIsNotSent() async throws {
+      let server = try RawServer.make { request in
+        let coding = request.headers.first { $0.key.lowercased() == "transfer-encoding" }
+        return RawServer.answer("200 OK", [], "sent \(coding?.value ?? "as it is")")
+      }
+      let url = try #require(URL(string: "\(server.address)/stream"))
+      var request = URLRequest(url: url)
+      request.httpMethod = "POST"
+      let stream = InputStream(data: Data())
+      request.httpBodyStream = stream
+      let content = try RequestContent(reading: stream)
+      let live = LiveSession(.ephemeral)
+      let (events, continuation) = AsyncStream.makeStream(of: URLError?.self)
+      let received = Mutex(Data())
+      let running = live.start(request, content) { event in
+        switch event {
+        case .data(let data): received.withLock { $0 += data }
+        case .end(let error): continuation.yield(error)
+        default: break
+        }
+      }
+      #expect(running != nil)
+      var iterator = events.makeAsyncIterator()
+      #expect(try #require(await iterator.next()) == nil)
+      #expect(String(decoding: received.withLock { $0 }, as: UTF8.self) == "sent as it is")
+    }
   }
 #endif
