@@ -26,6 +26,8 @@ let package = Package(
     .executableTarget(
       name: "GantryPeer",
       dependencies: ["BenchmarkHarness", .product(name: "Gantry", package: "gantry")]),
+    // No way of reading options: what any way that decodes a structure starts from.
+    .executableTarget(name: "CodablePeer", dependencies: ["BenchmarkHarness"]),
     .executableTarget(name: "JSONPeer", dependencies: ["BenchmarkHarness"]),
     .executableTarget(name: "UserDefaultsPeer", dependencies: ["BenchmarkHarness"]),
     .executableTarget(

@@ -94,13 +94,14 @@ valgrind=$(command -v valgrind || true)
 
 # ---- Peers ---------------------------------------------------------------------------------------
 
-peers="hand-scan json-base64 user-defaults swift-configuration swift-argument-parser gantry"
+peers="hand-scan codable-alone json-base64 user-defaults swift-configuration swift-argument-parser gantry"
 
 binary() {
   case $1 in
     bare) echo BarePeer ;;
     hand-scan) echo HandScanPeer ;;
     gantry) echo GantryPeer ;;
+    codable-alone) echo CodablePeer ;;
     json-base64) echo JSONPeer ;;
     user-defaults) echo UserDefaultsPeer ;;
     swift-configuration) echo ConfigurationPeer ;;
@@ -427,6 +428,7 @@ awk -v peers="$peers" '
       value["bare", "process"] / 1e6, value["bare", "process-instructions"] / 1e3,
       value["bare", "size"] / 1e3
     print "UserDefaults parses the arguments once in a process; its steady figures are look-ups."
+    print "codable-alone reads nothing: it decodes from a decoder that knows the answers."
   }' "$results"
 
 cat <<TEXT
@@ -499,6 +501,8 @@ over() {
 
 target "Steady decode, instructions over the hand scan" 2 × "$(over gantry instructions hand-scan)"
 target "First use, time over the hand scan" 2 × "$(over gantry first hand-scan)"
+put both first "$(calculate "$(get hand-scan first) + $(get codable-alone first)")"
+target "First use, time over the hand scan and Codable alone together" 1 × "$(over gantry first both)"
 for column in steady instructions allocations first process; do
   target "Over base64 JSON: $column" 1 × "$(over gantry $column json-base64)"
 done

@@ -59,7 +59,7 @@ package struct JSONReader {
   @inline(never)
   private var found: String {
     guard let byte = current else { return "end of text" }
-    guard byte >= 0x20, byte < 0x7F else { return "byte 0x\(String(byte, radix: 16))" }
+    guard byte >= 0x20, byte < 0x7F else { return "byte 0x\(hexadecimal(UInt64(byte), uppercase: true))" }
     return "'\(Character(Unicode.Scalar(byte)))'"
   }
 
@@ -206,7 +206,7 @@ package struct JSONReader {
         text.unicodeScalars.append(try escape())
         runStart = position
       case 0..<0x20:
-        throw error("a control character in a string must be escaped, 0x\(hex(byte)) isn't")
+        throw error("a control character in a string must be escaped, 0x\(hexadecimal(UInt64(byte), uppercase: true)) isn't")
       default: position += 1
       }
     }

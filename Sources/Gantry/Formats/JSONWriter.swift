@@ -102,7 +102,7 @@ enum JSONWriter {
       case UInt8(ascii: "\n"): "n"
       case UInt8(ascii: "\r"): "r"
       case UInt8(ascii: "\t"): "t"
-      default: (byte < 0x10 ? "u000" : "u00") + String(byte, radix: 16)
+      default: "u00" + hexadecimal(UInt64(byte))
       }
     return letters.utf8
   }

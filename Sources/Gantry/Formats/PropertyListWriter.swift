@@ -19,8 +19,7 @@ package enum PropertyListWriter {
           || index == 0 && joinsQuote(scalar)
         {
           for unit in Character(scalar).utf16 {
-            let digits = String(unit, radix: 16)
-            result += "\\U" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+            result += "\\U" + hexadecimal(UInt64(unit), digits: 4)
           }
         } else {
           result.unicodeScalars.append(scalar)

@@ -8,10 +8,13 @@ func hexDigit(_ byte: UInt8) -> UInt8? {
   }
 }
 
-/// A number in hexadecimal with at least two digits.
-func hex(_ number: some BinaryInteger) -> String {
-  let digits = String(number, radix: 16, uppercase: true)
-  return digits.utf8.count < 2 ? "0" + digits : digits
+/// A number in hexadecimal with at least so many digits.
+///
+/// Of one type for all: the standard library's conversion is compiled anew for each.
+@inline(never)
+func hexadecimal(_ number: UInt64, digits count: Int = 2, uppercase: Bool = false) -> String {
+  let digits = String(number, radix: 16, uppercase: uppercase)
+  return String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
 }
 
 extension [UInt8] {
@@ -88,7 +91,7 @@ package func clipped(_ text: String, limit: Int = 120) -> String {
     case "\t": shown += "\\t"
     default:
       if isInvisible(scalar) {
-        shown += "\\u{\(hex(scalar.value))}"
+        shown += "\\u{\(hexadecimal(UInt64(scalar.value), uppercase: true))}"
       } else {
         shown.unicodeScalars.append(scalar)
       }

@@ -8,8 +8,7 @@ package enum PayloadDigest {
 
   /// The digest of bytes: `1048576-9ae16a3b2f90404f`.
   package static func text(_ bytes: [UInt8]) -> String {
-    let hash = String(hash(bytes), radix: 16)
-    return "\(bytes.count)-\(String(repeating: "0", count: 16 - hash.count))\(hash)"
+    "\(bytes.count)-\(hexadecimal(hash(bytes), digits: 16))"
   }
 
   /// What is wrong with bytes that should have a digest, or nil.

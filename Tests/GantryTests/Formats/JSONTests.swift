@@ -55,7 +55,7 @@ struct JSONTests {
     (#""\uDC00""#, "half a surrogate pair at line 1, column 2"),
     (#""\uD800\u0041""#, "half a surrogate pair at line 1, column 2"),
     ("[1,\n 2,\n x]", "unexpected 'x' at line 3, column 2"),
-    ("\0", "unexpected byte 0x0 at line 1, column 1"),
+    ("\0", "unexpected byte 0x00 at line 1, column 1"),
   ])
   func aWrongTextSaysWhereAndWhy(_ text: String, _ message: String) {
     do throws(FormatError) {
