@@ -59,8 +59,12 @@ package struct JSONReader {
   @inline(never)
   private var found: String {
     guard let byte = current else { return "end of text" }
-    guard byte >= 0x20, byte < 0x7F else { return "byte 0x\(hexadecimal(UInt64(byte), uppercase: true))" }
+    guard byte >= 0x20, byte < 0x7F else { return "byte 0x\(Self.digits(byte))" }
     return "'\(Character(Unicode.Scalar(byte)))'"
+  }
+
+  private static func digits(_ byte: UInt8) -> String {
+    hexadecimal(UInt64(byte), uppercase: true)
   }
 
   @inline(never)
@@ -206,7 +210,8 @@ package struct JSONReader {
         text.unicodeScalars.append(try escape())
         runStart = position
       case 0..<0x20:
-        throw error("a control character in a string must be escaped, 0x\(hexadecimal(UInt64(byte), uppercase: true)) isn't")
+        throw error(
+          "a control character in a string must be escaped, 0x\(Self.digits(byte)) isn't")
       default: position += 1
       }
     }
