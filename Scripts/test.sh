@@ -7,12 +7,15 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-step() { printf '\n== %s\n' "$*"; }
+# With the minutes and seconds since the start.
+step() { printf '\n== %d:%02d %s\n' $((SECONDS / 60)) $((SECONDS % 60)) "$*"; }
 
 log=$(mktemp "${TMPDIR:-/tmp}/gantry-test.XXXXXX")
 trap 'rm -f "$log"' EXIT
 
 strict=(-Xswiftc -warnings-as-errors --explicit-target-dependency-import-check error)
+# An index of the system's modules is of use to editors alone, and takes as long as many of ours.
+indexing=(-Xswiftc -index-ignore-system-modules)
 # Not many more tests at once than there are processors: many start processes and wait for them on a
 # thread of those that all tests share, and would let others wait beyond their time limits.
 width=(--experimental-maximum-parallelization-width "$(($(getconf _NPROCESSORS_ONLN) + 1))")
@@ -33,7 +36,7 @@ step "what only Apple's platforms compile, against stubs"
 Scripts/check-apple.sh
 
 step "Gantry: build, warnings are errors"
-swift build --build-tests "${traits[@]}" "${strict[@]}"
+swift build --build-tests "${traits[@]}" "${strict[@]}" "${indexing[@]}"
 
 step "what XCUITest has, by the documentation's table"
 Scripts/check-members.sh
@@ -55,7 +58,8 @@ Scripts/check-adopter.sh
 
 step "examples: build and tests"
 export GANTRY_STRICT=1
-swift build --package-path Examples --build-tests --explicit-target-dependency-import-check error
+swift build --package-path Examples --build-tests --explicit-target-dependency-import-check error \
+  "${indexing[@]}"
 swift test --package-path Examples --skip-build "${width[@]}" 2>&1 | tee -a "$log"
 
 if [ "$(uname)" = Linux ]; then
