@@ -123,7 +123,9 @@ let package = Package(
       name: "GantryReportTests", dependencies: ["GantryReport", "GantryTesting", "ReportProbe"]),
     .testTarget(
       name: "GantryToolTests",
-      dependencies: ["Gantry", "GantryCommand", "GantryTool", "ReportProbe", "ToolProbe"]),
+      dependencies: [
+        "Gantry", "GantryCommand", "GantryTool", "ReportProbe", "TestRandom", "ToolProbe",
+      ]),
     .testTarget(
       name: "GantryUITests",
       dependencies: [

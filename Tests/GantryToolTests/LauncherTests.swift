@@ -1,5 +1,6 @@
 #if CommandLineTool
   import Foundation
+  import TestRandom
   import Testing
 
   @testable import GantryTool
@@ -286,7 +287,8 @@
     // MARK: Shells
 
     @Test func anyWordsComeBackFromAShell() throws {
-      var generator = SystemRandomNumberGenerator()
+      let seed = UInt64.random(in: 0..<1_000_000_000)
+      var generator = SeededGenerator(seed: seed)
       let scalars: [Unicode.Scalar] = [
         " ", "\t", "\n", "'", "\"", "\\", "$", "`", "!", "*", "?", "[", "{", "~", "#", ";", "&",
         "|",
@@ -311,7 +313,9 @@
       }.joined(separator: "\n")
       let result = try Tool.run("/bin/sh", ["-c", script], in: "/")
       let read = result.output.split(separator: "\0", omittingEmptySubsequences: false).dropLast()
-      #expect(read.map { Array($0.utf8) } == lists.flatMap { $0 + [$0[0]] }.map { Array($0.utf8) })
+      #expect(
+        read.map { Array($0.utf8) } == lists.flatMap { $0 + [$0[0]] }.map { Array($0.utf8) },
+        "seed \(seed)")
     }
   }
 #endif
