@@ -37,6 +37,10 @@
     }
 
     /// A property of every kind of type.
+    struct Rated: Codable, Sendable {
+      var level: Level
+      var other: Level?
+    }
     struct Values: LaunchConfiguration {
       var bool = false
       var int = 0
@@ -84,6 +88,9 @@
       var event = Event.tap
       var optionalUser: User?
       var account: Account?
+      var levelsByName: [String: Level] = [:]
+      var nullableInts: [Int?] = []
+      var rated: [Rated] = []
 
       static var launchPolicy: LaunchPolicy { .all }
     }
@@ -118,6 +125,8 @@
       "{\"name\":\"n\",\"age\":1}", "{\"name\":\"n\",\"age\":300}", "{\"name\":\"n\",\"agee\":1}",
       "{\"name\":\"n\"}", "{\"owner\":{\"name\":\"n\",\"age\":1}}", "{\"owner\":{\"age\":1}}",
       "{\"note\":\"n\"}", "{\"owner\":{}}", "{\"owner\":null}",
+      "[{\"level\":\"low\"}]", "[{\"level\":\"hihg\"}]", "[{\"level\":\"low\",\"other\":\"x\"}]",
+      "{\"a\":\"low\"}", "{\"a\":\"low\",\"b\":\"x\"}", "[1,null]", "[null,\"x\"]",
       "{\"tap\":{}}", "{\"scroll\":{\"to\":1}}", "1,2", "1,x", "5s,1m",
     ]
 
@@ -131,13 +140,15 @@
       ],
       "decimal": [
         "'0x10' is not", "'inf' is not", "'-inf' is not", "'Infinity' is not", "'-nan' is not",
-        "'1e130' is not",
+        "'1e130' is out of a decimal number's range",
       ],
-      // Raw values that the type doesn't list, and those of a list's elements.
+      // Raw values that the type doesn't list.
       "secretive": ["is refused: Cannot initialize Secretive"],
-      "levels": ["is not one of low, high"],
       // The cases of an enum with payloads.
-      "event": ["Invalid number of keys found, expected one", "is not an object"],
+      "event": [
+        "is none of the cases of Event", "Invalid number of keys found, expected one",
+        "is not an object",
+      ],
       // Keys of a structure that is written as a property list.
       "user": ["'user.a' is no option"],
       "optional-user": ["'optionalUser.a' is no option"],

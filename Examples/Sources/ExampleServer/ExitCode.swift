@@ -30,10 +30,26 @@ public func exitIfUnrecognized(_ arguments: [String], program: String) {
 ///   - option: the option's name, without dashes.
 ///   - example: an address as it should be.
 public func exitIfNotWebAddress(_ url: URL, option: String, example: URL) {
-  guard !["http", "https"].contains(url.scheme) || url.host() == nil else { return }
+  guard !["http", "https"].contains(url.scheme?.lowercased()) || url.host() == nil else { return }
   let message = """
     error: \(option): '\(url)' is not the address of a web service.
            It begins with http:// or https://, as in \(example).
+
+    """
+  FileHandle.standardError.write(Data(message.utf8))
+  exit(ExitCode.usage)
+}
+
+/// Ends the process with `EX_USAGE` if an option's duration is not one that somebody can wait for.
+///
+/// - Parameters:
+///   - duration: the option's value.
+///   - option: the option's name, without dashes.
+public func exitIfNotTimeLimit(_ duration: Duration, option: String) {
+  guard duration < .milliseconds(1) || duration > .seconds(86_400) else { return }
+  let message = """
+    error: \(option): a time limit of \(duration) is not between 1ms and 1d.
+           Try --\(option) 10s.
 
     """
   FileHandle.standardError.write(Data(message.utf8))

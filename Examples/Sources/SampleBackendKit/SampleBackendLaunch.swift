@@ -41,7 +41,9 @@ public struct SampleBackendLaunch: LaunchConfiguration {
 
   /// What is wrong with the values, in the words of a usage error, or nil.
   public var complaint: String? {
-    if delay < .zero { return "delay: a time before now is not to be had. Try --delay 250ms." }
+    if delay < .zero || delay > .seconds(600) {
+      return "delay: \(delay) is not between none and 10m. Try --delay 250ms."
+    }
     if let status, !(200...599).contains(status) {
       return "status: \(status) is not a status of an answer. Choose one from 200 to 599."
     }

@@ -15,6 +15,7 @@ struct Countries {
     exitIfNotWebAddress(
       launch.countriesBaseURL, option: "countries-base-url",
       example: RESTCountriesRemoteDatasource.publicService)
+    exitIfNotTimeLimit(launch.requestTimeout, option: "request-timeout")
     // What is wrong with its network ends the launch here, and not a page later.
     _ = Providers.countriesDatasource()
     let server = WebServer(name: "Countries", host: launch.host, port: launch.port)

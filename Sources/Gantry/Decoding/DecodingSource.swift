@@ -18,6 +18,8 @@ class DecodingSource {
 
   /// What the members of an object are read from.
   func object(_ node: Int) throws -> SourceDecoder { SourceDecoder(source: self, node: node) }
+  /// Takes note of which keys the type has that is about to read an object.
+  func noteKeys(_ node: Int, _ isKey: (String) -> Bool) {}
   /// The keys of all members; `isOpen` says that any text is one of the keys asked for.
   func keys(_ node: Int, isOpen: Bool) -> [String] { [] }
   func contains(_ key: String, _ node: Int) -> Bool { true }
@@ -72,6 +74,7 @@ struct SourceDecoder: Decoder, SingleValueDecodingContainer, SecretAwareCoder {
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     let object = try source.object(node)
+    object.source.noteKeys(object.node) { Key(stringValue: $0) != nil }
     return KeyedDecodingContainer(
       SourceKeyedContainer<Key>(source: object.source, node: object.node))
   }

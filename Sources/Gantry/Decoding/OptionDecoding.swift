@@ -33,7 +33,7 @@ final class OptionDecoding: DecodingSource {
     _ type: C.Type, from record: LaunchRecord
   ) throws(LaunchError) -> C {
     guard record.latestBelow[0] >= 0 else {
-      guard record.problems.isEmpty else { throw LaunchError(problems: record.problems) }
+      guard record.problems.isEmpty else { throw error(record.problems, record) }
       return (record.schema.nodes[0].defaultValue as? C) ?? C()
     }
     let decoding = OptionDecoding(record)
@@ -43,7 +43,26 @@ final class OptionDecoding: DecodingSource {
     } catch {
       decoding.noteRefusal(error)
     }
-    throw LaunchError(problems: decoding.problems)
+    throw error(decoding.problems, record)
+  }
+
+  /// The error, with the way out of what an app would refuse at each launch.
+  @inline(never)
+  private static func error(
+    _ problems: [LaunchError.Problem], _ record: LaunchRecord
+  ) -> LaunchError {
+    let file = record.input.savedOverridesFile
+    guard !file.isEmpty else { return LaunchError(problems: problems) }
+    let advice = "; --\(BuiltInOption.forget.rawValue) removes what is saved"
+    return LaunchError(
+      problems: problems.map { problem in
+        guard problem.place?.hasPrefix("saved overrides in \(file)") ?? false else {
+          return problem
+        }
+        return LaunchError.Problem(
+          code: problem.code, option: problem.option, message: problem.message + advice,
+          suggestion: problem.suggestion, place: problem.place)
+      })
   }
 
   /// Notes what the configuration's own decoding threw.
@@ -388,15 +407,18 @@ final class OptionDecoding: DecodingSource {
     var result: Value?
     // Elements are gathered apart: a list inside a value would be copied for each.
     var list: [Value]?
+    var members = MemberPlaces(isComplete: true)
     for assignment in group(node) {
       switch assignment.raw {
       case .member(let path, let raw):
         var object = result ?? .object([])
         result = nil
-        Self.insert(
+        members.insert(
           text(raw).map(Value.string) ?? .bool(true), at: parts(path, separator: "."),
           into: &object)
         result = object
+        list = nil
+        continue
       case .value(let value): result = value
       case .absent: result = .null
       case .flag(let flag): result = .bool(flag)
@@ -415,6 +437,7 @@ final class OptionDecoding: DecodingSource {
         }
       }
       if result != nil { list = nil }
+      members = MemberPlaces(isComplete: false)
     }
     return result ?? list.map(Value.array) ?? .null
   }
@@ -507,26 +530,6 @@ final class OptionDecoding: DecodingSource {
     return parts(text, separator: ",").map { .string(trimmed($0)) }
   }
 
-  private static func insert(
-    _ value: Value, at path: [String], from depth: Int = 0, into object: inout Value
-  ) {
-    guard depth < path.count else {
-      object = value
-      return
-    }
-    var members: [Value.Member] = []
-    if case .object(let existing) = object { members = existing }
-    // The one reference left is ours, so that nothing is copied.
-    object = .null
-    var index = 0
-    while index < members.count, members[index].key != path[depth] { index += 1 }
-    if index == members.count {
-      members.append(Value.Member(key: path[depth], value: .object([])))
-    }
-    insert(value, at: path, from: depth + 1, into: &members[index].value)
-    object = .object(members)
-  }
-
   // MARK: Problems
 
   /// Notes why an option's value is wrong, in the words of the error.
@@ -607,6 +610,11 @@ final class OptionDecoding: DecodingSource {
         }
       }
       if input != nil { reason = "is refused: \(reason)" }
+      if case .typeMismatch? = error as? DecodingError, let name = caseName(node) {
+        input = name
+        reason =
+          "is none of the cases of \(type); write a case's name, or {\"case\":{…}} with what it holds"
+      }
     }
     let isSecret = schema.mayHoldSecret(node)
     var suggestion: String?
@@ -628,6 +636,14 @@ final class OptionDecoding: DecodingSource {
     }
     report(
       .invalidValue, node: node, message, path: path, suggestion: suggestion, place: place)
+  }
+
+  /// The name that stands where an enum with payloads has a case's.
+  private func caseName(_ node: Int) -> String? {
+    guard schema.nodes[node].kind == .payloadEnum, case .object(let members)? = try? value(node),
+      members.count == 1
+    else { return nil }
+    return members[0].key
   }
 
   private static func member(of value: Value, at path: [any CodingKey]) -> Value {
@@ -667,6 +683,46 @@ final class OptionDecoding: DecodingSource {
       return clipped(context.debugDescription, limit: 400)
     default: return clipped("\(error)", limit: 400)
     }
+  }
+}
+
+/// Where the members of an object stand that is put together of many: a search for each would take the
+/// square of the time.
+private struct MemberPlaces {
+  /// Whether the object has no other members.
+  let isComplete: Bool
+  private var indices: [String: Int] = [:]
+
+  init(isComplete: Bool) { self.isComplete = isComplete }
+
+  /// Sets a member, and makes the objects that its path leads through.
+  mutating func insert(_ value: Value, at path: [String], into object: inout Value) {
+    insert(value, at: path[...], "", into: &object)
+  }
+
+  private mutating func insert(
+    _ value: Value, at path: ArraySlice<String>, _ place: String, into object: inout Value
+  ) {
+    guard let key = path.first else {
+      object = value
+      return
+    }
+    var members: [Value.Member] = []
+    if case .object(let existing) = object { members = existing }
+    // The one reference left is ours, so that nothing is copied.
+    object = .null
+    let place = "\(place).\(key)"
+    let index = index(of: key, at: place, in: members) ?? members.count
+    if index == members.count { members.append(Value.Member(key: key, value: .object([]))) }
+    indices[place] = index
+    insert(value, at: path.dropFirst(), place, into: &members[index].value)
+    object = .object(members)
+  }
+
+  private func index(of key: String, at place: String, in members: [Value.Member]) -> Int? {
+    // What stood there may have been replaced since, with all that was in it.
+    if let index = indices[place], index < members.count, members[index].key == key { return index }
+    return isComplete ? nil : members.firstIndex { $0.key == key }
   }
 }
 

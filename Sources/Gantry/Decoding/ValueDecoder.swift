@@ -23,6 +23,12 @@ final class ValueDecoder: DecodingSource {
     return positions
   }()
 
+  /// The members that no key of the type has, by index; nil where it has asked for no object.
+  private var strangers: Set<Int>?
+  private var askedKeys: [String] = []
+  /// What was given out to be read by hand, by the key or the index.
+  private var parts: [String: ValueDecoder] = [:]
+
   init(_ value: Value, path: [PathKey] = [], isStrict: Bool = false) {
     self.value = value
     self.steps = path
@@ -43,7 +49,22 @@ final class ValueDecoder: DecodingSource {
       }
     }
     if let scalar = scalarType(type) { return try read(scalar) }
-    return try T(from: decoder)
+    let decoded = try T(from: decoder)
+    try refuseStrangers()
+    return decoded
+  }
+
+  /// Refuses members that nobody has asked for, as those of a misspelt key.
+  private func refuseStrangers() throws {
+    for index in members.indices where strangers?.contains(index) ?? false {
+      let key = members[index].key
+      let suggestion = Suggestion.nearest(
+        to: key, in: askedKeys, limit: Suggestion.valueLimit(key))
+      throw failure(
+        "'\(clipped(key))' is none of its keys"
+          + (suggestion.map { ". Did you mean '\($0)'?" } ?? ""))
+    }
+    for part in parts.values { try part.refuseStrangers() }
   }
 
   private var decoder: SourceDecoder { SourceDecoder(source: self, node: 0) }
@@ -79,6 +100,14 @@ final class ValueDecoder: DecodingSource {
 
   override func keys(_ node: Int, isOpen: Bool) -> [String] { members.map(\.key) }
 
+  override func noteKeys(_ node: Int, _ isKey: (String) -> Bool) {
+    // Whoever reads plain JSON expects that what a type doesn't have is passed over.
+    guard !isStrict else { return }
+    let others = members.indices.filter { !isKey(members[$0].key) }
+    // A type may ask with one set of keys, and its superclass with another.
+    strangers = strangers.map { $0.intersection(others) } ?? Set(others)
+  }
+
   private func member(_ name: String) -> Value? {
     if members.count > 16 {
       if let position = positions[name] { return members[position].value }
@@ -87,9 +116,11 @@ final class ValueDecoder: DecodingSource {
     }
     // Keys of payloads match as leniently as the names of options do; plain JSON's don't.
     guard !isStrict else { return nil }
+    if !(strangers ?? []).isEmpty { askedKeys.append(name) }
     let normalized = OptionName.normalized(name)
-    for member in members where OptionName.normalized(member.key) == normalized {
-      return member.value
+    for index in members.indices where OptionName.normalized(members[index].key) == normalized {
+      strangers?.remove(index)
+      return members[index].value
     }
     return nil
   }
@@ -117,7 +148,9 @@ final class ValueDecoder: DecodingSource {
     if part == .superclass, key == "super", member(key) == nil {
       return nested(.null, PathKey(stringValue: key)).decoder
     }
-    return try nested(key).decoder
+    let nested = try nested(key)
+    parts[key] = nested
+    return nested.decoder
   }
 
   // MARK: A list
@@ -144,7 +177,11 @@ final class ValueDecoder: DecodingSource {
     try nested(at: index).decode(type)
   }
 
-  override func element(at index: Int) throws -> SourceDecoder { try nested(at: index).decoder }
+  override func element(at index: Int) throws -> SourceDecoder {
+    let nested = try nested(at: index)
+    parts["\(index)"] = nested
+    return nested.decoder
+  }
 }
 
 /// One step on the way to a value inside another.

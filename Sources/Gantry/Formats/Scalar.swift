@@ -176,10 +176,12 @@ extension Decimal: Scalar {
   static func read(_ text: String) throws(ScalarError) -> Decimal {
     if text.lowercased() == "nan" { return .nan }
     // Foundation reads a prefix and forgets the rest, so the syntax is checked first.
-    guard isNumberLiteral(text), let decimal = Decimal(string: text) else {
-      throw ScalarError(reason: "is not a decimal number")
+    guard isNumberLiteral(text) else { throw ScalarError(reason: "is not a decimal number") }
+    guard let decimal = Decimal(string: text), !decimal.isNaN else {
+      throw ScalarError(
+        reason:
+          "is out of a decimal number's range: up to 38 digits, and 10 to the power of -128 to 127")
     }
-    if decimal.isNaN { throw ScalarError(reason: "is out of a decimal number's range") }
     return decimal
   }
 

@@ -15,6 +15,31 @@ package enum BuiltInOption: String, CaseIterable {
     else { return nil }
     self = option
   }
+
+  /// The built-in option that an argument names in any spelling, with the value behind its `=`.
+  ///
+  /// For what has to be known before the arguments are read as options.
+  static func read(_ argument: String) -> (option: BuiltInOption, inline: String?)? {
+    guard beginsLikeAll(argument) else { return nil }
+    let reader = ByteReader(argument)
+    guard reader.bytes.starts(with: [UInt8(ascii: "-"), UInt8(ascii: "-")]) else { return nil }
+    let end = reader.bytes.firstIndex(of: UInt8(ascii: "=")) ?? reader.bytes.count
+    guard let option = BuiltInOption(name: reader.text(2..<end)) else { return nil }
+    return (option, end < reader.bytes.count ? reader.text(end + 1..<reader.bytes.count) : nil)
+  }
+
+  /// Whether an argument begins as all of them do; for most, its first letter tells.
+  private static func beginsLikeAll(_ argument: String) -> Bool {
+    let beginning: StaticString = "launch"
+    var position = 0
+    for byte in argument.utf8 {
+      guard let byte = OptionName.significant(byte) else { continue }
+      guard byte == beginning.utf8Start[position] else { return false }
+      position += 1
+      if position == beginning.utf8CodeUnitCount { return true }
+    }
+    return false
+  }
 }
 
 /// What a launch asks of the built-in options.
@@ -27,6 +52,8 @@ struct BuiltInRequests: Sendable {
   /// For how long the overrides are to be saved.
   var save: Duration?
   var forget = false
+  /// Which argument names a file, the last one where several do.
+  var configurationFile: Int?
 
   /// Whether the app prints help or the schema instead of starting, which no mistake in other
   /// options may hinder.
@@ -36,7 +63,8 @@ struct BuiltInRequests: Sendable {
 }
 
 extension LaunchReader {
-  static let savedByDefault = Duration.seconds(86400)
+  private static let savedByDefault = Duration.seconds(86400)
+  private static let savedAtMost = Duration.seconds(86400 * 3650)
 
   /// Reads a built-in option; nil if the name is none's.
   mutating func readBuiltIn(
@@ -61,22 +89,31 @@ extension LaunchReader {
       if option == .schema { requests.schema = true }
       if option == .forget { requests.forget = true }
     case .save:
-      if let inline {
-        guard let duration = positiveDuration(inline) else {
+      var text = inline
+      if text == nil, index + 1 < arguments.count, beginsWithNumber(arguments[index + 1]) {
+        text = arguments[index + 1]
+      }
+      requests.save = Self.savedByDefault
+      if let text {
+        if let duration = DurationText.read(text), duration >= .seconds(1),
+          duration <= Self.savedAtMost
+        {
+          requests.save = duration
+        } else {
           reportBuiltIn(
-            option, "'\(clipped(inline))' is not a duration such as 8h or 2d", at: index,
-            of: arguments)
-          break
+            option, "'\(clipped(text))' is not a duration from 1s to 3650d, such as 8h or 2d",
+            at: index, of: arguments)
         }
-        requests.save = duration
-      } else if index + 1 < arguments.count, let duration = positiveDuration(arguments[index + 1]) {
-        requests.save = duration
-        return 2
-      } else {
-        requests.save = Self.savedByDefault
+        return inline == nil ? 2 : 1
       }
     case .configurationFile:
       // Its file has been read before: it is a weaker source than arguments are.
+      if let earlier = requests.configurationFile {
+        notes.append(
+          "\(place(ofArgument: earlier, clipped(arguments[earlier]))) isn't read: argument "
+            + "\(index) names a file too, and the last one counts")
+      }
+      requests.configurationFile = index
       if inline == nil {
         guard index + 1 < arguments.count, arguments[index + 1].utf8.first != UInt8(ascii: "-")
         else {
@@ -89,8 +126,11 @@ extension LaunchReader {
     return 1
   }
 
-  private func positiveDuration(_ text: String) -> Duration? {
-    DurationText.read(text).flatMap { $0 > .zero ? $0 : nil }
+  /// Whether a text was meant as a duration, which begins with a digit, or with a sign and a digit.
+  private func beginsWithNumber(_ text: String) -> Bool {
+    var reader = ByteReader(text)
+    if !reader.take("-") { _ = reader.take("+") }
+    return !reader.digits().isEmpty
   }
 
   private mutating func reportBuiltIn(
@@ -101,22 +141,18 @@ extension LaunchReader {
       place: place(ofArgument: index, clipped(arguments[index])))
   }
 
-  /// The file that the arguments name, found before they are read as options.
+  /// The file that the arguments name last, found before they are read as options.
   static func configurationFile(in arguments: [String]) -> String? {
-    let name = "--\(BuiltInOption.configurationFile.rawValue)"
     var path: String?
     for index in arguments.indices.dropFirst() {
       let argument = arguments[index]
-      let count = argument.utf8.count
-      if count == 2, argument == "--" { break }
-      guard count >= name.utf8.count, argument.utf8.starts(with: name.utf8) else { continue }
-      let rest = argument.utf8.dropFirst(name.utf8.count)
-      if rest.isEmpty {
-        if index + 1 < arguments.count, arguments[index + 1].utf8.first != UInt8(ascii: "-") {
-          path = arguments[index + 1]
-        }
-      } else if rest.first == UInt8(ascii: "=") {
-        path = String(Substring(rest.dropFirst()))
+      if argument.utf8.count == 2, argument == "--" { break }
+      guard let (option, inline) = BuiltInOption.read(argument), option == .configurationFile
+      else { continue }
+      if let inline {
+        path = inline
+      } else if index + 1 < arguments.count, arguments[index + 1].utf8.first != UInt8(ascii: "-") {
+        path = arguments[index + 1]
       }
     }
     return path

@@ -198,10 +198,19 @@ struct VariableSorting {
     } else if name.hasPrefix(prefix), !prefix.isEmpty || !SystemVariables.contains(name) {
       if let node = schema.node(named: String(name.dropFirst(prefix.count))) {
         options.append((name, value, node))
-      } else if !prefix.isEmpty, !ReservedVariables.contains(name) {
+      } else if !prefix.isEmpty, !ReservedVariables.contains(name) || isNearlyPayload(name) {
         unrecognized.append(name)
       }
     }
+  }
+}
+
+extension VariableSorting {
+  /// Whether a variable's name is nearly one of those that name a payload's file or its digest.
+  private func isNearlyPayload(_ name: String) -> Bool {
+    guard name.hasPrefix(payloadKey) else { return false }
+    let end = String(name.dropFirst(payloadKey.count))
+    return Suggestion.nearest(to: end, in: ["_FILE", PayloadDigest.variableSuffix], limit: 2) != nil
   }
 }
 

@@ -35,7 +35,7 @@ extension LaunchReader {
     }
     #if DEBUG
       let schema = Schema.of(type)
-      if !schema.mistakes.isEmpty { return false }
+      if !schema.mistakes.isEmpty || !reservedNames(traits, schema).isEmpty { return false }
       if let file = SavedOverridesFile(traits.savedOverrides, schema, CommandLine.arguments),
         Platform.exists(file.path)
       {
@@ -50,7 +50,7 @@ extension LaunchReader {
     _ traits: LaunchTraits, _ schema: Schema, arguments: [String] = CommandLine.arguments
   ) -> LaunchRecord {
     var reader = LaunchReader(schema: schema, policy: traits.policy, arguments: arguments)
-    reader.readDeclaration()
+    reader.readDeclaration(traits, schema)
     for index in arguments.indices where !Platform.isArgumentValid(arguments[index], at: index) {
       reader.reportInvalidText(at: "launch argument \(index)")
     }
@@ -79,7 +79,7 @@ extension LaunchReader {
     _ traits: LaunchTraits, _ schema: Schema, arguments: [String], environment: [String: String]
   ) -> LaunchRecord {
     var reader = LaunchReader(schema: schema, policy: traits.policy, arguments: arguments)
-    reader.readDeclaration()
+    reader.readDeclaration(traits, schema)
     reader.readNamedFile(traits)
     var variables = VariableSorting(traits)
     // Keys alone, and their first byte before all of the prefix: most variables aren't ours.
@@ -100,14 +100,43 @@ extension LaunchReader {
   }
 
   /// Reports what the configuration declares wrongly, where anything of it is honored.
-  private mutating func readDeclaration() {
-    guard !schema.mistakes.isEmpty, !honorsNothing else { return }
-    for mistake in schema.mistakes {
+  private mutating func readDeclaration(_ traits: LaunchTraits, _ schema: Schema) {
+    guard !honorsNothing else { return }
+    var mistakes = schema.mistakes
+    #if DEBUG
+      mistakes += Self.reservedNames(traits, schema)
+    #endif
+    for mistake in mistakes {
       note(
         code: .invalidDeclaration, option: nil, message: "\(schema.name): \(mistake)",
         suggestion: nil, place: nil)
     }
   }
+
+  #if DEBUG
+    /// What is wrong with options of names that mean something else to every app.
+    ///
+    /// Not looked for in release builds: it is the same at each launch.
+    private static func reservedNames(_ traits: LaunchTraits, _ schema: Schema) -> [String] {
+      var mistakes: [String] = []
+      for option in BuiltInOption.allCases {
+        guard let node = schema.node(named: option.rawValue) else { continue }
+        mistakes.append(
+          "'\(schema.path(of: node))' has the name of the built-in --\(option.rawValue)")
+      }
+      let key = traits.payloadKey
+      for variable in [
+        key, key + "_FILE", key + PayloadDigest.variableSuffix, LaunchOrigins.variable,
+      ] where variable.hasPrefix(traits.environmentPrefix) {
+        let name = String(variable.dropFirst(traits.environmentPrefix.count))
+        guard let node = schema.node(named: name) else { continue }
+        mistakes.append(
+          "'\(schema.path(of: node))' can't be set by the variable \(variable), which has another "
+            + "meaning; rename one of them")
+      }
+      return mistakes
+    }
+  #endif
 
   private mutating func reportInvalidText(at place: String) {
     guard !honorsNothing else { return }

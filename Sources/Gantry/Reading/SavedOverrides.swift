@@ -68,8 +68,9 @@ public struct SavedOverrides: Sendable, Equatable {
     /// Removes what is saved if the arguments ask for it, before anything is read.
     static func forgetIfAsked<C: LaunchConfiguration>(_ type: C.Type) {
       let arguments = CommandLine.arguments
-      let isAsked = arguments.dropFirst().prefix { $0 != "--" }.contains {
-        $0 == "--\(BuiltInOption.forget.rawValue)"
+      let isAsked = arguments.dropFirst().prefix { $0 != "--" }.contains { argument in
+        guard let (option, inline) = BuiltInOption.read(argument) else { return false }
+        return option == .forget && inline == nil
       }
       guard isAsked,
         let file = SavedOverridesFile(type.savedOverrides, .of(type), arguments)
@@ -99,7 +100,7 @@ public struct SavedOverrides: Sendable, Equatable {
       else {
         return ["Gantry: nothing is saved: this app doesn't opt in to saved overrides"]
       }
-      let expires = Date(timeIntervalSinceNow: Double(duration.components.seconds).rounded(.down))
+      let expires = Date(timeIntervalSinceNow: Double(duration.components.seconds))
       var lines: [String] = []
       let values = file.values(launch, &lines)
       let document = Value.object([
@@ -183,7 +184,7 @@ public struct SavedOverrides: Sendable, Equatable {
     private mutating func reportSaved(_ reason: String, _ place: String) {
       note(
         code: .unreadableSource, option: nil,
-        message: "\(reason); --launch-forget removes them", suggestion: nil, place: place)
+        message: reason, suggestion: nil, place: place)
     }
   }
 #endif

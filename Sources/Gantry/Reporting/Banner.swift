@@ -27,17 +27,21 @@ enum Banner {
 
   /// The text that decides an option and where it came from, without the text that stands there.
   ///
-  /// The elements of a list stand in as many assignments, the last one first; those in front of a whole
-  /// list don't count.
+  /// The elements of a list and the members of an object stand in as many assignments, the last one
+  /// first; those in front of a whole list or object don't count.
   private static func override(of node: Int, _ record: LaunchRecord) -> String {
     let source = record.assignments[Int(record.heads[node])].source
     var texts: [String] = []
     var first: Int32 = -1
     var position = record.heads[node]
+    var members: Set<String> = []
     while position >= 0, record.assignments[Int(position)].source == source {
-      texts.append(record.text(at: position))
+      // Of a member that is set twice the last one counts.
+      if record.memberPath(at: position).map({ members.insert($0).inserted }) ?? true {
+        texts.append(record.text(at: position))
+      }
       first = position
-      guard record.schema.nodes[node].kind == .array, !record.isWhole(at: position) else { break }
+      guard !record.isWhole(at: position) else { break }
       position = record.assignments[Int(position)].previous
     }
     texts.reverse()

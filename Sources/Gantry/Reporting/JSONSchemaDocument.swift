@@ -49,8 +49,7 @@ enum JSONSchemaDocument {
       }
       members.append(member("additionalProperties", .bool(false)))
     } else if let allowed = schema.allowedValues(node), option.kind.isScalar {
-      let values = allowed.map { option.kind == .string ? Value.string($0) : .number($0) }
-      members.append(member("enum", .array(option.isOptional ? values + [.null] : values)))
+      members.append(cases(allowed, option.kind, isOptional: option.isOptional))
     } else {
       members += keywords(option.kind, option.type, isOptional: option.isOptional)
     }
@@ -122,20 +121,35 @@ enum JSONSchemaDocument {
     }
   }
 
+  /// What the elements of a list and the values of a dictionary are.
+  private static func elements(_ shape: Shape, of type: any Any.Type) -> Value {
+    let type = ElementType.of(type) ?? Never.self
+    return .object(keywords(shape, type, .other, isOptional: ElementType.isOptional(type)))
+  }
+
+  private static func cases(
+    _ allowed: [String], _ kind: OptionKind, isOptional: Bool
+  ) -> Value.Member {
+    let values = allowed.map { kind == .string ? Value.string($0) : .number($0) }
+    return member("enum", .array(isOptional ? values + [.null] : values))
+  }
+
   private static func keywords(
     _ shape: Shape, _ type: any Any.Type, _ kind: OptionKind, isOptional: Bool
   ) -> [Value.Member] {
     switch shape {
-    case .scalar(let kind, _): return keywords(kind, type, isOptional: isOptional)
+    case .scalar(let kind, _):
+      guard let allowed = AllowedValues.of(type) else {
+        return keywords(kind, type, isOptional: isOptional)
+      }
+      return [cases(allowed, kind, isOptional: isOptional)]
     case .array(let element):
       return typed(["array"], isOptional: isOptional) + [
-        member("items", .object(keywords(element, Never.self, .other, isOptional: false)))
+        member("items", elements(element, of: type))
       ]
     case .dictionary(let element):
       return typed(["object"], isOptional: isOptional) + [
-        member(
-          "additionalProperties",
-          .object(keywords(element, Never.self, .other, isOptional: false)))
+        member("additionalProperties", elements(element, of: type))
       ]
     case .structure(let fields, let isComplete):
       let required = fields.filter { !$0.isOptional }.map { Value.string($0.key) }

@@ -234,13 +234,51 @@ extension Schema {
     return ShapeLearner.shape(ofAny: option.type).holdsSecret
   }
 
-  /// The texts that an option allows, where its type lists its cases, else nil.
-  func allowedValues(_ node: Int) -> [String]? { AllowedValues.of(nodes[node].type) }
+  /// The texts that an option, or each of a list's elements, allows, where the type lists its cases;
+  /// else nil.
+  func allowedValues(_ node: Int) -> [String]? {
+    let type = nodes[node].type
+    guard nodes[node].kind == .array else { return AllowedValues.of(type) }
+    return ElementType.of(type).flatMap { AllowedValues.of($0) }
+  }
+}
+
+/// What a list is made of, or the values of a dictionary.
+enum ElementType {
+  static func of(_ type: any Any.Type) -> (any Any.Type)? {
+    (type as? any Elements.Type)?.payloadElement
+  }
+
+  /// Whether a type is that of an optional.
+  static func isOptional(_ type: any Any.Type) -> Bool { type is any OptionalValue.Type }
+}
+
+private protocol Elements {
+  static var payloadElement: any Any.Type { get }
+}
+
+extension Array: Elements {
+  static var payloadElement: any Any.Type { Element.self }
+}
+extension Set: Elements {
+  static var payloadElement: any Any.Type { Element.self }
+}
+extension Dictionary: Elements {
+  static var payloadElement: any Any.Type { Value.self }
+}
+
+private protocol OptionalValue {
+  static var wrappedType: any Any.Type { get }
+}
+
+extension Optional: OptionalValue {
+  static var wrappedType: any Any.Type { Wrapped.self }
 }
 
 /// The texts of a type that lists its cases.
 enum AllowedValues {
   static func of(_ type: any Any.Type) -> [String]? {
+    if let type = type as? any OptionalValue.Type { return of(type.wrappedType) }
     guard let type = type as? any CaseIterable.Type else { return nil }
     let texts = texts(type)
     return texts.isEmpty ? nil : texts

@@ -41,34 +41,49 @@
             try Launch<Asked<Value>>(
               arguments: ["app"], environment: ["LAUNCH_CONFIGURATION": "{\"value\":\(json)}"])
           }
-        return launch.configuration.value.flatMap(problem)
+        return launch.configuration.value.flatMap { problem($0) }
       } catch {
         return error.problems.first
       }
     }
 
     /// What a schema says beyond the type: which values there are, and their range.
-    private func problem(_ value: any Sendable) -> LaunchError.Problem? {
+    func problem(_ value: any Sendable, at path: String = "value") -> LaunchError.Problem? {
       switch (shape, value) {
+      case (.optional(let wrapped), _): return ValueReader(shape: wrapped).problem(value, at: path)
+      case (.array(let element), let elements as [any Sendable]):
+        for (index, value) in elements.enumerated() {
+          let reader = ValueReader(shape: element)
+          if let problem = reader.problem(value, at: "\(path)[\(index)]") { return problem }
+        }
+        return nil
+      case (.dictionary(let element), let members as [String: any Sendable]):
+        for (key, value) in members.sorted(by: { $0.key < $1.key }) {
+          let reader = ValueReader(shape: element)
+          if let problem = reader.problem(value, at: "\(path).\(key)") { return problem }
+        }
+        return nil
       case (.choice(let choices), let text as String) where !choices.contains(text):
-        return refusal(of: text, choices)
+        return refusal(of: text, choices, path)
       case (.integerChoice(let choices), let integer as Int128) where !choices.contains(integer):
-        return refusal(of: "\(integer)", choices.map { "\($0)" })
+        return refusal(of: "\(integer)", choices.map { "\($0)" }, path)
       case (.numberChoice(let choices), let number as AnyNumber)
       where !choices.contains { Double($0) == number.double }:
-        return refusal(of: "\(number.double)", choices)
+        return refusal(of: "\(number.double)", choices, path)
       case (.integer(let least?, let most?), let integer as Int128)
       where integer < least || integer > most:
         return LaunchError.Problem(
-          code: .invalidValue, option: "value",
+          code: .invalidValue, option: path,
           message: "'\(integer)' is out of range: \(least) to \(most)", place: nil)
       default: return nil
       }
     }
 
-    private func refusal(of text: String, _ choices: [String]) -> LaunchError.Problem {
+    private func refusal(
+      of text: String, _ choices: [String], _ path: String
+    ) -> LaunchError.Problem {
       LaunchError.Problem(
-        code: .invalidValue, option: "value",
+        code: .invalidValue, option: path,
         message: "'\(clipped(text))' is not one of \(choices.joined(separator: ", "))",
         suggestion: Suggestion.nearest(
           to: text, in: choices, limit: Suggestion.valueLimit(text)), place: nil)

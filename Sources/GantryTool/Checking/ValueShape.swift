@@ -30,9 +30,17 @@
     case numberChoice([String])
     case array(ValueShape)
     case dictionary(ValueShape)
-    case structure([Field])
+    case structure(Fields)
+    /// An element that may be null.
+    case optional(ValueShape)
     /// What a schema doesn't say enough of.
     case unknown
+
+    struct Fields: Sendable {
+      var all: [Field] = []
+      /// Whether the structure may have others, of which the schema says nothing.
+      var isOpen = true
+    }
 
     struct Field: Sendable {
       var key: String
@@ -55,7 +63,7 @@
       case ["string", "number"] where format == "date-time": self = .date
       case ["string", "array"] where node["pattern"] != nil: self = .duration
       case ["string"]: self = Self.text(node, format)
-      case ["array"]: self = .array(node["items"].map { ValueShape($0) } ?? .unknown)
+      case ["array"]: self = .array(node["items"].map(Self.element) ?? .unknown)
       case ["object"]: self = Self.object(node)
       default: self = .unknown
       }
@@ -100,15 +108,22 @@
     private static func object(_ node: JSONNode) -> ValueShape {
       if case .object(let members)? = node["properties"]?.content {
         let required = node["required"]?.texts ?? []
-        return .structure(
-          members.map { key, value in
-            Field(key: key, shape: ValueShape(value), isRequired: required.contains(key))
-          })
+        let fields = members.map { key, value in
+          Field(key: key, shape: ValueShape(value), isRequired: required.contains(key))
+        }
+        let isClosed =
+          if case .bool(false)? = node["additionalProperties"]?.content { true } else { false }
+        return .structure(Fields(all: fields, isOpen: !isClosed))
       }
       guard let element = node["additionalProperties"], case .object = element.content else {
         return .unknown
       }
-      return .dictionary(ValueShape(element))
+      return .dictionary(Self.element(element))
+    }
+
+    /// What a list's elements or a dictionary's values are.
+    private static func element(_ node: JSONNode) -> ValueShape {
+      AppSchema.allowsNull(node) ? .optional(ValueShape(node)) : ValueShape(node)
     }
 
     /// A type that Gantry reads as the app reads its own.
@@ -128,6 +143,7 @@
       case .array(let element): Self.array(of: element.type)
       case .dictionary(let element): Self.dictionary(of: element.type)
       case .structure: AnyStructure.self
+      case .optional(let wrapped): Self.optional(wrapped.type)
       case .unknown: Anything.self
       }
     }
@@ -136,16 +152,20 @@
       of type: Element.Type
     ) -> any (Codable & Sendable).Type { [Element].self }
 
+    private static func optional<Wrapped: Codable & Sendable>(
+      _ type: Wrapped.Type
+    ) -> any (Codable & Sendable).Type { Wrapped?.self }
+
     private static func dictionary<Element: Codable & Sendable>(
       of type: Element.Type
     ) -> any (Codable & Sendable).Type { [String: Element].self }
 
     /// The fields of the structures in it, which share one type.
-    var fields: [Field] {
+    var fields: Fields {
       switch self {
       case .structure(let fields): fields
-      case .array(let element), .dictionary(let element): element.fields
-      default: []
+      case .array(let element), .dictionary(let element), .optional(let element): element.fields
+      default: Fields()
       }
     }
   }
@@ -175,26 +195,36 @@
 
   /// An object with the fields that a schema tells.
   struct AnyStructure: Codable, Sendable {
-    @TaskLocal static var fields: [ValueShape.Field] = []
+    @TaskLocal static var fields = ValueShape.Fields()
 
     private struct Key: CodingKey {
       var stringValue: String
       var intValue: Int? { nil }
 
-      init(stringValue: String) { self.stringValue = stringValue }
+      init(_ field: ValueShape.Field) { stringValue = field.key }
+
+      init?(stringValue: String) {
+        guard fields.isOpen || fields.all.contains(where: { $0.key == stringValue }) else {
+          return nil
+        }
+        self.stringValue = stringValue
+      }
 
       init?(intValue: Int) { nil }
     }
 
     init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: Key.self)
-      for field in Self.fields {
-        let key = Key(stringValue: field.key)
+      for field in Self.fields.all {
+        let key = Key(field)
         if !field.isRequired {
           guard container.contains(key), try !container.decodeNil(forKey: key) else { continue }
         }
-        func decode<Value: Decodable>(_ type: Value.Type) throws {
-          _ = try container.decode(type, forKey: key)
+        func decode<Value: Codable & Sendable>(_ type: Value.Type) throws {
+          let value = try container.decode(type, forKey: key)
+          guard let problem = ValueReader(shape: field.shape).problem(value) else { return }
+          throw DecodingError.dataCorruptedError(
+            forKey: key, in: container, debugDescription: problem.message)
         }
         try Self.$fields.withValue(field.shape.fields) { try decode(field.shape.type) }
       }

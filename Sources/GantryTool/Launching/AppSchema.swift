@@ -78,7 +78,7 @@
       }
     }
 
-    private static func allowsNull(_ option: JSONNode) -> Bool {
+    static func allowsNull(_ option: JSONNode) -> Bool {
       if case .array(let choices)? = option["enum"]?.content {
         return choices.contains { if case .null = $0.content { true } else { false } }
       }

@@ -34,8 +34,17 @@ struct ProportionTests {
     let launch = try Launch<LargeLaunch>(arguments: ["app", "--counts", json])
     #expect(launch.counts.count == 30_000)
     #expect(launch.configuration.commandLineArguments.count == 2)
-    let members = keys.prefix(3000).flatMap { ["--counts.\($0)", "1"] }
-    #expect(try Launch<LargeLaunch>(arguments: ["app"] + members).counts.count == 3000)
+  }
+
+  @Test(.timeLimit(.minutes(5)))
+  func aDictionaryGivenMemberByMember() throws {
+    let keys = (0..<20_000).map { "k\($0)" }
+    let members = keys.flatMap { ["--counts.\($0)", "1"] }
+    let launch = try Launch<LargeLaunch>(arguments: ["app"] + members)
+    #expect(launch.counts.count == 20_000)
+    let counts = try #require(launch.report.options.first { $0.name == "counts" })
+    #expect(counts.shadowed.isEmpty)
+    #expect(Banner.lines(launch.record).count == 1)
   }
 
   @Test(.timeLimit(.minutes(5)))

@@ -99,9 +99,40 @@ import Testing
           Issue.record("A broken file was read")
         } catch {
           #expect(
-            error.description == "error: \(reason); --launch-forget removes them\n"
+            error.description == "error: \(reason); --launch-forget removes what is saved\n"
               + "       saved overrides in \(folder.file)")
         }
+      }
+    }
+
+    @Test func whatTheAppNoLongerTakesSaysHowToForgetIt() throws {
+      let folder = Folder()
+      try App.$file.withValue(folder.file) {
+        try Platform.makeFolder("\(folder.path)/deeper")
+        try Platform.write(
+          #"{"configuration":"App","expires":"2090-01-01T00:00:00Z","options":{"prt":1,"port":"x"}}"#,
+          toPrivateFile: folder.file)
+        do throws(LaunchError) {
+          _ = try later("--greting", "hi")
+          Issue.record("Options that are gone were taken")
+        } catch {
+          #expect(
+            error.problems.map(\.message) == [
+              "'prt' is no option of App; --launch-forget removes what is saved",
+              "'--greting' is no option",
+              "'x' is not an integer; --launch-forget removes what is saved",
+            ])
+        }
+      }
+    }
+
+    @Test func theLongestTimeIsSaved() throws {
+      let folder = Folder()
+      try App.$file.withValue(folder.file) {
+        let lines = try saved("--launch-save=3650d", "--port", "1")
+        let launch = try later()
+        #expect(lines.count == 1)
+        #expect(launch.port == 1)
       }
     }
 

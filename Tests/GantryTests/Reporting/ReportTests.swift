@@ -148,6 +148,82 @@ struct ReportTests {
       properties["isQuiet"]?["x-environment-variable"] as? String == "LAUNCH_IS_QUIET")
   }
 
+  enum Level: String, Codable, CaseIterable { case low, high }
+
+  struct ElementsLaunch: LaunchConfiguration {
+    static var launchPolicy: LaunchPolicy { .all }
+    struct Part: Codable, Sendable {
+      var level = Level.low
+      var most: Level?
+    }
+    struct Pair: Codable, Sendable, Equatable {
+      var host = "h"
+      var port = 1
+    }
+    var levels: [Level] = []
+    var tags: Set<Level> = []
+    var byName: [String: Level] = [:]
+    var maybe: [Int?] = [nil]
+    var maybeLevels: [Level?] = []
+    var parts: [Part] = []
+    var pair: Pair? = Pair()
+    var labels: [String: String] = [:]
+  }
+
+  @Test func elementsAreDescribedByTheirOwnType() throws {
+    let document = JSONSchemaDocument.document(ElementsLaunch.self, .of(ElementsLaunch.self))
+    func at(_ path: String...) throws -> String {
+      var value = document
+      for key in path {
+        guard case .object(let members) = value else { return "no object" }
+        value = try #require(members.first { $0.key == key }?.value)
+      }
+      return JSONWriter.write(value)
+    }
+    #expect(try at("properties", "levels", "items") == #"{"enum":["low","high"]}"#)
+    #expect(try at("properties", "tags", "items") == #"{"enum":["low","high"]}"#)
+    #expect(try at("properties", "byName", "additionalProperties") == #"{"enum":["low","high"]}"#)
+    #expect(try at("properties", "maybe", "items", "type") == #"["integer","null"]"#)
+    #expect(try at("properties", "maybeLevels", "items") == #"{"enum":["low","high",null]}"#)
+    #expect(
+      try at("properties", "parts", "items", "properties", "level") == #"{"enum":["low","high"]}"#)
+    #expect(
+      try at("properties", "parts", "items", "properties", "most")
+        == #"{"enum":["low","high",null]}"#)
+    let help = HelpText.text(ElementsLaunch.self, .of(ElementsLaunch.self))
+    #expect(help.contains("  --levels <low|high> …\n"))
+    #expect(help.contains("  --tags <low|high> …\n"))
+    #expect(help.contains("  --by-name <JSON>\n") || help.contains("  --by-name <dictionary>\n"))
+  }
+
+  @Test func whatNilTookAwayComesBackWithItsDefaults() throws {
+    let launch = try read(
+      ElementsLaunch.self, "--no-pair", "--pair.port", "9",
+      environment: ["LAUNCH_CONFIGURATION": #"{"pair":null}"#])
+    #expect(launch.pair == ElementsLaunch.Pair(port: 9))
+    let options = launch.report.options
+    let host = try #require(options.first { $0.name == "pair.host" })
+    #expect(host.value == "h")
+    #expect(host.origin.source == .defaultValue)
+    let port = try #require(options.first { $0.name == "pair.port" })
+    #expect(port.origin.place == "launch argument 2: --pair.port 9")
+    let none = try read(ElementsLaunch.self, "--pair.port", "9", "--no-pair").report
+    #expect(
+      none.options.filter { $0.name.hasPrefix("pair.") }.allSatisfy {
+        $0.origin.place == "launch argument 3: --no-pair"
+      })
+  }
+
+  @Test func theBannerNamesEachMember() throws {
+    let launch = try read(
+      ElementsLaunch.self, "--labels.a=1", "--labels.b=2", "--labels.a=3")
+    #expect(launch.labels == ["a": "3", "b": "2"])
+    #expect(
+      Banner.lines(launch.record) == [
+        "Gantry: launched with labels=b=2,a=3 (launch argument 1)"
+      ])
+  }
+
   @Test func aStructureThatIsNilByDefaultRequiresWhatIsNotOptional() throws {
     struct Address: Codable, Sendable {
       var city: String
