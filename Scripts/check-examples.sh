@@ -67,6 +67,15 @@ code=0
 expected="error: countries-datasource: 'local-mok' is not one of rest-countries, local-mock. Did you mean 'local-mock'?
        launch argument 1: --countries-datasource local-mok"
 [ "$(cat "$work/errors")" = "$expected" ] || fail "a misspelled value says: $(cat "$work/errors")"
+for timeout in 0s -5s 10000000000000000000s; do
+  code=0
+  "$bin/countries" --port 0 --request-timeout=$timeout 2>"$work/errors" || code=$?
+  [ "$code" = 64 ] && grep -q "^error: request-timeout: .* is not between 1ms and 1d" "$work/errors" ||
+    fail "a time limit of $timeout exits with $code: $(cat "$work/errors")"
+done
+code=0
+"$bin/sample-backend" --port 0 --delay 10000000000000000000s 2>"$work/errors" || code=$?
+[ "$code" = 64 ] || fail "a delay without end exits with $code: $(cat "$work/errors")"
 echo "help, report and errors are as documented"
 
 mkdir "$work/shop"

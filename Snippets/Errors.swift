@@ -13,6 +13,18 @@ struct CountriesLaunch: LaunchConfiguration {
   var magicNumbers: [Int] = []
 
   static var launchPolicy: LaunchPolicy { .all }
+
+  // snippet.show
+  // snippet.mistakes
+  static var mistakePolicy: MistakePolicy {
+    #if DEBUG
+      .exit
+    #else
+      .useDefaults
+    #endif
+  }
+  // snippet.end
+  // snippet.hide
 }
 
 // snippet.show

@@ -37,6 +37,9 @@ public protocol LaunchConfiguration: LaunchOption, Codable, Sendable {
   /// ```
   static var launchPolicy: LaunchPolicy { get }
 
+  /// What ``current`` does with a launch that can't be understood; by default ``MistakePolicy/exit``.
+  static var mistakePolicy: MistakePolicy { get }
+
   /// What begins the names of environment variables; by default `LAUNCH_`.
   ///
   /// With an empty prefix `PORT=8080` sets `port`; names that systems set (`HOME`, `PATH`, `LANG`,
@@ -77,6 +80,9 @@ public protocol LaunchConfiguration: LaunchOption, Codable, Sendable {
 extension LaunchConfiguration {
   /// `.all` where this package was built with `DEBUG`, else `.none`.
   public static var launchPolicy: LaunchPolicy { .buildDefault }
+
+  /// The process ends.
+  public static var mistakePolicy: MistakePolicy { .exit }
 
   /// `LAUNCH_`.
   public static var environmentPrefix: String { "LAUNCH_" }

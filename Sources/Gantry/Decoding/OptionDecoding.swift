@@ -16,6 +16,8 @@ final class OptionDecoding: DecodingSource {
   let heads: [Int32]
   let latestBelow: [Int32]
   private var problems: [LaunchError.Problem]
+  /// The options that have problems.
+  private var wrong: [Int] = []
   /// The node that was asked for last: synthesized code asks in the order of the properties.
   private var lastNode = 0
 
@@ -32,8 +34,25 @@ final class OptionDecoding: DecodingSource {
   static func configuration<C: LaunchConfiguration>(
     _ type: C.Type, from record: LaunchRecord
   ) throws(LaunchError) -> C {
+    do throws(Refusal) {
+      return try decode(type, from: record)
+    } catch {
+      throw self.error(error.problems, record)
+    }
+  }
+
+  /// Why there is no configuration, and which options have problems.
+  struct Refusal: Error {
+    var problems: [LaunchError.Problem]
+    var nodes: [Int]
+  }
+
+  /// As ``configuration(_:from:)``, for whoever wants to know which options are wrong.
+  static func decode<C: LaunchConfiguration>(
+    _ type: C.Type, from record: LaunchRecord
+  ) throws(Refusal) -> C {
     guard record.latestBelow[0] >= 0 else {
-      guard record.problems.isEmpty else { throw error(record.problems, record) }
+      guard record.problems.isEmpty else { throw Refusal(problems: record.problems, nodes: []) }
       return (record.schema.nodes[0].defaultValue as? C) ?? C()
     }
     let decoding = OptionDecoding(record)
@@ -43,7 +62,7 @@ final class OptionDecoding: DecodingSource {
     } catch {
       decoding.noteRefusal(error)
     }
-    throw error(decoding.problems, record)
+    throw Refusal(problems: decoding.problems, nodes: decoding.wrong)
   }
 
   /// The error, with the way out of what an app would refuse at each launch.
@@ -79,6 +98,8 @@ final class OptionDecoding: DecodingSource {
     _ code: LaunchError.Code, node: Int, _ message: String, path: String = "",
     suggestion: String? = nil, place: String?
   ) {
+    // A part that is missing is the fault of what made its structure.
+    wrong.append(code == .missingValue ? Int(schema.nodes[node].parent) : node)
     problems.append(
       LaunchError.Problem(
         code: code, option: schema.longName(of: node) + clipped(path), message: message,

@@ -20,25 +20,11 @@ package enum BuiltInOption: String, CaseIterable {
   ///
   /// For what has to be known before the arguments are read as options.
   static func read(_ argument: String) -> (option: BuiltInOption, inline: String?)? {
-    guard beginsLikeAll(argument) else { return nil }
     let reader = ByteReader(argument)
     guard reader.bytes.starts(with: [UInt8(ascii: "-"), UInt8(ascii: "-")]) else { return nil }
     let end = reader.bytes.firstIndex(of: UInt8(ascii: "=")) ?? reader.bytes.count
     guard let option = BuiltInOption(name: reader.text(2..<end)) else { return nil }
     return (option, end < reader.bytes.count ? reader.text(end + 1..<reader.bytes.count) : nil)
-  }
-
-  /// Whether an argument begins as all of them do; for most, its first letter tells.
-  private static func beginsLikeAll(_ argument: String) -> Bool {
-    let beginning: StaticString = "launch"
-    var position = 0
-    for byte in argument.utf8 {
-      guard let byte = OptionName.significant(byte) else { continue }
-      guard byte == beginning.utf8Start[position] else { return false }
-      position += 1
-      if position == beginning.utf8CodeUnitCount { return true }
-    }
-    return false
   }
 }
 
@@ -146,8 +132,11 @@ extension LaunchReader {
     var path: String?
     for index in arguments.indices.dropFirst() {
       let argument = arguments[index]
-      if argument.utf8.count == 2, argument == "--" { break }
-      guard let (option, inline) = BuiltInOption.read(argument), option == .configurationFile
+      let count = argument.utf8.count
+      if count == 2, argument == "--" { break }
+      // Most are shorter than `--launchconfigurationfile`.
+      guard count >= 25, let (option, inline) = BuiltInOption.read(argument),
+        option == .configurationFile
       else { continue }
       if let inline {
         path = inline

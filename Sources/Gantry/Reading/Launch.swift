@@ -57,6 +57,11 @@ extension Launch where Configuration: LaunchConfiguration {
         environment: environment))
   }
 
+  init(_ configuration: Configuration, _ record: LaunchRecord) {
+    self.configuration = configuration
+    read = record
+  }
+
   private init(_ record: LaunchRecord) throws(LaunchError) {
     if record.requests.answersInsteadOfStarting(record.problems) {
       // Whoever asks what can be told needs no valid configuration.

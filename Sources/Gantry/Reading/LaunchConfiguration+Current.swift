@@ -4,7 +4,8 @@ extension LaunchConfiguration {
   /// The configuration of this process, read when it is first asked for.
   ///
   /// Where a launch can't be understood, prints every problem to standard error and ends the process
-  /// with exit code 64 (`EX_USAGE`). Answers `--launch-help`, `--launch-report[=json]` and
+  /// with exit code 64 (`EX_USAGE`), unless the ``LaunchConfiguration/mistakePolicy`` is to start with
+  /// the defaults of what is wrong. Answers `--launch-help`, `--launch-report[=json]` and
   /// `--launch-schema` by printing to standard output and ending it with 0. Overrides that are
   /// active, and options that this build doesn't honor, are named on standard error.
   ///
@@ -95,7 +96,11 @@ enum CurrentLaunch {
       SavedOverridesFile.forgetIfAsked(C.self)
     #endif
     do {
-      let launch = try Launch<C>()
+      let launch =
+        switch C.mistakePolicy {
+        case .exit: try Launch<C>()
+        case .useDefaults: try Launch(keepingDefaultsOf: C.self)
+        }
       answer(launch)
       #if DEBUG
         LaunchReports.add { launch.report }

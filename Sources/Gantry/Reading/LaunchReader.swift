@@ -68,6 +68,22 @@ struct LaunchReader: Sendable {
     return schema.children(of: node).contains(where: isHonored)
   }
 
+  /// Forgets what was said of options and of all that is in them.
+  mutating func withdraw(_ nodes: Set<Int>) {
+    var withdrawn = nodes
+    latestBelow = [Int32](repeating: -1, count: latestBelow.count)
+    // Parents come before their children.
+    for node in schema.nodes.indices {
+      if withdrawn.contains(Int(schema.nodes[node].parent)), node > 0 { withdrawn.insert(node) }
+      if withdrawn.contains(node) { heads[node] = -1 }
+      var parent = schema.nodes[node].parent
+      while parent >= 0 {
+        latestBelow[Int(parent)] = max(latestBelow[Int(parent)], heads[node])
+        parent = schema.nodes[Int(parent)].parent
+      }
+    }
+  }
+
   // MARK: Assigning
 
   // Not inlined: arrays that grow are a lot of code, and much gives values to options.

@@ -7,6 +7,19 @@ final class LaunchRecord: Sendable {
 
   init(_ reader: consuming LaunchReader) { self.reader = reader }
 
+  /// The same launch without what was said of some options, and with problems told as notes.
+  func withdrawing(_ nodes: Set<Int>, for problems: [LaunchError.Problem]) -> LaunchRecord {
+    var reader = reader
+    reader.withdraw(nodes)
+    reader.problems = []
+    for problem in problems {
+      let option = problem.option.map { "\($0): " } ?? ""
+      let place = problem.place.map { ", \($0)" } ?? ""
+      reader.notes.append("not taken: \(option)\(problem.message)\(place)")
+    }
+    return LaunchRecord(reader)
+  }
+
   var schema: Schema { reader.schema }
   var input: LaunchInput { reader.input }
   var assignments: ContiguousArray<Assignment> { reader.assignments }

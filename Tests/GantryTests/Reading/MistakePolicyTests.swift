@@ -1,0 +1,128 @@
+import Testing
+
+@testable import Gantry
+
+/// An app that starts although it was launched with something that it can't understand.
+struct MistakePolicyTests {
+  struct App: LaunchConfiguration, Equatable {
+    static var launchPolicy: LaunchPolicy { .all }
+    static var mistakePolicy: MistakePolicy { .useDefaults }
+
+    enum Datasource: String, Codable, CaseIterable { case restCountries = "rest-countries", mock }
+    struct User: Codable, Sendable, Equatable {
+      var name: String
+      var age: Int
+    }
+    struct Limits: Codable, Sendable, Equatable {
+      var low = 1
+      var high = 2
+
+      init() {}
+
+      init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        low = try container.decode(Int.self, forKey: .low)
+        high = try container.decode(Int.self, forKey: .high)
+        if low > high {
+          throw DecodingError.dataCorruptedError(
+            forKey: .low, in: container, debugDescription: "low is above high")
+        }
+      }
+    }
+    var datasource = Datasource.restCountries
+    var port = 80
+    var numbers: [Int] = [1]
+    var user: User?
+    var limits = Limits()
+    var token = Secret("")
+  }
+
+  private func launch(
+    _ arguments: String..., environment: [String: String] = [:]
+  ) throws -> Launch<App> {
+    try Launch(
+      keepingDefaultsIn: LaunchReader.read(
+        LaunchTraits(App.self), .of(App.self), arguments: ["app"] + arguments,
+        environment: environment))
+  }
+
+  @Test func whatIsWrongKeepsItsDefaultAndTheRestIsSet() throws {
+    let launch = try launch(
+      "--datasource", "mok", "--port", "8080", "--numbers", "x", "--numbers", "2",
+      environment: ["LAUNCH_DATASOURCE": "mock", "LAUNCH_PORT": "x"])
+    #expect(launch.configuration == App(port: 8080))
+    #expect(
+      launch.report.notes == [
+        "not taken: datasource: 'mok' is not one of rest-countries, mock, "
+          + "launch argument 1: --datasource mok",
+        "not taken: numbers[0]: 'x' is not an integer, launch argument 7: --numbers 2",
+      ])
+    #expect(
+      Banner.lines(launch.record) == ["Gantry: launched with port=8080 (launch argument 3)"]
+        + launch.report.notes.map { "Gantry: \($0)" })
+    #expect(launch.report.overrides.map(\.name) == ["port"])
+  }
+
+  @Test func anOptionWithoutItsValueKeepsItsDefault() throws {
+    let launch = try launch(
+      "--datasource", "-NSDocumentRevisionsDebugMode", "YES", "--port", "1")
+    #expect(launch.configuration == App(port: 1))
+    #expect(launch.injectedArguments == ["-NSDocumentRevisionsDebugMode", "YES"])
+    #expect(launch.report.notes.count == 1)
+    #expect(launch.report.notes.first?.hasPrefix("not taken: datasource: ") == true)
+  }
+
+  @Test func aStructureThatLacksAPartIsNotTaken() throws {
+    let launch = try launch("--user.name", "Ann", "--port", "1")
+    #expect(launch.configuration == App(port: 1))
+    #expect(launch.report.notes.count == 1)
+    let whole = try self.launch("--user.name", "Ann", "--user.age", "30")
+    #expect(whole.user == App.User(name: "Ann", age: 30))
+    #expect(whole.report.notes == [])
+  }
+
+  @Test func whatTheAppsOwnCodeRefusesIsNotTaken() throws {
+    let launch = try launch("--limits.low", "5", "--port", "1")
+    #expect(launch.configuration == App(port: 1))
+    #expect(launch.report.notes.count == 1)
+    #expect(launch.report.notes.first?.contains("low is above high") == true)
+  }
+
+  @Test func mistakesOfNoOptionAreNamed() throws {
+    let launch = try launch(
+      "--prot", "1", "--launch-configuration-file", "/nonexistent", "--port", "2",
+      environment: ["LAUNCH_CONFIGURATION": "{"])
+    #expect(launch.configuration == App(port: 2))
+    #expect(launch.report.notes.count == 3)
+    #expect(launch.unrecognizedArguments == ["--prot", "1"])
+  }
+
+  @Test func noSecretIsNamed() throws {
+    let launch = try launch("--token={\"hunter2\":1}", "--numbers", "x")
+    #expect(!launch.report.json.contains("hunter2"))
+    #expect(!Banner.lines(launch.record).joined().contains("hunter2"))
+  }
+
+  @Test func nothingWrongIsNothingSaid() throws {
+    let launch = try launch("--port", "1", "--launch-report")
+    #expect(launch.configuration == App(port: 1))
+    #expect(launch.report.notes == [])
+    #expect(try self.launch().configuration == App())
+  }
+
+  struct Misdeclared: LaunchConfiguration {
+    static var launchPolicy: LaunchPolicy { .all }
+    static var mistakePolicy: MistakePolicy { .useDefaults }
+    var fooBar = 0
+    var foobar = 0
+  }
+
+  @Test func aWrongDeclarationIsAnError() {
+    #expect(throws: LaunchError.self) {
+      try Launch<Misdeclared>(
+        keepingDefaultsIn: LaunchReader.read(
+          LaunchTraits(Misdeclared.self), .of(Misdeclared.self), arguments: ["app", "--foo-bar=1"],
+          environment: [:]))
+    }
+  }
+}
