@@ -16,6 +16,19 @@ import Testing
     #expect(outcome == .init(exitCode: 0, output: "Goodbye, pluto!\n", errors: ""))
   }
 
+  @Test func `name and value in one argument are told of`() async throws {
+    let outcome = try await Program.run("greeting", ["--greeting hi"])
+    #expect(
+      outcome
+        == .init(
+          exitCode: 0, output: "Hello, world!\n",
+          errors: """
+            warning: launch argument 1 is '--greeting' and its value in one; give them as two \
+            arguments, or with '=' between them
+
+            """))
+  }
+
   @Test func `a greeting without a value is told of, and the world is greeted`() async throws {
     let outcome = try await Program.run("greeting", ["--greeting"])
     #expect(

@@ -23,12 +23,20 @@ extension CommandLine {
   /// let greeting = CommandLine.option(for: "--greeting")?.valueArgument ?? "Hello, world!"
   /// ```
   ///
-  /// See ``Swift/Array/option(for:)`` for what counts as a value.
+  /// See ``Swift/Array/option(for:)`` for what counts as a value. Where the option wasn't given, but one
+  /// argument holds its name and a value, `"--greeting hi"`, a warning on standard error says so.
   ///
   /// - Parameter commandArgument: the option with its dashes.
   /// - Returns: nil if the option is absent; an option without value if it stands alone.
   public static func option(for commandArgument: String) -> Option? {
-    arguments.option(for: commandArgument)
+    if let option = arguments.option(for: commandArgument) { return option }
+    if let index = arguments.indexOfJoined(commandArgument) {
+      // Without the value, which may be anything.
+      Platform.printError(
+        "warning: launch argument \(index) is '\(commandArgument)' and its value in one; give them as "
+          + "two arguments, or with '=' between them\n")
+    }
+    return nil
   }
 }
 
@@ -46,7 +54,7 @@ extension [String] {
   /// - After `--` there are no options.
   ///
   /// A value in the same element behind a space, `"--greeting hi"`, isn't found: it is one
-  /// argument, and no option's name. ``Launch`` reports it.
+  /// argument, and no option's name. ``Launch`` and ``Swift/CommandLine/option(for:)`` report it.
   ///
   /// - Parameter commandArgument: the option with its dashes, such as `--greeting`.
   /// - Returns: the option, or nil.
@@ -73,6 +81,14 @@ extension [String] {
       }
     }
     return found
+  }
+
+  /// Where one element holds an option's name and, behind a space, its value; nil if none does.
+  func indexOfJoined(_ commandArgument: String) -> Int? {
+    let name = Array<UInt8>(commandArgument.utf8) + [UInt8(ascii: " ")]
+    return indices.dropFirst().prefix { self[$0] != "--" }.first { index in
+      self[index].utf8.starts(with: name)
+    }
   }
 
   private static func isValue(_ element: String) -> Bool {

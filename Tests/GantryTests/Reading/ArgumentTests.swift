@@ -1,4 +1,5 @@
 import Foundation
+import TestRandom
 import Testing
 
 @testable import Gantry
@@ -180,6 +181,42 @@ struct CommandLineOptionTests {
   @Test func theProgramsNameIsNeverAnOption() {
     #expect(["--greeting", "hi"].option(for: "--greeting") == nil)
     #expect([String]().option(for: "--greeting") == nil)
+  }
+
+  @Test func f24_nameAndValueInOneElementAreFound() {
+    func index(_ arguments: String...) -> Int? {
+      (["--greeting hi"] + arguments).indexOfJoined("--greeting")
+    }
+    #expect(index("--note", "--greeting hi", "--greeting ho") == 2)
+    #expect(index("--greeting ") == 1)
+    #expect(index() == nil)
+    #expect(index("--greeting", "--greeting=a b", "--greetings hi", "x --greeting hi") == nil)
+    #expect(index("--", "--greeting hi") == nil)
+  }
+
+  @Test func f19_noArgumentListTraps() {
+    let seed = UInt64.random(in: 0..<1_000_000_000)
+    var numbers = SeededGenerator(seed: seed)
+    let words = [
+      "--greeting", "--greeting=", "--greeting=x", "--greeting hi", "-greeting", "--", "-", "",
+      "-5",
+      "x", "--note", "\u{301}", "é",
+    ]
+    for _ in 0..<5000 {
+      let list = (0..<Int.random(in: 0...6, using: &numbers)).map { _ in
+        words[Int.random(in: 0..<words.count, using: &numbers)]
+      }
+      let option = list.option(for: "--greeting")
+      _ = list.indexOfJoined("--greeting")
+      let named = list.dropFirst().prefix { $0 != "--" }
+      #expect(
+        (option != nil) == named.contains { $0 == "--greeting" || $0.hasPrefix("--greeting=") },
+        "\(list), seed \(seed)")
+      if let value = option?.valueArgument {
+        #expect(
+          list.contains(value) || list.contains("--greeting=\(value)"), "\(list), seed \(seed)")
+      }
+    }
   }
 
   @Test func thisProcessHasNoSuchOption() {
