@@ -661,6 +661,7 @@ final class OptionDecoding: DecodingSource {
 
   /// The name that stands where an enum with payloads has a case's.
   private func caseName(_ node: Int) -> String? {
+    // An error is being worded: where the value can't be read either, that error stands.
     guard schema.nodes[node].kind == .payloadEnum, case .object(let members)? = try? value(node),
       members.count == 1
     else { return nil }

@@ -65,6 +65,7 @@ struct BuiltInOptionTests {
     let path = FileManager.default.temporaryDirectory
       .appending(path: "gantry-file-\(UUID().uuidString).json").path
     try Data(#"{"port": 7}"#.utf8).write(to: URL(filePath: path))
+    // A file that is left in the temporary folder fails nothing.
     defer { try? FileManager.default.removeItem(atPath: path) }
     #expect(try Launch<CountriesLaunch>(arguments: ["app", name, path]).port == 7)
     #expect(try Launch<CountriesLaunch>(arguments: ["app", "\(name)=\(path)"]).port == 7)
