@@ -13,7 +13,8 @@ public enum MistakePolicy: Sendable {
   /// Prints every mistake to standard error and ends the process with code 64 (`EX_USAGE`).
   case exit
   /// Names every mistake on standard error and in the report, and starts: each option that is wrong
-  /// keeps its default, whatever weaker sources say of it, and all others are as they were set.
+  /// keeps its default, whatever weaker sources say of it, and all others are as they were set. Where
+  /// the configuration's own `init(from:)` refuses them together, all keep their defaults.
   ///
   /// A mistake in the declaration of the configuration ends the process all the same.
   case useDefaults
@@ -39,7 +40,7 @@ extension Launch where Configuration: LaunchConfiguration {
       self.init(Configuration(), record)
       return
     }
-    var record = record.withdrawing([], for: record.problems)
+    var record = record.withdrawing(Set(record.wrong), for: record.problems)
     // A part that is missing takes all of its structure with it, which may be part of another.
     while record.latestBelow[0] >= 0 {
       do throws(OptionDecoding.Refusal) {

@@ -70,18 +70,7 @@ final class OptionDecoding: DecodingSource {
   private static func error(
     _ problems: [LaunchError.Problem], _ record: LaunchRecord
   ) -> LaunchError {
-    let file = record.input.savedOverridesFile
-    guard !file.isEmpty else { return LaunchError(problems: problems) }
-    let advice = "; --\(BuiltInOption.forget.rawValue) removes what is saved"
-    return LaunchError(
-      problems: problems.map { problem in
-        guard problem.place?.hasPrefix("saved overrides in \(file)") ?? false else {
-          return problem
-        }
-        return LaunchError.Problem(
-          code: problem.code, option: problem.option, message: problem.message + advice,
-          suggestion: problem.suggestion, place: problem.place)
-      })
+    LaunchError(problems: problems.map(record.advised))
   }
 
   /// Notes what the configuration's own decoding threw.
@@ -209,7 +198,7 @@ final class OptionDecoding: DecodingSource {
       return try T(from: SourceDecoder(source: self, node: node))
     }
     if type == [String].self, let list = strings(node) { return reinterpret(list, as: type) }
-    return try ValueDecoder(value(node)).decode(type)
+    return try ValueDecoder(value(node)).decodeWhole(type)
   }
 
   private func read<S: Scalar, T>(_ scalar: S.Type, as type: T.Type, _ node: Int) throws -> T {
@@ -631,7 +620,9 @@ final class OptionDecoding: DecodingSource {
         }
       }
       if input != nil { reason = "is refused: \(reason)" }
-      if case .typeMismatch? = error as? DecodingError, let name = caseName(node) {
+      if case .typeMismatch(_, let context)? = error as? DecodingError, context.codingPath.isEmpty,
+        let name = caseName(node)
+      {
         input = name
         reason =
           "is none of the cases of \(type); write a case's name, or {\"case\":{…}} with what it holds"
@@ -733,10 +724,15 @@ private struct MemberPlaces {
     if case .object(let existing) = object { members = existing }
     // The one reference left is ours, so that nothing is copied.
     object = .null
-    let place = "\(place).\(key)"
-    let index = index(of: key, at: place, in: members) ?? members.count
+    // Far down there are few, and the places of all would take much memory.
+    let isIndexed = path.startIndex < 8
+    let place = isIndexed ? "\(place).\(key)" : ""
+    let index =
+      (isIndexed
+        ? index(of: key, at: place, in: members) : members.firstIndex { $0.key == key })
+      ?? members.count
     if index == members.count { members.append(Value.Member(key: key, value: .object([]))) }
-    indices[place] = index
+    if isIndexed { indices[place] = index }
     insert(value, at: path.dropFirst(), place, into: &members[index].value)
     object = .object(members)
   }
@@ -761,6 +757,6 @@ extension Array: ElementwiseDecodable where Element: Decodable {
   static var elementType: any Any.Type { Element.self }
 
   static func decodeElement(from decoder: ValueDecoder) throws {
-    _ = try decoder.decode(Element.self)
+    _ = try decoder.decodeWhole(Element.self)
   }
 }

@@ -26,8 +26,9 @@ final class ValueDecoder: DecodingSource {
   /// The members that no key of the type has, by index; nil where it has asked for no object.
   private var strangers: Set<Int>?
   private var askedKeys: [String] = []
-  /// What was given out to be read by hand, by the key or the index.
-  private var parts: [String: ValueDecoder] = [:]
+  /// What has read each member and each element, by its index here. A type may read one several
+  /// times, first what kind it is of, say; then its keys are those of all the types.
+  private var readers: [Int: [ValueDecoder]] = [:]
 
   init(_ value: Value, path: [PathKey] = [], isStrict: Bool = false) {
     self.value = value
@@ -49,22 +50,47 @@ final class ValueDecoder: DecodingSource {
       }
     }
     if let scalar = scalarType(type) { return try read(scalar) }
-    let decoded = try T(from: decoder)
-    try refuseStrangers()
+    return try T(from: decoder)
+  }
+
+  /// As ``decode(_:)``, and refuses members that nobody has asked for, as those of a misspelt key.
+  func decodeWhole<T: Decodable>(_ type: T.Type) throws -> T {
+    let decoded = try decode(type)
+    try Self.refuseStrangers(of: [self])
     return decoded
   }
 
-  /// Refuses members that nobody has asked for, as those of a misspelt key.
-  private func refuseStrangers() throws {
-    for index in members.indices where strangers?.contains(index) ?? false {
-      let key = members[index].key
-      let suggestion = Suggestion.nearest(
-        to: key, in: askedKeys, limit: Suggestion.valueLimit(key))
-      throw failure(
-        "'\(clipped(key))' is none of its keys"
-          + (suggestion.map { ". Did you mean '\($0)'?" } ?? ""))
+  /// Refuses the members of a value that none of those that have read it knows.
+  private static func refuseStrangers(of readers: [ValueDecoder]) throws {
+    guard let first = readers.first else { return }
+    let strangers = readers.compactMap(\.strangers)
+    // Who has asked for no keys may have taken the object as it is.
+    if var common = strangers.first, strangers.count == readers.count {
+      for others in strangers.dropFirst() { common.formIntersection(others) }
+      if !common.isEmpty {
+        throw first.failure(first.refusal(of: common, asked: readers.flatMap(\.askedKeys)))
+      }
     }
-    for part in parts.values { try part.refuseStrangers() }
+    for index in 0..<max(first.members.count, first.elements.count) {
+      let parts = readers.flatMap { $0.readers[index] ?? [] }
+      if !parts.isEmpty { try refuseStrangers(of: parts) }
+    }
+  }
+
+  private func refusal(of strangers: Set<Int>, asked: [String]) -> String {
+    let keys = strangers.sorted().map { members[$0].key }
+    guard keys.count == 1 else {
+      return "\(keys.map { "'\(clipped($0))'" }.joined(separator: ", ")) are none of its keys"
+    }
+    let name = OptionName.normalized(keys[0])
+    for index in members.indices
+    where !strangers.contains(index) && OptionName.normalized(members[index].key) == name {
+      return "'\(clipped(keys[0]))' and '\(clipped(members[index].key))' are the same key"
+    }
+    let suggestion = Suggestion.nearest(
+      to: keys[0], in: asked, limit: Suggestion.valueLimit(keys[0]))
+    return "'\(clipped(keys[0]))' is none of its keys"
+      + (suggestion.map { ". Did you mean '\($0)'?" } ?? "")
   }
 
   private var decoder: SourceDecoder { SourceDecoder(source: self, node: 0) }
@@ -81,8 +107,14 @@ final class ValueDecoder: DecodingSource {
     return ValueError(path: PathKey.text(path), input: input, reason: reason)
   }
 
-  private func nested(_ value: Value, _ key: PathKey) -> ValueDecoder {
-    ValueDecoder(value, path: path + [key], isStrict: isStrict)
+  /// What reads a member or an element, of which note is taken.
+  private func reader(of value: Value, at index: Int, _ key: PathKey) -> ValueDecoder {
+    let reader = ValueDecoder(value, path: path + [key], isStrict: isStrict)
+    switch value {
+    case .object, .array: if !isStrict { readers[index, default: []].append(reader) }
+    default: break
+    }
+    return reader
   }
 
   // MARK: A single value
@@ -108,36 +140,38 @@ final class ValueDecoder: DecodingSource {
     strangers = strangers.map { $0.intersection(others) } ?? Set(others)
   }
 
-  private func member(_ name: String) -> Value? {
+  /// Where a member stands that a key means.
+  private func index(of name: String) -> Int? {
+    var found: Int?
     if members.count > 16 {
-      if let position = positions[name] { return members[position].value }
+      found = positions[name]
     } else {
-      for member in members where member.key == name { return member.value }
+      found = members.firstIndex { $0.key == name }
     }
     // Keys of payloads match as leniently as the names of options do; plain JSON's don't.
-    guard !isStrict else { return nil }
-    if !(strangers ?? []).isEmpty { askedKeys.append(name) }
-    let normalized = OptionName.normalized(name)
-    for index in members.indices where OptionName.normalized(members[index].key) == normalized {
-      strangers?.remove(index)
-      return members[index].value
+    if found == nil, !isStrict {
+      if !(strangers ?? []).isEmpty { askedKeys.append(name) }
+      let normalized = OptionName.normalized(name)
+      found = members.firstIndex { OptionName.normalized($0.key) == normalized }
     }
-    return nil
+    if let found { strangers?.remove(found) }
+    return found
   }
 
   private func nested(_ key: String) throws -> ValueDecoder {
     let step = PathKey(stringValue: key)
-    guard let value = member(key) else {
+    guard let index = index(of: key) else {
       throw ValueError(
         path: PathKey.text(path + [step]), input: nil, reason: "a value is missing")
     }
-    return nested(value, step)
+    return reader(of: members[index].value, at: index, step)
   }
 
-  override func contains(_ key: String, _ node: Int) -> Bool { member(key) != nil }
+  override func contains(_ key: String, _ node: Int) -> Bool { index(of: key) != nil }
 
   override func decodeNil(_ key: String, _ node: Int) throws -> Bool {
-    try nested(key).value == .null
+    guard let index = index(of: key) else { return try nested(key).value == .null }
+    return members[index].value == .null
   }
 
   override func decode<T: Decodable>(_ type: T.Type, _ key: String, _ node: Int) throws -> T {
@@ -145,12 +179,11 @@ final class ValueDecoder: DecodingSource {
   }
 
   override func member(_ key: String, _ node: Int, as part: Part) throws -> SourceDecoder {
-    if part == .superclass, key == "super", member(key) == nil {
-      return nested(.null, PathKey(stringValue: key)).decoder
+    if part == .superclass, key == "super", index(of: key) == nil {
+      return ValueDecoder(.null, path: path + [PathKey(stringValue: key)], isStrict: isStrict)
+        .decoder
     }
-    let nested = try nested(key)
-    parts[key] = nested
-    return nested.decoder
+    return try nested(key).decoder
   }
 
   // MARK: A list
@@ -170,18 +203,14 @@ final class ValueDecoder: DecodingSource {
       throw ValueError(
         path: PathKey.text(path + [step]), input: nil, reason: "an element is missing")
     }
-    return nested(elements[index], step)
+    return reader(of: elements[index], at: index, step)
   }
 
   override func decode<T: Decodable>(_ type: T.Type, at index: Int) throws -> T {
     try nested(at: index).decode(type)
   }
 
-  override func element(at index: Int) throws -> SourceDecoder {
-    let nested = try nested(at: index)
-    parts["\(index)"] = nested
-    return nested.decoder
-  }
+  override func element(at index: Int) throws -> SourceDecoder { try nested(at: index).decoder }
 }
 
 /// One step on the way to a value inside another.

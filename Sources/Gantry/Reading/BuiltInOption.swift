@@ -76,7 +76,7 @@ extension LaunchReader {
       if option == .forget { requests.forget = true }
     case .save:
       var text = inline
-      if text == nil, index + 1 < arguments.count, beginsWithNumber(arguments[index + 1]) {
+      if text == nil, index + 1 < arguments.count, looksLikeDuration(arguments[index + 1]) {
         text = arguments[index + 1]
       }
       requests.save = Self.savedByDefault
@@ -86,6 +86,7 @@ extension LaunchReader {
         {
           requests.save = duration
         } else {
+          requests.save = nil
           reportBuiltIn(
             option, "'\(clipped(text))' is not a duration from 1s to 3650d, such as 8h or 2d",
             at: index, of: arguments)
@@ -94,29 +95,31 @@ extension LaunchReader {
       }
     case .configurationFile:
       // Its file has been read before: it is a weaker source than arguments are.
+      let next = index + 1 < arguments.count ? arguments[index + 1] : "-"
+      if inline == nil, next.utf8.first == UInt8(ascii: "-") {
+        reportBuiltIn(option, "the file's path is missing", at: index, of: arguments)
+        break
+      }
       if let earlier = requests.configurationFile {
         notes.append(
           "\(place(ofArgument: earlier, clipped(arguments[earlier]))) isn't read: argument "
             + "\(index) names a file too, and the last one counts")
       }
       requests.configurationFile = index
-      if inline == nil {
-        guard index + 1 < arguments.count, arguments[index + 1].utf8.first != UInt8(ascii: "-")
-        else {
-          reportBuiltIn(option, "the file's path is missing", at: index, of: arguments)
-          break
-        }
-        return 2
-      }
+      return inline == nil ? 2 : 1
     }
     return 1
   }
 
-  /// Whether a text was meant as a duration, which begins with a digit, or with a sign and a digit.
-  private func beginsWithNumber(_ text: String) -> Bool {
+  /// Whether a text was meant as a duration: a number, with letters behind it or without.
+  private func looksLikeDuration(_ text: String) -> Bool {
     var reader = ByteReader(text)
     if !reader.take("-") { _ = reader.take("+") }
-    return !reader.digits().isEmpty
+    guard !reader.digits().isEmpty else { return false }
+    if reader.take(".") { _ = reader.digits() }
+    return reader.bytes[reader.position...].allSatisfy { byte in
+      byte | 0x20 &- UInt8(ascii: "a") < 26 || byte &- 0x30 < 10 || byte >= 0x80
+    }
   }
 
   private mutating func reportBuiltIn(

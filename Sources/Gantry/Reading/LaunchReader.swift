@@ -11,6 +11,8 @@ struct LaunchReader: Sendable {
   /// The latest assignment to anything below each node, or -1.
   private(set) var latestBelow: [Int32]
   var problems: [LaunchError.Problem] = []
+  /// The options that the problems are about.
+  private(set) var wrong: [Int] = []
   /// Assignments to options that the policy doesn't honor.
   private(set) var notHonored: ContiguousArray<Assignment> = []
   /// Indices of arguments that are left to the app, and of injected ones.
@@ -188,6 +190,7 @@ struct LaunchReader: Sendable {
     _ code: LaunchError.Code, node: Int, _ message: String, path: String = "",
     suggestion: String? = nil, place: String?
   ) {
+    wrong.append(node)
     note(
       code: code, option: schema.longName(of: node) + path, message: message,
       suggestion: suggestion, place: place)

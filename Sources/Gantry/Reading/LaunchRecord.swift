@@ -12,12 +12,26 @@ final class LaunchRecord: Sendable {
     var reader = reader
     reader.withdraw(nodes)
     reader.problems = []
-    for problem in problems {
+    for problem in problems.map(advised) {
       let option = problem.option.map { "\($0): " } ?? ""
       let place = problem.place.map { ", \($0)" } ?? ""
-      reader.notes.append("not taken: \(option)\(problem.message)\(place)")
+      let note = "not taken: \(option)\(problem.message)\(place)"
+      if !reader.notes.contains(note) { reader.notes.append(note) }
     }
     return LaunchRecord(reader)
+  }
+
+  /// A problem with the way out of what an app would refuse at each launch.
+  @inline(never)
+  func advised(_ problem: LaunchError.Problem) -> LaunchError.Problem {
+    let file = input.savedOverridesFile
+    guard !file.isEmpty, problem.place?.hasPrefix("saved overrides in \(file)") ?? false else {
+      return problem
+    }
+    return LaunchError.Problem(
+      code: problem.code, option: problem.option,
+      message: "\(problem.message); --\(BuiltInOption.forget.rawValue) removes what is saved",
+      suggestion: problem.suggestion, place: problem.place)
   }
 
   var schema: Schema { reader.schema }
@@ -33,6 +47,8 @@ final class LaunchRecord: Sendable {
   var notes: [String] { reader.notes }
   var requests: BuiltInRequests { reader.requests }
   var problems: [LaunchError.Problem] { reader.problems }
+  /// The options that the problems are about.
+  var wrong: [Int] { reader.wrong }
 
   func place(_ assignment: Assignment) -> String { reader.place(assignment) }
 
@@ -51,6 +67,14 @@ final class LaunchRecord: Sendable {
   /// What an assignment says, as text.
   @inline(never)
   func text(at position: Int32) -> String { LaunchReport.text(assignments[Int(position)].raw) }
+
+  /// Whether an assignment sets its option to nil.
+  func isNil(at position: Int32) -> Bool {
+    switch assignments[Int(position)].raw {
+    case .absent, .value(.null): true
+    default: false
+    }
+  }
 
   func source(at position: Int32) -> Source { assignments[Int(position)].source }
 

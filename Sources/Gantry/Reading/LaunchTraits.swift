@@ -104,7 +104,7 @@ extension LaunchReader {
     guard !honorsNothing else { return }
     var mistakes = schema.mistakes
     #if DEBUG
-      mistakes += Self.reservedNames(traits, schema)
+      mistakes += Self.reservedNames(traits, schema).filter { isHonored($0.node) }.map(\.mistake)
     #endif
     for mistake in mistakes {
       note(
@@ -117,12 +117,14 @@ extension LaunchReader {
     /// What is wrong with options of names that mean something else to every app.
     ///
     /// Not looked for in release builds: it is the same at each launch.
-    private static func reservedNames(_ traits: LaunchTraits, _ schema: Schema) -> [String] {
-      var mistakes: [String] = []
+    private static func reservedNames(
+      _ traits: LaunchTraits, _ schema: Schema
+    ) -> [(node: Int, mistake: String)] {
+      var mistakes: [(node: Int, mistake: String)] = []
       for option in BuiltInOption.allCases {
         guard let node = schema.node(named: option.rawValue) else { continue }
         mistakes.append(
-          "'\(schema.path(of: node))' has the name of the built-in --\(option.rawValue)")
+          (node, "'\(schema.path(of: node))' has the name of the built-in --\(option.rawValue)"))
       }
       let key = traits.payloadKey
       for variable in [
@@ -131,8 +133,11 @@ extension LaunchReader {
         let name = String(variable.dropFirst(traits.environmentPrefix.count))
         guard let node = schema.node(named: name) else { continue }
         mistakes.append(
-          "'\(schema.path(of: node))' can't be set by the variable \(variable), which has another "
-            + "meaning; rename one of them")
+          (
+            node,
+            "'\(schema.path(of: node))' can't be set by the variable \(variable), which has another "
+              + "meaning; rename one of them"
+          ))
       }
       return mistakes
     }

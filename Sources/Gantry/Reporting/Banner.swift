@@ -34,13 +34,15 @@ enum Banner {
     var texts: [String] = []
     var first: Int32 = -1
     var position = record.heads[node]
-    var members: Set<String> = []
+    var members = MemberPaths()
     while position >= 0, record.assignments[Int(position)].source == source {
       // Of a member that is set twice the last one counts.
-      if record.memberPath(at: position).map({ members.insert($0).inserted }) ?? true {
+      let path = record.memberPath(at: position)
+      if !(path.map(members.decide) ?? false) {
         texts.append(record.text(at: position))
+        first = position
       }
-      first = position
+      if let path { members.insert(path) }
       guard !record.isWhole(at: position) else { break }
       position = record.assignments[Int(position)].previous
     }

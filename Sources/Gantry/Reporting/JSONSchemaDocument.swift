@@ -122,8 +122,8 @@ enum JSONSchemaDocument {
   }
 
   /// What the elements of a list and the values of a dictionary are.
-  private static func elements(_ shape: Shape, of type: any Any.Type) -> Value {
-    let type = ElementType.of(type) ?? Never.self
+  private static func part(_ shape: Shape, _ type: (any Any.Type)?) -> Value {
+    let type = type ?? Never.self
     return .object(keywords(shape, type, .other, isOptional: ElementType.isOptional(type)))
   }
 
@@ -145,11 +145,11 @@ enum JSONSchemaDocument {
       return [cases(allowed, kind, isOptional: isOptional)]
     case .array(let element):
       return typed(["array"], isOptional: isOptional) + [
-        member("items", elements(element, of: type))
+        member("items", part(element, ElementType.of(list: type)))
       ]
     case .dictionary(let element):
       return typed(["object"], isOptional: isOptional) + [
-        member("additionalProperties", elements(element, of: type))
+        member("additionalProperties", part(element, ElementType.of(dictionary: type)))
       ]
     case .structure(let fields, let isComplete):
       let required = fields.filter { !$0.isOptional }.map { Value.string($0.key) }

@@ -13,7 +13,9 @@ extension LaunchReport {
     while parent > 0 {
       let head = record.heads[parent]
       // Unless something in it was said behind that, which brings it back with its defaults.
-      if head > position, head > record.latestBelow[parent] { chain = [head] }
+      if head > position, head > record.latestBelow[parent], record.isNil(at: head) {
+        chain = [head]
+      }
       parent = Int(record.schema.nodes[parent].parent)
     }
     // Where in the chain what the source says begins, and whether what stands in front still counts.
@@ -43,7 +45,7 @@ extension LaunchReport {
 }
 
 /// Members of an object that later assignments set.
-private struct MemberPaths {
+struct MemberPaths {
   private var paths: Set<String> = []
   /// What the paths lead through.
   private var ancestors: Set<String> = []

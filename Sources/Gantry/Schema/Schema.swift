@@ -239,32 +239,41 @@ extension Schema {
   func allowedValues(_ node: Int) -> [String]? {
     let type = nodes[node].type
     guard nodes[node].kind == .array else { return AllowedValues.of(type) }
-    return ElementType.of(type).flatMap { AllowedValues.of($0) }
+    return ElementType.of(list: type).flatMap { AllowedValues.of($0) }
   }
 }
 
 /// What a list is made of, or the values of a dictionary.
 enum ElementType {
-  static func of(_ type: any Any.Type) -> (any Any.Type)? {
-    (type as? any Elements.Type)?.payloadElement
+  static func of(list type: any Any.Type) -> (any Any.Type)? {
+    (type as? any ListType.Type)?.listElement
+  }
+
+  static func of(dictionary type: any Any.Type) -> (any Any.Type)? {
+    (type as? any DictionaryType.Type)?.dictionaryValue
   }
 
   /// Whether a type is that of an optional.
   static func isOptional(_ type: any Any.Type) -> Bool { type is any OptionalValue.Type }
 }
 
-private protocol Elements {
-  static var payloadElement: any Any.Type { get }
+private protocol ListType {
+  static var listElement: any Any.Type { get }
 }
 
-extension Array: Elements {
-  static var payloadElement: any Any.Type { Element.self }
+extension Array: ListType {
+  static var listElement: any Any.Type { Element.self }
 }
-extension Set: Elements {
-  static var payloadElement: any Any.Type { Element.self }
+extension Set: ListType {
+  static var listElement: any Any.Type { Element.self }
 }
-extension Dictionary: Elements {
-  static var payloadElement: any Any.Type { Value.self }
+
+private protocol DictionaryType {
+  static var dictionaryValue: any Any.Type { get }
+}
+
+extension Dictionary: DictionaryType {
+  static var dictionaryValue: any Any.Type { Value.self }
 }
 
 private protocol OptionalValue {

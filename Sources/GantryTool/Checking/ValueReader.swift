@@ -7,7 +7,6 @@
   /// schema tells. What a schema doesn't say, it can't know, and then takes the value:
   ///
   /// - which of `Double`, `Float` and `Decimal` a number is, whose ranges and spellings differ;
-  /// - which raw values the elements of lists and dictionaries may have;
   /// - what is in an enum with payloads, and in what an app's own code decodes;
   /// - what the app's own code refuses beyond its type.
   struct ValueReader {

@@ -40,6 +40,117 @@ struct UnknownKeyTests {
       }
     }
 
+    /// One of several, told by a key that the others don't have; read twice.
+    enum Figure: Codable, Sendable, Equatable {
+      struct Circle: Codable, Equatable { var radius: Int }
+      struct Square: Codable, Equatable { var side: Int }
+      enum TypeKey: String, CodingKey { case type }
+      case circle(Circle)
+      case square(Square)
+
+      init(from decoder: any Decoder) throws {
+        let type = try decoder.container(keyedBy: TypeKey.self).decode(String.self, forKey: .type)
+        let single = try decoder.singleValueContainer()
+        self =
+          type == "circle"
+          ? .circle(try single.decode(Circle.self)) : .square(try single.decode(Square.self))
+      }
+
+      func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: TypeKey.self)
+        switch self {
+        case .circle(let circle):
+          try container.encode("circle", forKey: .type)
+          try circle.encode(to: encoder)
+        case .square(let square):
+          try container.encode("square", forKey: .type)
+          try square.encode(to: encoder)
+        }
+      }
+    }
+    /// A list whose elements are looked at before they are decoded.
+    struct Drawing: Codable, Sendable, Equatable {
+      var circles: [Figure.Circle] = []
+
+      init() {}
+
+      init(from decoder: any Decoder) throws {
+        var list = try decoder.unkeyedContainer()
+        while !list.isAtEnd {
+          var copy = list
+          let type = try copy.nestedContainer(keyedBy: Figure.TypeKey.self)
+          guard try type.decode(String.self, forKey: .type) == "circle" else { continue }
+          circles.append(try list.decode(Figure.Circle.self))
+        }
+      }
+
+      func encode(to encoder: any Encoder) throws {
+        var list = encoder.unkeyedContainer()
+        for circle in circles { try list.encode(Figure.circle(circle)) }
+      }
+    }
+    class Base: Codable, @unchecked Sendable {
+      var name = ""
+      init() {}
+    }
+    final class Derived: Base, @unchecked Sendable {
+      enum CodingKeys: String, CodingKey { case extra }
+      var extra = 0
+      override init() { super.init() }
+      required init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        extra = try container.decode(Int.self, forKey: .extra)
+        try super.init(from: container.superDecoder())
+      }
+      override func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(extra, forKey: .extra)
+        try super.encode(to: container.superEncoder())
+      }
+    }
+    /// Two types in one object.
+    struct Flat: Codable, Sendable, Equatable {
+      var circle: Figure.Circle
+      var square: Figure.Square
+
+      init(from decoder: any Decoder) throws {
+        let single = try decoder.singleValueContainer()
+        circle = try single.decode(Figure.Circle.self)
+        square = try single.decode(Figure.Square.self)
+      }
+
+      func encode(to encoder: any Encoder) throws {
+        try circle.encode(to: encoder)
+        try square.encode(to: encoder)
+      }
+    }
+    /// A text, or an object.
+    struct Loose: Codable, Sendable, Equatable {
+      var host: String
+
+      init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if let text = try? container.decode(String.self) {
+          host = text
+        } else {
+          host = try container.decode(Proxy.self).host
+        }
+      }
+
+      func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(host)
+      }
+    }
+
+    var figures: [Figure] = []
+    var drawing = Drawing()
+    var derived: [Derived] = []
+    var flat: [Flat] = []
+    var loose: [Loose] = []
+    var secrets: [Secret<Proxy>] = []
+    var nested: [[Proxy]] = []
+    var maybe: [Proxy?] = []
     var proxies: [Proxy] = []
     var byName: [String: Proxy] = [:]
     var source = Source.live
@@ -83,6 +194,27 @@ struct UnknownKeyTests {
       #"--source={"delayed":{"by":"1s","proxy":{"host":"h","port":1,"nte":"x"}}}"#,
       "source.delayed.proxy: 'nte' is none of its keys. Did you mean 'note'?"
     ),
+    (
+      #"--loose={"host":"h","port":1,"nte":1}"#,
+      "loose[0]: 'nte' is none of its keys. Did you mean 'note'?"
+    ),
+    (#"--flat={"radius":1,"side":2,"more":3}"#, "flat[0]: 'more' is none of its keys"),
+    (
+      #"--figures={"type":"circle","radius":1,"side":2}"#, "figures[0]: 'side' is none of its keys"
+    ),
+    (
+      #"--nested=[[{"host":"h","port":1,"x":1,"y":2}]]"#,
+      "nested[0][0]: 'x', 'y' are none of its keys"
+    ),
+    (#"--maybe=[null,{"host":"h","port":1,"xx":1}]"#, "maybe[1]: 'xx' is none of its keys"),
+    (
+      #"--proxies={"host":"h","port":1,"HOST":"x"}"#,
+      "proxies[0]: 'HOST' and 'host' are the same key"
+    ),
+    (
+      #"--secrets={"host":"h","port":1,"hunter2":"x"}"#,
+      "secrets[0]: the value is wrong (and secret, so it isn't shown)"
+    ),
     (#"--ranges=[{"low":1,"high":2,"more":3}]"#, "ranges[0]: 'more' is none of its keys"),
     (
       "--source=fil",
@@ -100,6 +232,11 @@ struct UnknownKeyTests {
   }
 
   @Test(arguments: [
+    #"--figures=[{"type":"circle","radius":1},{"side":2,"type":"square"}]"#,
+    #"--drawing=[{"type":"circle","radius":1}]"#,
+    #"--derived=[{"extra":1,"super":{"name":"n"}}]"#, #"--flat={"radius":1,"side":2}"#,
+    #"--loose=["h",{"host":"h","port":1}]"#, #"--secrets={"host":"h","port":1}"#,
+    #"--nested=[[{"host":"h","port":1}]]"#, #"--maybe=[null,{"host":"h","port":1}]"#,
     #"--proxies={"host":"h","port":1,"note":"x"}"#, #"--proxies={"HOST":"h","p-ort":1}"#,
     #"--by-name={"any key":{"host":"h","port":1}}"#, "--source=live", #"--source={"live":{}}"#,
     #"--source={"file":{"path":"/x"}}"#, #"--source={"delayed":{"by":"1s"}}"#,

@@ -49,6 +49,13 @@ struct BuiltInOptionTests {
     }
   }
 
+  @Test(arguments: ["2024-report.csv", "127.0.0.1", "8h/x", "-x", "1,2"])
+  func theAppsOwnWordIsNoDuration(_ word: String) throws {
+    let launch = try Launch<CountriesLaunch>(arguments: ["app", "--launch-save", word])
+    #expect(launch.record.requests.save == .seconds(86400))
+    #expect(launch.unrecognizedArguments == [word])
+  }
+
   @Test func aDurationIsNotNeeded() throws {
     #expect(try requests("--launch-save").save == .seconds(86400))
     #expect(try requests("--launch-save", "--port", "1").save == .seconds(86400))
@@ -109,6 +116,16 @@ struct BuiltInOptionTests {
     var origins: [String] = []
     var configuration = ""
     var configurationFile: String?
+  }
+
+  struct Unhonored: LaunchConfiguration {
+    static var launchPolicy: LaunchPolicy { .only("port") }
+    var configuration = ""
+    var port = 80
+  }
+
+  @Test func anOptionThatIsNotHonoredMayHaveAnyName() throws {
+    #expect(try Launch<Unhonored>(arguments: ["app", "--port", "1"]).port == 1)
   }
 
   #if DEBUG

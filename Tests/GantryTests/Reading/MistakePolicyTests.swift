@@ -72,6 +72,20 @@ struct MistakePolicyTests {
     #expect(launch.report.notes.first?.hasPrefix("not taken: datasource: ") == true)
   }
 
+  @Test func aWeakerSourceDoesNotStandInForWhatIsWrong() throws {
+    let missing = try launch("--port", environment: ["LAUNCH_PORT": "9000"])
+    #expect(missing.configuration == App())
+    let twice = try launch(environment: ["LAUNCH_PORT": "1", "LAUNCH_Port": "2"])
+    #expect(twice.configuration == App())
+    #expect(twice.report.notes.count == 1)
+  }
+
+  @Test func aDurationThatIsNoneSavesNothing() throws {
+    let launch = try launch("--launch-save=8hours", "--port", "1")
+    #expect(launch.record.requests.save == nil)
+    #expect(launch.port == 1)
+  }
+
   @Test func aStructureThatLacksAPartIsNotTaken() throws {
     let launch = try launch("--user.name", "Ann", "--port", "1")
     #expect(launch.configuration == App(port: 1))

@@ -220,7 +220,7 @@ struct ReportTests {
     #expect(launch.labels == ["a": "3", "b": "2"])
     #expect(
       Banner.lines(launch.record) == [
-        "Gantry: launched with labels=b=2,a=3 (launch argument 1)"
+        "Gantry: launched with labels=b=2,a=3 (launch argument 2)"
       ])
   }
 
