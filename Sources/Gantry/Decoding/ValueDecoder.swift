@@ -26,8 +26,10 @@ final class ValueDecoder: DecodingSource {
   /// The members that no key of the type has, by index; nil where it has asked for no object.
   private var strangers: Set<Int>?
   private var askedKeys: [String] = []
-  /// What has read each member and each element, by its index here. A type may read one several
-  /// times, first what kind it is of, say; then its keys are those of all the types.
+  /// What has read each member and each element, by its index here.
+  ///
+  /// A type may read one several times, first what kind it is of, say; then its keys are those of all
+  /// the types.
   private var readers: [Int: [ValueDecoder]] = [:]
 
   init(_ value: Value, path: [PathKey] = [], isStrict: Bool = false) {
