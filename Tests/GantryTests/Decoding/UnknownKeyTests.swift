@@ -89,6 +89,7 @@ struct UnknownKeyTests {
         for circle in circles { try list.encode(Figure.circle(circle)) }
       }
     }
+    // Unchecked, since classes that others inherit from never are; no test shares one.
     class Base: Codable, @unchecked Sendable {
       var name = ""
       init() {}
@@ -130,6 +131,7 @@ struct UnknownKeyTests {
 
       init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
+        // What is no text is read as an object next, whose error stands.
         if let text = try? container.decode(String.self) {
           host = text
         } else {
