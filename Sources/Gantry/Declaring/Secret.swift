@@ -67,4 +67,12 @@ protocol SecretAwareCoder {
 
 enum Redaction {
   static let mark = "‹redacted›"
+
+  /// Whether a text may not be shown that was said of an option.
+  ///
+  /// Of one of which it isn't known whether it holds a secret, a text is hidden that has parts or is
+  /// one; a word for all of it names a case.
+  static func hides(_ text: String, _ secrecy: Bool?, isPart: Bool = false) -> Bool {
+    secrecy ?? (isPart || Literal.isCandidate(text))
+  }
 }

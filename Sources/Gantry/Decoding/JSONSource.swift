@@ -8,7 +8,11 @@ package protocol JSONSource {
 }
 
 extension SourceDecoder: JSONSource {
-  package var json: JSONNode? { (source as? ValueDecoder).map { JSONNode($0.value) } }
+  package var json: JSONNode? {
+    guard let source = source as? ValueDecoder else { return nil }
+    source.noteWhole()
+    return JSONNode(source.value)
+  }
 }
 
 extension JSONNode {

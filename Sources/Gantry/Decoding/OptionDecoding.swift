@@ -20,6 +20,8 @@ final class OptionDecoding: DecodingSource {
   private var wrong: [Int] = []
   /// The node that was asked for last: synthesized code asks in the order of the properties.
   private var lastNode = 0
+  /// What reads the values of options whose types take them apart by themselves; one for each.
+  private var valueDecoders: [(node: Int, decoder: ValueDecoder)] = []
 
   private init(_ record: LaunchRecord) {
     self.record = record
@@ -58,6 +60,7 @@ final class OptionDecoding: DecodingSource {
     let decoding = OptionDecoding(record)
     do {
       let configuration = try C(from: SourceDecoder(source: decoding, node: 0))
+      if !decoding.valueDecoders.isEmpty { decoding.noteUnread(configuration) }
       if decoding.problems.isEmpty { return configuration }
     } catch {
       decoding.noteRefusal(error)
@@ -198,7 +201,15 @@ final class OptionDecoding: DecodingSource {
       return try T(from: SourceDecoder(source: self, node: node))
     }
     if type == [String].self, let list = strings(node) { return reinterpret(list, as: type) }
-    return try ValueDecoder(value(node)).decodeWhole(type)
+    let decoder = try ValueDecoder(value(node))
+    do {
+      let decoded = try decoder.decodeWhole(type)
+      record.noteDecoded(node, holdsSecret: decoder.holdsSecret)
+      return decoded
+    } catch {
+      if decoder.holdsSecret { record.noteDecoded(node, holdsSecret: true) }
+      throw error
+    }
   }
 
   private func read<S: Scalar, T>(_ scalar: S.Type, as type: T.Type, _ node: Int) throws -> T {
@@ -260,7 +271,7 @@ final class OptionDecoding: DecodingSource {
   private func noteMissing(_ node: Int) {
     let parent = Int(schema.nodes[node].parent)
     let parentName = schema.longName(of: parent)
-    let place = latest(node: parent).map { record.place($0) }
+    let place = latest(node: parent).map { record.place($0, isDeciding: true) }
     report(
       .missingValue, node: node,
       "a value is missing: '\(parentName)' is nil by default, so this part of it has none",
@@ -288,11 +299,30 @@ final class OptionDecoding: DecodingSource {
 
   override func object(_ node: Int) throws -> SourceDecoder {
     if schema.nodes[node].kind == .structure { return SourceDecoder(source: self, node: node) }
-    return try ValueDecoder(value(node)).object(0)
+    return try valueDecoder(node).object(0)
   }
 
-  override func array(_ node: Int) throws -> SourceDecoder {
-    try ValueDecoder(value(node)).array(0)
+  override func array(_ node: Int) throws -> SourceDecoder { try valueDecoder(node).array(0) }
+
+  private func valueDecoder(_ node: Int) throws -> ValueDecoder {
+    if let known = valueDecoders.first(where: { $0.node == node }) { return known.decoder }
+    let decoder = ValueDecoder(try value(node))
+    valueDecoders.append((node, decoder))
+    return decoder
+  }
+
+  /// Notes what stands in values that were taken apart and nobody has use for.
+  @inline(never)
+  private func noteUnread(_ configuration: any Encodable) {
+    for (node, decoder) in valueDecoders where !wrong.contains(node) {
+      record.noteDecoded(node, holdsSecret: decoder.holdsSecret)
+      let refusal = decoder.refusal {
+        // A configuration that can't write what it has read tells nothing of its keys.
+        let written = try? ValueEncoder.encode(configuration).revealed
+        return schema.keys(of: node).reduce(written) { $0?.member($1) }
+      }
+      if let refusal { note(refusal, schema.nodes[node].type, node) }
+    }
   }
 
   override func keys(_ node: Int, isOpen: Bool) -> [String] {
@@ -417,16 +447,15 @@ final class OptionDecoding: DecodingSource {
     var result: Value?
     // Elements are gathered apart: a list inside a value would be copied for each.
     var list: [Value]?
-    var members = MemberPlaces(isComplete: true)
+    var object: ObjectInProgress?
     for assignment in group(node) {
       switch assignment.raw {
       case .member(let path, let raw):
-        var object = result ?? .object([])
+        let target = object ?? ObjectInProgress(result)
+        object = target
+        target.insert(
+          text(raw).map(Value.string) ?? .bool(true), at: parts(path, separator: "."))
         result = nil
-        members.insert(
-          text(raw).map(Value.string) ?? .bool(true), at: parts(path, separator: "."),
-          into: &object)
-        result = object
         list = nil
         continue
       case .value(let value): result = value
@@ -447,9 +476,9 @@ final class OptionDecoding: DecodingSource {
         }
       }
       if result != nil { list = nil }
-      members = MemberPlaces(isComplete: false)
+      object = nil
     }
-    return result ?? list.map(Value.array) ?? .null
+    return object?.value ?? result ?? list.map(Value.array) ?? .null
   }
 
   private func text(_ raw: Assignment.Raw) -> String? {
@@ -552,11 +581,11 @@ final class OptionDecoding: DecodingSource {
     }
     // An error is being worded: where the value can't be read either, that error stands.
     if let list = type as? any ElementwiseDecodable.Type, let value = try? value(node),
-      let errors = Self.elementErrors(of: value, in: list), !errors.isEmpty
+      case let errors = elementErrors(of: value, in: list, node), !errors.isEmpty
     {
-      let place = record.place(assignment)
-      for error in errors.prefix(Self.maximumElementProblems) {
-        note(error, list.elementType, node, assignment, place)
+      let place = record.place(assignment, isDeciding: true)
+      for (path, error) in errors.prefix(Self.maximumElementProblems) {
+        note(error, at: path, list.elementType, node, assignment, place)
       }
       let more = errors.count - Self.maximumElementProblems
       if more > 0 {
@@ -564,26 +593,23 @@ final class OptionDecoding: DecodingSource {
       }
       return
     }
-    note(error, type, node, assignment, record.place(assignment))
+    note(error, at: [], type, node, assignment, record.place(assignment, isDeciding: true))
   }
 
-  private static func elementErrors(
-    of value: Value, in list: any ElementwiseDecodable.Type
-  ) -> [any Error]? {
-    guard case .array(let elements) = value else { return nil }
-    var errors: [any Error] = []
+  private func elementErrors(
+    of value: Value, in list: any ElementwiseDecodable.Type, _ node: Int
+  ) -> [(path: [PathKey], error: any Error)] {
+    guard case .array(let elements) = value else { return [] }
+    var errors: [(path: [PathKey], error: any Error)] = []
     for (index, element) in elements.enumerated() {
-      let decoder = ValueDecoder(element, path: [PathKey(intValue: index)])
+      let path = [PathKey(intValue: index)]
+      let decoder = ValueDecoder(element, path: path)
       do {
         try list.decodeElement(from: decoder)
-      } catch DecodingError.dataCorrupted(let context) where context.codingPath.count <= 1 {
-        var failure = decoder.failure(
-          "is refused: \(clipped(context.debugDescription, limit: 400))", quotesInput: true)
-        failure.path = "[\(index)]"
-        errors.append(failure)
       } catch {
-        errors.append(error)
+        errors.append((path, error))
       }
+      if decoder.holdsSecret { record.noteDecoded(node, holdsSecret: true) }
     }
     return errors
   }
@@ -592,13 +618,15 @@ final class OptionDecoding: DecodingSource {
   /// hundred thousand lines, nor wants to wait for them.
   private static let maximumElementProblems = 50
 
+  /// Notes why what stands at a path in an option's value is wrong, unless the error itself says where.
   private func note(
-    _ error: any Error, _ type: any Any.Type, _ node: Int, _ assignment: Assignment,
-    _ place: String
+    _ error: any Error, at place: [PathKey], _ type: any Any.Type, _ node: Int,
+    _ assignment: Assignment, _ source: String
   ) {
     var path = ""
     var input = text(assignment.raw)
     var reason: String
+    var suggestion: String?
     switch error {
     case let error as ScalarError:
       reason = error.reason
@@ -609,27 +637,34 @@ final class OptionDecoding: DecodingSource {
       reason = error.reason
       path = error.path
       input = error.input
+      suggestion = error.suggestion
     default:
       reason = Self.text(of: error)
-      if case .value(let value) = assignment.raw { input = Self.scalarText(value) }
-      if case .dataCorrupted(let context)? = error as? DecodingError {
-        path = PathKey.text(context.codingPath)
-        // An error is being worded: where the value can't be read either, that error stands.
-        if !path.isEmpty, let value = try? value(node) {
-          input = Self.scalarText(Self.member(of: value, at: context.codingPath))
-        }
+      let context = (error as? DecodingError).map(Self.context)
+      let steps = context.map(\.codingPath).flatMap { $0.isEmpty ? nil : $0 } ?? place
+      path = PathKey.text(steps)
+      // An error is being worded: where the value can't be read either, that error stands.
+      let culprit = (try? value(node)).map { Self.member(of: $0, at: steps) }
+      if let culprit, !path.isEmpty || !schema.nodes[node].kind.isScalar {
+        input = Self.scalarText(culprit)
+      } else if case .value(let value) = assignment.raw {
+        input = Self.scalarText(value)
       }
       if input != nil { reason = "is refused: \(reason)" }
-      if case .typeMismatch(_, let context)? = error as? DecodingError, context.codingPath.isEmpty,
-        let name = caseName(node)
+      if case .typeMismatch(let mismatched, _)? = error as? DecodingError,
+        case .object(let members)? = culprit, Self.isOfCases(context)
       {
-        input = name
+        input = members.count == 1 ? members[0].key : nil
         reason =
-          "is none of the cases of \(type); write a case's name, or {\"case\":{…}} with what it holds"
+          members.count == 1
+          ? "is none of the cases of \(mismatched); write a case's name, or {\"case\":{…}} with what "
+            + "it holds" : "one case of \(mismatched) is wanted, and \(members.count) are there"
       }
     }
-    let isSecret = schema.mayHoldSecret(node)
-    var suggestion: String?
+    let secrecy = record.secrecy(of: node, isDeciding: true)
+    let isSecret = secrecy ?? false
+    // A text with parts, of which nobody knows what they are.
+    if path.isEmpty, let text = input, Redaction.hides(text, secrecy) { input = nil }
     if let allowed = AllowedValues.of(type), let text = input {
       reason = "is not one of \(allowed.joined(separator: ", "))"
       suggestion = Suggestion.nearest(
@@ -647,16 +682,22 @@ final class OptionDecoding: DecodingSource {
       message = reason
     }
     report(
-      .invalidValue, node: node, message, path: path, suggestion: suggestion, place: place)
+      .invalidValue, node: node, message, path: path, suggestion: suggestion, place: source)
   }
 
-  /// The name that stands where an enum with payloads has a case's.
-  private func caseName(_ node: Int) -> String? {
-    // An error is being worded: where the value can't be read either, that error stands.
-    guard schema.nodes[node].kind == .payloadEnum, case .object(let members)? = try? value(node),
-      members.count == 1
-    else { return nil }
-    return members[0].key
+  /// Whether an error is that of the code that the compiler writes for enums with payloads, whose
+  /// object has a case for its only key.
+  private static func isOfCases(_ context: DecodingError.Context?) -> Bool {
+    context?.debugDescription.hasPrefix("Invalid number of keys found") ?? false
+  }
+
+  private static func context(of error: DecodingError) -> DecodingError.Context {
+    switch error {
+    case .dataCorrupted(let context), .typeMismatch(_, let context),
+      .valueNotFound(_, let context), .keyNotFound(_, let context):
+      context
+    @unknown default: DecodingError.Context(codingPath: [], debugDescription: "\(error)")
+    }
   }
 
   private static func member(of value: Value, at path: [any CodingKey]) -> Value {
@@ -666,9 +707,9 @@ final class OptionDecoding: DecodingSource {
       case .array(let elements):
         guard let index = key.intValue, elements.indices.contains(index) else { return value }
         value = elements[index]
-      case .object(let members):
-        guard let member = members.first(where: { $0.key == key.stringValue }) else { return value }
-        value = member.value
+      case .object:
+        guard let member = value.member(key.stringValue) else { return value }
+        value = member
       default: return value
       }
     }
@@ -690,57 +731,67 @@ final class OptionDecoding: DecodingSource {
     switch error {
     case let error as ValueError:
       return (error.path.isEmpty ? "" : "\(error.path): ") + error.reason
-    case DecodingError.dataCorrupted(let context), DecodingError.typeMismatch(_, let context),
-      DecodingError.valueNotFound(_, let context), DecodingError.keyNotFound(_, let context):
+    case let error as DecodingError:
       // Swift's own descriptions quote the input as it is.
-      return clipped(context.debugDescription, limit: 400)
+      return clipped(context(of: error).debugDescription, limit: 400)
     default: return clipped("\(error)", limit: 400)
     }
   }
 }
 
-/// Where the members of an object stand that is put together of many: a search for each would take the
-/// square of the time.
-private struct MemberPlaces {
-  /// Whether the object has no other members.
-  let isComplete: Bool
-  private var indices: [String: Int] = [:]
+/// An object while it is put together of many members, each in its place at once: a search for each
+/// would take the square of the time.
+private final class ObjectInProgress {
+  private var keys: [String] = []
+  private var members: [Member] = []
+  private var places: [String: Int] = [:]
 
-  init(isComplete: Bool) { self.isComplete = isComplete }
+  private enum Member {
+    case whole(Value)
+    case object(ObjectInProgress)
+  }
+
+  /// Begins with what a value holds: nothing, unless it is an object.
+  init(_ value: Value? = nil) {
+    guard case .object(let existing)? = value else { return }
+    for member in existing where places[member.key] == nil { set(member.key, .whole(member.value)) }
+  }
+
+  private func set(_ key: String, _ member: Member) {
+    if let place = places[key] {
+      members[place] = member
+    } else {
+      places[key] = keys.count
+      keys.append(key)
+      members.append(member)
+    }
+  }
 
   /// Sets a member, and makes the objects that its path leads through.
-  mutating func insert(_ value: Value, at path: [String], into object: inout Value) {
-    insert(value, at: path[...], "", into: &object)
+  func insert(_ value: Value, at path: [String]) {
+    var object = self
+    for key in path.dropLast() { object = object.object(key) }
+    if let key = path.last { object.set(key, .whole(value)) }
   }
 
-  private mutating func insert(
-    _ value: Value, at path: ArraySlice<String>, _ place: String, into object: inout Value
-  ) {
-    guard let key = path.first else {
-      object = value
-      return
+  private func object(_ key: String) -> ObjectInProgress {
+    let existing = places[key].map { members[$0] }
+    if case .object(let object)? = existing { return object }
+    let whole: Value? = if case .whole(let value)? = existing { value } else { nil }
+    let object = ObjectInProgress(whole)
+    set(key, .object(object))
+    return object
+  }
+
+  var value: Value {
+    var list: [Value.Member] = []
+    for index in keys.indices {
+      switch members[index] {
+      case .whole(let value): list.append(Value.Member(key: keys[index], value: value))
+      case .object(let object): list.append(Value.Member(key: keys[index], value: object.value))
+      }
     }
-    var members: [Value.Member] = []
-    if case .object(let existing) = object { members = existing }
-    // The one reference left is ours, so that nothing is copied.
-    object = .null
-    // Far down there are few, and the places of all would take much memory.
-    let isIndexed = path.startIndex < 8
-    let place = isIndexed ? "\(place).\(key)" : ""
-    let index =
-      (isIndexed
-        ? index(of: key, at: place, in: members) : members.firstIndex { $0.key == key })
-      ?? members.count
-    if index == members.count { members.append(Value.Member(key: key, value: .object([]))) }
-    if isIndexed { indices[place] = index }
-    insert(value, at: path.dropFirst(), place, into: &members[index].value)
-    object = .object(members)
-  }
-
-  private func index(of key: String, at place: String, in members: [Value.Member]) -> Int? {
-    // What stood there may have been replaced since, with all that was in it.
-    if let index = indices[place], index < members.count, members[index].key == key { return index }
-    return isComplete ? nil : members.firstIndex { $0.key == key }
+    return .object(list)
   }
 }
 

@@ -1,10 +1,24 @@
 /// Why a value can't be decoded, and where in it.
-struct ValueError: Error {
+package struct ValueError: Error {
   /// The path within the value: `[1].name`; empty for the value itself.
-  var path: String
+  package var path: String
   /// The text at fault, where there is one to quote.
   var input: String?
-  var reason: String
+  package var reason: String
+  /// What was probably meant.
+  package var suggestion: String?
+
+  init(path: String, input: String?, reason: String) {
+    self.path = path
+    self.input = input
+    self.reason = reason
+  }
+
+  /// An error in words that quote the text themselves.
+  package init(at path: [any CodingKey], _ reason: String, suggestion: String?) {
+    self.init(path: PathKey.text(path), input: nil, reason: reason)
+    self.suggestion = suggestion
+  }
 }
 
 /// Decodes types from a ``Value``: payloads, lists, dictionaries, enums with payloads.
@@ -23,19 +37,25 @@ final class ValueDecoder: DecodingSource {
     return positions
   }()
 
-  /// The members that no key of the type has, by index; nil where it has asked for no object.
-  private var strangers: Set<Int>?
-  private var askedKeys: [String] = []
-  /// What has read each member and each element, by its index here.
-  ///
-  /// A type may read one several times, first what kind it is of, say; then its keys are those of all
-  /// the types.
-  private var readers: [Int: [ValueDecoder]] = [:]
+  /// What was read of the value; nil for plain JSON, whose readers expect that what a type doesn't
+  /// have is passed over.
+  private let notes: ReadNotes?
+  /// The notes on the value that this one is a part of.
+  private let wholeNotes: ReadNotes?
 
-  init(_ value: Value, path: [PathKey] = [], isStrict: Bool = false) {
+  convenience init(_ value: Value, path: [PathKey] = [], isStrict: Bool = false) {
+    let notes = isStrict ? nil : ReadNotes()
+    self.init(value, path: path, isStrict: isStrict, notes, whole: notes)
+  }
+
+  private init(
+    _ value: Value, path: [PathKey], isStrict: Bool, _ notes: ReadNotes?, whole: ReadNotes?
+  ) {
     self.value = value
     self.steps = path
     self.isStrict = isStrict
+    self.notes = notes
+    wholeNotes = whole
     members = if case .object(let members) = value { members } else { [] }
     elements = if case .array(let elements) = value { elements } else { [] }
   }
@@ -55,45 +75,35 @@ final class ValueDecoder: DecodingSource {
     return try T(from: decoder)
   }
 
-  /// As ``decode(_:)``, and refuses members that nobody has asked for, as those of a misspelt key.
+  /// As ``decode(_:)``, and refuses members that no type has a key for, as those of a misspelt key,
+  /// and elements that none has come to.
   func decodeWhole<T: Decodable>(_ type: T.Type) throws -> T {
     let decoded = try decode(type)
-    try Self.refuseStrangers(of: [self])
+    let refusal = refusal {
+      // A type that can't write what it has read tells nothing of its keys.
+      (decoded as? any Encodable).flatMap { try? ValueEncoder.encode($0) }
+    }
+    if let refusal { throw refusal }
     return decoded
   }
 
-  /// Refuses the members of a value that none of those that have read it knows.
-  private static func refuseStrangers(of readers: [ValueDecoder]) throws {
-    guard let first = readers.first else { return }
-    let strangers = readers.compactMap(\.strangers)
-    // Who has asked for no keys may have taken the object as it is.
-    if var common = strangers.first, strangers.count == readers.count {
-      for others in strangers.dropFirst() { common.formIntersection(others) }
-      if !common.isEmpty {
-        throw first.failure(first.refusal(of: common, asked: readers.flatMap(\.askedKeys)))
-      }
-    }
-    for index in 0..<max(first.members.count, first.elements.count) {
-      let parts = readers.flatMap { $0.readers[index] ?? [] }
-      if !parts.isEmpty { try refuseStrangers(of: parts) }
-    }
+  /// Why a value that was decoded can't be what was meant, or nil.
+  ///
+  /// What its type writes is taken as known; that is only asked for where there is something to refuse.
+  func refusal(besides written: () -> Value?) -> ValueError? {
+    guard let notes, let refusal = notes.refusal(of: value, at: path) else { return nil }
+    guard let written = written() else { return refusal }
+    notes.note(written: written.revealed, of: value)
+    return notes.refusal(of: value, at: path)
   }
 
-  private func refusal(of strangers: Set<Int>, asked: [String]) -> String {
-    let keys = strangers.sorted().map { members[$0].key }
-    guard keys.count == 1 else {
-      return "\(keys.map { "'\(clipped($0))'" }.joined(separator: ", ")) are none of its keys"
-    }
-    let name = OptionName.normalized(keys[0])
-    for index in members.indices
-    where !strangers.contains(index) && OptionName.normalized(members[index].key) == name {
-      return "'\(clipped(keys[0]))' and '\(clipped(members[index].key))' are the same key"
-    }
-    let suggestion = Suggestion.nearest(
-      to: keys[0], in: asked, limit: Suggestion.valueLimit(keys[0]))
-    return "'\(clipped(keys[0]))' is none of its keys"
-      + (suggestion.map { ". Did you mean '\($0)'?" } ?? "")
-  }
+  override func noteSecret() { wholeNotes?.noteSecret() }
+
+  /// Whether a secret was decoded from the value or a part of it.
+  var holdsSecret: Bool { wholeNotes?.holdsSecret ?? false }
+
+  /// Takes note that a type takes the value as it stands.
+  func noteWhole() { notes?.noteWhole() }
 
   private var decoder: SourceDecoder { SourceDecoder(source: self, node: 0) }
 
@@ -109,14 +119,20 @@ final class ValueDecoder: DecodingSource {
     return ValueError(path: PathKey.text(path), input: input, reason: reason)
   }
 
-  /// What reads a member or an element, of which note is taken.
+  /// What reads a member or an element.
   private func reader(of value: Value, at index: Int, _ key: PathKey) -> ValueDecoder {
-    let reader = ValueDecoder(value, path: path + [key], isStrict: isStrict)
+    var part: ReadNotes?
     switch value {
-    case .object, .array: if !isStrict { readers[index, default: []].append(reader) }
+    case .object, .array: part = notes?.part(index, of: max(members.count, elements.count))
     default: break
     }
-    return reader
+    return ValueDecoder(value, path: path + [key], isStrict: isStrict, part, whole: wholeNotes)
+  }
+
+  /// Reads a member or an element, of which note is taken.
+  private func reading<Result>(_ index: Int, _ read: () throws -> Result) throws -> Result {
+    guard let notes else { return try read() }
+    return try notes.reading(index, read)
   }
 
   // MARK: A single value
@@ -135,11 +151,7 @@ final class ValueDecoder: DecodingSource {
   override func keys(_ node: Int, isOpen: Bool) -> [String] { members.map(\.key) }
 
   override func noteKeys(_ node: Int, _ isKey: (String) -> Bool) {
-    // Whoever reads plain JSON expects that what a type doesn't have is passed over.
-    guard !isStrict else { return }
-    let others = members.indices.filter { !isKey(members[$0].key) }
-    // A type may ask with one set of keys, and its superclass with another.
-    strangers = strangers.map { $0.intersection(others) } ?? Set(others)
+    notes?.noteKeys(of: members, isKey)
   }
 
   /// Where a member stands that a key means.
@@ -151,41 +163,44 @@ final class ValueDecoder: DecodingSource {
       found = members.firstIndex { $0.key == name }
     }
     // Keys of payloads match as leniently as the names of options do; plain JSON's don't.
-    if found == nil, !isStrict {
-      if !(strangers ?? []).isEmpty { askedKeys.append(name) }
+    if found == nil, let notes {
+      notes.noteAsked(name)
       let normalized = OptionName.normalized(name)
       found = members.firstIndex { OptionName.normalized($0.key) == normalized }
     }
-    if let found { strangers?.remove(found) }
+    if let found { notes?.noteMember(found) }
     return found
   }
 
-  private func nested(_ key: String) throws -> ValueDecoder {
-    let step = PathKey(stringValue: key)
-    guard let index = index(of: key) else {
-      throw ValueError(
-        path: PathKey.text(path + [step]), input: nil, reason: "a value is missing")
-    }
-    return reader(of: members[index].value, at: index, step)
+  private func existingIndex(of key: String) throws -> Int {
+    if let index = index(of: key) { return index }
+    notes?.noteMissed()
+    throw ValueError(
+      path: PathKey.text(path + [PathKey(stringValue: key)]), input: nil,
+      reason: "a value is missing")
+  }
+
+  private func nested(_ key: String, at index: Int) -> ValueDecoder {
+    reader(of: members[index].value, at: index, PathKey(stringValue: key))
   }
 
   override func contains(_ key: String, _ node: Int) -> Bool { index(of: key) != nil }
 
   override func decodeNil(_ key: String, _ node: Int) throws -> Bool {
-    guard let index = index(of: key) else { return try nested(key).value == .null }
-    return members[index].value == .null
+    members[try existingIndex(of: key)].value == .null
   }
 
   override func decode<T: Decodable>(_ type: T.Type, _ key: String, _ node: Int) throws -> T {
-    try nested(key).decode(type)
+    let index = try existingIndex(of: key)
+    return try reading(index) { try nested(key, at: index).decode(type) }
   }
 
   override func member(_ key: String, _ node: Int, as part: Part) throws -> SourceDecoder {
     if part == .superclass, key == "super", index(of: key) == nil {
-      return ValueDecoder(.null, path: path + [PathKey(stringValue: key)], isStrict: isStrict)
-        .decoder
+      let path = path + [PathKey(stringValue: key)]
+      return ValueDecoder(.null, path: path, isStrict: isStrict, nil, whole: wholeNotes).decoder
     }
-    return try nested(key).decoder
+    return nested(key, at: try existingIndex(of: key)).decoder
   }
 
   // MARK: A list
@@ -197,7 +212,11 @@ final class ValueDecoder: DecodingSource {
 
   override var count: Int { elements.count }
 
-  override func isNil(at index: Int) -> Bool { elements[index] == .null }
+  override func isNil(at index: Int) -> Bool {
+    guard elements[index] == .null else { return false }
+    notes?.noteElement(index)
+    return true
+  }
 
   private func nested(at index: Int) throws -> ValueDecoder {
     let step = PathKey(intValue: index)
@@ -205,11 +224,13 @@ final class ValueDecoder: DecodingSource {
       throw ValueError(
         path: PathKey.text(path + [step]), input: nil, reason: "an element is missing")
     }
+    notes?.noteElement(index)
     return reader(of: elements[index], at: index, step)
   }
 
   override func decode<T: Decodable>(_ type: T.Type, at index: Int) throws -> T {
-    try nested(at: index).decode(type)
+    let reader = try nested(at: index)
+    return try reading(index) { try reader.decode(type) }
   }
 
   override func element(at index: Int) throws -> SourceDecoder { try nested(at: index).decoder }

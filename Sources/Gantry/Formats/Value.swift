@@ -17,6 +17,12 @@ enum Value: Equatable, Sendable {
     var value: Value
   }
 
+  /// The value of an object's member, or nil.
+  func member(_ key: String) -> Value? {
+    guard case .object(let members) = self else { return nil }
+    return members.first { $0.key == key }?.value
+  }
+
   /// What a person calls a value of this kind.
   var kindName: String {
     switch self {

@@ -155,10 +155,9 @@ extension LaunchReader {
       return try Literal.read(text)
     } catch {
       let example = schema.children(of: node).first.map { "--\(schema.longName(of: $0)) …" }
-      let shown = schema.mayHoldSecret(node) ? Redaction.mark : clipped(text)
       report(
         .invalidValue, node: node,
-        "'\(shown)' is not an object: \(error.message); write JSON"
+        "'\(shown(text, of: node))' is not an object: \(error.message); write JSON"
           + (example.map { " or name one of its options, as in \($0)" } ?? ""), place: place)
       return nil
     }
@@ -173,7 +172,7 @@ extension LaunchReader {
     var message = "a value is missing"
     if let next {
       message +=
-        ", since '\(schema.mayHoldSecret(node) ? Redaction.mark : clipped(next))' begins with "
+        ", since '\(schema.secrecy(of: node) == false ? clipped(next) : Redaction.mark)' begins with "
         + "'-'; a value that does is written "
         + "--\(name)=VALUE"
     }
@@ -249,7 +248,7 @@ extension LaunchReader {
           report(
             .invalidValue, node: node,
             "'\(clipped(name))' takes no value; leave "
-              + "\(schema.mayHoldSecret(node) ? Redaction.mark : "'\(clipped(text))'") out",
+              + "'\(shown(text, of: node))' out",
             place: place(.argument, index: index, usesNext: count == 2, node: node))
         }
         return count
@@ -273,12 +272,9 @@ extension LaunchReader {
       guard reader.bytes[dot] == UInt8(ascii: "."),
         let node = schema.node(named: reader.text(0..<dot))
       else { continue }
-      switch schema.nodes[node].kind {
-      case .dictionary, .payloadEnum, .other:
-        let path = reader.text((dot + 1)..<reader.bytes.count)
-        return path.isEmpty ? nil : (node, path)
-      default: return nil
-      }
+      guard schema.nodes[node].kind.hasOpenKeys else { return nil }
+      let path = reader.text((dot + 1)..<reader.bytes.count)
+      return path.isEmpty ? nil : (node, path)
     }
     return nil
   }
@@ -299,8 +295,7 @@ extension LaunchReader {
     guard let node = schema.node(named: name) ?? negatedNode(name), isHonored(node) else {
       return false
     }
-    let isSecret = schema.mayHoldSecret(node)
-    let value = isSecret ? Redaction.mark : clipped(trimmed(String(token[space...])))
+    let value = shown(trimmed(String(token[space...])), of: node)
     let option = String(token[..<space])
     report(
       .joinedArguments, node: node,

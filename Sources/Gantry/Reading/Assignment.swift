@@ -41,6 +41,9 @@ struct Assignment: Sendable {
   var source: Source
   /// Whether the value is the element behind the option's.
   var usesNext: Bool
+
+  /// Whether it sets a part of the option's value.
+  var isPart: Bool { if case .member = raw { true } else { false } }
 }
 
 /// What was read, as it was read; the report is made from it when somebody asks.

@@ -195,22 +195,26 @@ struct VariableSorting {
       payloadDigest = value
     } else if name == LaunchOrigins.variable {
       origins = value
-    } else if name.hasPrefix(prefix), !prefix.isEmpty || !SystemVariables.contains(name) {
-      if let node = schema.node(named: String(name.dropFirst(prefix.count))) {
-        options.append((name, value, node))
-      } else if !prefix.isEmpty, !ReservedVariables.contains(name) || isNearlyPayload(name) {
-        unrecognized.append(name)
-      }
+    } else if name.hasPrefix(prefix), !prefix.isEmpty || !SystemVariables.contains(name),
+      let node = schema.node(named: String(name.dropFirst(prefix.count)))
+    {
+      options.append((name, value, node))
+    } else if PayloadVariable.isMisspelt(name, key: payloadKey)
+      || !prefix.isEmpty && name.hasPrefix(prefix) && !ReservedVariables.contains(name)
+    {
+      unrecognized.append(name)
     }
   }
 }
 
-extension VariableSorting {
+/// The variables around a payload.
+package enum PayloadVariable {
   /// Whether a variable's name is nearly one of those that name a payload's file or its digest.
-  private func isNearlyPayload(_ name: String) -> Bool {
-    guard name.hasPrefix(payloadKey) else { return false }
-    let end = String(name.dropFirst(payloadKey.count))
-    return Suggestion.nearest(to: end, in: ["_FILE", PayloadDigest.variableSuffix], limit: 2) != nil
+  package static func isMisspelt(_ name: String, key: String) -> Bool {
+    guard name.hasPrefix(key) else { return false }
+    let end = String(name.dropFirst(key.count))
+    let known = ["_FILE", PayloadDigest.variableSuffix]
+    return !known.contains(end) && Suggestion.nearest(to: end, in: known, limit: 2) != nil
   }
 }
 

@@ -13,6 +13,8 @@ struct LaunchReader: Sendable {
   var problems: [LaunchError.Problem] = []
   /// The options that the problems are about.
   private(set) var wrong: [Int] = []
+  /// The arguments that aren't valid UTF-8.
+  var invalidArguments: [Int] = []
   /// Assignments to options that the policy doesn't honor.
   private(set) var notHonored: ContiguousArray<Assignment> = []
   /// Indices of arguments that are left to the app, and of injected ones.
@@ -196,18 +198,26 @@ struct LaunchReader: Sendable {
       suggestion: suggestion, place: place)
   }
 
-  /// The place of an assignment in words.
-  func place(_ assignment: Assignment) -> String {
-    place(
-      assignment.source, index: Int(assignment.index), usesNext: assignment.usesNext,
-      node: Int(assignment.node))
-  }
-
   @inline(never)
   func place(_ source: Source, index: Int, usesNext: Bool, node: Int) -> String {
-    Place.text(
-      source, index: index, usesNext: usesNext, input: input,
-      option: node > 0 ? schema.longName(of: node) : "", isSecret: schema.mayHoldSecret(node))
+    place(
+      Assignment(
+        raw: .absent, node: Int32(node), previous: -1, index: Int32(index), source: source,
+        usesNext: usesNext), schema.secrecy(of: node))
+  }
+
+  /// The place of an assignment in words.
+  @inline(never)
+  func place(_ assignment: Assignment, _ secrecy: Bool?) -> String {
+    let node = Int(assignment.node)
+    return Place.text(
+      assignment, input: input, option: node > 0 ? schema.longName(of: node) : "", secrecy)
+  }
+
+  /// A text that was said of an option, as a message may quote it.
+  @inline(never)
+  func shown(_ text: String, of node: Int) -> String {
+    Redaction.hides(text, schema.secrecy(of: node)) ? Redaction.mark : clipped(text)
   }
 }
 
@@ -216,18 +226,18 @@ package enum Place {
   /// A source and the place in it, with the text that stands there, and before them where the
   /// launcher had the value from, if it said so.
   static func text(
-    _ source: Source, index: Int, usesNext: Bool, input: LaunchInput, option: String,
-    isSecret: Bool
+    _ assignment: Assignment, input: LaunchInput, option: String, _ secrecy: Bool?
   ) -> String {
-    let text = place(source, index: index, usesNext: usesNext, input: input, isSecret: isSecret)
+    let index = Int(assignment.index)
+    let text = place(assignment, input: input, secrecy)
     let key: String? =
-      switch source {
+      switch assignment.source {
       case .argument: LaunchOrigins.key(argument: index)
       case .environment: LaunchOrigins.key(variable: input.variables[index].name)
       case .payload: LaunchOrigins.key(variable: input.payloads[index].name)
       default: nil
       }
-    guard source.isOfLauncher else { return text }
+    guard assignment.source.isOfLauncher else { return text }
     return withOrigin(text, of: option, at: key, in: input)
   }
 
@@ -243,22 +253,28 @@ package enum Place {
   }
 
   private static func place(
-    _ source: Source, index: Int, usesNext: Bool, input: LaunchInput, isSecret: Bool
+    _ assignment: Assignment, input: LaunchInput, _ secrecy: Bool?
   ) -> String {
-    switch source {
+    let index = Int(assignment.index)
+    switch assignment.source {
     case .argument:
       var text = input.arguments[index]
       // Not as a Character: a combining mark behind the sign would make it another one.
-      if isSecret, let mark = text.utf8.firstIndex(of: UInt8(ascii: "=")) {
+      if let mark = text.utf8.firstIndex(of: UInt8(ascii: "=")),
+        Redaction.hides(String(text[mark...].dropFirst()), secrecy, isPart: assignment.isPart)
+      {
         text = text[...mark] + Redaction.mark
       }
-      if usesNext {
-        text += " " + (isSecret ? Redaction.mark : shellWord(input.arguments[index + 1]))
+      if assignment.usesNext {
+        let next = input.arguments[index + 1]
+        let isHidden = Redaction.hides(next, secrecy, isPart: assignment.isPart)
+        text += " " + (isHidden ? Redaction.mark : shellWord(next))
       }
       return "launch argument \(index): \(clipped(text, limit: 200))"
     case .environment:
       let variable = input.variables[index]
-      let value = isSecret ? Redaction.mark : clipped(variable.value, limit: 200)
+      let isHidden = Redaction.hides(variable.value, secrecy)
+      let value = isHidden ? Redaction.mark : clipped(variable.value, limit: 200)
       return "environment variable \(variable.name): \(value)"
     case .payload: return input.payloads[index].value
     case .configurationFile:

@@ -1,9 +1,13 @@
+import Synchronization
+
 /// What a launch left behind: to decode the configuration from, and to report from.
 ///
 /// Holds the reader as it ended, whole: copying its parts one by one costs a first launch more than
 /// reading all arguments does.
 final class LaunchRecord: Sendable {
   private let reader: LaunchReader
+  /// What decoding the options told of those whose types don't.
+  private let found = Mutex<[(node: Int, holdsSecret: Bool)]>([])
 
   init(_ reader: consuming LaunchReader) { self.reader = reader }
 
@@ -12,11 +16,12 @@ final class LaunchRecord: Sendable {
     var reader = reader
     reader.withdraw(nodes)
     reader.problems = []
+    var known = Set(reader.notes)
     for problem in problems.map(advised) {
       let option = problem.option.map { "\($0): " } ?? ""
       let place = problem.place.map { ", \($0)" } ?? ""
       let note = "not taken: \(option)\(problem.message)\(place)"
-      if !reader.notes.contains(note) { reader.notes.append(note) }
+      if known.insert(note).inserted { reader.notes.append(note) }
     }
     return LaunchRecord(reader)
   }
@@ -47,26 +52,65 @@ final class LaunchRecord: Sendable {
   var notes: [String] { reader.notes }
   var requests: BuiltInRequests { reader.requests }
   var problems: [LaunchError.Problem] { reader.problems }
-  /// The options that the problems are about.
-  var wrong: [Int] { reader.wrong }
+  /// The options that the problems are about, those among them that an argument sets whose text is
+  /// none.
+  @inline(never)
+  var wrong: [Int] {
+    guard !reader.invalidArguments.isEmpty else { return reader.wrong }
+    let set = assignments.filter { assignment in
+      assignment.source == .argument
+        && reader.invalidArguments.contains {
+          $0 == assignment.index || assignment.usesNext && $0 == assignment.index + 1
+        }
+    }
+    return reader.wrong + set.map { Int($0.node) }
+  }
 
-  func place(_ assignment: Assignment) -> String { reader.place(assignment) }
+  /// Takes note that the value of an option was decoded, and whether a secret stood in it.
+  func noteDecoded(_ node: Int, holdsSecret: Bool) {
+    found.withLock { $0.append((node, holdsSecret)) }
+  }
+
+  /// Whether what was said of an option holds a secret; nil where that isn't known.
+  ///
+  /// Decoding has looked at what decides the option, not at what it stands over.
+  @inline(never)
+  func secrecy(of node: Int, isDeciding: Bool) -> Bool? {
+    if let secrecy = schema.secrecy(of: node) { return secrecy }
+    let found = found.withLock { found in found.filter { $0.node == node } }
+    if found.contains(where: \.holdsSecret) { return true }
+    return isDeciding && !found.isEmpty ? false : nil
+  }
+
+  /// The place of an assignment in words.
+  @inline(never)
+  func place(_ assignment: Assignment, isDeciding: Bool) -> String {
+    reader.place(assignment, secrecy(of: Int(assignment.node), isDeciding: isDeciding))
+  }
 
   /// The options that a source set and the policy doesn't honor, each with its place.
   @inline(never)
   var notHonoredOptions: [String] {
-    notHonored.map { "\(schema.longName(of: Int($0.node))) (\(place($0)))" }
+    notHonored.map {
+      "\(schema.longName(of: Int($0.node))) (\(place($0, isDeciding: false)))"
+    }
   }
 
   // By position: a copy of an assignment, made and destroyed, is more code than what asks for it.
 
   /// The place of an assignment in words.
-  @inline(never)
-  func place(at position: Int32) -> String { reader.place(assignments[Int(position)]) }
+  func place(at position: Int32, isDeciding: Bool) -> String {
+    place(assignments[Int(position)], isDeciding: isDeciding)
+  }
 
-  /// What an assignment says, as text.
+  /// What an assignment says, as text that may be shown.
   @inline(never)
-  func text(at position: Int32) -> String { LaunchReport.text(assignments[Int(position)].raw) }
+  func shownText(at position: Int32, isDeciding: Bool) -> String {
+    let assignment = assignments[Int(position)]
+    let text = LaunchReport.text(assignment.raw)
+    let secrecy = secrecy(of: Int(assignment.node), isDeciding: isDeciding)
+    return Redaction.hides(text, secrecy, isPart: assignment.isPart) ? Redaction.mark : text
+  }
 
   /// Whether an assignment sets its option to nil.
   func isNil(at position: Int32) -> Bool {

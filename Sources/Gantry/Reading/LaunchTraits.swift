@@ -52,6 +52,7 @@ extension LaunchReader {
     var reader = LaunchReader(schema: schema, policy: traits.policy, arguments: arguments)
     reader.readDeclaration(traits, schema)
     for index in arguments.indices where !Platform.isArgumentValid(arguments[index], at: index) {
+      reader.invalidArguments.append(index)
       reader.reportInvalidText(at: "launch argument \(index)")
     }
     #if DEBUG
@@ -122,13 +123,26 @@ extension LaunchReader {
     ) -> [(node: Int, mistake: String)] {
       var mistakes: [(node: Int, mistake: String)] = []
       for option in BuiltInOption.allCases {
-        guard let node = schema.node(named: option.rawValue) else { continue }
-        mistakes.append(
-          (node, "'\(schema.path(of: node))' has the name of the built-in --\(option.rawValue)"))
+        let name = OptionName.normalized(option.rawValue)
+        for node in schema.nodes.indices.dropFirst() {
+          let path = schema.path(of: node)
+          let own = OptionName.normalized(path)
+          if own == name {
+            mistakes.append((node, "'\(path)' has the name of the built-in --\(option.rawValue)"))
+          } else if schema.nodes[node].kind.hasOpenKeys, name.hasPrefix(own) {
+            mistakes.append(
+              (
+                node,
+                "'\(path)' has keys of any name, with one of which it has that of the built-in "
+                  + "--\(option.rawValue)"
+              ))
+          }
+        }
       }
       let key = traits.payloadKey
       for variable in [
         key, key + "_FILE", key + PayloadDigest.variableSuffix, LaunchOrigins.variable,
+        "LAUNCH_LINK_PORT", "LAUNCH_LINK_TOKEN", "LAUNCH_LINK_RUN",
       ] where variable.hasPrefix(traits.environmentPrefix) {
         let name = String(variable.dropFirst(traits.environmentPrefix.count))
         guard let node = schema.node(named: name) else { continue }

@@ -39,7 +39,7 @@ enum Banner {
       // Of a member that is set twice the last one counts.
       let path = record.memberPath(at: position)
       if !(path.map(members.decide) ?? false) {
-        texts.append(record.text(at: position))
+        texts.append(record.shownText(at: position, isDeciding: true))
         first = position
       }
       if let path { members.insert(path) }
@@ -47,10 +47,9 @@ enum Banner {
       position = record.assignments[Int(position)].previous
     }
     texts.reverse()
-    let value =
-      record.schema.mayHoldSecret(node)
-      ? Redaction.mark : clipped(texts.joined(separator: ","), limit: 60)
-    var place = record.place(at: first)
+    let isHidden = texts.contains(Redaction.mark)
+    let value = isHidden ? Redaction.mark : clipped(texts.joined(separator: ","), limit: 60)
+    var place = record.place(at: first, isDeciding: true)
     if source == .argument || source == .environment {
       place = withoutText(place)
     }

@@ -44,7 +44,7 @@ enum HelpText {
     if option.kind == .array { heading += " …" }
     var lines = [heading]
     if let description { lines += wrapped(description, indentation: 6) }
-    let text = schema.mayHoldSecret(node) ? Redaction.mark : defaultText(node, schema)
+    let text = schema.holdsSecret(node) ? Redaction.mark : defaultText(node, schema)
     lines.append(
       "      default: \(text); \(C.environmentPrefix)\(schema.environmentName(of: node))")
     return lines

@@ -53,10 +53,10 @@ enum JSONSchemaDocument {
     } else {
       members += keywords(option.kind, option.type, isOptional: option.isOptional)
     }
-    if let value = schema.defaultValue(node), !schema.mayHoldSecret(node) {
+    if let value = schema.defaultValue(node), !schema.holdsSecret(node), !value.holdsSecret {
       members.append(member("default", value))
     }
-    if schema.mayHoldSecret(node) { members.append(member("writeOnly", .bool(true))) }
+    if schema.holdsSecret(node) { members.append(member("writeOnly", .bool(true))) }
     members.append(member("x-launch-argument", .string("--\(schema.longName(of: node))")))
     members.append(
       member(

@@ -118,19 +118,20 @@ public struct LaunchReport: Codable, Sendable, Equatable, CustomStringConvertibl
   private static func option(_ node: Int, _ value: Value?, _ record: LaunchRecord) -> Option {
     let schema = record.schema
     let chain = chain(node, record)
-    let isSecret = schema.mayHoldSecret(node)
     return Option(
       name: schema.longName(of: node), type: schema.typeName(node), value: text(value),
-      origin: chain.first.map { origin($0, record) }
+      origin: chain.first.map { origin($0, isDeciding: true, record) }
         ?? Origin(source: .defaultValue, place: "default"),
       shadowed: chain.dropFirst().map { position in
         Shadowed(
-          value: isSecret ? Redaction.mark : record.text(at: position),
-          origin: origin(position, record))
+          value: record.shownText(at: position, isDeciding: false),
+          origin: origin(position, isDeciding: false, record))
       }, isHonored: record.honored?[node] ?? true)
   }
 
-  private static func origin(_ position: Int32, _ record: LaunchRecord) -> Origin {
+  private static func origin(
+    _ position: Int32, isDeciding: Bool, _ record: LaunchRecord
+  ) -> Origin {
     let source: Source =
       switch record.source(at: position) {
       case .argument: .launchArgument
@@ -139,7 +140,7 @@ public struct LaunchReport: Codable, Sendable, Equatable, CustomStringConvertibl
       case .configurationFile: .configurationFile
       case .savedOverrides: .savedOverrides
       }
-    return Origin(source: source, place: record.place(at: position))
+    return Origin(source: source, place: record.place(at: position, isDeciding: isDeciding))
   }
 
   static func text(_ value: Value?) -> String? {

@@ -67,6 +67,14 @@ enum OptionKind: Sendable, Equatable {
     }
   }
 
+  /// Whether only the value knows its keys, so that any name may stand behind the option's own.
+  var hasOpenKeys: Bool {
+    switch self {
+    case .dictionary, .payloadEnum, .other: true
+    default: false
+    }
+  }
+
   /// Whether one text says a value whole.
   var isScalar: Bool {
     switch self {

@@ -14,6 +14,17 @@ enum OptionName {
     separated(path, by: "_").uppercased()
   }
 
+  /// The spellings that a coding key may have that answers to a name: `maxCount`, `maxcount`,
+  /// `max_count` and `max-count`.
+  static func spellings(of name: String) -> [String] {
+    let words = parts(separated(name, by: "_").lowercased(), separator: "_")
+    let capitalized = words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    return [
+      words[0] + capitalized.joined(), words.joined(), words.joined(separator: "_"),
+      words.joined(separator: "-"),
+    ]
+  }
+
   /// The name with everything dropped that doesn't count.
   @inline(never)
   static func normalized(_ name: String) -> String {

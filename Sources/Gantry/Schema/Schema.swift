@@ -158,14 +158,21 @@ final class Schema: Sendable {
   var name: String { String(describing: type) }
 
   private static func path(of node: Int, in nodes: [OptionNode]) -> String {
+    keys(of: node, in: nodes).joined(separator: ".")
+  }
+
+  private static func keys(of node: Int, in nodes: [OptionNode]) -> [String] {
     var keys: [String] = []
     var current = node
     while current > 0 {
       keys.append(nodes[current].key)
       current = Int(nodes[current].parent)
     }
-    return keys.reversed().joined(separator: ".")
+    return keys.reversed()
   }
+
+  /// The coding keys on the way to an option.
+  func keys(of node: Int) -> [String] { Self.keys(of: node, in: nodes) }
 
   /// The coding path: `network.latency`.
   func path(of node: Int) -> String { Self.path(of: node, in: nodes) }
@@ -215,9 +222,13 @@ extension Schema {
 // MARK: - What messages and help need
 
 extension Schema {
-  /// Whether an option's values may hold a secret, at any depth.
+  /// Whether an option's values are known to hold a secret, at any depth.
+  func holdsSecret(_ node: Int) -> Bool { secrecy(of: node) ?? false }
+
+  /// Whether an option's values may hold a secret, at any depth; nil where its type doesn't tell, as
+  /// one whose parts depend on what is in it.
   @inline(never)
-  func mayHoldSecret(_ node: Int) -> Bool {
+  func secrecy(of node: Int) -> Bool? {
     let option = nodes[node]
     if option.isSecret { return true }
     // Whatever is below a secret is one too.
@@ -229,7 +240,15 @@ extension Schema {
     // Encoding or learning a scalar has told already.
     if option.kind.isScalar { return false }
     if option.kind == .structure {
-      return children(of: node).contains(where: mayHoldSecret)
+      var isKnown = true
+      for child in children(of: node) {
+        guard let holdsSecret = secrecy(of: child) else {
+          isKnown = false
+          continue
+        }
+        if holdsSecret { return true }
+      }
+      return isKnown ? false : nil
     }
     return ShapeLearner.shape(ofAny: option.type).holdsSecret
   }

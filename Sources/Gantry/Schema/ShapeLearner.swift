@@ -15,13 +15,23 @@ indirect enum Shape {
     var isOptional: Bool
   }
 
-  /// Whether a secret stands somewhere in values of this shape.
-  var holdsSecret: Bool {
+  /// Whether a secret may stand somewhere in values of this shape; nil where that isn't known.
+  var holdsSecret: Bool? {
     switch self {
-    case .secret: true
-    case .array(let element), .dictionary(let element): element.holdsSecret
-    case .structure(let fields, _): fields.contains { $0.shape.holdsSecret }
-    case .scalar, .payloadEnum, .unknown: false
+    case .secret: return true
+    case .array(let element), .dictionary(let element): return element.holdsSecret
+    case .structure(let fields, let isComplete):
+      var isKnown = isComplete
+      for field in fields {
+        guard let holdsSecret = field.shape.holdsSecret else {
+          isKnown = false
+          continue
+        }
+        if holdsSecret { return true }
+      }
+      return isKnown ? false : nil
+    case .scalar: return false
+    case .payloadEnum, .unknown: return nil
     }
   }
 }
@@ -67,6 +77,7 @@ final class ShapeLearner {
       empty.answersEmpty = true
       value = try? T(from: empty.decoder)
     }
+    if let value, !recorder.hasAll(of: value) { recorder.isStopped = true }
     return (recorder.shape(completed: value != nil), value)
   }
 
@@ -79,6 +90,7 @@ private final class Recorder: DecodingSource {
   private var fields: [Shape.Field] = []
   private var single: Shape?
   private var element: Shape?
+  private var elementType: (any Any.Type)?
   private var isKeyed = false
   private var isDictionary = false
   private var isUnkeyed = false
@@ -95,7 +107,7 @@ private final class Recorder: DecodingSource {
       if isDictionary {
         .dictionary(element ?? .unknown)
       } else if isKeyed {
-        fields.isEmpty && !completed
+        fields.isEmpty && isStopped
           ? .payloadEnum : .structure(fields, isComplete: completed && !isStopped)
       } else if isUnkeyed {
         .array(element ?? .unknown)
@@ -110,6 +122,16 @@ private final class Recorder: DecodingSource {
       element = shape
     } else if !fields.contains(where: { $0.key == key }) {
       fields.append(Shape.Field(key: key, type: type, shape: shape, isOptional: isOptional))
+    }
+  }
+
+  /// Whether so many keys were asked for as a structure has parts; one that asks for some of them
+  /// only beside others tells less.
+  func hasAll(of value: Any) -> Bool {
+    let mirror = Mirror(reflecting: value)
+    switch mirror.displayStyle {
+    case .struct, .class: return !isKeyed || isDictionary || fields.count >= mirror.children.count
+    default: return true
     }
   }
 
@@ -174,7 +196,9 @@ private final class Recorder: DecodingSource {
 
   override func decode<T: Decodable>(_ type: T.Type, at index: Int) throws -> T {
     let (shape, value) = learner.learn(type)
-    if element == nil { element = shape }
+    // A list of several types is nothing that one shape says.
+    element = elementType == nil || elementType == type ? shape : .unknown
+    elementType = type
     guard let value else { throw NoAnswer() }
     return value
   }

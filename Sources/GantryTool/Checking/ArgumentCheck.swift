@@ -62,7 +62,14 @@
         return readValue(of: option, path, inline, words, at: index, &reading)
       }
       if dashes == 2, let option = BuiltInOption(name: name) {
-        guard option == .configurationFile else { return 1 }
+        guard option == .configurationFile else {
+          // The value may stand behind it.
+          let end = inline == nil ? min(index + 2, words.count) : index + 1
+          reading.problems += ValueReader.problems(builtIn: Array(words[index..<end])).map {
+            Problem(index: index, message: "--\(option.rawValue): \($0.message)", advice: nil)
+          }
+          return 1
+        }
         let next = index + 1 < words.count ? words[index + 1] : nil
         guard let path = inline ?? next, inline != nil || !path.hasPrefix("-") else {
           reading.problems.append(
@@ -171,9 +178,16 @@
 
     private func checkOption(_ name: String, _ value: String, _ reading: inout Reading) {
       guard let prefix = schema.variablePrefix, name.hasPrefix(prefix),
-        !name.hasPrefix("LAUNCH_LINK_"), !name.hasPrefix(Self.payloadKey),
-        name != LaunchOrigins.variable
+        !name.hasPrefix("LAUNCH_LINK_"), name != LaunchOrigins.variable
       else { return }
+      if name.hasPrefix(Self.payloadKey) {
+        guard PayloadVariable.isMisspelt(name, key: Self.payloadKey) else { return }
+        reading.problems.append(
+          Problem(
+            index: 0, message: "'\(clipped(name))' is no variable of \(schema.title)",
+            advice: "Did you mean '\(Self.payloadKey)_FILE'?"))
+        return
+      }
       if let option = schema.option(ofVariable: name) {
         check(value, .variable(value), of: option, name, at: 0, &reading)
         return

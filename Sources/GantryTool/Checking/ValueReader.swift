@@ -46,6 +46,16 @@
       }
     }
 
+    /// What is wrong with a built-in option, which stands before its value if it has one.
+    static func problems(builtIn words: [String]) -> [LaunchError.Problem] {
+      do throws(LaunchError) {
+        _ = try Launch<Asked<Bool>>(arguments: ["app"] + words)
+        return []
+      } catch {
+        return error.problems.filter { $0.option.flatMap(BuiltInOption.init(name:)) != nil }
+      }
+    }
+
     /// What a schema says beyond the type: which values there are, and their range.
     func problem(_ value: any Sendable, at path: String = "value") -> LaunchError.Problem? {
       switch (shape, value) {

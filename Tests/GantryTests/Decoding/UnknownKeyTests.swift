@@ -79,8 +79,9 @@ struct UnknownKeyTests {
         while !list.isAtEnd {
           var copy = list
           let type = try copy.nestedContainer(keyedBy: Figure.TypeKey.self)
-          guard try type.decode(String.self, forKey: .type) == "circle" else { continue }
-          circles.append(try list.decode(Figure.Circle.self))
+          let isCircle = try type.decode(String.self, forKey: .type) == "circle"
+          let circle = try list.decode(Figure.Circle.self)
+          if isCircle { circles.append(circle) }
         }
       }
 
@@ -129,6 +130,8 @@ struct UnknownKeyTests {
     struct Loose: Codable, Sendable, Equatable {
       var host: String
 
+      init(host: String) { self.host = host }
+
       init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         // What is no text is read as an object next, whose error stands.
@@ -145,6 +148,79 @@ struct UnknownKeyTests {
       }
     }
 
+    /// What one type refuses is of another, or of none.
+    enum Event: Codable, Sendable, Equatable {
+      case proxy(Proxy)
+      case counts([String: Int])
+      case unknown
+
+      init(from decoder: any Decoder) throws {
+        // What is neither is of no type that this one knows.
+        if let proxy = try? Proxy(from: decoder) {
+          self = .proxy(proxy)
+        } else if let counts = try? [String: Int](from: decoder) {
+          self = .counts(counts)
+        } else {
+          self = .unknown
+        }
+      }
+
+      func encode(to encoder: any Encoder) throws {
+        switch self {
+        case .proxy(let proxy): try proxy.encode(to: encoder)
+        case .counts(let counts): try counts.encode(to: encoder)
+        case .unknown: try ["unknown": true].encode(to: encoder)
+        }
+      }
+    }
+    /// Has a default for what isn't there or wrong, and a member that is a text or an object.
+    struct Tolerant: Codable, Sendable, Equatable {
+      var limit: Int
+      var proxy: String
+
+      init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        limit = (try? container.decode(Int.self, forKey: .limit)) ?? 10
+        if let text = try? container.decode(String.self, forKey: .proxy) {
+          proxy = text
+        } else {
+          proxy = try container.decode(Proxy.self, forKey: .proxy).host
+        }
+      }
+    }
+    /// Writes a key that it doesn't read.
+    struct Step: Codable, Sendable, Equatable {
+      enum WrittenKey: String, CodingKey { case type, x }
+      var x: Int
+
+      func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: WrittenKey.self)
+        try container.encode("tap", forKey: .type)
+        try container.encode(x, forKey: .x)
+      }
+    }
+    /// Reads a list of its own by hand.
+    struct Path: Codable, Sendable, Equatable {
+      var points: [Int] = []
+      var figure = Figure.Circle(radius: 1)
+
+      init() {}
+
+      init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        var list = try container.nestedUnkeyedContainer(forKey: .points)
+        points = [try list.decode(Int.self), try list.decode(Int.self)]
+        figure = try container.decode(Figure.Circle.self, forKey: .figure)
+      }
+    }
+
+    var events: [Event] = []
+    var tolerant: [Tolerant] = []
+    var steps: [Step] = []
+    var path = Path()
+    var range = 1...5
+    var sources: [Source] = []
+    var oneLoose = Loose(host: "h")
     var figures: [Figure] = []
     var drawing = Drawing()
     var derived: [Derived] = []
@@ -171,7 +247,7 @@ struct UnknownKeyTests {
     }
   }
 
-  @Test(arguments: [
+  static let wrong: [(argument: String, message: String)] = [
     (
       #"--proxies={"host":"h","port":1,"nte":"x"}"#,
       "proxies[0]: 'nte' is none of its keys. Did you mean 'note'?"
@@ -219,6 +295,31 @@ struct UnknownKeyTests {
     ),
     (#"--ranges=[{"low":1,"high":2,"more":3}]"#, "ranges[0]: 'more' is none of its keys"),
     (
+      #"--events={"host":"h","port":1,"nte":"x"}"#,
+      "events[0]: 'nte' is none of its keys. Did you mean 'note'?"
+    ),
+    (
+      #"--tolerant={"lmit":1,"proxy":"h"}"#,
+      "tolerant[0]: 'lmit' is none of its keys. Did you mean 'limit'?"
+    ),
+    (
+      #"--tolerant={"limit":1,"proxy":{"host":"h","port":1,"nte":"x"}}"#,
+      "tolerant[0].proxy: 'nte' is none of its keys. Did you mean 'note'?"
+    ),
+    (#"--tolerant={"limit":1,"proxy":"h","x":1}"#, "tolerant[0]: 'x' is none of its keys"),
+    (#"--steps=[{"x":1,"typ":"tap"}]"#, "steps[0]: 'typ' is none of its keys"),
+    ("--path.points=[1,2,3]", "path.points: it has 3 elements, of which the first 2 are read"),
+    ("--range=[1,5,9]", "range: it has 3 elements, of which the first 2 are read"),
+    (
+      #"--sources=[{"live":{}},{"fil":{}}]"#,
+      "sources[1]: 'fil' is none of the cases of Source; write a case's name, or {\"case\":{…}} with "
+        + "what it holds"
+    ),
+    (
+      #"--sources=[{"live":{},"file":{"path":"x"}}]"#,
+      "sources[0]: one case of Source is wanted, and 2 are there"
+    ),
+    (
       "--source=fil",
       "source: 'fil' is none of the cases of Source; write a case's name, or {\"case\":{…}} with "
         + "what it holds"
@@ -228,7 +329,9 @@ struct UnknownKeyTests {
       "source: 'fil' is none of the cases of Source; write a case's name, or {\"case\":{…}} with "
         + "what it holds"
     ),
-  ])
+  ]
+
+  @Test(arguments: wrong)
   func aKeyThatTheTypeDoesNotHaveIsAnError(_ argument: String, _ message: String) {
     #expect(error(argument) == message)
   }
@@ -245,10 +348,39 @@ struct UnknownKeyTests {
     #"--source={"delayed":{"By":"1s","proxy":{"host":"h","PORT":1}}}"#,
     #"--ranges=[{"only":3},{"low":1,"high":2}]"#,
     // A key of the type's own that isn't asked for here.
-    #"--ranges=[{"only":3,"low":1}]"#, #"--anything=[{"x":1,"y":2}]"#,
+    #"--ranges=[{"only":3,"low":1}]"#, #"--ranges=[{"only":3,"LOW":1}]"#,
+    #"--events=[{"foo":1},{"foo":{}},{"host":5,"port":"x"}]"#, #"--tolerant=[{"proxy":"h"}]"#,
+    #"--tolerant=[{"limit":"x","proxy":{"host":"h","port":1}}]"#,
+    #"--steps=[{"x":1,"type":"tap"}]"#, "--path.points=[1,2]", "--range=[1,5]",
+    "--one-loose=h", #"--anything=[{"x":1,"y":2}]"#,
   ])
   func keysOfTheTypeAreTaken(_ argument: String) {
     #expect(error(argument) == nil)
+  }
+
+  @Test func anOptionThatIsATextOrAnObjectHasItsKeys() {
+    func error(_ json: String) -> String? {
+      do throws(LaunchError) {
+        _ = try Launch<Parts>(
+          arguments: ["app"], environment: ["LAUNCH_CONFIGURATION": "{\"oneLoose\":\(json)}"])
+        return nil
+      } catch {
+        return error.problems.map { "\($0.option ?? ""): \($0.message)" }.joined(separator: "\n")
+      }
+    }
+    #expect(error(#"{"host":"h","port":1}"#) == nil)
+    #expect(
+      error(#"{"host":"h","port":1,"nte":"x"}"#)
+        == "one-loose: 'nte' is none of its keys. Did you mean 'note'?")
+  }
+
+  @Test func manyKeysAreCounted() {
+    let keys = (1...100).map { "x\($0)" }
+    let members = keys.map { ",\"\($0)\":1" }.joined()
+    let shown = keys.prefix(10).map { "'\($0)'" }.joined(separator: ", ")
+    #expect(
+      error(#"--proxies={"host":"h","port":1"# + members + "}")
+        == "proxies[0]: \(shown) and 90 more are none of its keys")
   }
 
   @Test func plainJSONMayHoldMore() throws {

@@ -36,15 +36,23 @@ struct ProportionTests {
     #expect(launch.configuration.commandLineArguments.count == 2)
   }
 
-  @Test(.timeLimit(.minutes(5)))
-  func aDictionaryGivenMemberByMember() throws {
-    let keys = (0..<20_000).map { "k\($0)" }
+  @Test(.timeLimit(.minutes(5)), arguments: [[], ["--counts={}"]])
+  func aDictionaryGivenMemberByMember(_ first: [String]) throws {
+    let keys = (0..<50_000).map { "k\($0)" }
     let members = keys.flatMap { ["--counts.\($0)", "1"] }
-    let launch = try Launch<LargeLaunch>(arguments: ["app"] + members)
-    #expect(launch.counts.count == 20_000)
+    let launch = try Launch<LargeLaunch>(arguments: ["app"] + first + members)
+    #expect(launch.counts.count == 50_000)
     let counts = try #require(launch.report.options.first { $0.name == "counts" })
     #expect(counts.shadowed.isEmpty)
     #expect(Banner.lines(launch.record).count == 1)
+  }
+
+  @Test(.timeLimit(.minutes(5)))
+  func aMemberFarDownGivenManyTimes() {
+    let path = String(repeating: ".a", count: 10)
+    let problems = errors((0..<50_000).map { "--counts\(path).k\($0)=1" })
+    #expect(problems.count == 1)
+    #expect(problems.first?.contains("an object is not an integer") == true)
   }
 
   @Test(.timeLimit(.minutes(5)))

@@ -32,6 +32,7 @@ struct SecretAndMessageTests {
     do throws(LaunchError) {
       let launch = try Launch<C>(arguments: ["app"] + arguments, environment: environment)
       return launch.report.description + launch.report.json
+        + Banner.lines(launch.record).joined(separator: "\n")
     } catch {
       return error.description
     }
@@ -50,6 +51,54 @@ struct SecretAndMessageTests {
     let text = said(SecretsLaunch.self, arguments)
     #expect(!text.contains("hunter2"))
     #expect(!text.isEmpty)
+  }
+
+  /// Types of which nobody knows what is in them before they are read.
+  struct UntoldLaunch: LaunchConfiguration {
+    static var launchPolicy: LaunchPolicy { .all }
+
+    struct User: Codable, Sendable {
+      enum Role: String, Codable { case admin, guest }
+
+      var role: Role
+      var token: Secret<String>
+    }
+    enum Auth: Codable, Sendable { case none, token(Secret<String>) }
+
+    var users: [User] = []
+    var auth = Auth.none
+    var other = 0
+  }
+
+  @Test(arguments: [
+    [#"--users=[{"role":"a","token":"hunter2"}]"#],
+    [#"--users=[{"role":"guest","token":"hunter2"}]"#],
+    [#"--users=[{"role":"guest","token":"hunter2","x":1}]"#],
+    ["--users", #"{"role":"guest","token":["hunter2"]}"#], ["--users", #"[{"token":"hunter2""#],
+    [#"--auth={"token":{"_0":"hunter2"}}"#], [#"--auth={"token":{"_0":"hunter2"},"x":1}"#],
+    [#"--auth={"token":{"_1":"hunter2"}}"#], ["--auth.token._0", "hunter2"],
+    ["--auth.tokn._0=hunter2"], [#"--auth={"token":{"_0":"hunter2"}}"#, "--auth=none"],
+    [#"--auth={"token":{"_0":"hunter2"}}"#, "--other=x"], ["-auth", #"{token={"_0"=hunter2;};}"#],
+  ])
+  func aSecretInWhatATypeDoesNotTellIsNeverShown(_ arguments: [String]) {
+    let text = said(UntoldLaunch.self, arguments)
+    #expect(!text.contains("hunter2"))
+    #expect(!text.isEmpty)
+  }
+
+  @Test(arguments: [
+    ["LAUNCH_USERS": #"[{"role":"b","token":"hunter2"}]"#],
+    ["LAUNCH_AUTH": #"{"token":{"_0":"hunter2"}}"#],
+    ["LAUNCH_AUTH": #"{"token":{"_0":"hunter2"}}"#, "LAUNCH_OTHER": "x"],
+  ])
+  func aSecretInAVariableOfSuchATypeIsNeverShown(_ environment: [String: String]) {
+    #expect(!said(UntoldLaunch.self, [], environment).contains("hunter2"))
+  }
+
+  @Test func whatHoldsNoSecretIsShown() {
+    let text = said(UntoldLaunch.self, [#"--auth={"none":{}}"#])
+    #expect(text.contains(#"launch argument 1: --auth={"none":{}}"#))
+    #expect(said(UntoldLaunch.self, ["--auth=nne"]).contains("'nne' is none of the cases of Auth"))
   }
 
   @Test(

@@ -34,7 +34,7 @@ struct MistakePolicyTests {
     var numbers: [Int] = [1]
     var user: User?
     var limits = Limits()
-    var token = Secret("")
+    var pin = Secret(0)
   }
 
   private func launch(
@@ -112,9 +112,31 @@ struct MistakePolicyTests {
   }
 
   @Test func noSecretIsNamed() throws {
-    let launch = try launch("--token={\"hunter2\":1}", "--numbers", "x")
+    let launch = try launch("--pin=hunter2", "--numbers", "x")
+    #expect(launch.report.notes.count == 2)
     #expect(!launch.report.json.contains("hunter2"))
     #expect(!Banner.lines(launch.record).joined().contains("hunter2"))
+  }
+
+  @Test func aProcessStartsWithItsDefaults() throws {
+    let result = try ProbeProcess.run(
+      "LaunchProbe",
+      bytes: [
+        "tolerant", "--port", "x", "--port-name", "web", "--greeting", "caf\u{E9}",
+      ].map { Array($0.unicodeScalars.map { UInt8($0.value) }) })
+    #expect(result.exitCode == 0)
+    #expect(result.output == "80 web hello\n")
+    #expect(
+      result.errors == """
+        Gantry: launched with port-name=web (launch argument 4)
+        Gantry: not taken: the text isn't valid UTF-8, launch argument 7
+        Gantry: not taken: port: 'x' is not an integer, launch argument 2: --port x
+
+        """)
+    let report = try ProbeProcess.run(
+      "LaunchProbe", ["tolerant", "--port", "x", "--launch-report"])
+    #expect(report.exitCode == 0)
+    #expect(report.output.contains("not taken: port: 'x' is not an integer"))
   }
 
   @Test func nothingWrongIsNothingSaid() throws {
