@@ -147,7 +147,7 @@
       // The cases of an enum with payloads.
       "event": [
         "is none of the cases of Event", "Invalid number of keys found, expected one",
-        "is not an object",
+        "is not an object", "one case of Event is wanted, and",
       ],
       // Keys of a structure that is written as a property list.
       "user": ["'user.a' is no option"],

@@ -44,7 +44,8 @@ extension Launch where Configuration: LaunchConfiguration {
     // A part that is missing takes all of its structure with it, which may be part of another.
     while record.latestBelow[0] >= 0 {
       do throws(OptionDecoding.Refusal) {
-        self.init(try OptionDecoding.decode(Configuration.self, from: record), record)
+        let configuration = try OptionDecoding.decode(Configuration.self, from: &record)
+        self.init(configuration, record)
         return
       } catch {
         let corrected = record.withdrawing(Set(error.nodes), for: error.problems)

@@ -68,11 +68,19 @@ protocol SecretAwareCoder {
 enum Redaction {
   static let mark = "‹redacted›"
 
-  /// Whether a text may not be shown that was said of an option.
+  /// What is shown for a text that was said of an option, or nil where that is the text itself.
   ///
-  /// Of one of which it isn't known whether it holds a secret, a text is hidden that has parts or is
+  /// Of one of which it isn't known whether it holds a secret, a text is left out that has parts or is
   /// one; a word for all of it names a case.
-  static func hides(_ text: String, _ secrecy: Bool?, isPart: Bool = false) -> Bool {
-    secrecy ?? (isPart || Literal.isCandidate(text))
+  static func standIn(for text: String, _ secrecy: Bool?, isPart: Bool = false) -> String? {
+    switch secrecy {
+    case true?: mark
+    case false?: nil
+    case nil: isPart || Literal.isCandidate(text) ? "…" : nil
+    }
   }
 }
+
+/// A type whose own decoding hides what is in it from whoever learns its shape, and that holds no
+/// secret.
+package protocol HoldsNoSecret {}

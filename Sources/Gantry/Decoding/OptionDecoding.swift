@@ -22,6 +22,8 @@ final class OptionDecoding: DecodingSource {
   private var lastNode = 0
   /// What reads the values of options whose types take them apart by themselves; one for each.
   private var valueDecoders: [(node: Int, decoder: ValueDecoder)] = []
+  /// What decoding has told of options' secrets; see ``LaunchRecord/noting(_:)``.
+  private var secrecies: [Int32] = []
 
   private init(_ record: LaunchRecord) {
     self.record = record
@@ -33,11 +35,13 @@ final class OptionDecoding: DecodingSource {
   }
 
   /// The configuration, or the error with everything that is wrong.
+  ///
+  /// The record comes to know what decoding tells of its options.
   static func configuration<C: LaunchConfiguration>(
-    _ type: C.Type, from record: LaunchRecord
+    _ type: C.Type, from record: inout LaunchRecord
   ) throws(LaunchError) -> C {
     do throws(Refusal) {
-      return try decode(type, from: record)
+      return try decode(type, from: &record)
     } catch {
       throw self.error(error.problems, record)
     }
@@ -51,7 +55,7 @@ final class OptionDecoding: DecodingSource {
 
   /// As ``configuration(_:from:)``, for whoever wants to know which options are wrong.
   static func decode<C: LaunchConfiguration>(
-    _ type: C.Type, from record: LaunchRecord
+    _ type: C.Type, from record: inout LaunchRecord
   ) throws(Refusal) -> C {
     guard record.latestBelow[0] >= 0 else {
       guard record.problems.isEmpty else { throw Refusal(problems: record.problems, nodes: []) }
@@ -61,7 +65,10 @@ final class OptionDecoding: DecodingSource {
     do {
       let configuration = try C(from: SourceDecoder(source: decoding, node: 0))
       if !decoding.valueDecoders.isEmpty { decoding.noteUnread(configuration) }
-      if decoding.problems.isEmpty { return configuration }
+      if decoding.problems.isEmpty {
+        if !decoding.secrecies.isEmpty { record = record.noting(decoding.secrecies) }
+        return configuration
+      }
     } catch {
       decoding.noteRefusal(error)
     }
@@ -204,12 +211,24 @@ final class OptionDecoding: DecodingSource {
     let decoder = try ValueDecoder(value(node))
     do {
       let decoded = try decoder.decodeWhole(type)
-      record.noteDecoded(node, holdsSecret: decoder.holdsSecret)
+      noteDecoded(node, by: decoder)
       return decoded
     } catch {
-      if decoder.holdsSecret { record.noteDecoded(node, holdsSecret: true) }
+      if decoder.holdsSecret { noteDecoded(node, by: decoder) }
       throw error
     }
+  }
+
+  private func noteDecoded(_ node: Int, by decoder: ValueDecoder) {
+    secrecies.append(decoder.holdsSecret ? ~Int32(node) : Int32(node))
+  }
+
+  private func secrecy(of node: Int) -> Bool? {
+    schema.secrecy(of: node, besides: secrecies, isDeciding: true)
+  }
+
+  private func place(_ assignment: Assignment) -> String {
+    record.place(assignment, secrecy(of: Int(assignment.node)))
   }
 
   private func read<S: Scalar, T>(_ scalar: S.Type, as type: T.Type, _ node: Int) throws -> T {
@@ -271,7 +290,7 @@ final class OptionDecoding: DecodingSource {
   private func noteMissing(_ node: Int) {
     let parent = Int(schema.nodes[node].parent)
     let parentName = schema.longName(of: parent)
-    let place = latest(node: parent).map { record.place($0, isDeciding: true) }
+    let place = latest(node: parent).map(place)
     report(
       .missingValue, node: node,
       "a value is missing: '\(parentName)' is nil by default, so this part of it has none",
@@ -315,7 +334,7 @@ final class OptionDecoding: DecodingSource {
   @inline(never)
   private func noteUnread(_ configuration: any Encodable) {
     for (node, decoder) in valueDecoders where !wrong.contains(node) {
-      record.noteDecoded(node, holdsSecret: decoder.holdsSecret)
+      noteDecoded(node, by: decoder)
       let refusal = decoder.refusal {
         // A configuration that can't write what it has read tells nothing of its keys.
         let written = try? ValueEncoder.encode(configuration).revealed
@@ -583,7 +602,7 @@ final class OptionDecoding: DecodingSource {
     if let list = type as? any ElementwiseDecodable.Type, let value = try? value(node),
       case let errors = elementErrors(of: value, in: list, node), !errors.isEmpty
     {
-      let place = record.place(assignment, isDeciding: true)
+      let place = place(assignment)
       for (path, error) in errors.prefix(Self.maximumElementProblems) {
         note(error, at: path, list.elementType, node, assignment, place)
       }
@@ -593,7 +612,7 @@ final class OptionDecoding: DecodingSource {
       }
       return
     }
-    note(error, at: [], type, node, assignment, record.place(assignment, isDeciding: true))
+    note(error, at: [], type, node, assignment, place(assignment))
   }
 
   private func elementErrors(
@@ -609,7 +628,7 @@ final class OptionDecoding: DecodingSource {
       } catch {
         errors.append((path, error))
       }
-      if decoder.holdsSecret { record.noteDecoded(node, holdsSecret: true) }
+      if decoder.holdsSecret { noteDecoded(node, by: decoder) }
     }
     return errors
   }
@@ -661,10 +680,10 @@ final class OptionDecoding: DecodingSource {
             + "it holds" : "one case of \(mismatched) is wanted, and \(members.count) are there"
       }
     }
-    let secrecy = record.secrecy(of: node, isDeciding: true)
+    let secrecy = secrecy(of: node)
     let isSecret = secrecy ?? false
     // A text with parts, of which nobody knows what they are.
-    if path.isEmpty, let text = input, Redaction.hides(text, secrecy) { input = nil }
+    if path.isEmpty, let text = input, Redaction.standIn(for: text, secrecy) != nil { input = nil }
     if let allowed = AllowedValues.of(type), let text = input {
       reason = "is not one of \(allowed.joined(separator: ", "))"
       suggestion = Suggestion.nearest(

@@ -172,7 +172,7 @@ extension LaunchReader {
     var message = "a value is missing"
     if let next {
       message +=
-        ", since '\(schema.secrecy(of: node) == false ? clipped(next) : Redaction.mark)' begins with "
+        ", since '\(shown(next, of: node))' begins with "
         + "'-'; a value that does is written "
         + "--\(name)=VALUE"
     }

@@ -63,11 +63,12 @@ extension Launch where Configuration: LaunchConfiguration {
   }
 
   private init(_ record: LaunchRecord) throws(LaunchError) {
+    var record = record
     if record.requests.answersInsteadOfStarting(record.problems) {
       // Whoever asks what can be told needs no valid configuration.
       configuration = Configuration()
     } else {
-      configuration = try OptionDecoding.configuration(Configuration.self, from: record)
+      configuration = try OptionDecoding.configuration(Configuration.self, from: &record)
     }
     read = record
   }

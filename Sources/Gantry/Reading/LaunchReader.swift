@@ -217,7 +217,7 @@ struct LaunchReader: Sendable {
   /// A text that was said of an option, as a message may quote it.
   @inline(never)
   func shown(_ text: String, of node: Int) -> String {
-    Redaction.hides(text, schema.secrecy(of: node)) ? Redaction.mark : clipped(text)
+    Redaction.standIn(for: text, schema.secrecy(of: node)) ?? clipped(text)
   }
 }
 
@@ -261,20 +261,21 @@ package enum Place {
       var text = input.arguments[index]
       // Not as a Character: a combining mark behind the sign would make it another one.
       if let mark = text.utf8.firstIndex(of: UInt8(ascii: "=")),
-        Redaction.hides(String(text[mark...].dropFirst()), secrecy, isPart: assignment.isPart)
+        let standIn = Redaction.standIn(
+          for: String(text[mark...].dropFirst()), secrecy, isPart: assignment.isPart)
       {
-        text = text[...mark] + Redaction.mark
+        text = text[...mark] + standIn
       }
       if assignment.usesNext {
         let next = input.arguments[index + 1]
-        let isHidden = Redaction.hides(next, secrecy, isPart: assignment.isPart)
-        text += " " + (isHidden ? Redaction.mark : shellWord(next))
+        let standIn = Redaction.standIn(for: next, secrecy, isPart: assignment.isPart)
+        text += " " + (standIn ?? shellWord(next))
       }
       return "launch argument \(index): \(clipped(text, limit: 200))"
     case .environment:
       let variable = input.variables[index]
-      let isHidden = Redaction.hides(variable.value, secrecy)
-      let value = isHidden ? Redaction.mark : clipped(variable.value, limit: 200)
+      let value =
+        Redaction.standIn(for: variable.value, secrecy) ?? clipped(variable.value, limit: 200)
       return "environment variable \(variable.name): \(value)"
     case .payload: return input.payloads[index].value
     case .configurationFile:

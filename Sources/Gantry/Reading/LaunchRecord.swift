@@ -1,15 +1,20 @@
-import Synchronization
-
 /// What a launch left behind: to decode the configuration from, and to report from.
 ///
 /// Holds the reader as it ended, whole: copying its parts one by one costs a first launch more than
 /// reading all arguments does.
 final class LaunchRecord: Sendable {
   private let reader: LaunchReader
-  /// What decoding the options told of those whose types don't.
-  private let found = Mutex<[(node: Int, holdsSecret: Bool)]>([])
+  /// The options of which decoding has told whether they hold a secret: those with none, and the
+  /// others with their bits inverted.
+  private let secrecies: [Int32]
 
-  init(_ reader: consuming LaunchReader) { self.reader = reader }
+  init(_ reader: consuming LaunchReader, secrecies: [Int32] = []) {
+    self.reader = reader
+    self.secrecies = secrecies
+  }
+
+  /// The same launch with what decoding has told of its options.
+  func noting(_ secrecies: [Int32]) -> LaunchRecord { LaunchRecord(reader, secrecies: secrecies) }
 
   /// The same launch without what was said of some options, and with problems told as notes.
   func withdrawing(_ nodes: Set<Int>, for problems: [LaunchError.Problem]) -> LaunchRecord {
@@ -66,20 +71,17 @@ final class LaunchRecord: Sendable {
     return reader.wrong + set.map { Int($0.node) }
   }
 
-  /// Takes note that the value of an option was decoded, and whether a secret stood in it.
-  func noteDecoded(_ node: Int, holdsSecret: Bool) {
-    found.withLock { $0.append((node, holdsSecret)) }
-  }
-
   /// Whether what was said of an option holds a secret; nil where that isn't known.
   ///
   /// Decoding has looked at what decides the option, not at what it stands over.
   @inline(never)
   func secrecy(of node: Int, isDeciding: Bool) -> Bool? {
-    if let secrecy = schema.secrecy(of: node) { return secrecy }
-    let found = found.withLock { found in found.filter { $0.node == node } }
-    if found.contains(where: \.holdsSecret) { return true }
-    return isDeciding && !found.isEmpty ? false : nil
+    schema.secrecy(of: node, besides: secrecies, isDeciding: isDeciding)
+  }
+
+  /// The place of an assignment in words, of which it is known whether it holds a secret.
+  func place(_ assignment: Assignment, _ secrecy: Bool?) -> String {
+    reader.place(assignment, secrecy)
   }
 
   /// The place of an assignment in words.
@@ -109,7 +111,7 @@ final class LaunchRecord: Sendable {
     let assignment = assignments[Int(position)]
     let text = LaunchReport.text(assignment.raw)
     let secrecy = secrecy(of: Int(assignment.node), isDeciding: isDeciding)
-    return Redaction.hides(text, secrecy, isPart: assignment.isPart) ? Redaction.mark : text
+    return Redaction.standIn(for: text, secrecy, isPart: assignment.isPart) ?? text
   }
 
   /// Whether an assignment sets its option to nil.

@@ -250,7 +250,17 @@ extension Schema {
       }
       return isKnown ? false : nil
     }
+    if (ElementType.of(list: option.type) ?? option.type) is any HoldsNoSecret.Type { return false }
     return ShapeLearner.shape(ofAny: option.type).holdsSecret
+  }
+
+  /// As ``secrecy(of:)``, with what decoding has told: options without a secret, and the others with
+  /// their bits inverted. It has looked at what decides an option, not at what that stands over.
+  @inline(never)
+  func secrecy(of node: Int, besides decoded: [Int32], isDeciding: Bool) -> Bool? {
+    if let secrecy = secrecy(of: node) { return secrecy }
+    if decoded.contains(~Int32(node)) { return true }
+    return isDeciding && decoded.contains(Int32(node)) ? false : nil
   }
 
   /// The texts that an option, or each of a list's elements, allows, where the type lists its cases;

@@ -1,3 +1,5 @@
+import Gantry
+
 /// One route and its answers.
 ///
 /// ```swift
@@ -79,6 +81,8 @@ public struct Stub: Sendable, Equatable {
     }
   }
 }
+
+extension Stub: HoldsNoSecret {}
 
 extension Stub: Codable {
   private enum CodingKeys: String, CodingKey, CaseIterable {
