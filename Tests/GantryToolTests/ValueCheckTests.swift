@@ -41,6 +41,46 @@
       var level: Level
       var other: Level?
     }
+    /// Cases without raw values.
+    enum Mood: Codable, CaseIterable, Sendable {
+      case calm, wild
+    }
+    /// Two types in one list.
+    struct Pair: Codable, Sendable {
+      var name: String
+      var count: Int
+
+      init(from decoder: any Decoder) throws {
+        var list = try decoder.unkeyedContainer()
+        name = try list.decode(String.self)
+        count = try list.decode(Int.self)
+      }
+
+      func encode(to encoder: any Encoder) throws {
+        var list = encoder.unkeyedContainer()
+        try list.encode(name)
+        try list.encode(count)
+      }
+    }
+    /// Asks for one key only beside a value of another.
+    struct Step: Codable, Sendable {
+      var kind: String
+      var x: Int?
+
+      init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        kind = try container.decode(String.self, forKey: .kind)
+        if kind == "tap" { x = try container.decode(Int.self, forKey: .x) }
+      }
+    }
+    /// Wants a key whose value may be null.
+    struct Marked: Codable, Sendable {
+      var mark: Int?
+
+      init(from decoder: any Decoder) throws {
+        mark = try decoder.container(keyedBy: CodingKeys.self).decode(Int?.self, forKey: .mark)
+      }
+    }
     struct Values: LaunchConfiguration {
       var bool = false
       var int = 0
@@ -91,6 +131,11 @@
       var levelsByName: [String: Level] = [:]
       var nullableInts: [Int?] = []
       var rated: [Rated] = []
+      var mood = Mood.calm
+      var moods: [Mood] = []
+      var pairs: [Pair] = []
+      var steps: [Step] = []
+      var marked: [Marked] = []
 
       static var launchPolicy: LaunchPolicy { .all }
     }
@@ -127,6 +172,8 @@
       "{\"note\":\"n\"}", "{\"owner\":{}}", "{\"owner\":null}",
       "[{\"level\":\"low\"}]", "[{\"level\":\"hihg\"}]", "[{\"level\":\"low\",\"other\":\"x\"}]",
       "{\"a\":\"low\"}", "{\"a\":\"low\",\"b\":\"x\"}", "[1,null]", "[null,\"x\"]",
+      "calm", "{\"wild\":{}}", "[{\"wild\":{}}]", "[[\"a\",1]]", "[{\"kind\":\"tap\",\"x\":1}]",
+      "[{\"kind\":\"tap\"}]", "[{\"kind\":\"a\"}]", "[{\"mark\":null}]", "[{\"mark\":1}]",
       "{\"tap\":{}}", "{\"scroll\":{\"to\":1}}", "1,2", "1,x", "5s,1m",
     ]
 
@@ -149,6 +196,15 @@
         "is none of the cases of Event", "Invalid number of keys found, expected one",
         "is not an object", "one case of Event is wanted, and",
       ],
+      "mood": [
+        "is not one of calm, wild", "is not an object", "one case of Mood is wanted, and",
+      ],
+      "moods": [
+        "is not one of calm, wild", "is not an object", "one case of Mood is wanted, and",
+      ],
+      // What is in a list of several types, and behind a key that isn't always asked for.
+      "pairs": ["is not", "an element is missing", "elements, of which the first 2 are read"],
+      "steps": ["is none of its keys", "steps[0].x"],
       // Keys of a structure that is written as a property list.
       "user": ["'user.a' is no option"],
       "optional-user": ["'optionalUser.a' is no option"],
@@ -239,6 +295,22 @@
         messages("--level", "hihg") == [
           "--level: 'hihg' is not one of low, high. Did you mean 'high'?"
         ])
+      #expect(
+        messages(#"--rated=[{"level":"hihg"}]"#) == [
+          "--rated[0].level: 'hihg' is not one of low, high. Did you mean 'high'?"
+        ])
+      #expect(
+        messages("--launch-save=8hours") == [
+          "--launch-save: '8hours' is not a duration from 1s to 3650d, such as 8h or 2d"
+        ])
+      #expect(messages("--launch-save", "0s").count == 1)
+      #expect(messages("--launch-save", "8h", "--launch-report=json", "--launch-save") == [])
+      #expect(
+        messages("--launch-report=xml") == ["--launch-report: 'xml' is not one of text, json"])
+      #expect(
+        check.problems(inVariable: "LAUNCH_CONFIGURATION_FIEL", value: "/x").map(\.message)
+          == ["'LAUNCH_CONFIGURATION_FIEL' is no variable of Values"])
+      #expect(check.problems(inVariable: "LAUNCH_CONFIGURATION_DIGEST", value: "1").isEmpty)
       #expect(messages("--counts.a", "x") == ["--counts.a: 'x' is not an integer"])
       #expect(messages("--size", "3") == ["--size: '3' is not one of 1, 20"])
       #expect(

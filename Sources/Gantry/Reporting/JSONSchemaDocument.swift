@@ -130,7 +130,13 @@ enum JSONSchemaDocument {
   private static func cases(
     _ allowed: [String], _ kind: OptionKind, isOptional: Bool
   ) -> Value.Member {
-    let values = allowed.map { kind == .string ? Value.string($0) : .number($0) }
+    let values = allowed.map { text -> Value in
+      switch kind {
+      case .integer, .floatingPoint, .decimal: .number(text)
+      case .bool: .bool(text == "true")
+      default: .string(text)
+      }
+    }
     return member("enum", .array(isOptional ? values + [.null] : values))
   }
 
@@ -161,7 +167,9 @@ enum JSONSchemaDocument {
               member(
                 field.key,
                 .object(
-                  keywords(field.shape, field.type, .other, isOptional: field.isOptional)))
+                  keywords(
+                    field.shape, field.type, .other,
+                    isOptional: field.isOptional || ElementType.isOptional(field.type))))
             })), member("required", .array(required)),
         member("additionalProperties", .bool(!isComplete)),
       ]

@@ -10,9 +10,16 @@ extension Decoder {
   func refuseMembers<Key: CodingKey & CaseIterable>(besides keys: Key.Type, of owner: String) throws
   {
     let known = keys.allCases.map(\.stringValue)
-    for member in try container(keyedBy: Member.self).allKeys
-    where !known.contains(where: { Member.normalized($0) == Member.normalized(member.stringValue) })
-    {
+    var others: [String: Member] = [:]
+    for member in try container(keyedBy: Member.self).allKeys {
+      let name = Member.normalized(member.stringValue)
+      if let other = others.updateValue(member, forKey: name) {
+        throw DecodingError.dataCorrupted(
+          DecodingError.Context(
+            codingPath: codingPath + [member],
+            debugDescription: "'\(other.stringValue)' is given in two spellings"))
+      }
+      if known.contains(where: { Member.normalized($0) == name }) { continue }
       let nearest = Suggestion.nearest(
         to: member.stringValue, in: known, limit: Suggestion.nameLimit(member.stringValue))
       throw DecodingError.dataCorrupted(

@@ -109,7 +109,7 @@
       if case .object(let members)? = node["properties"]?.content {
         let required = node["required"]?.texts ?? []
         let fields = members.map { key, value in
-          Field(key: key, shape: ValueShape(value), isRequired: required.contains(key))
+          Field(key: key, shape: Self.element(value), isRequired: required.contains(key))
         }
         let isClosed =
           if case .bool(false)? = node["additionalProperties"]?.content { true } else { false }
@@ -121,7 +121,7 @@
       return .dictionary(Self.element(element))
     }
 
-    /// What a list's elements or a dictionary's values are.
+    /// What a list's elements, a dictionary's values or a structure's fields are.
     private static func element(_ node: JSONNode) -> ValueShape {
       AppSchema.allowsNull(node) ? .optional(ValueShape(node)) : ValueShape(node)
     }

@@ -177,6 +177,13 @@ struct NetworkConditionsTests {
       """
     ),
     (
+      ["--network.stubs.routes", #"[{"path":"/","status":500,"Status":404}]"#],
+      """
+      error: network.stubs.routes[0].Status: '404' is refused: 'status' is given in two spellings
+             launch argument 1: --network.stubs.routes '[{"path":"/","status":500,"Status":404}]'
+      """
+    ),
+    (
       ["--network.stubs", #"{"routes":[{"path":"/"},{"path":"/a","respones":[]}]}"#],
       """
       error: network.stubs.routes[1].respones: a stub has no such member. Did you mean 'responses'?
