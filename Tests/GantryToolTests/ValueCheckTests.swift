@@ -203,7 +203,7 @@
         "is not one of calm, wild", "is not an object", "one case of Mood is wanted, and",
       ],
       // What is in a list of several types, and behind a key that isn't always asked for.
-      "pairs": ["is not", "an element is missing", "elements, of which the first 2 are read"],
+      "pairs": ["pairs[0"],
       "steps": ["is none of its keys", "steps[0].x"],
       // Keys of a structure that is written as a property list.
       "user": ["'user.a' is no option"],
@@ -310,6 +310,10 @@
       #expect(
         check.problems(inVariable: "LAUNCH_CONFIGURATION_FIEL", value: "/x").map(\.message)
           == ["'LAUNCH_CONFIGURATION_FIEL' is no variable of Values"])
+      #expect(messages("--launch-report", "--launch-configuration-file=/nowhere.json").count == 1)
+      #expect(
+        check.problems(inVariable: "LAUNCH_CONFIGURATION_DIGST", value: "1").map(\.advice)
+          == ["Did you mean 'LAUNCH_CONFIGURATION_DIGEST'?"])
       #expect(check.problems(inVariable: "LAUNCH_CONFIGURATION_DIGEST", value: "1").isEmpty)
       #expect(messages("--counts.a", "x") == ["--counts.a: 'x' is not an integer"])
       #expect(messages("--size", "3") == ["--size: '3' is not one of 1, 20"])

@@ -67,18 +67,6 @@ protocol SecretAwareCoder {
 
 enum Redaction {
   static let mark = "‹redacted›"
-
-  /// What is shown for a text that was said of an option, or nil where that is the text itself.
-  ///
-  /// Of one of which it isn't known whether it holds a secret, a text is left out that has parts or is
-  /// one; a word for all of it names a case.
-  static func standIn(for text: String, _ secrecy: Bool?, isPart: Bool = false) -> String? {
-    switch secrecy {
-    case true?: mark
-    case false?: nil
-    case nil: isPart || Literal.isCandidate(text) ? "…" : nil
-    }
-  }
 }
 
 /// A type whose own decoding hides what is in it from whoever learns its shape, and that holds no

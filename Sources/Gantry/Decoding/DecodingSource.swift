@@ -7,7 +7,7 @@
 class DecodingSource {
   var path: [PathKey] { [] }
 
-  func noteSecret() {}
+  func noteSecret(_ node: Int) {}
 
   // MARK: A single value
 
@@ -19,7 +19,7 @@ class DecodingSource {
   /// What the members of an object are read from.
   func object(_ node: Int) throws -> SourceDecoder { SourceDecoder(source: self, node: node) }
   /// Takes note of which keys the type has that is about to read an object.
-  func noteKeys(_ node: Int, _ isKey: (String) -> Bool) {}
+  func noteKeys(_ node: Int, _ keys: any CodingKey.Type) {}
   /// The keys of all members; `isOpen` says that any text is one of the keys asked for.
   func keys(_ node: Int, isOpen: Bool) -> [String] { [] }
   func contains(_ key: String, _ node: Int) -> Bool { true }
@@ -70,11 +70,11 @@ struct SourceDecoder: Decoder, SingleValueDecodingContainer, SecretAwareCoder {
   var codingPath: [any CodingKey] { source.path }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-  func noteSecret() { source.noteSecret() }
+  func noteSecret() { source.noteSecret(node) }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     let object = try source.object(node)
-    object.source.noteKeys(object.node) { Key(stringValue: $0) != nil }
+    object.source.noteKeys(object.node, type)
     return KeyedDecodingContainer(
       SourceKeyedContainer<Key>(source: object.source, node: object.node))
   }

@@ -22,8 +22,8 @@ final class OptionDecoding: DecodingSource {
   private var lastNode = 0
   /// What reads the values of options whose types take them apart by themselves; one for each.
   private var valueDecoders: [(node: Int, decoder: ValueDecoder)] = []
-  /// What decoding has told of options' secrets; see ``LaunchRecord/noting(_:)``.
-  private var secrecies: [Int32] = []
+  /// The options in whose values a secret was found.
+  private var secrets: [Int32] = []
 
   private init(_ record: LaunchRecord) {
     self.record = record
@@ -66,7 +66,7 @@ final class OptionDecoding: DecodingSource {
       let configuration = try C(from: SourceDecoder(source: decoding, node: 0))
       if !decoding.valueDecoders.isEmpty { decoding.noteUnread(configuration) }
       if decoding.problems.isEmpty {
-        if !decoding.secrecies.isEmpty { record = record.noting(decoding.secrecies) }
+        if !decoding.secrets.isEmpty { record = record.noting(secrets: decoding.secrets) }
         return configuration
       }
     } catch {
@@ -209,26 +209,16 @@ final class OptionDecoding: DecodingSource {
     }
     if type == [String].self, let list = strings(node) { return reinterpret(list, as: type) }
     let decoder = try ValueDecoder(value(node))
-    do {
-      let decoded = try decoder.decodeWhole(type)
-      noteDecoded(node, by: decoder)
-      return decoded
-    } catch {
-      if decoder.holdsSecret { noteDecoded(node, by: decoder) }
-      throw error
-    }
+    defer { if decoder.holdsSecret { noteSecret(node) } }
+    return try decoder.decodeWhole(type)
   }
 
-  private func noteDecoded(_ node: Int, by decoder: ValueDecoder) {
-    secrecies.append(decoder.holdsSecret ? ~Int32(node) : Int32(node))
-  }
-
-  private func secrecy(of node: Int) -> Bool? {
-    schema.secrecy(of: node, besides: secrecies, isDeciding: true)
+  override func noteSecret(_ node: Int) {
+    if !schema.nodes[node].isSecret { secrets.append(Int32(node)) }
   }
 
   private func place(_ assignment: Assignment) -> String {
-    record.place(assignment, secrecy(of: Int(assignment.node)))
+    record.place(assignment, secrets: secrets)
   }
 
   private func read<S: Scalar, T>(_ scalar: S.Type, as type: T.Type, _ node: Int) throws -> T {
@@ -325,7 +315,11 @@ final class OptionDecoding: DecodingSource {
 
   private func valueDecoder(_ node: Int) throws -> ValueDecoder {
     if let known = valueDecoders.first(where: { $0.node == node }) { return known.decoder }
-    let decoder = ValueDecoder(try value(node))
+    var value = try value(node)
+    if !isSet(node), let encodable = schema.nodes[node].defaultValue as? any Encodable {
+      value = try ValueEncoder.encode(encodable).revealed
+    }
+    let decoder = ValueDecoder(value)
     valueDecoders.append((node, decoder))
     return decoder
   }
@@ -334,7 +328,7 @@ final class OptionDecoding: DecodingSource {
   @inline(never)
   private func noteUnread(_ configuration: any Encodable) {
     for (node, decoder) in valueDecoders where !wrong.contains(node) {
-      noteDecoded(node, by: decoder)
+      if decoder.holdsSecret { noteSecret(node) }
       let refusal = decoder.refusal {
         // A configuration that can't write what it has read tells nothing of its keys.
         let written = try? ValueEncoder.encode(configuration).revealed
@@ -594,6 +588,9 @@ final class OptionDecoding: DecodingSource {
   @inline(never)
   private func note(_ error: any Error, _ type: any Any.Type, _ node: Int) {
     if error is ReportedProblem { return }
+    for (other, decoder) in valueDecoders where other == node && decoder.holdsSecret {
+      noteSecret(node)
+    }
     guard let assignment = latest(node: node) else {
       report(.invalidValue, node: node, Self.text(of: error), place: nil)
       return
@@ -628,7 +625,7 @@ final class OptionDecoding: DecodingSource {
       } catch {
         errors.append((path, error))
       }
-      if decoder.holdsSecret { noteDecoded(node, by: decoder) }
+      if decoder.holdsSecret { noteSecret(node) }
     }
     return errors
   }
@@ -680,10 +677,14 @@ final class OptionDecoding: DecodingSource {
             + "it holds" : "one case of \(mismatched) is wanted, and \(members.count) are there"
       }
     }
-    let secrecy = secrecy(of: node)
-    let isSecret = secrecy ?? false
+    let isSecret = schema.holdsSecret(node) || secrets.contains(Int32(node))
     // A text with parts, of which nobody knows what they are.
-    if path.isEmpty, let text = input, Redaction.standIn(for: text, secrecy) != nil { input = nil }
+    if path.isEmpty, let text = input,
+      schema.standIn(for: text, of: node, isPart: assignment.isPart, found: nil) != nil
+    {
+      input = nil
+      reason = "the value \(reason)"
+    }
     if let allowed = AllowedValues.of(type), let text = input {
       reason = "is not one of \(allowed.joined(separator: ", "))"
       suggestion = Suggestion.nearest(

@@ -12,8 +12,8 @@ final class ReadNotes {
   private var asked: [String] = []
   /// Whether a type wanted one of them and was told that there is none.
   private var isMissed = false
-  /// Members and elements that a type asked for and could not read.
-  private var unread: [Int] = []
+  /// Of each member or element, whether a type asked for it and could not read it; empty at first.
+  private var isUnread: [Bool] = []
   private var elementsRead = 0
   /// Whether a type has taken the value as it stands, whatever is in it.
   private var isWhole = false
@@ -28,16 +28,25 @@ final class ReadNotes {
 
   func noteSecret() { holdsSecret = true }
 
-  func noteKeys(of members: [Value.Member], _ isKey: (String) -> Bool) {
+  func noteKeys(of members: [Value.Member], _ keys: any CodingKey.Type) {
     var isKnown = isKnown ?? Array(repeating: false, count: members.count)
     for index in members.indices where !isKnown[index] {
-      let key = members[index].key
-      // A key that isn't asked for this time may be spelt as leniently as those that are.
-      isKnown[index] =
-        isKey(key)
-        || OptionName.spellings(of: key).contains { spelling in
-          isKey(spelling) && !members.contains { $0.key == spelling }
-        }
+      isKnown[index] = keys.init(stringValue: members[index].key) != nil
+    }
+    if isKnown.contains(false) {
+      // A key that isn't asked for this time may be spelt as leniently as those that are, once.
+      var names = Set<String>()
+      for index in members.indices where isKnown[index] {
+        names.insert(OptionName.normalized(members[index].key))
+      }
+      for index in members.indices where !isKnown[index] {
+        let key = members[index].key
+        guard !names.contains(OptionName.normalized(key)),
+          OptionName.spellings(of: key).contains(where: { keys.init(stringValue: $0) != nil })
+        else { continue }
+        isKnown[index] = true
+        names.insert(OptionName.normalized(key))
+      }
     }
     hasStrangers = isKnown.contains(false)
     self.isKnown = isKnown
@@ -54,17 +63,27 @@ final class ReadNotes {
 
   func noteElement(_ index: Int) { elementsRead = max(elementsRead, index + 1) }
 
-  /// Runs what reads a member or an element, and keeps in mind whether it could.
-  func reading<Result>(_ index: Int, _ read: () throws -> Result) rethrows -> Result {
+  /// Runs what reads a member or an element, of so many, and keeps in mind whether it could.
+  func reading<Result>(
+    _ index: Int, of count: Int, _ read: () throws -> Result
+  ) rethrows -> Result {
     do {
       let result = try read()
-      unread.removeAll { $0 == index }
+      if !isUnread.isEmpty { isUnread[index] = false }
       return result
     } catch {
-      unread.append(index)
+      if isUnread.isEmpty { isUnread = Array(repeating: false, count: count) }
+      isUnread[index] = true
+      if !parts.isEmpty { parts[index]?.noteRefused() }
       throw error
     }
   }
+
+  /// Takes note that what has taken the value apart was refused by its own type.
+  private func noteRefused() { if isKnown != nil || elementsRead > 0 { isMissed = true } }
+
+  /// Whether a type was content without all that it wanted.
+  private var isLenient: Bool { isMissed || isUnread.contains(true) }
 
   /// The notes on a member or an element, of so many.
   func part(_ index: Int, of count: Int) -> ReadNotes {
@@ -81,13 +100,11 @@ final class ReadNotes {
     case (.object(let written), .object(let members)):
       var places: [String: Int] = [:]
       for index in written.indices { places[OptionName.normalized(written[index].key)] = index }
-      for index in members.indices {
-        let key = members[index].key
-        guard let place = places[OptionName.normalized(key)] else { continue }
-        // Of two spellings one is meant.
-        if key != written[place].key, members.contains(where: { $0.key == written[place].key }) {
-          continue
-        }
+      let strangers = members.indices.filter { !(isKnown?[$0] ?? false) }
+      // Of two spellings one is meant: that which is known, else the first.
+      for index in members.indices.filter({ isKnown?[$0] ?? false }) + strangers {
+        let name = OptionName.normalized(members[index].key)
+        guard let place = places.removeValue(forKey: name) else { continue }
         noteMember(index)
         if !parts.isEmpty {
           parts[index]?.note(written: written[place].value, of: members[index].value)
@@ -121,7 +138,9 @@ final class ReadNotes {
         }
       }
     case .array(let elements):
-      if elementsRead > 0, elementsRead < elements.count, unread.isEmpty {
+      if elementsRead > 0, elementsRead < elements.count, !isLenient,
+        !parts.contains(where: { $0?.isLenient ?? false })
+      {
         let read = elementsRead == 1 ? "the first is" : "the first \(elementsRead) are"
         return ValueError(
           path: PathKey.text(path), input: nil,
@@ -145,7 +164,7 @@ final class ReadNotes {
     guard let stranger = strangers.first else { return nil }
     // A type that was content without what it wanted passes over more than we know; a key that is
     // nearly one that it asked for is a mistake all the same.
-    guard !isMissed, unread.isEmpty else {
+    guard !isLenient else {
       for index in strangers {
         if let key = nearest(to: members[index].key) {
           return "'\(clipped(members[index].key))' is none of its keys. Did you mean '\(key)'?"

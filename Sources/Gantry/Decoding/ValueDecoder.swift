@@ -97,7 +97,7 @@ final class ValueDecoder: DecodingSource {
     return notes.refusal(of: value, at: path)
   }
 
-  override func noteSecret() { wholeNotes?.noteSecret() }
+  override func noteSecret(_ node: Int) { wholeNotes?.noteSecret() }
 
   /// Whether a secret was decoded from the value or a part of it.
   var holdsSecret: Bool { wholeNotes?.holdsSecret ?? false }
@@ -132,7 +132,7 @@ final class ValueDecoder: DecodingSource {
   /// Reads a member or an element, of which note is taken.
   private func reading<Result>(_ index: Int, _ read: () throws -> Result) throws -> Result {
     guard let notes else { return try read() }
-    return try notes.reading(index, read)
+    return try notes.reading(index, of: max(members.count, elements.count), read)
   }
 
   // MARK: A single value
@@ -150,8 +150,8 @@ final class ValueDecoder: DecodingSource {
 
   override func keys(_ node: Int, isOpen: Bool) -> [String] { members.map(\.key) }
 
-  override func noteKeys(_ node: Int, _ isKey: (String) -> Bool) {
-    notes?.noteKeys(of: members, isKey)
+  override func noteKeys(_ node: Int, _ keys: any CodingKey.Type) {
+    notes?.noteKeys(of: members, keys)
   }
 
   /// Where a member stands that a key means.

@@ -92,7 +92,8 @@ extension LaunchReader {
       return 1
     }
     guard hasNext, isValue(arguments[index + 1], of: node) else {
-      missingValue(of: node, at: index, next: hasNext ? arguments[index + 1] : nil)
+      missingValue(
+        of: node, isPart: path != nil, at: index, next: hasNext ? arguments[index + 1] : nil)
       return 1
     }
     give(arguments[index + 1], isQuotable, to: node, index: index, usesNext: true, path: path)
@@ -163,7 +164,9 @@ extension LaunchReader {
     }
   }
 
-  private mutating func missingValue(of node: Int, at index: Int, next: String?) {
+  private mutating func missingValue(
+    of node: Int, isPart: Bool, at index: Int, next: String?
+  ) {
     guard isHonored(node) else {
       assign(.flag(true), to: node, source: .argument, index: index)
       return
@@ -172,7 +175,7 @@ extension LaunchReader {
     var message = "a value is missing"
     if let next {
       message +=
-        ", since '\(shown(next, of: node))' begins with "
+        ", since '\(shown(next, of: node, isPart: isPart))' begins with "
         + "'-'; a value that does is written "
         + "--\(name)=VALUE"
     }
@@ -196,7 +199,7 @@ extension LaunchReader {
         if isHonored(node) {
           report(
             .invalidValue, node: node, "nested deeper than \(maximumNestingDepth) levels",
-            place: place(.argument, index: index, usesNext: false, node: node))
+            place: place(.argument, index: index, usesNext: false, node: node, isPart: true))
         }
         return 1
       }

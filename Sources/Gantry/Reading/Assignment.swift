@@ -44,6 +44,14 @@ struct Assignment: Sendable {
 
   /// Whether it sets a part of the option's value.
   var isPart: Bool { if case .member = raw { true } else { false } }
+
+  /// Whether it may be one of several that a text says of a structure's options.
+  var isDistributed: Bool {
+    switch raw {
+    case .value, .absent: true
+    case .text, .quotable, .flag, .member: false
+    }
+  }
 }
 
 /// What was read, as it was read; the report is made from it when somebody asks.

@@ -7,7 +7,10 @@ package enum BuiltInOption: String, CaseIterable {
   case forget = "launch-forget"
   case configurationFile = "launch-configuration-file"
 
+  /// The built-in option of a name in any spelling but with dots: what stands in front of one is the
+  /// name of an option, whose keys may be any.
   package init?(name: String) {
+    guard !name.utf8.contains(UInt8(ascii: ".")) else { return nil }
     let normalized = OptionName.normalized(name)
     guard normalized.hasPrefix("launch") else { return nil }
     guard

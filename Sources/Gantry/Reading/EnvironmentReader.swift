@@ -199,7 +199,7 @@ struct VariableSorting {
       let node = schema.node(named: String(name.dropFirst(prefix.count)))
     {
       options.append((name, value, node))
-    } else if PayloadVariable.isMisspelt(name, key: payloadKey)
+    } else if PayloadVariable.meant(by: name, key: payloadKey) != nil
       || !prefix.isEmpty && name.hasPrefix(prefix) && !ReservedVariables.contains(name)
     {
       unrecognized.append(name)
@@ -209,12 +209,13 @@ struct VariableSorting {
 
 /// The variables around a payload.
 package enum PayloadVariable {
-  /// Whether a variable's name is nearly one of those that name a payload's file or its digest.
-  package static func isMisspelt(_ name: String, key: String) -> Bool {
-    guard name.hasPrefix(key) else { return false }
+  /// The variable of a payload's file or its digest that a name is nearly, or nil.
+  package static func meant(by name: String, key: String) -> String? {
+    guard name.hasPrefix(key) else { return nil }
     let end = String(name.dropFirst(key.count))
     let known = ["_FILE", PayloadDigest.variableSuffix]
-    return !known.contains(end) && Suggestion.nearest(to: end, in: known, limit: 2) != nil
+    guard !known.contains(end) else { return nil }
+    return Suggestion.nearest(to: end, in: known, limit: 2).map { key + $0 }
   }
 }
 

@@ -199,25 +199,37 @@ struct LaunchReader: Sendable {
   }
 
   @inline(never)
-  func place(_ source: Source, index: Int, usesNext: Bool, node: Int) -> String {
+  func place(
+    _ source: Source, index: Int, usesNext: Bool, node: Int, isPart: Bool = false
+  ) -> String {
     place(
       Assignment(
-        raw: .absent, node: Int32(node), previous: -1, index: Int32(index), source: source,
-        usesNext: usesNext), schema.secrecy(of: node))
+        raw: isPart ? .member("", .absent) : .absent, node: Int32(node), previous: -1,
+        index: Int32(index), source: source,
+        usesNext: usesNext), secrets: [], isDecoded: false)
   }
 
   /// The place of an assignment in words.
+  ///
+  /// `secrets` are the options in whose values decoding came upon one.
   @inline(never)
-  func place(_ assignment: Assignment, _ secrecy: Bool?) -> String {
+  func place(_ assignment: Assignment, secrets: [Int32], isDecoded: Bool) -> String {
     let node = Int(assignment.node)
-    return Place.text(
-      assignment, input: input, option: node > 0 ? schema.longName(of: node) : "", secrecy)
+    // The text is all of the structure's: a secret may stand beside the option.
+    let owner = assignment.isDistributed ? schema.outermost(node) : node
+    let isFound = secrets.contains {
+      assignment.isDistributed ? schema.outermost(Int($0)) == owner : $0 == assignment.node
+    }
+    let found: Bool? = isFound ? true : isDecoded && !assignment.isDistributed ? false : nil
+    return Place.text(assignment, input: input, option: node > 0 ? schema.longName(of: node) : "") {
+      schema.standIn(for: $0, of: owner, isPart: assignment.isPart, found: found)
+    }
   }
 
-  /// A text that was said of an option, as a message may quote it.
+  /// A text that was said of an option or a part of its value, as a message may quote it.
   @inline(never)
-  func shown(_ text: String, of node: Int) -> String {
-    Redaction.standIn(for: text, schema.secrecy(of: node)) ?? clipped(text)
+  func shown(_ text: String, of node: Int, isPart: Bool = false) -> String {
+    schema.standIn(for: text, of: node, isPart: isPart, found: nil) ?? clipped(text)
   }
 }
 
@@ -226,10 +238,10 @@ package enum Place {
   /// A source and the place in it, with the text that stands there, and before them where the
   /// launcher had the value from, if it said so.
   static func text(
-    _ assignment: Assignment, input: LaunchInput, option: String, _ secrecy: Bool?
+    _ assignment: Assignment, input: LaunchInput, option: String, standIn: (String) -> String?
   ) -> String {
     let index = Int(assignment.index)
-    let text = place(assignment, input: input, secrecy)
+    let text = place(assignment, input: input, standIn)
     let key: String? =
       switch assignment.source {
       case .argument: LaunchOrigins.key(argument: index)
@@ -253,7 +265,7 @@ package enum Place {
   }
 
   private static func place(
-    _ assignment: Assignment, input: LaunchInput, _ secrecy: Bool?
+    _ assignment: Assignment, input: LaunchInput, _ standIn: (String) -> String?
   ) -> String {
     let index = Int(assignment.index)
     switch assignment.source {
@@ -261,21 +273,18 @@ package enum Place {
       var text = input.arguments[index]
       // Not as a Character: a combining mark behind the sign would make it another one.
       if let mark = text.utf8.firstIndex(of: UInt8(ascii: "=")),
-        let standIn = Redaction.standIn(
-          for: String(text[mark...].dropFirst()), secrecy, isPart: assignment.isPart)
+        let shown = standIn(String(text[mark...].dropFirst()))
       {
-        text = text[...mark] + standIn
+        text = text[...mark] + shown
       }
       if assignment.usesNext {
         let next = input.arguments[index + 1]
-        let standIn = Redaction.standIn(for: next, secrecy, isPart: assignment.isPart)
-        text += " " + (standIn ?? shellWord(next))
+        text += " " + (standIn(next) ?? shellWord(next))
       }
       return "launch argument \(index): \(clipped(text, limit: 200))"
     case .environment:
       let variable = input.variables[index]
-      let value =
-        Redaction.standIn(for: variable.value, secrecy) ?? clipped(variable.value, limit: 200)
+      let value = standIn(variable.value) ?? clipped(variable.value, limit: 200)
       return "environment variable \(variable.name): \(value)"
     case .payload: return input.payloads[index].value
     case .configurationFile:

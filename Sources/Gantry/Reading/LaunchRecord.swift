@@ -4,17 +4,16 @@
 /// reading all arguments does.
 final class LaunchRecord: Sendable {
   private let reader: LaunchReader
-  /// The options of which decoding has told whether they hold a secret: those with none, and the
-  /// others with their bits inverted.
-  private let secrecies: [Int32]
+  /// The options in whose values decoding came upon a secret.
+  private let secrets: [Int32]
 
-  init(_ reader: consuming LaunchReader, secrecies: [Int32] = []) {
+  init(_ reader: consuming LaunchReader, secrets: [Int32] = []) {
     self.reader = reader
-    self.secrecies = secrecies
+    self.secrets = secrets
   }
 
-  /// The same launch with what decoding has told of its options.
-  func noting(_ secrecies: [Int32]) -> LaunchRecord { LaunchRecord(reader, secrecies: secrecies) }
+  /// The same launch, of which it is known in which values secrets stand.
+  func noting(secrets: [Int32]) -> LaunchRecord { LaunchRecord(reader, secrets: secrets) }
 
   /// The same launch without what was said of some options, and with problems told as notes.
   func withdrawing(_ nodes: Set<Int>, for problems: [LaunchError.Problem]) -> LaunchRecord {
@@ -62,32 +61,26 @@ final class LaunchRecord: Sendable {
   @inline(never)
   var wrong: [Int] {
     guard !reader.invalidArguments.isEmpty else { return reader.wrong }
+    let invalid = Set(reader.invalidArguments)
     let set = assignments.filter { assignment in
-      assignment.source == .argument
-        && reader.invalidArguments.contains {
-          $0 == assignment.index || assignment.usesNext && $0 == assignment.index + 1
-        }
+      let index = Int(assignment.index)
+      return assignment.source == .argument
+        && (invalid.contains(index) || assignment.usesNext && invalid.contains(index + 1))
     }
     return reader.wrong + set.map { Int($0.node) }
   }
 
-  /// Whether what was said of an option holds a secret; nil where that isn't known.
-  ///
-  /// Decoding has looked at what decides the option, not at what it stands over.
-  @inline(never)
-  func secrecy(of node: Int, isDeciding: Bool) -> Bool? {
-    schema.secrecy(of: node, besides: secrecies, isDeciding: isDeciding)
-  }
-
-  /// The place of an assignment in words, of which it is known whether it holds a secret.
-  func place(_ assignment: Assignment, _ secrecy: Bool?) -> String {
-    reader.place(assignment, secrecy)
+  /// The place of an assignment in words, before decoding has come to an end.
+  func place(_ assignment: Assignment, secrets: [Int32]) -> String {
+    reader.place(assignment, secrets: secrets, isDecoded: false)
   }
 
   /// The place of an assignment in words.
+  ///
+  /// Decoding has looked at what decides an option, not at what that stands over.
   @inline(never)
   func place(_ assignment: Assignment, isDeciding: Bool) -> String {
-    reader.place(assignment, secrecy(of: Int(assignment.node), isDeciding: isDeciding))
+    reader.place(assignment, secrets: secrets, isDecoded: isDeciding)
   }
 
   /// The options that a source set and the policy doesn't honor, each with its place.
@@ -110,8 +103,9 @@ final class LaunchRecord: Sendable {
   func shownText(at position: Int32, isDeciding: Bool) -> String {
     let assignment = assignments[Int(position)]
     let text = LaunchReport.text(assignment.raw)
-    let secrecy = secrecy(of: Int(assignment.node), isDeciding: isDeciding)
-    return Redaction.standIn(for: text, secrecy, isPart: assignment.isPart) ?? text
+    let found: Bool? = secrets.contains(assignment.node) ? true : isDeciding ? false : nil
+    return schema.standIn(
+      for: text, of: Int(assignment.node), isPart: assignment.isPart, found: found) ?? text
   }
 
   /// Whether an assignment sets its option to nil.

@@ -123,21 +123,9 @@ extension LaunchReader {
     ) -> [(node: Int, mistake: String)] {
       var mistakes: [(node: Int, mistake: String)] = []
       for option in BuiltInOption.allCases {
-        let name = OptionName.normalized(option.rawValue)
-        for node in schema.nodes.indices.dropFirst() {
-          let path = schema.path(of: node)
-          let own = OptionName.normalized(path)
-          if own == name {
-            mistakes.append((node, "'\(path)' has the name of the built-in --\(option.rawValue)"))
-          } else if schema.nodes[node].kind.hasOpenKeys, name.hasPrefix(own) {
-            mistakes.append(
-              (
-                node,
-                "'\(path)' has keys of any name, with one of which it has that of the built-in "
-                  + "--\(option.rawValue)"
-              ))
-          }
-        }
+        guard let node = schema.node(named: option.rawValue) else { continue }
+        mistakes.append(
+          (node, "'\(schema.path(of: node))' has the name of the built-in --\(option.rawValue)"))
       }
       let key = traits.payloadKey
       for variable in [

@@ -250,17 +250,48 @@ extension Schema {
       }
       return isKnown ? false : nil
     }
-    if (ElementType.of(list: option.type) ?? option.type) is any HoldsNoSecret.Type { return false }
+    let part = ElementType.of(list: option.type) ?? option.type
+    if part is any HoldsNoSecret.Type || AllowedValues.of(part) != nil { return false }
     return ShapeLearner.shape(ofAny: option.type).holdsSecret
   }
 
-  /// As ``secrecy(of:)``, with what decoding has told: options without a secret, and the others with
-  /// their bits inverted. It has looked at what decides an option, not at what that stands over.
+  /// What is shown for a text that was said of an option, or nil where that is the text itself.
+  ///
+  /// `found` is whether decoding came upon a secret in it, nil where it hasn't looked. Where neither the
+  /// type nor decoding tells, a text is shown that is one word, as a case's name: in any other, a secret
+  /// may stand.
   @inline(never)
-  func secrecy(of node: Int, besides decoded: [Int32], isDeciding: Bool) -> Bool? {
-    if let secrecy = secrecy(of: node) { return secrecy }
-    if decoded.contains(~Int32(node)) { return true }
-    return isDeciding && decoded.contains(Int32(node)) ? false : nil
+  func standIn(for text: String, of node: Int, isPart: Bool, found: Bool?) -> String? {
+    let option = nodes[node]
+    var secrecy = secrecy(of: node)
+    if secrecy == true || found == true { return Redaction.mark }
+    // A type of the app's own may take an object in place of its text.
+    if option.kind.isScalar, option.isWrapped, Literal.isCandidate(text),
+      AllowedValues.of(option.type) == nil
+    {
+      secrecy = nil
+    }
+    guard secrecy == nil, found == nil, isPart || !Self.isWord(text) else { return nil }
+    return "…"
+  }
+
+  private static func isWord(_ text: String) -> Bool {
+    text.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
+        UInt8(ascii: "."), 0x80...:
+        true
+      default: false
+      }
+    }
+  }
+
+  /// The option right below the configuration that an option is a part of.
+  func outermost(_ node: Int) -> Int {
+    var node = node
+    while node > 0, nodes[node].parent > 0 { node = Int(nodes[node].parent) }
+    return node
   }
 
   /// The texts that an option, or each of a list's elements, allows, where the type lists its cases;

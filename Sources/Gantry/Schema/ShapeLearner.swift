@@ -91,6 +91,7 @@ private final class Recorder: DecodingSource {
   private var single: Shape?
   private var element: Shape?
   private var elementType: (any Any.Type)?
+  private var keyTypes: [any CodingKey.Type] = []
   private var isKeyed = false
   private var isDictionary = false
   private var isUnkeyed = false
@@ -125,17 +126,26 @@ private final class Recorder: DecodingSource {
     }
   }
 
-  /// Whether so many keys were asked for as a structure has parts; one that asks for some of them
-  /// only beside others tells less.
+  /// Whether all keys were asked for that a value has; a type that asks for some of them only beside
+  /// others, as an enum that is coded by hand does, tells less.
   func hasAll(of value: Any) -> Bool {
+    guard isKeyed, !isDictionary else { return true }
     let mirror = Mirror(reflecting: value)
-    switch mirror.displayStyle {
-    case .struct, .class: return !isKeyed || isDictionary || fields.count >= mirror.children.count
-    default: return true
+    if mirror.displayStyle == .enum { return false }
+    return !mirror.children.contains { child in
+      guard let label = child.label, !fields.contains(where: { $0.key == label }) else {
+        return false
+      }
+      return keyTypes.contains { $0.init(stringValue: label) != nil }
     }
   }
 
-  override func noteSecret() { isSecret = true }
+  override func noteKeys(_ node: Int, _ keys: any CodingKey.Type) {
+    // Whose keys are any says nothing of what they are.
+    if keys.init(stringValue: "\u{7F}") == nil { keyTypes.append(keys) }
+  }
+
+  override func noteSecret(_ node: Int) { isSecret = true }
 
   // MARK: A single value
 
@@ -197,11 +207,19 @@ private final class Recorder: DecodingSource {
   override func decode<T: Decodable>(_ type: T.Type, at index: Int) throws -> T {
     let (shape, value) = learner.learn(type)
     // A list of several types is nothing that one shape says.
-    element = elementType == nil || elementType == type ? shape : .unknown
-    elementType = type
+    if let elementType, elementType != type {
+      element = .unknown
+    } else if elementType == nil {
+      element = shape
+    }
+    elementType = elementType ?? type
     guard let value else { throw NoAnswer() }
     return value
   }
 
-  override func element(at index: Int) -> SourceDecoder { Recorder(learner: learner).decoder }
+  override func element(at index: Int) -> SourceDecoder {
+    element = .unknown
+    elementType = Never.self
+    return Recorder(learner: learner).decoder
+  }
 }

@@ -63,9 +63,10 @@
       }
       if dashes == 2, let option = BuiltInOption(name: name) {
         guard option == .configurationFile else {
-          // The value may stand behind it.
-          let end = inline == nil ? min(index + 2, words.count) : index + 1
-          reading.problems += ValueReader.problems(builtIn: Array(words[index..<end])).map {
+          // Its value may stand behind the one of them that takes one so.
+          let hasNext = option == .save && inline == nil && index + 1 < words.count
+          let own = Array(words[index...(hasNext ? index + 1 : index)])
+          reading.problems += ValueReader.problems(of: option, in: own).map {
             Problem(index: index, message: "--\(option.rawValue): \($0.message)", advice: nil)
           }
           return 1
@@ -181,11 +182,11 @@
         !name.hasPrefix("LAUNCH_LINK_"), name != LaunchOrigins.variable
       else { return }
       if name.hasPrefix(Self.payloadKey) {
-        guard PayloadVariable.isMisspelt(name, key: Self.payloadKey) else { return }
+        guard let meant = PayloadVariable.meant(by: name, key: Self.payloadKey) else { return }
         reading.problems.append(
           Problem(
             index: 0, message: "'\(clipped(name))' is no variable of \(schema.title)",
-            advice: "Did you mean '\(Self.payloadKey)_FILE'?"))
+            advice: "Did you mean '\(meant)'?"))
         return
       }
       if let option = schema.option(ofVariable: name) {

@@ -47,12 +47,14 @@
     }
 
     /// What is wrong with a built-in option, which stands before its value if it has one.
-    static func problems(builtIn words: [String]) -> [LaunchError.Problem] {
+    static func problems(
+      of option: BuiltInOption, in words: [String]
+    ) -> [LaunchError.Problem] {
       do throws(LaunchError) {
         _ = try Launch<Asked<Bool>>(arguments: ["app"] + words)
         return []
       } catch {
-        return error.problems.filter { $0.option.flatMap(BuiltInOption.init(name:)) != nil }
+        return error.problems.filter { $0.option == option.rawValue }
       }
     }
 

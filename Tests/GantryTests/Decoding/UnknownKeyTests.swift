@@ -201,7 +201,7 @@ struct UnknownKeyTests {
     }
     /// Reads a list of its own by hand.
     struct Path: Codable, Sendable, Equatable {
-      var points: [Int] = []
+      var points = [1, 2]
       var figure = Figure.Circle(radius: 1)
 
       init() {}
@@ -293,6 +293,10 @@ struct UnknownKeyTests {
       #"--secrets={"host":"h","port":1,"hunter2":"x"}"#,
       "secrets[0]: the value is wrong (and secret, so it isn't shown)"
     ),
+    (
+      #"--proxies={"HOST":"a","Host":"b","port":1}"#,
+      "proxies[0]: 'Host' and 'HOST' are the same key"
+    ),
     (#"--ranges=[{"low":1,"high":2,"more":3}]"#, "ranges[0]: 'more' is none of its keys"),
     (
       #"--events={"host":"h","port":1,"nte":"x"}"#,
@@ -351,6 +355,7 @@ struct UnknownKeyTests {
     #"--ranges=[{"only":3,"low":1}]"#, #"--ranges=[{"only":3,"LOW":1}]"#,
     #"--events=[{"foo":1},{"foo":{}},{"host":5,"port":"x"}]"#, #"--tolerant=[{"proxy":"h"}]"#,
     #"--tolerant=[{"limit":"x","proxy":{"host":"h","port":1}}]"#,
+    #"--path.figure={"radius":1}"#,
     #"--steps=[{"x":1,"type":"tap"}]"#, "--path.points=[1,2]", "--range=[1,5]",
     "--one-loose=h", #"--anything=[{"x":1,"y":2}]"#,
   ])

@@ -64,9 +64,92 @@ struct SecretAndMessageTests {
       var token: Secret<String>
     }
     enum Auth: Codable, Sendable { case none, token(Secret<String>) }
+    struct Server: Codable, Sendable {
+      var port = 0
+      var token = Secret("")
+    }
+    /// A text, or an object with a secret.
+    enum Credential: Codable, Sendable {
+      enum Key: String, CodingKey { case user, token }
+      case none
+      case token(Secret<String>)
+
+      init(from decoder: any Decoder) throws {
+        // What is no object is a text.
+        guard let container = try? decoder.container(keyedBy: Key.self) else {
+          _ = try decoder.singleValueContainer().decode(String.self)
+          self = .none
+          return
+        }
+        _ = try container.decode(Int.self, forKey: .user)
+        self = .token(try container.decode(Secret<String>.self, forKey: .token))
+      }
+
+      func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode("none")
+      }
+    }
+    /// Written as a text, and read as a secret.
+    struct Key: Codable, Sendable {
+      var value = ""
+
+      init() {}
+
+      init(from decoder: any Decoder) throws {
+        value = try decoder.singleValueContainer().decode(Secret<String>.self).value
+      }
+
+      func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode("")
+      }
+    }
+    /// A secret and numbers in one list.
+    struct Login: Codable, Sendable {
+      init() {}
+
+      init(from decoder: any Decoder) throws {
+        var list = try decoder.unkeyedContainer()
+        _ = try list.decode(Secret<String>.self)
+        _ = try list.decode(Int.self)
+        _ = try list.decode(Int.self)
+      }
+
+      func encode(to encoder: any Encoder) throws {
+        var list = encoder.unkeyedContainer()
+        try list.encode(0)
+      }
+    }
+    /// Asks for its secret only in one of its kinds.
+    enum Kinds: Codable, Sendable {
+      enum Key: String, CodingKey { case kind, token }
+      enum Kind: String, Codable, CaseIterable { case none, token }
+      case none
+      case token(Secret<String>)
+
+      init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Key.self)
+        switch try container.decode(Kind.self, forKey: .kind) {
+        case .none: self = .none
+        case .token: self = .token(try container.decode(Secret<String>.self, forKey: .token))
+        }
+      }
+
+      func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(Kind.none, forKey: .kind)
+      }
+    }
 
     var users: [User] = []
     var auth = Auth.none
+    var server = Server()
+    var credential = Credential.none
+    var key = Key()
+    var login = Login()
+    var kinds: [Kinds] = []
+    var kind: Kinds?
     var other = 0
   }
 
@@ -78,6 +161,15 @@ struct SecretAndMessageTests {
     [#"--auth={"token":{"_0":"hunter2"}}"#], [#"--auth={"token":{"_0":"hunter2"},"x":1}"#],
     [#"--auth={"token":{"_1":"hunter2"}}"#], ["--auth.token._0", "hunter2"],
     ["--auth.tokn._0=hunter2"], [#"--auth={"token":{"_0":"hunter2"}}"#, "--auth=none"],
+    [#"--server={"port":1,"token":"hunter2"}"#], ["--server", #"{"port":"x","token":"hunter2"}"#],
+    [#"--server={"tokn":"hunter2","port":1}"#], ["--server", #"{"token":"hunter2""#],
+    [#"--credential={"user":1,"token":"hunter2"}"#],
+    [#"--credential={"user":"x","token":"hunter2"}"#], ["--key", "hunter2"],
+    ["--login", #"["hunter2",1,2]"#], ["--login", #"["hunter2",1,"x"]"#],
+    [#"--kinds=[{"kind":"token","token":"hunter2"}]"#],
+    [#"--kind={"kind":"token","token":"hunter2"}"#],
+    ["-auth", #""{\"token\":{\"_1\":\"hunter2\"}}""#],
+    ["--users", #""role":"guest","token":"hunter2"}"#], ["--auth.token._0", "-hunter2"],
     [#"--auth={"token":{"_0":"hunter2"}}"#, "--other=x"], ["-auth", #"{token={"_0"=hunter2;};}"#],
   ])
   func aSecretInWhatATypeDoesNotTellIsNeverShown(_ arguments: [String]) {
@@ -89,6 +181,9 @@ struct SecretAndMessageTests {
   @Test(arguments: [
     ["LAUNCH_USERS": #"[{"role":"b","token":"hunter2"}]"#],
     ["LAUNCH_AUTH": #"{"token":{"_0":"hunter2"}}"#],
+    ["LAUNCH_USERS": #"x,{"token":"hunter2"}"#],
+    ["LAUNCH_SERVER": #"{"port":1,"token":"hunter2"}"#],
+    ["LAUNCH_SERVER": #"{"port":"x","token":"hunter2"}"#],
     ["LAUNCH_AUTH": #"{"token":{"_0":"hunter2"}}"#, "LAUNCH_OTHER": "x"],
   ])
   func aSecretInAVariableOfSuchATypeIsNeverShown(_ environment: [String: String]) {

@@ -66,7 +66,7 @@ struct BuiltInOptionTests {
 
   @Test(arguments: [
     "--launch-configuration-file", "--launchConfigurationFile", "--launch_configuration_file",
-    "--Launch-ConfigurationFile", "--launch.configuration.file",
+    "--Launch-ConfigurationFile",
   ])
   func aFileIsReadHoweverItsOptionIsSpelt(_ name: String) throws {
     let path = FileManager.default.temporaryDirectory
