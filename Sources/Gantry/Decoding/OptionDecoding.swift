@@ -22,8 +22,7 @@ final class OptionDecoding: DecodingSource {
   private var lastNode = 0
   /// What reads the values of options whose types take them apart by themselves; one for each.
   private var valueDecoders: [(node: Int, decoder: ValueDecoder)] = []
-  /// The options in whose values a secret was found.
-  private var secrets: [Int32] = []
+  private var findings = SecretFindings()
 
   private init(_ record: LaunchRecord) {
     self.record = record
@@ -66,7 +65,7 @@ final class OptionDecoding: DecodingSource {
       let configuration = try C(from: SourceDecoder(source: decoding, node: 0))
       if !decoding.valueDecoders.isEmpty { decoding.noteUnread(configuration) }
       if decoding.problems.isEmpty {
-        if !decoding.secrets.isEmpty { record = record.noting(secrets: decoding.secrets) }
+        if !decoding.findings.isEmpty { record = record.noting(decoding.findings) }
         return configuration
       }
     } catch {
@@ -209,16 +208,22 @@ final class OptionDecoding: DecodingSource {
     }
     if type == [String].self, let list = strings(node) { return reinterpret(list, as: type) }
     let decoder = try ValueDecoder(value(node))
-    defer { if decoder.holdsSecret { noteSecret(node) } }
-    return try decoder.decodeWhole(type)
+    do {
+      let decoded = try decoder.decodeWhole(type)
+      findings.note(node, holdsSecret: decoder.holdsSecret)
+      return decoded
+    } catch {
+      if decoder.holdsSecret { noteSecret(node) }
+      throw error
+    }
   }
 
   override func noteSecret(_ node: Int) {
-    if !schema.nodes[node].isSecret { secrets.append(Int32(node)) }
+    if !schema.nodes[node].isSecret { findings.note(node, holdsSecret: true) }
   }
 
   private func place(_ assignment: Assignment) -> String {
-    record.place(assignment, secrets: secrets)
+    record.place(assignment, findings)
   }
 
   private func read<S: Scalar, T>(_ scalar: S.Type, as type: T.Type, _ node: Int) throws -> T {
@@ -328,7 +333,7 @@ final class OptionDecoding: DecodingSource {
   @inline(never)
   private func noteUnread(_ configuration: any Encodable) {
     for (node, decoder) in valueDecoders where !wrong.contains(node) {
-      if decoder.holdsSecret { noteSecret(node) }
+      findings.note(node, holdsSecret: decoder.holdsSecret)
       let refusal = decoder.refusal {
         // A configuration that can't write what it has read tells nothing of its keys.
         let written = try? ValueEncoder.encode(configuration).revealed
@@ -677,7 +682,7 @@ final class OptionDecoding: DecodingSource {
             + "it holds" : "one case of \(mismatched) is wanted, and \(members.count) are there"
       }
     }
-    let isSecret = schema.holdsSecret(node) || secrets.contains(Int32(node))
+    let isSecret = schema.holdsSecret(node) || findings.holdsSecret(node)
     // A text with parts, of which nobody knows what they are.
     if path.isEmpty, let text = input,
       schema.standIn(for: text, of: node, isPart: assignment.isPart, found: nil) != nil

@@ -98,16 +98,22 @@ final class ReadNotes {
   func note(written: Value, of value: Value) {
     switch (written, value) {
     case (.object(let written), .object(let members)):
-      var places: [String: Int] = [:]
-      for index in written.indices { places[OptionName.normalized(written[index].key)] = index }
-      let strangers = members.indices.filter { !(isKnown?[$0] ?? false) }
-      // Of two spellings one is meant: that which is known, else the first.
-      for index in members.indices.filter({ isKnown?[$0] ?? false }) + strangers {
-        let name = OptionName.normalized(members[index].key)
-        guard let place = places.removeValue(forKey: name) else { continue }
-        noteMember(index)
-        if !parts.isEmpty {
-          parts[index]?.note(written: written[place].value, of: members[index].value)
+      var exact: [String: Int] = [:]
+      for index in written.indices { exact[written[index].key] = index }
+      var rest: [Int] = []
+      for index in members.indices {
+        if let place = exact.removeValue(forKey: members[index].key) {
+          note(index, written[place].value, of: members[index].value)
+        } else {
+          rest.append(index)
+        }
+      }
+      var relaxed: [String: Int] = [:]
+      for (key, place) in exact { relaxed[OptionName.normalized(key)] = place }
+      for index in rest {
+        // Of two spellings one is meant.
+        if let place = relaxed.removeValue(forKey: OptionName.normalized(members[index].key)) {
+          note(index, written[place].value, of: members[index].value)
         }
       }
     case (.array(let written), .array(let elements)):
@@ -117,6 +123,11 @@ final class ReadNotes {
       }
     default: break
     }
+  }
+
+  private func note(_ index: Int, _ written: Value, of value: Value) {
+    noteMember(index)
+    if !parts.isEmpty { parts[index]?.note(written: written, of: value) }
   }
 
   // MARK: What nobody has use for

@@ -181,7 +181,7 @@ extension LaunchReader {
     }
     report(
       .missingValue, node: node, message,
-      place: place(.argument, index: index, usesNext: false, node: node))
+      place: place(.argument, index: index, usesNext: false, node: node, isPart: isPart))
   }
 
   // MARK: What is no option's plain name

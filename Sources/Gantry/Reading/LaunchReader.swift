@@ -206,24 +206,36 @@ struct LaunchReader: Sendable {
       Assignment(
         raw: isPart ? .member("", .absent) : .absent, node: Int32(node), previous: -1,
         index: Int32(index), source: source,
-        usesNext: usesNext), secrets: [], isDecoded: false)
+        usesNext: usesNext), SecretFindings(), isDeciding: false)
   }
 
   /// The place of an assignment in words.
-  ///
-  /// `secrets` are the options in whose values decoding came upon one.
   @inline(never)
-  func place(_ assignment: Assignment, secrets: [Int32], isDecoded: Bool) -> String {
+  func place(_ assignment: Assignment, _ findings: SecretFindings, isDeciding: Bool) -> String {
     let node = Int(assignment.node)
-    // The text is all of the structure's: a secret may stand beside the option.
-    let owner = assignment.isDistributed ? schema.outermost(node) : node
-    let isFound = secrets.contains {
-      assignment.isDistributed ? schema.outermost(Int($0)) == owner : $0 == assignment.node
+    var owner = node
+    var found = findings.finding(node, in: schema, isDeciding: isDeciding)
+    if assignment.isDistributed {
+      // The text is all of a structure's: a secret may stand beside the option.
+      owner = self.owner(of: assignment)
+      found = findings.holdsSecret(below: owner, in: schema) ? true : owner == node ? found : nil
     }
-    let found: Bool? = isFound ? true : isDecoded && !assignment.isDistributed ? false : nil
     return Place.text(assignment, input: input, option: node > 0 ? schema.longName(of: node) : "") {
       schema.standIn(for: $0, of: owner, isPart: assignment.isPart, found: found)
     }
+  }
+
+  /// The option that a text was given to, which says several options of it.
+  private func owner(of assignment: Assignment) -> Int {
+    let outermost = schema.outermost(Int(assignment.node))
+    guard assignment.source == .argument else { return outermost }
+    let name = input.arguments[Int(assignment.index)].utf8.drop { $0 == UInt8(ascii: "-") }.prefix {
+      $0 != UInt8(ascii: "=")
+    }
+    guard let name = String(name), let named = schema.node(named: name),
+      schema.isPart(Int(assignment.node), of: named)
+    else { return outermost }
+    return named
   }
 
   /// A text that was said of an option or a part of its value, as a message may quote it.
@@ -276,6 +288,11 @@ package enum Place {
         let shown = standIn(String(text[mark...].dropFirst()))
       {
         text = text[...mark] + shown
+      } else if assignment.isPart, let shown = standIn(text),
+        let space = text.utf8.firstIndex(of: UInt8(ascii: " "))
+      {
+        // An option and its value in one argument.
+        text = text[...space] + shown
       }
       if assignment.usesNext {
         let next = input.arguments[index + 1]

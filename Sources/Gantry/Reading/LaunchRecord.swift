@@ -4,16 +4,16 @@
 /// reading all arguments does.
 final class LaunchRecord: Sendable {
   private let reader: LaunchReader
-  /// The options in whose values decoding came upon a secret.
-  private let secrets: [Int32]
+  /// What decoding came upon.
+  private let findings: SecretFindings
 
-  init(_ reader: consuming LaunchReader, secrets: [Int32] = []) {
+  init(_ reader: consuming LaunchReader, _ findings: SecretFindings = SecretFindings()) {
     self.reader = reader
-    self.secrets = secrets
+    self.findings = findings
   }
 
-  /// The same launch, of which it is known in which values secrets stand.
-  func noting(secrets: [Int32]) -> LaunchRecord { LaunchRecord(reader, secrets: secrets) }
+  /// The same launch, of which it is known where secrets stand.
+  func noting(_ findings: SecretFindings) -> LaunchRecord { LaunchRecord(reader, findings) }
 
   /// The same launch without what was said of some options, and with problems told as notes.
   func withdrawing(_ nodes: Set<Int>, for problems: [LaunchError.Problem]) -> LaunchRecord {
@@ -71,8 +71,8 @@ final class LaunchRecord: Sendable {
   }
 
   /// The place of an assignment in words, before decoding has come to an end.
-  func place(_ assignment: Assignment, secrets: [Int32]) -> String {
-    reader.place(assignment, secrets: secrets, isDecoded: false)
+  func place(_ assignment: Assignment, _ findings: SecretFindings) -> String {
+    reader.place(assignment, findings, isDeciding: false)
   }
 
   /// The place of an assignment in words.
@@ -80,7 +80,7 @@ final class LaunchRecord: Sendable {
   /// Decoding has looked at what decides an option, not at what that stands over.
   @inline(never)
   func place(_ assignment: Assignment, isDeciding: Bool) -> String {
-    reader.place(assignment, secrets: secrets, isDecoded: isDeciding)
+    reader.place(assignment, findings, isDeciding: isDeciding)
   }
 
   /// The options that a source set and the policy doesn't honor, each with its place.
@@ -103,9 +103,10 @@ final class LaunchRecord: Sendable {
   func shownText(at position: Int32, isDeciding: Bool) -> String {
     let assignment = assignments[Int(position)]
     let text = LaunchReport.text(assignment.raw)
-    let found: Bool? = secrets.contains(assignment.node) ? true : isDeciding ? false : nil
+    let node = Int(assignment.node)
     return schema.standIn(
-      for: text, of: Int(assignment.node), isPart: assignment.isPart, found: found) ?? text
+      for: text, of: node, isPart: assignment.isPart,
+      found: findings.finding(node, in: schema, isDeciding: isDeciding)) ?? text
   }
 
   /// Whether an assignment sets its option to nil.

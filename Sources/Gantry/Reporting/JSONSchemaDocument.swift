@@ -157,7 +157,7 @@ enum JSONSchemaDocument {
       return typed(["object"], isOptional: isOptional) + [
         member("additionalProperties", part(element, ElementType.of(dictionary: type)))
       ]
-    case .structure(let fields, let isComplete):
+    case .structure(let fields, _, let isClosed):
       let required = fields.filter { !$0.isOptional }.map { Value.string($0.key) }
       return typed(["object"], isOptional: isOptional) + [
         member(
@@ -171,7 +171,7 @@ enum JSONSchemaDocument {
                     field.shape, field.type, .other,
                     isOptional: field.isOptional || ElementType.isOptional(field.type))))
             })), member("required", .array(required)),
-        member("additionalProperties", .bool(!isComplete)),
+        member("additionalProperties", .bool(!isClosed)),
       ]
     case .payloadEnum: return typed(["object"], isOptional: isOptional)
     case .secret(let shape):

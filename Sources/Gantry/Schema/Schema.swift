@@ -239,7 +239,8 @@ extension Schema {
     }
     // Encoding or learning a scalar has told already.
     if option.kind.isScalar { return false }
-    if option.kind == .structure {
+    // Of a structure that is nil by default, its options may not be all.
+    if option.kind == .structure, !option.isOptional || option.defaultValue != nil {
       var isKnown = true
       for child in children(of: node) {
         guard let holdsSecret = secrecy(of: child) else {
@@ -258,8 +259,8 @@ extension Schema {
   /// What is shown for a text that was said of an option, or nil where that is the text itself.
   ///
   /// `found` is whether decoding came upon a secret in it, nil where it hasn't looked. Where neither the
-  /// type nor decoding tells, a text is shown that is one word, as a case's name: in any other, a secret
-  /// may stand.
+  /// type nor decoding tells, a text is shown that has no parts, as a case's name or an address: in
+  /// any other, a secret may stand.
   @inline(never)
   func standIn(for text: String, of node: Int, isPart: Bool, found: Bool?) -> String? {
     let option = nodes[node]
@@ -271,20 +272,27 @@ extension Schema {
     {
       secrecy = nil
     }
-    guard secrecy == nil, found == nil, isPart || !Self.isWord(text) else { return nil }
+    guard secrecy == nil, found == nil, isPart || Self.hasParts(text) else { return nil }
     return "…"
   }
 
-  private static func isWord(_ text: String) -> Bool {
-    text.utf8.allSatisfy { byte in
+  private static func hasParts(_ text: String) -> Bool {
+    text.utf8.contains { byte in
       switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
-        UInt8(ascii: "."), 0x80...:
+      case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "("), UInt8(ascii: "<"),
+        UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ")"), UInt8(ascii: ">"),
+        UInt8(ascii: "\""), UInt8(ascii: "="), UInt8(ascii: ";"):
         true
       default: false
       }
     }
+  }
+
+  /// Whether an option is another or stands in it.
+  func isPart(_ node: Int, of owner: Int) -> Bool {
+    var node = node
+    while node > owner { node = Int(nodes[node].parent) }
+    return node == owner
   }
 
   /// The option right below the configuration that an option is a part of.
@@ -354,11 +362,16 @@ enum AllowedValues {
   }
 
   private static func texts<T: CaseIterable>(_ type: T.Type) -> [String] {
-    type.allCases.compactMap { value in
-      guard let value = value as? any Encodable else { return nil }
+    var texts: [String] = []
+    for value in type.allCases {
       // A case that can't be encoded can't be asked for either.
-      return (try? ValueEncoder.encode(value)).flatMap(text)
+      guard let value = value as? any Encodable, let written = try? ValueEncoder.encode(value)
+      else { continue }
+      // Where one is no text, there are more values than a list of texts could say.
+      guard let text = text(written) else { return [] }
+      texts.append(text)
     }
+    return texts
   }
 
   private static func text(_ value: Value) -> String? {
@@ -367,7 +380,8 @@ enum AllowedValues {
     case .number(let literal): literal
     case .bool(let bool): bool ? "true" : "false"
     // A case without raw value encodes as an object with the case's name.
-    case .object(let members) where members.count == 1: members[0].key
+    case .object(let members) where members.count == 1 && members[0].value == .object([]):
+      members[0].key
     default: nil
     }
   }

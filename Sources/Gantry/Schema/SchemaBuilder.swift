@@ -78,7 +78,7 @@ final class SchemaBuilder {
     case .secret(let shape):
       nodes[node].isSecret = true
       apply(shape, to: node)
-    case .structure(let fields, let isComplete):
+    case .structure(let fields, let isComplete, _):
       // Options of a structure that is known in part would look like all that there are.
       guard isComplete else { return }
       nodes[node].kind = .structure

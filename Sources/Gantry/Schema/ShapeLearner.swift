@@ -3,7 +3,8 @@ indirect enum Shape {
   case scalar(OptionKind, isWrapped: Bool)
   case array(Shape)
   case dictionary(Shape)
-  case structure([Field], isComplete: Bool)
+  /// Whether all of a value was decoded, and whether no value has other keys.
+  case structure([Field], isComplete: Bool, isClosed: Bool)
   case payloadEnum
   case secret(Shape)
   case unknown
@@ -20,8 +21,8 @@ indirect enum Shape {
     switch self {
     case .secret: return true
     case .array(let element), .dictionary(let element): return element.holdsSecret
-    case .structure(let fields, let isComplete):
-      var isKnown = isComplete
+    case .structure(let fields, _, let isClosed):
+      var isKnown = isClosed
       for field in fields {
         guard let holdsSecret = field.shape.holdsSecret else {
           isKnown = false
@@ -77,7 +78,11 @@ final class ShapeLearner {
       empty.answersEmpty = true
       value = try? T(from: empty.decoder)
     }
-    if let value, !recorder.hasAll(of: value) { recorder.isStopped = true }
+    if let value {
+      // The cases of an enum that is coded by hand have keys of their own.
+      if Mirror(reflecting: value).displayStyle == .enum { recorder.isStopped = true }
+      recorder.hasOtherKeys = recorder.lacksKeys(of: value)
+    }
     return (recorder.shape(completed: value != nil), value)
   }
 
@@ -91,12 +96,12 @@ private final class Recorder: DecodingSource {
   private var single: Shape?
   private var element: Shape?
   private var elementType: (any Any.Type)?
-  private var keyTypes: [any CodingKey.Type] = []
   private var isKeyed = false
   private var isDictionary = false
   private var isUnkeyed = false
   private var isSecret = false
   var isStopped = false
+  var hasOtherKeys = false
   var answersEmpty = false
 
   init(learner: ShapeLearner) { self.learner = learner }
@@ -109,7 +114,10 @@ private final class Recorder: DecodingSource {
         .dictionary(element ?? .unknown)
       } else if isKeyed {
         fields.isEmpty && isStopped
-          ? .payloadEnum : .structure(fields, isComplete: completed && !isStopped)
+          ? .payloadEnum
+          : .structure(
+            fields, isComplete: completed && !isStopped,
+            isClosed: completed && !isStopped && !hasOtherKeys)
       } else if isUnkeyed {
         .array(element ?? .unknown)
       } else {
@@ -126,23 +134,18 @@ private final class Recorder: DecodingSource {
     }
   }
 
-  /// Whether all keys were asked for that a value has; a type that asks for some of them only beside
-  /// others, as an enum that is coded by hand does, tells less.
-  func hasAll(of value: Any) -> Bool {
-    guard isKeyed, !isDictionary else { return true }
-    let mirror = Mirror(reflecting: value)
-    if mirror.displayStyle == .enum { return false }
-    return !mirror.children.contains { child in
-      guard let label = child.label, !fields.contains(where: { $0.key == label }) else {
-        return false
-      }
-      return keyTypes.contains { $0.init(stringValue: label) != nil }
+  /// Whether a value has keys that weren't asked for: its type asks for some of them only beside
+  /// others.
+  func lacksKeys(of value: Any) -> Bool {
+    guard isKeyed, !isDictionary else { return false }
+    guard let value = value as? any Encodable else { return true }
+    let written = KeyCollector()
+    do {
+      try value.encode(to: TargetEncoder(target: written))
+    } catch {
+      return true
     }
-  }
-
-  override func noteKeys(_ node: Int, _ keys: any CodingKey.Type) {
-    // Whose keys are any says nothing of what they are.
-    if keys.init(stringValue: "\u{7F}") == nil { keyTypes.append(keys) }
+    return written.keys.contains { key in !fields.contains { $0.key == key } }
   }
 
   override func noteSecret(_ node: Int) { isSecret = true }
@@ -221,5 +224,23 @@ private final class Recorder: DecodingSource {
     element = .unknown
     elementType = Never.self
     return Recorder(learner: learner).decoder
+  }
+}
+
+/// Takes note of the keys that a value writes, those of what is nil among them.
+private final class KeyCollector: EncodingTarget {
+  private(set) var keys: [String] = []
+
+  override func encodeNil(_ key: String) { keys.append(key) }
+
+  override func encode<T: Encodable>(_ value: T, _ key: String, isOptional: Bool) {
+    keys.append(key)
+  }
+
+  override func encodeAbsent<T: Encodable>(_ type: T.Type, _ key: String) { keys.append(key) }
+
+  override func member(_ key: String, isObject: Bool) -> EncodingTarget {
+    keys.append(key)
+    return EncodingTarget()
   }
 }

@@ -217,6 +217,15 @@ struct UnknownKeyTests {
     var events: [Event] = []
     var tolerant: [Tolerant] = []
     var steps: [Step] = []
+    /// Has a part that isn't read, of which the compiler warns, and one that isn't coded.
+    struct Member: Codable, Sendable, Equatable {
+      enum CodingKeys: CodingKey { case name, isAdmin }
+      var id = 0
+      var name: String
+      var isAdmin = false
+    }
+
+    var member: Member?
     var path = Path()
     var range = 1...5
     var sources: [Source] = []
@@ -355,7 +364,7 @@ struct UnknownKeyTests {
     #"--ranges=[{"only":3,"low":1}]"#, #"--ranges=[{"only":3,"LOW":1}]"#,
     #"--events=[{"foo":1},{"foo":{}},{"host":5,"port":"x"}]"#, #"--tolerant=[{"proxy":"h"}]"#,
     #"--tolerant=[{"limit":"x","proxy":{"host":"h","port":1}}]"#,
-    #"--path.figure={"radius":1}"#,
+    #"--path.figure={"radius":1}"#, #"--member={"name":"n","isAdmin":true}"#,
     #"--steps=[{"x":1,"type":"tap"}]"#, "--path.points=[1,2]", "--range=[1,5]",
     "--one-loose=h", #"--anything=[{"x":1,"y":2}]"#,
   ])
@@ -377,6 +386,13 @@ struct UnknownKeyTests {
     #expect(
       error(#"{"host":"h","port":1,"nte":"x"}"#)
         == "one-loose: 'nte' is none of its keys. Did you mean 'note'?")
+  }
+
+  @Test func aStructureWithAPartThatIsNotCodedHasItsOptions() throws {
+    let launch = try Launch<Parts>(
+      arguments: ["app", "--member.name", "n", "--member.is-admin"])
+    #expect(launch.member?.name == "n")
+    #expect(launch.member?.isAdmin == true)
   }
 
   @Test func manyKeysAreCounted() {

@@ -64,6 +64,10 @@ struct SecretAndMessageTests {
       var token: Secret<String>
     }
     enum Auth: Codable, Sendable { case none, token(Secret<String>) }
+    struct Plain: Codable, Sendable {
+      var port = 0
+      var host = ""
+    }
     struct Server: Codable, Sendable {
       var port = 0
       var token = Secret("")
@@ -142,9 +146,31 @@ struct SecretAndMessageTests {
       }
     }
 
+    /// Asks for its secret, under another key than its name, only in one of its kinds.
+    struct Renamed: Codable, Sendable {
+      enum CodingKeys: String, CodingKey { case kind, token = "api_token" }
+      var kind: String
+      var token: Secret<String>?
+
+      init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        kind = try container.decode(String.self, forKey: .kind)
+        if kind == "token" { token = try container.decode(Secret<String>.self, forKey: .token) }
+      }
+    }
+    /// Lists its cases, one of which holds a secret.
+    enum Listed: Codable, CaseIterable, Sendable {
+      static var allCases: [Listed] { [.none, .token(Secret(""))] }
+      case none
+      case token(Secret<String>)
+    }
+
+    var renamed: [Renamed] = []
+    var listed = Listed.none
     var users: [User] = []
     var auth = Auth.none
     var server = Server()
+    var plain = Plain()
     var credential = Credential.none
     var key = Key()
     var login = Login()
@@ -169,6 +195,10 @@ struct SecretAndMessageTests {
     [#"--kinds=[{"kind":"token","token":"hunter2"}]"#],
     [#"--kind={"kind":"token","token":"hunter2"}"#],
     ["-auth", #""{\"token\":{\"_1\":\"hunter2\"}}""#],
+    [#"--renamed=[{"kind":"token","api_token":"hunter2","x":1}]"#],
+    [#"--renamed=[{"kind":"a","api_token":"hunter2"}]"#, "--renamed=[]"],
+    [#"--listed={"token":{"_0":"hunter2"},"x":1}"#],
+    [#"--listed={"token":{"_0":"hunter2"}}"#, "--listed=none"], ["--auth.token._0 hunter2"],
     ["--users", #""role":"guest","token":"hunter2"}"#], ["--auth.token._0", "-hunter2"],
     [#"--auth={"token":{"_0":"hunter2"}}"#, "--other=x"], ["-auth", #"{token={"_0"=hunter2;};}"#],
   ])
@@ -188,6 +218,35 @@ struct SecretAndMessageTests {
   ])
   func aSecretInAVariableOfSuchATypeIsNeverShown(_ environment: [String: String]) {
     #expect(!said(UntoldLaunch.self, [], environment).contains("hunter2"))
+  }
+
+  /// Reads an option only beside another.
+  struct SparingLaunch: LaunchConfiguration {
+    static var launchPolicy: LaunchPolicy { .all }
+
+    var isLive = false
+    var auth = UntoldLaunch.Auth.none
+
+    init() {}
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      isLive = try container.decode(Bool.self, forKey: .isLive)
+      if isLive { auth = try container.decode(UntoldLaunch.Auth.self, forKey: .auth) }
+    }
+  }
+
+  @Test(arguments: [["--is-live"], []])
+  func aSecretInAnOptionThatIsNotReadIsNeverShown(_ arguments: [String]) {
+    let text = said(SparingLaunch.self, arguments + [#"--auth={"token":{"_0":"hunter2"}}"#])
+    #expect(!text.contains("hunter2"))
+  }
+
+  @Test func whatStandsBesideNoSecretIsShown() {
+    let text = said(UntoldLaunch.self, [#"--plain={"port":"x","host":"a"}"#])
+    #expect(text.contains(#"launch argument 1: --plain={"port":"x","host":"a"}"#))
+    let url = said(UntoldLaunch.self, ["--auth=https://a/x"])
+    #expect(url.contains("'https://a/x' is none of the cases of Auth"))
   }
 
   @Test func whatHoldsNoSecretIsShown() {
