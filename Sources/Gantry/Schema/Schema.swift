@@ -251,9 +251,11 @@ extension Schema {
       }
       return isKnown ? false : nil
     }
+    // The banner asks at each launch, and each cast to a protocol below searches every loaded image.
+    if option.type == [String].self || option.type == [Int].self { return false }
+    if let holdsSecret = ShapeLearner.shape(ofAny: option.type).holdsSecret { return holdsSecret }
     let part = ElementType.of(list: option.type) ?? option.type
-    if part is any HoldsNoSecret.Type || AllowedValues.of(part) != nil { return false }
-    return ShapeLearner.shape(ofAny: option.type).holdsSecret
+    return part is any HoldsNoSecret.Type || AllowedValues.of(part) != nil ? false : nil
   }
 
   /// What is shown for a text that was said of an option, or nil where that is the text itself.
