@@ -25,12 +25,16 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
   ],
   targets: [
-    .target(name: "Gantry"),
-    .target(name: "GantryLink", dependencies: ["Gantry"]),
-    .target(name: "GantryNetworking", dependencies: ["Gantry", "GantryLink"]),
-    .target(name: "GantryTesting", dependencies: ["Gantry", "GantryLink"]),
+    // Formats that several modules read and write; no product, as all that has none here.
+    .target(name: "GantryFormats"),
+    .target(name: "Gantry", dependencies: ["GantryFormats"]),
+    .target(name: "GantryLink", dependencies: ["Gantry", "GantryFormats"]),
+    .target(name: "GantryNetworking", dependencies: ["Gantry", "GantryFormats", "GantryLink"]),
+    .target(name: "GantryTesting", dependencies: ["Gantry", "GantryFormats", "GantryLink"]),
     // Browsers and their drivers, for the UI tests; no product, so that no adopter sees it.
-    .target(name: "GantryBrowser", dependencies: ["Gantry", "GantryLink", "GantryTesting"]),
+    .target(
+      name: "GantryBrowser",
+      dependencies: ["Gantry", "GantryFormats", "GantryLink", "GantryTesting"]),
     // The record of a run of tests, and the report made of it.
     .target(name: "GantryReport"),
     // Reads binaries, for the proof that a release build holds no test double.
@@ -46,7 +50,9 @@ let package = Package(
       dependencies: ["AuditReleaseTool"]),
     .target(
       name: "GantryUI",
-      dependencies: ["Gantry", "GantryBrowser", "GantryLink", "GantryReport", "GantryTesting"]),
+      dependencies: [
+        "Gantry", "GantryBrowser", "GantryFormats", "GantryLink", "GantryReport", "GantryTesting",
+      ]),
     // Schemes and test plans of Xcode.
     .target(name: "GantryXcode"),
     // The command line: what it does, and the program, whose module can't have the product's name
@@ -54,7 +60,7 @@ let package = Package(
     .target(
       name: "GantryTool",
       dependencies: [
-        "Gantry", "GantryAudit", "GantryReport", "GantryXcode",
+        "Gantry", "GantryAudit", "GantryFormats", "GantryReport", "GantryXcode",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["CommandLineTool"])),

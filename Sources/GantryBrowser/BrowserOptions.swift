@@ -1,6 +1,7 @@
 #if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
   import Foundation
   import Gantry
+  import GantryFormats
 
   /// Which browser the pages of a test are shown in.
   package struct BrowserOptions: Sendable, Hashable {

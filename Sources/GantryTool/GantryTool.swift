@@ -1,6 +1,7 @@
 #if CommandLineTool
   import ArgumentParser
   import Gantry
+  import GantryFormats
   import GantryXcode
 
   /// The command line `gantry`.

@@ -1,3 +1,5 @@
+import GantryFormats
+
 /// A value that is never shown: not in reports, errors, schemas, banners or launch arguments.
 ///
 /// ```swift
@@ -63,10 +65,6 @@ extension Secret: Decodable where Value: Decodable {
 /// An encoder or decoder of ours that wants to know where a secret stands.
 protocol SecretAwareCoder {
   func noteSecret()
-}
-
-enum Redaction {
-  static let mark = "‹redacted›"
 }
 
 /// A type whose own decoding hides what is in it from whoever learns its shape, and that holds no

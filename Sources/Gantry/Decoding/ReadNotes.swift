@@ -1,3 +1,5 @@
+import GantryFormats
+
 /// What the types that read a value have made of it: which members have one of their keys, which
 /// elements they have come to.
 ///

@@ -1,3 +1,5 @@
+import GantryFormats
+
 /// Why a value can't be decoded, and where in it.
 package struct ValueError: Error {
   /// The path within the value: `[1].name`; empty for the value itself.

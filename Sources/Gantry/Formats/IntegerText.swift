@@ -1,3 +1,5 @@
+import GantryFormats
+
 /// Integers of any size as text, in code that all integer types share.
 enum IntegerText {
   /// The integer that a text stands for, as two's complement in 128 bits.

@@ -1,3 +1,5 @@
+import GantryFormats
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else

@@ -1,3 +1,5 @@
+import GantryFormats
+
 /// A Codable value as base64 of JSON, to travel in one launch environment variable.
 ///
 /// ```swift

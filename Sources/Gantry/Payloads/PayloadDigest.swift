@@ -1,3 +1,5 @@
+import GantryFormats
+
 /// Tells whether a payload's file is the one that was written: its length and a hash.
 ///
 /// The hash is FNV-1a's multiplication over eight bytes at a time, which is fast also where nothing

@@ -1,3 +1,5 @@
+import GantryFormats
+
 /// A launch's payload as text, for tools that have no app's type at hand.
 package enum PayloadText {
   /// Why a text is no payload, with line and column where it has some.

@@ -1,3 +1,4 @@
+import GantryFormats
 import Synchronization
 
 /// A value that is made when it is first asked for, exactly once, on any number of threads.

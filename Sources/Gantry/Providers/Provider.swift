@@ -1,3 +1,4 @@
+import GantryFormats
 public import Synchronization
 
 /// A dependency of the whole process, made when it is first used, that an option selects.

@@ -1,3 +1,5 @@
+import GantryFormats
+
 /// Reads launch arguments: finds our options among what other programs and the app's own parser put
 /// there.
 extension LaunchReader {

@@ -1,3 +1,5 @@
+import GantryFormats
+
 /// Where a value came from, weakest first.
 enum Source: Sendable {
   case savedOverrides

@@ -1,3 +1,5 @@
+import GantryFormats
+
 /// The options that every app has: they show, save and forget what an app can be told.
 package enum BuiltInOption: String, CaseIterable {
   case report = "launch-report"

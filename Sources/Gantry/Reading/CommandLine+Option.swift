@@ -1,3 +1,5 @@
+import GantryFormats
+
 extension CommandLine {
   /// An option found among launch arguments, with its value if it has one.
   public struct Option: Sendable, Equatable {

@@ -1,3 +1,5 @@
+import GantryFormats
+
 /// Reads environment variables and what they hold or name: options one by one, and payloads.
 extension LaunchReader {
   /// Reads the payload, then the variables of single options, which are stronger.

@@ -1,3 +1,5 @@
+import GantryFormats
+
 /// One launch, read: the configuration it asked for, and where each value came from.
 ///
 /// ```swift

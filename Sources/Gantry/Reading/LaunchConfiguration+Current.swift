@@ -1,3 +1,4 @@
+import GantryFormats
 import Synchronization
 
 extension LaunchConfiguration {

@@ -1,3 +1,5 @@
+import GantryFormats
+
 /// Where a launcher had each option from: the line of a test, of a scheme, of a profile.
 ///
 /// It travels in a variable of its own, as a JSON object from options' long names to places:

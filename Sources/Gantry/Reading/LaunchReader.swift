@@ -1,3 +1,5 @@
+import GantryFormats
+
 /// Reads all sources of one launch into assignments, weakest source first.
 ///
 /// The sources are read once, in this order; what comes later is stronger. Nothing is decoded here,

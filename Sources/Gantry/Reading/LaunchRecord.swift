@@ -1,3 +1,5 @@
+import GantryFormats
+
 /// What a launch left behind: to decode the configuration from, and to report from.
 ///
 /// Holds the reader as it ended, whole: copying its parts one by one costs a first launch more than

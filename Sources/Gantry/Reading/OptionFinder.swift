@@ -1,4 +1,6 @@
 #if DEBUG
+  import GantryFormats
+
   /// Finds the options of a configuration whose values are wanted, wherever in it they stand, with the
   /// names by which a user sets them.
   ///

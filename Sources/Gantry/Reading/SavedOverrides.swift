@@ -1,3 +1,5 @@
+import GantryFormats
+
 /// Where an app keeps overrides for later launches, if it does.
 ///
 /// An app that opts in answers to `--launch-save [DURATION]` and `--launch-forget`. What is saved

@@ -1,3 +1,5 @@
+import GantryFormats
+
 /// Where decoding came upon secrets, of options whose types don't tell before.
 struct SecretFindings: Sendable {
   /// The options whose values were decoded and held none, and with their bits inverted those whose did.

@@ -1,3 +1,5 @@
+import GantryFormats
+
 /// What an app says at launch of its own accord: which overrides are active, what wasn't honored.
 ///
 /// Made from the texts as they were written, since a report would encode the whole configuration

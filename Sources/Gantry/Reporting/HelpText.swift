@@ -1,3 +1,5 @@
+import GantryFormats
+
 /// What `--launch-help` prints.
 enum HelpText {
   static func text<C: LaunchConfiguration>(_ type: C.Type, _ schema: Schema) -> String {

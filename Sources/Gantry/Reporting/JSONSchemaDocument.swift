@@ -1,3 +1,5 @@
+import GantryFormats
+
 /// What `--launch-schema` prints: a JSON Schema (draft 2020-12) of payloads and configuration files.
 ///
 /// Beyond the standard's keywords, each option has `x-launch-argument` and

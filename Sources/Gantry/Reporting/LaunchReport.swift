@@ -1,3 +1,5 @@
+import GantryFormats
+
 /// What a launch came to: every option, its value, where it came from and what it shadowed.
 ///
 /// Printed, it is a table for people; encoded, a stable form for programs. Secrets are

@@ -1,3 +1,5 @@
+import GantryFormats
+
 /// What values an option takes, as far as reading its text needs to know.
 enum OptionKind: Sendable, Equatable {
   case bool

@@ -1,3 +1,5 @@
+import GantryFormats
+
 /// The spellings of an option's name, and the rule by which they are the same.
 ///
 /// Names match after `-`, `_` and `.` are dropped and ASCII letters are lowered, so that one

@@ -1,3 +1,5 @@
+import GantryFormats
+
 /// What help, reports and the JSON Schema say of options.
 extension Schema {
   /// The name of the values that an option takes.

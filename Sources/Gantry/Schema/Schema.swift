@@ -3,6 +3,7 @@
 #else
   import Foundation
 #endif
+import GantryFormats
 import Synchronization
 
 /// What one configuration declares: its options with names, types, nesting and defaults.

@@ -1,3 +1,5 @@
+import GantryFormats
+
 /// What a type is made of, as its own decoding tells.
 indirect enum Shape {
   case scalar(OptionKind, isWrapped: Bool)

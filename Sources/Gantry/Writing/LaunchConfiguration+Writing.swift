@@ -1,3 +1,5 @@
+import GantryFormats
+
 extension LaunchConfiguration {
   /// The long options that start an app in this configuration, as separate elements.
   ///

@@ -1,3 +1,5 @@
+import GantryFormats
+
 /// Encodes any value into a ``Value``, the same one each time.
 ///
 /// What Swift leaves in the order of a hash (sets, dictionaries whose keys aren't strings) is

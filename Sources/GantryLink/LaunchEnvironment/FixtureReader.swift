@@ -1,4 +1,5 @@
 internal import Gantry
+internal import GantryFormats
 
 #if canImport(FoundationEssentials)
   internal import FoundationEssentials

@@ -1,4 +1,5 @@
 public import Gantry
+import GantryFormats
 
 /// Acts on the environment variable that a test has set.
 ///

@@ -1,4 +1,5 @@
 public import Gantry
+import GantryFormats
 
 #if canImport(FoundationEssentials)
   public import FoundationEssentials

@@ -1,4 +1,5 @@
 import Gantry
+import GantryFormats
 
 extension Decoder {
   /// Refuses members that a type has no use for: a misspelt one would do nothing, silently.

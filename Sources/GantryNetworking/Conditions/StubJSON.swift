@@ -1,5 +1,6 @@
 public import Foundation
 import Gantry
+import GantryFormats
 
 /// Any JSON, as stubs hold it.
 ///
@@ -29,7 +30,7 @@ public enum StubJSON: Sendable {
   /// - Throws: `EncodingError` where the value has no JSON.
   public init(encoding value: some Encodable, with encoder: JSONEncoder = JSONEncoder()) throws {
     let bytes = try Array(encoder.encode(value))
-    do throws(JSONNode.Problem) {
+    do throws(FormatError) {
       self.init(try JSONNode.read(bytes))
     } catch {
       throw EncodingError.invalidValue(

@@ -1,6 +1,7 @@
 #if DEBUG
   import Foundation
   import Gantry
+  import GantryFormats
 
   /// What a stub asks of a body, with its expression compiled.
   struct BodyMatcher: Sendable, DebugOnly {

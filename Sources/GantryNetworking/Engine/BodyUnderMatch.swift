@@ -1,6 +1,7 @@
 #if DEBUG
   import Foundation
   import Gantry
+  import GantryFormats
 
   /// A request's body while stubs are asked whether they match it.
   ///

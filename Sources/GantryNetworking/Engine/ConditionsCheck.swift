@@ -1,6 +1,7 @@
 #if DEBUG
   import Foundation
   import Gantry
+  import GantryFormats
 
   /// Checks conditions whole and makes of them what the engine runs on.
   struct ConditionsCheck: DebugOnly {

@@ -1,5 +1,6 @@
 #if DEBUG
   import Gantry
+  import GantryFormats
 
   /// Finds the stub that a request was probably meant for, and says why it doesn't match.
   struct NearestStub: DebugOnly {

@@ -1,6 +1,7 @@
 #if DEBUG
   import Foundation
   import Gantry
+  import GantryFormats
   import Synchronization
 
   /// Decides about every request of a process, from one value of conditions.

@@ -1,6 +1,7 @@
 #if DEBUG
   import Foundation
   import Gantry
+  import GantryFormats
 
   /// A request while stubs are asked whether they match it; what takes reading is read once.
   final class RequestUnderMatch: DebugOnly {

@@ -1,6 +1,7 @@
 #if DEBUG
   import Foundation
   import Gantry
+  import GantryFormats
 
   /// The path, or the URL, of the requests that a stub answers, as it was read from its text.
   struct RoutePattern: Sendable, Equatable, DebugOnly {

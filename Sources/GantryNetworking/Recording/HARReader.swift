@@ -1,6 +1,7 @@
 #if DEBUG
   import Foundation
   import Gantry
+  import GantryFormats
 
   #if canImport(FoundationNetworking)
     import FoundationNetworking
@@ -54,7 +55,7 @@
           "the recording can't be read: \(error.localizedDescription)", path)
       }
       let root: JSONNode
-      do throws(JSONNode.Problem) {
+      do throws(FormatError) {
         root = try JSONNode.read(bytes)
       } catch {
         throw LaunchError.recording(
@@ -71,7 +72,7 @@
       _ bytes: [UInt8], folder: String, path: String, redaction: Redaction
     ) throws(LaunchError) -> HAREntry {
       let root: JSONNode
-      do throws(JSONNode.Problem) {
+      do throws(FormatError) {
         root = try JSONNode.read(bytes)
       } catch {
         throw LaunchError.recording("it isn't JSON: \(error.reason)", path)

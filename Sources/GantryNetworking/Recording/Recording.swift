@@ -1,6 +1,7 @@
 #if DEBUG
   import Foundation
   import Gantry
+  import GantryFormats
   import Synchronization
 
   /// Answers requests from a folder that a ``Recorder``, or a browser, wrote as `recording.har`.

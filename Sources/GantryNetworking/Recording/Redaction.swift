@@ -1,6 +1,7 @@
 #if DEBUG
   import Foundation
   import Gantry
+  import GantryFormats
   import Synchronization
 
   /// Takes secrets out of what is recorded, journaled or reported, and keeps the rest as it is.

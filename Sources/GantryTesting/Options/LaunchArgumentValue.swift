@@ -1,4 +1,5 @@
 internal import Gantry
+internal import GantryFormats
 
 /// The text of a launch argument's value.
 ///

@@ -1,5 +1,6 @@
 public import Foundation
 internal import Gantry
+internal import GantryFormats
 
 /// The app's locale: `-AppleLocale "pl_PL"`.
 ///

@@ -1,5 +1,6 @@
 #if CommandLineTool
   import Gantry
+  import GantryFormats
   import GantryXcode
 
   /// Payloads and the files that arguments and variables name.

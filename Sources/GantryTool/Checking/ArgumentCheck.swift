@@ -1,5 +1,6 @@
 #if CommandLineTool
   import Gantry
+  import GantryFormats
 
   /// Compares arguments and variables with the options that an app declares, as the app would read
   /// them.

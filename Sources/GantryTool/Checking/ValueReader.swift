@@ -1,5 +1,6 @@
 #if CommandLineTool
   import Gantry
+  import GantryFormats
 
   /// Asks Gantry's own reader what an app would say of an option's value.
   ///

@@ -1,6 +1,7 @@
 #if CommandLineTool
   import ArgumentParser
   import Gantry
+  import GantryFormats
 
   /// `gantry payload`: what travels in `LAUNCH_CONFIGURATION`.
   struct PayloadCommand: ParsableCommand {

@@ -1,5 +1,6 @@
 #if CommandLineTool
   import Gantry
+  import GantryFormats
 
   /// What commands read: files, or standard input where `-` stands for one.
   enum Input {

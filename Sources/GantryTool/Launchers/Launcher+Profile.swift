@@ -1,5 +1,6 @@
 #if CommandLineTool
   import Gantry
+  import GantryFormats
 
   extension Launcher {
     /// How a profile reaches the app.

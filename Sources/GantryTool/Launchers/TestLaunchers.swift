@@ -1,5 +1,6 @@
 #if CommandLineTool
   import Gantry
+  import GantryFormats
 
   /// Launchers that run tests.
   enum TestLaunchers {

@@ -1,5 +1,6 @@
 #if CommandLineTool
   import Gantry
+  import GantryFormats
 
   /// The options that an app declares, from the JSON Schema that it prints.
   struct AppSchema {

@@ -1,5 +1,6 @@
 #if CommandLineTool
   import Gantry
+  import GantryFormats
 
   /// What a payload or a configuration file says, option by option.
   struct PayloadContent {

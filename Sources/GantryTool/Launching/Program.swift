@@ -1,6 +1,7 @@
 #if CommandLineTool
   import ArgumentParser
   import Gantry
+  import GantryFormats
 
   /// The program that a launch is for: an executable, or a product of a Swift package.
   struct ProgramOptions: ParsableArguments {

@@ -1,6 +1,7 @@
 #if CommandLineTool
   import ArgumentParser
   import Gantry
+  import GantryFormats
 
   /// What people see: text on standard output, errors and notes on standard error.
   ///

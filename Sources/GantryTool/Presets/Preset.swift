@@ -1,5 +1,6 @@
 #if CommandLineTool
   import Gantry
+  import GantryFormats
   import GantryXcode
 
   /// Personal settings for schemes and test plans, kept where no repository sees them.

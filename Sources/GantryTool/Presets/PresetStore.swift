@@ -1,5 +1,6 @@
 #if CommandLineTool
   import Gantry
+  import GantryFormats
 
   #if canImport(FoundationEssentials)
     import FoundationEssentials

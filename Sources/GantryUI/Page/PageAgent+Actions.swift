@@ -1,4 +1,6 @@
 #if !canImport(XCUIAutomation)
+  import GantryFormats
+
   extension PageAgent {
     /// Getting an element ready for what a person would do to it.
     static let actions = #"""

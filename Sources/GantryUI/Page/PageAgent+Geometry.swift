@@ -1,4 +1,6 @@
 #if !canImport(XCUIAutomation)
+  import GantryFormats
+
   extension PageAgent {
     /// Where an element is, and what is there: boxes in the top viewport and hit tests.
     static let geometry = #"""

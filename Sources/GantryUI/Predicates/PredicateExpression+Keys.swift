@@ -1,5 +1,6 @@
 #if !canImport(XCUIAutomation)
   import Gantry
+  import GantryFormats
 
   extension PredicateExpression {
     /// The attributes that elements have, as predicates name them; `count` is a query's.

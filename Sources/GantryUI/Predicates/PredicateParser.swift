@@ -1,5 +1,6 @@
 #if !canImport(XCUIAutomation)
   import Gantry
+  import GantryFormats
 
   /// Parses Foundation's predicate formats.
   ///

@@ -1,6 +1,7 @@
 #if !canImport(XCUIAutomation)
   import Gantry
   import GantryBrowser
+  import GantryFormats
 
   /// What is in the page where something was looked for in vain.
   struct Nearest {

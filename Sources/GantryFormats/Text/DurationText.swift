@@ -2,7 +2,7 @@
 ///
 /// One number and one unit of `ns`, `us` (or `µs`), `ms`, `s`, `m`, `h`, `d`. Nothing is rounded:
 /// what can't be held in attoseconds isn't read.
-enum DurationText {
+package enum DurationText {
   private static let attosecondsPerSecond: Int128 = 1_000_000_000_000_000_000
 
   private static func attoseconds(in unit: String) -> Int128? {
@@ -18,7 +18,7 @@ enum DurationText {
     }
   }
 
-  static func read(_ text: String) -> Duration? {
+  package static func read(_ text: String) -> Duration? {
     var reader = ByteReader(text)
     let isNegative = reader.take("-")
     if !isNegative { _ = reader.take("+") }
@@ -52,7 +52,7 @@ enum DurationText {
     return Duration(attoseconds: isNegative ? -total : total)
   }
 
-  static func write(_ duration: Duration) -> String {
+  package static func write(_ duration: Duration) -> String {
     // Not `components`, which trap beyond 64 bits of seconds.
     let total = duration.attoseconds
     let sign = total < 0 ? "-" : ""

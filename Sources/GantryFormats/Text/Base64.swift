@@ -7,11 +7,11 @@
 /// Base64 in the standard alphabet (RFC 4648, section 4).
 ///
 /// Never the URL-safe one: its texts may begin with `-`, and launch arguments that do are lost.
-enum Base64 {
-  static func encode(_ bytes: [UInt8]) -> String { Data(bytes).base64EncodedString() }
+package enum Base64 {
+  package static func encode(_ bytes: [UInt8]) -> String { Data(bytes).base64EncodedString() }
 
   /// The bytes, or why the text isn't base64.
-  static func decode(_ text: String) throws(FormatError) -> [UInt8] {
+  package static func decode(_ text: String) throws(FormatError) -> [UInt8] {
     if let data = Data(base64Encoded: text) { return Array(data) }
     let bytes = Array(text.utf8)
     if let offset = bytes.firstIndex(where: { !isDigit($0) && $0 != UInt8(ascii: "=") }) {

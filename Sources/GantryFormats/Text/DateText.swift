@@ -1,7 +1,7 @@
 #if canImport(FoundationEssentials)
-  import FoundationEssentials
+  package import FoundationEssentials
 #else
-  import Foundation
+  package import Foundation
 #endif
 
 /// Dates as ISO 8601 writes them, with as many digits of a second as make the date equal again.
@@ -15,7 +15,7 @@ package enum DateText {
   /// From here on a `Double` no longer tells neighbouring seconds apart.
   private static let limit = 9_007_199_254_740_992.0
 
-  static func write(_ date: Date) -> String {
+  package static func write(_ date: Date) -> String {
     let interval = date.timeIntervalSinceReferenceDate
     guard interval.isFinite, abs(interval) < limit else { return "\(interval)" }
     let (whole, fraction) = decimalParts(of: interval)
@@ -32,7 +32,7 @@ package enum DateText {
   }
 
   /// Whether whole seconds say all of a date, which is what `<date>` in a property list can hold.
-  static func isWholeSecond(_ text: String) -> Bool {
+  package static func isWholeSecond(_ text: String) -> Bool {
     text.utf8.count == 20 && text.utf8.last == UInt8(ascii: "Z")
   }
 
@@ -41,7 +41,7 @@ package enum DateText {
     read(text)?.timeIntervalSinceReferenceDate
   }
 
-  static func read(_ text: String) -> Date? {
+  package static func read(_ text: String) -> Date? {
     var reader = ByteReader(text)
     if let date = date(&reader) { return date }
     guard let number = Double(text), !number.isFinite || abs(number) >= limit else { return nil }

@@ -6,10 +6,10 @@ package enum Suggestion {
   /// still count as near.
   package static func nearest(to text: String, in candidates: [String], limit: Int) -> String? {
     guard text.utf8.count <= 200 else { return nil }
-    let wanted = Array(OptionName.normalized(text).unicodeScalars)
+    let wanted = significant(text)
     var best: (distance: Int, candidate: String)?
     for candidate in candidates {
-      let scalars = Array(OptionName.normalized(candidate).unicodeScalars)
+      let scalars = significant(candidate)
       guard abs(scalars.count - wanted.count) <= limit, scalars.count <= 200 else { continue }
       let distance = editDistance(wanted, scalars)
       // A candidate that shares nothing with the text is no help.
@@ -21,11 +21,24 @@ package enum Suggestion {
 
   /// How many edits still make one option's name a misspelling of another.
   package static func nameLimit(_ name: String) -> Int {
-    OptionName.normalized(name).count < 8 ? 1 : 2
+    significant(name).count < 8 ? 1 : 2
   }
 
   /// How many edits still make a text a misspelling of an allowed value.
   package static func valueLimit(_ text: String) -> Int { text.count < 4 ? 1 : 3 }
+
+  /// The scalars of a name that count when names are compared, as options' names are.
+  private static func significant(_ name: String) -> [Unicode.Scalar] {
+    var scalars: [Unicode.Scalar] = []
+    for scalar in name.unicodeScalars {
+      switch scalar {
+      case "-", "_", ".": continue
+      case "A"..."Z": scalars.append(Unicode.Scalar(UInt8(scalar.value) | 0x20))
+      default: scalars.append(scalar)
+      }
+    }
+    return scalars
+  }
 
   /// The optimal string alignment distance.
   package static func editDistance(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar]) -> Int {

@@ -1,12 +1,12 @@
 /// Why a text isn't what its format asks for, and where.
-struct FormatError: Error {
-  var reason: String
-  var line: Int
-  var column: Int
+package struct FormatError: Error {
+  package var reason: String
+  package var line: Int
+  package var column: Int
 
   // Not inlined: parsers have dozens of errors, and would hold as many copies of this.
   @inline(never)
-  init(_ reason: String, in bytes: [UInt8], at offset: Int) {
+  package init(_ reason: String, in bytes: [UInt8], at offset: Int) {
     self.reason = reason
     var line = 1
     var column = 1
@@ -24,11 +24,11 @@ struct FormatError: Error {
   }
 
   /// The reason with its place, as error messages say it.
-  var message: String { "\(reason) at line \(line), column \(column)" }
+  package var message: String { "\(reason) at line \(line), column \(column)" }
 }
 
 /// How deep arrays and objects may be nested in any of the formats.
 ///
 /// A limit keeps hostile text from exhausting the stack, of parsers here and of whatever decodes
 /// the value later; 512 is also what Foundation's JSON decoder allows.
-let maximumNestingDepth = 512
+package let maximumNestingDepth = 512

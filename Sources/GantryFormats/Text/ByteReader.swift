@@ -2,21 +2,21 @@
 ///
 /// Formats here are ASCII where it matters. Bytes in an array need a fraction of the machine code
 /// that the views of strings do, which have to expect texts of any storage.
-struct ByteReader {
-  let bytes: [UInt8]
-  var position = 0
+package struct ByteReader {
+  package let bytes: [UInt8]
+  package var position = 0
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  init(_ text: String) { bytes = Array(text.utf8) }
+  package init(_ text: String) { bytes = Array(text.utf8) }
 
-  var current: UInt8? { position < bytes.count ? bytes[position] : nil }
+  package var current: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-  var isAtEnd: Bool { position == bytes.count }
+  package var isAtEnd: Bool { position == bytes.count }
 
   /// Moves past a character if it comes next; whether it did.
   @inline(never)
-  mutating func take(_ character: Unicode.Scalar) -> Bool {
+  package mutating func take(_ character: Unicode.Scalar) -> Bool {
     guard position < bytes.count, bytes[position] == UInt8(ascii: character) else { return false }
     position += 1
     return true
@@ -24,7 +24,7 @@ struct ByteReader {
 
   /// Moves past digits and returns where they stand.
   @inline(never)
-  mutating func digits() -> Range<Int> {
+  package mutating func digits() -> Range<Int> {
     let start = position
     while position < bytes.count, bytes[position] &- 0x30 < 10 { position += 1 }
     return start..<position
@@ -32,7 +32,7 @@ struct ByteReader {
 
   /// The number that so many digits say, or nil where fewer stand.
   @inline(never)
-  mutating func number(digits count: Int) -> Int64? {
+  package mutating func number(digits count: Int) -> Int64? {
     guard bytes.count - position >= count else { return nil }
     var number: Int64 = 0
     for offset in 0..<count {
@@ -46,15 +46,15 @@ struct ByteReader {
 
   /// The text in a range, in which characters must be whole.
   @inline(never)
-  func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+  package func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
   /// The text from here to the end.
-  var rest: String { text(position..<bytes.count) }
+  package var rest: String { text(position..<bytes.count) }
 }
 
 /// Whether a text is a number as JSON writes it, or with a sign, or with an empty side of the point.
 @inline(never)
-func isNumberLiteral(_ text: String) -> Bool {
+package func isNumberLiteral(_ text: String) -> Bool {
   var reader = ByteReader(text)
   if !reader.take("-") { _ = reader.take("+") }
   var digits = reader.digits().count

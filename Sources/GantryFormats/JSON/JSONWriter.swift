@@ -1,14 +1,14 @@
 /// Writes a ``Value`` as JSON, the same bytes each time: keys sorted, nothing that could vary.
-enum JSONWriter {
+package enum JSONWriter {
   /// JSON on one line.
-  static func write(_ value: Value) -> String {
+  package static func write(_ value: Value) -> String {
     var text = ""
     write(value, to: &text, indentation: nil)
     return text
   }
 
   /// JSON with two spaces a level, for people; members keep the order that they have.
-  static func writePretty(_ value: Value) -> String {
+  package static func writePretty(_ value: Value) -> String {
     var text = ""
     write(value, to: &text, indentation: 0)
     return text

@@ -15,39 +15,34 @@ package struct JSONNode: Sendable {
   /// The bytes of the text that it takes.
   package var range: Range<Int>
 
-  /// Why a text isn't JSON.
-  package struct Problem: Error {
-    package var reason: String
-    package var line: Int
-    package var column: Int
-  }
-
   /// Parses one JSON text in UTF-8, with or without a byte order mark.
-  package static func read(_ bytes: [UInt8]) throws(Problem) -> JSONNode {
-    do throws(FormatError) {
-      let (value, ranges) = try JSONReader.readRanges(bytes: bytes)
-      var next = 0
-      return JSONNode(value, ranges, &next)
-    } catch {
-      throw Problem(reason: error.reason, line: error.line, column: error.column)
-    }
+  package static func read(_ bytes: [UInt8]) throws(FormatError) -> JSONNode {
+    let (value, ranges) = try JSONReader.readRanges(bytes: bytes)
+    var rest = ranges[...]
+    return JSONNode(value, &rest)
   }
 
-  private init(_ value: Value, _ ranges: [Range<Int>], _ next: inout Int) {
-    range = ranges[next]
-    next += 1
+  /// A value that was read before, and doesn't know where it stood.
+  package init(_ value: Value) {
+    var rest: ArraySlice<Range<Int>> = []
+    self.init(value, &rest)
+  }
+
+  private init(_ value: Value, _ ranges: inout ArraySlice<Range<Int>>) {
+    range = ranges.popFirst() ?? 0..<0
     switch value {
-    case .null, .secret: content = .null
+    case .null: content = .null
+    case .secret(let value): content = JSONNode(value, &ranges).content
     case .bool(let bool): content = .bool(bool)
     case .number(let literal): content = .number(literal)
     case .string(let string): content = .string(string)
     case .array(let elements):
       var nodes: [JSONNode] = []
-      for element in elements { nodes.append(JSONNode(element, ranges, &next)) }
+      for element in elements { nodes.append(JSONNode(element, &ranges)) }
       content = .array(nodes)
     case .object(let members):
       var nodes: [(key: String, value: JSONNode)] = []
-      for member in members { nodes.append((member.key, JSONNode(member.value, ranges, &next))) }
+      for member in members { nodes.append((member.key, JSONNode(member.value, &ranges))) }
       content = .object(nodes)
     }
   }

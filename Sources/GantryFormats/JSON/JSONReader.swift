@@ -10,12 +10,12 @@ package struct JSONReader {
   private var ranges: [Range<Int>]?
 
   /// Parses one JSON text.
-  static func read(_ text: String) throws(FormatError) -> Value {
+  package static func read(_ text: String) throws(FormatError) -> Value {
     try read(bytes: Array(text.utf8))
   }
 
   /// Parses one JSON text in UTF-8, with or without a byte order mark.
-  static func read(bytes: [UInt8]) throws(FormatError) -> Value {
+  package static func read(bytes: [UInt8]) throws(FormatError) -> Value {
     var reader = JSONReader(bytes: bytes)
     return try reader.text()
   }

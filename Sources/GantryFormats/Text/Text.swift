@@ -1,5 +1,5 @@
 /// The value of a hexadecimal digit in ASCII, or nil.
-func hexDigit(_ byte: UInt8) -> UInt8? {
+package func hexDigit(_ byte: UInt8) -> UInt8? {
   switch byte {
   case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
   case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
@@ -12,7 +12,8 @@ func hexDigit(_ byte: UInt8) -> UInt8? {
 ///
 /// Of one type for all: the standard library's conversion is compiled anew for each.
 @inline(never)
-func hexadecimal(_ number: UInt64, digits count: Int = 2, uppercase: Bool = false) -> String {
+package func hexadecimal(_ number: UInt64, digits count: Int = 2, uppercase: Bool = false) -> String
+{
   let digits = String(number, radix: 16, uppercase: uppercase)
   return String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
 }
@@ -20,7 +21,7 @@ func hexadecimal(_ number: UInt64, digits count: Int = 2, uppercase: Bool = fals
 extension [UInt8] {
   /// Whether a text stands at an index.
   @inline(never)
-  func holds(_ text: StaticString, at start: Int) -> Bool {
+  package func holds(_ text: StaticString, at start: Int) -> Bool {
     let length = text.utf8CodeUnitCount
     guard count - start >= length else { return false }
     for offset in 0..<length where self[start + offset] != text.utf8Start[offset] { return false }
@@ -33,7 +34,7 @@ extension [UInt8] {
 /// What is sorted anywhere is sorted by this, in merges: the standard library's sorting is compiled
 /// anew for each type and each order, and is ten times the code.
 @inline(never)
-func sortedIndices(_ texts: [String]) -> [Int] {
+package func sortedIndices(_ texts: [String]) -> [Int] {
   var order = Array(texts.indices)
   var merged = order
   var width = 1
@@ -63,7 +64,7 @@ func sortedIndices(_ texts: [String]) -> [Int] {
 
 /// The parts of a text between separators, empty ones too.
 @inline(never)
-func parts(_ text: String, separator: Unicode.Scalar) -> [String] {
+package func parts(_ text: String, separator: Unicode.Scalar) -> [String] {
   let reader = ByteReader(text)
   var parts: [String] = []
   var start = 0
@@ -112,7 +113,7 @@ package func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
 
 /// A text without the white space at its ends.
 @inline(never)
-func trimmed(_ text: String) -> String {
+package func trimmed(_ text: String) -> String {
   let scalars = text.unicodeScalars
   var start = scalars.startIndex
   var end = scalars.endIndex

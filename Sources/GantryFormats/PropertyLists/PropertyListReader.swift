@@ -3,9 +3,9 @@
 /// The rules are those of CoreFoundation's parser for old-style lists, which is what the system
 /// applies to the value of an argument that begins with one of `{ [ ( < "`. Old-style lists know
 /// strings alone; what type they mean is the option's to say.
-enum PropertyListReader {
+package enum PropertyListReader {
   /// Whether the system would take a text for a property list, by its first character.
-  static func isCandidate(_ text: String) -> Bool {
+  package static func isCandidate(_ text: String) -> Bool {
     switch text.utf8.first {
     case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "("), UInt8(ascii: "<"),
       UInt8(ascii: "\""):
@@ -15,7 +15,7 @@ enum PropertyListReader {
   }
 
   /// Parses an old-style list or an XML fragment.
-  static func read(_ text: String) throws(FormatError) -> Value {
+  package static func read(_ text: String) throws(FormatError) -> Value {
     let start = text.utf8.first
     if start == UInt8(ascii: "<"), text.utf8.dropFirst().first.map(isXMLStart) ?? false,
       !isData(text)

@@ -1,6 +1,6 @@
 /// A list or a dictionary as one text: JSON, or a property list where it can't be JSON.
-enum Literal {
-  static func read(_ text: String) throws(FormatError) -> Value {
+package enum Literal {
+  package static func read(_ text: String) throws(FormatError) -> Value {
     let text = trimmed(text)
     switch text.utf8.first {
     case UInt8(ascii: "["): return try JSONReader.read(text)
@@ -22,7 +22,7 @@ enum Literal {
   }
 
   /// Whether a text begins like a list or a dictionary.
-  static func isCandidate(_ text: String) -> Bool {
+  package static func isCandidate(_ text: String) -> Bool {
     switch trimmed(text).utf8.first {
     case UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "("), UInt8(ascii: "<"): true
     default: false

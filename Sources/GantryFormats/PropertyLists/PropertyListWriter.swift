@@ -1,7 +1,7 @@
 /// Writes values as fragments that the system's argument domain reads, on every platform alike.
 package enum PropertyListWriter {
   /// One XML fragment; an old-style string or list where XML can't hold a character.
-  static func write(_ value: Value) -> String {
+  package static func write(_ value: Value) -> String {
     isRepresentableInXML(value) ? xml(value) : oldStyle(value)
   }
 

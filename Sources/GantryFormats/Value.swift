@@ -1,7 +1,7 @@
 /// A value as a source or a writer holds it: the six kinds of JSON, and a mark for secrets.
 ///
 /// Numbers keep their literal, so that nothing is rounded before the declared type is known.
-enum Value: Equatable, Sendable {
+package enum Value: Equatable, Sendable {
   case null
   case bool(Bool)
   case number(String)
@@ -12,19 +12,24 @@ enum Value: Equatable, Sendable {
   indirect case secret(Value)
 
   /// One member of an object; objects keep the order in which they were written.
-  struct Member: Equatable, Sendable {
-    var key: String
-    var value: Value
+  package struct Member: Equatable, Sendable {
+    package var key: String
+    package var value: Value
+
+    package init(key: String, value: Value) {
+      self.key = key
+      self.value = value
+    }
   }
 
   /// The value of an object's member, or nil.
-  func member(_ key: String) -> Value? {
+  package func member(_ key: String) -> Value? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.key == key }?.value
   }
 
   /// What a person calls a value of this kind.
-  var kindName: String {
+  package var kindName: String {
     switch self {
     case .null: "null"
     case .bool: "a Boolean"
@@ -37,7 +42,7 @@ enum Value: Equatable, Sendable {
   }
 
   /// Whether a secret stands in the value, at any depth.
-  var holdsSecret: Bool {
+  package var holdsSecret: Bool {
     switch self {
     case .secret: true
     case .array(let elements): elements.contains(where: \.holdsSecret)
@@ -47,7 +52,7 @@ enum Value: Equatable, Sendable {
   }
 
   /// The value with every secret's mark taken away, as a payload carries it.
-  var revealed: Value {
+  package var revealed: Value {
     switch self {
     case .secret(let value): value.revealed
     case .array(let elements): .array(elements.map(\.revealed))
@@ -58,7 +63,7 @@ enum Value: Equatable, Sendable {
   }
 
   /// The value with ``Redaction/mark`` in place of every secret.
-  var redacted: Value {
+  package var redacted: Value {
     switch self {
     case .secret: .string(Redaction.mark)
     case .array(let elements): .array(elements.map(\.redacted))
@@ -71,5 +76,10 @@ enum Value: Equatable, Sendable {
 
 extension [Value.Member] {
   /// The members in the order of their keys.
-  var sortedByKey: [Value.Member] { sortedIndices(map(\.key)).map { self[$0] } }
+  package var sortedByKey: [Value.Member] { sortedIndices(map(\.key)).map { self[$0] } }
+}
+
+/// What stands where a secret would.
+package enum Redaction {
+  package static let mark = "‹redacted›"
 }
