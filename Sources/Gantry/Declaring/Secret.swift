@@ -22,6 +22,10 @@ public struct Secret<Value> {
   public init(_ value: Value) { self.value = value }
 }
 
+extension Secret: SecretType {
+  static var wrapped: any Any.Type { Value.self }
+}
+
 extension Secret: Sendable where Value: Sendable {}
 extension Secret: Equatable where Value: Equatable {}
 extension Secret: Hashable where Value: Hashable {}
@@ -45,7 +49,7 @@ extension Secret: Encodable where Value: Encodable {
   /// - Parameter encoder: any encoder.
   /// - Throws: what the wrapped value's encoding throws.
   public func encode(to encoder: any Encoder) throws {
-    (encoder as? any SecretAwareCoder)?.noteSecret()
+    (encoder as? TargetEncoder)?.target.noteSecret()
     var container = encoder.singleValueContainer()
     try container.encode(value)
   }
@@ -57,16 +61,15 @@ extension Secret: Decodable where Value: Decodable {
   /// - Parameter decoder: any decoder.
   /// - Throws: what the wrapped value's decoding throws.
   public init(from decoder: any Decoder) throws {
-    (decoder as? any SecretAwareCoder)?.noteSecret()
-    value = try decoder.singleValueContainer().decode(Value.self)
+    guard let reader = decoder as? SourceDecoder else {
+      value = try decoder.singleValueContainer().decode(Value.self)
+      return
+    }
+    do {
+      value = try reader.decode(Value.self)
+    } catch {
+      // The error may quote what it refuses.
+      throw ValueError(reader.source.path, .secret)
+    }
   }
 }
-
-/// An encoder or decoder of ours that wants to know where a secret stands.
-protocol SecretAwareCoder {
-  func noteSecret()
-}
-
-/// A type whose own decoding hides what is in it from whoever learns its shape, and that holds no
-/// secret.
-package protocol HoldsNoSecret {}

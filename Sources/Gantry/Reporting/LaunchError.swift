@@ -6,6 +6,8 @@
 /// error: countries-datasource: 'local-mok' is not one of rest-countries, local-mock. Did you mean 'local-mock'?
 ///        launch argument 1: --countries-datasource local-mok
 /// ```
+///
+/// Programs match on the ``Problem/reason`` and the ``Problem/origin`` of each.
 public struct LaunchError: Error, Sendable, Equatable, Codable, CustomStringConvertible {
   /// The problems, in the order of the sources.
   public let problems: [Problem]
@@ -14,37 +16,46 @@ public struct LaunchError: Error, Sendable, Equatable, Codable, CustomStringConv
 
   /// One thing that is wrong.
   public struct Problem: Sendable, Equatable, Codable, CustomStringConvertible {
-    /// What kind of mistake it is.
-    public let code: Code
+    /// What is wrong.
+    public let reason: Reason
     /// The option's long name with the place in its value, such as `magic-numbers[1]`; nil where
     /// no option is concerned.
     public let option: String?
-    /// What is wrong, in words.
-    public let message: String
     /// The name or value that was probably meant.
     public let suggestion: String?
-    /// Where it came from: `launch argument 1: --countries-datasource local-mok`.
-    public let place: String?
+    /// Where it came from.
+    public let origin: LaunchOrigin?
 
+    package init(
+      _ reason: Reason, option: String? = nil, suggestion: String? = nil,
+      origin: LaunchOrigin? = nil
+    ) {
+      self.reason = reason
+      self.option = option
+      self.suggestion = suggestion
+      self.origin = origin
+    }
+
+    /// A problem of another module's, which words it itself.
     package init(
       code: Code, option: String?, message: String, suggestion: String? = nil, place: String?
     ) {
-      self.code = code
-      self.option = option
-      self.message = message
-      self.suggestion = suggestion
-      self.place = place
+      self.init(
+        .other(code, message), option: option, suggestion: suggestion,
+        origin: place.map { LaunchOrigin(.other, text: $0) })
     }
 
+    /// What kind of mistake it is.
+    public var code: Code { reason.code }
+
+    /// What is wrong, in words.
+    public var message: String { Wording.message(self) }
+
+    /// Where it came from, in words: `launch argument 1: --countries-datasource local-mok`.
+    public var place: String? { origin?.description }
+
     /// The problem on one or two lines, as ``LaunchError`` prints it.
-    public var description: String {
-      var text = "error: "
-      if let option { text += "\(option): " }
-      text += message
-      if let suggestion { text += ". Did you mean '\(suggestion)'?" }
-      if let place { text += "\n       \(place)" }
-      return text
-    }
+    public var description: String { Wording.problem(self) }
   }
 
   /// The kinds of mistakes.

@@ -1,26 +1,33 @@
 import GantryFormats
 
-/// What help, reports and the JSON Schema say of options.
+/// What help, reports, messages and the JSON Schema say of options.
 extension Schema {
+  /// The kind of an option's values: what its default tells, or else its type.
+  func kind(_ node: Int) -> OptionKind {
+    let kind = nodes[node].kind
+    return kind == .other ? shape(node).kind : kind
+  }
+
+  /// What the type of an option's values tells.
+  func shape(_ node: Int) -> StaticShape { .of(nodes[node].type) }
+
   /// The name of the values that an option takes.
   func typeName(_ node: Int) -> String {
-    let option = nodes[node]
-    guard option.kind == .array else { return option.kind.name }
-    return "\(elementTypeName(node)) list"
+    let kind = kind(node)
+    return kind == .array ? "\(elementTypeName(node)) list" : kind.name
   }
 
   /// The name of the values that a list is made of.
   func elementTypeName(_ node: Int) -> String {
-    Self.name(ShapeLearner.shape(ofAny: nodes[node].type).element)
+    guard case .list(let element, _) = shape(node) else { return OptionKind.other.name }
+    return element.kind.name
   }
 
-  private static func name(_ shape: Shape) -> String {
-    switch shape {
-    case .scalar(let kind, _): kind.name
-    case .array: "list"
-    case .secret(let shape): name(shape)
-    case .dictionary, .structure, .payloadEnum, .unknown: "JSON"
-    }
+  /// The texts that an option, or each of a list's elements, allows; nil where any may do.
+  func allowedValues(_ node: Int) -> [String]? {
+    // What lists its cases is a text, a number or an object, and never a scalar of the language.
+    let option = nodes[node]
+    return option.kind.isScalar && !option.isWrapped ? nil : shape(node).allowed
   }
 
   /// An option's default as a value, with secrets marked, or nil where it is nil.
@@ -41,16 +48,5 @@ extension Schema {
       if let node = node(named: name) { result[node] = text }
     }
     return result
-  }
-}
-
-extension Shape {
-  /// The shape of an array's elements; unknown for other shapes.
-  var element: Shape {
-    switch self {
-    case .array(let element): element
-    case .secret(let shape): shape.element
-    default: .unknown
-    }
   }
 }

@@ -1,8 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 import GantryFormats
 import Synchronization
 
@@ -45,7 +40,7 @@ final class Schema: Sendable {
       nodes.append(OptionNode(draft, name: start..<bytes.count))
       if index == 0 { continue }
       if bytes.count == start {
-        mistakes.append("an option's name is empty: '\(clipped(draft.key))'")
+        mistakes.append(Wording.emptyName(draft.key))
         continue
       }
       var hash = OptionName.hashSeed
@@ -55,9 +50,8 @@ final class Schema: Sendable {
         let other = nodes[Int(table[slot])]
         if bytes[Int(other.nameStart)..<Int(other.nameEnd)].elementsEqual(bytes[start...]) {
           mistakes.append(
-            "'\(Self.path(of: index, in: nodes))' and "
-              + "'\(Self.path(of: Int(table[slot]), in: nodes))' are the same option, since names "
-              + "match without '-', '_', '.' and case")
+            Wording.sameName(
+              Self.path(of: index, in: nodes), Self.path(of: Int(table[slot]), in: nodes)))
           break
         }
         slot = (slot + 1) & (size - 1)
@@ -145,6 +139,13 @@ final class Schema: Sendable {
     return children
   }
 
+  /// Whether an option is another or stands in it.
+  func isPart(_ node: Int, of owner: Int) -> Bool {
+    var node = node
+    while node > owner { node = Int(nodes[node].parent) }
+    return node == owner
+  }
+
   /// The options that take a value each: every node that isn't a structure with options in it.
   var leaves: [Int] {
     nodes.indices.dropFirst().filter {
@@ -216,176 +217,6 @@ extension Schema {
       let schema = Schema(builder, previous: latest)
       latest = schema
       return schema
-    }
-  }
-}
-
-// MARK: - What messages and help need
-
-extension Schema {
-  /// Whether an option's values are known to hold a secret, at any depth.
-  func holdsSecret(_ node: Int) -> Bool { secrecy(of: node) ?? false }
-
-  /// Whether an option's values may hold a secret, at any depth; nil where its type doesn't tell, as
-  /// one whose parts depend on what is in it.
-  @inline(never)
-  func secrecy(of node: Int) -> Bool? {
-    let option = nodes[node]
-    if option.isSecret { return true }
-    // Whatever is below a secret is one too.
-    var parent = Int(option.parent)
-    while parent > 0 {
-      if nodes[parent].isSecret { return true }
-      parent = Int(nodes[parent].parent)
-    }
-    // Encoding or learning a scalar has told already.
-    if option.kind.isScalar { return false }
-    // Of a structure that is nil by default, its options may not be all.
-    if option.kind == .structure, !option.isOptional || option.defaultValue != nil {
-      var isKnown = true
-      for child in children(of: node) {
-        guard let holdsSecret = secrecy(of: child) else {
-          isKnown = false
-          continue
-        }
-        if holdsSecret { return true }
-      }
-      return isKnown ? false : nil
-    }
-    // The banner asks at each launch, and each cast to a protocol below searches every loaded image.
-    if option.type == [String].self || option.type == [Int].self { return false }
-    if let holdsSecret = ShapeLearner.shape(ofAny: option.type).holdsSecret { return holdsSecret }
-    let part = ElementType.of(list: option.type) ?? option.type
-    return part is any HoldsNoSecret.Type || AllowedValues.of(part) != nil ? false : nil
-  }
-
-  /// What is shown for a text that was said of an option, or nil where that is the text itself.
-  ///
-  /// `found` is whether decoding came upon a secret in it, nil where it hasn't looked. Where neither the
-  /// type nor decoding tells, a text is shown that has no parts, as a case's name or an address: in
-  /// any other, a secret may stand.
-  @inline(never)
-  func standIn(for text: String, of node: Int, isPart: Bool, found: Bool?) -> String? {
-    let option = nodes[node]
-    var secrecy = secrecy(of: node)
-    if secrecy == true || found == true { return Redaction.mark }
-    // A type of the app's own may take an object in place of its text.
-    if option.kind.isScalar, option.isWrapped, Literal.isCandidate(text),
-      AllowedValues.of(option.type) == nil
-    {
-      secrecy = nil
-    }
-    guard secrecy == nil, found == nil, isPart || Self.hasParts(text) else { return nil }
-    return "…"
-  }
-
-  private static func hasParts(_ text: String) -> Bool {
-    text.utf8.contains { byte in
-      switch byte {
-      case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "("), UInt8(ascii: "<"),
-        UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ")"), UInt8(ascii: ">"),
-        UInt8(ascii: "\""), UInt8(ascii: "="), UInt8(ascii: ";"):
-        true
-      default: false
-      }
-    }
-  }
-
-  /// Whether an option is another or stands in it.
-  func isPart(_ node: Int, of owner: Int) -> Bool {
-    var node = node
-    while node > owner { node = Int(nodes[node].parent) }
-    return node == owner
-  }
-
-  /// The option right below the configuration that an option is a part of.
-  func outermost(_ node: Int) -> Int {
-    var node = node
-    while node > 0, nodes[node].parent > 0 { node = Int(nodes[node].parent) }
-    return node
-  }
-
-  /// The texts that an option, or each of a list's elements, allows, where the type lists its cases;
-  /// else nil.
-  func allowedValues(_ node: Int) -> [String]? {
-    let type = nodes[node].type
-    guard nodes[node].kind == .array else { return AllowedValues.of(type) }
-    return ElementType.of(list: type).flatMap { AllowedValues.of($0) }
-  }
-}
-
-/// What a list is made of, or the values of a dictionary.
-enum ElementType {
-  static func of(list type: any Any.Type) -> (any Any.Type)? {
-    (type as? any ListType.Type)?.listElement
-  }
-
-  static func of(dictionary type: any Any.Type) -> (any Any.Type)? {
-    (type as? any DictionaryType.Type)?.dictionaryValue
-  }
-
-  /// Whether a type is that of an optional.
-  static func isOptional(_ type: any Any.Type) -> Bool { type is any OptionalValue.Type }
-}
-
-private protocol ListType {
-  static var listElement: any Any.Type { get }
-}
-
-extension Array: ListType {
-  static var listElement: any Any.Type { Element.self }
-}
-extension Set: ListType {
-  static var listElement: any Any.Type { Element.self }
-}
-
-private protocol DictionaryType {
-  static var dictionaryValue: any Any.Type { get }
-}
-
-extension Dictionary: DictionaryType {
-  static var dictionaryValue: any Any.Type { Value.self }
-}
-
-private protocol OptionalValue {
-  static var wrappedType: any Any.Type { get }
-}
-
-extension Optional: OptionalValue {
-  static var wrappedType: any Any.Type { Wrapped.self }
-}
-
-/// The texts of a type that lists its cases.
-enum AllowedValues {
-  static func of(_ type: any Any.Type) -> [String]? {
-    if let type = type as? any OptionalValue.Type { return of(type.wrappedType) }
-    guard let type = type as? any CaseIterable.Type else { return nil }
-    let texts = texts(type)
-    return texts.isEmpty ? nil : texts
-  }
-
-  private static func texts<T: CaseIterable>(_ type: T.Type) -> [String] {
-    var texts: [String] = []
-    for value in type.allCases {
-      // A case that can't be encoded can't be asked for either.
-      guard let value = value as? any Encodable, let written = try? ValueEncoder.encode(value)
-      else { continue }
-      // Where one is no text, there are more values than a list of texts could say.
-      guard let text = text(written) else { return [] }
-      texts.append(text)
-    }
-    return texts
-  }
-
-  private static func text(_ value: Value) -> String? {
-    switch value {
-    case .string(let text): text
-    case .number(let literal): literal
-    case .bool(let bool): bool ? "true" : "false"
-    // A case without raw value encodes as an object with the case's name.
-    case .object(let members) where members.count == 1 && members[0].value == .object([]):
-      members[0].key
-    default: nil
     }
   }
 }

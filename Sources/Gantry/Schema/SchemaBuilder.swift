@@ -6,6 +6,8 @@ final class SchemaBuilder {
   let type: any Any.Type
   fileprivate(set) var nodes: [OptionDraft] = []
   fileprivate(set) var mistakes: [String] = []
+  /// Structures whose parts are being learnt, against those that hold themselves.
+  private var underway: [any LaunchStructure.Type] = []
 
   init<C: LaunchConfiguration>(_ type: C.Type) {
     self.type = type
@@ -17,7 +19,7 @@ final class SchemaBuilder {
     do {
       try value.encode(to: TargetEncoder(target: OptionTarget(self, 0)))
     } catch {
-      mistakes.append("its default value can't be encoded: \(error)")
+      mistakes.append(Wording.defaultNotEncodable(error))
     }
   }
 
@@ -62,32 +64,15 @@ final class SchemaBuilder {
       return
     }
     let node = add(key, to: parent, kind: .other, type: type, defaultValue: nil, isOptional: true)
-    // Nothing was encoded, so the type's own decoding has to tell what it is made of.
-    apply(ShapeLearner.shape(of: type), to: node)
-  }
-
-  private func apply(_ shape: Shape, to node: Int) {
-    switch shape {
-    case .scalar(let kind, let isWrapped):
-      nodes[node].kind = kind
-      nodes[node].isWrapped = isWrapped
-    case .array: nodes[node].kind = .array
-    case .dictionary: nodes[node].kind = .dictionary
-    case .payloadEnum: nodes[node].kind = .payloadEnum
-    case .unknown: nodes[node].kind = .other
-    case .secret(let shape):
-      nodes[node].isSecret = true
-      apply(shape, to: node)
-    case .structure(let fields, let isComplete, _):
-      // Options of a structure that is known in part would look like all that there are.
-      guard isComplete else { return }
-      nodes[node].kind = .structure
-      for field in fields {
-        let child = add(
-          field.key, to: node, kind: .other, type: field.type, defaultValue: nil,
-          isOptional: field.isOptional)
-        apply(field.shape, to: child)
-      }
+    guard let structure = type as? any LaunchStructure.Type else { return }
+    guard !underway.contains(where: { $0 == structure }) else { return }
+    underway.append(structure)
+    defer { underway.removeLast() }
+    guard let value = structure.init() as? any Encodable else { return }
+    do {
+      try value.encode(to: TargetEncoder(target: OptionTarget(self, node)))
+    } catch {
+      mistakes.append(Wording.defaultNotEncodable(error))
     }
   }
 

@@ -5,9 +5,9 @@
 enum ReportKey: String, CodingKey {
   case configuration, build, policy, options, notHonored, unrecognizedArguments
   case injectedArguments, unrecognizedVariables, notes
-  case name, type, value, origin, shadowed, isHonored
-  case source, place
-  case problems, code, option, message, suggestion
+  case name, type, value, origin, origins, shadowed, isHonored
+  case source, place, index, text, writtenAt
+  case problems, code, option, message, suggestion, reason, values
 }
 
 extension LaunchReport {
@@ -56,7 +56,7 @@ extension LaunchReport.Option {
     try container.encode(name, forKey: .name)
     try container.encode(type, forKey: .type)
     try container.encodeIfPresent(value, forKey: .value)
-    try container.encode(origin, forKey: .origin)
+    try container.encode(origins, forKey: .origins)
     try container.encode(shadowed, forKey: .shadowed)
     try container.encode(isHonored, forKey: .isHonored)
   }
@@ -70,7 +70,7 @@ extension LaunchReport.Option {
     name = try container.decode(String.self, forKey: .name)
     type = try container.decode(String.self, forKey: .type)
     value = try container.decodeIfPresent(String.self, forKey: .value)
-    origin = try container.decode(LaunchReport.Origin.self, forKey: .origin)
+    origins = try container.decode([LaunchOrigin].self, forKey: .origins)
     shadowed = try container.decode([LaunchReport.Shadowed].self, forKey: .shadowed)
     isHonored = try container.decode(Bool.self, forKey: .isHonored)
   }
@@ -94,19 +94,23 @@ extension LaunchReport.Shadowed {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: ReportKey.self)
     value = try container.decode(String.self, forKey: .value)
-    origin = try container.decode(LaunchReport.Origin.self, forKey: .origin)
+    origin = try container.decode(LaunchOrigin.self, forKey: .origin)
   }
 }
 
-extension LaunchReport.Origin {
-  /// Encodes the source and the place in it.
+extension LaunchOrigin {
+  /// Encodes the source and the place in it, as data and in words.
   ///
   /// - Parameter encoder: any encoder.
   /// - Throws: what the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: ReportKey.self)
-    try container.encode(source, forKey: .source)
-    try container.encode(place, forKey: .place)
+    try container.encode(source.rawValue, forKey: .source)
+    try container.encode(description, forKey: .place)
+    try container.encodeIfPresent(index, forKey: .index)
+    try container.encodeIfPresent(name, forKey: .name)
+    try container.encodeIfPresent(text, forKey: .text)
+    try container.encodeIfPresent(writtenAt, forKey: .writtenAt)
   }
 
   /// Decodes an origin that was encoded.
@@ -115,8 +119,12 @@ extension LaunchReport.Origin {
   /// - Throws: what the decoder throws.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: ReportKey.self)
-    source = try container.decode(LaunchReport.Source.self, forKey: .source)
-    place = try container.decode(String.self, forKey: .place)
+    self.init(
+      Source(rawValue: try container.decode(String.self, forKey: .source)),
+      index: try container.decodeIfPresent(Int.self, forKey: .index),
+      name: try container.decodeIfPresent(String.self, forKey: .name),
+      text: try container.decodeIfPresent(String.self, forKey: .text),
+      writtenAt: try container.decodeIfPresent(String.self, forKey: .writtenAt))
   }
 }
 
@@ -141,17 +149,18 @@ extension LaunchError {
 }
 
 extension LaunchError.Problem {
-  /// Encodes the problem under the names of its properties.
+  /// Encodes the problem, as data and in words.
   ///
   /// - Parameter encoder: any encoder.
   /// - Throws: what the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: ReportKey.self)
-    try container.encode(code, forKey: .code)
-    try container.encodeIfPresent(option, forKey: .option)
+    try container.encode(code.rawValue, forKey: .code)
     try container.encode(message, forKey: .message)
+    try container.encode(reason, forKey: .reason)
+    try container.encodeIfPresent(option, forKey: .option)
     try container.encodeIfPresent(suggestion, forKey: .suggestion)
-    try container.encodeIfPresent(place, forKey: .place)
+    try container.encodeIfPresent(origin, forKey: .origin)
   }
 
   /// Decodes a problem that was encoded.
@@ -160,10 +169,10 @@ extension LaunchError.Problem {
   /// - Throws: what the decoder throws.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: ReportKey.self)
-    code = try container.decode(LaunchError.Code.self, forKey: .code)
-    option = try container.decodeIfPresent(String.self, forKey: .option)
-    message = try container.decode(String.self, forKey: .message)
-    suggestion = try container.decodeIfPresent(String.self, forKey: .suggestion)
-    place = try container.decodeIfPresent(String.self, forKey: .place)
+    self.init(
+      try container.decode(LaunchError.Reason.self, forKey: .reason),
+      option: try container.decodeIfPresent(String.self, forKey: .option),
+      suggestion: try container.decodeIfPresent(String.self, forKey: .suggestion),
+      origin: try container.decodeIfPresent(LaunchOrigin.self, forKey: .origin))
   }
 }

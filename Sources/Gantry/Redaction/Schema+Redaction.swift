@@ -1,0 +1,60 @@
+import GantryFormats
+import GantrySecrets
+
+/// What may be shown of the texts that were said of an option.
+enum ShownText {
+  case text(String)
+  case redacted
+  /// A structure as JSON: its parts are shown where they are named, never the whole.
+  case structure
+}
+
+extension Schema {
+  /// Whether an option's values are secret: declared so, named so, or part of what is.
+  func isSecret(_ node: Int) -> Bool {
+    var owner = node
+    while owner > 0 {
+      if nodes[owner].isSecret { return true }
+      owner = Int(nodes[owner].parent)
+    }
+    let option = nodes[node]
+    switch option.kind {
+    case .bool, .integer, .floatingPoint, .decimal, .date, .duration, .structure: return false
+    default: break
+    }
+    if SecretVocabulary.isSecret(name: option.key), shape(node).allowed == nil { return true }
+    return option.kind.isScalar ? false : shape(node).isSecret
+  }
+
+  /// Whether an option or a part of it is secret.
+  func holdsSecret(_ node: Int) -> Bool {
+    isSecret(node) || children(of: node).contains(where: holdsSecret)
+  }
+
+  /// What may be shown of a text that stands for an option, or for a member of its value.
+  func shown(_ text: String, of node: Int, member: String? = nil) -> ShownText {
+    if isSecret(node) { return .redacted }
+    if let member {
+      if SecretVocabulary.isSecret(name: member) { return .redacted }
+      guard case .dictionary(let value, _) = shape(node), value.isScalar else { return .structure }
+      return .text(text)
+    }
+    let option = nodes[node]
+    // A type of the app's own around a scalar may take an object in its place.
+    if option.kind.isScalar, !option.isWrapped || !Literal.isCandidate(text) { return .text(text) }
+    switch shape(node) {
+    case .list(let element, _) where element.isScalar: return .text(text)
+    case let shape where shape.isScalar: return .text(text)
+    default: return Literal.isCandidate(text) ? .structure : .text(text)
+    }
+  }
+
+  /// A text as a message quotes it.
+  func quotable(_ text: String, of node: Int, member: String? = nil) -> String {
+    switch shown(text, of: node, member: member) {
+    case .text(let text): text
+    case .redacted: Redaction.mark
+    case .structure: "{…}"
+    }
+  }
+}

@@ -1,0 +1,237 @@
+import GantryFormats
+
+/// Every sentence that a launch says: problems, places, notes and the banner.
+///
+/// What is said is data until it comes here, and nothing reads a sentence back.
+enum Wording {
+  // MARK: Problems
+
+  static func problem(_ problem: LaunchError.Problem) -> String {
+    var text = "error: "
+    if let option = problem.option { text += "\(option): " }
+    text += message(problem)
+    if let suggestion = problem.suggestion { text += ". Did you mean '\(suggestion)'?" }
+    if let origin = problem.origin { text += "\n       \(origin)" }
+    return text
+  }
+
+  static func message(_ problem: LaunchError.Problem) -> String {
+    let message = message(problem.reason)
+    guard problem.origin?.source == .savedOverrides else { return message }
+    return "\(message); --\(BuiltInOption.forget.rawValue) removes what is saved"
+  }
+
+  /// What is wrong, in words.
+  static func message(_ reason: LaunchError.Reason) -> String {
+    switch reason {
+    case .notA(let text, let expected): "\(quoted(text)) is not \(expected)"
+    case .outOfRange(let text, let minimum, let maximum):
+      "\(quoted(text)) is out of range: \(minimum) to \(maximum)"
+    case .notAllowed(let text, let allowed):
+      "\(quoted(text)) is not one of \(allowed.joined(separator: ", "))"
+    case .wrongKind(let found, let expected): "\(found) is not \(expected)"
+    case .malformed(let text, let expected, let reason, let advice):
+      "\(quoted(text)) is not \(expected): \(reason); \(advice)"
+    case .noCase(let name?, let type):
+      "\(quoted(name)) is none of the cases of \(type); write a case's name, or {\"case\":{…}} with "
+        + "what it holds"
+    case .noCase(nil, let type): "one case of \(type) is wanted, and more are there"
+    case .refused(let text?, let reason): "\(quoted(text)) is refused: \(reason)"
+    case .refused(nil, let reason): reason
+    case .secret: "the value is wrong (and secret, so it isn't shown)"
+    case .unknownKeys(let keys): unknownKeys(keys)
+    case .repeatedKey(let key, let other): "\(quoted(key)) and \(quoted(other)) are the same key"
+    case .unreadElements(let count, let read):
+      "it has \(count) elements, of which \(read == 1 ? "the first is" : "the first \(read) are") read"
+    case .moreElements(let count): "\(count) more of its elements are wrong"
+    case .tooDeep(let levels): "nested deeper than \(levels) levels"
+    case .missingValue(_, nil): "a value is missing"
+    case .missingValue(let option, let next?):
+      "a value is missing, since \(quoted(next)) begins with '-'; a value that does is written "
+        + "--\(option)=VALUE"
+    case .missingKey: "a value is missing"
+    case .missingPart(let owner):
+      "a value is missing: '\(owner)' is nil by default, so this part of it has none"
+    case .takesNoValue(let name, let value):
+      "\(quoted(name)) takes no value; leave \(quoted(value)) out"
+    case .unknownOption(let name): "'--\(clipped(name))' is no option"
+    case .unknownMember(let name, let configuration):
+      "\(quoted(name)) is no option of \(configuration)"
+    case .joinedArguments(let option, let value):
+      "'\(clipped(option)) \(clipped(value))' is one argument; an option and its value are two: "
+        + "\(quoted(option)) and \(quoted(value))"
+    case .ambiguous(let one, let other, true): "\(one) and \(other) set the same option; unset one"
+    case .ambiguous(let one, let other, false):
+      "\(quoted(one)) and \(quoted(other)) set the same option"
+    case .unreadable(let message), .builtIn(let message), .declaration(let message),
+      .other(_, let message):
+      message
+    case .invalidUTF8: "the text isn't valid UTF-8"
+    case .refusedTogether(let configuration, let reason):
+      "\(configuration) refuses these options: \(reason)"
+    }
+  }
+
+  private static func unknownKeys(_ keys: [String]) -> String {
+    guard keys.count > 1 else { return "\(quoted(keys.first ?? "")) is none of its keys" }
+    let more = keys.count > 10 ? " and \(keys.count - 10) more" : ""
+    return keys.prefix(10).map(quoted).joined(separator: ", ") + more + " are none of its keys"
+  }
+
+  private static func quoted(_ text: String) -> String { "'\(clipped(text))'" }
+
+  /// What a list or an object should be written as.
+  static func advice(_ kind: OptionKind) -> String {
+    kind == .array
+      ? "write a list as JSON, [\"a\",\"b\"], or repeat the option" : "write JSON, {\"key\": …}"
+  }
+
+  static func advice(objectWith option: String?) -> String {
+    "write JSON" + (option.map { " or name one of its options, as in --\($0) …" } ?? "")
+  }
+
+  // MARK: Places
+
+  /// The place of a value; without the text that stands there, for whoever has just shown it.
+  static func place(_ origin: LaunchOrigin, withText: Bool) -> String {
+    let place = place(withoutWriter: origin, withText: withText)
+    guard let writer = origin.writtenAt else { return place }
+    return "\(clipped(writer, limit: 200)), \(place)"
+  }
+
+  private static func place(withoutWriter origin: LaunchOrigin, withText: Bool) -> String {
+    let name = clipped(origin.name ?? "", limit: 200)
+    let text = withText ? origin.text.map { clipped($0, limit: 200) } : nil
+    switch origin.source {
+    case .launchArgument:
+      return "launch argument \(origin.index ?? 0)" + (withText ? ": \(text ?? name)" : "")
+    case .environmentVariable:
+      return "environment variable \(name)" + (text.map { ": \($0)" } ?? "")
+    case .payload:
+      let variable = "environment variable \(name)"
+      return origin.text.map { "file \(clipped($0, limit: 200)) (\(variable))" } ?? variable
+    case .configurationFile: return "configuration file \(name)"
+    case .savedOverrides: return "saved overrides in \(name)"
+    case .defaultValue: return "default"
+    default: return origin.text ?? name
+    }
+  }
+
+  // MARK: Notes
+
+  static func notHonored(_ name: String, _ origin: LaunchOrigin) -> String { "\(name) (\(origin))" }
+
+  static func notTaken(_ problem: LaunchError.Problem) -> String {
+    "not taken: " + (problem.option.map { "\($0): " } ?? "") + message(problem)
+      + (problem.place.map { ", \($0)" } ?? "")
+  }
+
+  static func sourceNotHonored(_ origin: LaunchOrigin) -> String {
+    (origin.source == .payload ? "the payload in " : "")
+      + "\(origin) isn't honored in this \(Build.name) build"
+  }
+
+  static func unreadKey(_ key: String, of option: String, _ origin: LaunchOrigin?) -> String {
+    "\(quoted(key)) of \(option) isn't read by its type" + (origin.map { ", \($0)" } ?? "")
+  }
+
+  static func earlierFile(_ origin: LaunchOrigin, later index: Int) -> String {
+    "\(origin) isn't read: argument \(index) names a file too, and the last one counts"
+  }
+
+  static func expired(_ origin: LaunchOrigin, on date: String) -> String {
+    "\(origin) expired on \(date) and were removed"
+  }
+
+  // MARK: Unreadable sources
+
+  static func notObject(_ kind: String) -> String { "\(kind) is not an object with options" }
+
+  static func otherConfiguration(_ name: String, than schema: String) -> String {
+    "it is for \(quoted(name)), not for \(schema)"
+  }
+
+  static func otherVersion(_ version: String, of schema: String, than expected: Int) -> String {
+    "it is of version \(clipped(version)) of \(schema), and this app reads version "
+      + "\(expected); write it anew with the app's own code"
+  }
+
+  static func unknownMetadata(_ key: String) -> String {
+    "\(quoted(key)) means nothing here; of names with '$' only $type, $version and $schema do"
+  }
+
+  static func notBase64JSON(_ reason: String) -> String {
+    "the payload is neither JSON nor base64 of JSON: \(reason)"
+  }
+
+  static func fileUnreadable(_ reason: String) -> String { "the file can't be read: \(reason)" }
+  static func fileNotJSON(_ reason: String) -> String { "the file isn't JSON: \(reason)" }
+  static let fileNotUTF8 = "the file isn't valid UTF-8"
+  static let notSavedOverrides = "they aren't what --launch-save writes"
+
+  static func savedForOther(_ what: String, than expected: String) -> String {
+    "they are for \(quoted(what)), not for \(expected)"
+  }
+
+  // MARK: Declarations
+
+  static func unknownInPolicy(_ name: String, _ schema: String) -> String {
+    "the launch policy names \(quoted(name)), which \(schema) doesn't declare"
+  }
+
+  static func emptyName(_ key: String) -> String { "an option's name is empty: \(quoted(key))" }
+
+  static func sameName(_ one: String, _ other: String) -> String {
+    "'\(one)' and '\(other)' are the same option, since names match without '-', '_', '.' and case"
+  }
+
+  static func defaultNotEncodable(_ error: any Error) -> String {
+    "its default value can't be encoded: \(error)"
+  }
+
+  static func builtInName(_ path: String, _ option: BuiltInOption) -> String {
+    "'\(path)' has the name of the built-in --\(option.rawValue)"
+  }
+
+  static func reservedVariable(_ path: String, _ variable: String) -> String {
+    "'\(path)' can't be set by the variable \(variable), which has another meaning; rename one of "
+      + "them"
+  }
+
+  // MARK: Built-in options
+
+  static func noReportFormat(_ text: String) -> String { "\(quoted(text)) is not one of text, json" }
+  static func noValueHere(_ text: String) -> String {
+    "it takes no value; leave \(quoted(text)) out"
+  }
+  static func noDuration(_ text: String) -> String {
+    "\(quoted(text)) is not a duration from 1s to 3650d, such as 8h or 2d"
+  }
+  static let pathMissing = "the file's path is missing"
+
+  // MARK: Errors of the app's own code
+
+  /// An error of the app's own code in words.
+  static func text(of error: any Error) -> String {
+    switch error {
+    case let error as ValueError:
+      (error.path.isEmpty ? "" : "\(PathKey.text(error.path)): ") + message(error.reason)
+    case let error as DecodingError:
+      // Swift's own descriptions quote the input as it is.
+      clipped(error.context.debugDescription, limit: 400)
+    default: clipped("\(error)", limit: 400)
+    }
+  }
+}
+
+extension DecodingError {
+  /// Where in a value decoding failed, and what it says.
+  var context: Context {
+    switch self {
+    case .dataCorrupted(let context), .typeMismatch(_, let context),
+      .valueNotFound(_, let context), .keyNotFound(_, let context):
+      context
+    @unknown default: Context(codingPath: [], debugDescription: "\(self)")
+    }
+  }
+}

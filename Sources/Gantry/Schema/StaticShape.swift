@@ -1,0 +1,139 @@
+/// What a type says of its values without one: by being a scalar, a list, a dictionary, a secret, or
+/// by listing its cases or its parts.
+///
+/// Asked for only where a message, a help text or a value needs it: each cast to a protocol searches
+/// all loaded conformances once.
+enum StaticShape {
+  case scalar(OptionKind)
+  /// A type that lists its cases, with the text of each, and the kind of those texts.
+  case choice([String], OptionKind)
+  indirect case list(StaticShape, of: any Any.Type)
+  indirect case dictionary(StaticShape, of: any Any.Type)
+  /// A type that makes a value with all of its parts.
+  case structure(any LaunchStructure.Type)
+  indirect case secret(StaticShape)
+  case unknown
+
+  static func of(_ type: any Any.Type) -> StaticShape {
+    if let scalar = scalarType(type) { return .scalar(scalar.kind) }
+    switch type {
+    case let type as any OptionalType.Type: return of(type.wrapped)
+    case let type as any SecretType.Type: return .secret(of(type.wrapped))
+    case let type as any ListType.Type: return .list(of(type.element), of: type.element)
+    case let type as any DictionaryType.Type: return .dictionary(of(type.value), of: type.value)
+    case let type as any LaunchStructure.Type: return .structure(type)
+    default:
+      guard let choice = AllowedValues.choice(type) else { return .unknown }
+      return .choice(choice.texts, choice.kind)
+    }
+  }
+
+  /// Whether a type is that of an optional.
+  static func isOptional(_ type: any Any.Type) -> Bool { type is any OptionalType.Type }
+
+  /// Whether a value of the type is a secret, or a collection of secrets.
+  var isSecret: Bool {
+    switch self {
+    case .secret: true
+    case .list(let part, _), .dictionary(let part, _): part.isSecret
+    default: false
+    }
+  }
+
+  /// Whether one text says a value whole.
+  var isScalar: Bool {
+    switch self {
+    case .scalar, .choice: true
+    case .secret(let shape): shape.isScalar
+    default: false
+    }
+  }
+
+  /// The kind of values, as far as the type tells.
+  var kind: OptionKind {
+    switch self {
+    case .scalar(let kind), .choice(_, let kind): kind
+    case .list: .array
+    case .dictionary: .dictionary
+    case .structure, .unknown: .other
+    case .secret(let shape): shape.kind
+    }
+  }
+
+  /// The texts that a value, or each element of a list, may be.
+  var allowed: [String]? {
+    switch self {
+    case .choice(let texts, _): texts
+    case .list(.choice(let texts, _), _): texts
+    default: nil
+    }
+  }
+}
+
+private protocol ListType {
+  static var element: any Any.Type { get }
+}
+
+extension Array: ListType {
+  static var element: any Any.Type { Element.self }
+}
+extension Set: ListType {
+  static var element: any Any.Type { Element.self }
+}
+
+private protocol DictionaryType {
+  static var value: any Any.Type { get }
+}
+
+extension Dictionary: DictionaryType {
+  static var value: any Any.Type { Value.self }
+}
+
+private protocol OptionalType {
+  static var wrapped: any Any.Type { get }
+}
+
+extension Optional: OptionalType {
+  static var wrapped: any Any.Type { Wrapped.self }
+}
+
+/// A secret of any type.
+protocol SecretType {
+  static var wrapped: any Any.Type { get }
+}
+
+/// The texts of a type that lists its cases.
+enum AllowedValues {
+  static func choice(_ type: any Any.Type) -> (texts: [String], kind: OptionKind)? {
+    guard let type = type as? any CaseIterable.Type else { return nil }
+    return choice(of: type)
+  }
+
+  private static func choice<T: CaseIterable>(
+    of type: T.Type
+  ) -> (texts: [String], kind: OptionKind)? {
+    var texts: [String] = []
+    var kind = OptionKind.string
+    for value in type.allCases {
+      // A case that can't be encoded can't be asked for either.
+      guard let value = value as? any Encodable, let written = try? ValueEncoder.encode(value)
+      else { continue }
+      switch written {
+      case .string(let text): texts.append(text)
+      case .number(let literal):
+        texts.append(literal)
+        kind = .integer(bits: 64, isSigned: true)
+      case .bool(let bool):
+        texts.append(bool ? "true" : "false")
+        kind = .bool
+      // A case without raw value encodes as an object with the case's name.
+      case .object(let members) where members.count == 1 && members[0].value == .object([]):
+        texts.append(members[0].key)
+        kind = .payloadEnum
+      // Where one is no text, there are more values than a list of texts could say.
+      default: return nil
+      }
+    }
+    return texts.isEmpty ? nil : (texts, kind)
+  }
+}

@@ -1,0 +1,191 @@
+import GantryFormats
+
+/// An element of the argument list and what it is, with the element behind it where that is its
+/// value.
+struct Token: Sendable {
+  enum Kind: UInt8, Sendable {
+    /// An option with its value, or without one that it needs.
+    case value
+    /// A Boolean that stands alone.
+    case flag
+    /// `--no-name`.
+    case negation
+    /// `--labels.foo`, a member of an option's value.
+    case member
+    case builtIn
+    /// What another program added.
+    case injected
+    /// What is left to the app.
+    case other
+    /// `--`: all that follows is left to the app.
+    case end
+  }
+
+  var kind: Kind
+  var dashes = 0
+  /// Whether the next element is the value.
+  var takesNext = false
+  /// The option, or -1.
+  var node: Int32 = -1
+  var index: Int32 = 0
+  /// The offset of the first byte behind `=`, or -1.
+  var valueOffset: Int32 = -1
+
+  /// The text that is given, or nil where there is none.
+  func value(in arguments: [String]) -> String? {
+    if takesNext { return arguments[Int(index) + 1] }
+    guard valueOffset >= 0 else { return nil }
+    return String(Substring(arguments[Int(index)].utf8.dropFirst(Int(valueOffset))))
+  }
+
+  /// The name, without dashes and without what follows `=`.
+  func name(in arguments: [String]) -> String {
+    let element = arguments[Int(index)].utf8
+    let end = valueOffset < 0 ? element.count : Int(valueOffset) - 1
+    return String(element.prefix(end).dropFirst(dashes)) ?? ""
+  }
+
+  /// The keys behind the name of a member's option.
+  func path(in arguments: [String], _ schema: Schema) -> String {
+    ArgumentScanner.member(name(in: arguments), schema)?.path ?? ""
+  }
+}
+
+/// Scans an argument list into tokens: finds our options among what other programs and the app's own
+/// parser put there.
+struct ArgumentScanner {
+  let arguments: [String]
+  let schema: Schema
+
+  func tokens() -> ContiguousArray<Token> {
+    var tokens: ContiguousArray<Token> = []
+    tokens.reserveCapacity(arguments.count)
+    var index = 1
+    while index < arguments.count {
+      var token = token(arguments[index])
+      token.index = Int32(truncatingIfNeeded: index)
+      if token.kind == .value {
+        if token.node >= 0 { takeValue(&token, index) } else { classify(&token, index) }
+      }
+      tokens.append(token)
+      if token.kind == .end { break }
+      index += token.takesNext ? 2 : 1
+    }
+    return tokens
+  }
+
+  private func token(_ element: String) -> Token {
+    element.utf8.withContiguousStorageIfAvailable { token(bytes: $0) }
+      ?? Array(element.utf8).withUnsafeBufferPointer { token(bytes: $0) }
+  }
+
+  /// An element by itself. A lone `-` and numbers such as `-5` name no option.
+  private func token(bytes: UnsafeBufferPointer<UInt8>) -> Token {
+    guard bytes.count > 1, bytes[0] == UInt8(ascii: "-") else { return Token(kind: .other) }
+    let dashes = bytes[1] == UInt8(ascii: "-") ? 2 : 1
+    if dashes == 2, bytes.count == 2 { return Token(kind: .end) }
+    if bytes[1] < UInt8(ascii: ":"), dashes == 1,
+      isNumberLiteral(String(decoding: bytes, as: UTF8.self))
+    {
+      return Token(kind: .other)
+    }
+    var token = Token(kind: .value, dashes: dashes)
+    var hash = OptionName.hashSeed
+    var end = dashes
+    while end < bytes.count, bytes[end] != UInt8(ascii: "=") {
+      if let byte = OptionName.significant(bytes[end]) {
+        hash = OptionName.hash(hash, adding: byte)
+      }
+      end += 1
+    }
+    if end < bytes.count { token.valueOffset = Int32(truncatingIfNeeded: end + 1) }
+    token.node = Int32(
+      truncatingIfNeeded: schema.node(
+        named: UnsafeBufferPointer(rebasing: bytes[dashes..<end]), hash: hash))
+    return token
+  }
+
+  /// Finds the value of an option that its name alone has told.
+  private func takeValue(_ token: inout Token, _ index: Int) {
+    guard token.valueOffset < 0 else { return }
+    let next = index + 1 < arguments.count ? arguments[index + 1] : nil
+    if schema.nodes[Int(token.node)].kind == .bool {
+      token.takesNext = next.map { isBoolean($0, token) } ?? false
+      if !token.takesNext { token.kind = .flag }
+    } else {
+      token.takesNext = next.map { isValue($0, of: Int(token.node)) } ?? false
+    }
+  }
+
+  private func isBoolean(_ text: String, _ token: Token) -> Bool {
+    Bool.spelling(text) != nil || token.dashes == 1 && Bool.quotedSpelling(text) != nil
+  }
+
+  /// Whether the element behind an option is its value: one that begins with `-` is only where the
+  /// option's type can mean it.
+  private func isValue(_ text: String, of node: Int) -> Bool {
+    guard text.utf8.first == UInt8(ascii: "-"), text.utf8.count > 1 else { return true }
+    switch schema.nodes[node].kind {
+    case .array, .other:
+      let shape = schema.shape(node)
+      if case .list(let element, _) = shape { return element.kind.canMean(text) }
+      return shape.kind.canMean(text)
+    case let kind: return kind.canMean(text)
+    }
+  }
+
+  // MARK: What is no option's plain name
+
+  private func classify(_ token: inout Token, _ index: Int) {
+    let name = token.name(in: arguments)
+    let next = index + 1 < arguments.count ? arguments[index + 1] : nil
+    if let node = negated(name) {
+      token.kind = .negation
+      token.node = Int32(node)
+      // `-no-name YES`: UserDefaults needs a value behind every key.
+      if token.valueOffset < 0, token.dashes == 1, let next {
+        token.takesNext = isBoolean(next, token)
+      }
+    } else if let (node, _) = Self.member(name, schema) {
+      token.kind = .member
+      token.node = Int32(node)
+      if token.valueOffset < 0, let next { token.takesNext = isValue(next, of: node) }
+    } else if token.dashes == 2, let option = BuiltInOption(name: name) {
+      token.kind = .builtIn
+      if token.valueOffset < 0, let next { token.takesNext = option.takes(next) }
+    } else if token.dashes == 1, let count = InjectedArguments.count(at: index, of: arguments) {
+      token.kind = .injected
+      token.takesNext = count == 2
+    } else {
+      token.kind = .other
+    }
+  }
+
+  /// The option that `no-name` switches off or sets to nil.
+  func negated(_ name: String) -> Int? {
+    let bytes = Array(name.utf8.prefix(3))
+    guard bytes.count == 3, bytes[0] | 0x20 == UInt8(ascii: "n"), bytes[1] | 0x20 == UInt8(ascii: "o"),
+      bytes[2] == UInt8(ascii: "-") || bytes[2] == UInt8(ascii: "_"),
+      let node = schema.node(named: String(name.dropFirst(3)))
+    else { return nil }
+    let option = schema.nodes[node]
+    return option.kind == .bool || option.isOptional ? node : nil
+  }
+
+  /// The option whose value's keys a dotted name goes on into: `labels.foo`.
+  static func member(_ name: String, _ schema: Schema) -> (node: Int, path: String)? {
+    let reader = ByteReader(name)
+    // No option's own name is that long; a thousand dots would be looked up a thousand times.
+    var dot = min(reader.bytes.count, 1000)
+    while dot > 1 {
+      dot -= 1
+      guard reader.bytes[dot] == UInt8(ascii: "."),
+        let node = schema.node(named: reader.text(0..<dot))
+      else { continue }
+      guard schema.nodes[node].kind.hasOpenKeys else { return nil }
+      let path = reader.text((dot + 1)..<reader.bytes.count)
+      return path.isEmpty ? nil : (node, path)
+    }
+    return nil
+  }
+}

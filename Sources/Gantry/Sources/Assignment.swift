@@ -1,0 +1,93 @@
+import GantryFormats
+
+/// Where a value came from, weakest first.
+enum Source: Sendable {
+  case savedOverrides
+  case configurationFile
+  case payload
+  case environment
+  case argument
+}
+
+/// One value that a source gives an option, as it stands there.
+struct Assignment: Sendable {
+  enum Raw: Sendable {
+    /// A text: of a long option, a variable.
+    case text(String)
+    /// The text of a single-dash argument, whose property-list quoting is to be undone.
+    case quotable(String)
+    /// A flag, bare or negated.
+    case flag(Bool)
+    /// Nil over a default.
+    case absent
+    /// A payload's member.
+    case value(Value)
+    /// A member of an option whose keys only its value knows: `foo` of `--labels.foo`.
+    indirect case member(String, Raw)
+  }
+
+  var raw: Raw
+  var node: Int32
+  /// The next weaker assignment to the same option, or -1.
+  var previous: Int32 = -1
+  /// The index of the argument, of the variable, or of the payload's place.
+  var index: Int32
+  var source: Source
+  /// Whether the value is the element behind the option's.
+  var takesNext = false
+
+  init(_ raw: Raw, to node: Int, _ source: Source, index: Int, takesNext: Bool = false) {
+    self.raw = raw
+    self.node = Int32(truncatingIfNeeded: node)
+    self.index = Int32(truncatingIfNeeded: index)
+    self.source = source
+    self.takesNext = takesNext
+  }
+
+  /// The keys behind the option's name, where a member of its value is set.
+  var memberPath: String? { if case .member(let path, _) = raw { path } else { nil } }
+
+  /// The text that was given, or nil where it was none.
+  var text: String? {
+    switch raw {
+    case .text(let text), .quotable(let text), .member(_, .text(let text)),
+      .member(_, .quotable(let text)):
+      text
+    default: nil
+    }
+  }
+
+  /// Whether it sets its option to nil.
+  var isNil: Bool {
+    switch raw {
+    case .absent, .value(.null): true
+    default: false
+    }
+  }
+}
+
+/// What one source gives: values for options, and what is wrong with it.
+struct SourceReading {
+  var assignments: ContiguousArray<Assignment> = []
+  var problems: [LaunchError.Problem] = []
+  /// The options that the problems are about.
+  var wrong: [Int] = []
+  /// What was passed over, and why; one line each.
+  var notes: [String] = []
+
+  mutating func assign(
+    _ raw: Assignment.Raw, to node: Int, _ source: Source, index: Int, takesNext: Bool = false
+  ) {
+    assignments.append(Assignment(raw, to: node, source, index: index, takesNext: takesNext))
+  }
+
+  /// Adds what is wrong with an option's value.
+  mutating func report(
+    _ reason: LaunchError.Reason, _ node: Int, _ schema: Schema, path: String = "",
+    origin: LaunchOrigin
+  ) {
+    wrong.append(node)
+    problems.append(
+      LaunchError.Problem(reason, option: schema.longName(of: node) + path, origin: origin))
+  }
+}

@@ -1,0 +1,43 @@
+import GantryFormats
+
+/// What environment variables of single options give.
+enum EnvironmentSource {
+  static func read(_ input: LaunchInput) -> SourceReading {
+    var reading = SourceReading()
+    let variables = input.variables.options
+    for name in input.variables.invalid where !input.honored.isEmpty {
+      reading.problems.append(
+        LaunchError.Problem(.invalidUTF8, origin: input.origin(ofVariable: name)))
+    }
+    guard !variables.isEmpty else { return reading }
+    // The environment has no order of its own; options keep that of the declaration.
+    let byName = sortedIndices(variables.map(\.name))
+    for node in input.schema.nodes.indices {
+      var earlier: String?
+      for index in byName where variables[index].node == node {
+        let name = variables[index].name
+        if let earlier, input.honored.containsPart(of: node, in: input.schema) {
+          reading.report(
+            .ambiguous(earlier, name, areVariables: true), node, input.schema,
+            origin: input.origin(ofVariable: name))
+        } else if earlier == nil {
+          read(index, input, &reading)
+        }
+        earlier = name
+      }
+    }
+    return reading
+  }
+
+  private static func read(_ index: Int, _ input: LaunchInput, _ reading: inout SourceReading) {
+    let (_, value, node) = input.variables.options[index]
+    let assignment = Assignment(.text(value), to: node, .environment, index: index)
+    if input.schema.nodes[node].kind == .structure,
+      input.honored.containsPart(of: node, in: input.schema)
+    {
+      ObjectDistribution.read(value, of: assignment, input, &reading)
+    } else {
+      reading.assignments.append(assignment)
+    }
+  }
+}

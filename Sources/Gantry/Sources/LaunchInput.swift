@@ -1,0 +1,126 @@
+import GantryFormats
+
+/// One launch before its options are read: what was given, in tokens and variables, and what the
+/// configuration says of how to read it.
+struct LaunchInput: Sendable {
+  let schema: Schema
+  let traits: LaunchTraits
+  let honored: HonoredOptions
+  let arguments: [String]
+  let tokens: ContiguousArray<Token>
+  let requests: BuiltInRequests
+  let variables: LaunchVariables
+  /// The arguments that aren't valid UTF-8.
+  var invalidArguments: [Int] = []
+  /// The file with saved overrides, or nil where none are kept.
+  var savedOverridesFile: String?
+
+  init(
+    _ traits: LaunchTraits, _ schema: Schema, arguments: [String], variables: LaunchVariables
+  ) {
+    self.schema = schema
+    self.traits = traits
+    self.arguments = arguments
+    self.variables = variables
+    honored = HonoredOptions(traits.policy, schema)
+    let scanner = ArgumentScanner(arguments: arguments, schema: schema)
+    tokens = scanner.tokens()
+    requests = BuiltInRequests(tokens, arguments)
+  }
+}
+
+// MARK: - Origins
+
+extension LaunchInput {
+  /// Where an assignment came from.
+  func origin(_ assignment: Assignment) -> LaunchOrigin {
+    let node = Int(assignment.node)
+    let index = Int(assignment.index)
+    switch assignment.source {
+    case .argument:
+      return argumentOrigin(index, takesNext: assignment.takesNext, of: node, assignment)
+    case .environment:
+      let variable = variables.options[index]
+      let text: String? =
+        switch assignment.text.map({ schema.shown($0, of: node, member: assignment.memberPath) }) {
+        case .text(let text): text
+        case .redacted: Redaction.mark
+        case .structure, nil: nil
+        }
+      return LaunchOrigin(
+        .environmentVariable, name: variable.name, text: text,
+        writtenAt: writer(LaunchOrigins.key(variable: variable.name), node))
+    case .payload: return payloadOrigin(index, of: node)
+    case .configurationFile: return fileOrigin
+    case .savedOverrides: return LaunchOrigin(.savedOverrides, name: savedOverridesFile)
+    }
+  }
+
+  /// The origin of an argument that sets an option; of which the value is shown only where it may.
+  private func argumentOrigin(
+    _ index: Int, takesNext: Bool, of node: Int, _ assignment: Assignment
+  ) -> LaunchOrigin {
+    let element = arguments[index]
+    // Not as a Character: a combining mark behind the sign would make it another one.
+    let mark = element.utf8.firstIndex(of: UInt8(ascii: "="))
+    let name = String(mark.map { element[..<$0] } ?? element[...])
+    var text = name
+    // A negation has no text, and a flag's says no more than its name does.
+    let given = assignment.text ?? (takesNext ? arguments[index + 1] : nil)
+    if let given {
+      let separator = takesNext ? " " : "="
+      switch schema.shown(given, of: node, member: assignment.memberPath) {
+      case .text(let shown): text += separator + (takesNext ? ShellWord.quoted(shown) : shown)
+      case .redacted: text += separator + Redaction.mark
+      case .structure: break
+      }
+    } else if mark != nil, case .flag = assignment.raw {
+      text = element
+    }
+    return LaunchOrigin(
+      .launchArgument, index: index, name: name, text: text,
+      writtenAt: writer(LaunchOrigins.key(argument: index), node))
+  }
+
+  /// The origin of a token that sets an option, before its value is read.
+  func origin(_ token: Token) -> LaunchOrigin {
+    var raw = Assignment.Raw.absent
+    if let text = token.value(in: arguments) {
+      raw = token.kind == .member ? .member(token.path(in: arguments, schema), .text(text)) : .text(text)
+    }
+    return origin(
+      Assignment(
+        raw, to: Int(token.node), .argument, index: Int(token.index), takesNext: token.takesNext))
+  }
+
+  /// The origin of an argument that is no option's, with what may be shown of it.
+  func origin(ofArgument index: Int, _ text: String) -> LaunchOrigin {
+    LaunchOrigin(
+      .launchArgument, index: index, name: text, text: text,
+      writtenAt: writer(LaunchOrigins.key(argument: index), 0))
+  }
+
+  func origin(ofVariable name: String) -> LaunchOrigin {
+    LaunchOrigin(
+      .environmentVariable, name: name, writtenAt: writer(LaunchOrigins.key(variable: name), 0))
+  }
+
+  /// The origin of the payload in the file, 0, or in the variable, 1.
+  func payloadOrigin(_ index: Int, of node: Int = 0) -> LaunchOrigin {
+    let name = traits.payloadKey + (index == 0 ? "_FILE" : "")
+    return LaunchOrigin(
+      .payload, name: name, text: index == 0 ? variables.payloadFile : nil,
+      writtenAt: writer(LaunchOrigins.key(variable: name), node))
+  }
+
+  var fileOrigin: LaunchOrigin {
+    LaunchOrigin(.configurationFile, name: requests.configurationFile(in: arguments))
+  }
+
+  /// The line that a launcher says it had an argument, a variable or an option from.
+  private func writer(_ key: String, _ node: Int) -> String? {
+    guard !variables.origins.isEmpty else { return nil }
+    let option = node > 0 ? schema.longName(of: node) : ""
+    return LaunchOrigins.origin(of: option, at: key, in: variables.origins)
+  }
+}

@@ -1,0 +1,89 @@
+import GantryFormats
+
+/// The environment variables that concern a launch, each by what it is.
+struct LaunchVariables: Sendable {
+  /// Those that set options.
+  private(set) var options: [(name: String, value: String, node: Int)] = []
+  private(set) var payload: String?
+  private(set) var payloadFile: String?
+  private(set) var payloadDigest: String?
+  /// What the launcher said of where its options were written.
+  private(set) var origins = ""
+  /// Those with the configuration's prefix that are no option's.
+  private(set) var unrecognized: [String] = []
+  /// Those whose text isn't valid UTF-8.
+  private(set) var invalid: [String] = []
+
+  /// The variables of this process.
+  static func ofProcess(_ traits: LaunchTraits, _ schema: Schema) -> LaunchVariables {
+    var variables = LaunchVariables()
+    System.forEachVariable(prefix: traits.environmentPrefix, key: traits.payloadKey) {
+      name, value in
+      if let value {
+        variables.add(name, value, traits, schema)
+      } else {
+        variables.invalid.append(name)
+      }
+    }
+    return variables
+  }
+
+  /// The variables of an environment.
+  init(_ environment: [String: String], _ traits: LaunchTraits, _ schema: Schema) {
+    // Keys alone, and their first byte before all of the prefix: most variables aren't ours.
+    let first = traits.environmentPrefix.utf8.first
+    let keyFirst = traits.payloadKey.utf8.first
+    for name in environment.keys {
+      let byte = name.utf8.first
+      guard first == nil || byte == first || byte == keyFirst || byte == UInt8(ascii: "L"),
+        name.hasPrefix(traits.environmentPrefix) || name.hasPrefix(traits.payloadKey)
+          || name == LaunchOrigins.variable,
+        let value = environment[name]
+      else { continue }
+      add(name, value, traits, schema)
+    }
+  }
+
+  private init() {}
+
+  private mutating func add(
+    _ name: String, _ value: String, _ traits: LaunchTraits, _ schema: Schema
+  ) {
+    let key = traits.payloadKey
+    let prefix = traits.environmentPrefix
+    if name == key {
+      payload = value
+    } else if name == key + "_FILE" {
+      payloadFile = value
+    } else if name == key + PayloadDigest.variableSuffix {
+      payloadDigest = value
+    } else if name == LaunchOrigins.variable {
+      origins = value
+    } else if name.hasPrefix(prefix), !prefix.isEmpty || !SystemVariables.contains(name),
+      let node = schema.node(named: String(name.dropFirst(prefix.count)))
+    {
+      options.append((name, value, node))
+    } else if PayloadVariable.meant(by: name, key: key) != nil
+      || !prefix.isEmpty && name.hasPrefix(prefix) && !Self.isReserved(name)
+    {
+      unrecognized.append(name)
+    }
+  }
+
+  /// Whether a name with our prefix is one that other parts of the package read.
+  private static func isReserved(_ name: String) -> Bool {
+    name.hasPrefix("LAUNCH_LINK_") || name.hasPrefix("LAUNCH_CONFIGURATION")
+  }
+}
+
+/// The variables around a payload.
+package enum PayloadVariable {
+  /// The variable of a payload's file or its digest that a name is nearly, or nil.
+  package static func meant(by name: String, key: String) -> String? {
+    guard name.hasPrefix(key) else { return nil }
+    let end = String(name.dropFirst(key.count))
+    let known = ["_FILE", PayloadDigest.variableSuffix]
+    guard !known.contains(end) else { return nil }
+    return Suggestion.nearest(to: end, in: known, limit: 2).map { key + $0 }
+  }
+}

@@ -1,0 +1,86 @@
+import GantryFormats
+
+/// Gives the members of an object to the options that they belong to, leaf by leaf: structures merge,
+/// everything else is replaced whole.
+enum ObjectDistribution {
+  /// Reads the text of a structure, given to it as one value.
+  static func read(
+    _ text: String, of assignment: Assignment, _ input: LaunchInput, _ reading: inout SourceReading
+  ) {
+    let schema = input.schema
+    let node = Int(assignment.node)
+    do {
+      give(try Literal.read(text), to: node, assignment, input, &reading)
+    } catch {
+      let example = schema.children(of: node).first.map { schema.longName(of: $0) }
+      reading.report(
+        .malformed(
+          schema.quotable(text, of: node), expected: OptionKind.structure.phrase,
+          reason: error.message,
+          advice: Wording.advice(objectWith: example)), node, schema,
+        origin: input.origin(assignment))
+    }
+  }
+
+  /// Gives a value to an option; `place` says where it came from.
+  static func give(
+    _ value: Value, to node: Int, _ place: Assignment, _ input: LaunchInput,
+    _ reading: inout SourceReading
+  ) {
+    let schema = input.schema
+    let option = schema.nodes[node]
+    func assign(_ raw: Assignment.Raw) {
+      reading.assign(
+        raw, to: node, place.source, index: Int(place.index), takesNext: place.takesNext)
+    }
+    guard option.kind == .structure, input.honored.containsPart(of: node, in: schema) else {
+      assign(.value(value))
+      return
+    }
+    switch value {
+    case .object(let members):
+      if option.isOptional, members.isEmpty || option.firstChild < 0 { assign(.value(.object([]))) }
+      give(members, to: node, place, input, &reading)
+    case .null where option.isOptional: assign(.absent)
+    default:
+      reading.report(
+        .wrongKind(value.kindName, expected: option.kind.phrase), node, schema,
+        origin: origin(place, node, input))
+    }
+  }
+
+  private static func give(
+    _ members: [Value.Member], to node: Int, _ place: Assignment, _ input: LaunchInput,
+    _ reading: inout SourceReading
+  ) {
+    let schema = input.schema
+    var seen: [Int: String] = [:]
+    for member in members {
+      if node == 0, member.key.hasPrefix("$") { continue }
+      guard let child = schema.child(of: node, relaxedKey: member.key) else {
+        let prefix = schema.path(of: node)
+        reading.problems.append(
+          LaunchError.Problem(
+            .unknownMember(
+              prefix.isEmpty ? member.key : "\(prefix).\(member.key)", configuration: schema.name),
+            suggestion: Suggestion.nearest(
+              to: member.key, in: schema.children(of: node).map { schema.nodes[$0].key },
+              limit: Suggestion.valueLimit(member.key)), origin: origin(place, node, input)))
+        continue
+      }
+      if let earlier = seen.updateValue(member.key, forKey: child) {
+        reading.report(
+          .ambiguous(earlier, member.key, areVariables: false), child, schema,
+          origin: origin(place, child, input))
+        continue
+      }
+      give(member.value, to: child, place, input, &reading)
+    }
+  }
+
+  private static func origin(_ place: Assignment, _ node: Int, _ input: LaunchInput) -> LaunchOrigin {
+    var place = place
+    place.node = Int32(truncatingIfNeeded: node)
+    return input.origin(place)
+  }
+}
