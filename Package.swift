@@ -25,18 +25,23 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
   ],
   targets: [
-    .target(name: "Gantry"),
-    .target(name: "GantryLink", dependencies: ["Gantry"]),
-    .target(name: "GantryNetworking", dependencies: ["Gantry", "GantryLink"]),
-    .target(name: "GantryTesting", dependencies: ["Gantry", "GantryLink"]),
+    // What the package asks of the system, and the little of it that only C can say.
+    .target(name: "GantryC"),
+    .target(name: "GantrySystem", dependencies: ["GantryC"]),
+    .target(name: "Gantry", dependencies: ["GantrySystem"]),
+    .target(name: "GantryLink", dependencies: ["Gantry", "GantrySystem"]),
+    .target(name: "GantryNetworking", dependencies: ["Gantry", "GantryLink", "GantrySystem"]),
+    .target(name: "GantryTesting", dependencies: ["Gantry", "GantryLink", "GantrySystem"]),
     // Browsers and their drivers, for the UI tests; no product, so that no adopter sees it.
-    .target(name: "GantryBrowser", dependencies: ["Gantry", "GantryLink", "GantryTesting"]),
+    .target(
+      name: "GantryBrowser",
+      dependencies: ["Gantry", "GantryLink", "GantrySystem", "GantryTesting"]),
     // The record of a run of tests, and the report made of it.
-    .target(name: "GantryReport"),
+    .target(name: "GantryReport", dependencies: ["GantrySystem"]),
     // Reads binaries, for the proof that a release build holds no test double.
-    .target(name: "GantryAudit"),
+    .target(name: "GantryAudit", dependencies: ["GantrySystem"]),
     // Built by whoever runs the plugin, and by nobody else.
-    .executableTarget(name: "AuditReleaseTool", dependencies: ["Gantry", "GantryAudit"]),
+    .executableTarget(name: "AuditReleaseTool", dependencies: ["GantryAudit", "GantrySystem"]),
     .plugin(
       name: "AuditRelease",
       capability: .command(
@@ -46,20 +51,22 @@ let package = Package(
       dependencies: ["AuditReleaseTool"]),
     .target(
       name: "GantryUI",
-      dependencies: ["Gantry", "GantryBrowser", "GantryLink", "GantryReport", "GantryTesting"]),
+      dependencies: [
+        "Gantry", "GantryBrowser", "GantryLink", "GantryReport", "GantrySystem", "GantryTesting",
+      ]),
     // Schemes and test plans of Xcode.
-    .target(name: "GantryXcode"),
+    .target(name: "GantryXcode", dependencies: ["GantrySystem"]),
     // The command line: what it does, and the program, whose module can't have the product's name
     // where file systems don't tell Gantry from gantry.
     .target(
       name: "GantryTool",
       dependencies: [
-        "Gantry", "GantryAudit", "GantryReport", "GantryXcode",
+        "Gantry", "GantryAudit", "GantryReport", "GantrySystem", "GantryXcode",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["CommandLineTool"])),
       ]),
-    .executableTarget(name: "GantryCommand", dependencies: ["Gantry", "GantryTool"]),
+    .executableTarget(name: "GantryCommand", dependencies: ["GantrySystem", "GantryTool"]),
     // What the tests start as processes of their own. SwiftPM makes products of executables in the
     // package that is built, never in one that is depended on, so no adopter sees them.
     .target(

@@ -1,3 +1,5 @@
+import GantrySystem
+
 /// Reads environment variables and what they hold or name: options one by one, and payloads.
 extension LaunchReader {
   /// Reads the payload, then the variables of single options, which are stronger.
@@ -85,7 +87,7 @@ extension LaunchReader {
         return
       }
       // It is the launcher's own temporary file, which removes it itself where this can't.
-      try? Platform.remove(file: path)
+      try? System.remove(file: path)
     }
     guard bytes.first == UInt8(ascii: "{") || bytes.contains(UInt8(ascii: "{")) else {
       guard let text = String(validating: bytes, as: UTF8.self) else {
@@ -112,7 +114,7 @@ extension LaunchReader {
 
   private mutating func readFile(_ path: String, place: String) -> [UInt8]? {
     do {
-      return try Platform.read(file: path)
+      return try System.read(file: path)
     } catch {
       unreadable("the file can't be read: \(error.reason)", place: place)
       return nil

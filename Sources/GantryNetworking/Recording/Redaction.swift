@@ -1,7 +1,7 @@
 #if DEBUG
   import Foundation
   import Gantry
-  import Synchronization
+  import GantrySystem
 
   /// Takes secrets out of what is recorded, journaled or reported, and keeps the rest as it is.
   ///
@@ -147,7 +147,7 @@
   private final class HeaderKinds: Sendable, DebugOnly {
     enum Kind { case cookie, setCookie, address, secret, plain }
 
-    private let kinds = Mutex<[String: Kind]>([:])
+    private let kinds = Lock<[String: Kind]>([:])
     private static let limit = 1000
 
     func kind(_ name: String, _ names: SecretNames) -> Kind {

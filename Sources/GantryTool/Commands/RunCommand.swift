@@ -1,6 +1,7 @@
 #if CommandLineTool
   import ArgumentParser
   import Gantry
+  import GantrySystem
   import GantryXcode
 
   /// `gantry run`: starts a program as a scheme, a test plan or a profile says, and becomes it.

@@ -1,6 +1,7 @@
 #if CommandLineTool
   import ArgumentParser
   import Gantry
+  import GantrySystem
   import GantryXcode
 
   /// What a shell offers where a name stands: the names that are there.

@@ -1,12 +1,13 @@
 #if CommandLineTool
   import Gantry
+  import GantrySystem
 
   /// What commands read: files, or standard input where `-` stands for one.
   enum Input {
     static func read(_ path: String) throws(ToolError) -> [UInt8] {
       do {
         if path == "-" { return try System.readStandardInput() }
-        return try Platform.read(file: path)
+        return try System.read(file: path)
       } catch {
         let name = path == "-" ? "Standard input" : "'\(clipped(path, limit: 400))'"
         throw ToolError(

@@ -1,6 +1,7 @@
 #if CommandLineTool
   import ArgumentParser
   import Gantry
+  import GantrySystem
   import GantryXcode
 
   /// Where schemes, plans and the package are.

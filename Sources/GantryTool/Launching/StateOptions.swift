@@ -1,6 +1,7 @@
 #if CommandLineTool
   import ArgumentParser
   import Gantry
+  import GantrySystem
   import GantryXcode
 
   /// The state to launch in: of a scheme, a test plan or a profile, and what is set beyond it.
