@@ -25,22 +25,31 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
   ],
   targets: [
-    // Formats that several modules read and write; no product, as all that has none here.
+    // What the package asks of the system, and the little of it that only C can say. Like all that
+    // has no product here, they are seen by no adopter.
+    .target(name: "GantryC"),
+    .target(name: "GantrySystem", dependencies: ["GantryC"]),
+    // Formats that several modules read and write.
     .target(name: "GantryFormats"),
-    .target(name: "Gantry", dependencies: ["GantryFormats"]),
-    .target(name: "GantryLink", dependencies: ["Gantry", "GantryFormats"]),
-    .target(name: "GantryNetworking", dependencies: ["Gantry", "GantryFormats", "GantryLink"]),
-    .target(name: "GantryTesting", dependencies: ["Gantry", "GantryFormats", "GantryLink"]),
-    // Browsers and their drivers, for the UI tests; no product, so that no adopter sees it.
+    // Which names and values are secret.
+    .target(name: "GantrySecrets", dependencies: ["GantryFormats"]),
+    .target(name: "Gantry", dependencies: ["GantryFormats", "GantrySecrets", "GantrySystem"]),
+    .target(name: "GantryLink", dependencies: ["Gantry", "GantryFormats", "GantrySystem"]),
+    .target(
+      name: "GantryNetworking",
+      dependencies: ["Gantry", "GantryFormats", "GantryLink", "GantrySystem"]),
+    .target(
+      name: "GantryTesting", dependencies: ["Gantry", "GantryFormats", "GantryLink", "GantrySystem"]),
+    // Browsers and their drivers, for the UI tests.
     .target(
       name: "GantryBrowser",
-      dependencies: ["Gantry", "GantryFormats", "GantryLink", "GantryTesting"]),
+      dependencies: ["Gantry", "GantryFormats", "GantryLink", "GantrySystem", "GantryTesting"]),
     // The record of a run of tests, and the report made of it.
-    .target(name: "GantryReport"),
+    .target(name: "GantryReport", dependencies: ["GantrySystem"]),
     // Reads binaries, for the proof that a release build holds no test double.
-    .target(name: "GantryAudit"),
+    .target(name: "GantryAudit", dependencies: ["GantrySystem"]),
     // Built by whoever runs the plugin, and by nobody else.
-    .executableTarget(name: "AuditReleaseTool", dependencies: ["Gantry", "GantryAudit"]),
+    .executableTarget(name: "AuditReleaseTool", dependencies: ["GantryAudit", "GantrySystem"]),
     .plugin(
       name: "AuditRelease",
       capability: .command(
@@ -51,21 +60,22 @@ let package = Package(
     .target(
       name: "GantryUI",
       dependencies: [
-        "Gantry", "GantryBrowser", "GantryFormats", "GantryLink", "GantryReport", "GantryTesting",
+        "Gantry", "GantryBrowser", "GantryFormats", "GantryLink", "GantryReport", "GantrySystem",
+        "GantryTesting",
       ]),
     // Schemes and test plans of Xcode.
-    .target(name: "GantryXcode"),
+    .target(name: "GantryXcode", dependencies: ["GantrySystem"]),
     // The command line: what it does, and the program, whose module can't have the product's name
     // where file systems don't tell Gantry from gantry.
     .target(
       name: "GantryTool",
       dependencies: [
-        "Gantry", "GantryAudit", "GantryFormats", "GantryReport", "GantryXcode",
+        "Gantry", "GantryAudit", "GantryFormats", "GantryReport", "GantrySystem", "GantryXcode",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["CommandLineTool"])),
       ]),
-    .executableTarget(name: "GantryCommand", dependencies: ["Gantry", "GantryTool"]),
+    .executableTarget(name: "GantryCommand", dependencies: ["GantrySystem", "GantryTool"]),
     // What the tests start as processes of their own. SwiftPM makes products of executables in the
     // package that is built, never in one that is depended on, so no adopter sees them.
     .target(

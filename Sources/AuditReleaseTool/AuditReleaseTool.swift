@@ -1,5 +1,5 @@
-import Gantry
 import GantryAudit
+import GantrySystem
 
 /// What `swift package audit-release` runs: the audit without the rest of the command line, so that
 /// whoever uses the plugin downloads nothing.
@@ -15,9 +15,9 @@ enum AuditReleaseTool {
       case "--forbid":
         let text = value(of: argument, &arguments)
         guard let name = Audit.forbiddenName(text) else {
-          Platform.printError(
+          System.printError(
             "error: '\(text)' is no name of a type or protocol. Write Name or Module.Name.\n")
-          Platform.exit(64)
+          System.exit(64)
         }
         audit.forbiddenNames.append(name)
       case "--library-folder": audit.libraryFolders.append(value(of: argument, &arguments))
@@ -28,17 +28,17 @@ enum AuditReleaseTool {
     }
     let report = audit.report(on: paths)
     do {
-      try Platform.writeOutput((isJSON ? try report.json() : report.text) + "\n")
+      try System.writeOutput((isJSON ? try report.json() : report.text) + "\n")
     } catch {
-      Platform.printError("error: the report can't be written: \(error)\n")
-      Platform.exit(74)
+      System.printError("error: the report can't be written: \(error)\n")
+      System.exit(74)
     }
-    Platform.exit(report.exitCode)
+    System.exit(report.exitCode)
   }
 
   private static func value(of option: String, _ rest: inout ArraySlice<String>) -> String {
     if let value = rest.popFirst() { return value }
-    Platform.printError("error: \(option) needs a value.\n")
-    Platform.exit(64)
+    System.printError("error: \(option) needs a value.\n")
+    System.exit(64)
   }
 }

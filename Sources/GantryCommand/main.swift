@@ -3,12 +3,12 @@
 
   GantryTool.main()
 #else
-  import Gantry
+  import GantrySystem
 
   // SwiftPM builds every product of the package that is built. Without the trait there is nothing
   // to link this one against, and whoever builds only the libraries downloads nothing.
-  Platform.printError(
+  System.printError(
     "error: gantry was built without its commands. Build it with: swift build --product gantry "
       + "--traits CommandLineTool, or install it with: make install\n")
-  Platform.exit(69)
+  System.exit(69)
 #endif

@@ -2,6 +2,7 @@
   import ArgumentParser
   import Gantry
   import GantryFormats
+  import GantrySystem
   import GantryXcode
 
   /// The command line `gantry`.
@@ -12,7 +13,7 @@
         try checkArguments()
         var command = try RootCommand.parseAsRoot(arguments)
         try command.run()
-        Platform.exit(ExitStatus.success.rawValue)
+        System.exit(ExitStatus.success.rawValue)
       } catch {
         end(error)
       }
@@ -23,9 +24,9 @@
       switch error {
       case let error as ToolError:
         Terminal.printError(error)
-        Platform.exit(error.status.rawValue)
+        System.exit(error.status.rawValue)
       case let error as XcodeFileError: end(ToolError(error))
-      case let error as ExitStatus: Platform.exit(error.rawValue)
+      case let error as ExitStatus: System.exit(error.rawValue)
       default: break
       }
       let code = RootCommand.exitCode(for: error)
@@ -41,7 +42,7 @@
         Terminal.printErrorText(message)
         if let hint = Terminal.hint(for: error) { Terminal.printNote(hint) }
       }
-      Platform.exit(code.rawValue)
+      System.exit(code.rawValue)
     }
 
     /// This process's arguments, a build setting right at its option as two: `-DNAME=value`.
@@ -66,7 +67,7 @@
     /// Swift repairs what isn't valid UTF-8: something else would be written or started than was asked.
     private static func checkArguments() throws(ToolError) {
       let invalid = CommandLine.arguments.enumerated().filter { index, text in
-        index > 0 && !Platform.isArgumentValid(text, at: index)
+        index > 0 && !System.isArgumentValid(text, at: index)
       }
       guard !invalid.isEmpty else { return }
       throw ToolError(

@@ -1,4 +1,5 @@
 import GantryFormats
+import GantrySystem
 
 extension LaunchConfiguration {
   /// The long options that start an app in this configuration, as separate elements.
@@ -174,13 +175,13 @@ struct ConfigurationWriter {
     let texts = Texts(revealed, schema.nodes[node])
     changes.append((path(node), revealed))
     changedNames.insert(schema.longName(of: node))
-    if let text = texts.variable, !Platform.holdsNUL(text) {
+    if let text = texts.variable, !System.holdsNUL(text) {
       variables[name] = text
     } else {
       payload.append((path(node), revealed))
     }
     guard !value.holdsSecret else {
-      if let text = texts.variable, !Platform.holdsNUL(text) {
+      if let text = texts.variable, !System.holdsNUL(text) {
         secretVariables[name] = text
         secretNames.insert(name)
       } else {
@@ -209,7 +210,7 @@ struct ConfigurationWriter {
       return
     }
     for text in texts.arguments {
-      if Platform.holdsNUL(text) {
+      if System.holdsNUL(text) {
         // An argument ends at a NUL, but a quoted one can name it.
         arguments += ["-\(name)", PropertyListWriter.quoted(text)]
       } else if text.isEmpty || text.utf8.first == UInt8(ascii: "-") {
@@ -357,7 +358,7 @@ private struct Texts {
   private static func isAmbiguous(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first else { return false }
     return "[({<\"".unicodeScalars.contains(first) || first.properties.isWhitespace
-      || Platform.holdsNUL(text)
+      || System.holdsNUL(text)
   }
 }
 

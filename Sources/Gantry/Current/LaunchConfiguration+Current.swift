@@ -1,5 +1,5 @@
 import GantryFormats
-import Synchronization
+import GantrySystem
 
 extension LaunchConfiguration {
   /// The configuration of this process, read when it is first asked for.
@@ -64,7 +64,7 @@ enum CurrentLaunch {
   /// No dictionary: an app has so few configurations that looking through all of them is quick.
   @TaskLocal static var replacements: [any AnyObject & Sendable] = []
 
-  private static let launches = Mutex<[any AnyObject & Sendable]>([])
+  private static let launches = Lock<[any AnyObject & Sendable]>([])
 
   static func replacing<C: LaunchConfiguration>(
     _ configuration: C
@@ -129,7 +129,7 @@ enum CurrentLaunch {
     if requests.save != nil || requests.forget { lines += saved(launch) }
     var text = ""
     for line in lines { text += "\(line)\n" }
-    if !text.isEmpty { Platform.printError(text) }
+    if !text.isEmpty { System.printError(text) }
   }
 
   private static func saved<C: LaunchConfiguration>(_ launch: Launch<C>) -> [String] {
@@ -141,8 +141,8 @@ enum CurrentLaunch {
   }
 
   private static func end(_ text: String) -> Never {
-    Platform.printOutput(text)
-    Platform.exit(0)
+    System.printOutput(text)
+    System.exit(0)
   }
 }
 
@@ -194,7 +194,7 @@ enum CurrentLaunch {
 
 /// Who hears of a launch that failed, besides standard error: the link to a test sets it.
 package enum LaunchFailure {
-  private static let listener = Mutex<(@Sendable (LaunchError) -> Void)?>(nil)
+  private static let listener = Lock<(@Sendable (LaunchError) -> Void)?>(nil)
 
   /// Sets who is told before the process ends.
   package static func setListener(_ listen: @escaping @Sendable (LaunchError) -> Void) {
@@ -204,8 +204,8 @@ package enum LaunchFailure {
   /// Tells all problems and ends the process with code 64.
   package static func end(_ error: LaunchError) -> Never {
     listener.withLock { $0 }?(error)
-    Platform.printError(error.description + "\n")
-    Platform.exit(Platform.usageExitCode)
+    System.printError(error.description + "\n")
+    System.exit(System.usageExitCode)
   }
 }
 
@@ -217,7 +217,7 @@ package enum LaunchFailure {
       var listener: (@Sendable (LaunchReport) -> Void)?
     }
 
-    private static let state = Mutex(State())
+    private static let state = Lock(State())
 
     /// Sets who is told of each configuration that was read, first of those already read.
     package static func setListener(_ listen: @escaping @Sendable (LaunchReport) -> Void) {
@@ -243,8 +243,8 @@ package enum LaunchHost {
   /// Whether the process hosts tests or previews and so wasn't launched as the app.
   package static var isTestOrPreview: Bool {
     isTestHost(program: CommandLine.arguments.first ?? "")
-      || Platform.environmentVariable("XCTestConfigurationFilePath") != nil
-      || Platform.environmentVariable("XCODE_RUNNING_FOR_PREVIEWS") == "1"
+      || System.environmentVariable("XCTestConfigurationFilePath") != nil
+      || System.environmentVariable("XCODE_RUNNING_FOR_PREVIEWS") == "1"
   }
 
   /// Whether a program's name is that of a test bundle's runner.

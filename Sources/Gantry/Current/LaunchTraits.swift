@@ -1,3 +1,5 @@
+import GantrySystem
+
 /// What a configuration type says of how its launches are read.
 ///
 /// Reading needs no more of the type than this, so that it isn't generic: generic code that is
@@ -30,14 +32,16 @@ extension LaunchReader {
   static func isSilent<C: LaunchConfiguration>(_ traits: LaunchTraits, _ type: C.Type) -> Bool {
     guard CommandLine.argc <= 1, CommandLine.arguments.count <= 1 else { return false }
     var isSilent = true
-    Platform.forEachVariable(prefix: traits.environmentPrefix, key: traits.payloadKey) { _, _ in
+    System.forEachVariable(
+      beginningWith: (traits.environmentPrefix, traits.payloadKey, LaunchOrigins.variable)
+    ) { _, _ in
       isSilent = false
     }
     #if DEBUG
       let schema = Schema.of(type)
       if !schema.mistakes.isEmpty || !reservedNames(traits, schema).isEmpty { return false }
       if let file = SavedOverridesFile(traits.savedOverrides, schema, CommandLine.arguments),
-        Platform.exists(file.path)
+        System.exists(file.path)
       {
         return false
       }
@@ -51,7 +55,7 @@ extension LaunchReader {
   ) -> LaunchRecord {
     var reader = LaunchReader(schema: schema, policy: traits.policy, arguments: arguments)
     reader.readDeclaration(traits, schema)
-    for index in arguments.indices where !Platform.isArgumentValid(arguments[index], at: index) {
+    for index in arguments.indices where !System.isArgumentValid(arguments[index], at: index) {
       reader.invalidArguments.append(index)
       reader.reportInvalidText(at: "launch argument \(index)")
     }
@@ -62,7 +66,9 @@ extension LaunchReader {
     #endif
     reader.readNamedFile(traits)
     var variables = VariableSorting(traits)
-    Platform.forEachVariable(prefix: traits.environmentPrefix, key: traits.payloadKey) {
+    System.forEachVariable(
+      beginningWith: (traits.environmentPrefix, traits.payloadKey, LaunchOrigins.variable)
+    ) {
       name, value in
       if let value {
         variables.add(name, value, schema)

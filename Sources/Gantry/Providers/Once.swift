@@ -1,12 +1,12 @@
 import GantryFormats
-import Synchronization
+import GantrySystem
 
 /// A value that is made when it is first asked for, exactly once, on any number of threads.
 final class Once<Value: Sendable>: Sendable {
-  private let content: Mutex<Value?>
+  private let content: Lock<Value?>
 
   /// Makes one whose value is still to be made, or one with a value.
-  init(_ value: Value? = nil) { content = Mutex(value) }
+  init(_ value: Value? = nil) { content = Lock(value) }
 
   #if DEBUG
     /// The value, if it was made.

@@ -1,5 +1,5 @@
 import GantryFormats
-public import Synchronization
+public import GantrySystem
 
 /// A dependency of the whole process, made when it is first used, that an option selects.
 ///
@@ -35,11 +35,10 @@ public final class Provider<Value: Sendable>: Sendable {
   /// for good from the first replacement on, since a task that outlives a scope still has to see
   /// the value that it was started under.
   ///
-  /// An integer, because loading an `AtomicLazyReference` isn't inlined and asks the runtime for
-  /// generic metadata each time: six times the instructions of a `static let`.
-  @usableFromInline let address = Atomic<UInt>(0)
+  /// An integer, because loading it is inlined and asks the runtime for no generic metadata.
+  @usableFromInline let address = AtomicInt()
   /// Keeps the box alive for as long as the provider is.
-  private let made = Mutex<ProvidedValue<Value>?>(nil)
+  private let made = Lock<ProvidedValue<Value>?>(nil)
   private let replacement = TaskLocal<Value?>(wrappedValue: nil)
   private let make: @Sendable () -> Value
 
@@ -56,8 +55,8 @@ public final class Provider<Value: Sendable>: Sendable {
   @inlinable
   @inline(__always)
   public func callAsFunction() -> Value {
-    let address = address.load(ordering: .acquiring)
-    if address > 1, let box = UnsafeRawPointer(bitPattern: address) {
+    let address = address.load()
+    if UInt(bitPattern: address) > 1, let box = UnsafeRawPointer(bitPattern: address) {
       return Unmanaged<ProvidedValue<Value>>.fromOpaque(box)
         ._withUnsafeGuaranteedRef { $0.value }
     }
@@ -81,9 +80,7 @@ public final class Provider<Value: Sendable>: Sendable {
         let box = ProvidedValue(make())
         made = box
         // Fails, as it should, where a replacement came meanwhile.
-        _ = address.compareExchange(
-          expected: 0, desired: UInt(bitPattern: Unmanaged.passUnretained(box).toOpaque()),
-          ordering: .acquiringAndReleasing)
+        address.replace(0, with: Int(bitPattern: Unmanaged.passUnretained(box).toOpaque()))
         return box.value
       }
     }
@@ -99,7 +96,7 @@ public final class Provider<Value: Sendable>: Sendable {
   public func withValue<Result, Failure: Error>(
     _ value: Value, operation: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    address.store(1, ordering: .relaxed)
+    address.store(1)
     let result: Swift.Result<Result, Failure> = replacement.withValue(value) {
       do throws(Failure) {
         return .success(try operation())
@@ -120,7 +117,7 @@ public final class Provider<Value: Sendable>: Sendable {
   public nonisolated(nonsending) func withValue<Result>(
     _ value: Value, operation: nonisolated(nonsending) () async throws -> Result
   ) async rethrows -> Result {
-    address.store(1, ordering: .relaxed)
+    address.store(1)
     return try await replacement.withValue(value) { try await operation() }
   }
 }

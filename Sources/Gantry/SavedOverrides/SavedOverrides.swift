@@ -32,6 +32,8 @@ public struct SavedOverrides: Sendable, Equatable {
 }
 
 #if DEBUG
+  import GantrySystem
+
   #if canImport(FoundationEssentials)
     import FoundationEssentials
   #else
@@ -59,7 +61,7 @@ public struct SavedOverrides: Sendable, Equatable {
       #if canImport(Darwin)
         URL.homeDirectory.path + "/Library/Application Support/Gantry"
       #else
-        if let state = Platform.environmentVariable("XDG_STATE_HOME"), state.hasPrefix("/") {
+        if let state = System.environmentVariable("XDG_STATE_HOME"), state.hasPrefix("/") {
           state + "/gantry"
         } else {
           URL.homeDirectory.path + "/.local/state/gantry"
@@ -78,14 +80,14 @@ public struct SavedOverrides: Sendable, Equatable {
         let file = SavedOverridesFile(type.savedOverrides, .of(type), arguments)
       else { return }
       do {
-        let existed = Platform.exists(file.path)
-        try Platform.remove(file: file.path)
-        Platform.printError(
+        let existed = System.exists(file.path)
+        try System.remove(file: file.path)
+        System.printError(
           existed
             ? "Gantry: forgot the overrides saved in \(file.path)\n"
             : "Gantry: there were no saved overrides to forget\n")
       } catch {
-        Platform.printError(
+        System.printError(
           "Gantry: the saved overrides in \(file.path) can't be removed: \(error.reason)\n")
       }
     }
@@ -112,9 +114,9 @@ public struct SavedOverrides: Sendable, Equatable {
       ])
       do {
         if let slash = file.path.lastIndex(of: "/"), slash > file.path.startIndex {
-          try Platform.makeFolder(String(file.path[..<slash]))
+          try System.makeFolder(String(file.path[..<slash]))
         }
-        try Platform.write(JSONWriter.writePretty(document) + "\n", toPrivateFile: file.path)
+        try System.write(JSONWriter.writePretty(document) + "\n", toPrivateFile: file.path)
         lines.append(
           "Gantry: saved these overrides until \(DateText.write(wholeSeconds(expires))) in "
             + "\(file.path); --launch-forget removes them")
@@ -150,11 +152,11 @@ public struct SavedOverrides: Sendable, Equatable {
   extension LaunchReader {
     /// Reads what an earlier launch saved, unless it has expired.
     mutating func readSavedOverrides(_ file: SavedOverridesFile, _ traits: LaunchTraits) {
-      guard !honorsNothing, Platform.exists(file.path) else { return }
+      guard !honorsNothing, System.exists(file.path) else { return }
       input.savedOverridesFile = file.path
       let place = "saved overrides in \(file.path)"
       do {
-        let document = try JSONReader.read(bytes: Platform.read(file: file.path))
+        let document = try JSONReader.read(bytes: System.read(file: file.path))
         guard case .object(let members) = document,
           case .string(let text)? = members.first(where: { $0.key == "expires" })?.value,
           let expires = DateText.read(text),
@@ -169,12 +171,12 @@ public struct SavedOverrides: Sendable, Equatable {
           return
         }
         guard expires > Date() else {
-          try Platform.remove(file: file.path)
+          try System.remove(file: file.path)
           notes.append("\(place) expired on \(text) and were removed")
           return
         }
         readPayload(options, source: .savedOverrides, place: place, traits)
-      } catch let error as Platform.FileError {
+      } catch let error as SystemError {
         reportSaved("the file can't be read: \(error.reason)", place)
       } catch let error as FormatError {
         reportSaved("the file isn't JSON: \(error.message)", place)

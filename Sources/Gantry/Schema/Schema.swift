@@ -1,5 +1,5 @@
 import GantryFormats
-import Synchronization
+import GantrySystem
 
 /// What one configuration declares: its options with names, types, nesting and defaults.
 ///
@@ -196,7 +196,7 @@ extension Schema {
   ///
   /// An app has a handful of configurations at most, and a collection of them would cost its first
   /// launch the making of the collection's types.
-  private static let latest = Mutex<Schema?>(nil)
+  private static let latest = Lock<Schema?>(nil)
 
   private static func learnt(_ type: any Any.Type, _ latest: Schema?) -> Schema? {
     var schema = latest

@@ -1,4 +1,5 @@
 import GantryFormats
+import GantrySystem
 
 extension CommandLine {
   /// An option found among launch arguments, with its value if it has one.
@@ -34,7 +35,7 @@ extension CommandLine {
     if let option = arguments.option(for: commandArgument) { return option }
     if let index = arguments.indexOfJoined(commandArgument) {
       // Without the value, which may be anything.
-      Platform.printError(
+      System.printError(
         "warning: launch argument \(index) is '\(commandArgument)' and its value in one; give them as "
           + "two arguments, or with '=' between them\n")
     }

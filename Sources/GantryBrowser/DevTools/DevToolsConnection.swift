@@ -1,7 +1,7 @@
 #if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
   import GantryLink
   import GantryTesting
-  import Synchronization
+  import GantrySystem
 
   /// A browser's DevTools: one WebSocket that carries the sessions of all its pages.
   final class DevToolsConnection: Sendable {
@@ -13,8 +13,8 @@
       var end: String?
     }
 
-    private let state = Mutex(State())
-    private let socket = Mutex<WebSocket?>(nil)
+    private let state = Lock(State())
+    private let socket = Lock<WebSocket?>(nil)
 
     /// The session of the browser itself.
     let browser = DevToolsSession(identifier: nil)

@@ -1,6 +1,6 @@
 #if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
   import Foundation
-  import Synchronization
+  import GantrySystem
 
   /// What a page wrote to its console and asked of the network, as its events tell.
   final class DevToolsJournal: Sendable {
@@ -15,7 +15,7 @@
       var dropped = 0
     }
 
-    private let state = Mutex(State())
+    private let state = Lock(State())
 
     var console: [ConsoleLine] { state.withLock { $0.console } }
     var network: [NetworkEntry] { state.withLock { $0.network } }

@@ -1,7 +1,7 @@
 #if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
   import Foundation
   import GantryTesting
-  import Synchronization
+  import GantrySystem
 
   /// A page of Chromium, spoken to by its own protocol: nothing stands between, and what happens is
   /// known as it happens.
@@ -19,8 +19,8 @@
     private let context: String
     private let agent: Agent
     private let journal = DevToolsJournal()
-    private let state: Mutex<State>
-    private let release = Mutex<(@Sendable () -> Void)?>(nil)
+    private let state: Lock<State>
+    private let release = Lock<(@Sendable () -> Void)?>(nil)
     private let output: @Sendable () -> String
 
     /// Makes a context and a page in it.
@@ -47,7 +47,7 @@
         let tab = try DevToolsTab(
           target: target["targetId"].text ?? "", connection: connection, agent: agent, look: look,
           journal: journal, deadline: deadline)
-        state = Mutex(State(tabs: [tab], look: look))
+        state = Lock(State(tabs: [tab], look: look))
       } catch {
         connection.browser.tell(
           "Target.disposeBrowserContext", ["browserContextId": .string(context)])

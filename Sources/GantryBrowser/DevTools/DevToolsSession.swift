@@ -1,6 +1,6 @@
 #if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
   import GantryTesting
-  import Synchronization
+  import GantrySystem
 
   /// The commands to one target, a page or the browser itself, and what is known of it by its events.
   final class DevToolsSession: Sendable {
@@ -21,8 +21,8 @@
     /// nil for the browser itself.
     let identifier: String?
     let monitor = Monitor(State())
-    private let connection = Mutex<Weak>(Weak())
-    private let handler = Mutex<(@Sendable (DevToolsEvent) -> Void)?>(nil)
+    private let connection = Lock<Weak>(Weak())
+    private let handler = Lock<(@Sendable (DevToolsEvent) -> Void)?>(nil)
 
     private struct Weak: Sendable {
       weak var connection: DevToolsConnection?

@@ -2,7 +2,7 @@
   import Foundation
   import GantryLink
   import GantryTesting
-  import Synchronization
+  import GantrySystem
 
   /// A driver that this process has started, which its browsers end with; or a browser that needs
   /// none.
@@ -15,7 +15,7 @@
     private let app: ProcessApplication
     let endpoint: Endpoint
 
-    private static let count = Atomic(0)
+    private static let count = AtomicInt()
 
     /// Starts chromedriver.
     static func chrome(
@@ -95,7 +95,7 @@
       let app = ProcessApplication(executable: path)
       self.app = app
       do {
-        let number = Self.count.add(1, ordering: .relaxed).newValue
+        let number = Self.count.add(1)
         folder = try Watchdog.shared().privateFolder + "/browsers-\(number)"
         try FileManager.default.createDirectory(
           atPath: folder, withIntermediateDirectories: true,

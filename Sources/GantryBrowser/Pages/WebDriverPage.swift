@@ -1,7 +1,7 @@
 #if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
   import Foundation
   import GantryLink
-  import Synchronization
+  import GantrySystem
 
   /// A page spoken to by W3C WebDriver, which every engine and every grid of browsers takes.
   final class WebDriverPage: Page {
@@ -53,7 +53,7 @@
     let engine: String
     private let agent: Agent
     private let host: Host
-    private let state: Mutex<State>
+    private let state: Lock<State>
 
     init(
       session: WebDriverSession, engine: String, agent: Agent, viewport: Viewport, host: Host,
@@ -62,7 +62,7 @@
       self.engine = engine
       self.agent = agent
       self.host = host
-      state = Mutex(State(session: session, viewport: viewport))
+      state = Lock(State(session: session, viewport: viewport))
       do throws(BrowserError) {
         try setViewport(
           width: viewport.width, height: viewport.height, scale: viewport.scale,

@@ -1,7 +1,7 @@
 #if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
   import Foundation
   import GantryTesting
-  import Synchronization
+  import GantrySystem
 
   /// The browsers and drivers of this process: found, started, kept warm, shared, replaced.
   package enum BrowserPool {

@@ -1,6 +1,6 @@
 #if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
   import Foundation
-  import Synchronization
+  import GantrySystem
 
   /// Drivers of WebKit, each for one page at a time, since each takes one session; and the display.
   final class WebKitPool: Sendable {
@@ -16,7 +16,7 @@
       var generation = 0
     }
 
-    private let state = Mutex(State())
+    private let state = Lock(State())
 
     /// Longer than a session takes that can start at all; without a display none ever does.
     private static let patience = Duration.seconds(30)

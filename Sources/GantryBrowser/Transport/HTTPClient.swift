@@ -1,6 +1,6 @@
 #if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
   import Foundation
-  import Synchronization
+  import GantrySystem
 
   /// HTTP/1.1 over plain sockets that stay open.
   ///
@@ -11,7 +11,7 @@
     static let limit = 1 << 30
 
     let endpoint: Endpoint
-    private let idle = Mutex<[Socket]>([])
+    private let idle = Lock<[Socket]>([])
 
     init(_ endpoint: Endpoint) { self.endpoint = endpoint }
 

@@ -1,7 +1,7 @@
 #if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
   import Dispatch
   import Foundation
-  import Synchronization
+  import GantrySystem
 
   #if canImport(FoundationNetworking)
     import FoundationNetworking
@@ -63,7 +63,7 @@
 
     private final class Answer: Sendable {
       private let semaphore = DispatchSemaphore(value: 0)
-      private let content = Mutex<Result<HTTPResponse, Failure>>(.failure(Failure(reason: "")))
+      private let content = Lock<Result<HTTPResponse, Failure>>(.failure(Failure(reason: "")))
 
       var result: Result<HTTPResponse, Failure> { content.withLock { $0 } }
 

@@ -1,7 +1,7 @@
 #if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
   import Foundation
   import GantryLink
-  import Synchronization
+  import GantrySystem
 
   /// A client's end of a WebSocket (RFC 6455) for texts.
   ///
@@ -12,7 +12,7 @@
     static let limit = 1 << 30
 
     private let socket: Socket
-    private let sending = Mutex(false)
+    private let sending = Lock(false)
 
     /// Connects, shakes hands and starts to read.
     ///

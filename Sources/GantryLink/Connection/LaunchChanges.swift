@@ -1,6 +1,6 @@
 #if DEBUG
   import Gantry
-  import Synchronization
+  import GantrySystem
 
   /// Who listens to a test's changes, by the name of the configuration's type.
   enum LaunchChanges: DebugOnly {
@@ -15,7 +15,7 @@
       var count = 0
     }
 
-    private static let state = Mutex(State())
+    private static let state = Lock(State())
 
     static func stream<C: LaunchConfiguration>(of type: C.Type) -> AsyncStream<C> {
       let (stream, continuation) = AsyncStream<C>.makeStream()

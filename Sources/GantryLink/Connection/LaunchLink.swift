@@ -1,4 +1,5 @@
 public import Gantry
+import GantrySystem
 
 /// The app's end of the connection to the test that launched it.
 ///

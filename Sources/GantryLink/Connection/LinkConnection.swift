@@ -1,6 +1,6 @@
 #if DEBUG
   import Gantry
-  import Synchronization
+  import GantrySystem
 
   #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -14,7 +14,7 @@
     static let shared: LinkConnection? = connect()
 
     private let socket: Int32
-    private let sending = Mutex(())
+    private let sending = Lock(())
 
     private init(socket: Int32) { self.socket = socket }
 

@@ -1,7 +1,7 @@
 #if DEBUG
   import Dispatch
   import Gantry
-  import Synchronization
+  import GantrySystem
 
   /// Sends the test what the app has requested, in order, while the app goes on.
   package enum LinkJournal: DebugOnly {
@@ -10,7 +10,7 @@
       var isSending = false
     }
 
-    private static let state = Mutex(State())
+    private static let state = Lock(State())
     private static let queue = DispatchQueue(label: "gantry.link.journal", qos: .utility)
 
     /// Notes a request that is over; returns at once.

@@ -1,4 +1,4 @@
-internal import Synchronization
+internal import GantrySystem
 
 /// Knows whether a UI test launched the app.
 ///
@@ -8,7 +8,7 @@ internal import Synchronization
 /// if defaultIsInUITestHandler.inUITest { … }
 /// ```
 public final class IsInUITestHandler: LaunchEnvironmentHandler, Sendable {
-  private let state = Mutex(false)
+  private let state = Lock(false)
 
   /// Whether a UI test launched the app; false until the handler is told so.
   public var inUITest: Bool { state.withLock { $0 } }

@@ -1,5 +1,6 @@
 public import Gantry
 import GantryFormats
+import GantrySystem
 
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
@@ -118,7 +119,7 @@ public final class LaunchEnvironmentManager {
   /// Not an error: other tools have variables that begin with `AM_`, Automake for one.
   private func report() {
     for key in ignoredKeys {
-      Platform.printError(
+      System.printError(
         "launch environment: \(key) is not honored in this \(Build.name) build.\n")
     }
     let known = AutoMateLaunchOptionKey.allCases.map(\.rawValue) + handlers.map(\.key)
@@ -129,7 +130,7 @@ public final class LaunchEnvironmentManager {
       } else if let name = Suggestion.nearest(to: key, in: known, limit: 2) {
         line += " Did you mean '\(name)'?"
       }
-      Platform.printError(line + "\n")
+      System.printError(line + "\n")
     }
   }
 }

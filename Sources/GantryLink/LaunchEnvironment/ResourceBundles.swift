@@ -1,4 +1,5 @@
 public import Gantry
+import GantrySystem
 
 #if canImport(FoundationEssentials)
   internal import FoundationEssentials
@@ -64,11 +65,11 @@ public struct ResourceBundles: Sendable {
   ) throws(LaunchError) -> (bytes: [UInt8], path: String) {
     let name = fileExtension.isEmpty ? resource.name : "\(resource.name).\(fileExtension)"
     let paths = folders(resource.bundle).map { "\($0)/\(name)" }
-    guard let path = paths.first(where: Platform.exists) else {
+    guard let path = paths.first(where: System.exists) else {
       throw problem(resource, key, "no file '\(paths.joined(separator: "' or '"))'")
     }
-    do throws(Platform.FileError) {
-      return (try Platform.read(file: path), path)
+    do throws(SystemError) {
+      return (try System.read(file: path), path)
     } catch {
       throw problem(resource, key, "the file '\(path)' can't be read: \(error.reason)")
     }

@@ -2,7 +2,7 @@
   public import Dispatch
   public import Foundation
   public import Gantry
-  import Synchronization
+  import GantrySystem
 
   #if canImport(FoundationNetworking)
     import FoundationNetworking
@@ -68,7 +68,7 @@
       var calls: [Call] = []
     }
 
-    private let state = Mutex(State())
+    private let state = Lock(State())
 
     /// Makes a mock that knows nothing.
     public init() {}

@@ -2,7 +2,7 @@
   import Foundation
   import Gantry
   import GantryFormats
-  import Synchronization
+  import GantrySystem
 
   /// Decides about every request of a process, from one value of conditions.
   final class NetworkEngine: Sendable, DebugOnly {
@@ -14,7 +14,7 @@
     private let unmatched: NetworkStubs.Unmatched
     private let recorder: (any ExchangeRecorder)?
     private let recording: (any ExchangeRecording)?
-    private let state: Mutex<State>
+    private let state: Lock<State>
 
     private struct State {
       /// All requests so far.
@@ -51,7 +51,7 @@
       recorder = check.recorder
       recording = check.recording
       let zeros = [Int](repeating: 0, count: conditions.stubs.routes.count)
-      state = Mutex(State(matches: zeros, responses: zeros))
+      state = Lock(State(matches: zeros, responses: zeros))
     }
 
     /// Decides about a request; each call counts as one request.

@@ -1,6 +1,7 @@
 #if DEBUG
   import Foundation
   import Gantry
+  import GantrySystem
 
   /// Large bodies, in files of their own: `bodies/2097152-9ae16a3b2f90404f.json`.
   ///
@@ -19,25 +20,25 @@
     /// - Returns: where it is, with what was secret in it added to `scrubber`.
     func keep(
       _ body: HTTPBody, contentType: String?, redaction: Redaction, _ scrubber: inout Scrubber
-    ) throws(Platform.FileError) -> RecordedExchange.Body {
+    ) throws(SystemError) -> RecordedExchange.Body {
       if case .data(let data) = body, data.count <= HTTPBody.spillSize {
         let redacted = redaction.body(data, contentType: contentType, &scrubber)
         return .inline(scrubber.scrubbed(redacted))
       }
-      try Platform.makeFolder("\(folder)/\(Self.folderName)")
+      try System.makeFolder("\(folder)/\(Self.folderName)")
       let temporary =
         "\(folder)/\(Self.folderName)/\(Self.temporaryPrefix)\(identifier)-"
         + "\(UInt32.random(in: 0 ... .max)).tmp"
-      do throws(Platform.FileError) {
+      do throws(SystemError) {
         let file = try OpenFile(creating: temporary)
         let digest = try Self.pass(
           body, contentType: contentType, redaction: redaction, &scrubber
-        ) { piece throws(Platform.FileError) in try file.write(piece) }
+        ) { piece throws(SystemError) in try file.write(piece) }
         let name = "\(Self.folderName)/\(digest.text).\(Self.fileExtension(contentType))"
         try FileSystem.move(temporary, to: "\(folder)/\(name)")
         return .file(name, count: digest.count)
       } catch {
-        try? Platform.remove(file: temporary)
+        try? System.remove(file: temporary)
         throw error
       }
     }
@@ -53,8 +54,8 @@
 
     private static func pass(
       _ body: HTTPBody, contentType: String?, redaction: Redaction, _ scrubber: inout Scrubber,
-      to take: ([UInt8]) throws(Platform.FileError) -> Void
-    ) throws(Platform.FileError) -> BodyDigest {
+      to take: ([UInt8]) throws(SystemError) -> Void
+    ) throws(SystemError) -> BodyDigest {
       var digest = BodyDigest()
       let mayHoldSecret = try mayHoldSecret(body, contentType, redaction)
       var redactor: BodyRedactor?
@@ -64,11 +65,11 @@
       }
       var known = scrubber
       var result: [UInt8] = []
-      func flush(_ bytes: [UInt8]) throws(Platform.FileError) {
+      func flush(_ bytes: [UInt8]) throws(SystemError) {
         bytes.withUnsafeBytes { digest.add($0) }
         try take(bytes)
       }
-      try forEachPiece(of: body) { piece throws(Platform.FileError) in
+      try forEachPiece(of: body) { piece throws(SystemError) in
         if redactor == nil {
           let kind = BodyKind(
             contentType: contentType, beginning: Data(piece.prefix(BodyKind.beginningSize)))
@@ -87,11 +88,11 @@
     /// A quick look at all of a body before it is taken apart, since most hold no secret.
     private static func mayHoldSecret(
       _ body: HTTPBody, _ contentType: String?, _ redaction: Redaction
-    ) throws(Platform.FileError) -> Bool {
+    ) throws(SystemError) -> Bool {
       var kind: BodyKind?
       var found = false
       var window: [UInt8] = []
-      try forEachPiece(of: body) { piece throws(Platform.FileError) in
+      try forEachPiece(of: body) { piece throws(SystemError) in
         if found { return }
         let kindHere =
           kind
@@ -112,10 +113,10 @@
 
     private static func forEachSecret(
       in body: HTTPBody, _ contentType: String?, _ redaction: Redaction, _ add: ([UInt8]) -> Void
-    ) throws(Platform.FileError) {
+    ) throws(SystemError) {
       var redactor: BodyRedactor?
       var result: [UInt8] = []
-      try forEachPiece(of: body) { piece throws(Platform.FileError) in
+      try forEachPiece(of: body) { piece throws(SystemError) in
         if redactor == nil {
           let beginning = Data(piece.prefix(BodyKind.beginningSize))
           redactor = BodyRedactor(
@@ -129,8 +130,8 @@
     }
 
     private static func forEachPiece(
-      of body: HTTPBody, _ take: ([UInt8]) throws(Platform.FileError) -> Void
-    ) throws(Platform.FileError) {
+      of body: HTTPBody, _ take: ([UInt8]) throws(SystemError) -> Void
+    ) throws(SystemError) {
       switch body {
       case .data(let data):
         var start = data.startIndex

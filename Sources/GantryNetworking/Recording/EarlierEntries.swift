@@ -1,5 +1,6 @@
 #if DEBUG
   import Gantry
+  import GantrySystem
 
   /// What a recording has of requests before they are recorded again.
   ///

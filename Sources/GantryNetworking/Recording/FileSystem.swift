@@ -1,6 +1,7 @@
 #if DEBUG
   import Foundation
   import Gantry
+  import GantrySystem
 
   #if canImport(Darwin)
     import Darwin
@@ -37,7 +38,7 @@
         && isFolder.boolValue
     }
 
-    static func move(_ path: String, to other: String) throws(Platform.FileError) {
+    static func move(_ path: String, to other: String) throws(SystemError) {
       guard rename(path, other) == 0 else { throw .current }
     }
 
@@ -247,14 +248,14 @@
     private let contents: [UInt8]?
 
     /// Makes a private file (mode 0600), which must not be there.
-    init(creating path: String) throws(Platform.FileError) {
+    init(creating path: String) throws(SystemError) {
       self.path = path
       contents = nil
       descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0o600)
       guard descriptor >= 0 else { throw .current }
     }
 
-    init(reading path: String) throws(Platform.FileError) {
+    init(reading path: String) throws(SystemError) {
       self.path = path
       contents = nil
       descriptor = open(path, O_RDONLY | O_CLOEXEC)
@@ -273,20 +274,20 @@
     /// Whether nobody else has this file's lock, which is ours then until the file is closed.
     func lock() -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
 
-    func write(_ bytes: [UInt8]) throws(Platform.FileError) {
+    func write(_ bytes: [UInt8]) throws(SystemError) {
       guard bytes.withUnsafeBytes(writeAll) else { throw .current }
     }
 
-    func write(_ text: consuming String) throws(Platform.FileError) {
+    func write(_ text: consuming String) throws(SystemError) {
       guard text.withUTF8({ writeAll(UnsafeRawBufferPointer($0)) }) else { throw .current }
     }
 
     private func writeAll(_ bytes: UnsafeRawBufferPointer) -> Bool {
-      Platform.writeAll(bytes, to: descriptor)
+      System.writeAll(bytes, to: descriptor)
     }
 
     /// What stands in a range; less where the file ends in it.
-    func read(_ range: Range<Int>) throws(Platform.FileError) -> [UInt8] {
+    func read(_ range: Range<Int>) throws(SystemError) -> [UInt8] {
       if let contents { return Array(contents[range.clamped(to: contents.indices)]) }
       var result = [UInt8](repeating: 0, count: range.count)
       var filled = 0
@@ -306,11 +307,11 @@
     }
 
     /// Leaves only the beginning.
-    func truncate(to size: Int) throws(Platform.FileError) {
+    func truncate(to size: Int) throws(SystemError) {
       guard ftruncate(descriptor, off_t(size)) == 0 else { throw .current }
     }
 
-    func synchronize() throws(Platform.FileError) {
+    func synchronize() throws(SystemError) {
       guard fsync(descriptor) == 0 else { throw .current }
     }
   }

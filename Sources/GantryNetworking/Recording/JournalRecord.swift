@@ -1,6 +1,7 @@
 #if DEBUG
   import Foundation
   import Gantry
+  import GantrySystem
 
   #if canImport(FoundationNetworking)
     import FoundationNetworking
@@ -83,7 +84,7 @@
     }
 
     /// Where the record ends that begins at a place; nil if it isn't there as a whole.
-    static func end(in file: OpenFile, from start: Int) throws(Platform.FileError) -> Int? {
+    static func end(in file: OpenFile, from start: Int) throws(SystemError) -> Int? {
       guard let numbers = try numbers(file, from: start) else { return nil }
       var count = (numbers.count + 1) * wordSize + 1
       for size in [numbers[5], numbers[7]] + numbers[fixedCount...] {
@@ -97,9 +98,9 @@
     /// What follows the first number.
     private static func numbers(
       _ file: OpenFile, from start: Int
-    ) throws(Platform.FileError) -> [Int64]? {
+    ) throws(SystemError) -> [Int64]? {
       let size = wordSize
-      func words(_ range: Range<Int>) throws(Platform.FileError) -> [Int64]? {
+      func words(_ range: Range<Int>) throws(SystemError) -> [Int64]? {
         let bytes = try file.read(range)
         guard bytes.count == range.count else { return nil }
         return Self.words(of: bytes, count: bytes.count / size)

@@ -2,7 +2,7 @@
   import Dispatch
   import Foundation
   import Gantry
-  import Synchronization
+  import GantrySystem
 
   /// Writes exchanges into a folder, as HAR 1.2, without their secrets.
   ///
@@ -40,8 +40,8 @@
 
     let redaction: Redaction
     private let store: BodyStore
-    private let state: Mutex<State>
-    private let backlog = Mutex(Backlog())
+    private let state: Lock<State>
+    private let backlog = Lock(Backlog())
     /// Where exchanges lose their secrets and go into the journal, in the order in which they came.
     ///
     /// Few wait for it: with a higher quality of service it would take processors from all the others.
@@ -60,8 +60,8 @@
       let folder = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
       let identifier = "\(FileSystem.processIdentifier)"
       store = BodyStore(folder: folder, identifier: identifier)
-      do throws(Platform.FileError) {
-        try Platform.makeFolder(folder)
+      do throws(SystemError) {
+        try System.makeFolder(folder)
       } catch {
         throw LaunchError.recording(
           "the folder for the recording can't be made: \(error.reason)", folder)
@@ -74,7 +74,7 @@
       }
       // What was secret stays so in this folder.
       self.redaction = try redaction.uniting(index.redacted)
-      state = Mutex(State(index: index))
+      state = Lock(State(index: index))
     }
 
     // What is on the queue holds it.
@@ -110,22 +110,22 @@
       guard !exchanges.isEmpty else { return }
       var redactedExchanges: [RecordedExchange] = []
       var problem: String?
-      do throws(Platform.FileError) {
+      do throws(SystemError) {
         // Before its bodies are: as long as there is a journal, nobody takes them for leftovers.
-        try state.withLock { state throws(Platform.FileError) in try openJournal(&state) }
+        try state.withLock { state throws(SystemError) in try openJournal(&state) }
       } catch {
         return gone(exchanges, error.reason)
       }
       for exchange in exchanges {
-        do throws(Platform.FileError) {
+        do throws(SystemError) {
           redactedExchanges.append(try redacted(exchange.make()))
         } catch {
           problem = error.reason
         }
       }
       let appendix = RecordingJournal.Appendix(redactedExchanges)
-      do throws(Platform.FileError) {
-        try state.withLock { state throws(Platform.FileError) in
+      do throws(SystemError) {
+        try state.withLock { state throws(SystemError) in
           try openJournal(&state)
           try state.journal?.append(appendix)
           scheduleFlush(&state)
@@ -144,11 +144,11 @@
         guard let problem, !backlog.hasFailed else { return }
         // Once: what fails for one, fails for all. The app goes on.
         backlog.hasFailed = true
-        Platform.printError("gantry: can't record into \(store.folder): \(problem)\n")
+        System.printError("gantry: can't record into \(store.folder): \(problem)\n")
       }
     }
 
-    private func openJournal(_ state: inout State) throws(Platform.FileError) {
+    private func openJournal(_ state: inout State) throws(SystemError) {
       if state.journal != nil { return }
       state.journal = try RecordingJournal(
         folder: store.folder, identifier: store.identifier, redacted: redaction.given)
@@ -166,7 +166,7 @@
     private func writeRecording() {
       state.withLock { state in
         state.lastRecord = nil
-        do throws(Platform.FileError) {
+        do throws(SystemError) {
           if let journal = state.journal {
             state.journal = nil
             // Bodies of what is under way have a journal at every time.
@@ -177,7 +177,7 @@
           }
         } catch {
           // It stays, and whoever opens the folder next tries again.
-          Platform.printError("gantry: can't read what was recorded: \(error.reason)\n")
+          System.printError("gantry: can't read what was recorded: \(error.reason)\n")
         }
         guard !state.unwritten.isEmpty else { return }
         FileSystem.withLock(onFolder: store.folder) { write(&state) }
@@ -190,12 +190,12 @@
           try state.index.merge(RecordingIndex(folder: store.folder, redaction: redaction))
         }
         try state.index.write()
-        for path in state.unwritten { try Platform.remove(file: path) }
+        for path in state.unwritten { try System.remove(file: path) }
         state.unwritten = []
       } catch {
         // The journals stay, so nothing is lost.
-        let reason = (error as? Platform.FileError)?.reason ?? "\(error)"
-        Platform.printError("gantry: can't write \(state.index.path): \(reason)\n")
+        let reason = (error as? SystemError)?.reason ?? "\(error)"
+        System.printError("gantry: can't write \(state.index.path): \(reason)\n")
         return
       }
       let others = try? RecordingJournal.leftovers(in: store.folder)
@@ -210,7 +210,7 @@
 
     private func redacted(
       _ exchange: HTTPExchange
-    ) throws(Platform.FileError) -> RecordedExchange {
+    ) throws(SystemError) -> RecordedExchange {
       var scrubber = Scrubber()
       var request = exchange.request
       request.body = request.body.loaded

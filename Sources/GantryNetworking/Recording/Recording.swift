@@ -2,7 +2,7 @@
   import Foundation
   import Gantry
   import GantryFormats
-  import Synchronization
+  import GantrySystem
 
   /// Answers requests from a folder that a ``Recorder``, or a browser, wrote as `recording.har`.
   ///
@@ -18,9 +18,9 @@
     private let indices: [RequestKey: [Int]]
     private let comparesOrigin: Bool
     /// How many times each request was answered.
-    private let counts = Mutex<[RequestKey: Int]>([:])
+    private let counts = Lock<[RequestKey: Int]>([:])
     /// Digests of large bodies as names have them secret now, by their entries' places.
-    private let digests = Mutex<[Int: String]>([:])
+    private let digests = Lock<[Int: String]>([:])
 
     /// Reads `recording.har`; every problem in it is in the error.
     init(folder: String, redacted: [String] = []) throws(LaunchError) {
@@ -46,7 +46,7 @@
     private static func read(
       _ folder: String, _ redaction: Redaction
     ) throws(LaunchError) -> HARReader.Document {
-      guard Platform.exists(folder) else {
+      guard System.exists(folder) else {
         throw LaunchError.recording(
           "there is no such folder to replay. Record first, or give the folder that was recorded "
             + "into", folder)
@@ -60,7 +60,7 @@
         if try !RecordingJournal.leftovers(in: folder).journals.isEmpty {
           _ = try RecordingIndex.assembling(folder, redaction)
         }
-        guard Platform.exists("\(folder)/\(RecordingIndex.fileName)") else {
+        guard System.exists("\(folder)/\(RecordingIndex.fileName)") else {
           throw LaunchError.recording(
             "the folder holds no \(RecordingIndex.fileName), so there is nothing to replay. Record "
               + "first", folder)

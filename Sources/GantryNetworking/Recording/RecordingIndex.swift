@@ -1,6 +1,7 @@
 #if DEBUG
   import Foundation
   import Gantry
+  import GantrySystem
 
   /// Which entries a recording has and where their texts stand, so that writing it is copying.
   struct RecordingIndex: DebugOnly {
@@ -48,7 +49,7 @@
       stamp = FileSystem.stamp(path)
       guard stamp != nil else { return }
       let document = try HARReader.read(folder: folder, redaction: redaction, isOursAlone: true)
-      do throws(Platform.FileError) {
+      do throws(SystemError) {
         files = [try OpenFile(reading: path)]
         recording = 0
       } catch {
@@ -117,7 +118,7 @@
     }
 
     /// Writes the recording: whole or not at all.
-    mutating func write() throws(Platform.FileError) {
+    mutating func write() throws(SystemError) {
       let order = entries.indices.sorted { first, second in
         let (a, b) = (entries[first], entries[second])
         return (a.key, a.start, first) < (b.key, b.start, second)
@@ -125,7 +126,7 @@
       let temporary =
         "\(folder)/.recording-\(FileSystem.processIdentifier)-\(UInt32.random(in: 0 ... .max)).tmp"
       var written: [Entry] = []
-      do throws(Platform.FileError) {
+      do throws(SystemError) {
         let file = try OpenFile(creating: temporary)
         var buffer = Array(Self.head(redacted).utf8)
         var position = 0
@@ -134,7 +135,7 @@
           var entry = entries[index]
           let text = try files[entry.file].read(entry.range)
           guard text.first == UInt8(ascii: "{"), text.last == UInt8(ascii: "}") else {
-            throw Platform.FileError(reason: "it was edited meanwhile, and is left as it is")
+            throw SystemError(reason: "it was edited meanwhile, and is left as it is")
           }
           let start = position + buffer.count
           buffer.append(contentsOf: text)
@@ -155,7 +156,7 @@
         recording = 0
         stamp = FileSystem.stamp(path)
       } catch {
-        try? Platform.remove(file: temporary)
+        try? System.remove(file: temporary)
         throw error
       }
     }
@@ -165,7 +166,7 @@
       let manager = FileManager.default
       for name in (try? manager.contentsOfDirectory(atPath: folder)) ?? []
       where name.hasPrefix(".recording-") && name.hasSuffix(".tmp") {
-        try? Platform.remove(file: "\(folder)/\(name)")
+        try? System.remove(file: "\(folder)/\(name)")
       }
       let named = Set(entries.flatMap(\.bodies))
       let bodies = "\(folder)/\(BodyStore.folderName)"
@@ -175,7 +176,7 @@
         if name.hasPrefix(BodyStore.temporaryPrefix)
           || isOurs && !named.contains("\(BodyStore.folderName)/\(name)")
         {
-          try? Platform.remove(file: "\(bodies)/\(name)")
+          try? System.remove(file: "\(bodies)/\(name)")
         } else {
           isEmpty = false
         }

@@ -2,7 +2,7 @@
   import Dispatch
   import Foundation
   import Gantry
-  import Synchronization
+  import GantrySystem
 
   /// What a recorder has recorded since the recording was written: what a killed process leaves.
   ///
@@ -57,7 +57,7 @@
     /// Begins one.
     init(
       folder: String, identifier: String, redacted: [String] = []
-    ) throws(Platform.FileError) {
+    ) throws(SystemError) {
       self.redacted = redacted
       let name = Self.prefix + identifier + "-\(UInt32.random(in: 0 ... .max))" + Self.suffix
       file = try OpenFile(creating: "\(folder)/\(name)")
@@ -90,8 +90,8 @@
     }
 
     /// Appends records by a single write: all or, where it fails, none.
-    mutating func append(_ appendix: Appendix) throws(Platform.FileError) {
-      do throws(Platform.FileError) {
+    mutating func append(_ appendix: Appendix) throws(SystemError) {
+      do throws(SystemError) {
         try file.write(appendix.bytes)
       } catch {
         // A part of it may be there, behind which no other record would be found.
@@ -113,7 +113,7 @@
     private enum Made: Sendable {
       case entry(RecordingIndex.Entry, text: [UInt8])
       case damage(String)
-      case failure(Platform.FileError)
+      case failure(SystemError)
     }
 
     /// How many records are made into entries at once, and how many bytes these have together: a
@@ -128,7 +128,7 @@
     /// What is damaged is told and left out.
     func entries(
       check: @Sendable (_ text: [UInt8]) throws(LaunchError) -> Void = { _ in }
-    ) throws(Platform.FileError) -> (entries: [RecordingIndex.Entry], file: OpenFile) {
+    ) throws(SystemError) -> (entries: [RecordingIndex.Entry], file: OpenFile) {
       var texts: OpenFile?
       var entries: [RecordingIndex.Entry] = []
       var written: [UInt8] = []
@@ -160,9 +160,9 @@
       return (entries, texts)
     }
 
-    private func temporaryFile() throws(Platform.FileError) -> OpenFile {
+    private func temporaryFile() throws(SystemError) -> OpenFile {
       let texts = try OpenFile(creating: file.path + ".tmp")
-      try Platform.remove(file: texts.path)
+      try System.remove(file: texts.path)
       return texts
     }
 
@@ -182,7 +182,7 @@
       of records: ArraySlice<Record>, _ file: OpenFile,
       _ check: @Sendable (_ text: [UInt8]) throws(LaunchError) -> Void
     ) -> [Made] {
-      let results = Mutex([Made?](repeating: nil, count: records.count))
+      let results = Lock([Made?](repeating: nil, count: records.count))
       DispatchQueue.concurrentPerform(iterations: records.count) { index in
         let result = made(of: records[records.startIndex + index], file, check)
         results.withLock { $0[index] = result }
@@ -199,7 +199,7 @@
       case .entry(let entry, let text): return .entry(entry, text: text)
       case .exchange(let kept): exchange = kept
       case nil:
-        do throws(Platform.FileError) {
+        do throws(SystemError) {
           guard let read = JournalRecord.exchange(try file.read(record.range)) else {
             return .damage("its bytes are damaged")
           }
@@ -225,7 +225,7 @@
     }
 
     private func tell(_ problem: String) {
-      Platform.printError(
+      System.printError(
         "gantry: an exchange in \(file.path) can't be read, and is left out: \(problem)\n")
     }
 
@@ -255,7 +255,7 @@
     private init(leftBehind file: OpenFile) throws(LaunchError) {
       self.file = file
       let start = Array(Self.lineStart.utf8)
-      do throws(Platform.FileError) {
+      do throws(SystemError) {
         let found = try file.read(0..<Self.maximumHead)
         let end = found.firstIndex(of: UInt8(ascii: "\n"))
         if end == nil, found.starts(with: start) || start.starts(with: found) {
@@ -296,7 +296,7 @@
       let redaction = try redaction.uniting(journals.flatMap(\.redacted))
       var index = try RecordingIndex(folder: folder, redaction: redaction)
       guard !journals.isEmpty else { return index }
-      do throws(Platform.FileError) {
+      do throws(SystemError) {
         var left: [(entries: [Entry], file: OpenFile, redacted: [String])] = []
         for journal in journals {
           let (entries, file) = try journal.entries { text throws(LaunchError) in
@@ -312,7 +312,7 @@
           index.add(entries, of: file, isNew: false, redacted: names)
         }
         if !left.isEmpty { try index.write() }
-        for journal in journals { try Platform.remove(file: journal.file.path) }
+        for journal in journals { try System.remove(file: journal.file.path) }
       } catch {
         throw LaunchError.recording(
           "what a killed process recorded can't be written: \(error.reason)", index.path)

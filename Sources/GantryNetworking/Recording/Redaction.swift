@@ -2,7 +2,7 @@
   import Foundation
   import Gantry
   import GantryFormats
-  import Synchronization
+  import GantrySystem
 
   /// Takes secrets out of what is recorded, journaled or reported, and keeps the rest as it is.
   ///
@@ -148,7 +148,7 @@
   private final class HeaderKinds: Sendable, DebugOnly {
     enum Kind { case cookie, setCookie, address, secret, plain }
 
-    private let kinds = Mutex<[String: Kind]>([:])
+    private let kinds = Lock<[String: Kind]>([:])
     private static let limit = 1000
 
     func kind(_ name: String, _ names: SecretNames) -> Kind {

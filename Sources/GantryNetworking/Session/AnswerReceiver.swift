@@ -1,7 +1,7 @@
 #if DEBUG
   import Foundation
   import Gantry
-  import Synchronization
+  import GantrySystem
 
   #if canImport(FoundationNetworking)
     import FoundationNetworking
@@ -60,10 +60,10 @@
       var continuation: CheckedContinuation<(Data, URLResponse), any Error>?
     }
 
-    private let state: Mutex<State>
+    private let state: Lock<State>
 
     init(_ continuation: CheckedContinuation<(Data, URLResponse), any Error>) {
-      state = Mutex(State(continuation: continuation))
+      state = Lock(State(continuation: continuation))
     }
 
     var wantsWholeBody: Bool { true }

@@ -1,7 +1,7 @@
 #if DEBUG
   import Foundation
   import Gantry
-  import Synchronization
+  import GantrySystem
 
   #if canImport(FoundationNetworking)
     import FoundationNetworking
@@ -21,7 +21,7 @@
     private let headers: HTTPHeaders
     private let body: HTTPBody
     private let damage: BodyDamage
-    private let handle = Mutex<FileHandle?>(nil)
+    private let handle = Lock<FileHandle?>(nil)
 
     init(_ answer: HTTPAnswer, _ hop: RequestRun.Hop) {
       // What has no body by its definition: RFC 9110, 6.4.1.

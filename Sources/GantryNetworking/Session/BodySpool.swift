@@ -1,6 +1,7 @@
 #if DEBUG
   import Foundation
   import Gantry
+  import GantrySystem
 
   /// A private file that goes when nobody needs it any more; that of a killed process goes when the next
   /// process makes its first.
@@ -28,7 +29,7 @@
       where name.hasPrefix(prefix) {
         let process = name.dropFirst(prefix.count).prefix { $0 != "-" }
         guard let identifier = Int32(process), !FileSystem.isRunning(identifier) else { continue }
-        try? Platform.remove(file: "\(folder)/\(name)")
+        try? System.remove(file: "\(folder)/\(name)")
       }
     }
 

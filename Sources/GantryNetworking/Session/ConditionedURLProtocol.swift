@@ -1,7 +1,7 @@
 #if DEBUG
   import Foundation
   import Gantry
-  import Synchronization
+  import GantrySystem
 
   #if canImport(FoundationNetworking)
     import FoundationNetworking
@@ -9,7 +9,7 @@
 
   /// Answers requests of sessions in whose configuration conditions are installed.
   class ConditionedURLProtocol: URLProtocol, DebugOnly {
-    private let run = Mutex<RequestRun?>(nil)
+    private let run = Lock<RequestRun?>(nil)
     #if canImport(FoundationNetworking)
       /// Used on the task's own queue alone.
       private var native: NativeLoad?

@@ -1,7 +1,7 @@
 #if DEBUG
   import Foundation
   import Gantry
-  import Synchronization
+  import GantrySystem
 
   #if canImport(FoundationNetworking)
     import FoundationNetworking
@@ -16,7 +16,7 @@
     let isIdle: Bool
     /// The app's, which it may change until it makes a session of it.
     private let configuration: URLSessionConfiguration
-    private let inner = Mutex<LiveSession?>(nil)
+    private let inner = Lock<LiveSession?>(nil)
 
     init(_ engine: ConditionedEngine, _ configuration: URLSessionConfiguration) {
       self.engine = engine.engine

@@ -2,7 +2,7 @@
   import Foundation
   import Gantry
   import GantryLink
-  import Synchronization
+  import GantrySystem
 
   #if canImport(FoundationNetworking)
     import FoundationNetworking
@@ -20,7 +20,7 @@
       var backgrounds: Set<String> = []
     }
 
-    private static let state = Mutex(State())
+    private static let state = Lock(State())
 
     static func install(in configuration: URLSessionConfiguration, _ conditions: NetworkConditions?)
     {
@@ -40,7 +40,7 @@
     private static func tellOfBackground(_ identifier: String) {
       let isNew = state.withLock { $0.backgrounds.insert(identifier).inserted }
       guard isNew else { return }
-      Platform.printError(
+      System.printError(
         "gantry: the background session '\(identifier)' asks the real network: the system sends its "
           + "requests outside of the app. To have them under the conditions, use another "
           + "configuration where --network.… is given\n")

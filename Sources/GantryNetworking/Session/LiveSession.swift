@@ -2,7 +2,7 @@
   import Dispatch
   import Foundation
   import Gantry
-  import Synchronization
+  import GantrySystem
 
   #if canImport(FoundationNetworking)
     import FoundationNetworking
@@ -48,7 +48,7 @@
       var listeners: [Int: @Sendable (Event) -> Void] = [:]
     }
 
-    private let state = Mutex(State())
+    private let state = Lock(State())
 
     init(_ installed: URLSessionConfiguration) {
       super.init()

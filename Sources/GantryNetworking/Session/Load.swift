@@ -3,7 +3,7 @@
   import Foundation
   import Gantry
   import GantryLink
-  import Synchronization
+  import GantrySystem
 
   #if canImport(FoundationNetworking)
     import FoundationNetworking
@@ -17,7 +17,7 @@
       var receiver: AnswerCollector?
     }
 
-    private let state = Mutex(State())
+    private let state = Lock(State())
 
     /// Whether it may begin.
     func begin(_ run: RequestRun, _ receiver: AnswerCollector) -> Bool {

@@ -2,7 +2,7 @@
   import Foundation
   import FoundationNetworking
   import Gantry
-  import Synchronization
+  import GantrySystem
 
   /// A download that runs as it would without Gantry, and of which the test is told.
   ///
@@ -47,7 +47,7 @@
     private let installation: Installation
     private let start = Date()
     private let instant = ContinuousClock.now
-    private let isTold = Mutex(false)
+    private let isTold = Lock(false)
 
     init(_ client: any URLProtocolClient, _ request: URLRequest, _ installation: Installation) {
       (self.client, self.request, self.installation) = (client, request, installation)

@@ -2,7 +2,7 @@
   import Foundation
   import Gantry
   import GantryLink
-  import Synchronization
+  import GantrySystem
 
   #if canImport(FoundationNetworking)
     import FoundationNetworking
@@ -13,7 +13,7 @@
   /// The latter also where a test listens: its own messages name misses where Gantry words them, and of
   /// a plain expectation that fails the app's output is all that tells why.
   enum RequestJournal: DebugOnly {
-    private static let toldMisses = Mutex<Set<String>>([])
+    private static let toldMisses = Lock<Set<String>>([])
 
     /// Notes a request that is over; returns at once, and makes no exchange where nobody listens.
     static func note(
@@ -97,7 +97,7 @@
     /// Says each miss once, and so many at most.
     private static func tell(_ sentence: String) {
       let isNew = toldMisses.withLock { $0.count < 100 && $0.insert(sentence).inserted }
-      if isNew, !LaunchHost.isTestOrPreview { Platform.printError("gantry: \(sentence)\n") }
+      if isNew, !LaunchHost.isTestOrPreview { System.printError("gantry: \(sentence)\n") }
     }
   }
 #endif

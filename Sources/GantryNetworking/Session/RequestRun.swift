@@ -2,7 +2,7 @@
   import Dispatch
   import Foundation
   import Gantry
-  import Synchronization
+  import GantrySystem
 
   #if canImport(FoundationNetworking)
     import FoundationNetworking
@@ -48,12 +48,12 @@
     }
 
     private let installation: Installation
-    private let state: Mutex<State>
+    private let state: Lock<State>
     private let queue = DispatchQueue(label: "gantry.network.request")
 
     init(_ installation: Installation, _ receiver: any AnswerReceiver) {
       self.installation = installation
-      state = Mutex(State(receiver: receiver))
+      state = Lock(State(receiver: receiver))
     }
 
     /// What the engine has planned for a request, as it knows it.

@@ -3,7 +3,7 @@
   import Foundation
   import FoundationNetworking
   import Gantry
-  import Synchronization
+  import GantrySystem
 
   /// What FoundationNetworking keeps to itself of a task and other protocols need.
   ///
@@ -68,7 +68,7 @@
     }
 
     /// Where properties stand: each that is looked at takes microseconds, and tasks have thirty.
-    private static let places = Mutex<[Property: Place]>([:])
+    private static let places = Lock<[Property: Place]>([:])
 
     private static func child(_ label: String, of object: AnyObject) -> Any? {
       let property = Property(type: ObjectIdentifier(type(of: object)), label: label)

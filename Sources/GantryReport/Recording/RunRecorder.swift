@@ -1,4 +1,4 @@
-import Synchronization
+import GantrySystem
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -37,7 +37,7 @@ package final class RunRecorder: Sendable {
     var redaction = Redaction()
     var hasWarned = false
   }
-  private let state = Mutex(State())
+  private let state = Lock(State())
 
   /// Records into a folder, which is made (mode 0700) where there is none.
   ///

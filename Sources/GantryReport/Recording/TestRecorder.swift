@@ -1,4 +1,4 @@
-import Synchronization
+import GantrySystem
 
 #if canImport(FoundationEssentials)
   package import FoundationEssentials
@@ -25,7 +25,7 @@ package final class TestRecorder: Sendable {
   private let run: RunRecorder
   private let start = ContinuousClock.now
   private let path: String
-  private let state = Mutex(State())
+  private let state = Lock(State())
 
   init(run: RunRecorder) {
     self.run = run

@@ -1,5 +1,6 @@
 import Gantry
 import GantryLink
+import GantrySystem
 
 #if os(macOS) || os(Linux)
   extension TestLauncher {

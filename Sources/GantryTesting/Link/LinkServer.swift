@@ -2,7 +2,7 @@
   import Dispatch
   import Foundation
   package import GantryLink
-  import Synchronization
+  package import GantrySystem
 
   /// The test's end of the link: listens for one app, which proves by a token that it is the one.
   ///
@@ -21,7 +21,7 @@
     private let listener: Int32
     private let wake: (read: Int32, write: Int32)
     private let token: [UInt8]
-    private let state = Mutex(State())
+    private let state = Lock(State())
     private let take: @Sendable (LinkMessage) -> Void
     private let isGone: @Sendable () -> Void
     private let ended = DispatchSemaphore(value: 0)

@@ -2,19 +2,19 @@
   import Foundation
   import Gantry
   import GantryLink
-  import Synchronization
+  import GantrySystem
 
   /// The link of an app that something else starts, such as `XCUIApplication`.
   ///
   /// It stands as long as the app does: closing it would end the app.
   final class LinkedLaunch: Sendable {
-    private static let standing = Mutex<[UUID: LinkedLaunch]>([:])
+    private static let standing = Lock<[UUID: LinkedLaunch]>([:])
 
     let name: String
     private let key: UUID
     private let monitor: Monitor<LinkStatus>
     private let server: LinkServer
-    private let files = Mutex<[String]>([])
+    private let files = Lock<[String]>([])
 
     init(name: String) throws {
       self.name = name

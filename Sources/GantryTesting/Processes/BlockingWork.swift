@@ -1,4 +1,5 @@
 import GantryLink
+import GantrySystem
 
 /// Runs what blocks on a thread of its own, so that the cooperative pool stays free.
 package enum BlockingWork {

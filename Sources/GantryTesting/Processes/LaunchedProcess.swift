@@ -2,7 +2,7 @@
   import Foundation
   import Gantry
   import GantryLink
-  import Synchronization
+  import GantrySystem
 
   /// One run of an executable: its process, its output, its link.
   final class LaunchedProcess: Sendable {

@@ -1,5 +1,5 @@
 import Dispatch
-import Synchronization
+import GantrySystem
 
 /// A state that several threads change, and that others wait on, each with a deadline.
 ///
@@ -10,10 +10,10 @@ package final class Monitor<State: Sendable>: Sendable {
     var waiting: [DispatchSemaphore] = []
   }
 
-  private let content: Mutex<Content>
+  private let content: Lock<Content>
 
   package init(_ state: sending State) {
-    content = Mutex(Content(state: state))
+    content = Lock(Content(state: state))
   }
 
   /// Reads or changes the state, and has everyone who waits look at it again.

@@ -1,5 +1,6 @@
 import Foundation
 import Gantry
+import GantrySystem
 
 /// A payload that is too large for a variable, in a private file until the app has read it.
 enum PayloadFile {
@@ -33,7 +34,7 @@ enum PayloadFile {
         let path = try folder() + "/\(UUID().uuidString).json"
         do {
           // Private from its first byte on, and whole or not there.
-          try Platform.write(String(decoding: json, as: UTF8.self), toPrivateFile: path)
+          try System.write(String(decoding: json, as: UTF8.self), toPrivateFile: path)
         } catch {
           throw ApplicationError(
             .notStarted,

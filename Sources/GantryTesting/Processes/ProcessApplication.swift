@@ -2,7 +2,7 @@
   public import Foundation
   public import Gantry
   import GantryLink
-  import Synchronization
+  import GantrySystem
 
   /// An executable that a test starts as a process of its own, in exactly the state it asks for.
   ///
@@ -61,7 +61,7 @@
     public let name: String
 
     private let executable: Executable
-    private let settings = Mutex(Settings())
+    private let settings = Lock(Settings())
 
     /// Makes an application of an executable file.
     ///

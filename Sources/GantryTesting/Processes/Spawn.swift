@@ -1,6 +1,7 @@
 #if os(macOS) || os(Linux)
   import Foundation
   import GantryLink
+  import GantrySystem
 
   /// A process started by `posix_spawn(3)`, the leader of its own group.
   struct Spawn: Sendable {

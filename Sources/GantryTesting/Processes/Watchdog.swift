@@ -2,7 +2,7 @@
   import Foundation
   import Gantry
   import GantryLink
-  import Synchronization
+  import GantrySystem
 
   /// Ends what this process started, and removes its temporary files, when this process is gone.
   ///
@@ -24,7 +24,7 @@
       var hasFolder = false
     }
 
-    private static let current = Mutex<Watchdog?>(nil)
+    private static let current = Lock<Watchdog?>(nil)
 
     /// The watchdog of this process, started when the first app is.
     package static func shared() throws -> Watchdog {
@@ -40,8 +40,8 @@
     let run: String
 
     private let folder: String
-    private let state: Mutex<State>
-    private let launchCount = Atomic(0)
+    private let state: Lock<State>
+    private let launchCount = AtomicInt()
 
     private init() throws {
       // What has inherited from some agent to ignore the ends of children would never hear of them.
@@ -50,7 +50,7 @@
       run = UUID().uuidString
       folder = FileManager.default.temporaryDirectory.path + "/gantry-" + run
       let (socket, process) = try Self.start(run, folder)
-      state = Mutex(State(socket: socket, process: process))
+      state = Lock(State(socket: socket, process: process))
     }
 
     private static func start(_ run: String, _ folder: String) throws -> (Int32, Spawn) {
@@ -83,7 +83,7 @@
 
     private static func makeFolder(_ folder: String) throws(ApplicationError) {
       do {
-        try Platform.makeFolder(folder)
+        try System.makeFolder(folder)
       } catch {
         throw ApplicationError(
           .notStarted,
@@ -122,7 +122,7 @@
 
     /// The mark of another launch of this run: a value for ``variable``.
     func nextMark() -> String {
-      "\(run).\(launchCount.add(1, ordering: .relaxed).newValue)."
+      "\(run).\(launchCount.add(1))."
     }
 
     /// Kills the processes that carry a mark, on Linux, where such things can be seen.

@@ -1,6 +1,7 @@
 #if CommandLineTool
   import Gantry
   import GantryFormats
+  import GantrySystem
   import GantryXcode
 
   /// Payloads and the files that arguments and variables name.
@@ -21,7 +22,7 @@
       let place = "\(name) \(clipped(path, limit: 200))"
       let bytes: [UInt8]
       do {
-        bytes = try Platform.read(file: resolved)
+        bytes = try System.read(file: resolved)
       } catch {
         reading.given.append(.unknown(index))
         reading.problems.append(

@@ -1,6 +1,7 @@
 #if CommandLineTool
   import ArgumentParser
   import Gantry
+  import GantrySystem
   import GantryXcode
 
   /// `gantry command`: the same state for another launcher.

@@ -2,6 +2,7 @@
   import ArgumentParser
   import Gantry
   import GantryFormats
+  import GantrySystem
   import GantryXcode
 
   /// `gantry run`: starts a program as a scheme, a test plan or a profile says, and becomes it.

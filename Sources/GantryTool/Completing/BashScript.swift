@@ -1,4 +1,6 @@
 #if CommandLineTool
+  import GantrySystem
+
   /// What the parser's completion script for bash lacks.
   ///
   /// It takes every name for a file's, so that bash puts a slash behind one that a folder here has too,

@@ -2,6 +2,7 @@
   import ArgumentParser
   import Gantry
   import GantryFormats
+  import GantrySystem
   import GantryXcode
 
   /// What a shell offers where a name stands: the names that are there.

@@ -1,4 +1,6 @@
 #if CommandLineTool
+  import GantrySystem
+
   /// A word as it stands on a shell's line, which may not be finished.
   struct ShellWord: Equatable {
     /// What the shell takes it for, nothing expanded but a leading `~/`.

@@ -1,5 +1,6 @@
 #if CommandLineTool
   import ArgumentParser
+  import GantrySystem
   import GantryXcode
 
   /// What schemes and test plans have in common for commands: how they are found, and their parts.

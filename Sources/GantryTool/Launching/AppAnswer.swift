@@ -1,6 +1,7 @@
 #if CommandLineTool
   import Gantry
   import GantryFormats
+  import GantrySystem
 
   #if canImport(FoundationEssentials)
     import FoundationEssentials

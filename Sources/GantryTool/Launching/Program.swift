@@ -2,6 +2,7 @@
   import ArgumentParser
   import Gantry
   import GantryFormats
+  import GantrySystem
 
   /// The program that a launch is for: an executable, or a product of a Swift package.
   struct ProgramOptions: ParsableArguments {
@@ -102,7 +103,7 @@
         return path
       } catch let error as ToolError {
         throw error
-      } catch let error as Platform.FileError {
+      } catch let error as SystemError {
         throw ToolError(.unavailable, "swift can't be started: \(error.reason).", at: swift)
       } catch {
         throw ToolError(.internalError, "\(error)")

@@ -2,6 +2,7 @@
   import ArgumentParser
   import Gantry
   import GantryFormats
+  import GantrySystem
   import GantryXcode
 
   /// Where schemes, plans and the package are.

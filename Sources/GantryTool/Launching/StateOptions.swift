@@ -2,6 +2,7 @@
   import ArgumentParser
   import Gantry
   import GantryFormats
+  import GantrySystem
   import GantryXcode
 
   /// The state to launch in: of a scheme, a test plan or a profile, and what is set beyond it.

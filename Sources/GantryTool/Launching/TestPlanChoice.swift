@@ -1,6 +1,7 @@
 #if CommandLineTool
   import Gantry
   import GantryFormats
+  import GantrySystem
   import GantryXcode
 
   extension SchemeFile {

@@ -1,5 +1,6 @@
 #if CommandLineTool
   import Gantry
+  import GantrySystem
 
   /// What the tool ends with: 0, 1 for findings, else a code of sysexits(3).
   ///
@@ -19,7 +20,7 @@
     case noPermission = 77
 
     /// What a failure of the system comes to.
-    init(_ failure: Platform.FileError, otherwise status: ExitStatus) {
+    init(_ failure: SystemError, otherwise status: ExitStatus) {
       self = failure.isPermissionMissing ? .noPermission : status
     }
   }

@@ -2,6 +2,7 @@
   import ArgumentParser
   import Gantry
   import GantryFormats
+  import GantrySystem
 
   /// What people see: text on standard output, errors and notes on standard error.
   ///
@@ -31,8 +32,8 @@
 
     /// As ``print(_:)`` for what programs and shells read, which must have every byte.
     static func printExactly(_ text: String) throws {
-      do throws(Platform.FileError) {
-        try Platform.writeOutput(text + "\n")
+      do throws(SystemError) {
+        try System.writeOutput(text + "\n")
       } catch {
         // Who closed the pipe has read what they wanted, and knows.
         if error.isBrokenPipe { throw ExitStatus.inputOutput }
@@ -52,7 +53,7 @@
 
     /// Prints lines for people on standard error.
     static func printErrorText(_ text: String) {
-      Platform.printError(shown(text, on: .error) + "\n")
+      System.printError(shown(text, on: .error) + "\n")
     }
 
     static func printWarning(_ text: String) {

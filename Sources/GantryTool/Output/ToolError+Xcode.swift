@@ -1,5 +1,6 @@
 #if CommandLineTool
   import Gantry
+  import GantrySystem
   import GantryXcode
 
   /// Words with the mark that ends a sentence.

@@ -2,6 +2,7 @@
 // package to build the rest with.
 #if CommandLineTool || os(macOS)
   import Gantry
+  import GantrySystem
 
   #if canImport(Darwin)
     import Darwin
@@ -42,7 +43,7 @@
     /// Runs a program with what it writes going to standard error, and waits for its end.
     static func run(
       _ path: String, arguments: [String], environment: [(name: String, value: String)]
-    ) throws(Platform.FileError) -> End {
+    ) throws(SystemError) -> End {
       let process = try spawn(
         path, arguments, environment, [(0, STDIN_FILENO), (1, STDERR_FILENO), (2, STDERR_FILENO)])
       return wait(for: process)
@@ -54,7 +55,7 @@
     static func ask(
       _ path: String, arguments: [String], environment: [(name: String, value: String)],
       deadline: Int
-    ) throws(Platform.FileError) -> Answer {
+    ) throws(SystemError) -> Answer {
       let output = try Pipe()
       defer { output.close() }
       let errors = try Pipe()
@@ -87,7 +88,7 @@
       let reader: Int32
       private(set) var writer: Int32
 
-      init() throws(Platform.FileError) {
+      init() throws(SystemError) {
         var descriptors: [Int32] = [-1, -1]
         guard pipe(&descriptors) == 0 else { throw .current }
         for descriptor in descriptors { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
@@ -151,7 +152,7 @@
     private static func spawn(
       _ path: String, _ arguments: [String], _ environment: [(name: String, value: String)],
       _ descriptors: [(Int32, Int32)]
-    ) throws(Platform.FileError) -> pid_t {
+    ) throws(SystemError) -> pid_t {
       #if canImport(Darwin)
         var actions: posix_spawn_file_actions_t?
         var attributes: posix_spawnattr_t?

@@ -2,6 +2,7 @@
 // package to build the rest with.
 #if CommandLineTool || os(macOS)
   import Gantry
+  import GantrySystem
 
   #if canImport(Darwin)
     import Darwin
@@ -49,7 +50,7 @@
       return String(cString: buffer)
     }
 
-    static func changeDirectory(_ path: String) throws(Platform.FileError) {
+    static func changeDirectory(_ path: String) throws(SystemError) {
       guard chdir(path) == 0 else { throw .current }
     }
 
@@ -76,7 +77,7 @@
     }
 
     /// The names in a folder, sorted.
-    static func names(inFolder path: String) throws(Platform.FileError) -> [String] {
+    static func names(inFolder path: String) throws(SystemError) -> [String] {
       guard let folder = opendir(path) else { throw .current }
       defer { closedir(folder) }
       var names: [String] = []
@@ -92,11 +93,11 @@
     }
 
     /// Everything that standard input has to say.
-    static func readStandardInput() throws(Platform.FileError) -> [UInt8] {
+    static func readStandardInput() throws(SystemError) -> [UInt8] {
       try readAll(STDIN_FILENO)
     }
 
-    static func readAll(_ descriptor: Int32) throws(Platform.FileError) -> [UInt8] {
+    static func readAll(_ descriptor: Int32) throws(SystemError) -> [UInt8] {
       var bytes: [UInt8] = []
       var chunk = [UInt8](repeating: 0, count: 65536)
       while true {
@@ -109,12 +110,11 @@
     }
 
     /// Writes a private file whole, or says that one stands there already.
-    static func create(_ text: String, atNewFile path: String) throws(Platform.FileError) -> Bool {
+    static func create(_ text: String, atNewFile path: String) throws(SystemError) -> Bool {
       try create(Array(text.utf8), atNewFile: path)
     }
 
-    static func create(_ bytes: [UInt8], atNewFile path: String) throws(Platform.FileError) -> Bool
-    {
+    static func create(_ bytes: [UInt8], atNewFile path: String) throws(SystemError) -> Bool {
       let temporary = "\(path).\(getpid()).\(UInt32.random(in: 0 ... .max))"
       let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
       guard descriptor >= 0 else { throw .current }
@@ -124,13 +124,13 @@
         let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
         if count < 0, errno == EINTR { continue }
         guard count > 0 else {
-          let failure = Platform.FileError.current
+          let failure = SystemError.current
           close(descriptor)
           throw failure
         }
         rest = rest.dropFirst(count)
       }
-      let failure = fsync(descriptor) == 0 ? nil : Platform.FileError.current
+      let failure = fsync(descriptor) == 0 ? nil : SystemError.current
       close(descriptor)
       if let failure { throw failure }
       // A link is made whole or not at all, and never over another file.
@@ -144,7 +144,7 @@
     /// Becomes another program; returns only if that failed.
     static func execute(
       _ path: String, arguments: [String], environment: [(name: String, value: String)]
-    ) -> Platform.FileError {
+    ) -> SystemError {
       // Swift's runtime and this tool leave signals as they were; the program finds them so.
       withCStrings([path] + arguments) { arguments in
         withCStrings(environment.map { "\($0.name)=\($0.value)" }) { environment in

@@ -1,6 +1,7 @@
 #if CommandLineTool
   import ArgumentParser
   import Gantry
+  import GantrySystem
   import GantryXcode
 
   #if canImport(FoundationEssentials)
@@ -183,7 +184,7 @@
 
     private func writeOriginals(_ changes: [PresetChange], into folder: String) throws {
       do {
-        try Platform.makeFolder(folder)
+        try System.makeFolder(folder)
         for (index, change) in changes.enumerated() {
           let name = change.path.split(separator: "/").last.map(String.init) ?? "original"
           let path = "\(folder)/\(index == 0 ? "" : "\(index)-")\(name)"
@@ -192,7 +193,7 @@
           }
           try Terminal.print(path)
         }
-      } catch let error as Platform.FileError {
+      } catch let error as SystemError {
         throw ToolError(
           ExitStatus(error, otherwise: .cannotCreate),
           "The originals can't be written: \(error.reason).", at: folder)

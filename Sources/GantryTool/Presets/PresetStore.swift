@@ -1,6 +1,7 @@
 #if CommandLineTool
   import Gantry
   import GantryFormats
+  import GantrySystem
 
   #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -109,7 +110,7 @@
       let path = try memoryPath(name)
       let text = try JSONOutput.text(Memory(preset: name, root: root, files: files))
       do {
-        try Platform.makeFolder(memoryFolder)
+        try System.makeFolder(memoryFolder)
         guard try System.create(text, atNewFile: path) else {
           throw ToolError(
             .cannotCreate,
@@ -118,7 +119,7 @@
         }
       } catch let error as ToolError {
         throw error
-      } catch let error as Platform.FileError {
+      } catch let error as SystemError {
         throw ToolError(
           ExitStatus(error, otherwise: .cannotCreate),
           "What the files were can't be remembered: \(error.reason).", at: path)
@@ -164,7 +165,7 @@
     func forget(_ name: String) throws(ToolError) {
       let path = try memoryPath(name)
       do {
-        try Platform.remove(file: path)
+        try System.remove(file: path)
       } catch {
         throw ToolError(
           ExitStatus(error, otherwise: .inputOutput),

@@ -3,7 +3,7 @@
   import GantryBrowser
   import GantryLink
   import GantryTesting
-  import Synchronization
+  import GantrySystem
   import GantryReport
 
   /// Starts an application and opens its page.
@@ -115,7 +115,7 @@
       var isAbandoned = false
     }
 
-    private let state = Mutex(State())
+    private let state = Lock(State())
     private let done = DispatchSemaphore(value: 0)
 
     init(_ options: BrowserOptions, _ viewport: Viewport, _ deadline: Deadline) {

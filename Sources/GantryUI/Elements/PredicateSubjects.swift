@@ -1,5 +1,5 @@
 #if !canImport(XCUIAutomation)
-  import Synchronization
+  import GantrySystem
 
   extension XCUIElement: PredicateSubject {
     func predicateValue(forKey key: String) -> Any? {
@@ -62,7 +62,7 @@
       weak var scope: TestScope?
     }
 
-    private let state = Mutex(State())
+    private let state = Lock(State())
 
     /// Takes note of a test; whether the predicate hasn't been refused in it so far.
     func isFirst(in scope: TestScope) -> Bool {

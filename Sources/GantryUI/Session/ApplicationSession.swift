@@ -2,7 +2,7 @@
   import Foundation
   import GantryBrowser
   import GantryTesting
-  import Synchronization
+  import GantrySystem
   import GantryReport
 
   /// One run of an application under test: its process, where it has one, and its page.
@@ -33,7 +33,7 @@
       var prompt: PermissionPrompt?
     }
 
-    let state: Mutex<State>
+    let state: Lock<State>
 
     init(
       name: String, process: ProcessApplication?, page: any Page, address: String,
@@ -45,7 +45,7 @@
       self.address = address
       self.place = place
       self.recorded = recorded
-      state = Mutex(State(asks: asks))
+      state = Lock(State(asks: asks))
     }
 
     deinit { end() }

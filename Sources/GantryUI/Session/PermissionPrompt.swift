@@ -2,7 +2,7 @@
   import Foundation
   import GantryBrowser
   import GantryReport
-  import Synchronization
+  import GantrySystem
 
   /// A page's question for a permission, which waits for an answer.
   struct PermissionPrompt: Decodable, Sendable, Equatable {

@@ -1,5 +1,5 @@
 #if !canImport(XCUIAutomation)
-  import Synchronization
+  import GantrySystem
 
   /// One look at a property that is waited for, in which nothing waits by itself and nothing fails.
   ///
@@ -14,7 +14,7 @@
       var failure: (any Error)?
     }
 
-    private let state = Mutex(State())
+    private let state = Lock(State())
 
     /// Takes note of an element that isn't there, so that its properties are nothing to go by.
     func noteAway() { state.withLock { $0.isAway = true } }

@@ -1,11 +1,11 @@
 #if !canImport(XCUIAutomation) && canImport(XCTest)
-  import Synchronization
+  import GantrySystem
   public import XCTest
 
   /// Which tests of XCTest stop at their first failure.
   enum FailurePolicy {
     // By identity: XCTest keeps its test cases to the end of the run.
-    private static let stopping = Mutex<Set<ObjectIdentifier>>([])
+    private static let stopping = Lock<Set<ObjectIdentifier>>([])
 
     static func stops(_ testCase: XCTestCase) -> Bool {
       stopping.withLock { $0.contains(ObjectIdentifier(testCase)) }

@@ -1,7 +1,7 @@
 #if !canImport(XCUIAutomation)
   import Foundation
   import GantryReport
-  import Synchronization
+  import GantrySystem
   import Testing
 
   /// The test that runs: its applications, its record, what interrupts it.
@@ -41,7 +41,7 @@
     private let outer: TestScope?
     /// Whether something tells when the test ends.
     private let hasEnd: Bool
-    private let state = Mutex(State())
+    private let state = Lock(State())
 
     init(
       _ runner: Runner, record: TestRecorder?, hasEnd: Bool = true, outer: TestScope? = nil
@@ -58,7 +58,7 @@
     @TaskLocal static var traitScope: TestScope?
 
     /// Scopes of Swift Testing's tests that have no trait, by test and case.
-    private static let byTest = Mutex<[String: TestScope]>([:])
+    private static let byTest = Lock<[String: TestScope]>([:])
 
     /// The scope of the test that calls this.
     static var current: TestScope {
@@ -196,7 +196,7 @@
 
   /// The place of one target's running application, which several `XCUIApplication`s may mean.
   final class SessionSlot: Sendable {
-    private let current = Mutex<ApplicationSession?>(nil)
+    private let current = Lock<ApplicationSession?>(nil)
 
     deinit { end() }
 

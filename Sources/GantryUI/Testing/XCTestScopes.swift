@@ -1,7 +1,7 @@
 #if !canImport(XCUIAutomation) && canImport(XCTest)
   import Foundation
   import GantryReport
-  import Synchronization
+  import GantrySystem
   import XCTest
 
   /// Follows XCTest from test to test.
@@ -16,11 +16,11 @@
       var start = ContinuousClock.now
     }
 
-    private static let state = Mutex<State?>(nil)
-    private static let failures = Atomic(0)
+    private static let state = Lock<State?>(nil)
+    private static let failures = AtomicInt()
 
     /// How many failures of tests XCTest has told of.
-    static var failureCount: Int { failures.load(ordering: .relaxed) }
+    static var failureCount: Int { failures.load() }
 
     /// The scope of the test that runs, else of its suite.
     static var current: TestScope {
@@ -50,7 +50,7 @@
       _ testCase: XCTestCase, didFailWithDescription description: String, inFile filePath: String?,
       atLine lineNumber: Int
     ) {
-      Self.failures.add(1, ordering: .relaxed)
+      Self.failures.add(1)
       let scope = Self.current
       scope.noteFailure(description, file: filePath, line: lineNumber)
       if FailurePolicy.stops(testCase) { scope.stop() }

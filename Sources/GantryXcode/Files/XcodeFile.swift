@@ -1,3 +1,5 @@
+import GantrySystem
+
 /// Files of schemes and test plans: read, and replaced as a whole.
 public enum XcodeFile {
   /// The bytes of a file of at most 256 MiB.

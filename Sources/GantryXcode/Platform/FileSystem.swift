@@ -1,3 +1,5 @@
+import GantrySystem
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)

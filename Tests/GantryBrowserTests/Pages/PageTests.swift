@@ -1,6 +1,7 @@
 import Foundation
 import GantryBrowser
 import GantryLink
+import GantrySystem
 import Synchronization
 import TestServer
 import Testing

@@ -1,4 +1,5 @@
 import GantryLink
+import GantrySystem
 import TestServer
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 import GantryLink
+import GantrySystem
 import Synchronization
 import TestServer
 import Testing

@@ -1,6 +1,7 @@
 import Foundation
 import Gantry
 import GantryLink
+import GantrySystem
 import GantryTesting
 import ProbeConfiguration
 import Testing

@@ -1,4 +1,5 @@
 import Foundation
+import GantrySystem
 import Testing
 
 @testable import Gantry
@@ -67,8 +68,8 @@ import Testing
     @Test func whatHasExpiredIsRemovedAndSaid() throws {
       let folder = Folder()
       try App.$file.withValue(folder.file) {
-        try Platform.makeFolder("\(folder.path)/deeper")
-        try Platform.write(
+        try System.makeFolder("\(folder.path)/deeper")
+        try System.write(
           #"{"configuration":"App","expires":"2020-01-01T00:00:00Z","options":{"port":1}}"#,
           toPrivateFile: folder.file)
         let launch = try later()
@@ -92,8 +93,8 @@ import Testing
     func aBrokenFileIsAnErrorThatSaysWhatToDo(_ text: String, _ reason: String) throws {
       let folder = Folder()
       try App.$file.withValue(folder.file) {
-        try Platform.makeFolder("\(folder.path)/deeper")
-        try Platform.write(text, toPrivateFile: folder.file)
+        try System.makeFolder("\(folder.path)/deeper")
+        try System.write(text, toPrivateFile: folder.file)
         do throws(LaunchError) {
           _ = try later()
           Issue.record("A broken file was read")
@@ -108,8 +109,8 @@ import Testing
     @Test func whatTheAppNoLongerTakesSaysHowToForgetIt() throws {
       let folder = Folder()
       try App.$file.withValue(folder.file) {
-        try Platform.makeFolder("\(folder.path)/deeper")
-        try Platform.write(
+        try System.makeFolder("\(folder.path)/deeper")
+        try System.write(
           #"{"configuration":"App","expires":"2090-01-01T00:00:00Z","options":{"prt":1,"port":"x"}}"#,
           toPrivateFile: folder.file)
         do throws(LaunchError) {

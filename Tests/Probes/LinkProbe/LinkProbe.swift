@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import Gantry
 import GantryLink
+import GantrySystem
 import ProbeConfiguration
 
 /// A small app under test: does what ``LinkProbeLaunch`` says.

@@ -1,5 +1,6 @@
 import Foundation
 import GantryLink
+import GantrySystem
 import Synchronization
 
 /// A server on loopback that answers as a test says: each connection on a thread of its own.

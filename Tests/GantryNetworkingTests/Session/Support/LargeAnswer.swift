@@ -1,5 +1,6 @@
 import Foundation
 import GantryLink
+import GantrySystem
 
 /// A body that is never in memory at once.
 enum LargeAnswer {

@@ -1,0 +1,50 @@
+// What Swift can't say below the platforms that have Synchronization, or not of every C library:
+// atomic integers, a lock, and descriptors that no other program inherits. No header of the system
+// is included, so that no name of it comes with this module.
+#pragma once
+
+#include <stddef.h>
+#include <stdint.h>
+
+// Each reads with acquire and writes with release, which costs nothing on x86 and little elsewhere.
+
+static inline intptr_t gantry_atomic_load(const intptr_t *_Nonnull value) {
+  return __atomic_load_n(value, __ATOMIC_ACQUIRE);
+}
+
+static inline void gantry_atomic_store(intptr_t *_Nonnull value, intptr_t desired) {
+  __atomic_store_n(value, desired, __ATOMIC_RELEASE);
+}
+
+/// Returns the sum.
+static inline intptr_t gantry_atomic_add(intptr_t *_Nonnull value, intptr_t operand) {
+  return __atomic_add_fetch(value, operand, __ATOMIC_ACQ_REL);
+}
+
+/// Returns whether the value was the expected one, and is the desired one now.
+static inline _Bool gantry_atomic_compare_exchange(intptr_t *_Nonnull value, intptr_t expected,
+                                                   intptr_t desired) {
+  return __atomic_compare_exchange_n(value, &expected, desired, 0, __ATOMIC_ACQ_REL,
+                                     __ATOMIC_ACQUIRE);
+}
+
+/// Waits for a lock, whose word is zero at first, and takes it; leaves errno as it was.
+void gantry_lock(uint32_t *_Nonnull word);
+
+/// Gives a lock back, on the thread that took it; leaves errno as it was.
+void gantry_unlock(uint32_t *_Nonnull word);
+
+/// pipe(2), with descriptors that are closed on exec.
+int gantry_pipe(int *_Nonnull ends);
+
+/// socket(2) for streams, closed on exec; writing to one that has no reader is no signal.
+int gantry_socket(int domain);
+
+/// socketpair(2) for local streams, closed on exec; writing without a reader is no signal.
+int gantry_socket_pair(int *_Nonnull ends);
+
+/// accept(2), with a descriptor that is closed on exec; writing without a reader is no signal.
+int gantry_accept(int listener);
+
+/// send(2) that is no signal where nobody reads.
+ptrdiff_t gantry_send(int socket, const void *_Nonnull bytes, size_t count);

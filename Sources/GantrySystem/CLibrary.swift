@@ -1,0 +1,21 @@
+// The only place that tells C libraries apart: whoever imports GantrySystem has the one there is.
+#if canImport(Darwin)
+  @_exported public import Darwin
+#elseif canImport(Glibc)
+  @_exported @preconcurrency public import Glibc
+#elseif canImport(Musl)
+  @_exported @preconcurrency public import Musl
+#elseif canImport(Android)
+  @_exported @preconcurrency public import Android
+#endif
+
+// Functions of C that `System` has its own of, which hide C's there.
+
+func cClose(_ descriptor: Int32) -> Int32 { close(descriptor) }
+func cExit(_ code: Int32) -> Never { exit(code) }
+func cRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  read(descriptor, bytes, count)
+}
+func cWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(descriptor, bytes, count)
+}

@@ -1,0 +1,45 @@
+extension System {
+  /// Writes a text to standard error, whole.
+  package static func printError(_ text: String) {
+    // Nobody can be told that standard error is closed.
+    _ = write(text, to: STDERR_FILENO)
+  }
+
+  /// Writes a text to standard output, whole; nobody hears of a failure.
+  package static func printOutput(_ text: String) { _ = write(text, to: STDOUT_FILENO) }
+
+  /// Writes a text to standard output, whole, or says why it can't.
+  package static func writeOutput(_ text: String) throws(SystemError) {
+    guard write(text, to: STDOUT_FILENO) else { throw SystemError("write to standard output") }
+  }
+
+  static func write(_ text: consuming String, to descriptor: Int32) -> Bool {
+    text.withUTF8 { writeAll(UnsafeRawBufferPointer($0), to: descriptor) }
+  }
+
+  /// Writes all bytes to a file or pipe.
+  package static func write(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
+    guard bytes.withUnsafeBytes({ writeAll($0, to: descriptor) }) else {
+      throw SystemError("write")
+    }
+  }
+
+  /// Writes all bytes; `errno` says why where this is false.
+  package static func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
+    hand(bytes) { cWrite(descriptor, $0, $1) }
+  }
+
+  /// Hands bytes to a function of C, which takes some of them at a time, until it has all.
+  static func hand(
+    _ bytes: UnsafeRawBufferPointer, to take: (UnsafeRawPointer, Int) -> Int
+  ) -> Bool {
+    var rest = bytes
+    while let base = rest.baseAddress, !rest.isEmpty {
+      let count = take(base, rest.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return false }
+      rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
+    }
+    return true
+  }
+}

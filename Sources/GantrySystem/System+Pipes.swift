@@ -1,0 +1,38 @@
+import GantryC
+
+extension System {
+  /// Reads what is there, at most as much as the buffer holds; 0 at the end.
+  package static func read(
+    _ descriptor: Int32, into buffer: inout [UInt8]
+  ) throws(SystemError) -> Int {
+    while true {
+      let count = buffer.withUnsafeMutableBytes { cRead(descriptor, $0.baseAddress, $0.count) }
+      if count >= 0 { return count }
+      if errno != EINTR { throw SystemError("read") }
+    }
+  }
+
+  /// Closes a descriptor; there is nothing left to do where that fails.
+  package static func close(_ descriptor: Int32) { _ = cClose(descriptor) }
+
+  /// Makes a pipe that no program inherits which is started later.
+  package static func pipe() throws(SystemError) -> (read: Int32, write: Int32) {
+    var ends: [Int32] = [-1, -1]
+    guard gantry_pipe(&ends) == 0 else { throw SystemError("make a pipe") }
+    return (ends[0], ends[1])
+  }
+
+  /// Waits until one of the descriptors can be read, was closed, or the time is over.
+  ///
+  /// - Parameters:
+  ///   - descriptors: what to wait for; negative ones are passed over.
+  ///   - milliseconds: how long; nil means without end.
+  /// - Returns: for each whether it can be read without waiting.
+  package static func waitToRead(
+    _ descriptors: [Int32], milliseconds: Int32? = nil
+  ) -> [Bool] {
+    var entries = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    while poll(&entries, nfds_t(entries.count), milliseconds ?? -1) < 0, errno == EINTR {}
+    return entries.map { $0.revents != 0 }
+  }
+}

@@ -1,0 +1,17 @@
+extension System {
+  /// `EX_USAGE` of sysexits(3): the command was used incorrectly.
+  package static let usageExitCode: Int32 = 64
+
+  /// This process.
+  package static var processIdentifier: Int32 { getpid() }
+
+  /// Ends this process with a code.
+  package static func exit(_ code: Int32) -> Never { cExit(code) }
+
+  /// Ends this process: asks it first, and no longer asks two seconds later.
+  package static func endThisProcess() {
+    kill(getpid(), SIGTERM)
+    _ = waitToRead([], milliseconds: 2000)
+    kill(getpid(), SIGKILL)
+  }
+}

@@ -1,0 +1,33 @@
+extension System {
+  private final class Body {
+    let run: @Sendable () -> Void
+    init(_ run: @escaping @Sendable () -> Void) { self.run = run }
+  }
+
+  /// Runs a closure on a thread of its own, never on the cooperative pool, which it may block.
+  package static func startThread(_ run: @escaping @Sendable () -> Void) throws(SystemError) {
+    let body = Unmanaged.passRetained(Body(run))
+    #if canImport(Darwin)
+      var thread: pthread_t?
+    #else
+      var thread = pthread_t()
+    #endif
+    let code = pthread_create(
+      &thread, nil,
+      { context in
+        // Optional on some systems, and on one of them depending on how it is declared.
+        guard let context = context as UnsafeMutableRawPointer? else { return nil }
+        Unmanaged<Body>.fromOpaque(context).takeRetainedValue().run()
+        return nil
+      }, body.toOpaque())
+    guard code == 0 else {
+      body.release()
+      throw SystemError("start a thread", code: code)
+    }
+    #if canImport(Darwin)
+      if let thread { pthread_detach(thread) }
+    #else
+      pthread_detach(thread)
+    #endif
+  }
+}
