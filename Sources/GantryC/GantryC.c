@@ -89,3 +89,5 @@ ptrdiff_t gantry_send(int socket, const void *bytes, size_t count) {
 }
 
 #endif
+
+intptr_t gantry_process_words[gantry_process_word_count];

@@ -42,6 +42,22 @@ extension System {
     #endif
   }
 
+  /// The file of this process's program, with links resolved; nil where the system doesn't say.
+  package static var executablePath: String? {
+    #if canImport(Darwin)
+      var count = UInt32(0)
+      _NSGetExecutablePath(nil, &count)
+      var name = [CChar](repeating: 0, count: Int(count))
+      guard _NSGetExecutablePath(&name, &count) == 0, let path = realpath(name, nil) else {
+        return nil
+      }
+    #else
+      guard let path = realpath("/proc/self/exe", nil) else { return nil }
+    #endif
+    defer { free(path) }
+    return String(cString: path)
+  }
+
   /// Whether a NUL character stands in a text, which may be a payload of many megabytes.
   package static func holdsNUL(_ text: String) -> Bool { holds(0, text) ?? text.utf8.contains(0) }
 

@@ -1,4 +1,4 @@
-/// What a decoder of this package reads: options, a value, or what a type asks for.
+/// What a decoder of this package reads: options, or a value.
 ///
 /// A class with overrides, so that one decoder with two containers serves all: each conformance to
 /// a container's protocol brings dozens of symbols that the dynamic linker resolves whenever a
@@ -7,25 +7,23 @@
 class DecodingSource {
   var path: [PathKey] { [] }
 
-  func noteSecret(_ node: Int) {}
-
   // MARK: A single value
 
   func decodeNil(_ node: Int) -> Bool { false }
-  func decode<T: Decodable>(_ type: T.Type, _ node: Int) throws -> T { throw NoAnswer() }
+  func decode<T: Decodable>(_ type: T.Type, _ node: Int) throws -> T { try unanswered(type) }
 
   // MARK: An object
 
-  /// What the members of an object are read from.
-  func object(_ node: Int) throws -> SourceDecoder { SourceDecoder(source: self, node: node) }
-  /// Takes note of which keys the type has that is about to read an object.
-  func noteKeys(_ node: Int, _ keys: any CodingKey.Type) {}
+  /// What the members of an object are read from, by a type with such keys.
+  func object(_ node: Int, _ keys: any CodingKey.Type) throws -> SourceDecoder {
+    SourceDecoder(source: self, node: node)
+  }
   /// The keys of all members; `isOpen` says that any text is one of the keys asked for.
   func keys(_ node: Int, isOpen: Bool) -> [String] { [] }
   func contains(_ key: String, _ node: Int) -> Bool { true }
   func decodeNil(_ key: String, _ node: Int) throws -> Bool { false }
   func decode<T: Decodable>(_ type: T.Type, _ key: String, _ node: Int) throws -> T {
-    throw NoAnswer()
+    try unanswered(type)
   }
   func decodeIfPresent<T: Decodable>(_ type: T.Type, _ key: String, _ node: Int) throws -> T? {
     if try !contains(key, node) || decodeNil(key, node) { return nil }
@@ -52,29 +50,28 @@ class DecodingSource {
   func array(_ node: Int) throws -> SourceDecoder { SourceDecoder(source: self, node: node) }
   var count: Int { 0 }
   func isNil(at index: Int) -> Bool { false }
-  func decode<T: Decodable>(_ type: T.Type, at index: Int) throws -> T { throw NoAnswer() }
+  func decode<T: Decodable>(_ type: T.Type, at index: Int) throws -> T { try unanswered(type) }
   /// What an element is read from by hand.
   func element(at index: Int) throws -> SourceDecoder { SourceDecoder(source: self, node: 0) }
-}
 
-/// Thrown where no answer can be made up; the type under study then ends its decoding.
-struct NoAnswer: Error {}
+  /// What a source says of itself that has no such part.
+  private func unanswered<T>(_ type: T.Type) throws -> T {
+    throw ValueError(path, .wrongKind("an option", expected: "\(type)"))
+  }
+}
 
 /// The decoder that types meet, and the container of a single value.
 ///
 /// It is small enough for an existential to hold it without allocating.
-struct SourceDecoder: Decoder, SingleValueDecodingContainer, SecretAwareCoder {
+struct SourceDecoder: Decoder, SingleValueDecodingContainer {
   let source: DecodingSource
   let node: Int
 
   var codingPath: [any CodingKey] { source.path }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-  func noteSecret() { source.noteSecret(node) }
-
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-    let object = try source.object(node)
-    object.source.noteKeys(object.node, type)
+    let object = try source.object(node, type)
     return KeyedDecodingContainer(
       SourceKeyedContainer<Key>(source: object.source, node: object.node))
   }

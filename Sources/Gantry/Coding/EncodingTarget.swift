@@ -42,13 +42,11 @@ class EncodingTarget {
 }
 
 /// The encoder that values meet, and the container of a single value.
-struct TargetEncoder: Encoder, SingleValueEncodingContainer, SecretAwareCoder {
+struct TargetEncoder: Encoder, SingleValueEncodingContainer {
   let target: EncodingTarget
 
   var codingPath: [any CodingKey] { target.path }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
-
-  func noteSecret() { target.noteSecret() }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
     // Keys that accept any text belong to a dictionary; those of a structure are a closed list.

@@ -12,7 +12,7 @@ enum IntegerText {
       if let integer = integer(magnitude, isNegative, bits, isSigned) { return integer }
       fallthrough
     case .beyond: throw outOfRange(bits, isSigned)
-    case .none: throw ScalarError(reason: "is not an integer")
+    case .none: throw .notA(.integer(bits: bits, isSigned: isSigned))
     }
   }
 
@@ -45,7 +45,7 @@ enum IntegerText {
     case .string(let text) where !isStrict:
       return try read(text, bits: bits, isSigned: isSigned)
     default:
-      throw ScalarError(reason: "\(value.kindName) is not an integer", quotesInput: false)
+      throw .wrongKind(value.kindName, .integer(bits: bits, isSigned: isSigned))
     }
   }
 
@@ -58,7 +58,7 @@ enum IntegerText {
 
   private static func outOfRange(_ bits: UInt8, _ isSigned: Bool) -> ScalarError {
     let range = range(bits: bits, isSigned: isSigned)
-    return ScalarError(reason: "is out of range: \(range.minimum) to \(range.maximum)")
+    return .outOfRange(minimum: range.minimum, maximum: range.maximum)
   }
 
   private static func integer(

@@ -11,8 +11,6 @@ package protocol JSONSource {
 
 extension SourceDecoder: JSONSource {
   package var json: JSONNode? {
-    guard let source = source as? ValueDecoder else { return nil }
-    source.noteWhole()
-    return JSONNode(source.value)
+    (source as? ValueDecoder)?.whole.map { JSONNode($0) }
   }
 }

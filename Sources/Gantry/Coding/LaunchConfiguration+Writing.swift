@@ -139,16 +139,16 @@ struct ConfigurationWriter {
       return
     }
     if option.kind == .structure, option.firstChild >= 0, case .object(let members) = value {
-      var others: [Value.Member] = []
-      if case .object(let members)? = other { others = members }
-      // Options below a nil have no defaults, so that each is written.
-      let children = schema.children(of: node)
-      for child in children {
+      let count = changes.count
+      for child in schema.children(of: node) {
         let key = schema.nodes[child].key
+        // Below a nil the defaults are those that the structure itself gives.
         write(
-          child, members.first { $0.key == key }?.value, others.first { $0.key == key }?.value)
+          child, members.first { $0.key == key }?.value,
+          other == nil ? schema.defaultValue(child) : other?.member(key))
       }
-      if other == nil, members.isEmpty { writeLeaf(node, value) }
+      // That it isn't nil has to be said where nothing in it differs.
+      if other == nil, changes.count == count { writeLeaf(node, .object([])) }
       return
     }
     writeLeaf(node, value)
@@ -172,7 +172,8 @@ struct ConfigurationWriter {
   private mutating func writeLeaf(_ node: Int, _ value: Value) {
     let name = prefix + schema.environmentName(of: node)
     let revealed = value.revealed
-    let texts = Texts(revealed, schema.nodes[node])
+    let kind = schema.kind(node)
+    let texts = Texts(revealed, kind)
     changes.append((path(node), revealed))
     changedNames.insert(schema.longName(of: node))
     if let text = texts.variable, !System.holdsNUL(text) {
@@ -193,7 +194,7 @@ struct ConfigurationWriter {
     writeArguments(node, texts, revealed)
     guard isForUserDefaults else { return }
     userDefaults += [
-      "-\(schema.path(of: node))", Texts.propertyList(of: revealed, schema.nodes[node].kind),
+      "-\(schema.path(of: node))", Texts.propertyList(of: revealed, kind),
     ]
   }
 
@@ -281,7 +282,7 @@ private struct Texts {
   /// The value of its variable, or nil where none can be.
   var variable: String?
 
-  init(_ value: Value, _ option: OptionNode) {
+  init(_ value: Value, _ kind: OptionKind) {
     switch value {
     case .array(let elements):
       let json = JSONWriter.write(value)
@@ -295,11 +296,11 @@ private struct Texts {
         texts.append(text)
       }
       arguments = texts.isEmpty ? [json] : texts
-      if option.kind != .array { arguments = [json] }
+      if kind != .array { arguments = [json] }
     case .object(let members):
       let json = JSONWriter.write(value)
       // A case without payload needs no more than its name.
-      if option.kind == .payloadEnum, members.count == 1, members[0].value == .object([]) {
+      if kind == .payloadEnum, members.count == 1, members[0].value == .object([]) {
         arguments = [members[0].key]
         variable = members[0].key
       } else {
@@ -308,7 +309,7 @@ private struct Texts {
       }
     default:
       let text = Self.scalar(value) ?? ""
-      if option.kind == .other {
+      if kind == .other {
         // Of a type that says nothing of itself, JSON keeps texts and numbers apart.
         let json = JSONWriter.write(value)
         arguments = [json]

@@ -27,11 +27,21 @@ protocol Scalar {
 }
 
 /// Why a text or a payload's member isn't a value of the type asked for.
-struct ScalarError: Error {
-  /// What follows the quoted input in a message: `is not an integer`.
-  var reason: String
-  /// Whether the message begins with the input itself.
-  var quotesInput = true
+enum ScalarError: Error {
+  case notA(OptionKind)
+  case outOfRange(minimum: String, maximum: String)
+  /// A value of another kind.
+  case wrongKind(String, OptionKind)
+
+  /// The reason, for a text that a message may quote.
+  func reason(quoting text: String?) -> LaunchError.Reason {
+    switch self {
+    case .notA(let kind): .notA(text ?? "", expected: kind.expectation)
+    case .outOfRange(let minimum, let maximum):
+      .outOfRange(text ?? "", minimum: minimum, maximum: maximum)
+    case .wrongKind(let found, let kind): .wrongKind(found, expected: kind.phrase)
+    }
+  }
 }
 
 extension Scalar {
@@ -45,7 +55,7 @@ extension Value {
   @inline(never)
   fileprivate func text(of kind: OptionKind) throws(ScalarError) -> String {
     if case .string(let text) = self { return text }
-    throw ScalarError(reason: "\(kindName) is not \(kind.phrase)", quotesInput: false)
+    throw .wrongKind(kindName, kind)
   }
 
   /// The literal of a number, which a string may stand for where that isn't `isStrict`.
@@ -53,13 +63,22 @@ extension Value {
   fileprivate func literal(of kind: OptionKind, isStrict: Bool) throws(ScalarError) -> String {
     if case .number(let literal) = self { return literal }
     if case .string(let text) = self, !isStrict { return text }
-    throw ScalarError(reason: "\(kindName) is not \(kind.phrase)", quotesInput: false)
+    throw .wrongKind(kindName, kind)
   }
 }
 
 extension Bool: Scalar {
   static var kind: OptionKind { .bool }
   static var sample: Bool? { false }
+
+  /// As ``spelling(_:)`` for a text in quotes or in a property list's element.
+  static func quotedSpelling(_ text: String) -> Bool? {
+    switch text {
+    case "<true/>": true
+    case "<false/>": false
+    default: text.utf8.first == UInt8(ascii: "\"") ? spelling(String(text.dropFirst().dropLast())) : nil
+    }
+  }
 
   /// Whether a text is one of the spellings of a Boolean, and which.
   package static func spelling(_ text: String) -> Bool? {
@@ -78,7 +97,7 @@ extension Bool: Scalar {
 
   static func read(_ text: String) throws(ScalarError) -> Bool {
     guard let bool = spelling(text) else {
-      throw ScalarError(reason: "is not a Boolean: write true or false (or yes/no, on/off, 1/0)")
+      throw .notA(.bool)
     }
     return bool
   }
@@ -90,7 +109,7 @@ extension Bool: Scalar {
     case .number("0") where !isStrict: return false
     case .string(let text) where !isStrict: return try read(text)
     default:
-      throw ScalarError(reason: "\(value.kindName) is not a Boolean", quotesInput: false)
+      throw .wrongKind(value.kindName, .bool)
     }
   }
 
@@ -135,12 +154,12 @@ extension Scalar where Self: BinaryFloatingPoint & LosslessStringConvertible {
   static func read(_ text: String) throws(ScalarError) -> Self {
     // Swift stops reading at a NUL and forgets the rest.
     guard let number = Self(text), !text.utf8.contains(0) else {
-      throw ScalarError(reason: "is not a number")
+      throw .notA(.floatingPoint)
     }
     // Swift reads digits beyond the range as infinity, which nobody wrote.
     if number.isInfinite, text.utf8.contains(where: { (0x30...0x39).contains($0) }) {
-      throw ScalarError(
-        reason: "is out of range: \(-greatestFiniteMagnitude) to \(greatestFiniteMagnitude)")
+      throw .outOfRange(
+        minimum: "\(-greatestFiniteMagnitude)", maximum: "\(greatestFiniteMagnitude)")
     }
     return number
   }
@@ -178,11 +197,9 @@ extension Decimal: Scalar {
   static func read(_ text: String) throws(ScalarError) -> Decimal {
     if text.lowercased() == "nan" { return .nan }
     // Foundation reads a prefix and forgets the rest, so the syntax is checked first.
-    guard isNumberLiteral(text) else { throw ScalarError(reason: "is not a decimal number") }
+    guard isNumberLiteral(text) else { throw .notA(.decimal) }
     guard let decimal = Decimal(string: text), !decimal.isNaN else {
-      throw ScalarError(
-        reason:
-          "is out of a decimal number's range: up to 38 digits, and 10 to the power of -128 to 127")
+      throw .outOfRange(minimum: "\(-Decimal.greatestFiniteMagnitude)", maximum: "\(Decimal.greatestFiniteMagnitude)")
     }
     return decimal
   }
@@ -202,7 +219,7 @@ extension Data: Scalar {
 
   static func read(_ text: String) throws(ScalarError) -> Data {
     guard let data = Data(base64Encoded: text) else {
-      throw ScalarError(reason: "is not base64")
+      throw .notA(.data)
     }
     return data
   }
@@ -218,7 +235,7 @@ extension Date: Scalar {
 
   static func read(_ text: String) throws(ScalarError) -> Date {
     guard let date = DateText.read(text) else {
-      throw ScalarError(reason: "is not an ISO 8601 date such as 2026-03-01T12:30:00Z")
+      throw .notA(.date)
     }
     return date
   }
@@ -242,7 +259,7 @@ extension URL: Scalar {
 
   static func read(_ text: String) throws(ScalarError) -> URL {
     guard let url = URL(string: text, encodingInvalidCharacters: false) else {
-      throw ScalarError(reason: "is not a URL")
+      throw .notA(.url)
     }
     return url
   }
@@ -255,7 +272,7 @@ extension UUID: Scalar {
   static var sample: Self? { UUID() }
 
   static func read(_ text: String) throws(ScalarError) -> UUID {
-    guard let uuid = UUID(uuidString: text) else { throw ScalarError(reason: "is not a UUID") }
+    guard let uuid = UUID(uuidString: text) else { throw .notA(.uuid) }
     return uuid
   }
 
@@ -270,7 +287,7 @@ extension Duration: Scalar {
 
   static func read(_ text: String) throws(ScalarError) -> Duration {
     guard let duration = DurationText.read(text) else {
-      throw ScalarError(reason: "is not a duration such as 250ms, 1.5s or 2m")
+      throw .notA(.duration)
     }
     return duration
   }
@@ -285,8 +302,7 @@ extension Duration: Scalar {
       let low = Int128(try UInt64.read(pair[1], isStrict: isStrict))
       return Duration(attoseconds: high << 64 | low)
     default:
-      throw ScalarError(
-        reason: "\(value.kindName) is not a duration such as \"250ms\"", quotesInput: false)
+      throw .wrongKind(value.kindName, .duration)
     }
   }
 

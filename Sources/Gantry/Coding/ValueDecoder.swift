@@ -2,256 +2,363 @@ import GantryFormats
 
 /// Why a value can't be decoded, and where in it.
 package struct ValueError: Error {
-  /// The path within the value: `[1].name`; empty for the value itself.
-  package var path: String
-  /// The text at fault, where there is one to quote.
-  var input: String?
-  package var reason: String
+  /// The keys and indices on the way to the place within the value; empty for the value itself.
+  package var path: [PathKey]
+  package var reason: LaunchError.Reason
   /// What was probably meant.
   package var suggestion: String?
 
-  init(path: String, input: String?, reason: String) {
+  package init(
+    _ path: [PathKey], _ reason: LaunchError.Reason, suggestion: String? = nil
+  ) {
     self.path = path
-    self.input = input
     self.reason = reason
-  }
-
-  /// An error in words that quote the text themselves.
-  package init(at path: [any CodingKey], _ reason: String, suggestion: String?) {
-    self.init(path: PathKey.text(path), input: nil, reason: reason)
     self.suggestion = suggestion
   }
 }
 
-/// Decodes types from a ``Value``: payloads, lists, dictionaries, enums with payloads.
+/// Decodes types from what a source says: payloads, lists, dictionaries, enums with payloads.
+///
+/// Each value that has parts has one decoder, whoever reads it and however often; afterwards it
+/// knows which of its keys were asked for.
 final class ValueDecoder: DecodingSource {
-  let value: Value
+  private let operand: Operand
   override var path: [PathKey] { steps }
   private let steps: [PathKey]
-  /// Whether strings may not stand for numbers and Booleans, as in plain JSON.
+  /// Whether strings may not stand for numbers and Booleans, as in plain JSON, whose readers also
+  /// expect that what a type doesn't have is passed over.
   private let isStrict: Bool
-  private let members: [Value.Member]
-  private let elements: [Value]
-  /// Members by key, for objects so large that a search for each key would take the square.
-  private lazy var positions: [String: Int] = {
-    var positions: [String: Int] = [:]
-    for index in members.indices.reversed() { positions[members[index].key] = index }
-    return positions
-  }()
 
-  /// What was read of the value; nil for plain JSON, whose readers expect that what a type doesn't
-  /// have is passed over.
-  private let notes: ReadNotes?
-  /// The notes on the value that this one is a part of.
-  private let wholeNotes: ReadNotes?
+  private var content = Content.unopened
+  /// The decoders of the parts, by index, of those that were asked for and have parts themselves.
+  private var partDecoders: [ValueDecoder?] = []
+  /// The types of the keys by which the value was read.
+  private var keyTypes: [any CodingKey.Type] = []
+  private var asked: [String] = []
+  private var isRead: [Bool] = []
+  private(set) var elementsRead = 0
+  private var decodedType: (any Any.Type)?
 
-  convenience init(_ value: Value, path: [PathKey] = [], isStrict: Bool = false) {
-    let notes = isStrict ? nil : ReadNotes()
-    self.init(value, path: path, isStrict: isStrict, notes, whole: notes)
+  private enum Content {
+    case unopened
+    case object([(key: String, value: Operand)], positions: [String: Int])
+    case list([Operand])
   }
 
-  private init(
-    _ value: Value, path: [PathKey], isStrict: Bool, _ notes: ReadNotes?, whole: ReadNotes?
-  ) {
-    self.value = value
-    self.steps = path
+  init(_ operand: Operand, path: [PathKey] = [], isStrict: Bool = false) {
+    self.operand = operand
+    steps = path
     self.isStrict = isStrict
-    self.notes = notes
-    wholeNotes = whole
-    members = if case .object(let members) = value { members } else { [] }
-    elements = if case .array(let elements) = value { elements } else { [] }
   }
-
-  /// Decodes a value of any decodable type.
-  ///
-  /// - Throws: ``ValueError``, or what the type's own decoding throws.
-  func decode<T: Decodable>(_ type: T.Type) throws -> T {
-    func read<S: Scalar>(_ scalar: S.Type) throws -> T {
-      do {
-        return reinterpret(try S.read(value, isStrict: isStrict), as: type)
-      } catch {
-        throw failure(error.reason, quotesInput: error.quotesInput)
-      }
-    }
-    if let scalar = scalarType(type) { return try read(scalar) }
-    return try T(from: decoder)
-  }
-
-  /// As ``decode(_:)``, and refuses members that no type has a key for, as those of a misspelt key,
-  /// and elements that none has come to.
-  func decodeWhole<T: Decodable>(_ type: T.Type) throws -> T {
-    let decoded = try decode(type)
-    let refusal = refusal {
-      // A type that can't write what it has read tells nothing of its keys.
-      (decoded as? any Encodable).flatMap { try? ValueEncoder.encode($0) }
-    }
-    if let refusal { throw refusal }
-    return decoded
-  }
-
-  /// Why a value that was decoded can't be what was meant, or nil.
-  ///
-  /// What its type writes is taken as known; that is only asked for where there is something to refuse.
-  func refusal(besides written: () -> Value?) -> ValueError? {
-    guard let notes, let refusal = notes.refusal(of: value, at: path) else { return nil }
-    guard let written = written() else { return refusal }
-    notes.note(written: written.revealed, of: value)
-    return notes.refusal(of: value, at: path)
-  }
-
-  override func noteSecret(_ node: Int) { wholeNotes?.noteSecret() }
-
-  /// Whether a secret was decoded from the value or a part of it.
-  var holdsSecret: Bool { wholeNotes?.holdsSecret ?? false }
-
-  /// Takes note that a type takes the value as it stands.
-  func noteWhole() { notes?.noteWhole() }
 
   private var decoder: SourceDecoder { SourceDecoder(source: self, node: 0) }
 
-  func failure(_ reason: String, quotesInput: Bool = false) -> ValueError {
-    var input: String?
-    if quotesInput {
-      switch value {
-      case .string(let text): input = text
-      case .number(let literal): input = literal
-      default: break
+  /// Decodes the value.
+  ///
+  /// - Throws: ``ValueError``, or what the type's own decoding throws.
+  func decode<T: Decodable>(_ type: T.Type) throws -> T {
+    func read<S: Scalar>(_ scalar: S.Type) throws -> T { reinterpret(try self.scalar(S.self), as: type) }
+    if let scalar = scalarType(type) { return try read(scalar) }
+    decodedType = type
+    return try T(from: decoder)
+  }
+
+  private func scalar<S: Scalar>(_ type: S.Type) throws(ValueError) -> S {
+    do throws(ScalarError) {
+      switch operand {
+      case .value(let value): return try S.read(value, isStrict: isStrict)
+      case .texts(let texts):
+        guard let text = texts.last else { throw .wrongKind("nothing", S.kind) }
+        return try text.read(type)
+      case .members: throw .wrongKind(operand.kindName, S.kind)
       }
+    } catch {
+      throw ValueError(path, error.reason(quoting: operand.quotable))
     }
-    return ValueError(path: PathKey.text(path), input: input, reason: reason)
-  }
-
-  /// What reads a member or an element.
-  private func reader(of value: Value, at index: Int, _ key: PathKey) -> ValueDecoder {
-    var part: ReadNotes?
-    switch value {
-    case .object, .array: part = notes?.part(index, of: max(members.count, elements.count))
-    default: break
-    }
-    return ValueDecoder(value, path: path + [key], isStrict: isStrict, part, whole: wholeNotes)
-  }
-
-  /// Reads a member or an element, of which note is taken.
-  private func reading<Result>(_ index: Int, _ read: () throws -> Result) throws -> Result {
-    guard let notes else { return try read() }
-    return try notes.reading(index, of: max(members.count, elements.count), read)
   }
 
   // MARK: A single value
 
-  override func decodeNil(_ node: Int) -> Bool { value == .null }
+  override func decodeNil(_ node: Int) -> Bool {
+    switch operand {
+    case .value(.null): true
+    case .texts(let texts): texts.last?.isNil ?? false
+    default: false
+    }
+  }
 
   override func decode<T: Decodable>(_ type: T.Type, _ node: Int) throws -> T { try decode(type) }
 
+  /// The value as JSON, for a type that takes it whole.
+  var whole: Value? {
+    switch operand {
+    case .value(let value): value
+    case .texts(let texts): texts.last?.anyJSON
+    case .members: nil
+    }
+  }
+
   // MARK: An object
 
-  override func object(_ node: Int) throws -> SourceDecoder {
-    guard case .object = value else { throw failure("\(value.kindName) is not an object") }
+  override func object(_ node: Int, _ keys: any CodingKey.Type) throws -> SourceDecoder {
+    if case .object = content {
+      note(keys)
+      return decoder
+    }
+    let members: [(key: String, value: Operand)]
+    switch operand {
+    case .members(let given): members = given
+    case .value(let value): members = try Self.members(value, path)
+    case .texts(let texts):
+      guard let text = texts.last else { throw ValueError(path, .missingKey) }
+      do {
+        let value = try text.members { keys.init(stringValue: $0) != nil }
+        members = try Self.members(value, path)
+      } catch let error as FormatError {
+        throw ValueError(path, malformed(text.string, .other, error))
+      }
+    }
+    var positions: [String: Int] = [:]
+    // In small objects a search is quicker than a table is made.
+    if members.count > 16 {
+      for index in members.indices.reversed() { positions[members[index].key] = index }
+    }
+    content = .object(members, positions: positions)
+    isRead = Array(repeating: false, count: isStrict ? 0 : members.count)
+    note(keys)
     return decoder
   }
 
-  override func keys(_ node: Int, isOpen: Bool) -> [String] { members.map(\.key) }
-
-  override func noteKeys(_ node: Int, _ keys: any CodingKey.Type) {
-    notes?.noteKeys(of: members, keys)
-  }
-
-  /// Where a member stands that a key means.
-  private func index(of name: String) -> Int? {
-    var found: Int?
-    if members.count > 16 {
-      found = positions[name]
-    } else {
-      found = members.firstIndex { $0.key == name }
+  private static func members(
+    _ value: Value, _ path: [PathKey]
+  ) throws(ValueError) -> [(key: String, value: Operand)] {
+    guard case .object(let members) = value else {
+      throw ValueError(path, .wrongKind(value.kindName, expected: OptionKind.structure.phrase))
     }
-    // Keys of payloads match as leniently as the names of options do; plain JSON's don't.
-    if found == nil, let notes {
-      notes.noteAsked(name)
-      let normalized = OptionName.normalized(name)
-      found = members.firstIndex { OptionName.normalized($0.key) == normalized }
+    return members.map { ($0.key, .value($0.value)) }
+  }
+
+  private func malformed(
+    _ text: String, _ kind: OptionKind, _ error: FormatError
+  ) -> LaunchError.Reason {
+    .malformed(
+      text, expected: kind.phrase, reason: error.message, advice: Wording.advice(kind))
+  }
+
+  private func note(_ keys: any CodingKey.Type) {
+    if !isStrict, !keyTypes.contains(where: { $0 == keys }) { keyTypes.append(keys) }
+  }
+
+  override func keys(_ node: Int, isOpen: Bool) -> [String] {
+    guard case .object(let members, _) = content else { return [] }
+    return members.map(\.key)
+  }
+
+  /// The member that a key means.
+  private func member(_ key: String) -> (index: Int, value: Operand)? {
+    guard case .object(let members, let positions) = content else { return nil }
+    var found =
+      members.count > 16 ? positions[key] : members.firstIndex { $0.key == key }
+    if !isStrict {
+      if found == nil {
+        // Keys of payloads match as leniently as the names of options do; plain JSON's don't.
+        let normalized = OptionName.normalized(key)
+        found = members.firstIndex { OptionName.normalized($0.key) == normalized }
+      }
+      if let found { isRead[found] = true } else if !asked.contains(key) { asked.append(key) }
     }
-    if let found { notes?.noteMember(found) }
-    return found
+    return found.map { ($0, members[$0].value) }
   }
 
-  private func existingIndex(of key: String) throws -> Int {
-    if let index = index(of: key) { return index }
-    notes?.noteMissed()
-    throw ValueError(
-      path: PathKey.text(path + [PathKey(stringValue: key)]), input: nil,
-      reason: "a value is missing")
+  private func existing(_ key: String) throws(ValueError) -> (index: Int, value: Operand) {
+    guard let member = member(key) else {
+      throw ValueError(path + [PathKey(stringValue: key)], .missingKey)
+    }
+    return member
   }
 
-  private func nested(_ key: String, at index: Int) -> ValueDecoder {
-    reader(of: members[index].value, at: index, PathKey(stringValue: key))
+  /// The decoder of a part, the same whenever it is asked for.
+  private func part(_ index: Int, of count: Int, _ operand: Operand, _ key: PathKey) -> ValueDecoder {
+    if partDecoders.isEmpty { partDecoders = Array(repeating: nil, count: count) }
+    if let part = partDecoders[index] { return part }
+    let part = ValueDecoder(operand, path: path + [key], isStrict: isStrict)
+    // What has no parts has nothing to remember.
+    switch operand {
+    case .value(.array), .value(.object), .members: partDecoders[index] = part
+    case .texts(let texts) where texts.contains { Literal.isCandidate($0.string) }:
+      partDecoders[index] = part
+    default: break
+    }
+    return part
   }
 
-  override func contains(_ key: String, _ node: Int) -> Bool { index(of: key) != nil }
-
-  override func decodeNil(_ key: String, _ node: Int) throws -> Bool {
-    members[try existingIndex(of: key)].value == .null
+  private func part(_ key: String) throws -> ValueDecoder {
+    let (index, operand) = try existing(key)
+    return part(index, of: memberCount, operand, PathKey(stringValue: key))
   }
+
+  private var memberCount: Int { if case .object(let members, _) = content { members.count } else { 0 } }
+
+  override func contains(_ key: String, _ node: Int) -> Bool { member(key) != nil }
+
+  override func decodeNil(_ key: String, _ node: Int) throws -> Bool { try part(key).decodeNil(0) }
 
   override func decode<T: Decodable>(_ type: T.Type, _ key: String, _ node: Int) throws -> T {
-    let index = try existingIndex(of: key)
-    return try reading(index) { try nested(key, at: index).decode(type) }
+    try part(key).decode(type)
   }
 
   override func member(_ key: String, _ node: Int, as part: Part) throws -> SourceDecoder {
-    if part == .superclass, key == "super", index(of: key) == nil {
-      let path = path + [PathKey(stringValue: key)]
-      return ValueDecoder(.null, path: path, isStrict: isStrict, nil, whole: wholeNotes).decoder
+    if part == .superclass, key == "super", member(key) == nil {
+      // A superclass that shares its subclass's object says so itself.
+      return ValueDecoder(.value(.null), path: path + [PathKey(stringValue: key)], isStrict: isStrict)
+        .decoder
     }
-    return nested(key, at: try existingIndex(of: key)).decoder
+    return try self.part(key).decoder
   }
 
   // MARK: A list
 
   override func array(_ node: Int) throws -> SourceDecoder {
-    guard case .array = value else { throw failure("\(value.kindName) is not a list") }
+    if case .list = content { return decoder }
+    switch operand {
+    case .value(.array(let elements)): content = .list(elements.map { .value($0) })
+    case .value, .members:
+      throw ValueError(path, .wrongKind(operand.kindName, expected: OptionKind.array.phrase))
+    case .texts(let texts):
+      var elements: [Operand] = []
+      for text in texts {
+        do throws(FormatError) {
+          let read = try text.elements()
+          if read.isWhole { elements = [] }
+          elements.append(contentsOf: read.elements)
+        } catch {
+          throw ValueError(path, malformed(text.string, .array, error))
+        }
+      }
+      content = .list(elements)
+    }
     return decoder
   }
 
+  private var elements: [Operand] { if case .list(let elements) = content { elements } else { [] } }
+
   override var count: Int { elements.count }
 
+  private func part(at index: Int) throws(ValueError) -> ValueDecoder {
+    let key = PathKey(intValue: index)
+    guard case .list(let elements) = content, index < elements.count else {
+      throw ValueError(path + [key], .missingKey)
+    }
+    elementsRead = max(elementsRead, index + 1)
+    return part(index, of: elements.count, elements[index], key)
+  }
+
   override func isNil(at index: Int) -> Bool {
-    guard elements[index] == .null else { return false }
-    notes?.noteElement(index)
+    guard index < count, case .value(.null) = elements[index] else { return false }
+    elementsRead = max(elementsRead, index + 1)
     return true
   }
 
-  private func nested(at index: Int) throws -> ValueDecoder {
-    let step = PathKey(intValue: index)
-    guard index < elements.count else {
-      throw ValueError(
-        path: PathKey.text(path + [step]), input: nil, reason: "an element is missing")
-    }
-    notes?.noteElement(index)
-    return reader(of: elements[index], at: index, step)
-  }
-
   override func decode<T: Decodable>(_ type: T.Type, at index: Int) throws -> T {
-    let reader = try nested(at: index)
-    return try reading(index) { try reader.decode(type) }
+    try part(at: index).decode(type)
   }
 
-  override func element(at index: Int) throws -> SourceDecoder { try nested(at: index).decoder }
+  override func element(at index: Int) throws -> SourceDecoder { try part(at: index).decoder }
+
+  // MARK: What nobody asked for
+
+  /// Finds what can't have been meant: keys that the types don't have which read the value, and
+  /// elements behind the last one read.
+  ///
+  /// A key that a type has and didn't ask for is noted, with its path.
+  func findUnread(_ errors: inout [ValueError], _ note: (_ path: [PathKey]) -> Void) {
+    switch content {
+    case .unopened: return
+    case .list(let elements):
+      // A type that reads none of a list takes it as a whole, or tells its kind by opening it.
+      if elementsRead > 0, elementsRead < elements.count {
+        errors.append(
+          ValueError(path, .unreadElements(count: elements.count, read: elementsRead)))
+      }
+    case .object(let members, _): findUnread(members, &errors, note)
+    }
+    for part in partDecoders { part?.findUnread(&errors, note) }
+  }
+
+  private func findUnread(
+    _ members: [(key: String, value: Operand)], _ errors: inout [ValueError],
+    _ note: (_ path: [PathKey]) -> Void
+  ) {
+    var strangers: [String] = []
+    for index in isRead.indices where !isRead[index] {
+      let key = members[index].key
+      if keyTypes.contains(where: { $0.init(stringValue: key) != nil }) || isWritten(key) {
+        note(path + [PathKey(stringValue: key)])
+      } else {
+        strangers.append(key)
+      }
+    }
+    guard let key = strangers.first else { return }
+    guard strangers.count == 1 else {
+      errors.append(ValueError(path, .unknownKeys(strangers)))
+      return
+    }
+    let name = OptionName.normalized(key)
+    for index in members.indices
+    where isRead[index] && OptionName.normalized(members[index].key) == name {
+      errors.append(ValueError(path, .repeatedKey(key, members[index].key)))
+      return
+    }
+    errors.append(
+      ValueError(
+        path, .unknownKeys([key]),
+        suggestion: Suggestion.nearest(to: key, in: asked, limit: Suggestion.nameLimit(key))))
+  }
+
+  /// What stands at a path below the value.
+  func operand(at path: [any CodingKey]) -> Operand? {
+    let below = path.dropFirst(self.path.count)
+    guard let key = below.first else { return operand }
+    switch content {
+    case .unopened: return nil
+    case .list(let elements):
+      guard let index = key.intValue, elements.indices.contains(index) else { return nil }
+      return partDecoder(index)?.operand(at: path)
+        ?? (below.count == 1 ? elements[index] : nil)
+    case .object(let members, _):
+      guard let index = members.firstIndex(where: { $0.key == key.stringValue }) else { return nil }
+      return partDecoder(index)?.operand(at: path)
+        ?? (below.count == 1 ? members[index].value : nil)
+    }
+  }
+
+  private func partDecoder(_ index: Int) -> ValueDecoder? {
+    partDecoders.isEmpty ? nil : partDecoders[index]
+  }
+
+  /// Whether the value's type says that it writes a key.
+  private func isWritten(_ key: String) -> Bool {
+    guard let structure = decodedType as? any LaunchStructure.Type,
+      let value = structure.init() as? any Encodable, let written = try? ValueEncoder.encode(value)
+    else { return false }
+    return written.member(key) != nil
+  }
 }
 
 /// One step on the way to a value inside another.
-struct PathKey: CodingKey, Sendable {
-  var stringValue: String
-  var intValue: Int?
+package struct PathKey: CodingKey, Sendable {
+  package var stringValue: String
+  package var intValue: Int?
 
-  init(stringValue: String) { self.stringValue = stringValue }
+  package init(stringValue: String) { self.stringValue = stringValue }
 
-  init(intValue: Int) {
+  package init(intValue: Int) {
     self.intValue = intValue
     stringValue = "\(intValue)"
   }
 
   /// A path as messages write it: `.users[1].name`.
-  static func text(_ path: [any CodingKey]) -> String {
+  package static func text(_ path: [any CodingKey]) -> String {
     var text = ""
     for key in path {
       if let index = key.intValue {

@@ -1,4 +1,5 @@
 import GantryFormats
+import GantrySecrets
 
 /// Encodes any value into a ``Value``, the same one each time.
 ///
@@ -110,7 +111,23 @@ private final class ValueBox: EncodingTarget {
   override func encodeNil(_ key: String) { box(key, keepsExisting: false).encodeNil() }
 
   override func encode<T: Encodable>(_ value: T, _ key: String, isOptional: Bool) throws {
-    try box(key, keepsExisting: false).encode(value)
+    let box = box(key, keepsExisting: false)
+    try box.encode(value)
+    guard style == .launch, box.isText, SecretVocabulary.isSecret(name: key) else { return }
+    switch scalarType(T.self)?.kind {
+    case .date, .duration: break
+    // What lists its cases has nothing to hide.
+    default: if !(T.self is any CaseIterable.Type) { box.isSecret = true }
+    }
+  }
+
+  /// Whether the value is a text, or a list of texts.
+  private var isText: Bool {
+    switch content {
+    case .scalar(.string): true
+    case .array: !boxes.isEmpty && boxes.allSatisfy(\.isText)
+    default: false
+    }
   }
 
   override func member(_ key: String, isObject: Bool) -> EncodingTarget {

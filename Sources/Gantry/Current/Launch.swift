@@ -35,11 +35,10 @@ extension Launch where Configuration: LaunchConfiguration {
   /// - Throws: ``LaunchError`` with everything that is wrong.
   public init() throws(LaunchError) {
     let traits = LaunchTraits(Configuration.self)
-    if LaunchReader.isSilent(traits, Configuration.self) {
-      // The plain start of an app costs the making of the defaults and nothing else.
+    if LaunchHost.isSilent(traits, Configuration.self) {
       self.init(defaults: Configuration())
     } else {
-      try self.init(LaunchReader.readProcess(traits, .of(Configuration.self)))
+      try self.init(LaunchPipeline.input(traits, .of(Configuration.self)), .exit)
     }
   }
 
@@ -53,36 +52,28 @@ extension Launch where Configuration: LaunchConfiguration {
   ///   - environment: the environment variables by name.
   /// - Throws: ``LaunchError`` with everything that is wrong.
   public init(arguments: [String], environment: [String: String] = [:]) throws(LaunchError) {
+    let traits = LaunchTraits(Configuration.self)
+    let schema = Schema.of(Configuration.self)
     try self.init(
-      LaunchReader.read(
-        LaunchTraits(Configuration.self), .of(Configuration.self), arguments: arguments,
-        environment: environment))
+      LaunchInput(
+        traits, schema, arguments: arguments,
+        variables: LaunchVariables(environment, traits, schema)), .exit)
   }
 
-  init(_ configuration: Configuration, _ record: LaunchRecord) {
-    self.configuration = configuration
-    read = record
-  }
-
-  private init(_ record: LaunchRecord) throws(LaunchError) {
-    var record = record
-    if record.requests.answersInsteadOfStarting(record.problems) {
+  init(_ input: LaunchInput, _ mistakes: MistakePolicy) throws(LaunchError) {
+    var record = LaunchPipeline.read(input)
+    if input.requests.answersInsteadOfStarting(record.merged.problems) {
       // Whoever asks what can be told needs no valid configuration.
       configuration = Configuration()
     } else {
-      configuration = try OptionDecoding.configuration(Configuration.self, from: &record)
+      configuration =
+        switch mistakes {
+        case .exit: try LaunchPipeline.decode(Configuration.self, &record)
+        case .useDefaults: try LaunchPipeline.decodeKeepingDefaults(Configuration.self, &record)
+        }
     }
     read = record
   }
-
-  #if DEBUG
-    /// A launch of this program with other arguments, with what is saved for it.
-    init(rereading arguments: [String]) throws(LaunchError) {
-      try self.init(
-        LaunchReader.readProcess(
-          LaunchTraits(Configuration.self), .of(Configuration.self), arguments: arguments))
-    }
-  #endif
 
   /// The defaults, as read in a test host or a preview, which aren't launched as the app.
   init(defaults: Configuration) {
@@ -92,11 +83,12 @@ extension Launch where Configuration: LaunchConfiguration {
 
   /// What was read, to report from.
   var record: LaunchRecord {
-    read
-      ?? LaunchRecord(
-        LaunchReader(
-          schema: .of(Configuration.self), policy: Configuration.launchPolicy,
-          arguments: CommandLine.arguments))
+    if let read { return read }
+    let traits = LaunchTraits(Configuration.self)
+    let schema = Schema.of(Configuration.self)
+    let input = LaunchInput(
+      traits, schema, arguments: [], variables: LaunchVariables([:], traits, schema))
+    return LaunchRecord(input, MergedAssignments(schema))
   }
 
   /// Every option with its value, its origin and what it shadowed.
@@ -107,16 +99,10 @@ extension Launch where Configuration: LaunchConfiguration {
   /// What is left for the app's own argument parser, in order, without the program's name.
   ///
   /// A `--` and all that follows it is part of it.
-  public var unrecognizedArguments: [String] {
-    guard let read else { return [] }
-    return read.unrecognized.map { read.input.arguments[$0] }
-  }
+  public var unrecognizedArguments: [String] { read?.unrecognizedArguments ?? [] }
 
   /// Known arguments that Xcode, XCTest or another launcher added, in order, pairs kept together.
   ///
   /// `["-NSDocumentRevisionsDebugMode", "YES"]`, for example.
-  public var injectedArguments: [String] {
-    guard let read else { return [] }
-    return read.injected.map { read.input.arguments[$0] }
-  }
+  public var injectedArguments: [String] { read?.injectedArguments ?? [] }
 }

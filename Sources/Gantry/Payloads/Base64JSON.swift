@@ -54,13 +54,14 @@ extension Decodable {
       throw PayloadError(type: type, path: "", reason: error.message)
     }
     do {
-      self = try ValueDecoder(value, isStrict: true).decode(Self.self)
+      self = try ValueDecoder(.value(value), isStrict: true).decode(Self.self)
     } catch let error as ValueError {
-      let input = error.input.map { "'\(clipped($0))' " } ?? ""
-      throw PayloadError(type: type, path: error.path, reason: input + error.reason)
-    } catch {
       throw PayloadError(
-        type: type, path: PayloadError.path(of: error), reason: OptionDecoding.text(of: error))
+        type: type, path: PathKey.text(error.path), reason: Wording.message(error.reason))
+    } catch {
+      let path = (error as? DecodingError)?.context.codingPath ?? []
+      throw PayloadError(
+        type: type, path: PathKey.text(path), reason: Wording.text(of: error))
     }
   }
 }
@@ -84,16 +85,5 @@ public struct PayloadError: Error, Sendable, Equatable, CustomStringConvertible 
   /// Type, place and reason on one line.
   public var description: String {
     "the payload is no \(type): " + (path.isEmpty ? "" : "\(path): ") + reason
-  }
-
-  static func path(of error: any Error) -> String {
-    switch error {
-    case DecodingError.dataCorrupted(let context), DecodingError.typeMismatch(_, let context),
-      DecodingError.valueNotFound(_, let context), DecodingError.keyNotFound(_, let context):
-      context.codingPath.map { key in
-        key.intValue.map { "[\($0)]" } ?? ".\(key.stringValue)"
-      }.joined()
-    default: ""
-    }
   }
 }

@@ -1,4 +1,3 @@
-import GantryFormats
 public import GantrySystem
 
 /// A dependency of the whole process, made when it is first used, that an option selects.
@@ -19,8 +18,8 @@ public import GantrySystem
 /// ```
 ///
 /// The value is made exactly once, however many threads ask for it at the same time; those that
-/// come while it is being made wait for it. A provider whose making needs its own value is a
-/// programmer's error and stops the process with a message.
+/// come while it is being made wait for it. A provider whose making needs its own value, by way of
+/// whichever providers and threads, is a programmer's error and stops the process with a message.
 ///
 /// A test replaces the value for a task and whatever that task starts, so tests that run in parallel
 /// don't see each other's:
@@ -38,7 +37,9 @@ public final class Provider<Value: Sendable>: Sendable {
   /// An integer, because loading it is inlined and asks the runtime for no generic metadata.
   @usableFromInline let address = AtomicInt()
   /// Keeps the box alive for as long as the provider is.
-  private let made = Lock<ProvidedValue<Value>?>(nil)
+  private let made = Lock<SharedValue<Value>?>(nil)
+  /// Held while the value is being made, for those who wait for it.
+  private let making = Lock<Void>(())
   private let replacement = TaskLocal<Value?>(wrappedValue: nil)
   private let make: @Sendable () -> Value
 
@@ -57,7 +58,7 @@ public final class Provider<Value: Sendable>: Sendable {
   public func callAsFunction() -> Value {
     let address = address.load()
     if UInt(bitPattern: address) > 1, let box = UnsafeRawPointer(bitPattern: address) {
-      return Unmanaged<ProvidedValue<Value>>.fromOpaque(box)
+      return Unmanaged<SharedValue<Value>>.fromOpaque(box)
         ._withUnsafeGuaranteedRef { $0.value }
     }
     return slowValue()
@@ -67,23 +68,32 @@ public final class Provider<Value: Sendable>: Sendable {
   @inline(never)
   func slowValue() -> Value {
     if let value = replacement.get() { return value }
-    let identifier = ObjectIdentifier(self)
-    precondition(
-      !Making.providers.contains(identifier),
-      "The provider of \(Value.self) needs itself to be made. Its closure asks, perhaps by way of "
-        + "other providers, for the same provider. Break the circle: pass the value in, or ask for "
-        + "it when it is used.")
-    if let box = made.withLock({ $0 }) { return box.value }
-    return Making.$providers.withValue(Making.providers.union([identifier])) {
-      made.withLock { made in
-        if let made { return made.value }
-        let box = ProvidedValue(make())
-        made = box
-        // Fails, as it should, where a replacement came meanwhile.
-        address.replace(0, with: Int(bitPattern: Unmanaged.passUnretained(box).toOpaque()))
-        return box.value
+    let maker = ProviderMaker.current ?? ProviderMaker()
+    while true {
+      if let box = made.withLock({ $0 }) { return box.value }
+      switch ProviderMaking.begin(ObjectIdentifier(self), maker) {
+      case .make: return making.withLock { _ in madeValue(maker) }
+      // Who makes it holds the lock, or is about to take it.
+      case .wait: making.withLock { _ in }
+      case .circle:
+        preconditionFailure(
+          "The provider of \(Value.self) needs itself to be made. Its closure asks, perhaps by way "
+            + "of other providers, for the same provider. Break the circle: pass the value in, or "
+            + "ask for it when it is used.")
       }
+      ProviderMaking.endWaiting(maker)
     }
+  }
+
+  private func madeValue(_ maker: ProviderMaker) -> Value {
+    defer { ProviderMaking.end(ObjectIdentifier(self)) }
+    // Another may have made it just before this one began.
+    if let box = made.withLock({ $0 }) { return box.value }
+    let box = SharedValue(ProviderMaker.$current.withValue(maker, operation: make))
+    made.withLock { $0 = box }
+    // Fails, as it should, where a replacement came meanwhile.
+    address.replace(0, with: Int(bitPattern: Unmanaged.passUnretained(box).toOpaque()))
+    return box.value
   }
 
   /// Runs an operation that sees another value, with all that it calls.
@@ -120,17 +130,4 @@ public final class Provider<Value: Sendable>: Sendable {
     address.store(1)
     return try await replacement.withValue(value) { try await operation() }
   }
-}
-
-/// What a provider made, at an address that doesn't change.
-@usableFromInline
-final class ProvidedValue<Value: Sendable>: Sendable {
-  @usableFromInline let value: Value
-
-  init(_ value: Value) { self.value = value }
-}
-
-/// The providers that are being made in this task, to find one that needs itself.
-private enum Making {
-  @TaskLocal static var providers: Set<ObjectIdentifier> = []
 }

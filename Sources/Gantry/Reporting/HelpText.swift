@@ -2,15 +2,15 @@ import GantryFormats
 
 /// What `--launch-help` prints.
 enum HelpText {
-  static func text<C: LaunchConfiguration>(_ type: C.Type, _ schema: Schema) -> String {
+  static func text<C: LaunchConfiguration>(_ type: C.Type, _ input: LaunchInput) -> String {
+    let schema = input.schema
     var lines: [String] = []
     if !C.abstract.isEmpty { lines += [C.abstract, ""] }
     lines += ["Options of \(schema.name):", ""]
     let descriptions = schema.descriptions(C.optionDescriptions)
-    let honored = LaunchReader(schema: schema, policy: C.launchPolicy, arguments: []).honored
     for node in schema.leaves {
       lines += option(node, descriptions[node], C.self, schema)
-      if honored?[node] == false { lines.append("      not honored in this \(Build.name) build") }
+      if !input.honored.contains(node) { lines.append("      not honored in this \(Build.name) build") }
     }
     lines += [
       "", "An option is set by a launch argument (--name VALUE, --name=VALUE, -name VALUE), by an",
@@ -36,14 +36,14 @@ enum HelpText {
   private static func option<C: LaunchConfiguration>(
     _ node: Int, _ description: String?, _ type: C.Type, _ schema: Schema
   ) -> [String] {
-    let option = schema.nodes[node]
+    let kind = schema.kind(node)
     let name = schema.longName(of: node)
     let allowed = schema.allowedValues(node)
     let value =
       allowed?.joined(separator: "|")
-      ?? (option.kind == .array ? schema.elementTypeName(node) : schema.typeName(node))
-    var heading = option.kind == .bool ? "  --[no-]\(name)" : "  --\(name) <\(value)>"
-    if option.kind == .array { heading += " …" }
+      ?? (kind == .array ? schema.elementTypeName(node) : schema.typeName(node))
+    var heading = kind == .bool ? "  --[no-]\(name)" : "  --\(name) <\(value)>"
+    if kind == .array { heading += " …" }
     var lines = [heading]
     if let description { lines += wrapped(description, indentation: 6) }
     let text = schema.holdsSecret(node) ? Redaction.mark : defaultText(node, schema)
@@ -54,7 +54,7 @@ enum HelpText {
 
   private static func defaultText(_ node: Int, _ schema: Schema) -> String {
     guard let value = schema.defaultValue(node) else { return "nil" }
-    let text = clipped(LaunchReport.text(value.redacted) ?? "nil", limit: 60)
+    let text = clipped(value.redacted.shownText ?? "nil", limit: 60)
     return text.isEmpty ? "empty" : text
   }
 

@@ -50,10 +50,11 @@ enum JSONSchemaDocument {
         members.append(member("required", .array(required.map { .string($0.key) })))
       }
       members.append(member("additionalProperties", .bool(false)))
-    } else if let allowed = schema.allowedValues(node), option.kind.isScalar {
-      members.append(cases(allowed, option.kind, isOptional: option.isOptional))
+    } else if option.kind.isScalar, !option.isWrapped {
+      members += keywords(option.kind, isOptional: option.isOptional)
     } else {
-      members += keywords(option.kind, option.type, isOptional: option.isOptional)
+      members += keywords(
+        schema.shape(node), or: option.kind, isOptional: option.isOptional)
     }
     if let value = schema.defaultValue(node), !schema.holdsSecret(node), !value.holdsSecret {
       members.append(member("default", value))
@@ -87,7 +88,7 @@ enum JSONSchemaDocument {
 
   /// The keywords of a kind; texts that stand for numbers are accepted as the reader does.
   private static func keywords(
-    _ kind: OptionKind, _ type: any Any.Type, isOptional: Bool
+    _ kind: OptionKind, isOptional: Bool
   ) -> [Value.Member] {
     switch kind {
     case .bool: return typed(["boolean"], isOptional: isOptional)
@@ -118,15 +119,15 @@ enum JSONSchemaDocument {
       return typed(["string", "array"], isOptional: isOptional) + [
         member("pattern", .string(#"^[+-]?[0-9]+(\.[0-9]+)?(ns|us|µs|ms|s|m|h|d)$"#))
       ]
-    case .array, .dictionary, .structure, .payloadEnum, .other:
-      return keywords(ShapeLearner.shape(ofAny: type), type, kind, isOptional: isOptional)
+    case .array: return typed(["array"], isOptional: isOptional)
+    case .dictionary, .structure, .payloadEnum: return typed(["object"], isOptional: isOptional)
+    case .other: return []
     }
   }
 
   /// What the elements of a list and the values of a dictionary are.
-  private static func part(_ shape: Shape, _ type: (any Any.Type)?) -> Value {
-    let type = type ?? Never.self
-    return .object(keywords(shape, type, .other, isOptional: ElementType.isOptional(type)))
+  private static func part(_ shape: StaticShape, _ type: any Any.Type) -> Value {
+    .object(keywords(shape, or: .other, isOptional: StaticShape.isOptional(type)))
   }
 
   private static func cases(
@@ -142,51 +143,33 @@ enum JSONSchemaDocument {
     return member("enum", .array(isOptional ? values + [.null] : values))
   }
 
+  /// The keywords of what a type tells; what it doesn't tell, the kind may.
   private static func keywords(
-    _ shape: Shape, _ type: any Any.Type, _ kind: OptionKind, isOptional: Bool
+    _ shape: StaticShape, or kind: OptionKind, isOptional: Bool
   ) -> [Value.Member] {
     switch shape {
-    case .scalar(let kind, _):
-      guard let allowed = AllowedValues.of(type) else {
-        return keywords(kind, type, isOptional: isOptional)
-      }
-      return [cases(allowed, kind, isOptional: isOptional)]
-    case .array(let element):
-      return typed(["array"], isOptional: isOptional) + [
-        member("items", part(element, ElementType.of(list: type)))
-      ]
-    case .dictionary(let element):
+    case .scalar(let kind): return keywords(kind, isOptional: isOptional)
+    case .choice(let allowed, let kind): return [cases(allowed, kind, isOptional: isOptional)]
+    case .list(let element, let type):
+      return typed(["array"], isOptional: isOptional) + [member("items", part(element, type))]
+    case .dictionary(let element, let type):
       return typed(["object"], isOptional: isOptional) + [
-        member("additionalProperties", part(element, ElementType.of(dictionary: type)))
+        member("additionalProperties", part(element, type))
       ]
-    case .structure(let fields, _, let isClosed):
-      let required = fields.filter { !$0.isOptional }.map { Value.string($0.key) }
+    case .structure(let type):
+      guard let value = type.init() as? any Encodable,
+        case .object(let members)? = try? ValueEncoder.encode(value)
+      else { return keywords(kind, isOptional: isOptional) }
       return typed(["object"], isOptional: isOptional) + [
         member(
           "properties",
-          .object(
-            fields.map { field in
-              member(
-                field.key,
-                .object(
-                  keywords(
-                    field.shape, field.type, .other,
-                    isOptional: field.isOptional || ElementType.isOptional(field.type))))
-            })), member("required", .array(required)),
-        member("additionalProperties", .bool(!isClosed)),
+          .object(members.map { member($0.key, .object([member("default", $0.value.redacted)])) }))
       ]
-    case .payloadEnum: return typed(["object"], isOptional: isOptional)
     case .secret(let shape):
-      return keywords(shape, type, kind, isOptional: isOptional) + [
+      return keywords(shape, or: kind, isOptional: isOptional) + [
         member("writeOnly", .bool(true))
       ]
-    // What the type doesn't tell, the kind may.
-    case .unknown:
-      switch kind {
-      case .array: return typed(["array"], isOptional: isOptional)
-      case .dictionary: return typed(["object"], isOptional: isOptional)
-      default: return []
-      }
+    case .unknown: return keywords(kind, isOptional: isOptional)
     }
   }
 }

@@ -1,46 +1,98 @@
-/// Which of the values that sources gave an option decide it, and which they stand over.
-extension LaunchReport {
-  /// The positions of the assignments of an option, the deciding one first, then those that it stands
-  /// over, strongest first.
+import GantryFormats
+
+/// Which of the values that sources gave an option decide it, and which they shadow.
+extension LaunchRecord {
+  /// The positions of the assignments of an option in groups: those that decide it, then those that
+  /// are shadowed, strongest first.
   ///
-  /// Where several decide, elements of a list or members of an object, the first of them stands for
-  /// all.
-  static func chain(_ node: Int, _ record: LaunchRecord) -> [Int32] {
-    var chain: [Int32] = []
-    var position = record.heads[node]
+  /// A group is one assignment, or several of one source in their order: elements of a list, members
+  /// of an object.
+  func groups(_ node: Int) -> [[Int]] {
+    var groups: [[Int]] = []
+    var position = Int(merged.heads[node])
     // A structure above that was set to nil decides for all that is in it.
-    var parent = Int(record.schema.nodes[node].parent)
+    var parent = Int(schema.nodes[node].parent)
     while parent > 0 {
-      let head = record.heads[parent]
-      // Unless something in it was said behind that, which brings it back with its defaults.
-      if head > position, head > record.latestBelow[parent], record.isNil(at: head) {
-        chain = [head]
+      let head = Int(merged.heads[parent])
+      // Unless something in it was set behind that, which brings it back with its defaults.
+      if head > position, head > merged.latestBelow[parent], merged.assignments[head].isNil {
+        groups = [[head]]
       }
-      parent = Int(record.schema.nodes[parent].parent)
+      parent = Int(schema.nodes[parent].parent)
     }
-    // Where in the chain what the source says begins, and whether what stands in front still counts.
-    var start = chain.count
-    var isOpen = true
+    // Whether what stands in front belongs to the last group.
+    var isOpen = false
     var paths = MemberPaths()
     while position >= 0 {
-      if start < chain.count, record.source(at: chain[start]) != record.source(at: position) {
-        start = chain.count
-        isOpen = true
-        paths = MemberPaths()
-      }
-      let path = record.memberPath(at: position)
-      if !isOpen || path.map(paths.decide) ?? false {
-        chain.append(position)
-      } else if start < chain.count {
-        chain[start] = position
+      let assignment = merged.assignments[position]
+      let isOfGroup =
+        isOpen && merged.assignments[groups[groups.count - 1][0]].source == assignment.source
+      if !isOfGroup { paths = MemberPaths() }
+      let path = assignment.memberPath
+      // Of a member that is set twice the last one counts.
+      let isShadowed = isOfGroup && path.map(paths.decide) ?? false
+      if isOfGroup, !isShadowed {
+        groups[groups.count - 1].insert(position, at: 0)
+      } else if isShadowed {
+        groups.insert([position], at: groups.count)
+        groups.swapAt(groups.count - 1, groups.count - 2)
       } else {
-        chain.append(position)
+        groups.append([position])
       }
       if let path { paths.insert(path) }
-      isOpen = isOpen && !record.isWhole(at: position)
-      position = record.previous(at: position)
+      isOpen = !isWhole(position)
+      position = Int(assignment.previous)
     }
-    return chain
+    return groups
+  }
+
+  /// Whether an assignment says all of a value, so that what its source said before no longer counts,
+  /// and is no element of a list nor a member of an object.
+  private func isWhole(_ position: Int) -> Bool {
+    let assignment = merged.assignments[position]
+    if assignment.memberPath != nil { return false }
+    guard let text = OptionText(assignment) else { return true }
+    return schema.kind(Int(assignment.node)) == .array ? text.isWholeList : true
+  }
+
+  /// What a group of assignments says, as text that may be shown; nil where it is a structure.
+  func shownText(_ group: [Int]) -> String? {
+    var texts: [String] = []
+    for position in group {
+      switch shown(merged.assignments[position]) {
+      case .text(let text): texts.append(text)
+      case .redacted: return Redaction.mark
+      case .structure: return nil
+      }
+    }
+    return texts.joined(separator: ",")
+  }
+
+  private func shown(_ assignment: Assignment) -> ShownText {
+    let node = Int(assignment.node)
+    switch assignment.raw {
+    case .text(let text), .quotable(let text): return schema.shown(text, of: node)
+    case .flag(let flag): return .text(flag ? "true" : "false")
+    case .absent: return .text("nil")
+    case .member(let path, _):
+      guard case .text(let text) = schema.shown(assignment.text ?? "true", of: node, member: path)
+      else { return schema.shown("", of: node, member: path) }
+      return .text("\(path)=\(text)")
+    case .value(let value):
+      if schema.isSecret(node) { return .redacted }
+      return value.isScalarOrList ? .text(value.shownText ?? "nil") : .structure
+    }
+  }
+}
+
+extension Value {
+  /// Whether no keys stand in the value.
+  fileprivate var isScalarOrList: Bool {
+    switch self {
+    case .object, .secret: false
+    case .array(let elements): elements.allSatisfy(\.isScalarOrList)
+    default: true
+    }
   }
 }
 

@@ -13,57 +13,24 @@ public struct LaunchReport: Codable, Sendable, Equatable, CustomStringConvertibl
     public let type: String
     /// Its value as text, or nil where it is nil.
     public internal(set) var value: String?
-    /// Where the value came from.
-    public let origin: Origin
-    /// Weaker values that this one stands over, strongest first.
+    /// Where the value came from: one origin, or one for each time that a list's option was repeated
+    /// and each member that was set by itself, in their order.
+    public let origins: [LaunchOrigin]
+    /// Weaker values that this one shadows, strongest first.
     public let shadowed: [Shadowed]
     /// Whether the build lets the option be set from outside.
     public let isHonored: Bool
+
+    /// Where the value came from, or the first of its parts.
+    public var origin: LaunchOrigin { origins.first ?? LaunchOrigin(.defaultValue) }
   }
 
-  /// A value that a stronger one stands over.
+  /// A value that a stronger one shadows.
   public struct Shadowed: Codable, Sendable, Equatable {
-    /// The value as it was written.
+    /// The value as it was written; of a structure, which may hold a secret, no more than `{…}`.
     public let value: String
     /// Where it came from.
-    public let origin: Origin
-  }
-
-  /// Where a value came from.
-  public struct Origin: Codable, Sendable, Equatable, CustomStringConvertible {
-    /// What kind of source it is.
-    public let source: Source
-    /// The place in it, in words: `launch argument 3: --port 80`.
-    public let place: String
-
-    /// The place, in words.
-    public var description: String { place }
-  }
-
-  /// The kinds of sources.
-  ///
-  /// Kinds may be added, so a `switch` over them needs a default.
-  public struct Source: RawRepresentable, Codable, Sendable, Hashable {
-    /// The kind's name.
-    public let rawValue: String
-
-    /// Makes a kind from its name.
-    ///
-    /// - Parameter rawValue: the name, such as `launchArgument`.
-    public init(rawValue: String) { self.rawValue = rawValue }
-
-    /// A launch argument.
-    public static let launchArgument = Source(rawValue: "launchArgument")
-    /// An environment variable of one option.
-    public static let environmentVariable = Source(rawValue: "environmentVariable")
-    /// A payload, in a variable or the file that one names.
-    public static let payload = Source(rawValue: "payload")
-    /// A configuration file.
-    public static let configurationFile = Source(rawValue: "configurationFile")
-    /// Overrides saved by an earlier launch.
-    public static let savedOverrides = Source(rawValue: "savedOverrides")
-    /// The default in code.
-    public static let defaultValue = Source(rawValue: "defaultValue")
+    public let origin: LaunchOrigin
   }
 
   /// The name of the configuration's type.
@@ -100,69 +67,13 @@ public struct LaunchReport: Codable, Sendable, Equatable, CustomStringConvertibl
     build = Build.name
     policy = C.launchPolicy.description
     options = schema.leaves.map { node in
-      Self.option(node, LaunchReport.member(of: encoded, at: node, in: schema), record)
+      Option(node, schema.member(of: encoded, at: node), record)
     }
-    notHonored = record.notHonoredOptions
-    unrecognizedArguments = record.unrecognized.map { record.input.arguments[$0] }
-    injectedArguments = record.injected.map { record.input.arguments[$0] }
+    notHonored = record.notHonored
+    unrecognizedArguments = record.unrecognizedArguments
+    injectedArguments = record.injectedArguments
     unrecognizedVariables = record.unrecognizedVariables
-    notes = record.notes
-  }
-
-  static func member(of value: Value, at node: Int, in schema: Schema) -> Value? {
-    if node == 0 { return value }
-    guard
-      case .object(let members)? = member(of: value, at: Int(schema.nodes[node].parent), in: schema)
-    else { return nil }
-    return members.first { $0.key == schema.nodes[node].key }?.value
-  }
-
-  private static func option(_ node: Int, _ value: Value?, _ record: LaunchRecord) -> Option {
-    let schema = record.schema
-    let chain = chain(node, record)
-    return Option(
-      name: schema.longName(of: node), type: schema.typeName(node), value: text(value),
-      origin: chain.first.map { origin($0, isDeciding: true, record) }
-        ?? Origin(source: .defaultValue, place: "default"),
-      shadowed: chain.dropFirst().map { position in
-        Shadowed(
-          value: record.shownText(at: position, isDeciding: false),
-          origin: origin(position, isDeciding: false, record))
-      }, isHonored: record.honored?[node] ?? true)
-  }
-
-  private static func origin(
-    _ position: Int32, isDeciding: Bool, _ record: LaunchRecord
-  ) -> Origin {
-    let source: Source =
-      switch record.source(at: position) {
-      case .argument: .launchArgument
-      case .environment: .environmentVariable
-      case .payload: .payload
-      case .configurationFile: .configurationFile
-      case .savedOverrides: .savedOverrides
-      }
-    return Origin(source: source, place: record.place(at: position, isDeciding: isDeciding))
-  }
-
-  static func text(_ value: Value?) -> String? {
-    switch value {
-    case nil, .null: nil
-    case .string(let text): text
-    case .number(let literal): literal
-    case .bool(let bool): bool ? "true" : "false"
-    case .some(let value): JSONWriter.write(value)
-    }
-  }
-
-  static func text(_ raw: Assignment.Raw) -> String {
-    switch raw {
-    case .text(let text), .quotable(let text): text
-    case .flag(let flag): flag ? "true" : "false"
-    case .absent: "nil"
-    case .value(let value): text(value) ?? "nil"
-    case .member(let path, let raw): "\(path)=\(text(raw))"
-    }
+    notes = record.merged.notes
   }
 
   #if DEBUG
@@ -190,11 +101,11 @@ public struct LaunchReport: Codable, Sendable, Equatable, CustomStringConvertibl
     for option in options {
       lines.append(
         "  \(padded(option.name, nameWidth))  \(padded(shown(option.value), valueWidth))  "
-          + option.origin.place)
+          + option.origin.description)
       for shadowed in option.shadowed {
         lines.append(
           "  \(padded("", nameWidth))  \(padded("", valueWidth))  over "
-            + "\(clipped(shadowed.value, limit: 40)), \(shadowed.origin.place)")
+            + "\(clipped(shadowed.value, limit: 40)), \(shadowed.origin)")
       }
     }
     lines += details
@@ -217,7 +128,7 @@ public struct LaunchReport: Codable, Sendable, Equatable, CustomStringConvertibl
   }
 
   private static func joined(_ arguments: [String]) -> String {
-    arguments.map { clipped(Place.shellWord($0), limit: 80) }.joined(separator: " ")
+    arguments.map { clipped(ShellWord.quoted($0), limit: 80) }.joined(separator: " ")
   }
 
   private func shown(_ value: String?) -> String { value.map { clipped($0, limit: 40) } ?? "nil" }
@@ -233,6 +144,33 @@ public struct LaunchReport: Codable, Sendable, Equatable, CustomStringConvertibl
     } catch {
       // Texts and Booleans always have a JSON form.
       preconditionFailure("A launch report can't be encoded: \(error)")
+    }
+  }
+}
+
+extension LaunchReport.Option {
+  init(_ node: Int, _ value: Value?, _ record: LaunchRecord) {
+    let schema = record.schema
+    let groups = record.groups(node)
+    self.init(
+      name: schema.longName(of: node), type: schema.typeName(node), value: value?.shownText,
+      origins: groups.first.map { $0.map(record.origin) } ?? [LaunchOrigin(.defaultValue)],
+      shadowed: groups.dropFirst().map { group in
+        LaunchReport.Shadowed(
+          value: record.shownText(group) ?? "{…}", origin: record.origin(at: group[0]))
+      }, isHonored: record.input.honored.contains(node))
+  }
+}
+
+extension Value {
+  /// A value as a report shows it, or nil for null.
+  var shownText: String? {
+    switch self {
+    case .null: nil
+    case .string(let text): text
+    case .number(let literal): literal
+    case .bool(let bool): bool ? "true" : "false"
+    default: JSONWriter.write(self)
     }
   }
 }

@@ -173,6 +173,29 @@ enum Wording {
     "they are for \(quoted(what)), not for \(expected)"
   }
 
+  // MARK: Saved overrides
+
+  static func forgot(_ path: String) -> String { "Gantry: forgot the overrides saved in \(path)\n" }
+  static let nothingToForget = "Gantry: there were no saved overrides to forget\n"
+  static func notForgotten(_ path: String, _ reason: String) -> String {
+    "Gantry: the saved overrides in \(path) can't be removed: \(reason)\n"
+  }
+  static let keepsNoneToForget =
+    "Gantry: --launch-forget has nothing to forget: this app doesn't save overrides"
+  static let keepsNoneToSave =
+    "Gantry: nothing is saved: this app doesn't opt in to saved overrides"
+  static let refusedInRelease =
+    "Gantry: --launch-save and --launch-forget are refused in a release build."
+  static func saved(_ path: String, until date: String) -> String {
+    "Gantry: saved these overrides until \(date) in \(path); --launch-forget removes them"
+  }
+  static func notSaved(_ path: String, _ reason: String) -> String {
+    "Gantry: the overrides can't be saved in \(path): \(reason)"
+  }
+  static func secretNotSaved(_ name: String) -> String {
+    "Gantry: \(name) is secret and isn't saved"
+  }
+
   // MARK: Declarations
 
   static func unknownInPolicy(_ name: String, _ schema: String) -> String {

@@ -41,6 +41,17 @@ enum OptionKind: Sendable, Equatable {
     }
   }
 
+  /// What a text of this kind looks like, for one that doesn't.
+  var expectation: String {
+    switch self {
+    case .bool: "a Boolean: write true or false (or yes/no, on/off, 1/0)"
+    case .data: "base64"
+    case .date: "an ISO 8601 date such as 2026-03-01T12:30:00Z"
+    case .duration: "a duration such as 250ms, 1.5s or 2m"
+    default: phrase
+    }
+  }
+
   /// The kind as help and reports name it.
   var name: String {
     switch self {

@@ -146,6 +146,12 @@ final class Schema: Sendable {
     return node == owner
   }
 
+  /// The value of an option in what a configuration was encoded to.
+  func member(of value: Value, at node: Int) -> Value? {
+    if node == 0 { return value }
+    return member(of: value, at: Int(nodes[node].parent))?.member(nodes[node].key)
+  }
+
   /// The options that take a value each: every node that isn't a structure with options in it.
   var leaves: [Int] {
     nodes.indices.dropFirst().filter {

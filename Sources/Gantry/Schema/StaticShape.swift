@@ -1,3 +1,5 @@
+import GantryFormats
+
 /// What a type says of its values without one: by being a scalar, a list, a dictionary, a secret, or
 /// by listing its cases or its parts.
 ///

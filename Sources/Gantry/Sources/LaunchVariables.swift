@@ -1,4 +1,5 @@
 import GantryFormats
+import GantrySystem
 
 /// The environment variables that concern a launch, each by what it is.
 struct LaunchVariables: Sendable {
@@ -17,8 +18,7 @@ struct LaunchVariables: Sendable {
   /// The variables of this process.
   static func ofProcess(_ traits: LaunchTraits, _ schema: Schema) -> LaunchVariables {
     var variables = LaunchVariables()
-    System.forEachVariable(prefix: traits.environmentPrefix, key: traits.payloadKey) {
-      name, value in
+    forEach(of: traits) { name, value in
       if let value {
         variables.add(name, value, traits, schema)
       } else {
@@ -26,6 +26,12 @@ struct LaunchVariables: Sendable {
       }
     }
     return variables
+  }
+
+  /// Calls a closure with each variable of this process that may concern a launch.
+  static func forEach(of traits: LaunchTraits, _ body: (String, String?) -> Void) {
+    System.forEachVariable(
+      beginningWith: (traits.environmentPrefix, traits.payloadKey, LaunchOrigins.variable), body)
   }
 
   /// The variables of an environment.

@@ -1,4 +1,5 @@
 import GantryFormats
+import GantrySystem
 
 /// What the payload gives, in a variable or in the file that one names: the whole configuration or a
 /// part of it, as JSON or base64 of it.

@@ -1,4 +1,3 @@
-import GantryFormats
 import GantrySystem
 
 /// A value that is made when it is first asked for, exactly once, on any number of threads.

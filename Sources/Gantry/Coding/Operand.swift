@@ -1,0 +1,181 @@
+import GantryFormats
+
+/// What a source says of an option, for whichever type reads it.
+///
+/// A text isn't taken for JSON, a list or a number before a type asks for one: a type that asks for a
+/// string gets the text as it stands.
+indirect enum Operand {
+  /// A value of a payload or of JSON.
+  case value(Value)
+  /// The text of an argument or a variable; several where an option was repeated.
+  case texts([OptionText])
+  /// Members that were given one by one.
+  case members([(key: String, value: Operand)])
+
+  /// What a person calls it, where it isn't what a type asked for.
+  var kindName: String {
+    switch self {
+    case .value(let value): value.kindName
+    case .texts: "a text"
+    case .members: "an object"
+    }
+  }
+
+  /// The keys of an object.
+  var keys: [String] {
+    switch self {
+    case .value(.object(let members)): members.map(\.key)
+    case .members(let members): members.map(\.key)
+    case .texts(let texts):
+      if case .object(let members)? = texts.last?.anyJSON { members.map(\.key) } else { [] }
+    default: []
+    }
+  }
+
+  /// The text or literal that a message quotes; nil where it is none.
+  var quotable: String? {
+    switch self {
+    case .value(.string(let text)), .value(.number(let text)): text
+    case .value(.bool(let bool)): bool ? "true" : "false"
+    case .value(.null): "null"
+    case .texts(let texts): texts.last?.string
+    default: nil
+    }
+  }
+}
+
+/// A text of an argument or a variable, and how it is to be taken.
+struct OptionText {
+  enum Style {
+    /// As it stands.
+    case plain
+    /// Of a single-dash argument: property-list quoting is undone, as the system does.
+    case quotable
+    /// Of a variable, which separates a list's elements with commas.
+    case variable
+    /// Of an option whose type tells nothing: a string in quotes is JSON's, and so is null.
+    case untyped
+  }
+
+  var string: String
+  var style: Style
+
+  init(_ string: String, _ style: Style = .plain) {
+    self.string = string
+    self.style = style
+  }
+
+  /// The text that an assignment gives an option, or nil where it gives none or a member's.
+  init?(_ assignment: Assignment) {
+    switch assignment.raw {
+    case .text(let text): self.init(text, assignment.source == .environment ? .variable : .plain)
+    case .quotable(let text): self.init(text, .quotable)
+    default: return nil
+    }
+  }
+
+  // MARK: As a scalar
+
+  func read<S: Scalar>(_ type: S.Type) throws(ScalarError) -> S {
+    switch style {
+    case .plain, .variable: return try S.read(string)
+    case .quotable: return try S.read(Self.unquoted(string, isString: S.kind == .string), isStrict: false)
+    case .untyped:
+      if S.kind == .string, case .string(let text)? = json { return try S.read(text) }
+      // Only a number stands for itself there; a type that may be either asks for a Boolean first.
+      if S.kind == .bool, case .number? = json { throw .notA(.bool) }
+      return try S.read(string)
+    }
+  }
+
+  private var json: Value? { try? JSONReader.read(string) }
+
+  var isNil: Bool { style == .untyped && string == "null" }
+
+  /// A single-dash argument's text as the system reads it: a property list where it is one.
+  static func unquoted(_ text: String, isString: Bool) -> Value {
+    // What is no property list the system keeps as it is.
+    guard PropertyListReader.isCandidate(text), let value = try? PropertyListReader.read(text)
+    else { return .string(text) }
+    switch value {
+    case .number(let literal) where isString: return .string(literal)
+    // A string may begin like a list without being meant as one.
+    case .array, .object: return .string(text)
+    default: return value
+    }
+  }
+
+  // MARK: As a list or an object
+
+  /// The elements that the text says; whole where they are all of a list and not one more of it.
+  func elements() throws(FormatError) -> (elements: [Operand], isWhole: Bool) {
+    var text = string
+    if style == .quotable, PropertyListReader.isCandidate(text) {
+      do {
+        switch try PropertyListReader.read(text) {
+        case .array(let elements): return (elements.map { .value($0) }, true)
+        // A quoted text may hold JSON, which property lists have no way to.
+        case .string(let inner): text = inner
+        case let element: return ([.value(element)], false)
+        }
+      } catch {
+        guard Literal.isCandidate(text) else { throw error }
+      }
+    }
+    if Self.beginsList(text) {
+      switch try Literal.read(text) {
+      case .array(let elements): return (elements.map { .value($0) }, true)
+      case let element: return ([.value(element)], false)
+      }
+    }
+    guard style == .variable, text.utf8.first != UInt8(ascii: "{") else {
+      return ([.texts([OptionText(text)])], false)
+    }
+    guard !trimmed(text).isEmpty else { return ([], false) }
+    return (parts(text, separator: ",").map { .texts([OptionText(trimmed($0))]) }, false)
+  }
+
+  /// Whether the text says all of a list, so that what was said before no longer counts.
+  var isWholeList: Bool { (try? elements())?.isWhole ?? true }
+
+  private static func beginsList(_ text: String) -> Bool {
+    switch trimmed(text).utf8.first {
+    case UInt8(ascii: "["), UInt8(ascii: "("), UInt8(ascii: "<"): true
+    default: false
+    }
+  }
+
+  /// Whether a text with this first byte may be a list or an object.
+  static func mayBeginLiteral(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "["), UInt8(ascii: "("), UInt8(ascii: "<"), UInt8(ascii: "{"),
+      UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"):
+      true
+    default: false
+    }
+  }
+
+  /// The members of the object that the text says.
+  ///
+  /// A name alone is the case of an enumeration, if it is one of the keys that are asked for.
+  func members(orCase isCase: (String) -> Bool) throws(FormatError) -> Value {
+    let text = style == .quotable ? Self.quotedText(string) : string
+    if !Literal.isCandidate(text), isCase(text) {
+      return .object([Value.Member(key: text, value: .object([]))])
+    }
+    return try Literal.read(text)
+  }
+
+  /// What stands in the quotes of a property list's string, or the text.
+  static func quotedText(_ text: String) -> String {
+    guard PropertyListReader.isCandidate(text), case .string(let inner)? = try? PropertyListReader.read(text)
+    else { return text }
+    return inner
+  }
+
+  /// The text as JSON if it is that, for types that hold any JSON.
+  var anyJSON: Value {
+    if let value = try? Literal.read(string) { return value }
+    return .string(string)
+  }
+}

@@ -1,0 +1,156 @@
+import GantryFormats
+import GantrySecrets
+
+/// What is wrong with the values of options, and where in them.
+extension OptionDecoder {
+  /// So many elements of a list are named that are wrong, and the rest counted: nobody reads a
+  /// hundred thousand lines, nor wants to wait for them.
+  private static let maximumElementProblems = 50
+
+  /// Notes keys that nobody asked for in a value that was decoded.
+  func noteUnread(_ node: Int, _ decoder: ValueDecoder) {
+    report(unread(node, decoder), [], schema.nodes[node].type, node)
+  }
+
+  private func unread(_ node: Int, _ decoder: ValueDecoder) -> [ValueError] {
+    var errors: [ValueError] = []
+    decoder.findUnread(&errors) { path in
+      notes.append(
+        Wording.unreadKey(
+          path.last?.stringValue ?? "",
+          of: schema.longName(of: node) + PathKey.text(path.dropLast()), origin(of: node, path)))
+    }
+    return errors
+  }
+
+  /// Notes why an option's value is wrong.
+  @inline(never)
+  func note(_ error: any Error, _ type: any Any.Type, _ node: Int) {
+    guard !(error is NotedProblem) else { return }
+    guard let list = type as? any ElementwiseDecodable.Type, let decoder = openedDecoder(node),
+      decoder.elementsRead > 0
+    else {
+      report([error], [], type, node)
+      return
+    }
+    // The elements before the one that ended decoding are right; those behind it were not looked at.
+    let culprit = decoder.elementsRead - 1
+    var errors: [(index: Int, error: any Error)] = [(culprit, error)]
+    for index in (culprit + 1)..<max(culprit + 1, decoder.count) {
+      do {
+        try list.decodeElement(from: decoder, at: index)
+      } catch {
+        errors.append((index, error))
+      }
+    }
+    for (index, error) in errors.prefix(Self.maximumElementProblems) {
+      report([error], [PathKey(intValue: index)], list.elementType, node)
+    }
+    let wrong = Set(errors.map(\.index))
+    report(
+      unread(node, decoder).filter { !wrong.contains($0.path.first?.intValue ?? -1) }, [],
+      list.elementType, node)
+    let more = errors.count - Self.maximumElementProblems
+    if more > 0 { report(.moreElements(more), node, origin: origin(of: node, [])) }
+  }
+
+  /// Where the value came from that stands at a path in an option's.
+  private func origin(of node: Int, _ path: [any CodingKey]) -> LaunchOrigin? {
+    var assignment = deciding(node)
+    if let index = path.first?.intValue, let position = elementPositions(node)[index] {
+      assignment = assignments[position]
+    }
+    return assignment.map(record.input.origin)
+  }
+
+  /// The positions of the assignments that gave the elements of a list, by index.
+  func elementPositions(_ node: Int) -> [Int: Int] {
+    var positions: [Int: Int] = [:]
+    var count = 0
+    for position in group(node) {
+      guard let text = OptionText(assignments[position]), let read = try? text.elements() else {
+        return [:]
+      }
+      if read.isWhole { (positions, count) = ([:], 0) }
+      for index in read.elements.indices { positions[count + index] = position }
+      count += read.elements.count
+    }
+    return positions
+  }
+
+  private func report(
+    _ errors: [any Error], _ place: [PathKey], _ type: any Any.Type, _ node: Int
+  ) {
+    for error in errors {
+      var (path, reason, suggestion) = described(error, place, node)
+      if let allowed = AllowedValues.choice(type)?.texts, let text = reason.refusedText {
+        reason = .notAllowed(text, allowed: allowed)
+        suggestion = Suggestion.nearest(
+          to: text, in: allowed, limit: Suggestion.valueLimit(text))
+      }
+      if schema.isSecret(node) || path.contains(where: { SecretVocabulary.isSecret(name: $0.stringValue) }) {
+        reason = .secret
+        suggestion = nil
+        // Its keys are part of it.
+        if schema.isSecret(node) { path = [] }
+      }
+      report(reason, node, path: path, suggestion: suggestion, origin: origin(of: node, path))
+    }
+  }
+
+  /// An error as data, with the path in the option's value.
+  private func described(
+    _ error: any Error, _ place: [PathKey], _ node: Int
+  ) -> (path: [any CodingKey], reason: LaunchError.Reason, suggestion: String?) {
+    switch error {
+    case let error as ScalarError: return (place, error.reason(quoting: text(node)), nil)
+    case let error as ValueError: return (error.path, error.reason, error.suggestion)
+    default: break
+    }
+    let context = (error as? DecodingError)?.context
+    let path = context.map(\.codingPath).flatMap { $0.isEmpty ? nil : $0 } ?? place
+    let operand = openedDecoder(node)?.operand(at: path)
+    // The code that the compiler writes for enums with payloads says so of an object with other keys.
+    if case .typeMismatch(let type, let context)? = error as? DecodingError,
+      context.debugDescription.hasPrefix("Invalid number of keys found")
+    {
+      let keys = operand?.keys ?? []
+      return (path, .noCase(keys.count == 1 ? keys[0] : nil, type: "\(type)"), nil)
+    }
+    let text = operand.map(\.quotable) ?? text(node)
+    return (path, .refused(text, reason: Wording.text(of: error)), nil)
+  }
+
+  /// The text that decides an option, where it is a scalar.
+  private func text(_ node: Int) -> String? {
+    guard let assignment = deciding(node) else { return nil }
+    if case .value(let value) = assignment.raw { return Operand.value(value).quotable }
+    return assignment.text
+  }
+}
+
+extension LaunchError.Reason {
+  /// The text that isn't one of those that a type allows.
+  fileprivate var refusedText: String? {
+    switch self {
+    case .notA(let text, _), .refused(let text?, _), .noCase(let text?, _),
+      .malformed(let text, _, _, _):
+      text
+    default: nil
+    }
+  }
+}
+
+/// A list whose elements can be decoded one by one, to say which of them are wrong.
+protocol ElementwiseDecodable {
+  static var elementType: any Any.Type { get }
+  static func decodeElement(from decoder: ValueDecoder, at index: Int) throws
+}
+
+extension Array: ElementwiseDecodable where Element: Decodable {
+  static var elementType: any Any.Type { Element.self }
+
+  static func decodeElement(from decoder: ValueDecoder, at index: Int) throws {
+    _ = try decoder.decode(Element.self, at: index)
+  }
+}

@@ -1,0 +1,95 @@
+import GantryFormats
+import GantrySystem
+
+/// The launches of this process, one a configuration type.
+enum CurrentLaunch {
+  /// What stands in for launches, the latest last.
+  ///
+  /// No dictionary: an app has so few configurations that looking through all of them is quick.
+  @TaskLocal static var replacements: [any AnyObject & Sendable] = []
+
+  private static let launches = Lock<[any AnyObject & Sendable]>([])
+
+  static func replacing<C: LaunchConfiguration>(
+    _ configuration: C
+  ) -> [any AnyObject & Sendable] {
+    ReadConfigurations.close()
+    return replacements + [Once(Launch(defaults: configuration))]
+  }
+
+  #if DEBUG
+    /// What this process was launched with, without what stands in.
+    static var ofProcess: [any AnyObject & Sendable] { launches.withLock { $0 } }
+  #endif
+
+  static func once<C: LaunchConfiguration>(_ type: C.Type) -> Once<Launch<C>> {
+    for replacement in replacements.reversed() {
+      if let once = replacement as? Once<Launch<C>> { return once }
+    }
+    return launches.withLock { launches in
+      for launch in launches {
+        if let once = launch as? Once<Launch<C>> { return once }
+      }
+      let once = Once<Launch<C>>()
+      launches.append(once)
+      return once
+    }
+  }
+
+  static func resolve<C: LaunchConfiguration>(_ type: C.Type) -> Launch<C> {
+    if LaunchHost.isTestOrPreview { return Launch(defaults: C()) }
+    do {
+      let launch = try read(C.self)
+      answer(launch)
+      #if DEBUG
+        LaunchReports.add { launch.report }
+      #endif
+      ReadConfigurations.insert(launch.configuration)
+      return launch
+    } catch {
+      LaunchFailure.end(error)
+    }
+  }
+
+  private static func read<C: LaunchConfiguration>(_ type: C.Type) throws(LaunchError) -> Launch<C> {
+    let traits = LaunchTraits(type)
+    // The plain start of an app costs the making of the defaults and nothing else.
+    guard !LaunchHost.isSilent(traits, type) else { return Launch(defaults: C()) }
+    let input = LaunchPipeline.input(traits, .of(type))
+    #if DEBUG
+      SavedOverridesFile.forgetIfAsked(input)
+    #endif
+    return try Launch(input, C.mistakePolicy)
+  }
+
+  /// Does what the built-in options ask, and says what is not as the code has it.
+  private static func answer<C: LaunchConfiguration>(_ launch: Launch<C>) {
+    guard let record = launch.read else { return }
+    let requests = record.input.requests
+    if requests.help { end(HelpText.text(C.self, record.input)) }
+    if requests.schema {
+      end(JSONWriter.writePretty(JSONSchemaDocument.document(C.self, record.schema)) + "\n")
+    }
+    switch requests.report {
+    case .text: end(launch.report.description + "\n")
+    case .json: end(launch.report.json + "\n")
+    case nil: break
+    }
+    var lines = Banner.lines(launch.configuration, record)
+    if requests.save != nil || requests.forget { lines += saved(launch) }
+    if !lines.isEmpty { System.printError(lines.joined(separator: "\n") + "\n") }
+  }
+
+  private static func saved<C: LaunchConfiguration>(_ launch: Launch<C>) -> [String] {
+    #if DEBUG
+      launch.read.map { SavedOverridesFile.save(launch.configuration, $0) } ?? []
+    #else
+      [Wording.refusedInRelease]
+    #endif
+  }
+
+  private static func end(_ text: String) -> Never {
+    System.printOutput(text)
+    System.exit(0)
+  }
+}

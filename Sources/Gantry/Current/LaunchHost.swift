@@ -1,0 +1,39 @@
+import GantryFormats
+import GantrySystem
+
+/// What kind of process this is.
+package enum LaunchHost {
+  /// Whether the process hosts tests or previews and so wasn't launched as the app.
+  package static var isTestOrPreview: Bool {
+    isTestHost(program: CommandLine.arguments.first ?? "")
+      || System.environmentVariable("XCTestConfigurationFilePath") != nil
+      || System.environmentVariable("XCODE_RUNNING_FOR_PREVIEWS") == "1"
+  }
+
+  /// Whether a program's name is that of a test bundle's runner.
+  static func isTestHost(program: String) -> Bool {
+    let name = parts(program, separator: "/").last { !$0.isEmpty } ?? ""
+    return name.hasSuffix(".xctest") || name == "xctest" || name.hasPrefix("swiftpm-testing-helper")
+      || program.hasSuffix(".xctest")
+  }
+
+  /// Whether nobody said anything to this process, so that the defaults are all there is.
+  ///
+  /// A debug build also looks whether the configuration is declared well, which a release build
+  /// leaves to the launches that set something.
+  static func isSilent<C: LaunchConfiguration>(_ traits: LaunchTraits, _ type: C.Type) -> Bool {
+    guard CommandLine.argc <= 1, CommandLine.arguments.count <= 1 else { return false }
+    var isSilent = true
+    LaunchVariables.forEach(of: traits) { _, _ in isSilent = false }
+    #if DEBUG
+      let schema = Schema.of(type)
+      if !schema.mistakes.isEmpty || !DeclarationCheck.reservedNames(traits, schema).isEmpty {
+        return false
+      }
+      if let file = SavedOverridesFile(traits.savedOverrides, schema), System.exists(file.path) {
+        return false
+      }
+    #endif
+    return isSilent
+  }
+}

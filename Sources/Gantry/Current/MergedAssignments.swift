@@ -1,0 +1,68 @@
+/// What all sources give, merged: which assignment decides each option, and what it shadows.
+struct MergedAssignments: Sendable {
+  private let schema: Schema
+  private(set) var assignments: ContiguousArray<Assignment> = []
+  /// The strongest assignment of each option, or -1; each knows the next weaker one.
+  private(set) var heads: [Int32]
+  /// The latest assignment to anything below each option, or -1.
+  private(set) var latestBelow: [Int32]
+  /// What was given to options that the policy doesn't honor, and is never decoded.
+  private(set) var notHonored: ContiguousArray<Assignment> = []
+  var problems: [LaunchError.Problem] = []
+  /// The options that the problems are about.
+  private(set) var wrong: [Int] = []
+  var notes: [String] = []
+
+  init(_ schema: Schema) {
+    self.schema = schema
+    heads = [Int32](repeating: -1, count: schema.nodes.count)
+    latestBelow = heads
+  }
+
+  var isAnySet: Bool { latestBelow[0] >= 0 }
+
+  /// Adds what a source gives that is stronger than those before.
+  mutating func add(_ reading: SourceReading, _ input: LaunchInput) {
+    for assignment in reading.assignments {
+      if input.honored.contains(Int(assignment.node)) {
+        add(assignment)
+      } else {
+        notHonored.append(assignment)
+      }
+    }
+    if !reading.problems.isEmpty {
+      problems += reading.problems
+      wrong += reading.wrong
+    }
+    if !reading.notes.isEmpty { notes += reading.notes }
+  }
+
+  private mutating func add(_ assignment: Assignment) {
+    let node = Int(assignment.node)
+    let position = Int32(truncatingIfNeeded: assignments.count)
+    assignments.append(assignment)
+    assignments[Int(position)].previous = heads[node]
+    heads[node] = position
+    var parent = schema.nodes[node].parent
+    while parent >= 0 {
+      latestBelow[Int(parent)] = position
+      parent = schema.nodes[Int(parent)].parent
+    }
+  }
+
+  /// Forgets what was given to options and to all that is in them.
+  mutating func withdraw(_ nodes: [Int]) {
+    var withdrawn = Set(nodes)
+    latestBelow = [Int32](repeating: -1, count: latestBelow.count)
+    // Parents come before their children.
+    for node in schema.nodes.indices {
+      if withdrawn.contains(Int(schema.nodes[node].parent)), node > 0 { withdrawn.insert(node) }
+      if withdrawn.contains(node) { heads[node] = -1 }
+      var parent = schema.nodes[node].parent
+      while parent >= 0 {
+        latestBelow[Int(parent)] = max(latestBelow[Int(parent)], heads[node])
+        parent = schema.nodes[Int(parent)].parent
+      }
+    }
+  }
+}

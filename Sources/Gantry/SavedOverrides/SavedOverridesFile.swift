@@ -1,0 +1,146 @@
+#if DEBUG
+  #if canImport(FoundationEssentials)
+    import FoundationEssentials
+  #else
+    import Foundation
+  #endif
+  import GantryFormats
+  import GantrySystem
+
+  /// The file with the saved overrides of one configuration of one program.
+  ///
+  /// JSON with the configuration's name, the date on which it expires, and the options as in a
+  /// payload.
+  struct SavedOverridesFile: DebugOnly {
+    let path: String
+
+    init?(_ savedOverrides: SavedOverrides, _ schema: Schema) {
+      switch savedOverrides.place {
+      case .nowhere: return nil
+      case .file(let path): self.path = path
+      case .standard:
+        let program = Self.program
+        let name = parts(program, separator: "/").last { !$0.isEmpty } ?? "app"
+        let digest = PayloadDigest.text(Array(program.utf8))
+        path = "\(Self.standardFolder)/\(name)-\(schema.name)-\(digest).json"
+      }
+    }
+
+    /// What tells one program from another: its file, or where each app has a container of its own,
+    /// and moves whenever it is installed, its name.
+    private static var program: String {
+      let path = System.executablePath ?? CommandLine.arguments.first ?? ""
+      #if os(iOS) || os(tvOS) || os(watchOS) || os(visionOS)
+        return parts(path, separator: "/").last { !$0.isEmpty } ?? ""
+      #else
+        return path
+      #endif
+    }
+
+    private static var standardFolder: String {
+      #if canImport(Darwin)
+        URL.homeDirectory.path + "/Library/Application Support/Gantry"
+      #else
+        if let state = System.environmentVariable("XDG_STATE_HOME"), state.hasPrefix("/") {
+          state + "/gantry"
+        } else {
+          URL.homeDirectory.path + "/.local/state/gantry"
+        }
+      #endif
+    }
+
+    /// Removes what is saved if the arguments ask for it, before anything is read.
+    static func forgetIfAsked(_ input: LaunchInput) {
+      guard input.requests.forget, let path = input.savedOverridesFile else { return }
+      do {
+        let existed = System.exists(path)
+        try System.remove(file: path)
+        System.printError(existed ? Wording.forgot(path) : Wording.nothingToForget)
+      } catch {
+        System.printError(Wording.notForgotten(path, error.reason))
+      }
+    }
+
+    /// Saves what a launch was told; returns what to say of it.
+    static func save<C: LaunchConfiguration>(
+      _ configuration: C, _ record: LaunchRecord
+    ) -> [String] {
+      guard let duration = record.input.requests.save else {
+        return C.savedOverrides == .disabled ? [Wording.keepsNoneToForget] : []
+      }
+      guard let path = record.input.savedOverridesFile else { return [Wording.keepsNoneToSave] }
+      let expires = Date(timeIntervalSinceNow: Double(duration.components.seconds))
+      let date = DateText.write(
+        Date(timeIntervalSinceReferenceDate: expires.timeIntervalSinceReferenceDate.rounded(.down)))
+      var lines: [String] = []
+      let document = Value.object([
+        Value.Member(key: "configuration", value: .string(record.schema.name)),
+        Value.Member(key: "expires", value: .string(date)),
+        Value.Member(key: "options", value: values(configuration, record, &lines)),
+      ])
+      do {
+        if let slash = path.lastIndex(of: "/"), slash > path.startIndex {
+          try System.makeFolder(String(path[..<slash]))
+        }
+        try System.write(JSONWriter.writePretty(document) + "\n", toPrivateFile: path)
+        lines.append(Wording.saved(path, until: date))
+      } catch {
+        lines.append(Wording.notSaved(path, error.reason))
+      }
+      return lines
+    }
+
+    private static func values<C: LaunchConfiguration>(
+      _ configuration: C, _ record: LaunchRecord, _ lines: inout [String]
+    ) -> Value {
+      let schema = record.schema
+      let encoded = ConfigurationWriter.encoded(configuration)
+      var values = Value.object([])
+      for node in schema.nodes.indices.dropFirst() where record.merged.heads[node] >= 0 {
+        let value = schema.member(of: encoded, at: node) ?? .null
+        if value.holdsSecret {
+          lines.append(Wording.secretNotSaved(schema.longName(of: node)))
+          continue
+        }
+        values = values.setting(value, at: schema.keys(of: node)[...])
+      }
+      return values
+    }
+  }
+
+  /// What an earlier launch of this program saved, unless it has expired.
+  enum SavedOverridesSource {
+    static func read(_ input: LaunchInput) -> SourceReading {
+      var reading = SourceReading()
+      guard let path = input.savedOverridesFile, !input.honored.isEmpty, System.exists(path) else {
+        return reading
+      }
+      let origin = LaunchOrigin(.savedOverrides, name: path)
+      guard let bytes = PayloadSource.file(path, origin, input, &reading),
+        let document = PayloadSource.json(bytes, origin, &reading)
+      else { return reading }
+      guard case .string(let text)? = document.member("expires"),
+        let expires = DateText.read(text), case .string(let name)? = document.member("configuration"),
+        let options = document.member("options")
+      else {
+        reading.unreadable(Wording.notSavedOverrides, origin)
+        return reading
+      }
+      guard name == input.schema.name else {
+        reading.unreadable(Wording.savedForOther(name, than: input.schema.name), origin)
+        return reading
+      }
+      guard expires > Date() else {
+        do {
+          try System.remove(file: path)
+          reading.notes.append(Wording.expired(origin, on: text))
+        } catch {
+          reading.unreadable(Wording.fileUnreadable(error.reason), origin)
+        }
+        return reading
+      }
+      PayloadSource.give(options, .savedOverrides, origin, input, &reading)
+      return reading
+    }
+  }
+#endif
