@@ -54,7 +54,7 @@ let package = Package(
         "Gantry", "GantryBrowser", "GantryFormats", "GantryLink", "GantryReport", "GantryTesting",
       ]),
     // Schemes and test plans of Xcode.
-    .target(name: "GantryXcode"),
+    .target(name: "GantryXcode", dependencies: ["GantryFormats"]),
     // The command line: what it does, and the program, whose module can't have the product's name
     // where file systems don't tell Gantry from gantry.
     .target(

@@ -6,13 +6,13 @@ package import GantryFormats
 /// seconds where nothing is optimized.
 package protocol JSONSource {
   /// What the decoder holds, or nil where that isn't JSON yet.
-  var json: JSONNode? { get }
+  var json: Value? { get }
 }
 
 extension SourceDecoder: JSONSource {
-  package var json: JSONNode? {
+  package var json: Value? {
     guard let source = source as? ValueDecoder else { return nil }
     source.noteWhole()
-    return JSONNode(source.value)
+    return source.value
   }
 }
