@@ -27,16 +27,20 @@ let package = Package(
   targets: [
     // Formats that several modules read and write; no product, as all that has none here.
     .target(name: "GantryFormats"),
-    .target(name: "Gantry", dependencies: ["GantryFormats"]),
+    // What tells secrets from all else, by name and by shape, and takes them out of texts.
+    .target(name: "GantrySecrets", dependencies: ["GantryFormats"]),
+    .target(name: "Gantry", dependencies: ["GantryFormats", "GantrySecrets"]),
     .target(name: "GantryLink", dependencies: ["Gantry", "GantryFormats"]),
-    .target(name: "GantryNetworking", dependencies: ["Gantry", "GantryFormats", "GantryLink"]),
+    .target(
+      name: "GantryNetworking",
+      dependencies: ["Gantry", "GantryFormats", "GantryLink", "GantrySecrets"]),
     .target(name: "GantryTesting", dependencies: ["Gantry", "GantryFormats", "GantryLink"]),
     // Browsers and their drivers, for the UI tests; no product, so that no adopter sees it.
     .target(
       name: "GantryBrowser",
       dependencies: ["Gantry", "GantryFormats", "GantryLink", "GantryTesting"]),
     // The record of a run of tests, and the report made of it.
-    .target(name: "GantryReport"),
+    .target(name: "GantryReport", dependencies: ["GantryFormats", "GantrySecrets"]),
     // Reads binaries, for the proof that a release build holds no test double.
     .target(name: "GantryAudit"),
     // Built by whoever runs the plugin, and by nobody else.
@@ -54,7 +58,7 @@ let package = Package(
         "Gantry", "GantryBrowser", "GantryFormats", "GantryLink", "GantryReport", "GantryTesting",
       ]),
     // Schemes and test plans of Xcode.
-    .target(name: "GantryXcode", dependencies: ["GantryFormats"]),
+    .target(name: "GantryXcode", dependencies: ["GantryFormats", "GantrySecrets"]),
     // The command line: what it does, and the program, whose module can't have the product's name
     // where file systems don't tell Gantry from gantry.
     .target(

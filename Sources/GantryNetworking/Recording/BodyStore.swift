@@ -1,6 +1,7 @@
 #if DEBUG
   import Foundation
   import Gantry
+  import GantrySecrets
 
   /// Large bodies, in files of their own: `bodies/2097152-9ae16a3b2f90404f.json`.
   ///
@@ -18,7 +19,7 @@
     ///
     /// - Returns: where it is, with what was secret in it added to `scrubber`.
     func keep(
-      _ body: HTTPBody, contentType: String?, redaction: Redaction, _ scrubber: inout Scrubber
+      _ body: HTTPBody, contentType: String?, redaction: Redactor, _ scrubber: inout SecretScrubber
     ) throws(Platform.FileError) -> RecordedExchange.Body {
       if case .data(let data) = body, data.count <= HTTPBody.spillSize {
         let redacted = redaction.body(data, contentType: contentType, &scrubber)
@@ -44,7 +45,7 @@
 
     /// The digest of a large body in redacted form, as it has in a recording.
     static func digest(
-      _ body: HTTPBody, contentType: String?, redaction: Redaction, _ scrubber: inout Scrubber
+      _ body: HTTPBody, contentType: String?, redaction: Redactor, _ scrubber: inout SecretScrubber
     ) -> String? {
       let digest = try? pass(body, contentType: contentType, redaction: redaction, &scrubber) { _ in
       }
@@ -52,7 +53,7 @@
     }
 
     private static func pass(
-      _ body: HTTPBody, contentType: String?, redaction: Redaction, _ scrubber: inout Scrubber,
+      _ body: HTTPBody, contentType: String?, redaction: Redactor, _ scrubber: inout SecretScrubber,
       to take: ([UInt8]) throws(Platform.FileError) -> Void
     ) throws(Platform.FileError) -> BodyDigest {
       var digest = BodyDigest()
@@ -86,7 +87,7 @@
 
     /// A quick look at all of a body before it is taken apart, since most hold no secret.
     private static func mayHoldSecret(
-      _ body: HTTPBody, _ contentType: String?, _ redaction: Redaction
+      _ body: HTTPBody, _ contentType: String?, _ redaction: Redactor
     ) throws(Platform.FileError) -> Bool {
       var kind: BodyKind?
       var found = false
@@ -111,7 +112,7 @@
     private static let overlap = 4096
 
     private static func forEachSecret(
-      in body: HTTPBody, _ contentType: String?, _ redaction: Redaction, _ add: ([UInt8]) -> Void
+      in body: HTTPBody, _ contentType: String?, _ redaction: Redactor, _ add: ([UInt8]) -> Void
     ) throws(Platform.FileError) {
       var redactor: BodyRedactor?
       var result: [UInt8] = []
