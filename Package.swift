@@ -31,13 +31,13 @@ let package = Package(
     .target(name: "GantrySystem", dependencies: ["GantryC"]),
     // Formats that several modules read and write.
     .target(name: "GantryFormats"),
-    // Which names and values are secret.
+    // What tells secrets from all else, by name and by shape, and takes them out of texts.
     .target(name: "GantrySecrets", dependencies: ["GantryFormats"]),
     .target(name: "Gantry", dependencies: ["GantryFormats", "GantrySecrets", "GantrySystem"]),
     .target(name: "GantryLink", dependencies: ["Gantry", "GantryFormats", "GantrySystem"]),
     .target(
       name: "GantryNetworking",
-      dependencies: ["Gantry", "GantryFormats", "GantryLink", "GantrySystem"]),
+      dependencies: ["Gantry", "GantryFormats", "GantryLink", "GantrySecrets", "GantrySystem"]),
     .target(
       name: "GantryTesting", dependencies: ["Gantry", "GantryFormats", "GantryLink", "GantrySystem"]),
     // Browsers and their drivers, for the UI tests.
@@ -45,7 +45,7 @@ let package = Package(
       name: "GantryBrowser",
       dependencies: ["Gantry", "GantryFormats", "GantryLink", "GantrySystem", "GantryTesting"]),
     // The record of a run of tests, and the report made of it.
-    .target(name: "GantryReport", dependencies: ["GantrySystem"]),
+    .target(name: "GantryReport", dependencies: ["GantryFormats", "GantrySecrets", "GantrySystem"]),
     // Reads binaries, for the proof that a release build holds no test double.
     .target(name: "GantryAudit", dependencies: ["GantrySystem"]),
     // Built by whoever runs the plugin, and by nobody else.
@@ -64,7 +64,7 @@ let package = Package(
         "GantryTesting",
       ]),
     // Schemes and test plans of Xcode.
-    .target(name: "GantryXcode", dependencies: ["GantrySystem"]),
+    .target(name: "GantryXcode", dependencies: ["GantryFormats", "GantrySecrets", "GantrySystem"]),
     // The command line: what it does, and the program, whose module can't have the product's name
     // where file systems don't tell Gantry from gantry.
     .target(

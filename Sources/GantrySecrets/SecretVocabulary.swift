@@ -1,6 +1,135 @@
+/// Which names and values are those of secrets, for all that shows, records or checks them.
+///
+/// It is made to be right about real secrets rather than to find each: whoever is warned of every
+/// identifier stops reading.
 package enum SecretVocabulary {
+  /// Whether a name is one that secrets have: `apiKey`, `API_KEY`, `--api-key` and `x-api-key` are.
+  ///
+  /// What says something about a secret, as `tokenPath` and `showPassword` do, is none; nor is the
+  /// place in a list, as `nextPageToken`.
   package static func isSecret(name: String) -> Bool {
-    let l = name.lowercased()
-    return ["token", "secret", "password"].contains { l.hasSuffix($0) }
+    let (bytes, words) = split(name)
+    guard let first = words.first, let last = words.last else { return false }
+    if names.contains(0..<bytes.count, of: bytes) { return true }
+    if aboutAtEnd.contains(last, of: bytes) || aboutAtStart.contains(first, of: bytes) {
+      return false
+    }
+    switch ending(of: bytes) {
+    case .secret: return true
+    case .place: return false
+    case nil: break
+    }
+    var isOwner = false
+    for word in words {
+      if secretWords.contains(word, of: bytes) { return true }
+      if isOwner, key.contains(word, of: bytes) { return true }
+      isOwner = keyOwners.contains(word, of: bytes)
+    }
+    return lastWords.contains(last, of: bytes)
+  }
+
+  // MARK: Lists
+
+  /// Names that are secrets as a whole, in small letters and without what separates their words.
+  package static let names: WordList = """
+    token accesstoken refreshtoken idtoken authtoken apitoken sessiontoken usertoken devicetoken \
+    pushtoken logintoken oauthtoken oauthtokensecret jwttoken sastoken bearertoken csrftoken \
+    xsrftoken securitytoken xamzsecuritytoken xamzsignature xamzcredential xgoogsignature \
+    xgoogcredential jwt bearer apikey apisecret appsecret accesskey secretkey privatekey xapikey \
+    password newpassword oldpassword currentpassword confirmpassword passwordconfirmation \
+    userpassword passwd pwd passphrase passcode otp secret clientsecret clientassertion \
+    codeverifier sessionid sessionkey authorization proxyauthorization cookie setcookie xauthtoken \
+    credential credentials
+    """
+
+  /// What a name ends in that is a secret's, whatever stands before it.
+  package static let endings: WordList =
+    "token apikey accesskey authkey secretkey privatekey secret password"
+
+  /// What tokens are of that say where a list, a feed or a synchronization goes on.
+  ///
+  /// An app that reads on needs them as they were, and they are no secrets.
+  private static let places: WordList = """
+    page paging pagination cursor continuation continue next previous prev sync delta skip resume \
+    resumption offset scroll starting forward backward changes batch
+    """
+
+  /// Words that make a secret of a name anywhere in it.
+  private static let secretWords: WordList = """
+    password passwd pwd passphrase secret token apikey credential credentials bearer
+    """
+
+  /// Words that make a secret of a name at its end.
+  private static let lastWords: WordList = "pat jwt otp passcode cookie authorization"
+
+  private static let key: WordList = "key"
+
+  /// The words behind which a key is a secret.
+  private static let keyOwners: WordList = """
+    api access private secret auth signing encryption client license app service master session
+    """
+
+  /// What is said of secrets by names that are none: where they are, or how long they last.
+  private static let aboutAtEnd: WordList = """
+    path file url uri name id enabled length type expiry timeout count field policy mode style \
+    limit limits budget screen host endpoint ttl duration size
+    """
+
+  private static let aboutAtStart: WordList = """
+    max min show hide reset forgot remember skip use is has needs requires
+    """
+
+  // MARK: Matching
+
+  package enum Ending { case secret, place }
+
+  /// What a name in small letters ends in, without what separates its words.
+  package static func ending(of bytes: [UInt8]) -> Ending? {
+    // The last letters of all endings: most names have another, and no ending is looked for.
+    guard let last = bytes.last, [0x6E, 0x79, 0x74, 0x64].contains(last),
+      let length = endings.ending(of: bytes, at: bytes.count)
+    else { return nil }
+    // The word before it tells: a `pageToken` is a place, and a `pageAccessToken` isn't.
+    let isPlace =
+      last == 0x6E && places.ending(of: bytes, at: bytes.count - length) != nil
+    return isPlace ? .place : .secret
+  }
+
+  /// A name's letters and digits in small letters, and where its words stand in them.
+  private static func split(_ name: String) -> (bytes: [UInt8], words: [Range<Int>]) {
+    var bytes: [UInt8] = []
+    var words: [Range<Int>] = []
+    var start = 0
+    var previous = Kind.separator
+    func endWord(_ end: Int) {
+      if end > start { words.append(start..<end) }
+      start = max(start, end)
+    }
+    for byte in name.utf8 {
+      let kind = Kind(byte)
+      switch (previous, kind) {
+      case (_, .separator), (.other, .capital): endWord(bytes.count)
+      // The last capital of several begins a word: `APIKey`.
+      case (.capital, .other) where byte >= UInt8(ascii: "a"): endWord(bytes.count - 1)
+      default: break
+      }
+      if kind != .separator { bytes.append(kind == .capital ? byte | 0x20 : byte) }
+      previous = kind
+    }
+    endWord(bytes.count)
+    return (bytes, words)
+  }
+
+  private enum Kind {
+    case separator, capital, other
+
+    init(_ byte: UInt8) {
+      switch byte {
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): self = .capital
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...:
+        self = .other
+      default: self = .separator
+      }
+    }
   }
 }

@@ -6,11 +6,9 @@ package import GantryFormats
 /// seconds where nothing is optimized.
 package protocol JSONSource {
   /// What the decoder holds, or nil where that isn't JSON yet.
-  var json: JSONNode? { get }
+  var json: Value? { get }
 }
 
 extension SourceDecoder: JSONSource {
-  package var json: JSONNode? {
-    (source as? ValueDecoder)?.whole.map { JSONNode($0) }
-  }
+  package var json: Value? { (source as? ValueDecoder)?.whole }
 }

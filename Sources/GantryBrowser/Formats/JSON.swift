@@ -1,4 +1,6 @@
 #if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
+  import GantryFormats
+
   /// A JSON value, as drivers and browsers write them.
   package enum JSON: Sendable, Hashable {
     case null
@@ -70,67 +72,58 @@
     }
   }
 
-  // MARK: Writing
+  // MARK: Reading and writing
 
   extension JSON {
+    /// Reads JSON in UTF-8; nil where it is none.
+    ///
+    /// Halves of surrogate pairs, which pages put into their texts, become replacement characters.
+    package init?(_ bytes: [UInt8]) {
+      let (tree, problems) = JSONScanner.scan(bytes, limit: 1, allowsHalfPairs: true)
+      guard problems.isEmpty else { return nil }
+      var next = 0
+      self.init(tree, &next)
+    }
+
+    private init(_ tree: JSONTree, _ next: inout Int) {
+      let node = tree.nodes[next]
+      next += 1
+      switch node.kind {
+      case .null: self = .null
+      case .true: self = .bool(true)
+      case .false: self = .bool(false)
+      case .number: self = .number(Double(tree.text(node)) ?? .infinity)
+      case .string: self = .string(tree.text(node))
+      case .array:
+        var elements: [JSON] = []
+        while next < Int(node.end) { elements.append(JSON(tree, &next)) }
+        self = .array(elements)
+      case .object:
+        var members: [String: JSON] = [:]
+        while next < Int(node.end) {
+          let name = tree.nodes[next].name
+          members[name] = JSON(tree, &next)
+        }
+        self = .object(members)
+      }
+    }
+
     /// The value as JSON in UTF-8.
-    package var bytes: [UInt8] {
-      var bytes: [UInt8] = []
-      write(to: &bytes)
-      return bytes
-    }
+    package var bytes: [UInt8] { Array(written.utf8) }
 
-    private func write(to bytes: inout [UInt8]) {
+    private var written: String {
       switch self {
-      case .null: bytes += Array("null".utf8)
-      case .bool(let bool): bytes += Array((bool ? "true" : "false").utf8)
+      case .null: "null"
+      case .bool(let bool): bool ? "true" : "false"
       case .number(let number):
-        let text = Int(exactly: number).map(String.init) ?? (number.isFinite ? "\(number)" : "null")
-        bytes += Array(text.utf8)
-      case .string(let text): Self.write(text, to: &bytes)
-      case .array(let elements):
-        bytes.append(UInt8(ascii: "["))
-        for (index, element) in elements.enumerated() {
-          if index > 0 { bytes.append(UInt8(ascii: ",")) }
-          element.write(to: &bytes)
-        }
-        bytes.append(UInt8(ascii: "]"))
+        Int(exactly: number).map(String.init) ?? (number.isFinite ? "\(number)" : "null")
+      case .string(let text): JSONText.encoded(text)
+      case .array(let elements): "[" + elements.map(\.written).joined(separator: ",") + "]"
       case .object(let members):
-        bytes.append(UInt8(ascii: "{"))
-        for (index, member) in members.enumerated() {
-          if index > 0 { bytes.append(UInt8(ascii: ",")) }
-          Self.write(member.key, to: &bytes)
-          bytes.append(UInt8(ascii: ":"))
-          member.value.write(to: &bytes)
-        }
-        bytes.append(UInt8(ascii: "}"))
+        "{"
+          + members.map { "\(JSONText.encoded($0.key)):\($0.value.written)" }
+          .joined(separator: ",") + "}"
       }
-    }
-
-    private static func write(_ text: String, to bytes: inout [UInt8]) {
-      bytes.append(UInt8(ascii: "\""))
-      var text = text
-      text.withUTF8 { all in
-        var start = 0
-        for index in 0..<all.count {
-          let byte = all[index]
-          guard byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else {
-            continue
-          }
-          bytes += UnsafeBufferPointer(rebasing: all[start..<index])
-          start = index + 1
-          bytes.append(UInt8(ascii: "\\"))
-          if byte >= 0x20 {
-            bytes.append(byte)
-          } else {
-            let digits = String(byte, radix: 16)
-            bytes += Array(("u000" + digits).utf8.prefix(5 - digits.utf8.count))
-            bytes += Array(digits.utf8)
-          }
-        }
-        bytes += UnsafeBufferPointer(rebasing: all[start...])
-      }
-      bytes.append(UInt8(ascii: "\""))
     }
   }
 #endif

@@ -17,33 +17,31 @@ package struct JSONNode: Sendable {
 
   /// Parses one JSON text in UTF-8, with or without a byte order mark.
   package static func read(_ bytes: [UInt8]) throws(FormatError) -> JSONNode {
-    let (value, ranges) = try JSONReader.readRanges(bytes: bytes)
-    var rest = ranges[...]
-    return JSONNode(value, &rest)
+    let tree = try JSONTree(bytes)
+    var next = 0
+    return JSONNode(tree, &next)
   }
 
-  /// A value that was read before, and doesn't know where it stood.
-  package init(_ value: Value) {
-    var rest: ArraySlice<Range<Int>> = []
-    self.init(value, &rest)
-  }
-
-  private init(_ value: Value, _ ranges: inout ArraySlice<Range<Int>>) {
-    range = ranges.popFirst() ?? 0..<0
-    switch value {
+  private init(_ tree: JSONTree, _ next: inout Int) {
+    let node = tree.nodes[next]
+    next += 1
+    range = node.start..<node.limit
+    switch node.kind {
     case .null: content = .null
-    case .secret(let value): content = JSONNode(value, &ranges).content
-    case .bool(let bool): content = .bool(bool)
-    case .number(let literal): content = .number(literal)
-    case .string(let string): content = .string(string)
-    case .array(let elements):
-      var nodes: [JSONNode] = []
-      for element in elements { nodes.append(JSONNode(element, &ranges)) }
-      content = .array(nodes)
-    case .object(let members):
-      var nodes: [(key: String, value: JSONNode)] = []
-      for member in members { nodes.append((member.key, JSONNode(member.value, &ranges))) }
-      content = .object(nodes)
+    case .true: content = .bool(true)
+    case .false: content = .bool(false)
+    case .number: content = .number(tree.text(node))
+    case .string: content = .string(tree.text(node))
+    case .array:
+      var elements: [JSONNode] = []
+      while next < Int(node.end) { elements.append(JSONNode(tree, &next)) }
+      content = .array(elements)
+    case .object:
+      var members: [(key: String, value: JSONNode)] = []
+      while next < Int(node.end) {
+        members.append((tree.nodes[next].name, JSONNode(tree, &next)))
+      }
+      content = .object(members)
     }
   }
 

@@ -19,7 +19,7 @@ package enum JSONWriter {
     case .null: text += "null"
     case .bool(let bool): text += bool ? "true" : "false"
     case .number(let literal): text += literal
-    case .string(let string): writeString(string, to: &text)
+    case .string(let string): text += JSONText.encoded(string)
     case .secret(let value): write(value, to: &text, indentation: indentation)
     case .array(let elements):
       list("[", "]", count: elements.count, to: &text, indentation) { index, text, inner in
@@ -28,7 +28,7 @@ package enum JSONWriter {
     case .object(let members):
       let ordered = indentation == nil ? members.sortedByKey : members
       list("{", "}", count: ordered.count, to: &text, indentation) { index, text, inner in
-        writeString(ordered[index].key, to: &text)
+        text += JSONText.encoded(ordered[index].key)
         text += inner == nil ? ":" : ": "
         write(ordered[index].value, to: &text, indentation: inner)
       }
@@ -48,62 +48,5 @@ package enum JSONWriter {
     }
     if let indentation, count > 0 { text += "\n" + String(repeating: " ", count: indentation) }
     text += closing
-  }
-
-  private static func writeString(_ string: String, to text: inout String) {
-    text += "\""
-    var string = string
-    // A payload may be one text of many megabytes, written where nothing is optimized.
-    text += string.withUTF8 { bytes in
-      let count = bytes.count
-      var length = count
-      var index = 0
-      while index < count {
-        length += escapeLength(bytes[index])
-        index += 1
-      }
-      if length == count { return String(decoding: bytes, as: UTF8.self) }
-      return String(unsafeUninitializedCapacity: length) { result in
-        var (index, length) = (0, 0)
-        while index < count {
-          let byte = bytes[index]
-          index += 1
-          guard escapeLength(byte) > 0 else {
-            result[length] = byte
-            length += 1
-            continue
-          }
-          result[length] = UInt8(ascii: "\\")
-          length += 1
-          for letter in escape(byte) {
-            result[length] = letter
-            length += 1
-          }
-        }
-        return length
-      }
-    }
-    text += "\""
-  }
-
-  /// How many bytes more a byte needs with its escape.
-  private static func escapeLength(_ byte: UInt8) -> Int {
-    if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return 1 }
-    if byte >= 0x20 { return 0 }
-    return byte == 0x09 || byte == 0x0A || byte == 0x0D ? 1 : 5
-  }
-
-  /// What stands for a byte behind a backslash.
-  private static func escape(_ byte: UInt8) -> String.UTF8View {
-    let letters: String =
-      switch byte {
-      case UInt8(ascii: "\""): "\""
-      case UInt8(ascii: "\\"): "\\"
-      case UInt8(ascii: "\n"): "n"
-      case UInt8(ascii: "\r"): "r"
-      case UInt8(ascii: "\t"): "t"
-      default: "u00" + hexadecimal(UInt64(byte))
-      }
-    return letters.utf8
   }
 }

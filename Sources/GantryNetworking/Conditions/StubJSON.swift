@@ -31,7 +31,7 @@ public enum StubJSON: Sendable {
   public init(encoding value: some Encodable, with encoder: JSONEncoder = JSONEncoder()) throws {
     let bytes = try Array(encoder.encode(value))
     do throws(FormatError) {
-      self.init(try JSONNode.read(bytes))
+      self.init(try JSONReader.read(bytes: bytes))
     } catch {
       throw EncodingError.invalidValue(
         value, EncodingError.Context(codingPath: [], debugDescription: error.reason))
@@ -39,8 +39,8 @@ public enum StubJSON: Sendable {
   }
 
   /// Makes the JSON that was read from a text.
-  init(_ node: JSONNode) {
-    switch node.content {
+  init(_ value: GantryFormats.Value) {
+    switch value {
     case .null: self = .null
     case .bool(let value): self = .bool(value)
     case .number(let literal):
@@ -49,6 +49,7 @@ public enum StubJSON: Sendable {
     case .array(let elements): self = .array(elements.map(StubJSON.init))
     case .object(let members):
       self = .object(Dictionary(members.map { ($0.key, StubJSON($0.value)) }) { $1 })
+    case .secret(let value): self.init(value)
     }
   }
 }
@@ -141,8 +142,8 @@ extension StubJSON: Codable {
     let container = try decoder.singleValueContainer()
     // First of all, so that whoever studies what is asked for here learns that anything goes.
     _ = try container.decode(Anything.self)
-    if let node = (decoder as? any JSONSource)?.json {
-      self.init(node)
+    if let value = (decoder as? any JSONSource)?.json {
+      self.init(value)
       return
     }
     // Strings before the rest: a decoder of launch options reads numbers from texts too. Objects

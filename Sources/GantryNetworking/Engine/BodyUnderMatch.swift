@@ -30,7 +30,7 @@
     /// The JSON of a body that is some, and isn't larger than the limit.
     private(set) lazy var json: StubJSON? = whole.flatMap { whole in
       // What isn't JSON has none.
-      (try? JSONNode.read(Array(whole))).map(StubJSON.init)
+      (try? JSONReader.read(bytes: Array(whole))).map(StubJSON.init)
     }
 
     /// Tells it from others of its length.

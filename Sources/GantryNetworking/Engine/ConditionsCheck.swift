@@ -251,7 +251,7 @@
     /// Whether names to be redacted are such; told here, since a recording doesn't know their option.
     private mutating func isSound(_ redacted: [String]) -> Bool {
       do throws(LaunchError) {
-        _ = try Redaction(redacted)
+        _ = try Redactor(redacted)
         return true
       } catch {
         note(error, "\(option).redacted")

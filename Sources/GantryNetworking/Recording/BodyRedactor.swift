@@ -68,7 +68,7 @@
     private var form: FormRedactor?
     private var multipart: MultipartRedactor?
 
-    init(_ kind: BodyKind, _ redaction: Redaction) {
+    init(_ kind: BodyKind, _ redaction: Redactor) {
       switch kind {
       case .json: json = JSONRedactor(names: redaction.names, paths: redaction.paths)
       case .form: form = FormRedactor(names: redaction.names)
@@ -99,7 +99,7 @@
     var secrets: [[UInt8]] { json?.secrets ?? form?.secrets ?? multipart?.secrets ?? [] }
   }
 
-  extension Redaction {
+  extension Redactor {
     /// Whether a body can hold a secret member: a quick look, since most hold none.
     func mayHoldSecret(_ body: UnsafeRawBufferPointer, _ kind: BodyKind) -> Bool {
       switch kind {
@@ -141,7 +141,7 @@
           isValue = true
           isSecret = names.holds(encodedItem: String(decoding: name, as: UTF8.self))
           result.append(byte)
-          if isSecret { result.append(contentsOf: Redaction.encodedMark.utf8) }
+          if isSecret { result.append(contentsOf: Redactor.encodedMark.utf8) }
         case _ where isValue && isSecret:
           if secret.count < 4096 { secret.append(byte) }
         default:
@@ -160,7 +160,7 @@
 
     private mutating func note() {
       let text = String(decoding: secret, as: UTF8.self)
-      guard !text.contains(Redaction.encodedMark), secrets.count < 100 else { return }
+      guard !text.contains(Redactor.encodedMark), secrets.count < 100 else { return }
       secrets.append(secret)
       if let decoded = text.replacing("+", with: " ").removingPercentEncoding, decoded != text {
         secrets.append(Array(decoded.utf8))

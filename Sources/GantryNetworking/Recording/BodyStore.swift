@@ -1,6 +1,7 @@
 #if DEBUG
   import Foundation
   import Gantry
+  import GantrySecrets
   import GantrySystem
 
   /// Large bodies, in files of their own: `bodies/2097152-9ae16a3b2f90404f.json`.
@@ -19,7 +20,7 @@
     ///
     /// - Returns: where it is, with what was secret in it added to `scrubber`.
     func keep(
-      _ body: HTTPBody, contentType: String?, redaction: Redaction, _ scrubber: inout Scrubber
+      _ body: HTTPBody, contentType: String?, redaction: Redactor, _ scrubber: inout SecretScrubber
     ) throws(SystemError) -> RecordedExchange.Body {
       if case .data(let data) = body, data.count <= HTTPBody.spillSize {
         let redacted = redaction.body(data, contentType: contentType, &scrubber)
@@ -45,7 +46,7 @@
 
     /// The digest of a large body in redacted form, as it has in a recording.
     static func digest(
-      _ body: HTTPBody, contentType: String?, redaction: Redaction, _ scrubber: inout Scrubber
+      _ body: HTTPBody, contentType: String?, redaction: Redactor, _ scrubber: inout SecretScrubber
     ) -> String? {
       let digest = try? pass(body, contentType: contentType, redaction: redaction, &scrubber) { _ in
       }
@@ -53,7 +54,7 @@
     }
 
     private static func pass(
-      _ body: HTTPBody, contentType: String?, redaction: Redaction, _ scrubber: inout Scrubber,
+      _ body: HTTPBody, contentType: String?, redaction: Redactor, _ scrubber: inout SecretScrubber,
       to take: ([UInt8]) throws(SystemError) -> Void
     ) throws(SystemError) -> BodyDigest {
       var digest = BodyDigest()
@@ -87,7 +88,7 @@
 
     /// A quick look at all of a body before it is taken apart, since most hold no secret.
     private static func mayHoldSecret(
-      _ body: HTTPBody, _ contentType: String?, _ redaction: Redaction
+      _ body: HTTPBody, _ contentType: String?, _ redaction: Redactor
     ) throws(SystemError) -> Bool {
       var kind: BodyKind?
       var found = false
@@ -112,7 +113,7 @@
     private static let overlap = 4096
 
     private static func forEachSecret(
-      in body: HTTPBody, _ contentType: String?, _ redaction: Redaction, _ add: ([UInt8]) -> Void
+      in body: HTTPBody, _ contentType: String?, _ redaction: Redactor, _ add: ([UInt8]) -> Void
     ) throws(SystemError) {
       var redactor: BodyRedactor?
       var result: [UInt8] = []

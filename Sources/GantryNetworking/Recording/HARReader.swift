@@ -36,7 +36,7 @@
     private let folder: String
     private let path: String
     /// With the recording's own names, once they are read.
-    private var redaction: Redaction
+    private var redaction: Redactor
     private let bytes: [UInt8]
     /// Where lines begin.
     private let lines: [Int]
@@ -44,7 +44,7 @@
 
     /// Reads a folder's recording; where ours alone will do, a browser's is an error.
     static func read(
-      folder: String, redaction: Redaction, isOursAlone: Bool = false
+      folder: String, redaction: Redactor, isOursAlone: Bool = false
     ) throws(LaunchError) -> Document {
       let path = "\(folder)/\(RecordingIndex.fileName)"
       let bytes: [UInt8]
@@ -69,7 +69,7 @@
 
     /// Reads an entry that stands by itself, as a journal has them; its places are in these bytes.
     static func entry(
-      _ bytes: [UInt8], folder: String, path: String, redaction: Redaction
+      _ bytes: [UInt8], folder: String, path: String, redaction: Redactor
     ) throws(LaunchError) -> HAREntry {
       let root: JSONNode
       do throws(FormatError) {
@@ -84,7 +84,7 @@
       throw LaunchError.recording("its URL isn't one of HTTP", path)
     }
 
-    private init(folder: String, path: String, redaction: Redaction, bytes: [UInt8]) {
+    private init(folder: String, path: String, redaction: Redactor, bytes: [UInt8]) {
       (self.folder, self.path, self.redaction, self.bytes) = (folder, path, redaction, bytes)
       lines = bytes.withUnsafeBytes { bytes in
         var lines = [0]

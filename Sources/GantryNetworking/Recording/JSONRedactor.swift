@@ -1,6 +1,8 @@
 #if DEBUG
   import Foundation
   import Gantry
+  import GantryFormats
+  import GantrySecrets
 
   /// Replaces secret values in JSON that passes by in pieces; every other byte stays.
   ///
@@ -33,7 +35,7 @@
     private var sparesFlags = false
     private var places: [UInt64]
     private var isValueSecret = false
-    /// The strings that were replaced, as they stood; for ``Scrubber``.
+    /// The strings that were replaced, as they stood; for ``SecretScrubber``.
     private(set) var secrets: [[UInt8]] = []
     private var secret: [UInt8] = []
 

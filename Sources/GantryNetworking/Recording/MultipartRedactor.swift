@@ -1,12 +1,13 @@
 #if DEBUG
   import Foundation
   import Gantry
+  import GantryFormats
 
   /// Replaces secret parts of a form (`multipart/form-data`, RFC 7578), and what is secret in parts
   /// that are JSON or forms themselves.
   struct MultipartRedactor: DebugOnly {
     private let delimiter: [UInt8]
-    private let redaction: Redaction
+    private let redaction: Redactor
     private var pending: [UInt8] = []
     private var isContent = false
     private var isSecret = false
@@ -20,7 +21,7 @@
     private static let maximumHead = 65536
     private static let maximumSecrets = 100
 
-    init(boundary: String, _ redaction: Redaction) {
+    init(boundary: String, _ redaction: Redactor) {
       delimiter = Array("\r\n--\(boundary)".utf8)
       self.redaction = redaction
     }

@@ -2,6 +2,7 @@
   import Dispatch
   import Foundation
   import Gantry
+  import GantrySecrets
   import GantrySystem
 
   /// Writes exchanges into a folder, as HAR 1.2, without their secrets.
@@ -38,7 +39,7 @@
       var hasFailed = false
     }
 
-    let redaction: Redaction
+    let redaction: Redactor
     private let store: BodyStore
     private let state: Lock<State>
     private let backlog = Lock(Backlog())
@@ -56,7 +57,7 @@
 
     /// Opens a folder, which is made if there is none; what a killed process left in it is assembled.
     init(folder: String, redacted: [String] = []) throws(LaunchError) {
-      let redaction = try Redaction(redacted)
+      let redaction = try Redactor(redacted)
       let folder = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
       let identifier = "\(FileSystem.processIdentifier)"
       store = BodyStore(folder: folder, identifier: identifier)
@@ -211,7 +212,7 @@
     private func redacted(
       _ exchange: HTTPExchange
     ) throws(SystemError) -> RecordedExchange {
-      var scrubber = Scrubber()
+      var scrubber = SecretScrubber()
       var request = exchange.request
       request.body = request.body.loaded
       var requestBody = RecordedExchange.Body.inline(Data())

@@ -2,6 +2,7 @@
   import Foundation
   import Gantry
   import GantryFormats
+  import GantrySecrets
   import GantrySystem
 
   /// Answers requests from a folder that a ``Recorder``, or a browser, wrote as `recording.har`.
@@ -12,7 +13,7 @@
   /// the order of their time; the last one repeats.
   final class Recording: Sendable, DebugOnly {
     private let folder: String
-    let redaction: Redaction
+    let redaction: Redactor
     private let entries: [HAREntry]
     /// The entries of each request, in the order of their time.
     private let indices: [RequestKey: [Int]]
@@ -24,7 +25,7 @@
 
     /// Reads `recording.har`; every problem in it is in the error.
     init(folder: String, redacted: [String] = []) throws(LaunchError) {
-      var redaction = try Redaction(redacted)
+      var redaction = try Redactor(redacted)
       let folder = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
       let document = try Self.read(folder, redaction)
       // What was secret then has a mark in the recording, and matches only what has one, too.
@@ -44,7 +45,7 @@
     }
 
     private static func read(
-      _ folder: String, _ redaction: Redaction
+      _ folder: String, _ redaction: Redactor
     ) throws(LaunchError) -> HARReader.Document {
       guard System.exists(folder) else {
         throw LaunchError.recording(
@@ -172,9 +173,9 @@
     ///
     /// The digest is that of its body in redacted form, where that stands in a file and is known.
     static func redacting(
-      _ request: HTTPRequest, _ redaction: Redaction, digest: String? = nil
+      _ request: HTTPRequest, _ redaction: Redactor, digest: String? = nil
     ) -> (request: HTTPRequest, key: RequestKey) {
-      var scrubber = Scrubber()
+      var scrubber = SecretScrubber()
       let body = request.body.loaded
       var request = request
       request.body = body.isLarge ? .empty : body

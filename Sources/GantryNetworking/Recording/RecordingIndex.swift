@@ -44,7 +44,7 @@
     var isOutdated: Bool { FileSystem.stamp(path) != stamp }
 
     /// Reads what the folder has.
-    init(folder: String, redaction: Redaction) throws(LaunchError) {
+    init(folder: String, redaction: Redactor) throws(LaunchError) {
       self.folder = folder
       stamp = FileSystem.stamp(path)
       guard stamp != nil else { return }

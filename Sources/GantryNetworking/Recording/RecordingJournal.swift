@@ -289,7 +289,7 @@
     /// Reads a folder, and writes into its recording what killed processes left behind.
     ///
     /// To be called with the folder's lock.
-    static func assembling(_ folder: String, _ redaction: Redaction) throws(LaunchError)
+    static func assembling(_ folder: String, _ redaction: Redactor) throws(LaunchError)
       -> RecordingIndex
     {
       let (journals, othersLive) = try RecordingJournal.leftovers(in: folder)

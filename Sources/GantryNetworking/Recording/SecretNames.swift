@@ -1,6 +1,7 @@
 #if DEBUG
   import Foundation
   import Gantry
+  import GantrySecrets
 
   /// The names whose values are secrets: of headers, query items, form fields and JSON members.
   ///
@@ -29,25 +30,11 @@
       itemHints = NameHints(items, endings: Self.endings)
     }
 
-    private static let usual: Set<String> = [
-      "token", "accesstoken", "refreshtoken", "idtoken", "authtoken", "apitoken", "sessiontoken",
-      "usertoken", "devicetoken", "pushtoken", "logintoken", "oauthtoken", "oauthtokensecret",
-      "jwttoken", "sastoken", "bearertoken", "csrftoken", "xsrftoken", "securitytoken",
-      "xamzsecuritytoken", "xamzsignature", "xamzcredential", "xgoogsignature", "xgoogcredential",
-      "jwt", "bearer",
-      "apikey", "apisecret", "appsecret", "accesskey", "secretkey", "privatekey", "xapikey",
-      "password", "newpassword", "oldpassword", "currentpassword", "confirmpassword",
-      "passwordconfirmation", "userpassword", "passwd", "pwd", "passphrase", "passcode", "otp",
-      "secret", "clientsecret", "clientassertion", "codeverifier", "sessionid", "sessionkey",
-      "authorization", "proxyauthorization", "cookie", "setcookie", "xauthtoken",
-      "credential", "credentials",
-    ]
+    private static let usual = Set(SecretVocabulary.names.words)
+    private static let endings = SecretVocabulary.endings.words
 
     private static let usualHeaders: Set<String> = [
-      "setcookie2", "xaccesstoken", "xrefreshtoken", "xsessiontoken", "xcsrftoken", "xxsrftoken",
-      "xgoogapikey", "ocpapimsubscriptionkey", "xvaulttoken", "privatetoken", "xgitlabtoken",
-      "authenticationinfo", "xsecret", "xpassword", "xclientsecret", "xsessionid", "xsignature",
-      "xapitoken",
+      "setcookie2", "authenticationinfo", "ocpapimsubscriptionkey", "xsignature",
     ]
 
     /// What matches: small letters and digits alone.
@@ -115,29 +102,8 @@
       return Self.endsInSecret(name)
     }
 
-    /// Whether a normalized name ends in a word for a secret.
-    static func endsInSecret(_ name: String) -> Bool {
-      // The last letters of all endings: most names have another, and no ending is looked for.
-      guard let last = name.utf8.last, last == 0x6E || last == 0x79 || last == 0x74 || last == 0x64,
-        let ending = endings.first(where: name.hasSuffix)
-      else { return false }
-      guard ending == "token" else { return true }
-      // The word before it tells: a `pageToken` is a place, and a `pageAccessToken` isn't.
-      let owner = name.dropLast(ending.count)
-      return !places.contains(where: owner.hasSuffix)
+    private static func endsInSecret(_ name: String) -> Bool {
+      SecretVocabulary.ending(of: Array(name.utf8)) == .secret
     }
-
-    static let endings = [
-      "token", "apikey", "accesskey", "authkey", "secretkey", "privatekey", "secret", "password",
-    ]
-
-    /// What tokens are of that say where a list, a feed or a synchronization goes on.
-    ///
-    /// An app that reads on needs them as they were, and they are no secrets.
-    private static let places = [
-      "page", "paging", "pagination", "cursor", "continuation", "continue", "next", "previous",
-      "prev", "sync", "delta", "skip", "resume", "resumption", "offset", "scroll", "starting",
-      "forward", "backward", "changes", "batch",
-    ]
   }
 #endif

@@ -11,7 +11,7 @@
   final class Installation: Sendable, DebugOnly {
     let engine: NetworkEngine?
     let failure: URLError?
-    let redaction: Redaction
+    let redaction: Redactor
     /// Whether it changes nothing, and is there for the test to be told of requests.
     let isIdle: Bool
     /// The app's, which it may change until it makes a session of it.

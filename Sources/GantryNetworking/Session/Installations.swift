@@ -134,7 +134,7 @@
     var engine: NetworkEngine?
     /// With what every request fails, where there is no engine.
     var failure: URLError?
-    var redaction: Redaction
+    var redaction: Redactor
     /// Whether the conditions ask for nothing.
     var isIdle = false
 
@@ -145,7 +145,7 @@
       redaction = .standard
     }
 
-    private init(_ engine: NetworkEngine, _ redaction: Redaction) {
+    private init(_ engine: NetworkEngine, _ redaction: Redactor) {
       self.engine = engine
       self.redaction = redaction
     }
@@ -156,7 +156,7 @@
         let engine = try NetworkEngine(
           conditions, option: stated.option, stubsOption: stated.stubsOption)
         // What is told of a request has no more of it than the recording has.
-        let redaction = try Redaction(conditions.redacted).uniting(engine.redacted)
+        let redaction = try Redactor(conditions.redacted).uniting(engine.redacted)
         return (ConditionedEngine(engine, redaction), nil)
       } catch {
         return (ConditionedEngine(error), error)

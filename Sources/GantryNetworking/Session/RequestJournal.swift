@@ -2,6 +2,7 @@
   import Foundation
   import Gantry
   import GantryLink
+  import GantrySecrets
   import GantrySystem
 
   #if canImport(FoundationNetworking)
@@ -61,7 +62,7 @@
       error: (any Error)?, known: [String]?
     ) {
       guard LaunchLink.isConnected else { return }
-      var scrubber = Scrubber()
+      var scrubber = SecretScrubber()
       let url = call.url.map { redaction.url($0, &scrubber).absoluteString } ?? ""
       var request = LinkRequest(
         method: call.method, url: url, start: start.timeIntervalSince1970,
@@ -86,12 +87,12 @@
     }
 
     /// The app's, as far as it says anything; a mock has no conditions of its own.
-    private static var redaction: Redaction {
+    private static var redaction: Redactor {
       let names = ProcessConditions.declared.flatMap {
         ($0.value as? NetworkConditions)?.redacted ?? []
       }
       // Names that can't be are an error where a network is made.
-      return (try? Redaction(names)) ?? .standard
+      return (try? Redactor(names)) ?? .standard
     }
 
     /// Says each miss once, and so many at most.

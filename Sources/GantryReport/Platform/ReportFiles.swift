@@ -163,11 +163,6 @@ enum ReportFiles {
     guard unlink(path) == 0 || errno == ENOENT else { throw .current }
   }
 
-  /// Whether these bytes stand at a place that has at least as many.
-  static func holds(_ bytes: [UInt8], at place: UnsafeRawPointer) -> Bool {
-    memcmp(place, bytes, bytes.count) == 0
-  }
-
   private static func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
     var rest = bytes
     while let base = rest.baseAddress, !rest.isEmpty {

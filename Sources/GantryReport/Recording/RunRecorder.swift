@@ -1,3 +1,4 @@
+import GantrySecrets
 import GantrySystem
 
 #if canImport(FoundationEssentials)
@@ -34,7 +35,7 @@ package final class RunRecorder: Sendable {
   package let folder: String
 
   private struct State {
-    var redaction = Redaction()
+    var scrubber = SecretScrubber()
     var hasWarned = false
   }
   private let state = Lock(State())
@@ -58,7 +59,7 @@ package final class RunRecorder: Sendable {
   ///
   /// It is replaced as it is and as URLs, JSON, HTML, shells and base64 write it. Pictures are not
   /// looked into. Call it before anything that holds the secret is recorded.
-  package func hide(_ secret: String) { state.withLock { $0.redaction.hide(secret) } }
+  package func hide(_ secret: String) { state.withLock { $0.scrubber.hide(secret) } }
 
   /// Begins to record a test.
   ///
@@ -70,7 +71,7 @@ package final class RunRecorder: Sendable {
     return recorder
   }
 
-  var redaction: Redaction { state.withLock { $0.redaction } }
+  var scrubber: SecretScrubber { state.withLock { $0.scrubber } }
 
   /// Says once on standard error that something could not be written.
   func warn(_ path: String, _ reason: String) {

@@ -1,3 +1,4 @@
+import GantrySecrets
 import GantrySystem
 
 #if canImport(FoundationEssentials)
@@ -145,7 +146,7 @@ package final class TestRecorder: Sendable {
 
   /// Records what a launched app wrote so far: all of it each time; only what is new is written.
   package func update(_ launch: LaunchID, output: String) {
-    let redacted = run.redaction.text(output)
+    let redacted = run.scrubber.text(output)
     state.withLock { state in
       let known = state.outputs[launch] ?? ""
       guard redacted != known else { return }
@@ -184,11 +185,11 @@ package final class TestRecorder: Sendable {
     _ data: Data, name: String, contentType: String, lifetime: AttachmentLifetime = .keepAlways,
     role: AttachmentRole = .plain, activity: ActivityID? = nil
   ) {
-    let redaction = run.redaction
+    let scrubber = run.scrubber
     let data =
-      redaction.isEmpty || MediaType.isOpaque(contentType) ? data : redaction.data(data)
+      scrubber.isEmpty || MediaType.isOpaque(contentType) ? data : scrubber.data(data)
     state.withLock { state in
-      guard let path = keep(data, redaction.text(name), contentType, &state) else { return }
+      guard let path = keep(data, scrubber.text(name), contentType, &state) else { return }
       let attachment = AttachmentRecord(
         name: name, contentType: contentType, path: path, size: data.count, lifetime: lifetime,
         role: role, activity: activity ?? state.open.last)
@@ -254,7 +255,7 @@ package final class TestRecorder: Sendable {
   private func record(_ event: RecordEvent) { state.withLock { write(event, &$0) } }
 
   private func write(_ event: RecordEvent, _ state: inout State) {
-    write(redacted: event.redacted(by: run.redaction), &state)
+    write(redacted: event.redacted(by: run.scrubber), &state)
   }
 
   private func write(redacted event: RecordEvent, _ state: inout State) {

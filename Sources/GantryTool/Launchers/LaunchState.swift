@@ -33,7 +33,7 @@
     /// With a schema, a secret option goes into its variable, which no list of processes shows. What has
     /// only the look of a secret stays where it stands, by reference.
     init(_ plan: LaunchPlan, _ schema: AppSchema?) {
-      var names = SecretNames()
+      var names = SecretVariables()
       // Variables first, which keep their names.
       for variable in plan.variables {
         let option = schema?.option(ofVariable: variable.name)
@@ -96,7 +96,7 @@
   }
 
   /// Names of the variables that hold secrets: each secret has one of its own.
-  private struct SecretNames {
+  private struct SecretVariables {
     /// What each name stands for.
     private var taken: [String: String] = [:]
 

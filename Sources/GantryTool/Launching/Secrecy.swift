@@ -1,4 +1,5 @@
 #if CommandLineTool
+  import GantryFormats
   import GantryXcode
 
   /// Keeps secrets out of what is printed, in front of people and in files.
@@ -10,7 +11,7 @@
 
     /// A variable's value as it is shown.
     static func shown(_ name: String, _ value: String) -> String {
-      isSecret(name: name, value: value) ? SecretShape.mark : value
+      isSecret(name: name, value: value) ? Redaction.mark : value
     }
 
     /// What a list's arguments, or the names of its variables, are shown as.

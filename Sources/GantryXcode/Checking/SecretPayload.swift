@@ -1,3 +1,5 @@
+import GantryFormats
+
 /// JSON that stands in one text, as itself or as base64, as the payload of a launch does: its members
 /// are looked at one by one, for as a whole it looks like nothing.
 enum SecretPayload {
@@ -8,10 +10,8 @@ enum SecretPayload {
     in value: String, _ answer: (_ key: String, _ value: String) -> Answer?
   ) -> Answer? {
     guard let bytes = json(value) else { return nil }
-    let tree: JSONTree
-    do throws(XcodeFileError) {
-      tree = try JSONScanner.scan(bytes, path: "")
-    } catch {
+    let (tree, problems) = JSONScanner.scan(bytes, limit: 1, depth: .max)
+    guard problems.isEmpty else {
       let text = String(decoding: bytes, as: UTF8.self)
       // As itself it is asked about already.
       return text == value ? nil : answer("", text)
@@ -21,15 +21,12 @@ enum SecretPayload {
     for node in tree.nodes.indices.dropFirst() {
       let hasKey = !tree.nodes[node].key.isEmpty
       owners.append(hasKey ? node : owners[Int(tree.nodes[node].parent)])
-      let key = tree.key(of: owners[node])
-      let text: String
-      switch tree.nodes[node].kind {
-      case .string: text = tree.string(node) ?? ""
-      case .number:
-        text = String(
-          decoding: bytes[tree.nodes[node].start..<tree.nodes[node].limit], as: UTF8.self)
-      case .object, .array, .true, .false, .null: text = ""
-      }
+      let key = tree.nodes[owners[node]].name
+      let text =
+        switch tree.nodes[node].kind {
+        case .string, .number: tree.text(tree.nodes[node])
+        case .object, .array, .true, .false, .null: ""
+        }
       if let found = answer(key, text) { return found }
     }
     return nil

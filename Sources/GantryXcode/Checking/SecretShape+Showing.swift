@@ -1,3 +1,6 @@
+import GantryFormats
+import GantrySecrets
+
 /// Arguments as they may be shown to anybody.
 extension SecretShape {
   /// An argument's text as it may be shown: of `--api-token=abc` the name alone.
@@ -37,7 +40,7 @@ extension SecretShape {
     let (shown, awaitsValue) = shown(words, isValue: isValue)
     // What nothing is hidden of stands as it was written.
     guard shown != words else { return (text, awaitsValue) }
-    let written = shown.map { $0.hasSuffix(mark) ? $0 : ArgumentText.join([$0]) }
+    let written = shown.map { $0.hasSuffix(Redaction.mark) ? $0 : ArgumentText.join([$0]) }
     return (written.joined(separator: " "), awaitsValue)
   }
 
@@ -52,17 +55,19 @@ extension SecretShape {
       if isOption, let equals = word.utf8.firstIndex(of: UInt8(ascii: "=")) {
         name = String(word[..<equals])
         let value = String(word[word.utf8.index(after: equals)...])
-        if hides(value, named: name) { shown[index] = "\(name)=\(mark)" }
+        if hides(value, named: name) { shown[index] = "\(name)=\(Redaction.mark)" }
         name = ""
-      } else if isOption, word.hasPrefix("--") || name.isEmpty || !isSecretName(name) {
+      } else if isOption,
+        word.hasPrefix("--") || name.isEmpty || !SecretVocabulary.isSecret(name: name)
+      {
         name = word
       } else {
         if index == 0 && isValue && !word.isEmpty || hides(word, named: name) {
-          shown[index] = mark
+          shown[index] = Redaction.mark
         }
         name = ""
       }
     }
-    return (shown, !name.isEmpty && isSecretName(name))
+    return (shown, !name.isEmpty && SecretVocabulary.isSecret(name: name))
   }
 }

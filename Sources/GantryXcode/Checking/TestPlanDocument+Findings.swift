@@ -1,3 +1,5 @@
+import GantryFormats
+
 extension TestPlanDocument {
   /// Options that switch on what nobody wants in every run of the tests.
   private static let toggles = [

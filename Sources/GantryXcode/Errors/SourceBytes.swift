@@ -1,3 +1,5 @@
+import GantryFormats
+
 /// What XML and JSON have in common: bytes that must be UTF-8, without conflict markers.
 enum SourceBytes {
   /// More than any scheme or test plan; the scanners count places in 32 bits.
@@ -91,35 +93,13 @@ enum SourceBytes {
           index += 1
           continue
         }
-        guard let length = scalarLength(at: index, in: bytes) else { return index }
+        guard let base = bytes.baseAddress,
+          let length = UTF8.scalarLength(at: index, in: base, bytes.count)
+        else { return index }
         index += length
       }
       return nil
     }
-  }
-
-  /// How many bytes the scalar beyond ASCII has that begins at an index; nil if none does.
-  ///
-  /// Table 3-7 of the Unicode standard: no overlong forms, no surrogates, nothing above U+10FFFF.
-  private static func scalarLength(at index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-    let first = bytes[index]
-    let length: Int
-    var second: ClosedRange<UInt8> = 0x80...0xBF
-    switch first {
-    case 0xC2...0xDF: length = 2
-    case 0xE0: (length, second) = (3, 0xA0...0xBF)
-    case 0xED: (length, second) = (3, 0x80...0x9F)
-    case 0xE1...0xEF: length = 3
-    case 0xF0: (length, second) = (4, 0x90...0xBF)
-    case 0xF4: (length, second) = (4, 0x80...0x8F)
-    case 0xF1...0xF3: length = 4
-    default: return nil
-    }
-    guard bytes.count - index >= length, second.contains(bytes[index + 1]) else { return nil }
-    for offset in 2..<length where !(0x80...0xBF).contains(bytes[index + offset]) {
-      return nil
-    }
-    return length
   }
 }
 

@@ -1,3 +1,5 @@
+import GantryFormats
+
 /// A JSON value that is to be written.
 enum JSONDraft {
   case object([(key: String, value: JSONDraft)])
@@ -72,7 +74,7 @@ struct JSONLayout {
   /// A value's text, on lines of its own or on one.
   func text(_ draft: JSONDraft, indentation: [UInt8], multiline: Bool) -> [UInt8] {
     switch draft {
-    case .string(let text): JSONText.encoded(text, escapingSlashes: escapesSlashes)
+    case .string(let text): Array(JSONText.encoded(text, escapingSlashes: escapesSlashes).utf8)
     case .bool(let flag): Array((flag ? "true" : "false").utf8)
     case .array(let values):
       list(
@@ -88,7 +90,7 @@ struct JSONLayout {
   private func member(
     _ key: String, _ value: JSONDraft, _ indentation: [UInt8], _ multiline: Bool
   ) -> [UInt8] {
-    JSONText.encoded(key, escapingSlashes: escapesSlashes) + colon
+    Array(JSONText.encoded(key, escapingSlashes: escapesSlashes).utf8) + colon
       + text(value, indentation: indentation, multiline: multiline)
   }
 
@@ -122,7 +124,7 @@ struct JSONLayout {
   /// Puts a member into an object, at its place in the order of keys.
   func insertion(_ key: String, _ draft: JSONDraft, in object: Int) -> Splice {
     let siblings = tree.children(of: object)
-    let index = siblings.firstIndex { Self.isBefore(key, tree.key(of: $0)) } ?? siblings.count
+    let index = siblings.firstIndex { Self.isBefore(key, tree.nodes[$0].name) } ?? siblings.count
     let level = siblings.first.map { indentation(of: $0) } ?? indentation(of: object) + unit
     let text = member(key, draft, level, isMultiline(object))
     return insertion(of: text, at: index, in: object)

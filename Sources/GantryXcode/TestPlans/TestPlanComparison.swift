@@ -1,3 +1,5 @@
+import GantryFormats
+
 /// Whether an edit of a test plan changed the list that it should, and nothing else.
 enum TestPlanComparison {
   /// Compares two plans; nil for what is expected means that there is no list.
@@ -21,7 +23,7 @@ enum TestPlanComparison {
     _ node: Int, in tree: JSONTree, _ counterpart: Int, in other: JSONTree
   ) -> Bool {
     let (mine, theirs) = (tree.nodes[node], other.nodes[counterpart])
-    guard mine.kind == theirs.kind, tree.key(of: node) == other.key(of: counterpart) else {
+    guard mine.kind == theirs.kind, tree.nodes[node].name == other.nodes[counterpart].name else {
       return false
     }
     // What is in an object or array is compared by itself.

@@ -1,3 +1,5 @@
+import GantryFormats
+
 extension TestPlanDocument {
   /// Adds an entry.
   ///
@@ -194,7 +196,7 @@ extension TestPlanDocument {
     if let value = draft.value { members.append(("value", .string(value))) }
     if !draft.isEnabled { members.append(("enabled", .bool(false))) }
     let rows = parts.flatMap { $0.lists[draft.kind]?.rows ?? [] }
-    let keys = rows.map { row in tree.children(of: row.node).map { tree.key(of: $0) } }
+    let keys = rows.map { row in tree.children(of: row.node).map { tree.nodes[$0].name } }
     let foreign = keys.filter { $0 != $0.sorted(by: JSONLayout.isBefore) }
     let order = foreign.max { $0.count < $1.count } ?? []
     return .object(
@@ -248,7 +250,7 @@ extension TestPlanDocument {
     return [
       Splice(
         node.start..<node.limit,
-        JSONText.encoded(text, escapingSlashes: layout.escapesSlashes))
+        Array(JSONText.encoded(text, escapingSlashes: layout.escapesSlashes).utf8))
     ]
   }
 }

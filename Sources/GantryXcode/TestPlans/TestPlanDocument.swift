@@ -1,3 +1,5 @@
+import GantryFormats
+
 /// An Xcode test plan (`.xctestplan`) whose arguments and variables can be read and edited.
 ///
 /// The text is never written anew: an edit replaces a few bytes of it, in the file's own style. In a
@@ -49,7 +51,7 @@ public struct TestPlanDocument: XcodeDocument {
   /// - Throws: all problems that could be found, each with line and column.
   public init(bytes: [UInt8], path: String) throws(XcodeFileError) {
     self.path = path
-    tree = try JSONScanner.scan(bytes, path: path)
+    tree = try JSONTree.read(bytes, path: path)
     var reader = TestPlanReader(tree: tree)
     reader.read()
     guard reader.problems.isEmpty else {

@@ -1,3 +1,5 @@
+import GantryFormats
+
 /// Finds the parts of a test plan in its JSON, and what is wrong with them.
 struct TestPlanReader {
   let tree: JSONTree

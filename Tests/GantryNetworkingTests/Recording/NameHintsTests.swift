@@ -22,7 +22,7 @@
     ]
 
     @Test func `However a name is written, its member is found`() throws {
-      let redaction = try Redaction(Self.names)
+      let redaction = try Redactor(Self.names)
       for name in Self.names {
         for variant in Self.variants(name) {
           let body = Data(#"{"name":"Ann", "\#(variant)" : "secret-value"}"#.utf8)
@@ -40,24 +40,24 @@
       "deviceAuthKey", "signingPrivateKey",
     ])
     func `However a name with a secret's ending is written, it is found`(name: String) {
-      var scrubber = Scrubber()
+      var scrubber = SecretScrubber()
       for variant in Self.variants(name) {
         let body = Data(#"{"name":"Ann", "\#(variant)" : "secret-value"}"#.utf8)
-        let redacted = Redaction.standard.body(body, contentType: "application/json")
+        let redacted = Redactor.standard.body(body, contentType: "application/json")
         #expect(!String(decoding: redacted, as: UTF8.self).contains("secret-value"), "\(variant)")
         let item = variant.replacing(" ", with: "+")
         for text in [
           "?\(item)=secret-value", "/p?a=1&\(item)=secret-value", "?a[\(item)]=secret-value",
         ] {
-          let redacted = Redaction.standard.url(text: text, &scrubber)
+          let redacted = Redactor.standard.url(text: text, &scrubber)
           #expect(!redacted.contains("secret-value"), "\(text)")
         }
       }
     }
 
     @Test func `However a name is written, its query item is found`() throws {
-      let redaction = try Redaction(Self.names.filter { $0.utf8.count > 2 })
-      var scrubber = Scrubber()
+      let redaction = try Redactor(Self.names.filter { $0.utf8.count > 2 })
+      var scrubber = SecretScrubber()
       for name in Self.names + ["key", "sig", "signature"] where name.utf8.count > 2 {
         for variant in Self.variants(name) where !variant.contains(" ") {
           for text in [
@@ -77,8 +77,8 @@
       "http://h/p=1;token=2", "",
     ])
     func `What holds no such item stays`(text: String) {
-      var scrubber = Scrubber()
-      #expect(Redaction.standard.url(text: text, &scrubber) == text)
+      var scrubber = SecretScrubber()
+      #expect(Redactor.standard.url(text: text, &scrubber) == text)
       #expect(scrubber.isEmpty)
     }
 

@@ -152,7 +152,7 @@
       let (made, _) = ConditionedEngine.make(ProcessConditions(conditions))
       #expect(
         made.redaction.url(try request("name").url).absoluteString
-          == "http://h/all?fields=\(Redaction.encodedMark)")
+          == "http://h/all?fields=\(Redactor.encodedMark)")
     }
   }
 #endif

@@ -9,7 +9,7 @@
     private static func body(
       _ text: String, _ type: String = "application/json", _ names: [String] = []
     ) throws -> String {
-      let redaction = try Redaction(names)
+      let redaction = try Redactor(names)
       let redacted = redaction.body(Data(text.utf8), contentType: type)
       // Redacting what is redacted changes nothing: what is replayed matches what was recorded.
       #expect(redaction.body(redacted, contentType: type) == redacted)
@@ -135,7 +135,7 @@
     ])
     func `URLs lose their secrets`(text: String, redacted: String) throws {
       let url = try #require(URL(string: text))
-      #expect(Redaction.standard.url(url).absoluteString == redacted)
+      #expect(Redactor.standard.url(url).absoluteString == redacted)
     }
 
     @Test(arguments: [
@@ -151,7 +151,7 @@
     ])
     func `Headers lose their secrets`(name: String, value: String, redacted: String) throws {
       let headers = HTTPHeaders([name: value])
-      let redaction = try Redaction(["x-mine"])
+      let redaction = try Redactor(["x-mine"])
       let result = redaction.headers(headers)
       #expect(result[name] == redacted)
       #expect(redaction.headers(result) == result)
@@ -159,7 +159,7 @@
 
     @Test func `Names that can't be are errors, all at once`() {
       let error = #expect(throws: LaunchError.self) {
-        try Redaction(["$.a", "$user", "$.a[x]", "$.", "$['a", " ", "ok"])
+        try Redactor(["$.a", "$user", "$.a[x]", "$.", "$['a", " ", "ok"])
       }
       #expect(
         error?.description == """
@@ -223,24 +223,24 @@
     }
 
     @Test func `A secret is known in another writing, too`() throws {
-      var scrubber = Scrubber()
+      var scrubber = SecretScrubber()
       scrubber.add(#"pa\/ss-word-1"#.utf8)
       scrubber.add("token/abc+def".utf8)
       for text in ["pa/ss-word-1", #"pa\/ss-word-1"#, "token/abc+def", #"token\/abc+def"#] {
         #expect(scrubber.scrubbed("a \(text) b") == "a ‹redacted› b")
       }
-      var other = Scrubber()
-      _ = Redaction.standard.url(text: "http://ann:p%40ssword@h/", &other)
+      var other = SecretScrubber()
+      _ = Redactor.standard.url(text: "http://ann:p%40ssword@h/", &other)
       let basic = Data("ann:p@ssword".utf8).base64EncodedString()
       #expect(other.scrubbed("Basic \(basic)") == "Basic ‹redacted›")
       #expect(
-        Redaction.standard.url(text: "http://h/?X-Goog-Signature=0123abcd&X-Goog-Date=1", &other)
+        Redactor.standard.url(text: "http://h/?X-Goog-Signature=0123abcd&X-Goog-Date=1", &other)
           == "http://h/?X-Goog-Signature=%E2%80%B9redacted%E2%80%BA&X-Goog-Date=1")
       let form = "user[password]=s3cret-s3cret&user[name]=ann"
       #expect(
-        Redaction.standard.url(text: "?" + form, &other)
+        Redactor.standard.url(text: "?" + form, &other)
           == "?user[password]=%E2%80%B9redacted%E2%80%BA&user[name]=ann")
-      let body = Redaction.standard.body(
+      let body = Redactor.standard.body(
         Data(form.utf8), contentType: "application/x-www-form-urlencoded")
       #expect(!String(decoding: body, as: UTF8.self).contains("s3cret"))
     }
@@ -289,7 +289,7 @@
       "CF-Access-Client-Secret",
     ])
     func `Headers that end in a word for a secret are redacted`(name: String) {
-      let redacted = Redaction.standard.headers(HTTPHeaders([name: "a1b2"]))
+      let redacted = Redactor.standard.headers(HTTPHeaders([name: "a1b2"]))
       #expect(redacted[name] == Redaction.mark)
     }
 
@@ -304,7 +304,7 @@
       #expect(
         try Self.body(#"{"id":1,"\#(name)":"abc","list":[{"\#(name)":["x",2]}]}"#)
           == #"{"id":1,"\#(name)":"‹redacted›","list":[{"\#(name)":["‹redacted›",0]}]}"#)
-      let mark = Redaction.encodedMark
+      let mark = Redactor.encodedMark
       #expect(
         try Self.body("a=1&\(name)=abc&u[\(name)]=d", "application/x-www-form-urlencoded")
           == "a=1&\(name)=\(mark)&u[\(name)]=\(mark)")
@@ -312,11 +312,11 @@
       #expect(
         try Self.body(part, "multipart/form-data; boundary=B")
           == part.replacing("abc", with: Redaction.mark))
-      var scrubber = Scrubber()
+      var scrubber = SecretScrubber()
       #expect(
-        Redaction.standard.url(text: "http://h/?\(name)=abc&b=2", &scrubber)
+        Redactor.standard.url(text: "http://h/?\(name)=abc&b=2", &scrubber)
           == "http://h/?\(name)=\(mark)&b=2")
-      #expect(Redaction.standard.headers(HTTPHeaders([name: "abc"]))[name] == Redaction.mark)
+      #expect(Redactor.standard.headers(HTTPHeaders([name: "abc"]))[name] == Redaction.mark)
     }
 
     /// An app that reads on in a list needs what these hold.
@@ -337,9 +337,9 @@
         #expect(try Self.body(text, type) == text)
       }
       let url = "http://h/?\(name)=abc&u[\(name)]=d"
-      var scrubber = Scrubber()
-      #expect(Redaction.standard.url(text: url, &scrubber) == url)
-      #expect(Redaction.standard.headers(HTTPHeaders([name: "abc"]))[name] == "abc")
+      var scrubber = SecretScrubber()
+      #expect(Redactor.standard.url(text: url, &scrubber) == url)
+      #expect(Redactor.standard.headers(HTTPHeaders([name: "abc"]))[name] == "abc")
     }
 
     @Test func `A flag whose name has a secret's ending alone stays`() throws {
@@ -371,7 +371,7 @@
 
     @Test(arguments: ["X-Next-Page-Token", "X-Continuation-Token", "ETag", "X-Request-Id"])
     func `Other headers stay`(name: String) {
-      #expect(Redaction.standard.headers(HTTPHeaders([name: "a1b2"]))[name] == "a1b2")
+      #expect(Redactor.standard.headers(HTTPHeaders([name: "a1b2"]))[name] == "a1b2")
     }
 
     @Test(arguments: [0, 2 << 20])
@@ -397,9 +397,9 @@
       #expect(
         try Self.body("api+key=abc&a+b=c", "application/x-www-form-urlencoded")
           == "api+key=%E2%80%B9redacted%E2%80%BA&a+b=c")
-      var scrubber = Scrubber()
+      var scrubber = SecretScrubber()
       #expect(
-        Redaction.standard.url(text: "/?api+key=abc", &scrubber)
+        Redactor.standard.url(text: "/?api+key=abc", &scrubber)
           == "/?api+key=%E2%80%B9redacted%E2%80%BA")
     }
 
@@ -427,7 +427,7 @@
         let text =
           #"["\#(String(repeating: "x", count: start - 4))","# + secret + ",\""
           + String(repeating: "y", count: 600 << 10) + "\"]"
-        var scrubber = Scrubber()
+        var scrubber = SecretScrubber()
         let body = HTTPBody.data(Data(text.utf8))
         let store = BodyStore(folder: folder.path, identifier: "1")
         let kept = try store.keep(

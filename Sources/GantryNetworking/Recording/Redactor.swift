@@ -2,16 +2,15 @@
   import Foundation
   import Gantry
   import GantryFormats
+  import GantrySecrets
   import GantrySystem
 
   /// Takes secrets out of what is recorded, journaled or reported, and keeps the rest as it is.
   ///
   /// Redacting what is redacted already changes nothing, so requests match recordings in redacted
   /// form.
-  struct Redaction: Sendable, DebugOnly {
-    /// What stands where a secret stood.
-    static let mark = "‹redacted›"
-    /// The mark as a URL or a form has it.
+  struct Redactor: Sendable, DebugOnly {
+    /// ``Redaction/mark`` as a URL or a form has it.
     static let encodedMark = "%E2%80%B9redacted%E2%80%BA"
 
     let names: SecretNames
@@ -55,7 +54,7 @@
     }
 
     /// Knows the usual names alone.
-    static let standard = Redaction(names: [], paths: [], given: [])
+    static let standard = Redactor(names: [], paths: [], given: [])
 
     private init(names: [String], paths: [JSONPath], given: [String]) {
       self.names = SecretNames(names, members: paths.compactMap(\.lastName))
@@ -64,17 +63,17 @@
     }
 
     /// Knows more names, as those of a recording.
-    func uniting(_ names: [String]) throws(LaunchError) -> Redaction {
-      names.allSatisfy(given.contains) ? self : try Redaction(given + names)
+    func uniting(_ names: [String]) throws(LaunchError) -> Redactor {
+      names.allSatisfy(given.contains) ? self : try Redactor(given + names)
     }
 
     /// A URL without user and password, and with marks for secret query items.
     func url(_ url: URL) -> URL {
-      var scrubber = Scrubber()
+      var scrubber = SecretScrubber()
       return self.url(url, &scrubber)
     }
 
-    func url(_ url: URL, _ scrubber: inout Scrubber) -> URL {
+    func url(_ url: URL, _ scrubber: inout SecretScrubber) -> URL {
       let text = url.absoluteString
       let redacted = self.url(text: text, &scrubber)
       if text == redacted { return url }
@@ -84,11 +83,11 @@
 
     /// Header fields with marks for secret values; cookies keep their names.
     func headers(_ headers: HTTPHeaders) -> HTTPHeaders {
-      var scrubber = Scrubber()
+      var scrubber = SecretScrubber()
       return self.headers(headers, &scrubber)
     }
 
-    func headers(_ headers: HTTPHeaders, _ scrubber: inout Scrubber) -> HTTPHeaders {
+    func headers(_ headers: HTTPHeaders, _ scrubber: inout SecretScrubber) -> HTTPHeaders {
       var headers = headers
       for index in headers.fields.indices {
         let field = headers.fields[index]
@@ -99,7 +98,7 @@
         case .address: headers.fields[index].value = url(text: field.value, &scrubber)
         case .secret:
           scrubber.add(header: field.value)
-          headers.fields[index].value = Self.mark
+          headers.fields[index].value = Redaction.mark
         case .plain: break
         }
       }
@@ -108,11 +107,11 @@
 
     /// A body with marks for secret JSON members and form fields; all else stays byte for byte.
     func body(_ body: Data, contentType: String?) -> Data {
-      var scrubber = Scrubber()
+      var scrubber = SecretScrubber()
       return self.body(body, contentType: contentType, &scrubber)
     }
 
-    func body(_ body: Data, contentType: String?, _ scrubber: inout Scrubber) -> Data {
+    func body(_ body: Data, contentType: String?, _ scrubber: inout SecretScrubber) -> Data {
       guard !body.isEmpty else { return body }
       let kind = BodyKind(contentType: contentType, beginning: body.prefix(BodyKind.beginningSize))
       guard body.withUnsafeBytes({ mayHoldSecret($0, kind) }) else { return body }
@@ -127,12 +126,12 @@
 
     /// A request as it is recorded; a body in a file is none that this touches.
     func request(_ request: HTTPRequest) -> HTTPRequest {
-      var scrubber = Scrubber()
+      var scrubber = SecretScrubber()
       return self.request(request, &scrubber)
     }
 
     /// A request as it is recorded, and what was secret in it.
-    func request(_ request: HTTPRequest, _ scrubber: inout Scrubber) -> HTTPRequest {
+    func request(_ request: HTTPRequest, _ scrubber: inout SecretScrubber) -> HTTPRequest {
       var result = request
       result.url = url(request.url, &scrubber)
       result.headers = headers(request.headers, &scrubber)
@@ -173,11 +172,11 @@
 
   extension HTTPRequest {
     /// Without what is known to be secret, wherever it stands; a body in a file stays.
-    func scrubbed(_ scrubber: Scrubber) -> HTTPRequest {
+    func scrubbed(_ scrubber: SecretScrubber) -> HTTPRequest {
       guard !scrubber.isEmpty else { return self }
       var result = self
       let text = url.absoluteString
-      let scrubbed = scrubber.scrubbed(text, mark: Redaction.encodedMark)
+      let scrubbed = scrubber.scrubbed(text, mark: Redactor.encodedMark)
       if scrubbed != text { result.url = URL(string: scrubbed) ?? URL(fileURLWithPath: "/") }
       result.headers = headers.scrubbed(scrubber)
       if case .data(let data) = body { result.body = .data(scrubber.scrubbed(data)) }
@@ -186,7 +185,7 @@
   }
 
   extension HTTPHeaders {
-    func scrubbed(_ scrubber: Scrubber) -> HTTPHeaders {
+    func scrubbed(_ scrubber: SecretScrubber) -> HTTPHeaders {
       if scrubber.isEmpty { return self }
       return HTTPHeaders(fields.map { Field(name: $0.name, value: scrubber.scrubbed($0.value)) })
     }

@@ -1,9 +1,11 @@
 #if DEBUG
   import Foundation
+  import GantryFormats
+  import GantrySecrets
 
-  extension Redaction {
+  extension Redactor {
     /// The text of a URL, absolute or relative, without its secrets.
-    func url(text: String, _ scrubber: inout Scrubber) -> String {
+    func url(text: String, _ scrubber: inout SecretScrubber) -> String {
       guard FileSystem.holds("@%", text) || FileSystem.someItem(in: text, hints: names.itemHints)
       else { return text }
       var text = text
@@ -33,7 +35,7 @@
     }
 
     /// A query without its secrets: `name=value` between `&`, `;`, `?` or `#`.
-    func items(_ text: Substring, _ scrubber: inout Scrubber) -> String {
+    func items(_ text: Substring, _ scrubber: inout SecretScrubber) -> String {
       let bytes = text.utf8
       var result = ""
       var start = text.startIndex
@@ -69,7 +71,7 @@
       return bytes.index(slash, offsetBy: 2)
     }
 
-    private func addEncoded(_ value: String, _ scrubber: inout Scrubber) {
+    private func addEncoded(_ value: String, _ scrubber: inout SecretScrubber) {
       guard !value.contains(Self.encodedMark) else { return }
       scrubber.add(value.utf8)
       let decoded = value.replacing("+", with: " ").removingPercentEncoding
@@ -95,7 +97,7 @@
       }
     }
 
-    static func redacted(_ header: String, _ scrubber: inout Scrubber) -> String {
+    static func redacted(_ header: String, _ scrubber: inout SecretScrubber) -> String {
       sent(header).map { cookie in
         // Shorter ones are settings rather than secrets, and stand in pages by accident.
         if cookie.value.utf8.count >= 16 { scrubber.add(cookie.value.utf8) }
@@ -118,7 +120,7 @@
       }
     }
 
-    static func redactedSetting(_ header: String, _ scrubber: inout Scrubber) -> String {
+    static func redactedSetting(_ header: String, _ scrubber: inout SecretScrubber) -> String {
       set(header).map { cookie, attributes in
         if cookie.value.utf8.count >= 16 { scrubber.add(cookie.value.utf8) }
         let kept = attributes.filter { attribute in

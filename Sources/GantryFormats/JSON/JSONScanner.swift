@@ -1,0 +1,288 @@
+/// Reads JSON (RFC 8259), and says where everything stands, and all that is wrong.
+///
+/// Stricter than the standard where leniency would hide a mistake: a key given twice in one object
+/// is an error, and so is an escaped surrogate without its other half.
+package struct JSONScanner {
+  private let bytes: UnsafePointer<UInt8>
+  private let count: Int
+  private let maximumDepth: Int
+  private let allowsHalfPairs: Bool
+  private var position = 0
+  private var nodes: [JSONTree.Node] = []
+  private var open: [Int] = []
+  /// The keys of each open object; an empty set for arrays.
+  private var keys: [Set<String>] = []
+  private var problems: [JSONProblem] = []
+
+  /// What a text in UTF-8 holds, with or without a byte order mark, and what is wrong with it.
+  ///
+  /// - Parameters:
+  ///   - limit: so many problems are told at most.
+  ///   - depth: how deep objects and arrays may be nested.
+  ///   - allowsHalfPairs: whether half a surrogate pair stands for the replacement character.
+  package static func scan(
+    _ bytes: [UInt8], limit: Int, depth: Int = maximumNestingDepth, allowsHalfPairs: Bool = false
+  ) -> (tree: JSONTree, problems: [JSONProblem]) {
+    // A byte more, so that an empty text has an address.
+    let (nodes, problems) = (bytes.isEmpty ? [0] : bytes).withUnsafeBufferPointer {
+      buffer -> ([JSONTree.Node], [JSONProblem]) in
+      guard let base = buffer.baseAddress else { return ([], []) }
+      var scanner = JSONScanner(base, bytes.count, depth, allowsHalfPairs)
+      scanner.scanDocument(limit)
+      return (scanner.nodes, scanner.problems)
+    }
+    return (JSONTree(bytes: bytes, nodes: nodes), problems)
+  }
+
+  private init(
+    _ bytes: UnsafePointer<UInt8>, _ count: Int, _ maximumDepth: Int, _ allowsHalfPairs: Bool
+  ) {
+    self.bytes = bytes
+    self.count = count
+    self.maximumDepth = maximumDepth
+    self.allowsHalfPairs = allowsHalfPairs
+  }
+
+  private mutating func scanDocument(_ limit: Int) {
+    // Places are counted in 32 bits.
+    guard count < Int32.max else { return report(.tooLarge, at: 0) }
+    if count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { position = 3 }
+    guard scanValue(key: 0..<0, name: "") else { return }
+    while !open.isEmpty, problems.count < limit {
+      guard scanMember() else { return }
+    }
+    skipSpace()
+    if open.isEmpty, position < count { report(.unexpectedRest, at: position) }
+  }
+
+  /// Reads the next value of the innermost object or array, or its end.
+  private mutating func scanMember() -> Bool {
+    let parent = open[open.count - 1]
+    let isObject = nodes[parent].kind == .object
+    let closing: UInt8 = isObject ? 0x7D : 0x5D
+    skipSpace()
+    if position < count, bytes[position] == closing { return close(parent) }
+    if parent != nodes.count - 1 {
+      guard position < count, bytes[position] == 0x2C else {
+        return fail(.missingComma(or: Unicode.Scalar(closing)), at: position, of: parent)
+      }
+      let comma = position
+      position += 1
+      skipSpace()
+      if position < count, bytes[position] == closing {
+        report(.commaBeforeEnd, at: position, start: comma)
+        return close(parent)
+      }
+    }
+    return isObject ? scanKey(of: parent) : scanValue(key: 0..<0, name: "")
+  }
+
+  private mutating func scanKey(of object: Int) -> Bool {
+    let start = position
+    guard position < count, bytes[position] == 0x22 else {
+      return fail(.missingKey, at: position, of: object)
+    }
+    guard let isEscaped = scanString() else { return false }
+    let name = JSONText.decoded(
+      UnsafeBufferPointer(start: bytes, count: count), start + 1..<position - 1,
+      isEscaped: isEscaped)
+    let range = Int32(start)..<Int32(position)
+    if !keys[keys.count - 1].insert(name).inserted { report(.duplicateKey(name), at: start) }
+    skipSpace()
+    guard position < count, bytes[position] == 0x3A else {
+      return fail(.missingColon(key: name), at: position, of: object, start: start)
+    }
+    position += 1
+    return scanValue(key: range, name: name)
+  }
+
+  private mutating func close(_ node: Int) -> Bool {
+    position += 1
+    nodes[node].range = nodes[node].range.lowerBound..<Int32(position)
+    nodes[node].end = Int32(nodes.count)
+    open.removeLast()
+    keys.removeLast()
+    return true
+  }
+
+  // MARK: Values
+
+  private mutating func scanValue(key: Range<Int32>, name: String) -> Bool {
+    skipSpace()
+    guard position < count else { return fail(.missingValue, at: position, of: open.last) }
+    let start = position
+    let kind: JSONTree.Kind
+    var isEscaped = false
+    switch bytes[position] {
+    case 0x7B, 0x5B:
+      kind = bytes[position] == 0x7B ? .object : .array
+      guard open.count < maximumDepth else { return fail(.tooDeep, at: position) }
+      position += 1
+      open.append(nodes.count)
+      keys.append([])
+    case 0x22:
+      kind = .string
+      guard let isRead = scanString() else { return false }
+      isEscaped = isRead
+    case 0x2D, 0x30...0x39:
+      kind = .number
+      guard scanNumber() else { return false }
+    case 0x74:
+      kind = .true
+      guard scanWord("true") else { return false }
+    case 0x66:
+      kind = .false
+      guard scanWord("false") else { return false }
+    case 0x6E:
+      kind = .null
+      guard scanWord("null") else { return false }
+    default: return fail(.unexpected, at: position)
+    }
+    // An array or object has just been opened itself.
+    let isOpen = kind == .object || kind == .array
+    let parent = isOpen ? open.dropLast().last : open.last
+    nodes.append(
+      JSONTree.Node(
+        kind: kind, isEscaped: isEscaped, range: Int32(start)..<Int32(position), key: key,
+        name: name, parent: Int32(parent ?? -1), end: Int32(nodes.count + 1)))
+    return true
+  }
+
+  private mutating func scanWord(_ word: StaticString) -> Bool {
+    let length = word.utf8CodeUnitCount
+    guard count - position >= length else { return fail(.unexpected, at: position) }
+    for offset in 0..<length where bytes[position + offset] != word.utf8Start[offset] {
+      return fail(.unexpected, at: position)
+    }
+    position += length
+    return true
+  }
+
+  private mutating func scanNumber() -> Bool {
+    let start = position
+    if bytes[position] == 0x2D { position += 1 }
+    let isZero = position < count && bytes[position] == 0x30
+    guard let length = skipDigits(of: start) else { return false }
+    if isZero, length > 1 { return fail(.leadingZero, at: start) }
+    if position < count, bytes[position] == 0x2E {
+      position += 1
+      if skipDigits(of: start) == nil { return false }
+    }
+    // E or e.
+    if position < count, bytes[position] | 0x20 == 0x65 {
+      position += 1
+      if position < count, bytes[position] == 0x2B || bytes[position] == 0x2D { position += 1 }
+      if skipDigits(of: start) == nil { return false }
+    }
+    return true
+  }
+
+  /// How many digits there are; nil, and a problem of the number, where there is none.
+  private mutating func skipDigits(of number: Int) -> Int? {
+    let start = position
+    while position < count, bytes[position] >= 0x30, bytes[position] <= 0x39 { position += 1 }
+    if position > start { return position - start }
+    report(.missingDigit, at: position, start: number)
+    return nil
+  }
+
+  private mutating func skipSpace() {
+    while position < count {
+      let byte = bytes[position]
+      guard byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else { return }
+      position += 1
+    }
+  }
+
+  // MARK: Strings
+
+  /// Moves past a string; whether a backslash stands in it, or nil where it can't be read.
+  private mutating func scanString() -> Bool? {
+    let start = position
+    var isEscaped = false
+    var index = start + 1
+    while index < count {
+      let byte = bytes[index]
+      if byte == 0x22 {
+        position = index + 1
+        return isEscaped
+      }
+      if byte == 0x5C {
+        isEscaped = true
+        index = escapeEnd(index)
+      } else if byte < 0x20 {
+        report(.controlCharacter, at: index)
+        return nil
+      } else if byte < 0x80 {
+        index += 1
+      } else if let length = UTF8.scalarLength(at: index, in: bytes, count) {
+        index += length
+      } else {
+        report(.invalidUTF8, at: index)
+        return nil
+      }
+    }
+    report(.unclosedString, at: start)
+    return nil
+  }
+
+  /// Where an escape ends; that of none that is known is a problem, and ends behind its letter.
+  private mutating func escapeEnd(_ start: Int) -> Int {
+    guard start + 1 < count else { return count }
+    let letter = bytes[start + 1]
+    guard letter == 0x75 else {
+      if JSONText.meaning(letter) == 0 { report(.unknownEscape, at: start) }
+      return start + 2
+    }
+    guard let unit = JSONText.unit(bytes, start + 2, count) else {
+      report(.shortUnicodeEscape, at: start)
+      return start + 2
+    }
+    if Unicode.Scalar(unit) != nil { return start + 6 }
+    if JSONText.pair(unit, bytes, start + 6, count) != nil { return start + 12 }
+    if !allowsHalfPairs { report(.halfSurrogatePair, at: start) }
+    return start + 6
+  }
+
+  // MARK: Problems
+
+  private mutating func report(_ kind: JSONProblem.Kind, at offset: Int, start: Int? = nil) {
+    problems.append(JSONProblem(kind: kind, offset: offset, start: start ?? offset))
+  }
+
+  /// Reports what ends the reading; at the end of the text it is about what isn't closed.
+  private mutating func fail(
+    _ kind: JSONProblem.Kind, at offset: Int, of container: Int? = nil, start: Int? = nil
+  ) -> Bool {
+    let opening = position < count ? nil : container.map { nodes[$0].start }
+    report(kind, at: offset, start: start ?? opening)
+    return false
+  }
+}
+
+extension UTF8 {
+  /// How many bytes the scalar beyond ASCII has that begins at an index; nil if none does.
+  ///
+  /// Table 3-7 of the Unicode standard: no overlong forms, no surrogates, nothing above U+10FFFF.
+  package static func scalarLength(
+    at index: Int, in bytes: UnsafePointer<UInt8>, _ count: Int
+  ) -> Int? {
+    let length: Int
+    var second: ClosedRange<UInt8> = 0x80...0xBF
+    switch bytes[index] {
+    case 0xC2...0xDF: length = 2
+    case 0xE0: (length, second) = (3, 0xA0...0xBF)
+    case 0xED: (length, second) = (3, 0x80...0x9F)
+    case 0xE1...0xEF: length = 3
+    case 0xF0: (length, second) = (4, 0x90...0xBF)
+    case 0xF4: (length, second) = (4, 0x80...0x8F)
+    case 0xF1...0xF3: length = 4
+    default: return nil
+    }
+    guard count - index >= length, second.contains(bytes[index + 1]) else { return nil }
+    for offset in 2..<length where !(0x80...0xBF).contains(bytes[index + offset]) {
+      return nil
+    }
+    return length
+  }
+}

@@ -1,0 +1,151 @@
+/// The text of JSON strings, read and written.
+///
+/// A payload or a message may be one text of many megabytes, passed on where nothing is optimized:
+/// loops go over pointers, and compare with numbers.
+package enum JSONText {
+  /// What a string between its quotes says, whose escapes are known to be valid.
+  ///
+  /// Half a surrogate pair becomes the replacement character.
+  static func decoded(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, isEscaped: Bool
+  ) -> String {
+    guard let base = bytes.baseAddress, isEscaped else {
+      return String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
+    }
+    let end = range.upperBound
+    return String(unsafeUninitializedCapacity: range.count) { text in
+      guard let text = text.baseAddress else { return 0 }
+      var index = range.lowerBound
+      var length = 0
+      while index < end {
+        let byte = base[index]
+        index += 1
+        if byte == 0x5C {
+          let letter = base[index]
+          index += 1
+          if letter == 0x75 {
+            for byte in scalar(base, &index, end).utf8 {
+              text[length] = byte
+              length += 1
+            }
+            continue
+          }
+          text[length] = meaning(letter)
+        } else {
+          text[length] = byte
+        }
+        length += 1
+      }
+      return length
+    }
+  }
+
+  /// What an escape of one letter stands for, or 0 if it is none.
+  static func meaning(_ letter: UInt8) -> UInt8 {
+    switch letter {
+    case 0x22, 0x5C, 0x2F: letter
+    case UInt8(ascii: "b"): 0x08
+    case UInt8(ascii: "f"): 0x0C
+    case UInt8(ascii: "n"): 0x0A
+    case UInt8(ascii: "r"): 0x0D
+    case UInt8(ascii: "t"): 0x09
+    default: 0
+    }
+  }
+
+  /// The scalar of the digits behind `\u`, and of the other half where one follows.
+  private static func scalar(
+    _ bytes: UnsafePointer<UInt8>, _ index: inout Int, _ end: Int
+  ) -> Character {
+    let first = unit(bytes, index, end) ?? 0xFFFD
+    index += 4
+    if let scalar = Unicode.Scalar(first) { return Character(scalar) }
+    guard let both = pair(first, bytes, index, end) else { return "\u{FFFD}" }
+    index += 6
+    return Character(both)
+  }
+
+  /// The scalar of a lead surrogate and the escape that follows it.
+  static func pair(
+    _ lead: UInt16, _ bytes: UnsafePointer<UInt8>, _ index: Int, _ end: Int
+  ) -> Unicode.Scalar? {
+    guard UTF16.isLeadSurrogate(lead), index + 1 < end, bytes[index] == 0x5C,
+      bytes[index + 1] == 0x75, let trail = unit(bytes, index + 2, end),
+      UTF16.isTrailSurrogate(trail)
+    else { return nil }
+    return UTF16.decode(UTF16.EncodedScalar([lead, trail]))
+  }
+
+  /// The number of four hexadecimal digits.
+  static func unit(_ bytes: UnsafePointer<UInt8>, _ start: Int, _ end: Int) -> UInt16? {
+    guard end - start >= 4 else { return nil }
+    var unit: UInt16 = 0
+    for index in start..<start + 4 {
+      guard let digit = hexDigit(bytes[index]) else { return nil }
+      unit = unit << 4 | UInt16(digit)
+    }
+    return unit
+  }
+
+  /// A string with its quotes; everything beyond ASCII as it is.
+  ///
+  /// - Parameter escapingSlashes: whether `/` gets a backslash, as in Xcode's own files.
+  package static func encoded(_ text: String, escapingSlashes: Bool = false) -> String {
+    var text = text
+    return text.withUTF8 { bytes in
+      guard let base = bytes.baseAddress else { return "\"\"" }
+      let count = bytes.count
+      var length = count + 2
+      var index = 0
+      while index < count {
+        length += addition(base[index], escapingSlashes)
+        index += 1
+      }
+      return String(unsafeUninitializedCapacity: length) { result in
+        guard let result = result.baseAddress else { return 0 }
+        result[0] = 0x22
+        var (index, length) = (0, 1)
+        while index < count {
+          let byte = base[index]
+          index += 1
+          let addition = addition(byte, escapingSlashes)
+          if addition > 0 {
+            result[length] = 0x5C
+            length += 1
+          }
+          if addition == 5 {
+            for digit in ("u00" + hexadecimal(UInt64(byte))).utf8 {
+              result[length] = digit
+              length += 1
+            }
+          } else {
+            result[length] = addition == 0 ? byte : letter(byte)
+            length += 1
+          }
+        }
+        result[length] = 0x22
+        return length + 1
+      }
+    }
+  }
+
+  /// How many bytes more a byte needs with its escape.
+  private static func addition(_ byte: UInt8, _ escapingSlashes: Bool) -> Int {
+    if byte >= 0x20 {
+      return byte == 0x22 || byte == 0x5C || byte == 0x2F && escapingSlashes ? 1 : 0
+    }
+    return letter(byte) == byte ? 5 : 1
+  }
+
+  /// What stands for a byte behind a backslash.
+  private static func letter(_ byte: UInt8) -> UInt8 {
+    switch byte {
+    case 0x08: UInt8(ascii: "b")
+    case 0x09: UInt8(ascii: "t")
+    case 0x0A: UInt8(ascii: "n")
+    case 0x0C: UInt8(ascii: "f")
+    case 0x0D: UInt8(ascii: "r")
+    default: byte
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import GantrySecrets
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension SecretScrubber {
+  /// Takes a secret in each form that it takes on its way into a record.
+  mutating func hide(_ secret: String) {
+    for form in Self.forms(of: secret) { insert(Array(form.utf8)) }
+  }
+
+  func text(_ text: String) -> String { scrubbed(text) }
+
+  func text(_ text: String?) -> String? { text.map { scrubbed($0) } }
+
+  func texts(_ texts: [String]) -> [String] { texts.map { scrubbed($0) } }
+
+  /// A file's bytes, in any encoding that has ASCII's letters where ASCII has them.
+  func data(_ data: Data) -> Data {
+    if isEmpty { return data }
+    return data.withUnsafeBytes { scrubbed($0.assumingMemoryBound(to: UInt8.self)) }
+      .map { Data($0) } ?? data
+  }
+
+  /// The text itself and as URLs, forms, JSON, markup, base64 and a shell's words write it.
+  private static func forms(of secret: String) -> Set<String> {
+    var forms: Set<String> = [secret]
+    for text in percentForms(of: secret) {
+      forms.insert(text)
+      forms.insert(text.replacing("%20", with: "+"))
+    }
+    for options: JSONEncoder.OutputFormatting in [[], .withoutEscapingSlashes] {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = options
+      if let json = try? encoder.encode(secret) {
+        forms.insert(String(decoding: json.dropFirst().dropLast(), as: UTF8.self))
+      }
+    }
+    forms.insert(HTML.escaped(secret))
+    forms.insert(secret.replacing("'", with: #"'\''"#))
+    forms.formUnion(base64Forms(of: secret))
+    return forms
+  }
+
+  /// As the encoders of libraries and browsers write it, which spare different characters.
+  private static func percentForms(of secret: String) -> [String] {
+    let plain = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
+    // RFC 3986, encodeURIComponent, URLSearchParams, and an encoder that spares nothing; then what
+    // Foundation allows in queries and fragments, in paths, and in hosts.
+    let sets = [
+      "-._~", "-_.!~*'()", "*-._", "", "!$&'()*+,-./:;=?@_~", "!$&'()*+,-./:=@_~",
+      "!$&'()*+,-.:;=[]_~",
+    ]
+    return sets.flatMap { set -> [String] in
+      let spared = Set((plain + set).utf8)
+      // Hexadecimal digits are in either case.
+      return ["0123456789ABCDEF", "0123456789abcdef"].map { digits in
+        let digits = Array(digits.utf8)
+        let bytes = secret.utf8.flatMap { byte -> [UInt8] in
+          if spared.contains(byte) { return [byte] }
+          return [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+        }
+        return String(decoding: bytes, as: UTF8.self)
+      }
+    }
+  }
+
+  /// What stays the same in base64 of any text that holds the secret.
+  ///
+  /// There are three forms, by where it begins in a group of three bytes. Basic authentication and
+  /// payloads hold secrets so.
+  private static func base64Forms(of secret: String) -> [String] {
+    let bytes = Array(secret.utf8)
+    // Shorter ones leave forms so short that innocent texts have them.
+    guard bytes.count >= 6 else { return [] }
+    return (0..<3).flatMap { offset -> [String] in
+      let padded = [UInt8](repeating: 0, count: offset) + bytes
+      let text = Data(padded).base64EncodedString()
+      let start = offset == 0 ? 0 : offset + 1
+      let stable = padded.count * 8 / 6
+      let form = String(text.prefix(stable).dropFirst(start))
+      let forURLs = form.replacing("+", with: "-")
+        .replacing("/", with: "_")
+      return [form, forURLs]
+    }
+  }
+}

@@ -1,0 +1,84 @@
+extension SecretVocabulary {
+  /// Whether a value has the shape of a token or key that is well known.
+  package static func isSecret(value: String) -> Bool { kind(of: value) != nil }
+
+  /// What a value is by its shape, such as `a GitHub token`; nil where it is nothing known.
+  package static func kind(of value: String) -> String? {
+    // Lists of a thousand schemes ask this of each entry: most are too short for any of them.
+    let bytes = Array(value.utf8)
+    if bytes.contains(UInt8(ascii: "@")), hasPasswordInURL(value) { return "a password in a URL" }
+    guard bytes.count >= 16 else { return nil }
+    for (prefix, count, kind) in prefixes {
+      var start = 0
+      while let found = bytes[start...].firstRange(of: prefix) {
+        let isStart = found.lowerBound == 0 || !isTokenByte(bytes[found.lowerBound - 1])
+        let rest = bytes[found.upperBound...].prefix(while: isTokenByte)
+        if isStart, rest.count >= count, Set(rest).count > 4 { return kind }
+        start = found.upperBound
+      }
+    }
+    if value.contains("-----BEGIN "), value.contains("PRIVATE KEY") { return "a private key" }
+    return isWebToken(bytes) ? "a JSON web token" : nil
+  }
+
+  /// Whether a value under a secret's name is one, not a placeholder, a switch or a macro.
+  package static func mayBeSecret(value: String) -> Bool {
+    let text = value.lowercased()
+    if text.utf8.count < 4 || placeholders.contains(0..<text.utf8.count, of: Array(text.utf8)) {
+      return false
+    }
+    if text.contains("$(") || text.contains("${") { return false }
+    if text.hasPrefix("<"), text.hasSuffix(">") { return false }
+    if text.hasPrefix("your") || text.hasPrefix("/") || text.hasPrefix("~/") { return false }
+    // Masks: ****, xxxx, ....
+    return Set(text).count > 2
+  }
+
+  private static let placeholders: WordList = """
+    yes no true false none null nil test dummy fake mock example sample changeme change-me redacted \
+    placeholder todo secret password token postgres
+    """
+
+  /// How tokens of well-known services begin, how many characters follow at least, and what they are.
+  private static let prefixes: [(prefix: [UInt8], count: Int, kind: String)] = [
+    ("AKIA", 16, "an AWS access key"), ("ASIA", 16, "an AWS access key"),
+    ("ghp_", 30, "a GitHub token"), ("gho_", 30, "a GitHub token"),
+    ("ghu_", 30, "a GitHub token"), ("ghs_", 30, "a GitHub token"),
+    ("ghr_", 30, "a GitHub token"), ("github_pat_", 30, "a GitHub token"),
+    ("glpat-", 20, "a GitLab token"), ("xoxb-", 20, "a Slack token"),
+    ("xoxp-", 20, "a Slack token"), ("xoxa-", 20, "a Slack token"),
+    ("xapp-", 20, "a Slack token"), ("sk_live_", 16, "a Stripe key"),
+    ("rk_live_", 16, "a Stripe key"), ("sk-ant-", 20, "an Anthropic key"),
+    ("sk-proj-", 20, "an OpenAI key"), ("sk-", 32, "an OpenAI key"),
+    ("AIza", 35, "a Google key"), ("ya29.", 20, "a Google token"), ("npm_", 30, "an npm token"),
+    ("hf_", 30, "a Hugging Face token"), ("SG.", 40, "a SendGrid key"),
+    ("sntrys_", 30, "a Sentry token"), ("EAACEdEose0cBA", 10, "a Facebook token"),
+  ].map { (Array($0.0.utf8), $0.1, $0.2) }
+
+  private static func isTokenByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "_"), UInt8(ascii: "-"),
+      UInt8(ascii: "."):
+      true
+    default: false
+    }
+  }
+
+  /// Three parts of base64, of which the first two are objects, whose first bytes give `eyJ`.
+  private static func isWebToken(_ bytes: [UInt8]) -> Bool {
+    guard let start = bytes.firstRange(of: Array("eyJ".utf8)) else { return false }
+    let parts = bytes[start.lowerBound...].prefix(while: isTokenByte).split(
+      separator: UInt8(ascii: "."))
+    return parts.count >= 3 && parts[0].count > 10 && parts[1].starts(with: Array("eyJ".utf8))
+  }
+
+  private static func hasPasswordInURL(_ value: String) -> Bool {
+    guard let scheme = value.firstRange(of: "://") else { return false }
+    let authority = value[scheme.upperBound...].prefix { !"/?# ".contains($0) }
+    guard let at = authority.lastIndex(of: "@"),
+      let colon = authority[..<at].firstIndex(of: ":")
+    else { return false }
+    return mayBeSecret(value: String(authority[authority.index(after: colon)..<at]))
+  }
+}
