@@ -1,3 +1,5 @@
+import GantrySystem
+
 #if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
   import Foundation
 

@@ -48,3 +48,11 @@ int gantry_accept(int listener);
 
 /// send(2) that is no signal where nobody reads.
 ptrdiff_t gantry_send(int socket, const void *_Nonnull bytes, size_t count);
+
+#if defined(__linux__)
+/// posix_spawn_file_actions_addchdir_np(3); ENOSYS where the C library has none.
+int gantry_spawn_change_directory(void *_Nonnull actions, const char *_Nonnull path);
+
+/// posix_spawn_file_actions_addclosefrom_np(3); ENOSYS where the C library has none.
+int gantry_spawn_close_from(void *_Nonnull actions, int descriptor);
+#endif

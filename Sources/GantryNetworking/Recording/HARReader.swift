@@ -1,6 +1,7 @@
 #if DEBUG
   import Foundation
   import Gantry
+  import GantrySystem
 
   #if canImport(FoundationNetworking)
     import FoundationNetworking
@@ -87,7 +88,7 @@
       (self.folder, self.path, self.redaction, self.bytes) = (folder, path, redaction, bytes)
       lines = bytes.withUnsafeBytes { bytes in
         var lines = [0]
-        while let end = FileSystem.index(of: 0x0A, in: bytes, from: lines[lines.count - 1]) {
+        while let end = bytes.firstIndex(of: 0x0A, from: lines[lines.count - 1]) {
           lines.append(end + 1)
         }
         return lines
@@ -373,7 +374,7 @@
         return nil
       }
       let file = "\(folder)/\(name)"
-      guard let count = FileSystem.stamp(file)?.size, !FileSystem.isFolder(file) else {
+      guard let count = FileStamp(file)?.size, !FileStamp.isFolder(file) else {
         report("\(object.name)._file '\(clipped(name))' is missing", at: node)
         return nil
       }

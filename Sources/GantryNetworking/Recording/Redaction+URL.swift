@@ -4,7 +4,7 @@
   extension Redaction {
     /// The text of a URL, absolute or relative, without its secrets.
     func url(text: String, _ scrubber: inout Scrubber) -> String {
-      guard FileSystem.holds("@%", text) || FileSystem.someItem(in: text, hints: names.itemHints)
+      guard ByteSearch.holds("@%", text) || ByteSearch.someItem(in: text, hints: names.itemHints)
       else { return text }
       var text = text
       if let scheme = Self.authority(in: text) {

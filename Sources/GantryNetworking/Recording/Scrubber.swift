@@ -1,6 +1,7 @@
 #if DEBUG
   import Foundation
   import Gantry
+  import GantrySystem
 
   /// Replaces what is known to be secret wherever it stands, in bytes that pass by in pieces.
   ///
@@ -112,11 +113,11 @@
       // The rarest byte of it finds fewest places by accident.
       let offset = secret.indices.min { rank(secret[$0]) < rank(secret[$1]) } ?? 0
       var position = start + offset
-      while let found = FileSystem.index(of: secret[offset], in: bytes, from: position) {
+      while let found = bytes.firstIndex(of: secret[offset], from: position) {
         let candidate = found - offset
         if candidate >= limit { return nil }
         if candidate + secret.count <= bytes.count,
-          FileSystem.isEqual(secret, bytes, at: candidate)
+          ByteSearch.isEqual(secret, bytes, at: candidate)
         {
           return candidate
         }

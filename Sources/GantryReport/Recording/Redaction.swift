@@ -1,3 +1,5 @@
+import GantrySystem
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -88,7 +90,7 @@ struct Redaction: Sendable {
   private func formLength(in bytes: UnsafeRawBufferPointer, at index: Int) -> Int? {
     guard let start = bytes.baseAddress?.advanced(by: index) else { return nil }
     for form in formsByStart[Int(bytes[index])]
-    where form.count <= bytes.count - index && ReportFiles.holds(form, at: start) {
+    where form.count <= bytes.count - index && memcmp(start, form, form.count) == 0 {
       return form.count
     }
     return nil

@@ -1,3 +1,5 @@
+import GantrySystem
+
 /// What XML and JSON have in common: bytes that must be UTF-8, without conflict markers.
 enum SourceBytes {
   /// More than any scheme or test plan; the scanners count places in 32 bits.
@@ -58,7 +60,7 @@ enum SourceBytes {
           markers.append(line)
         }
         // Version control writes whole lines that end with LF, whatever the file's own lines do.
-        guard let end = Memory.index(of: .newline, in: bytes, from: line) else { break }
+        guard let end = bytes.firstIndex(of: .newline, from: line) else { break }
         line = end + 1
       }
     }
