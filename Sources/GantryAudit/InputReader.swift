@@ -1,3 +1,5 @@
+import GantrySystem
+
 /// Reads one file or folder, everything within it, and the libraries that it loads.
 struct InputReader {
   /// One binary that was read, and what its metadata says.
@@ -58,12 +60,12 @@ struct InputReader {
   mutating func read() {
     let place = AuditReport.Place(file: path)
     do throws(AuditFault) {
-      guard let real = FileSystem.realPath(path) else {
+      guard let real = System.realPath(path) else {
         // Says why.
-        _ = try FileSystem.entry(at: path)
+        _ = try AuditFiles.kind(path)
         throw AuditFault.missing("the symbolic link leads nowhere")
       }
-      switch try FileSystem.entry(at: real) {
+      switch try AuditFiles.kind(real) {
       case .folder: try readFolder(path)
       case .file: try readFile(path, isRoot: true)
       case .link, .other: throw AuditFault.unreadable("it is neither a file nor a folder")
@@ -100,12 +102,12 @@ struct InputReader {
   // MARK: Folders
 
   private mutating func readFolder(_ root: String) throws(AuditFault) {
-    guard let realRoot = FileSystem.realPathBytes(root) else { throw .unreadable("it is gone") }
+    guard let realRoot = System.realPathBytes(root) else { throw .unreadable("it is gone") }
     var pending = [root]
     while let folder = pending.popLast() {
       let names: [String]
       do throws(AuditFault) {
-        names = try FileSystem.names(inFolder: folder)
+        names = try AuditFiles.names(inFolder: folder)
       } catch {
         // What else is there is read all the same.
         report.problems.append(AuditReport.Problem(error, at: AuditReport.Place(file: folder)))
@@ -115,16 +117,17 @@ struct InputReader {
       for name in names {
         let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
         do throws(AuditFault) {
-          switch try FileSystem.entry(at: path) {
+          switch try AuditFiles.kind(path) {
           case .folder: pending.append(path)
           case .file where isNamedAsSystem(path):
             passOver(systemLibrary: name, at: AuditReport.Place(file: root))
           case .file: try readFile(path, isRoot: false)
-          case .link(let target):
+          case .link:
+            let target = System.target(ofLinkAt: path) ?? ""
             // What a link leads to within the folder is read where it stands.
-            guard let real = FileSystem.realPathBytes(path) else { throw .brokenLink(target) }
+            guard let real = System.realPathBytes(path) else { throw .brokenLink(target) }
             guard real != realRoot, !real.starts(with: realRoot + [0x2F]) else { continue }
-            guard FileSystem.isFile(path) else { throw .brokenLink(target) }
+            guard System.kind(path) == .file else { throw .brokenLink(target) }
             guard !isNamedAsSystem(path) else {
               passOver(systemLibrary: name, at: AuditReport.Place(file: root))
               continue
@@ -161,13 +164,13 @@ struct InputReader {
     let folder = bundle.folder + "/"
     // Where either isn't a folder, there is nothing in it; one that can't be listed is reported where
     // all folders are.
-    let versions = (try? FileSystem.names(inFolder: folder + "Versions")) ?? []
-    let wrapped = (try? FileSystem.names(inFolder: folder + "Wrapper")) ?? []
+    let versions = (try? AuditFiles.names(inFolder: folder + "Versions")) ?? []
+    let wrapped = (try? AuditFiles.names(inFolder: folder + "Wrapper")) ?? []
     let wanted = bundle.executables(
       versions: versions, isWrapper: wrapped.contains { $0.hasSuffix(".app") }
     ) { name in
-      guard FileSystem.isFile(folder + name) else { return nil }
-      let content = try? FileSystem.withBytes(ofFile: folder + name) { bytes in
+      guard System.kind(folder + name) == .file else { return nil }
+      let content = try? AuditFiles.withBytes(ofFile: folder + name) { bytes in
         Array(bytes.buffer)
       }
       // What can't be read is told when the file's turn comes.
@@ -177,7 +180,7 @@ struct InputReader {
       wantedExecutables.append(
         WantedExecutable(
           place: AuditReport.Place(file: bundle.folder),
-          alternatives: paths.compactMap { FileSystem.realPathBytes(folder + $0) },
+          alternatives: paths.compactMap { System.realPathBytes(folder + $0) },
           isProgram: bundle.isProgram))
     }
   }
@@ -196,13 +199,13 @@ struct InputReader {
   // MARK: Files
 
   mutating func readFile(_ path: String, isRoot: Bool) throws(AuditFault) {
-    let real = FileSystem.realPathBytes(path) ?? Array(path.utf8)
+    let real = System.realPathBytes(path) ?? Array(path.utf8)
     // What was passed over as data may turn out to be a library that is loaded.
     if !readFiles.insert(real).inserted, !(isRoot && passedFiles.contains(real)) { return }
     let source = Source(
       place: AuditReport.Place(file: path), location: real, isRoot: isRoot,
-      isExecutable: FileSystem.isExecutable(path))
-    try FileSystem.withBytes(ofFile: path) { bytes throws(AuditFault) in
+      isExecutable: ((try? System.status(of: path))?.mode ?? 0) & 0o111 != 0)
+    try AuditFiles.withBytes(ofFile: path) { bytes throws(AuditFault) in
       switch Content(bytes) {
       case .zip, .gzip, .tar, .script, .other: passedFiles.insert(real)
       default: break

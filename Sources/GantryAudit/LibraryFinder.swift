@@ -1,3 +1,5 @@
+import GantrySystem
+
 /// Finds the libraries that a binary loads, as the loader would.
 struct LibraryFinder {
   enum Found: Equatable {
@@ -30,18 +32,18 @@ struct LibraryFinder {
       let isElsewhere = paths.isSearched(for: name) && paths.leaveSystem
       return isSystem && !isElsewhere && !SystemLibraries.needsPlace(name) ? .system : .nowhere
     }
-    var files = paths.candidates(for: name).filter(FileSystem.isFile)
+    var files = paths.candidates(for: name).filter { System.kind($0) == .file }
     // A folder may be the root of what will be installed.
     let roots = root == image.place.file ? [""] : ["", root]
     if files.isEmpty, image.isELF, !isSystem, !name.contains("/") {
       files = roots.flatMap {
         SystemLibraries.installed(last, architecture: image.place.architecture, root: $0)
       }
-    } else if files.isEmpty, name.hasPrefix("/"), FileSystem.isFile(root + name) {
+    } else if files.isEmpty, name.hasPrefix("/"), System.kind(root + name) == .file {
       files = [root + name]
     }
     let beside = paths.folder + "/" + last
-    if FileSystem.isFile(beside), !files.contains(beside) { files.append(beside) }
+    if System.kind(beside) == .file, !files.contains(beside) { files.append(beside) }
     var isNamedAlone = isSystem && SystemLibraries.needsPlace(name)
     if isSystem {
       let count = files.count
@@ -62,7 +64,7 @@ struct LibraryFinder {
     for folder in audit.libraryFolders {
       for candidate in [RunPaths.withoutPlaceholder(name), RunPaths.last(name)] {
         let path = folder + "/" + candidate
-        if FileSystem.isFile(path) { return [path] }
+        if System.kind(path) == .file { return [path] }
       }
     }
     return []
@@ -161,7 +163,7 @@ struct RunPaths {
   private static func choices(in folder: String) -> [String] {
     let choices = folder + "/glibc-hwcaps"
     // Most folders have none.
-    guard let names = try? FileSystem.names(inFolder: choices) else { return [] }
+    guard let names = try? AuditFiles.names(inFolder: choices) else { return [] }
     return names.map { choices + "/" + $0 }
   }
 

@@ -1,3 +1,5 @@
+import GantrySystem
+
 /// The libraries that come with a system or with Swift's toolchain, and not with an app.
 enum SystemLibraries {
   /// Whether a library is the system's, which a binary names beside others.
@@ -68,9 +70,9 @@ enum SystemLibraries {
   /// The files of a name in the folders in which a loader looks by itself, for a processor.
   static func installed(_ name: String, architecture: String?, root: String) -> [String] {
     folders.map { root + $0 + "/" + name }.filter { path in
-      guard FileSystem.isFile(path) else { return false }
+      guard System.kind(path) == .file else { return false }
       do throws(AuditFault) {
-        return try FileSystem.withBytes(ofFile: path) { bytes throws(AuditFault) in
+        return try AuditFiles.withBytes(ofFile: path) { bytes throws(AuditFault) in
           // What can't be told apart is read, and says what is wrong.
           guard bytes.hasPrefix(ELFFile.magic) else { return true }
           let isBig = try bytes.byte(at: 5) == 2
@@ -88,12 +90,12 @@ enum SystemLibraries {
 
   /// Whether a file of a name that is the system's or the toolchain's is in one of their folders.
   static func isPlace(_ path: String, of name: String, besides folder: String) -> Bool {
-    guard let real = FileSystem.realPath(path), let slash = real.lastIndex(of: "/") else {
+    guard let real = System.realPath(path), let slash = real.lastIndex(of: "/") else {
       return false
     }
     let place = String(real[..<slash])
     if realFolders.contains(place) { return true }
-    guard isToolchain(place), let own = FileSystem.realPath(folder) else { return false }
+    guard isToolchain(place), let own = System.realPath(folder) else { return false }
     return !(place + "/").hasPrefix(own == "/" ? "//" : own + "/")
   }
 
@@ -104,7 +106,7 @@ enum SystemLibraries {
       return false
     }
     let usr = "/" + parts.dropLast(3).joined(separator: "/")
-    return usr == "/usr" || FileSystem.isFile(usr + "/bin/swift-frontend")
+    return usr == "/usr" || System.kind(usr + "/bin/swift-frontend") == .file
   }
 
   /// Whether a run path, wherever it will be, is a toolchain's or the system's own.
@@ -135,12 +137,12 @@ enum SystemLibraries {
   private static var configured: [String] {
     let folder = "/etc/ld.so.conf.d"
     // Only glibc's has it.
-    let names = (try? FileSystem.names(inFolder: folder)) ?? []
+    let names = (try? AuditFiles.names(inFolder: folder)) ?? []
     let files =
       ["/etc/ld.so.conf"] + names.filter { $0.hasSuffix(".conf") }.map { "\(folder)/\($0)" }
     return files.flatMap { path -> [String] in
       // As is a file that can't be read.
-      let text = try? FileSystem.withBytes(ofFile: path) { bytes throws(AuditFault) in
+      let text = try? AuditFiles.withBytes(ofFile: path) { bytes throws(AuditFault) in
         String(decoding: bytes.buffer, as: UTF8.self)
       }
       return (text ?? "").split(whereSeparator: \.isNewline).map { line in
@@ -151,7 +153,7 @@ enum SystemLibraries {
 
   private static let realFolders: Set<String> = {
     // Of those that aren't there nothing can be found.
-    Set(known.filter { !$0.hasPrefix("/usr/local/") }.compactMap(FileSystem.realPath))
+    Set(known.filter { !$0.hasPrefix("/usr/local/") }.compactMap(System.realPath))
   }()
 
   private static let system: Set<String> = [

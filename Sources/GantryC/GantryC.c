@@ -52,6 +52,7 @@ ptrdiff_t gantry_send(int socket, const void *bytes, size_t count) {
 #elif defined(__linux__)
 
 #include <linux/futex.h>
+#include <spawn.h>
 #include <sys/syscall.h>
 
 // The word is 0 while nobody has the lock, 1 while somebody has it, and 2 while others may wait.
@@ -86,6 +87,22 @@ int gantry_accept(int listener) { return accept4(listener, NULL, NULL, SOCK_CLOE
 
 ptrdiff_t gantry_send(int socket, const void *bytes, size_t count) {
   return send(socket, bytes, count, MSG_NOSIGNAL);
+}
+
+// Not every C library has these two.
+int posix_spawn_file_actions_addchdir_np(posix_spawn_file_actions_t *, const char *)
+    __attribute__((weak));
+int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *, int)
+    __attribute__((weak));
+
+int gantry_spawn_change_directory(void *actions, const char *path) {
+  if (!posix_spawn_file_actions_addchdir_np) return ENOSYS;
+  return posix_spawn_file_actions_addchdir_np(actions, path);
+}
+
+int gantry_spawn_close_from(void *actions, int descriptor) {
+  if (!posix_spawn_file_actions_addclosefrom_np) return ENOSYS;
+  return posix_spawn_file_actions_addclosefrom_np(actions, descriptor);
 }
 
 #endif

@@ -1,3 +1,5 @@
+import GantrySystem
+
 /// Why a run can't be recorded or reported.
 package struct ReportError: Error, Equatable, Sendable, CustomStringConvertible {
   /// What went wrong.
@@ -40,14 +42,14 @@ package struct ReportError: Error, Equatable, Sendable, CustomStringConvertible 
         + "'\(path)/tests'. Run the tests with \(RunRecorder.variable)='\(path)' first.")
   }
 
-  static func notReadable(_ path: String, _ failure: ReportFiles.Failure) -> ReportError {
+  static func notReadable(_ path: String, _ failure: SystemError) -> ReportError {
     ReportError(
       code: .notReadable, path: path, isPermissionMissing: failure.isPermissionMissing,
       description: "Folder '\(path)' can't be read: \(failure.reason). Give the folder that "
         + "\(RunRecorder.variable) named when the tests ran, to a user who may read it.")
   }
 
-  static func notWritten(_ path: String, _ failure: ReportFiles.Failure) -> ReportError {
+  static func notWritten(_ path: String, _ failure: SystemError) -> ReportError {
     ReportError(
       code: .notWritable, path: path, isPermissionMissing: failure.isPermissionMissing,
       description: "The report '\(path)' can't be written: \(failure.reason). Make its folder "

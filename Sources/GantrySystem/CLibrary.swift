@@ -19,3 +19,7 @@ func cRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int)
 func cWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   write(descriptor, bytes, count)
 }
+func cLink(_ path: String, _ other: String) -> Int32 { link(path, other) }
+func cConnect(
+  _ socket: Int32, _ address: UnsafePointer<sockaddr>, _ length: socklen_t
+) -> Int32 { connect(socket, address, length) }

@@ -11,16 +11,42 @@ extension System {
     beginningWith prefixes: (String, String, String),
     _ body: (_ name: String, _ value: String?) -> Void
   ) {
-    guard var entry = environmentEntries else { return }
-    while let text = entry.pointee {
-      entry += 1
-      guard matches(text, prefixes.0) || matches(text, prefixes.1) || matches(text, prefixes.2),
-        let mark = strchr(text, Int32(UInt8(ascii: "=")))
-      else { continue }
-      let name = String(
-        decoding: UnsafeRawBufferPointer(start: text, count: mark - text), as: UTF8.self)
-      body(name, String(validatingCString: mark + 1))
+    forEachEntry { entry in
+      guard matches(entry, prefixes.0) || matches(entry, prefixes.1) || matches(entry, prefixes.2),
+        let (name, value) = parts(entry)
+      else { return }
+      body(name, String(validatingCString: value))
     }
+  }
+
+  /// All variables of this process; names can stand twice, and what isn't UTF-8 is repaired.
+  package static var variables: [(name: String, value: String)] {
+    var variables: [(String, String)] = []
+    forEachEntry { entry in
+      if let (name, value) = parts(entry) { variables.append((name, String(cString: value))) }
+    }
+    return variables
+  }
+
+  private static func forEachEntry(_ body: (UnsafeMutablePointer<CChar>) -> Void) {
+    #if canImport(Darwin)
+      let first = _NSGetEnviron().pointee
+    #else
+      let first: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = environ
+    #endif
+    guard var place = first else { return }
+    while let entry = place.pointee {
+      body(entry)
+      place += 1
+    }
+  }
+
+  private static func parts(
+    _ entry: UnsafeMutablePointer<CChar>
+  ) -> (name: String, value: UnsafeMutablePointer<CChar>)? {
+    guard let mark = strchr(entry, Int32(UInt8(ascii: "="))) else { return nil }
+    let name = UnsafeRawBufferPointer(start: entry, count: mark - entry)
+    return (String(decoding: name, as: UTF8.self), mark + 1)
   }
 
   /// Compares by itself: each text handed to C is copied first, and most differ in their first byte.
@@ -34,12 +60,10 @@ extension System {
     return true
   }
 
-  private static var environmentEntries: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {
-    #if canImport(Darwin)
-      _NSGetEnviron().pointee
-    #else
-      environ
-    #endif
+  /// The name of the user whose process this is; nil where the system knows none.
+  package static var userName: String? {
+    guard let record = getpwuid(getuid()), let name = record.pointee.pw_name else { return nil }
+    return String(cString: name)
   }
 
   /// The file of this process's program, with links resolved; nil where the system doesn't say.

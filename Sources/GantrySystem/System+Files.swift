@@ -1,45 +1,22 @@
 extension System {
-  /// More than any configuration needs.
-  private static let maximumFileSize = 256 << 20
+  // MARK: Reading
 
   /// The bytes of a file; what is no file, and may have no end, is refused.
   package static func read(
-    file path: String, limit: Int = maximumFileSize
+    file path: String, limit: Int = 256 << 20
   ) throws(SystemError) -> [UInt8] {
-    // Without waiting: a pipe opens when somebody writes to it, which may be never.
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else {
-      throw errno == ENXIO
-        ? SystemError("read '\(path)'", reason: "it is a socket, not a file")
-        : SystemError("read '\(path)'")
+    let file: OpenFile
+    do throws(SystemError) {
+      file = try OpenFile(reading: path)
+    } catch  where error.code == ENXIO {
+      throw SystemError(error.operation, reason: "it is a socket, not a file")
     }
-    defer { close(descriptor) }
-    if let reason = reasonToRefuse(descriptor) {
-      throw SystemError("read '\(path)'", reason: reason)
-    }
-    return try readAll(descriptor, limit: limit)
-  }
-
-  /// What a descriptor is that is no file's; nil for a file's.
-  private static func reasonToRefuse(_ descriptor: Int32) -> String? {
-    #if os(iOS) || os(tvOS) || os(watchOS) || os(visionOS)
-      // fstat(2) needs a declared reason there; what has no position is no file.
-      return lseek(descriptor, 0, SEEK_CUR) < 0 ? "it is a pipe, not a file" : nil
-    #else
-      var status = stat()
-      guard fstat(descriptor, &status) == 0 else { return SystemError("").reason }
-      switch status.st_mode & S_IFMT {
-      case S_IFREG: return nil
-      case S_IFIFO: return "it is a pipe, not a file"
-      case S_IFDIR: return SystemError("", code: EISDIR).reason
-      default: return "it is a device, not a file"
-      }
-    #endif
+    return try file.bytes(limit: limit)
   }
 
   /// Everything that a descriptor has to say, up to a limit.
   package static func readAll(
-    _ descriptor: Int32, limit: Int = maximumFileSize
+    _ descriptor: Int32, limit: Int = .max
   ) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 65536)
@@ -53,21 +30,57 @@ extension System {
     }
   }
 
-  /// Whether a file or folder stands at a path.
-  package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+  /// Takes a file's bytes out of memory.
+  package static func unmap(_ bytes: UnsafeRawBufferPointer) {
+    guard let base = bytes.baseAddress else { return }
+    munmap(UnsafeMutableRawPointer(mutating: base), bytes.count)
+  }
+
+  // MARK: Writing
 
   /// Writes a private file (mode 0600) whole or not at all: to a temporary one beside it, renamed.
   package static func write(_ text: String, toPrivateFile path: String) throws(SystemError) {
-    let temporary = "\(path).\(getpid()).\(UInt32.random(in: 0 ... .max))"
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw SystemError("write '\(path)'") }
-    let isWritten = write(text, to: descriptor) && fsync(descriptor) == 0
-    var failure = isWritten ? nil : SystemError("write '\(path)'")
-    close(descriptor)
-    if failure == nil, rename(temporary, path) != 0 { failure = SystemError("write '\(path)'") }
-    if let failure {
-      unlink(temporary)
-      throw failure
+    try write(toPrivateFile: path) { (file) throws(SystemError) in
+      try file.write(Array(text.utf8))
+    }
+  }
+
+  /// Writes a private file (mode 0600) whole or not at all: to a temporary one beside it, renamed.
+  ///
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - isNew: whether another file at the path stays as it is, which is an error then; by default
+  ///     it is replaced.
+  ///   - body: writes to the temporary file.
+  /// - Throws: what `body` throws, or why the system refuses; what stood at the path is as it was.
+  package static func write(
+    toPrivateFile path: String, isNew: Bool = false,
+    _ body: (OpenFile) throws(SystemError) -> Void
+  ) throws(SystemError) {
+    let file = try OpenFile(creating: "\(path).\(getpid()).\(UInt32.random(in: 0 ... .max))")
+    do throws(SystemError) {
+      try body(file)
+      try file.synchronize()
+      // A link is made whole or not at all, and never over another file.
+      if isNew { try link(file.path, as: path) } else { try move(file.path, to: path) }
+    } catch {
+      unlink(file.path)
+      throw error
+    }
+    if isNew { unlink(file.path) }
+  }
+
+  /// Writes a private file whole, or says that one stands there already.
+  package static func create(
+    _ bytes: [UInt8], atNewFile path: String
+  ) throws(SystemError) -> Bool {
+    do throws(SystemError) {
+      try write(toPrivateFile: path, isNew: true) { (file) throws(SystemError) in
+        try file.write(bytes)
+      }
+      return true
+    } catch  where error.code == EEXIST {
+      return false
     }
   }
 
@@ -85,5 +98,114 @@ extension System {
   /// Removes a file; that there is none is no error.
   package static func remove(file path: String) throws(SystemError) {
     guard unlink(path) == 0 || errno == ENOENT else { throw SystemError("remove '\(path)'") }
+  }
+
+  /// Gives a file another path, where it replaces what stood there.
+  package static func move(_ path: String, to other: String) throws(SystemError) {
+    guard rename(path, other) == 0 else { throw SystemError("write '\(other)'") }
+  }
+
+  /// Gives a file a second name, which must not be there.
+  package static func link(_ path: String, as other: String) throws(SystemError) {
+    guard cLink(path, other) == 0 else { throw SystemError("write '\(other)'") }
+  }
+
+  /// Calls a closure while nobody else works on a folder: another thread, or another process.
+  package static func withLock<Result, Failure: Error>(
+    onFolder path: String, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    // Where the folder can't be locked, one process at a time is safe still.
+    let folder = try? OpenFile(reading: path)
+    try? folder?.lock()
+    return try withExtendedLifetime(folder) { () throws(Failure) in try body() }
+  }
+
+  // MARK: Paths
+
+  /// Whether a file or folder stands at a path.
+  package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+  /// Whether this process may start what stands at a path, or look into it where it is a folder.
+  package static func isExecutable(_ path: String) -> Bool { access(path, X_OK) == 0 }
+
+  /// Whether this process may write to what stands at a path.
+  package static func isWritable(_ path: String) -> Bool { access(path, W_OK) == 0 }
+
+  /// The folder that relative paths begin at.
+  package static var workingDirectory: String {
+    guard let buffer = getcwd(nil, 0) else { return "." }
+    defer { free(buffer) }
+    return String(cString: buffer)
+  }
+
+  /// Makes relative paths begin at another folder.
+  package static func changeDirectory(_ path: String) throws(SystemError) {
+    guard chdir(path) == 0 else { throw SystemError("work in '\(path)'") }
+  }
+
+  /// A path with symbolic links resolved, or nil where nothing is.
+  package static func realPath(_ path: String) -> String? {
+    realPathBytes(path).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The bytes of a path with symbolic links resolved, which tell names apart that Unicode takes for
+  /// the same; nil where nothing is.
+  package static func realPathBytes(_ path: String) -> [UInt8]? {
+    guard let found = realpath(path, nil) else { return nil }
+    defer { free(found) }
+    return Array(UnsafeRawBufferPointer(start: found, count: strlen(found)))
+  }
+
+  /// What a symbolic link says; nil where there is none.
+  package static func target(ofLinkAt path: String) -> String? {
+    var buffer = [CChar](repeating: 0, count: 1 << 16)
+    let count = readlink(path, &buffer, buffer.count)
+    guard count >= 0 else { return nil }
+    return String(decoding: buffer.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  // MARK: Folders
+
+  /// What stands in a folder under one name.
+  package struct FolderEntry {
+    /// Its name; repaired where it isn't UTF-8.
+    package var name: String
+    /// Whether the name is as the system has it.
+    package var isNameValid: Bool
+    /// Nil where only the file itself can tell: for links, and on some file systems.
+    package var isFolder: Bool?
+    package var isLink: Bool
+  }
+
+  /// What stands in a folder, unordered.
+  package static func entries(ofFolder path: String) throws(SystemError) -> [FolderEntry] {
+    guard let folder = opendir(path) else { throw SystemError("list '\(path)'") }
+    defer { closedir(folder) }
+    var entries: [FolderEntry] = []
+    while true {
+      errno = 0
+      guard let entry = readdir(folder) else {
+        guard errno == 0 else { throw SystemError("list '\(path)'") }
+        return entries
+      }
+      let (name, isValid) = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        let bytes = bytes.prefix { $0 != 0 }
+        return (
+          String(decoding: bytes, as: UTF8.self), String(validating: bytes, as: UTF8.self) != nil
+        )
+      }
+      guard name != ".", name != ".." else { continue }
+      let kind = Int32(entry.pointee.d_type)
+      let isKnown = kind == Int32(DT_DIR) || kind == Int32(DT_REG)
+      entries.append(
+        FolderEntry(
+          name: name, isNameValid: isValid, isFolder: isKnown ? kind == Int32(DT_DIR) : nil,
+          isLink: kind == Int32(DT_LNK)))
+    }
+  }
+
+  /// The names in a folder, sorted.
+  package static func names(inFolder path: String) throws(SystemError) -> [String] {
+    try entries(ofFolder: path).map(\.name).sorted()
   }
 }

@@ -13,6 +13,9 @@ extension System {
     guard write(text, to: STDOUT_FILENO) else { throw SystemError("write to standard output") }
   }
 
+  /// Whether a person reads what is written to a descriptor.
+  package static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+
   static func write(_ text: consuming String, to descriptor: Int32) -> Bool {
     text.withUTF8 { writeAll(UnsafeRawBufferPointer($0), to: descriptor) }
   }

@@ -5,6 +5,11 @@ extension System {
   /// This process.
   package static var processIdentifier: Int32 { getpid() }
 
+  /// Whether there is a process of a number, whoever's it is.
+  package static func isRunning(_ process: Int32) -> Bool {
+    kill(process, 0) == 0 || errno != ESRCH
+  }
+
   /// Ends this process with a code.
   package static func exit(_ code: Int32) -> Never { cExit(code) }
 

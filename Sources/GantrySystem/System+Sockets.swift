@@ -16,14 +16,27 @@ extension System {
     return (ends[0], ends[1])
   }
 
+  /// Ends a connection: whoever reads from it is told.
+  package static func shutDown(_ socket: Int32) { _ = shutdown(socket, Int32(SHUT_RDWR)) }
+
+  // MARK: Listening
+
   /// Listens on a port of 127.0.0.1, or on a free one where it is 0.
   package static func listenOnLoopback(
     port: UInt16 = 0
   ) throws(SystemError) -> (socket: Int32, port: UInt16) {
-    let (socket, port) = try withLoopback(port: port, "listen on 127.0.0.1") {
-      socket, address, length in
-      bind(socket, address, length.pointee) == 0 && listen(socket, 16) == 0
-        && getsockname(socket, address, length) == 0
+    let socket = gantry_socket(AF_INET)
+    guard socket >= 0 else { throw SystemError("make a socket") }
+    var port = port
+    let isListening = withLoopback(port: port) { address, length in
+      guard bind(socket, address, length) == 0, listen(socket, 16) == 0 else { return false }
+      port = ownPort(socket)
+      return port != 0
+    }
+    guard isListening else {
+      let error = SystemError("listen on 127.0.0.1")
+      close(socket)
+      throw error
     }
     return (socket, port)
   }
@@ -40,29 +53,111 @@ extension System {
     }
   }
 
+  // MARK: Connecting
+
   /// Connects to a port of 127.0.0.1.
   package static func connectToLoopback(port: UInt16) throws(SystemError) -> Int32 {
-    let operation = "connect to 127.0.0.1:\(port)"
-    let (socket, own) = try withLoopback(port: port, operation) { socket, address, length in
-      connect(socket, address, length.pointee) == 0 && getsockname(socket, address, length) == 0
+    try withLoopback(port: port) { (address, length) throws(SystemError) in
+      try connect(address, length, "connect to 127.0.0.1:\(port)") { -1 }
+    }
+  }
+
+  /// Connects to the first address of a host that answers.
+  ///
+  /// - Parameters:
+  ///   - host: its name or address.
+  ///   - port: the port.
+  ///   - milliseconds: how long it may still take; negative means for ever.
+  /// - Returns: the socket.
+  /// - Throws: an error with code `ETIMEDOUT` where that takes too long; one without a code where the
+  ///   host isn't known.
+  package static func connect(
+    to host: String, port: UInt16, milliseconds: () -> Int32
+  ) throws(SystemError) -> Int32 {
+    let operation = "connect to \(host):\(port)"
+    var hints = addrinfo()
+    hints.ai_protocol = Int32(IPPROTO_TCP)
+    var list: UnsafeMutablePointer<addrinfo>?
+    let code = getaddrinfo(host, String(port), &hints, &list)
+    guard code == 0 else {
+      throw SystemError(operation, reason: String(cString: gai_strerror(code)))
+    }
+    defer { freeaddrinfo(list) }
+    var failure = SystemError(operation, reason: "it has no address")
+    var entry = list
+    while let address = entry?.pointee {
+      do throws(SystemError) {
+        return try connect(address.ai_addr, address.ai_addrlen, operation, milliseconds)
+      } catch {
+        failure = error
+        if error.code == ETIMEDOUT { break }
+      }
+      entry = address.ai_next
+    }
+    throw failure
+  }
+
+  private static func connect(
+    _ address: UnsafePointer<sockaddr>, _ length: socklen_t, _ operation: String,
+    _ milliseconds: () -> Int32
+  ) throws(SystemError) -> Int32 {
+    let socket = gantry_socket(Int32(address.pointee.sa_family))
+    guard socket >= 0 else { throw SystemError("make a socket") }
+    let flags = fcntl(socket, F_GETFL)
+    // A host that drops packets must not hold its caller for minutes.
+    _ = fcntl(socket, F_SETFL, flags | O_NONBLOCK)
+    var code = cConnect(socket, address, length) == 0 ? 0 : errno
+    if code == EINPROGRESS {
+      var entry = pollfd(fd: socket, events: Int16(POLLOUT), revents: 0)
+      var count = poll(&entry, 1, milliseconds())
+      while count < 0, errno == EINTR { count = poll(&entry, 1, milliseconds()) }
+      var length = socklen_t(MemoryLayout<Int32>.size)
+      code = ETIMEDOUT
+      if count > 0 { getsockopt(socket, SOL_SOCKET, SO_ERROR, &code, &length) }
     }
     // A port that nobody listens on may be given to this very socket, which then meets itself.
-    guard own != port else {
+    if code == 0, isConnectedToItself(socket) { code = ECONNREFUSED }
+    guard code == 0 else {
       close(socket)
-      throw SystemError(operation, code: ECONNREFUSED)
+      throw SystemError(operation, code: code)
     }
+    _ = fcntl(socket, F_SETFL, flags)
     prepare(socket)
     return socket
   }
 
-  /// Makes a socket, and calls a closure with it and a port's address, which it replaces by the
-  /// socket's own.
-  private static func withLoopback(
-    port: UInt16, _ operation: String,
-    _ body: (Int32, UnsafeMutablePointer<sockaddr>, UnsafeMutablePointer<socklen_t>) -> Bool
-  ) throws(SystemError) -> (socket: Int32, port: UInt16) {
-    let socket = gantry_socket(AF_INET)
-    guard socket >= 0 else { throw SystemError("make a socket") }
+  private static func isConnectedToItself(_ socket: Int32) -> Bool {
+    let own = name(getsockname, socket)
+    return own != nil && own == name(getpeername, socket)
+  }
+
+  // MARK: Addresses
+
+  /// The bytes of an address of a socket, as getsockname(2) and its kin give it.
+  private static func name(
+    _ find: (Int32, UnsafeMutablePointer<sockaddr>, UnsafeMutablePointer<socklen_t>) -> Int32,
+    _ socket: Int32
+  ) -> [UInt8]? {
+    // As long as any address is.
+    var bytes = [UInt8](repeating: 0, count: 128)
+    var length = socklen_t(bytes.count)
+    let code = bytes.withUnsafeMutableBytes { bytes in
+      bytes.withMemoryRebound(to: sockaddr.self) { address in
+        address.baseAddress.map { find(socket, $0, &length) } ?? -1
+      }
+    }
+    return code == 0 ? Array(bytes.prefix(Int(length))) : nil
+  }
+
+  /// The port of a socket; 0 where it has none.
+  private static func ownPort(_ socket: Int32) -> UInt16 {
+    // Behind the family, in the order of the network.
+    name(getsockname, socket).map { UInt16($0[2]) << 8 | UInt16($0[3]) } ?? 0
+  }
+
+  private static func withLoopback<Result, Failure: Error>(
+    port: UInt16, _ body: (UnsafePointer<sockaddr>, socklen_t) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     var address = sockaddr_in()
     #if canImport(Darwin)
       address.sin_len = UInt8(MemoryLayout<sockaddr_in>.size)
@@ -70,16 +165,12 @@ extension System {
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = port.bigEndian
     address.sin_addr = in_addr(s_addr: UInt32(0x7f00_0001).bigEndian)
-    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let isDone = withUnsafeMutablePointer(to: &address) { address in
-      address.withMemoryRebound(to: sockaddr.self, capacity: 1) { body(socket, $0, &length) }
+    return try withUnsafePointer(to: address) { (address) throws(Failure) in
+      try address.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        (address) throws(Failure) in
+        try body(address, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
     }
-    guard isDone else {
-      let error = SystemError(operation)
-      close(socket)
-      throw error
-    }
-    return (socket, UInt16(bigEndian: address.sin_port))
   }
 
   private static func prepare(_ socket: Int32) {

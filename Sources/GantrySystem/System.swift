@@ -29,6 +29,8 @@ package struct SystemError: Error, Equatable, CustomStringConvertible {
 
   /// Whether nobody reads any longer what was written.
   package var isBrokenPipe: Bool { code == EPIPE }
+  /// Whether nothing stands at a path.
+  package var isMissing: Bool { code == ENOENT || code == ENOTDIR }
   /// Whether another user might be allowed to.
   package var isPermissionMissing: Bool { code == EACCES || code == EPERM }
 }

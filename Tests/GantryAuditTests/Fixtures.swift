@@ -8,7 +8,7 @@ enum Fixtures {
     () throws(AuditFault) in
     let folder = #filePath.split(separator: "/").dropLast().joined(separator: "/")
     let path = "/" + folder + "/Fixtures/fixtures.zip"
-    return try FileSystem.withBytes(ofFile: path) { bytes throws(AuditFault) in
+    return try AuditFiles.withBytes(ofFile: path) { bytes throws(AuditFault) in
       let archive = try ZipArchive(bytes)
       var contents: [String: [UInt8]] = [:]
       for entry in archive.entries { contents[entry.path] = try archive.content(of: entry) }

@@ -57,3 +57,11 @@ extern intptr_t gantry_process_words[gantry_process_word_count];
 static inline intptr_t *_Nonnull gantry_process_word(intptr_t index) {
   return &gantry_process_words[index];
 }
+
+#if defined(__linux__)
+/// posix_spawn_file_actions_addchdir_np(3); ENOSYS where the C library has none.
+int gantry_spawn_change_directory(void *_Nonnull actions, const char *_Nonnull path);
+
+/// posix_spawn_file_actions_addclosefrom_np(3); ENOSYS where the C library has none.
+int gantry_spawn_close_from(void *_Nonnull actions, int descriptor);
+#endif

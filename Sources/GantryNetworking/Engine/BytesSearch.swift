@@ -1,6 +1,7 @@
 #if DEBUG
   import Foundation
   import Gantry
+  import GantrySystem
 
   /// Looks for some bytes in others that pass by in pieces, none of which has to be kept.
   ///
@@ -40,7 +41,7 @@
         fallbacks.withUnsafeBufferPointer { fallbacks in
           while position < end, matched < count {
             if matched == 0 {
-              guard let next = FileSystem.index(of: first, in: piece, from: position) else {
+              guard let next = piece.firstIndex(of: first, from: position) else {
                 return
               }
               position = next + 1

@@ -113,8 +113,8 @@
 
     private func mayHoldSecretMember(_ bytes: UnsafeRawBufferPointer) -> Bool {
       // A name may be written with escapes.
-      if FileSystem.someKeyHoldsEscape(in: bytes) { return true }
-      return FileSystem.someKey(in: bytes, hints: names.memberHints) { key in
+      if ByteSearch.someKeyHoldsEscape(in: bytes) { return true }
+      return ByteSearch.someKey(in: bytes, hints: names.memberHints) { key in
         names.mayBe(member: String(decoding: key, as: UTF8.self))
       }
     }

@@ -36,7 +36,7 @@
           body, contentType: contentType, redaction: redaction, &scrubber
         ) { piece throws(SystemError) in try file.write(piece) }
         let name = "\(Self.folderName)/\(digest.text).\(Self.fileExtension(contentType))"
-        try FileSystem.move(temporary, to: "\(folder)/\(name)")
+        try System.move(temporary, to: "\(folder)/\(name)")
         return .file(name, count: digest.count)
       } catch {
         try? System.remove(file: temporary)

@@ -53,7 +53,7 @@
           while position < first.count, other < second.count {
             let line = self.line(in: first, from: &position)
             let otherLine = self.line(in: second, from: &other)
-            guard FileSystem.isSame(line, otherLine) || isTime(line, otherLine) else {
+            guard ByteSearch.isSame(line, otherLine) || isTime(line, otherLine) else {
               return false
             }
           }
@@ -65,7 +65,7 @@
     private static func line(
       in bytes: UnsafeRawBufferPointer, from position: inout Int
     ) -> UnsafeRawBufferPointer {
-      let end = FileSystem.index(of: 0x0A, in: bytes, from: position) ?? bytes.count
+      let end = bytes.firstIndex(of: 0x0A, from: position) ?? bytes.count
       defer { position = end + 1 }
       return UnsafeRawBufferPointer(rebasing: bytes[position..<end])
     }
@@ -77,8 +77,8 @@
       // Its end says whether another line follows.
       first.last == second.last
         && timeBeginnings.contains { beginning in
-          FileSystem.isEqual(beginning, first, at: 0)
-            && FileSystem.isEqual(beginning, second, at: 0)
+          ByteSearch.isEqual(beginning, first, at: 0)
+            && ByteSearch.isEqual(beginning, second, at: 0)
         }
     }
 

@@ -127,17 +127,17 @@
     }
 
     private static func items(_ url: String) -> [(String, String)] {
-      guard let query = FileSystem.halves(url, at: "?")?.behind else { return [] }
+      guard let query = ByteSearch.halves(url, at: "?")?.behind else { return [] }
       var items: [(String, String)] = []
-      for item in FileSystem.parts(query, between: "&") where !item.isEmpty {
-        let sides = FileSystem.halves(item, at: "=") ?? (item, "")
+      for item in ByteSearch.parts(query, between: "&") where !item.isEmpty {
+        let sides = ByteSearch.halves(item, at: "=") ?? (item, "")
         items.append((decoded(sides.before), decoded(sides.behind)))
       }
       return items
     }
 
     private static func decoded(_ text: String) -> String {
-      FileSystem.holds("%", text) ? text.removingPercentEncoding ?? text : text
+      ByteSearch.holds("%", text) ? text.removingPercentEncoding ?? text : text
     }
 
     private static func string(_ data: Data) -> (String, isBase64: Bool) {

@@ -2,6 +2,7 @@
   import Foundation
   import Gantry
   import GantryFormats
+  import GantrySystem
 
   #if canImport(FoundationNetworking)
     import FoundationNetworking
@@ -88,7 +89,7 @@
       (self.folder, self.path, self.redaction, self.bytes) = (folder, path, redaction, bytes)
       lines = bytes.withUnsafeBytes { bytes in
         var lines = [0]
-        while let end = FileSystem.index(of: 0x0A, in: bytes, from: lines[lines.count - 1]) {
+        while let end = bytes.firstIndex(of: 0x0A, from: lines[lines.count - 1]) {
           lines.append(end + 1)
         }
         return lines
@@ -374,7 +375,7 @@
         return nil
       }
       let file = "\(folder)/\(name)"
-      guard let count = FileSystem.stamp(file)?.size, !FileSystem.isFolder(file) else {
+      guard let count = FileStamp(file)?.size, !FileStamp.isFolder(file) else {
         report("\(object.name)._file '\(clipped(name))' is missing", at: node)
         return nil
       }

@@ -111,7 +111,7 @@
     /// A string as JSON.
     static func quoted(_ text: String) -> String {
       // What is long is Foundation's, which is optimized where this isn't.
-      if text.utf8.count < 256, FileSystem.needsNoEscape(text) { return "\"\(text)\"" }
+      if text.utf8.count < 256, ByteSearch.needsNoEscape(text) { return "\"\(text)\"" }
       return String(decoding: encoded(text), as: UTF8.self)
     }
 

@@ -3,6 +3,7 @@
   import Gantry
   import GantryFormats
   import GantrySecrets
+  import GantrySystem
 
   /// Replaces secret values in JSON that passes by in pieces; every other byte stays.
   ///
@@ -137,10 +138,10 @@
         position += 1
       }
       while position < bytes.count {
-        let quote = FileSystem.index(of: UInt8(ascii: "\""), in: bytes, from: position)
+        let quote = bytes.firstIndex(of: UInt8(ascii: "\""), from: position)
         let limit = quote ?? bytes.count
         let head = UnsafeRawBufferPointer(rebasing: bytes[position..<limit])
-        guard let slash = FileSystem.index(of: UInt8(ascii: "\\"), in: head, from: 0) else {
+        guard let slash = head.firstIndex(of: UInt8(ascii: "\\"), from: 0) else {
           return (quote.map { $0 + 1 } ?? bytes.count, quote != nil)
         }
         position += slash + 2

@@ -2,6 +2,7 @@
   import Foundation
   import Gantry
   import GantryFormats
+  import GantrySystem
 
   /// Replaces secret parts of a form (`multipart/form-data`, RFC 7578), and what is secret in parts
   /// that are JSON or forms themselves.
@@ -84,8 +85,8 @@
     private static func index(of text: [UInt8], in bytes: [UInt8]) -> Int? {
       bytes.withUnsafeBytes { bytes in
         var position = 0
-        while let found = FileSystem.index(of: text[0], in: bytes, from: position) {
-          if FileSystem.isEqual(text, bytes, at: found) { return found }
+        while let found = bytes.firstIndex(of: text[0], from: position) {
+          if ByteSearch.isEqual(text, bytes, at: found) { return found }
           position = found + 1
         }
         return nil

@@ -59,7 +59,7 @@
     init(folder: String, redacted: [String] = []) throws(LaunchError) {
       let redaction = try Redactor(redacted)
       let folder = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
-      let identifier = "\(FileSystem.processIdentifier)"
+      let identifier = "\(System.processIdentifier)"
       store = BodyStore(folder: folder, identifier: identifier)
       do throws(SystemError) {
         try System.makeFolder(folder)
@@ -67,10 +67,10 @@
         throw LaunchError.recording(
           "the folder for the recording can't be made: \(error.reason)", folder)
       }
-      guard FileSystem.isFolder(folder) else {
+      guard FileStamp.isFolder(folder) else {
         throw LaunchError.recording("a recording is a folder, and this is a file", folder)
       }
-      let index = try FileSystem.withLock(onFolder: folder) { () throws(LaunchError) in
+      let index = try System.withLock(onFolder: folder) { () throws(LaunchError) in
         try RecordingIndex.assembling(folder, redaction)
       }
       // What was secret stays so in this folder.
@@ -181,7 +181,7 @@
           System.printError("gantry: can't read what was recorded: \(error.reason)\n")
         }
         guard !state.unwritten.isEmpty else { return }
-        FileSystem.withLock(onFolder: store.folder) { write(&state) }
+        System.withLock(onFolder: store.folder) { write(&state) }
       }
     }
 

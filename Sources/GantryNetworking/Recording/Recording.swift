@@ -52,12 +52,12 @@
           "there is no such folder to replay. Record first, or give the folder that was recorded "
             + "into", folder)
       }
-      guard FileSystem.isFolder(folder) else {
+      guard FileStamp.isFolder(folder) else {
         throw LaunchError.recording(
           "a recording is a folder with \(RecordingIndex.fileName) in it, and this is a file",
           folder)
       }
-      return try FileSystem.withLock(onFolder: folder) { () throws(LaunchError) in
+      return try System.withLock(onFolder: folder) { () throws(LaunchError) in
         if try !RecordingJournal.leftovers(in: folder).journals.isEmpty {
           _ = try RecordingIndex.assembling(folder, redaction)
         }

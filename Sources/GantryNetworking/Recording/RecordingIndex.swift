@@ -34,19 +34,19 @@
     private(set) var redacted: [String] = []
     /// Which of the files is the recording, and its state when it was read or written last.
     private var recording: Int?
-    private var stamp: FileSystem.Stamp?
+    private var stamp: FileStamp?
     /// What stood here before anything was recorded, and wasn't recorded again since.
     private var earlier: EarlierEntries?
 
     var path: String { "\(folder)/\(Self.fileName)" }
 
     /// Whether somebody else has written the recording since.
-    var isOutdated: Bool { FileSystem.stamp(path) != stamp }
+    var isOutdated: Bool { FileStamp(path) != stamp }
 
     /// Reads what the folder has.
     init(folder: String, redaction: Redactor) throws(LaunchError) {
       self.folder = folder
-      stamp = FileSystem.stamp(path)
+      stamp = FileStamp(path)
       guard stamp != nil else { return }
       let document = try HARReader.read(folder: folder, redaction: redaction, isOursAlone: true)
       do throws(SystemError) {
@@ -124,7 +124,7 @@
         return (a.key, a.start, first) < (b.key, b.start, second)
       }
       let temporary =
-        "\(folder)/.recording-\(FileSystem.processIdentifier)-\(UInt32.random(in: 0 ... .max)).tmp"
+        "\(folder)/.recording-\(System.processIdentifier)-\(UInt32.random(in: 0 ... .max)).tmp"
       var written: [Entry] = []
       do throws(SystemError) {
         let file = try OpenFile(creating: temporary)
@@ -135,7 +135,8 @@
           var entry = entries[index]
           let text = try files[entry.file].read(entry.range)
           guard text.first == UInt8(ascii: "{"), text.last == UInt8(ascii: "}") else {
-            throw SystemError(reason: "it was edited meanwhile, and is left as it is")
+            throw SystemError(
+              "write '\(path)'", reason: "it was edited meanwhile, and is left as it is")
           }
           let start = position + buffer.count
           buffer.append(contentsOf: text)
@@ -150,11 +151,11 @@
         buffer.append(contentsOf: (written.isEmpty ? Self.emptyTail : Self.tail).utf8)
         try file.write(buffer)
         try file.synchronize()
-        try FileSystem.move(temporary, to: path)
+        try System.move(temporary, to: path)
         entries = written
         files = [try OpenFile(reading: path)]
         recording = 0
-        stamp = FileSystem.stamp(path)
+        stamp = FileStamp(path)
       } catch {
         try? System.remove(file: temporary)
         throw error

@@ -61,7 +61,7 @@
       self.redacted = redacted
       let name = Self.prefix + identifier + "-\(UInt32.random(in: 0 ... .max))" + Self.suffix
       file = try OpenFile(creating: "\(folder)/\(name)")
-      _ = file.lock()
+      _ = file.tryLock()
       let names = redacted.map(HARText.quoted).joined(separator: ",")
       let line = Self.lineStart + (redacted.isEmpty ? "" : ",\"redacted\":[\(names)]") + "}\n"
       try file.write(Array(line.utf8))
@@ -241,7 +241,7 @@
       for name in names.sorted() where name.hasPrefix(prefix) && name.hasSuffix(suffix) {
         // One that is gone by now has been assembled.
         guard let file = try? OpenFile(reading: "\(folder)/\(name)") else { continue }
-        guard file.lock() else {
+        guard file.tryLock() else {
           othersLive = true
           continue
         }

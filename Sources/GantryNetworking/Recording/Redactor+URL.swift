@@ -6,7 +6,7 @@
   extension Redactor {
     /// The text of a URL, absolute or relative, without its secrets.
     func url(text: String, _ scrubber: inout SecretScrubber) -> String {
-      guard FileSystem.holds("@%", text) || FileSystem.someItem(in: text, hints: names.itemHints)
+      guard ByteSearch.holds("@%", text) || ByteSearch.someItem(in: text, hints: names.itemHints)
       else { return text }
       var text = text
       if let scheme = Self.authority(in: text) {

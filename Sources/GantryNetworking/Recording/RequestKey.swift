@@ -1,6 +1,7 @@
 #if DEBUG
   import Foundation
   import Gantry
+  import GantrySystem
 
   /// What makes two requests the same: method, URL and body, all in redacted form.
   ///
@@ -75,7 +76,7 @@
 
     private static func parts(_ bytes: UnsafeRawBufferPointer) -> (String, String, [String]) {
       func index(of character: Unicode.Scalar, from start: Int) -> Int? {
-        FileSystem.index(of: UInt8(ascii: character), in: bytes, from: start)
+        bytes.firstIndex(of: UInt8(ascii: character), from: start)
       }
       func text(_ range: Range<Int>) -> String {
         String(decoding: UnsafeRawBufferPointer(rebasing: bytes[range]), as: UTF8.self)
@@ -96,9 +97,9 @@
 
     /// The items of a query, those of one name in the order that they have.
     private static func items(_ query: String) -> [String] {
-      guard FileSystem.holds("&", query) else { return [query] }
-      let items = FileSystem.parts(query, between: "&")
-      let names = items.map { FileSystem.halves($0, at: "=")?.before ?? $0 }
+      guard ByteSearch.holds("&", query) else { return [query] }
+      let items = ByteSearch.parts(query, between: "&")
+      let names = items.map { ByteSearch.halves($0, at: "=")?.before ?? $0 }
       // As a rule there is nothing to sort.
       var index = 1
       while index < names.count, names[index - 1] <= names[index] { index += 1 }
@@ -108,8 +109,8 @@
 
     private static func origin(scheme: String, _ authority: String) -> String {
       var host = authority
-      if FileSystem.holds("@", authority) {
-        host = FileSystem.parts(authority, between: "@").last ?? ""
+      if ByteSearch.holds("@", authority) {
+        host = ByteSearch.parts(authority, between: "@").last ?? ""
       }
       let port = scheme == "https" ? ":443" : ":80"
       if host.hasSuffix(port) { host.removeLast(port.count) }
@@ -118,7 +119,7 @@
 
     /// Percent-encoding in capitals, and undone where a character needs none (RFC 3986, 2.3).
     private static func normalized(_ text: String) -> String {
-      guard FileSystem.holds("%", text) else { return text }
+      guard ByteSearch.holds("%", text) else { return text }
       let bytes = Array(text.utf8)
       var result: [UInt8] = []
       var index = 0

@@ -14,7 +14,7 @@
 
     init() throws {
       Self.sweeping
-      let name = "\(Self.prefix)\(FileSystem.processIdentifier)-\(UUID().uuidString)"
+      let name = "\(Self.prefix)\(System.processIdentifier)-\(UUID().uuidString)"
       url = FileManager.default.temporaryDirectory.appendingPathComponent(name)
       guard
         FileManager.default.createFile(
@@ -28,7 +28,7 @@
       for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
       where name.hasPrefix(prefix) {
         let process = name.dropFirst(prefix.count).prefix { $0 != "-" }
-        guard let identifier = Int32(process), !FileSystem.isRunning(identifier) else { continue }
+        guard let identifier = Int32(process), !System.isRunning(identifier) else { continue }
         try? System.remove(file: "\(folder)/\(name)")
       }
     }

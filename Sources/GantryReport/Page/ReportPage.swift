@@ -1,3 +1,5 @@
+import GantrySystem
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -20,8 +22,8 @@ struct ReportPage {
 
   /// Writes the page in parts, so that pictures are in memory only test by test.
   func write(
-    _ write: ([UInt8]) throws(ReportFiles.Failure) -> Void
-  ) throws(ReportFiles.Failure) {
+    _ write: ([UInt8]) throws(SystemError) -> Void
+  ) throws(SystemError) {
     let groups = Group.groups(report.tests)
     try write(Array((head + header(groups) + toolbar(groups)).utf8))
     var part = "<main id=\"tests\">"

@@ -1,3 +1,5 @@
+import GantrySystem
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -35,8 +37,8 @@ package struct RunReport: Sendable {
     var problems: [String] = []
     for name in try Self.recordNames(folder) {
       let path = "\(RunFolder.tests(folder))/\(name)"
-      do throws(ReportFiles.Failure) {
-        let reader = RecordReader(Data(try ReportFiles.read(path)))
+      do throws(SystemError) {
+        let reader = RecordReader(Data(try System.read(file: path, limit: .max)))
         problems += reader.problems.map { "Of record '\(path)', \($0)." }
         if reader.lines.isEmpty {
           problems.append("Record '\(path)' holds nothing that can be read.")
@@ -53,15 +55,14 @@ package struct RunReport: Sendable {
   }
 
   private static func recordNames(_ folder: String) throws(ReportError) -> [String] {
-    let folderExists = ReportFiles.exists(folder)
-    guard folderExists.any else { throw .notFound(folder) }
-    guard folderExists.folder else {
-      throw .notReadable(folder, ReportFiles.Failure(reason: "it is a file"))
+    guard let kind = System.kind(folder) else { throw .notFound(folder) }
+    guard kind == .folder else {
+      throw .notReadable(folder, SystemError("list '\(folder)'", reason: "it is a file"))
     }
     let path = RunFolder.tests(folder)
-    guard ReportFiles.exists(path).any else { throw .noRecords(folder) }
-    do throws(ReportFiles.Failure) {
-      return try ReportFiles.names(inFolder: path).filter { $0.hasSuffix(".jsonl") }
+    guard System.exists(path) else { throw .noRecords(folder) }
+    do throws(SystemError) {
+      return try System.names(inFolder: path).filter { $0.hasSuffix(".jsonl") }
     } catch {
       throw .notReadable(path, error)
     }
@@ -85,10 +86,10 @@ package struct RunReport: Sendable {
     let folder = output.map(RunFolder.standardized) ?? folder
     let report = try folder == self.folder ? withoutUnwantedAttachments() : copied(to: folder)
     let files = Files(page: folder + "/index.html", junit: folder + "/junit.xml")
-    try Self.replace(files.page) { write throws(ReportFiles.Failure) in
+    try Self.replace(files.page) { write throws(SystemError) in
       try ReportPage(report, embeddedImageLimit: embeddedImageLimit).write(write)
     }
-    try Self.replace(files.junit) { write throws(ReportFiles.Failure) in
+    try Self.replace(files.junit) { write throws(SystemError) in
       let bytes = Array(JUnitReport(report).text.utf8)
       try write(bytes)
     }
@@ -97,11 +98,13 @@ package struct RunReport: Sendable {
 
   private static func replace(
     _ path: String,
-    _ body: (_ write: ([UInt8]) throws(ReportFiles.Failure) -> Void) throws(ReportFiles.Failure)
+    _ body: (_ write: ([UInt8]) throws(SystemError) -> Void) throws(SystemError)
       -> Void
   ) throws(ReportError) {
-    do throws(ReportFiles.Failure) {
-      try ReportFiles.replace(path, body)
+    do throws(SystemError) {
+      try System.write(toPrivateFile: path) { (file) throws(SystemError) in
+        try body { (bytes) throws(SystemError) in try file.write(bytes) }
+      }
     } catch {
       throw .notWritten(path, error)
     }
@@ -116,8 +119,8 @@ package struct RunReport: Sendable {
       let kept = Set(kept.attachments.map(\.path))
       for attachment in test.attachments where !kept.contains(attachment.path) {
         guard let path = self.path(of: attachment) else { continue }
-        do throws(ReportFiles.Failure) {
-          try ReportFiles.remove(path)
+        do throws(SystemError) {
+          try System.remove(file: path)
         } catch {
           throw .notWritten(path, error)
         }
@@ -140,17 +143,17 @@ package struct RunReport: Sendable {
     let wanted = withWantedAttachments
     let copy = RunReport(folder: folder, tests: wanted.tests, problems: problems)
     let attachments = RunFolder.attachments(folder)
-    do throws(ReportFiles.Failure) {
-      try ReportFiles.makeFolder(attachments)
+    do throws(SystemError) {
+      try System.makeFolder(attachments)
     } catch {
       throw .notWritten(attachments, error)
     }
     for attachment in wanted.tests.flatMap(\.attachments) {
       guard let source = path(of: attachment), let target = copy.path(of: attachment),
         // The page says of one that is gone that it is.
-        let bytes = try? ReportFiles.read(source)
+        let bytes = try? System.read(file: source, limit: .max)
       else { continue }
-      try Self.replace(target) { write throws(ReportFiles.Failure) in try write(bytes) }
+      try Self.replace(target) { write throws(SystemError) in try write(bytes) }
     }
     return copy
   }

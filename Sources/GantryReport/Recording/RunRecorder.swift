@@ -20,13 +20,13 @@ package final class RunRecorder: Sendable {
   /// Where the folder can't be made, standard error says so once and there is none: a report that
   /// can't be written is no reason for tests to fail.
   package static let shared: RunRecorder? = {
-    guard let folder = ReportFiles.environmentVariable(variable), !folder.isEmpty else {
+    guard let folder = System.environmentVariable(variable), !folder.isEmpty else {
       return nil
     }
     do throws(ReportError) {
       return try RunRecorder(folder: folder)
     } catch {
-      ReportFiles.printError(error.description)
+      System.printError(error.description + "\n")
       return nil
     }
   }()
@@ -45,10 +45,12 @@ package final class RunRecorder: Sendable {
   /// - Throws: `ReportError` with code `notWritable` where files can't be made in it.
   package init(folder: String) throws(ReportError) {
     self.folder = RunFolder.standardized(folder)
-    do throws(ReportFiles.Failure) {
+    do throws(SystemError) {
       for path in [RunFolder.tests(self.folder), RunFolder.attachments(self.folder)] {
-        try ReportFiles.makeFolder(path)
-        try ReportFiles.canWrite(inFolder: path)
+        try System.makeFolder(path)
+        guard System.isWritable(path), System.isExecutable(path) else {
+          throw SystemError("write to '\(path)'")
+        }
       }
     } catch {
       throw .folderNotWritable(self.folder, error.reason)
@@ -80,7 +82,7 @@ package final class RunRecorder: Sendable {
       return !state.hasWarned
     }
     if isFirst {
-      ReportFiles.printError(ReportError.folderNotWritable(path, reason).description)
+      System.printError(ReportError.folderNotWritable(path, reason).description + "\n")
     }
   }
 }

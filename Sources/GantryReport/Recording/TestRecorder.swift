@@ -16,7 +16,7 @@ package final class TestRecorder: Sendable {
   package let id: UUID
 
   private struct State {
-    var descriptor: Int32?
+    var file: OpenFile?
     var lastNumber = 0
     var open: [ActivityID] = []
     var outputs: [LaunchID: String] = [:]
@@ -34,16 +34,12 @@ package final class TestRecorder: Sendable {
     path = "\(RunFolder.tests(run.folder))/\(id.uuidString).jsonl"
   }
 
-  deinit {
-    if let descriptor = state.withLock({ $0.descriptor }) { ReportFiles.close(descriptor) }
-  }
-
   // MARK: The test
 
   func begin(_ test: TestIdentity) {
     record(
       .began(
-        version: RecordLine.version, test: test, process: ReportFiles.processIdentifier,
+        version: RecordLine.version, test: test, process: System.processIdentifier,
         date: Date().timeIntervalSince1970))
   }
 
@@ -84,8 +80,7 @@ package final class TestRecorder: Sendable {
       write(
         .finished(outcome: outcome, duration: duration.inSeconds, message: message), &state)
       // What comes later opens it again; a run of thousands of tests must not keep as many open.
-      if let descriptor = state.descriptor { ReportFiles.close(descriptor) }
-      state.descriptor = nil
+      state.file = nil
       state.outputs = [:]
       state.lastAttachment = nil
     }
@@ -212,9 +207,9 @@ package final class TestRecorder: Sendable {
     activity: ActivityID? = nil
   ) {
     let url = URL(fileURLWithPath: path)
-    do throws(ReportFiles.Failure) {
+    do throws(SystemError) {
       attach(
-        Data(try ReportFiles.read(path)), name: name ?? url.lastPathComponent,
+        Data(try System.read(file: path, limit: .max)), name: name ?? url.lastPathComponent,
         contentType: contentType,
         lifetime: lifetime, role: role, activity: activity)
     } catch {
@@ -238,9 +233,8 @@ package final class TestRecorder: Sendable {
     let file = "\(id.uuidString)-\(state.lastNumber)-\(MediaType.fileName(name, contentType))"
     let path = "\(RunFolder.attachments(run.folder))/\(file)"
     do {
-      let descriptor = try ReportFiles.create(path)
-      defer { ReportFiles.close(descriptor) }
-      try data.withUnsafeBytes { try ReportFiles.write($0, to: descriptor) }
+      let file = try OpenFile(creating: path)
+      try data.withUnsafeBytes { try file.write($0) }
     } catch {
       warn(path, error)
       return nil
@@ -266,16 +260,16 @@ package final class TestRecorder: Sendable {
       encoder.dateEncodingStrategy = .secondsSince1970
       var bytes = try encoder.encode(line)
       bytes.append(UInt8(ascii: "\n"))
-      let descriptor = try state.descriptor ?? ReportFiles.openToAppend(path)
-      state.descriptor = descriptor
-      try bytes.withUnsafeBytes { try ReportFiles.write($0, to: descriptor) }
+      let file = try state.file ?? OpenFile(appendingTo: path)
+      state.file = file
+      try bytes.withUnsafeBytes { try file.write($0) }
     } catch {
       warn(path, error)
     }
   }
 
   private func warn(_ path: String, _ error: any Error) {
-    run.warn(path, (error as? ReportFiles.Failure)?.reason ?? "\(error)")
+    run.warn(path, (error as? SystemError)?.reason ?? "\(error)")
   }
 }
 

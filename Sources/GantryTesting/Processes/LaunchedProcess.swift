@@ -22,7 +22,7 @@
     /// What is known of the run.
     struct Status: Sendable {
       var link = LinkStatus()
-      var exit: Spawn.Exit?
+      var exit: ChildProcess.End?
       var output = OutputRecorder()
       var openStreams = 2
       /// Whether the process's number may be another's by now.
@@ -38,7 +38,7 @@
 
     let plan: Plan
     let monitor = Monitor(Status())
-    private let process: Spawn
+    private let process: ChildProcess
     private let watchdog: Watchdog
     private let mark: String
     private let closing: Int32
@@ -93,13 +93,14 @@
             System.close(write)
           }
         }
-        process = try Spawn(
-          executable: plan.executable, arguments: plan.arguments, environment: environment,
-          output: ends[1], error: ends[3], workingDirectory: plan.workingDirectory)
+        process = try ChildProcess(
+          plan.executable, arguments: plan.arguments,
+          environment: environment.map { ($0.key, $0.value) }, output: ends[1], error: ends[3],
+          workingDirectory: plan.workingDirectory)
         closing = ends[5]
         undo.append { [process] in
           process.signal(SIGKILL)
-          _ = process.reap()
+          process.reap()
         }
         try watchdog.add(process.processIdentifier)
         try follow(output: ends[0], errors: ends[2], closing: ends[4])
@@ -264,7 +265,7 @@
     }
 
     /// Waits until the app has ended.
-    func waitForExit(for timeout: Duration) -> Spawn.Exit? {
+    func waitForExit(for timeout: Duration) -> ChildProcess.End? {
       monitor.wait(for: timeout) { $0.exit }
     }
 

@@ -207,6 +207,8 @@
         throw error(
           .crashed,
           "\(name) was ended by signal \(signal) (\(Self.name(of: signal))) before it was ready.")
+      case .unknown?:
+        throw error(.exited, "\(name) ended before it was ready; the system doesn't say how.")
       case nil:
         process.terminate(grace: .milliseconds(500))
         throw error(
@@ -346,6 +348,7 @@
         case _? where status.isEndedByTest: .notRunning
         case .exited(let code)?: .exited(code: code)
         case .signaled(let signal)?: .crashed(signal: signal)
+        case .unknown?: .notRunning
         case nil: status.isReady ? .ready : .running
         }
       }

@@ -19,7 +19,7 @@
 
     private struct State {
       var socket: Int32
-      var process: Spawn
+      var process: ChildProcess
       var groups: Set<pid_t> = []
       var hasFolder = false
     }
@@ -53,14 +53,14 @@
       state = Lock(State(socket: socket, process: process))
     }
 
-    private static func start(_ run: String, _ folder: String) throws -> (Int32, Spawn) {
+    private static func start(_ run: String, _ folder: String) throws -> (Int32, ChildProcess) {
       // Not a pipe: writing to one whose reader was killed would end this process by a signal.
       let (read, write) = try System.socketPair()
       defer { System.close(read) }
       do {
-        let process = try Spawn(
-          executable: "/bin/sh", arguments: ["-c", script, "gantry-watchdog", run, folder],
-          environment: ["PATH": "/usr/bin:/bin"], input: read, group: .session)
+        let process = try ChildProcess(
+          "/bin/sh", arguments: ["-c", script, "gantry-watchdog", run, folder],
+          environment: [("PATH", "/usr/bin:/bin")], input: read, group: .session)
         return (write, process)
       } catch {
         System.close(write)
@@ -135,23 +135,13 @@
     static func sweep(_ mark: String, startedBy leader: pid_t) {
       #if os(Linux)
         let mark = Array("\(variable)=\(mark)".utf8)
-        guard let folder = opendir("/proc") else { return }
-        defer { closedir(folder) }
         // Numbers are given in turn: where they haven't begun anew, lower ones are of older processes.
         let first = (lastNumber ?? 0) >= leader ? leader : 1
-        // Whoever ends an app waits for this, so it does without Foundation's files.
-        var piece = [UInt8](repeating: 0, count: 16 << 10)
-        while let entry = readdir(folder) {
-          let name = withUnsafePointer(to: &entry.pointee.d_name.0) { String(cString: $0) }
-          guard let process = pid_t(name), process >= first else { continue }
-          // One that is gone by now, or another user's, has no environment to read.
-          let file = open("/proc/\(name)/environ", O_RDONLY | O_CLOEXEC)
-          guard file >= 0 else { continue }
-          defer { System.close(file) }
-          var environment: [UInt8] = []
-          while let count = try? System.read(file, into: &piece), count > 0 {
-            environment += piece[..<count]
-          }
+        for entry in (try? System.entries(ofFolder: "/proc")) ?? [] {
+          guard let process = pid_t(entry.name), process >= first,
+            // One that is gone by now, or another user's, has no environment to read.
+            let environment = try? System.read(file: "/proc/\(process)/environ")
+          else { continue }
           if holds(environment, mark) { kill(process, SIGKILL) }
         }
       #endif
@@ -160,12 +150,8 @@
     #if os(Linux)
       /// The number of the process that was started last; nil where the system doesn't say.
       private static var lastNumber: pid_t? {
-        let file = open("/proc/loadavg", O_RDONLY | O_CLOEXEC)
-        guard file >= 0 else { return nil }
-        defer { System.close(file) }
-        var text = [UInt8](repeating: 0, count: 256)
-        guard let count = try? System.read(file, into: &text) else { return nil }
-        let words = text[..<count].split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }
+        guard let text = try? System.read(file: "/proc/loadavg") else { return nil }
+        let words = text.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }
         return words.last.flatMap { pid_t(String(decoding: $0, as: UTF8.self)) }
       }
 
@@ -208,7 +194,7 @@
         try System.send(Array(line.utf8), to: state.socket)
       } catch {
         System.close(state.socket)
-        _ = state.process.reap()
+        state.process.reap()
         (state.socket, state.process) = try Self.start(run, folder)
         let lines = state.groups.map { "+ \($0)\n" }.joined()
         try System.send(Array(lines.utf8), to: state.socket)

@@ -11,7 +11,7 @@
 
     /// The word that is to be completed, as it stands on the line up to the cursor; nil where another
     /// script asks, or none.
-    static var word: String? { System.variable(variable) }
+    static var word: String? { System.environmentVariable(variable) }
 
     /// The script with the addition behind it, or any other text as it is.
     static func completed(_ text: String) -> String {

@@ -9,7 +9,7 @@
     var openQuote: Unicode.Scalar?
 
     /// Reads a word by the rules that shells have in common.
-    init(_ raw: String, home: String? = System.variable("HOME")) {
+    init(_ raw: String, home: String? = System.environmentVariable("HOME")) {
       var scalars = raw.unicodeScalars[...]
       if raw.hasPrefix("~/"), let home {
         text = home

@@ -7,7 +7,7 @@
   enum Input {
     static func read(_ path: String) throws(ToolError) -> [UInt8] {
       do {
-        if path == "-" { return try System.readStandardInput() }
+        if path == "-" { return try System.readAll(STDIN_FILENO) }
         return try System.read(file: path)
       } catch {
         let name = path == "-" ? "Standard input" : "'\(clipped(path, limit: 400))'"

@@ -67,7 +67,8 @@
       let answer: ChildProcess.Answer
       do {
         answer = try ChildProcess.ask(
-          program.path, arguments: arguments, environment: environment, deadline: deadline)
+          program.path, arguments: arguments, environment: environment, deadline: .seconds(deadline)
+        )
       } catch {
         throw ToolError(
           .unavailable, "The program can't be started: \(error.reason).", at: program.path)
@@ -77,8 +78,8 @@
         throw noAnswer(
           program, option,
           "it was still running after \(deadline) seconds, or never ceased to write")
-      case .exited(0): return answer.output
-      case .exited(64):
+      case .exited(code: 0): return answer.output
+      case .exited(code: 64):
         // The app's own words, with what is wrong and where.
         let problems = AppAnswer.problems(answer.errors).map(withoutReportOption)
         throw problems.isEmpty

@@ -73,9 +73,12 @@
       let common = ["build", "--package-path", package, "-c", build.buildConfiguration.rawValue]
       do {
         if !build.skipBuild {
-          let end = try ChildProcess.run(
-            swift, arguments: common + ["--product", name], environment: System.variables)
-          guard end == .exited(0) else {
+          // Standard output is for what was asked.
+          let end = try ChildProcess(
+            swift, arguments: common + ["--product", name], environment: System.variables,
+            input: STDIN_FILENO, output: STDERR_FILENO, error: STDERR_FILENO, group: .inherited
+          ).reap()
+          guard end == .exited(code: 0) else {
             throw ToolError(
               .unavailable,
               "The product '\(clipped(name))' can't be built: swift build ended with \(end.words).",
@@ -84,8 +87,8 @@
         }
         let answer = try ChildProcess.ask(
           swift, arguments: common + ["--show-bin-path"], environment: System.variables,
-          deadline: 600)
-        guard answer.end == .exited(0) else {
+          deadline: .seconds(600))
+        guard answer.end == .exited(code: 0) else {
           throw ToolError(
             .unavailable, "swift build doesn't say where it builds: \(clipped(answer.errors)).",
             at: package)
@@ -111,13 +114,23 @@
     }
 
     private static func swiftCommand() throws(ToolError) -> String {
-      for folder in (System.variable("PATH") ?? "").split(separator: ":") {
+      for folder in (System.environmentVariable("PATH") ?? "").split(separator: ":") {
         let path = "\(folder)/swift"
         if System.kind(path) == .file, System.isExecutable(path) { return path }
       }
       throw ToolError(
         .unavailable,
         "There is no swift in PATH, which builds products. Give the path to an executable instead.")
+    }
+  }
+
+  extension ChildProcess.End {
+    var words: String {
+      switch self {
+      case .exited(let code): "exit code \(code)"
+      case .signaled(let signal): "signal \(signal)"
+      case .unknown: "an end that the system doesn't tell (SIGCHLD is ignored here)"
+      }
     }
   }
 #endif

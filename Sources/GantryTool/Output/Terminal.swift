@@ -118,8 +118,8 @@
 
     /// Color is for people at a terminal who haven't said that they want none (no-color.org).
     static func showsColor(_ stream: Stream) -> Bool {
-      System.isTerminal(stream.rawValue) && (System.variable("NO_COLOR") ?? "").isEmpty
-        && System.variable("TERM") != "dumb"
+      System.isTerminal(stream.rawValue) && (System.environmentVariable("NO_COLOR") ?? "").isEmpty
+        && System.environmentVariable("TERM") != "dumb"
     }
 
     /// Rows whose columns stand under each other; the last column is as long as it is.

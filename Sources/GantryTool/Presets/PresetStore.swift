@@ -40,8 +40,8 @@
 
     private static func folder(_ variable: String, _ name: String) throws(ToolError) -> String {
       // A relative path in it is to be ignored, says the XDG Base Directory Specification.
-      if let path = System.variable(variable), path.hasPrefix("/") { return path }
-      guard let home = System.variable("HOME"), home.hasPrefix("/") else {
+      if let path = System.environmentVariable(variable), path.hasPrefix("/") { return path }
+      guard let home = System.environmentVariable("HOME"), home.hasPrefix("/") else {
         throw ToolError(
           .unavailable, "Presets are kept in the home folder, and HOME isn't set. Set \(variable).")
       }
@@ -111,7 +111,7 @@
       let text = try JSONOutput.text(Memory(preset: name, root: root, files: files))
       do {
         try System.makeFolder(memoryFolder)
-        guard try System.create(text, atNewFile: path) else {
+        guard try System.create(Array(text.utf8), atNewFile: path) else {
           throw ToolError(
             .cannotCreate,
             "The preset '\(clipped(name))' is applied already. Revert it first: gantry preset revert "

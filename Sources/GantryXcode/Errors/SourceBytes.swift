@@ -1,4 +1,5 @@
 import GantryFormats
+import GantrySystem
 
 /// What XML and JSON have in common: bytes that must be UTF-8, without conflict markers.
 enum SourceBytes {
@@ -60,7 +61,7 @@ enum SourceBytes {
           markers.append(line)
         }
         // Version control writes whole lines that end with LF, whatever the file's own lines do.
-        guard let end = Memory.index(of: .newline, in: bytes, from: line) else { break }
+        guard let end = bytes.firstIndex(of: .newline, from: line) else { break }
         line = end + 1
       }
     }

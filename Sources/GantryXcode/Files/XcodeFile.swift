@@ -8,7 +8,7 @@ public enum XcodeFile {
   /// - Returns: the bytes.
   /// - Throws: an error where the file can't be read or is larger.
   public static func read(_ path: String) throws(XcodeFileError) -> [UInt8] {
-    do throws(FileSystem.Failure) {
+    do throws(SystemError) {
       return try contents(of: OpenFile(reading: path))
     } catch {
       throw unreadable(path, error)
@@ -57,8 +57,8 @@ public enum XcodeFile {
     let suffix = file.dropFirst(Path.stem(path).count)
     let copy = Path.join(Path.folder(path), name + suffix)
     let bytes: [UInt8]
-    let status: FileSystem.Status
-    do throws(FileSystem.Failure) {
+    let status: FileStatus
+    do throws(SystemError) {
       let source = try OpenFile(reading: path)
       bytes = try contents(of: source)
       status = try source.status()
@@ -66,12 +66,12 @@ public enum XcodeFile {
       throw unreadable(path, error)
     }
     // The whole file comes into being under its name at once, and never over another.
-    do throws(FileSystem.Failure) {
+    do throws(SystemError) {
       let temporary = try writeTemporary(bytes, beside: copy, like: status)
-      defer { FileSystem.remove(temporary) }
-      try FileSystem.link(temporary, as: copy)
+      defer { try? System.remove(file: temporary) }
+      try System.link(temporary, as: copy)
     } catch {
-      guard error.isExisting else { throw unwritable(copy, error.reason, error.cause) }
+      guard error.code == EEXIST else { throw unwritable(copy, error.reason, error.cause) }
       throw XcodeFileError(
         .alreadyExists, "there is a file with the name '\(Path.name(copy))' already",
         advice: "Choose another name", path: copy)
@@ -101,18 +101,18 @@ public enum XcodeFile {
     let file: OpenFile
     /// The path without symbolic links.
     let target: String
-    let status: FileSystem.Status
+    let status: FileStatus
     let bytes: [UInt8]
 
     init(_ path: String) throws(XcodeFileError) {
-      do throws(FileSystem.Failure) {
+      do throws(SystemError) {
         while true {
-          let target = try FileSystem.realPath(path)
+          guard let target = System.realPath(path) else { throw SystemError("read '\(path)'") }
           let file = try OpenFile(reading: target)
           try file.lock()
           let status = try file.status()
           // Where another edit came before, the next round waits for the file that it made.
-          guard try FileSystem.status(of: target).isSameFile(as: status) else { continue }
+          guard try System.status(of: target).isSameFile(as: status) else { continue }
           bytes = try contents(of: file)
           self.file = file
           self.target = target
@@ -126,21 +126,21 @@ public enum XcodeFile {
   }
 
   private static func replace(
-    _ target: String, _ status: FileSystem.Status, bytes: [UInt8], with edited: [UInt8],
+    _ target: String, _ status: FileStatus, bytes: [UInt8], with edited: [UInt8],
     path: String
   ) throws(XcodeFileError) {
     // A file in a folder that can be written could be replaced all the same; its mode says not to.
-    guard status.mode & 0o222 != 0, FileSystem.isWritable(target) else {
+    guard status.mode & 0o222 != 0, System.isWritable(target) else {
       throw unwritable(path, "it is read-only", .permission)
     }
     var temporary: String?
-    defer { temporary.map(FileSystem.remove) }
-    do throws(FileSystem.Failure) {
+    defer { if let temporary { try? System.remove(file: temporary) } }
+    do throws(SystemError) {
       let written = try writeTemporary(edited, beside: target, like: status)
       temporary = written
       // Xcode takes no locks: what it saved since is not overwritten.
       if try isUnchanged(target, status, bytes) {
-        try FileSystem.move(written, to: target)
+        try System.move(written, to: target)
         temporary = nil
         return
       }
@@ -153,8 +153,8 @@ public enum XcodeFile {
   }
 
   private static func isUnchanged(
-    _ path: String, _ status: FileSystem.Status, _ bytes: [UInt8]
-  ) throws(FileSystem.Failure) -> Bool {
+    _ path: String, _ status: FileStatus, _ bytes: [UInt8]
+  ) throws(SystemError) -> Bool {
     let file = try OpenFile(reading: path)
     let current = try file.status()
     guard current.isSameFile(as: status) else { return false }
@@ -163,37 +163,39 @@ public enum XcodeFile {
 
   /// Writes a file beside another, with its mode, to the disk.
   private static func writeTemporary(
-    _ bytes: [UInt8], beside path: String, like status: FileSystem.Status
-  ) throws(FileSystem.Failure) -> String {
+    _ bytes: [UInt8], beside path: String, like status: FileStatus
+  ) throws(SystemError) -> String {
     let random = String(UInt64.random(in: 0 ... .max), radix: 36)
     // Short, since a scheme's name may be as long as the file system allows.
     let temporary = Path.join(
-      Path.folder(path), ".gantry-\(FileSystem.processIdentifier)-\(random)")
+      Path.folder(path), ".gantry-\(System.processIdentifier)-\(random)")
     let file = try OpenFile(creating: temporary)
-    do throws(FileSystem.Failure) {
+    do throws(SystemError) {
       try file.write(bytes)
       try file.setAttributes(like: status)
       try file.synchronize()
     } catch {
-      FileSystem.remove(temporary)
+      try? System.remove(file: temporary)
       throw error
     }
     return temporary
   }
 
   private static func contents(
-    of file: borrowing OpenFile
-  ) throws(FileSystem.Failure) -> [UInt8] {
+    of file: OpenFile
+  ) throws(SystemError) -> [UInt8] {
     let status = try file.status()
-    guard status.isRegularFile else {
-      throw FileSystem.Failure(reason: status.isFolder ? "it is a folder" : "it is not a file")
+    guard status.kind == .file else {
+      throw SystemError(
+        "read '\(file.path)'",
+        reason: status.kind == .folder ? "it is a folder" : "it is not a file")
     }
     return try file.bytes(limit: SourceBytes.maximumSize)
   }
 
   // MARK: Errors
 
-  private static func unreadable(_ path: String, _ failure: FileSystem.Failure) -> XcodeFileError {
+  private static func unreadable(_ path: String, _ failure: SystemError) -> XcodeFileError {
     XcodeFileError(
       .unreadableFile, "the file can't be read: \(failure.reason)",
       advice: failure.isMissing ? "Check the path" : nil, path: path, cause: failure.cause)
@@ -207,5 +209,22 @@ public enum XcodeFile {
       advice: cause == .device
         ? "It is as it was" : "It is as it was; check the permissions of the file and its folder",
       path: path, cause: cause)
+  }
+}
+
+extension SystemError {
+  /// Which of the causes that callers tell apart it is, if any.
+  var cause: XcodeFileError.Cause? {
+    switch code {
+    case EACCES, EPERM, EROFS: .permission
+    case EIO, ENOSPC, EDQUOT, EFBIG: .device
+    default: nil
+    }
+  }
+}
+
+extension FileStatus {
+  fileprivate func isSameFile(as other: FileStatus) -> Bool {
+    inode == other.inode && device == other.device
   }
 }

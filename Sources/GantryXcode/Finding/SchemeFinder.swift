@@ -1,3 +1,5 @@
+import GantrySystem
+
 /// Finds schemes and test plans where Xcode keeps them.
 ///
 /// Schemes stand in projects, workspaces and Swift packages, shared or a user's own. Folders that hold what was built
@@ -100,8 +102,8 @@ public struct SchemeFinder: Sendable {
   ///   their paths.
   public func testPlan(named name: String) throws(XcodeFileError) -> String {
     if name.hasSuffix(".xctestplan") {
-      do throws(FileSystem.Failure) {
-        _ = try FileSystem.status(of: name)
+      do throws(SystemError) {
+        _ = try System.status(of: name)
         return name
       } catch {
         throw XcodeFileError(
@@ -128,8 +130,8 @@ public struct SchemeFinder: Sendable {
   }
 
   private func scheme(atPath path: String) throws(XcodeFileError) -> SchemeFile {
-    do throws(FileSystem.Failure) {
-      _ = try FileSystem.status(of: path)
+    do throws(SystemError) {
+      _ = try System.status(of: path)
     } catch {
       throw XcodeFileError(
         .noSuchScheme, "the scheme can't be read: \(error.reason)", advice: "Check the path",

@@ -1,3 +1,5 @@
+import GantrySystem
+
 /// One walk through folders, which collects schemes and test plans.
 struct SchemeWalk {
   private(set) var schemes: [SchemeFile] = []
@@ -10,7 +12,7 @@ struct SchemeWalk {
     self.users = users
     userName =
       switch users {
-      case .current: FileSystem.userName
+      case .current: System.userName
       case .named(let name): name
       case .all, .none: nil
       }
@@ -37,7 +39,7 @@ struct SchemeWalk {
   }
 
   private mutating func visit(
-    _ entry: FileSystem.FolderEntry, in folder: String
+    _ entry: System.FolderEntry, in folder: String
   ) throws(XcodeFileError) {
     let path = Path.join(folder, entry.name)
     if entry.name.hasSuffix(".xctestplan") {
@@ -94,9 +96,9 @@ struct SchemeWalk {
   /// One that isn't there holds nothing, if it may be missing.
   private func entries(
     of folder: String, isOptional: Bool = false
-  ) throws(XcodeFileError) -> [FileSystem.FolderEntry] {
-    do throws(FileSystem.Failure) {
-      return try FileSystem.entries(ofFolder: folder)
+  ) throws(XcodeFileError) -> [System.FolderEntry] {
+    do throws(SystemError) {
+      return try System.entries(ofFolder: folder)
     } catch {
       // A folder may also go away while it is walked through.
       if isOptional, error.isMissing { return [] }
@@ -107,9 +109,9 @@ struct SchemeWalk {
     }
   }
 
-  private func isFolder(_ entry: FileSystem.FolderEntry, _ path: String) -> Bool {
+  private func isFolder(_ entry: System.FolderEntry, _ path: String) -> Bool {
     if let isFolder = entry.isFolder { return isFolder }
     // A link that leads nowhere is no folder; read as a file it gives an error with its path.
-    return (try? FileSystem.status(of: path))?.isFolder ?? false
+    return System.kind(path) == .folder
   }
 }

@@ -1,3 +1,5 @@
+import GantrySystem
+
 extension XMLScanner {
   /// Reads a start tag; false where it can't be told where it ends.
   mutating func scanStartTag() -> Bool {
@@ -113,7 +115,7 @@ extension XMLScanner {
     }
     let quote = bytes[position]
     position += 1
-    guard let closing = Memory.index(of: quote, in: bytes, from: position), closing < end else {
+    guard let closing = bytes.firstIndex(of: quote, from: position), closing < end else {
       report(
         at: start, "the value of the attribute '\(text(name))' is not closed",
         "The file seems to be truncated, or a quote is missing")

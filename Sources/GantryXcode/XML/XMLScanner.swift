@@ -1,3 +1,5 @@
+import GantrySystem
+
 /// Reads XML 1.0 without a document type, and says where everything stands.
 ///
 /// Each step leaves a tag, a comment or the like behind, so that time is linear.
@@ -79,7 +81,7 @@ struct XMLScanner {
 
   private mutating func scanText() -> Bool {
     let start = position
-    let end = Memory.index(of: .less, in: bytes, from: position) ?? bytes.count
+    let end = bytes.firstIndex(of: .less, from: position) ?? bytes.count
     while position < end {
       let byte = bytes[position]
       let isAtLineStart = position > 0 && bytes[position - 1].isLineBreak
@@ -258,7 +260,7 @@ struct XMLScanner {
 
   private func find(_ text: StaticString, from start: Int) -> Int? {
     var index = start
-    while let found = Memory.index(of: text.utf8Start[0], in: bytes, from: index) {
+    while let found = bytes.firstIndex(of: text.utf8Start[0], from: index) {
       if isText(text, at: found) { return found }
       index = found + 1
     }

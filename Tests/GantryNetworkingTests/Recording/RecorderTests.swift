@@ -1,6 +1,7 @@
 #if DEBUG
   import Foundation
   import Gantry
+  import GantrySystem
   import Testing
 
   @testable import GantryNetworking
@@ -488,7 +489,7 @@
     }
 
     @Test func `What a killed process spilled is removed`() throws {
-      let own = "gantry-body-\(FileSystem.processIdentifier)-A"
+      let own = "gantry-body-\(System.processIdentifier)-A"
       // No process has this number: the kernels' limits are lower.
       for name in [own, "gantry-body-2147483646-B", "gantry-body-C", "other"] {
         try Data().write(to: URL(fileURLWithPath: "\(folder.root)/\(name)"))

@@ -1,67 +1,9 @@
 #if DEBUG
-  import Foundation
-  import Gantry
   import GantrySystem
 
-  #if canImport(Darwin)
-    import Darwin
-  #elseif canImport(Glibc)
-    @preconcurrency import Glibc
-  #elseif canImport(Musl)
-    @preconcurrency import Musl
-  #elseif canImport(Android)
-    @preconcurrency import Android
-  #endif
-
-  /// What recordings ask of the C library, in one place.
-  enum FileSystem {
-    /// Tells one state of a file from another, as long as the file is kept open.
-    ///
-    /// Recorders replace recordings, and never change them. An editor may; of what has the same size
-    /// and the same beginnings and ends each text is copied as it is now.
-    struct Stamp: Sendable, Equatable {
-      var inode: UInt64
-      var size: Int
-    }
-
-    static func stamp(_ path: String) -> Stamp? {
-      let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-      guard let inode = attributes?[.systemFileNumber] as? NSNumber,
-        let size = attributes?[.size] as? NSNumber
-      else { return nil }
-      return Stamp(inode: inode.uint64Value, size: size.intValue)
-    }
-
-    static func isFolder(_ path: String) -> Bool {
-      var isFolder: ObjCBool = false
-      return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-        && isFolder.boolValue
-    }
-
-    static func move(_ path: String, to other: String) throws(SystemError) {
-      guard rename(path, other) == 0 else { throw .current }
-    }
-
-    static var processIdentifier: Int32 { getpid() }
-
-    /// Whether there is a process of a number, whoever's it is.
-    static func isRunning(_ process: Int32) -> Bool { kill(process, 0) == 0 || errno != ESRCH }
-
-    /// Calls a closure while nobody else works on a folder: another recorder, or another process.
-    static func withLock<Result, Failure: Error>(
-      onFolder path: String, _ body: () throws(Failure) -> Result
-    ) throws(Failure) -> Result {
-      // Without a lock, where the file system has none, one process at a time is safe still.
-      let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-      if descriptor >= 0 {
-        while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
-      }
-      defer { if descriptor >= 0 { close(descriptor) } }
-      return try body()
-    }
-
-    // MARK: Bytes
-
+  /// Finds what is looked for in texts and JSON, with C's functions: it passes over each body that is
+  /// recorded, in builds in which nothing is optimized.
+  enum ByteSearch {
     /// Whether one of some ASCII characters may stand in a text: behind a NUL nobody looks.
     static func holds(_ characters: String, _ text: String) -> Bool {
       text.withCString { strpbrk($0, characters) != nil || strlen($0) != text.utf8.count }
@@ -76,13 +18,6 @@
     private static let escaped = String(
       decoding: Array(1...0x1F) + [UInt8(ascii: "\""), UInt8(ascii: "\\")], as: UTF8.self)
 
-    static func index(of byte: UInt8, in bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
-      guard let base = bytes.baseAddress, start < bytes.count,
-        let found = memchr(base + start, Int32(byte), bytes.count - start)
-      else { return nil }
-      return UnsafeRawPointer(found) - base
-    }
-
     /// The parts of a text between some ASCII characters, with the empty ones.
     static func parts(_ text: String, between separator: Unicode.Scalar) -> [String] {
       var text = text
@@ -91,7 +26,7 @@
         var parts: [String] = []
         var start = 0
         while true {
-          let end = index(of: UInt8(ascii: separator), in: bytes, from: start) ?? bytes.count
+          let end = bytes.firstIndex(of: UInt8(ascii: separator), from: start) ?? bytes.count
           let part = UnsafeRawBufferPointer(rebasing: bytes[start..<end])
           parts.append(String(decoding: part, as: UTF8.self))
           if end == bytes.count { return parts }
@@ -107,7 +42,7 @@
       var text = text
       return text.withUTF8 { buffer in
         let bytes = UnsafeRawBufferPointer(buffer)
-        guard let mark = index(of: UInt8(ascii: separator), in: bytes, from: 0) else { return nil }
+        guard let mark = bytes.firstIndex(of: UInt8(ascii: separator), from: 0) else { return nil }
         func part(_ range: Range<Int>) -> String {
           String(decoding: UnsafeRawBufferPointer(rebasing: bytes[range]), as: UTF8.self)
         }
@@ -237,82 +172,6 @@
       return text.withUnsafeBytes { text in
         text.baseAddress.map { memcmp($0, base + start, text.count) == 0 } ?? true
       }
-    }
-  }
-
-  /// A file that is open until this is let go.
-  final class OpenFile: Sendable, DebugOnly {
-    let path: String
-    private let descriptor: Int32
-    /// All of it, where it is in memory alone.
-    private let contents: [UInt8]?
-
-    /// Makes a private file (mode 0600), which must not be there.
-    init(creating path: String) throws(SystemError) {
-      self.path = path
-      contents = nil
-      descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0o600)
-      guard descriptor >= 0 else { throw .current }
-    }
-
-    init(reading path: String) throws(SystemError) {
-      self.path = path
-      contents = nil
-      descriptor = open(path, O_RDONLY | O_CLOEXEC)
-      guard descriptor >= 0 else { throw .current }
-    }
-
-    /// What is to be read alone, and needs no file.
-    init(holding contents: [UInt8], insteadOf path: String) {
-      self.path = path
-      self.contents = contents
-      descriptor = -1
-    }
-
-    deinit { if descriptor >= 0 { close(descriptor) } }
-
-    /// Whether nobody else has this file's lock, which is ours then until the file is closed.
-    func lock() -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
-
-    func write(_ bytes: [UInt8]) throws(SystemError) {
-      guard bytes.withUnsafeBytes(writeAll) else { throw .current }
-    }
-
-    func write(_ text: consuming String) throws(SystemError) {
-      guard text.withUTF8({ writeAll(UnsafeRawBufferPointer($0)) }) else { throw .current }
-    }
-
-    private func writeAll(_ bytes: UnsafeRawBufferPointer) -> Bool {
-      System.writeAll(bytes, to: descriptor)
-    }
-
-    /// What stands in a range; less where the file ends in it.
-    func read(_ range: Range<Int>) throws(SystemError) -> [UInt8] {
-      if let contents { return Array(contents[range.clamped(to: contents.indices)]) }
-      var result = [UInt8](repeating: 0, count: range.count)
-      var filled = 0
-      while filled < range.count {
-        let count = result.withUnsafeMutableBytes { bytes in
-          pread(
-            descriptor, bytes.baseAddress.map { $0 + filled }, range.count - filled,
-            off_t(range.lowerBound + filled))
-        }
-        if count < 0, errno == EINTR { continue }
-        guard count >= 0 else { throw .current }
-        if count == 0 { break }
-        filled += count
-      }
-      result.removeLast(range.count - filled)
-      return result
-    }
-
-    /// Leaves only the beginning.
-    func truncate(to size: Int) throws(SystemError) {
-      guard ftruncate(descriptor, off_t(size)) == 0 else { throw .current }
-    }
-
-    func synchronize() throws(SystemError) {
-      guard fsync(descriptor) == 0 else { throw .current }
     }
   }
 #endif

@@ -1,0 +1,27 @@
+#if DEBUG
+  import Foundation
+
+  /// Tells one state of a file from another, as long as the file is kept open.
+  ///
+  /// Recorders replace recordings, and never change them. An editor may; of what has the same size
+  /// and the same beginnings and ends each text is copied as it is now.
+  struct FileStamp: Sendable, Equatable {
+    var inode: UInt64
+    var size: Int
+
+    /// Nil where no file stands at a path.
+    init?(_ path: String) {
+      let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+      guard let inode = attributes?[.systemFileNumber] as? NSNumber,
+        let size = attributes?[.size] as? NSNumber
+      else { return nil }
+      (self.inode, self.size) = (inode.uint64Value, size.intValue)
+    }
+
+    static func isFolder(_ path: String) -> Bool {
+      var isFolder: ObjCBool = false
+      return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+        && isFolder.boolValue
+    }
+  }
+#endif

@@ -1,0 +1,245 @@
+#if os(macOS) || os(Linux)
+  import GantryC
+
+  /// A program that this process has started.
+  package struct ChildProcess: Sendable {
+    /// What a program leads, which signals can be sent to as a whole.
+    package enum Group: Sendable {
+      /// Nothing: it stays in this process's group, where Ctrl-C finds it, and ignores what this
+      /// process ignores.
+      case inherited
+      /// A process group of its own, in this process's session.
+      case group
+      /// A session of its own.
+      case session
+    }
+
+    /// How a program ended.
+    package enum End: Sendable, Equatable {
+      case exited(code: Int32)
+      case signaled(Int32)
+      /// The system doesn't say, because somebody has told it that nobody will ask.
+      case unknown
+    }
+
+    package let processIdentifier: pid_t
+
+    /// Starts a program.
+    ///
+    /// What isn't named isn't inherited: descriptors, variables and, but for ``Group/inherited``, the
+    /// handling of signals.
+    ///
+    /// - Parameters:
+    ///   - executable: its path.
+    ///   - arguments: what follows the program's name.
+    ///   - environment: all its variables.
+    ///   - input: what standard input reads; nil means `/dev/null`.
+    ///   - output: what standard output writes to; nil means `/dev/null`.
+    ///   - error: what standard error writes to; nil means `/dev/null`.
+    ///   - workingDirectory: where it starts; nil means here.
+    ///   - group: what it leads.
+    /// - Throws: `SystemError` with the reason.
+    package init(
+      _ executable: String, arguments: [String], environment: [(name: String, value: String)],
+      input: Int32? = nil, output: Int32? = nil, error: Int32? = nil,
+      workingDirectory: String? = nil, group: Group = .group
+    ) throws(SystemError) {
+      #if canImport(Darwin)
+        var actions: posix_spawn_file_actions_t?
+        var attributes: posix_spawnattr_t?
+      #else
+        var actions = posix_spawn_file_actions_t()
+        var attributes = posix_spawnattr_t()
+      #endif
+      posix_spawn_file_actions_init(&actions)
+      posix_spawnattr_init(&attributes)
+      defer {
+        posix_spawn_file_actions_destroy(&actions)
+        posix_spawnattr_destroy(&attributes)
+      }
+      for (descriptor, source) in [(Int32(0), input), (1, output), (2, error)] {
+        if let source {
+          posix_spawn_file_actions_adddup2(&actions, source, descriptor)
+        } else {
+          posix_spawn_file_actions_addopen(
+            &actions, descriptor, "/dev/null", descriptor == 0 ? O_RDONLY : O_WRONLY, 0)
+        }
+      }
+      if let workingDirectory {
+        #if canImport(Darwin)
+          let code = posix_spawn_file_actions_addchdir_np(&actions, workingDirectory)
+        #else
+          let code = gantry_spawn_change_directory(&actions, workingDirectory)
+        #endif
+        guard code == 0 else { throw SystemError("start in '\(workingDirectory)'", code: code) }
+      }
+      #if canImport(Darwin)
+        var flags = POSIX_SPAWN_CLOEXEC_DEFAULT
+      #else
+        var flags: Int32 = 0
+        // A C library without it inherits what others in this process forgot to mark; ours is marked.
+        _ = gantry_spawn_close_from(&actions, 3)
+      #endif
+      switch group {
+      case .inherited: break
+      case .group:
+        flags |= Int32(POSIX_SPAWN_SETPGROUP)
+        posix_spawnattr_setpgroup(&attributes, 0)
+      case .session:
+        #if canImport(Darwin)
+          flags |= POSIX_SPAWN_SETSID
+        #else
+          // Of <spawn.h>, which glibc declares for GNU sources alone.
+          flags |= 0x80
+        #endif
+      }
+      if group != .inherited {
+        flags |= Int32(POSIX_SPAWN_SETSIGDEF) | Int32(POSIX_SPAWN_SETSIGMASK)
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        posix_spawnattr_setsigmask(&attributes, &signals)
+        sigfillset(&signals)
+        // No program can handle these two, and Darwin refuses a set that holds them.
+        sigdelset(&signals, SIGKILL)
+        sigdelset(&signals, SIGSTOP)
+        posix_spawnattr_setsigdefault(&attributes, &signals)
+      }
+      posix_spawnattr_setflags(&attributes, Int16(truncatingIfNeeded: flags))
+
+      var process: pid_t = 0
+      let code = System.withCStrings([executable] + arguments) { arguments in
+        System.withCStrings(environment.map { "\($0.name)=\($0.value)" }) { environment in
+          posix_spawn(&process, executable, &actions, &attributes, arguments, environment)
+        }
+      }
+      guard code == 0 else { throw SystemError("start '\(executable)'", code: code) }
+      processIdentifier = process
+    }
+
+    /// Waits until the process has ended and leaves it to be reaped.
+    package func waitForEnd() {
+      var information = siginfo_t()
+      while waitid(P_PID, id_t(processIdentifier), &information, WEXITED | WNOWAIT) != 0,
+        errno == EINTR
+      {}
+    }
+
+    /// Waits for the end of the process and reaps it, after which its number may be another's.
+    @discardableResult
+    package func reap() -> End {
+      var status: Int32 = 0
+      while waitpid(processIdentifier, &status, 0) < 0 {
+        guard errno == EINTR else { return .unknown }
+      }
+      // The layout that both systems' <sys/wait.h> has for WIFEXITED and its kin.
+      let signal = status & 0x7f
+      return signal == 0 ? .exited(code: (status >> 8) & 0xff) : .signaled(signal)
+    }
+
+    /// Sends a signal to the whole group that it leads.
+    package func signal(_ signal: Int32) { kill(-processIdentifier, signal) }
+
+    // MARK: Asking
+
+    /// What a program wrote, and how it ended.
+    package struct Answer {
+      package var output: [UInt8]
+      package var errors: String
+      /// Nil if it didn't end in time and was stopped.
+      package var end: End?
+    }
+
+    /// Runs a program that reads nothing, and collects what it writes until it ends.
+    ///
+    /// - Parameters:
+    ///   - executable: its path.
+    ///   - arguments: what follows the program's name.
+    ///   - environment: all its variables.
+    ///   - deadline: what takes longer is stopped, with all that it started.
+    /// - Returns: what it wrote.
+    /// - Throws: `SystemError` where it can't be started.
+    package static func ask(
+      _ executable: String, arguments: [String], environment: [(name: String, value: String)],
+      deadline: Duration
+    ) throws(SystemError) -> Answer {
+      var readers: [Int32] = []
+      var writers: [Int32] = []
+      defer { for descriptor in readers + writers { System.close(descriptor) } }
+      // The third one's writer is closed when the program ends, so that its end is an event.
+      for _ in 0..<3 {
+        let (read, write) = try System.pipe()
+        readers.append(read)
+        writers.append(write)
+      }
+      let process = try ChildProcess(
+        executable, arguments: arguments, environment: environment, output: writers[0],
+        error: writers[1])
+      let life = writers.removeLast()
+      do throws(SystemError) {
+        try System.startThread {
+          process.waitForEnd()
+          System.close(life)
+        }
+      } catch {
+        System.close(life)
+        process.signal(SIGKILL)
+        process.reap()
+        throw error
+      }
+      for descriptor in writers { System.close(descriptor) }
+      writers = []
+      let texts = collect(readers, deadline: .now + deadline)
+      if texts == nil { process.signal(SIGKILL) }
+      let end = process.reap()
+      guard let texts else { return Answer(output: [], errors: "", end: nil) }
+      return Answer(output: texts[0], errors: String(decoding: texts[1], as: UTF8.self), end: end)
+    }
+
+    /// Reads until all writers are gone; nil where that takes too long, or is too much.
+    private static func collect(
+      _ readers: [Int32], deadline: ContinuousClock.Instant
+    ) -> [[UInt8]]? {
+      var texts = [[UInt8]](repeating: [], count: readers.count)
+      var open = readers
+      var chunk = [UInt8](repeating: 0, count: 65536)
+      while open.contains(where: { $0 >= 0 }) {
+        let left = (deadline - .now) / .milliseconds(1)
+        guard left > 0 else { return nil }
+        let isReady = System.waitToRead(open, milliseconds: Int32(min(left.rounded(.up), 1e6)))
+        for index in open.indices where isReady[index] {
+          guard let count = try? System.read(readers[index], into: &chunk), count > 0 else {
+            open[index] = -1
+            continue
+          }
+          texts[index].append(contentsOf: chunk[..<count])
+          // No answer is as long, but what isn't one may never end.
+          if texts[index].count > 64 << 20 { return nil }
+        }
+      }
+      return texts
+    }
+  }
+
+  extension System {
+    /// Becomes another program, which finds signals as this process has them; returns only if that
+    /// failed.
+    package static func execute(
+      _ path: String, arguments: [String], environment: [(name: String, value: String)]
+    ) -> SystemError {
+      withCStrings([path] + arguments) { arguments in
+        withCStrings(environment.map { "\($0.name)=\($0.value)" }) { environment in
+          _ = execve(path, arguments, environment)
+          return SystemError("start '\(path)'")
+        }
+      }
+    }
+
+    fileprivate static func withCStrings<Result>(
+      _ texts: [String], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Result
+    ) -> Result {
+      var pointers = texts.map { strdup($0) } + [nil]
+      defer { for pointer in pointers { free(pointer) } }
+      return body(&pointers)
+    }
+  }
+#endif
