@@ -97,6 +97,9 @@ package enum System {
     }
   }
 
+  /// Ends a connection in both directions, while somebody may still wait to read from it.
+  package static func shutDown(_ socket: Int32) { _ = shutdown(socket, Int32(SHUT_RDWR)) }
+
   /// Closes a descriptor; there is nothing left to do where that fails.
   package static func close(_ descriptor: Int32) {
     #if canImport(Darwin)
