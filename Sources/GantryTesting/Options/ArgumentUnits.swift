@@ -1,98 +1,105 @@
 internal import Gantry
 
-/// Elements of an argument list that belong together: an option and its value, or values alone.
-struct ArgumentGroup: Equatable {
-  var name: SettingName
-  /// The elements; those of a part of a list are the list's.
-  var tokens: [String]
+/// Launch arguments made of units: what one option gives is one, and is kept byte for byte.
+///
+/// `--` ends the options of a whole list, so that what stands behind it in a unit stands behind all
+/// units.
+struct ArgumentUnits {
+  private var options: [String] = []
+  /// What precedes a `--` in its unit.
+  private var lastOptions: [String] = []
+  private var operands: [String]?
 
-  /// Divides an argument list.
-  static func groups(of arguments: [String]) -> [ArgumentGroup] {
-    var groups: [ArgumentGroup] = []
-    var index = 0
-    while index < arguments.count {
-      let first = arguments[index]
-      let values = arguments[(index + (isValue(first) ? 0 : 1))...].prefix(while: isValue)
-      var tokens: [String]
-      if first == "--" {
-        tokens = Array(arguments[index...])
-      } else if isValue(first) {
-        tokens = Array(values)
-      } else {
-        tokens = [first]
-        if !first.contains("="), let value = values.first { tokens.append(value) }
-      }
-      // Values alone are told apart by all of them: `isGuest true` isn't `isAdmin true`.
-      let name = isValue(first) ? tokens.joined(separator: " ") : name(of: first)
-      groups.append(
-        ArgumentGroup(name: SettingName(channel: .argument, text: name), tokens: tokens))
-      index += tokens.count
-    }
-    return groups
+  init(_ units: [[String]] = []) {
+    for unit in units { append(unit) }
   }
 
-  /// An argument list out of groups, in which parts of one list are one list.
-  static func arguments(of groups: [ArgumentGroup]) -> [String] {
-    var arguments: [String] = []
-    var end: [String] = []
-    var lists: Set<String> = []
-    for group in groups {
-      if group.name.text == "--" {
-        end += group.tokens
-      } else if group.name.part == nil {
-        arguments += group.tokens
-      } else if lists.insert(group.name.text).inserted {
-        arguments += [group.name.text, list(named: group.name.text, in: groups)]
-      }
+  mutating func append(_ unit: [String]) {
+    guard let end = unit.firstIndex(of: "--") else {
+      options += unit
+      return
     }
-    return arguments + end
+    lastOptions += unit[..<end]
+    operands = (operands ?? []) + unit[(end + 1)...]
   }
 
-  /// An argument list in which some options stand with new values, and only with those.
-  static func arguments(_ existing: [String], setting groups: [ArgumentGroup]) -> [String] {
+  var arguments: [String] { options + lastOptions + (operands.map { ["--"] + $0 } ?? []) }
+
+  // MARK: Names
+
+  /// What tells a unit from others: its option's name, or all of it where it begins with a value.
+  static func name(of unit: [String]) -> String {
+    // `isGuest true` isn't `isAdmin true`.
+    guard let first = unit.first, isName(first) else { return unit.joined(separator: "\0") }
+    return optionName(first)
+  }
+
+  private static func optionName(_ argument: String) -> String {
+    String(argument.prefix { $0 != "=" })
+  }
+
+  /// Whether an argument is an option's name rather than a value: a dash, and no number behind it.
+  static func isName(_ argument: String) -> Bool {
+    argument.utf8.count > 1 && argument.utf8.first == UInt8(ascii: "-") && argument != "--"
+      && Double(argument) == nil
+  }
+
+  // MARK: In place of others
+
+  /// What an application has by now, and the units that are to take the place of earlier ones.
+  ///
+  /// Nobody knows which units it was given. One is taken for a unit's predecessor where it begins
+  /// with the same name, and goes as far as it goes on as the unit does. What may be another option's
+  /// value isn't: a name that follows a name and has no value of its own.
+  ///
+  /// - Returns: the arguments, and the units that were replaced, each with its successor.
+  static func replacing(
+    _ existing: [String], by units: [[String]]
+  ) -> (arguments: [String], replaced: [(old: [String], new: [String])]) {
+    let options = existing.prefix { $0 != "--" }
+    var replaced: [(old: [String], new: [String])] = []
     var kept: [String] = []
-    var end: [String] = []
-    for group in self.groups(of: existing) {
-      if group.name.text == "--" {
-        end = group.tokens
-        continue
-      }
-      guard isName(group.tokens[0]),
-        let new = groups.last(where: { $0.name.excludes(group.name) })
-      else {
-        kept += group.tokens
-        continue
-      }
-      // What follows a flag is its value only if it says yes or no.
-      if new.tokens.count == 1, new.name.part == nil, group.tokens.count == 2,
-        Bool.spelling(group.tokens[1]) == nil
+    var mayBeValue = false
+    var index = 0
+    while index < options.count {
+      let argument = options[index]
+      if isName(argument),
+        let new = units.last(where: { name(of: $0) == optionName(argument) }),
+        let length = length(of: options[index...], like: new, mayBeValue)
       {
-        kept.append(group.tokens[1])
+        let old = Array(options[index..<(index + length)])
+        replaced.append((old, new))
+        index += length
+        mayBeValue = false
+      } else {
+        kept.append(argument)
+        mayBeValue = !mayBeValue && isName(argument) && !argument.contains("=")
+        index += 1
       }
     }
-    let new = arguments(of: groups)
-    guard let mark = new.firstIndex(of: "--"), groups.contains(where: { $0.name.text == "--" })
-    else { return kept + new + end }
-    return kept + new[..<mark] + (end.isEmpty ? new[mark...] : end + new[(mark + 1)...])
+    var list = ArgumentUnits([kept])
+    if options.count < existing.count { list.append(Array(existing[options.count...])) }
+    for unit in units { list.append(unit) }
+    return (list.arguments, replaced)
   }
 
-  /// The list of all parts: software keyboards stand before hardware ones, as AutoMate has them.
-  private static func list(named name: String, in groups: [ArgumentGroup]) -> String {
-    let values = ["software", "hardware"].flatMap { part in
-      groups.filter { $0.name.text == name && $0.name.part == part }.flatMap(\.tokens)
+  /// How many arguments belong to a name that a unit begins with, or nil where it may be no name.
+  private static func length(
+    of arguments: ArraySlice<String>, like unit: [String], _ mayBeValue: Bool
+  ) -> Int? {
+    guard let name = arguments.first, !name.contains("=") else { return 1 }
+    var values = Array(unit.dropFirst())
+    if let sign = unit[0].firstIndex(of: "=") {
+      values.insert(String(unit[0][sign...].dropFirst()), at: 0)
     }
-    return "(\(values.joined(separator: ", ")))"
+    if values.isEmpty {
+      // What follows a flag is its value only if it says yes or no.
+      let hasValue = arguments.dropFirst().first.flatMap(Bool.spelling) != nil
+      return mayBeValue ? nil : hasValue ? 2 : 1
+    }
+    let own = zip(arguments.dropFirst(), values).prefix { old, new in
+      !isName(old) || old == new || (values.count == 1 && isName(new))
+    }
+    return mayBeValue && own.isEmpty ? nil : 1 + own.count
   }
-
-  private static func name(of token: String) -> String {
-    token.firstIndex(of: "=").map { String(token[..<$0]) } ?? token
-  }
-
-  /// Whether an element is an option's name rather than a value: a dash, and no number behind it.
-  private static func isName(_ token: String) -> Bool {
-    token.utf8.count > 1 && token.utf8.first == UInt8(ascii: "-") && token != "--"
-      && Double(token) == nil
-  }
-
-  private static func isValue(_ token: String) -> Bool { !isName(token) && token != "--" }
 }
