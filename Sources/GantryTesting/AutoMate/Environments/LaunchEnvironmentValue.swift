@@ -1,12 +1,58 @@
 internal import GantryLink
 
+/// A type whose values environment variables can hold: each is one text, from which it can be read.
+///
+/// Strings, numbers and Booleans are; a type of your own conforms to ``LaunchEnvironmentValue``. An
+/// optional isn't, nor is a list: nil has no text, and for lists there is
+/// ``LaunchEnvironmentWithMultipleValues``.
+public protocol LaunchEnvironmentWritable {
+  // Not a property: every string would have it.
+  /// The text of a value.
+  ///
+  /// - Parameter value: the value.
+  /// - Returns: the text as the variable holds it.
+  static func launchEnvironmentText(of value: Self) -> String
+}
+
 /// The text of an environment variable's value.
 ///
 /// A type whose raw values are strings conforms without more.
-public protocol LaunchEnvironmentValue {
+public protocol LaunchEnvironmentValue: LaunchEnvironmentWritable {
   /// The value as the variable holds it.
   var value: String { get }
 }
+
+extension LaunchEnvironmentValue {
+  /// The value's ``value``.
+  ///
+  /// - Parameter value: the value.
+  /// - Returns: the text as the variable holds it.
+  public static func launchEnvironmentText(of value: Self) -> String { value.value }
+}
+
+extension LaunchEnvironmentWritable where Self: LosslessStringConvertible {
+  /// The value's description, from which the type can be made.
+  ///
+  /// - Parameter value: the value.
+  /// - Returns: the text as the variable holds it.
+  public static func launchEnvironmentText(of value: Self) -> String { value.description }
+}
+
+extension String: LaunchEnvironmentWritable {}
+extension Substring: LaunchEnvironmentWritable {}
+extension Bool: LaunchEnvironmentWritable {}
+extension Int: LaunchEnvironmentWritable {}
+extension Int8: LaunchEnvironmentWritable {}
+extension Int16: LaunchEnvironmentWritable {}
+extension Int32: LaunchEnvironmentWritable {}
+extension Int64: LaunchEnvironmentWritable {}
+extension UInt: LaunchEnvironmentWritable {}
+extension UInt8: LaunchEnvironmentWritable {}
+extension UInt16: LaunchEnvironmentWritable {}
+extension UInt32: LaunchEnvironmentWritable {}
+extension UInt64: LaunchEnvironmentWritable {}
+extension Double: LaunchEnvironmentWritable {}
+extension Float: LaunchEnvironmentWritable {}
 
 extension LaunchEnvironmentValue where Self: RawRepresentable, RawValue == String {
   /// The raw value.
