@@ -33,7 +33,9 @@ struct Setting: Hashable {
   /// A unit of arguments as the option has them; a variable's text; the elements of a part.
   var texts: [String]
 
-  init(_ channel: SettingName.Channel, _ name: String, part: SettingName.Part? = nil, _ texts: [String]) {
+  init(
+    _ channel: SettingName.Channel, _ name: String, part: SettingName.Part? = nil, _ texts: [String]
+  ) {
     self.name = SettingName(channel: channel, text: name, part: part)
     self.texts = texts
   }

@@ -216,16 +216,17 @@
     /// Puts another shell in the place of one that somebody has killed, or that doesn't answer.
     private func replace(_ state: inout State) throws {
       for _ in 0..<3 {
+        let (socket, process) = try Self.start(run, folder)
         // Killed before its socket is closed, which it would take for the end of this process.
         state.process.signal(SIGKILL)
         _ = state.process.reap()
         System.close(state.socket)
-        (state.socket, state.process) = try Self.start(run, folder)
+        (state.socket, state.process) = (socket, process)
         if Self.confirms(state.groups, state.socket) { return }
       }
       throw ApplicationError(
         .notStarted,
-        "No process answers that would end this one after its test (/bin/sh). Does somebody end it?")
+        "The process that would end this app after its test doesn't answer. Does somebody end it?")
     }
 
     /// Tells a watchdog of groups, and waits until it has answered for each.

@@ -68,7 +68,9 @@ import Testing
     (["-Name", "a", "b", "-c"], ["-Name", "d", "e"], ["-c", "-Name", "d", "e"]),
     (["-Name", "a", "-c"], ["-Name", "d", "e"], ["-c", "-Name", "d", "e"]),
     (["-Verbose", "-Name", "a", "b"], ["-Name", "d", "e"], ["-Verbose", "-Name", "d", "e"]),
-    (["-B", "2", "-A", "1", "-B", "2"], ["-A", "1", "-B", "2"], ["-B", "2", "-A", "1", "-B", "2"]),
+    (
+      ["-B", "2", "-A", "1", "-B", "2"], ["-A", "1", "-B", "2"], ["-B", "2", "-A", "1", "-B", "2"]
+    ),
     (["x", "-y"], ["x", "-z"], ["x", "-y", "x", "-z"]),
   ])
   func m24_whatTheApplicationHasIsNeverBrokenUp(

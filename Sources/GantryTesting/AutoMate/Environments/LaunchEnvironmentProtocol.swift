@@ -78,5 +78,7 @@ extension LaunchEnvironmentWithMultipleValues {
   public init(arrayLiteral elements: Value...) { self.init(valuesCollection: elements) }
 
   /// The values as the variable holds them.
-  var list: String { LaunchEnvironmentList.text(of: valuesCollection.map(Value.launchEnvironmentText)) }
+  var list: String {
+    LaunchEnvironmentList.text(of: valuesCollection.map(Value.launchEnvironmentText))
+  }
 }
