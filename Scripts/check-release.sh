@@ -44,6 +44,23 @@ for name in MockNetworkClient DebugNetworkClientConfiguration; do
   ! grep -aq "$name" "$work/stripped-users" || fail "the release build of users holds $name"
 done
 
+# A manager of launch environments, told nothing else, honors none of them.
+cat >"$work/main.swift" <<'SWIFT'
+import GantryLink
+
+struct Saying: Handler {
+  func handle(key: String, value: String) { print("handled \(key)") }
+}
+let manager = LaunchEnvironmentManager(environment: ["SERVER": "local"])
+manager.add(handler: Saying(), for: "SERVER")
+try manager.setup()
+print("ignored \(manager.ignoredKeys.joined())")
+SWIFT
+swiftc -O -I "$release/Modules" "$work/main.swift" "$release"/Gantry*.build/*.o -o "$work/manager"
+said=$("$work/manager" 2>/dev/null)
+[ "$said" = "ignored SERVER" ] || fail "the release build acts on a launch environment: $said"
+rm "$work/manager" "$work/main.swift"
+
 # The same by Swift's own metadata, of which names are no part that a build could leave out.
 gantry=$(swift build --show-bin-path)/gantry
 # It is there where the tests were built; else, or without its commands, it has to be.

@@ -41,6 +41,9 @@ swift build --build-tests "${traits[@]}" "${strict[@]}" "${indexing[@]}"
 step "what XCUITest has, by the documentation's table"
 Scripts/check-members.sh
 
+step "what the compiler has to refuse"
+Scripts/check-refused.sh
+
 step "UI tests without XCTest"
 Scripts/check-without-xctest.sh
 

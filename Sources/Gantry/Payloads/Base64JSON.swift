@@ -18,10 +18,29 @@ extension Encodable {
   /// - Returns: `"eyJoYXNDb21wbGV0ZWRPbmJvYXJkaW5nIjp0cnVlfQ=="`, for example.
   public func base64EncodedJSONString() -> String? {
     do {
+      return try base64EncodedJSON()
+    } catch {
+      return nil
+    }
+  }
+
+  /// The value as base64 of JSON, as ``base64EncodedJSONString()`` gives it.
+  ///
+  /// A nil there starts an app without its configuration. This says what can't be encoded.
+  ///
+  /// ```swift
+  /// app.launchEnvironment[UITestEnvironment.Key] = try environment.base64EncodedJSON()
+  /// ```
+  ///
+  /// - Returns: `"eyJoYXNDb21wbGV0ZWRPbmJvYXJkaW5nIjp0cnVlfQ=="`, for example.
+  /// - Throws: ``PayloadError``, which says at which key it failed and why: a number isn't finite,
+  ///   or an `encode(to:)` throws.
+  public func base64EncodedJSON() throws(PayloadError) -> String {
+    do {
       let json = JSONWriter.write(try ValueEncoder.encode(self, style: .plain))
       return Base64.encode(Array(json.utf8))
     } catch {
-      return nil
+      throw PayloadError(encoding: String(describing: Self.self), error)
     }
   }
 }
@@ -66,24 +85,37 @@ extension Decodable {
   }
 }
 
-/// Why a payload can't be decoded.
+/// Why a payload can't be decoded, or a value not be encoded as one.
 public struct PayloadError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// The type that was asked for.
+  /// The type that was asked for, or that of the value.
   public let type: String
   /// The place in the value, such as `user.names[1]`; empty for the value as a whole.
   public let path: String
   /// What is wrong there.
   public let reason: String
 
-  init(type: String, path: String, reason: String) {
+  private let isEncoding: Bool
+
+  init(type: String, path: String, reason: String, isEncoding: Bool = false) {
+    self.isEncoding = isEncoding
     self.type = type
     self.path = clipped(
       path.utf8.first == UInt8(ascii: ".") ? String(Substring(path.utf8.dropFirst())) : path)
     self.reason = reason
   }
 
+  init(encoding type: String, _ error: any Error) {
+    guard case EncodingError.invalidValue(_, let context) = error else {
+      self.init(type: type, path: "", reason: "\(error)", isEncoding: true)
+      return
+    }
+    let path = PathKey.text(context.codingPath)
+    self.init(type: type, path: path, reason: context.debugDescription, isEncoding: true)
+  }
+
   /// Type, place and reason on one line.
   public var description: String {
-    "the payload is no \(type): " + (path.isEmpty ? "" : "\(path): ") + reason
+    (isEncoding ? "this \(type) is no payload: " : "the payload is no \(type): ")
+      + (path.isEmpty ? "" : "\(path): ") + reason
   }
 }

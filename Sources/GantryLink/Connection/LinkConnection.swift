@@ -65,11 +65,11 @@
     }
 
     private func sendOrThrow(_ message: LinkMessage) throws {
-      let line = try JSONEncoder().encode(message) + [UInt8(ascii: "\n")]
-      try sending.withLock { _ in try System.send(Array(line), to: socket) }
+      let line = try message.line()
+      try sending.withLock { _ in try LinkMessage.send(line, to: socket) }
     }
 
-    /// Takes what the test sends until it closes the link; then nobody waits for this app any more.
+    /// Takes what the test sends until the link is closed; then nobody waits for this app any more.
     private func receive() {
       var reader = LineReader()
       var buffer = [UInt8](repeating: 0, count: 65536)

@@ -1,6 +1,12 @@
 #if DEBUG
   package import Gantry
 
+  #if canImport(FoundationEssentials)
+    import FoundationEssentials
+  #else
+    import Foundation
+  #endif
+
   /// One line of the link: a JSON object whose `kind` says which other members it has.
   ///
   ///     {"kind":"hello","token":"…","process":4711}
@@ -46,6 +52,25 @@
     package var reason: String?
 
     package init(_ kind: Kind) { self.kind = kind }
+
+    /// The message as a line.
+    package func line() throws -> [UInt8] {
+      Array(try JSONEncoder().encode(self)) + [UInt8(ascii: "\n")]
+    }
+
+    /// Sends a line, as a whole or as the connection's last.
+    ///
+    /// A peer that doesn't read leaves half of a line in the connection when the time is over.
+    /// Whatever came then would be read as that line's rest, so the connection is shut down: both
+    /// ends read its end.
+    package static func send(_ line: [UInt8], to socket: Int32) throws(SystemError) {
+      do {
+        try System.send(line, to: socket)
+      } catch {
+        System.shutDown(socket)
+        throw error
+      }
+    }
 
     /// The longest line that is read, in bytes.
     package static let maximumLength = 64 << 20

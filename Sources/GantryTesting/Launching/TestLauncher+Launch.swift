@@ -148,11 +148,6 @@ extension TestLauncher {
     }
   #endif
 
-  /// Says which of two values of one setting is sent.
-  func sayDuplicates() {
-    for duplicate in duplicates { System.printError("TestLauncher: \(duplicate)\n") }
-  }
-
   /// What of the configurations did not arrive.
   func problems(_ reports: [LaunchReport]) -> [String] {
     options.origins.flatMap { option, origin -> [String] in

@@ -1,4 +1,5 @@
 public import Gantry
+import GantryLink
 
 /// Gives an app the options with which it starts.
 ///
@@ -107,17 +108,21 @@ public struct TestLauncher {
   /// Adds the options to an application, and nothing else.
   ///
   /// What the application has already stays, except where an option sets the same: an argument's
-  /// earlier value goes, and a variable has its new value. Of two values that one layer of options
-  /// gives one setting, the last is sent, and standard error says so.
+  /// earlier value goes as a whole, and a variable has its new value. Of two values that options give
+  /// one setting, the last is sent. Standard error says what was replaced, and by what.
   ///
   /// - Parameter app: the application, a class's instance or a value.
   /// - Returns: the application with the options.
   @discardableResult
   public func configure<App: Application>(_ app: App) -> App {
-    sayDuplicates()
+    let (arguments, replaced) = ArgumentUnits.replacing(app.launchArguments, by: options.units)
+    let variables = options.launchEnvironments
+    for line in replacements(replaced, variables, app.launchEnvironment) {
+      System.printError("TestLauncher: \(line)\n")
+    }
     var app = app
-    app.launchArguments = ArgumentGroup.arguments(app.launchArguments, setting: options.groups)
-    app.launchEnvironment = app.launchEnvironment.merging(options.launchEnvironments) { $1 }
+    app.launchArguments = arguments
+    app.launchEnvironment.merge(variables) { $1 }
     if let origins = options.originsVariable { app.launchEnvironment[origins.name] = origins.value }
     #if os(macOS) || os(Linux)
       if let process = (app as? any ProcessBacked)?.backingProcess {
@@ -142,6 +147,23 @@ public struct TestLauncher {
     line: Int = #line
   ) -> App {
     TestLauncher(options: options, fileID: fileID, line: line).configure(app)
+  }
+
+  /// A sentence for each value that isn't sent, or no longer, with what is in its place.
+  ///
+  /// A variable's value may be secret, and an application may have been given it by anybody.
+  private func replacements(
+    _ arguments: [(old: [String], new: [String])], _ variables: [String: String],
+    _ existing: [String: String]
+  ) -> [String] {
+    duplicates.map(\.description) + options.overrides
+      + arguments.filter { $0.old != $0.new }.map { old, new in
+        "'\(new.joined(separator: " "))' replaces '\(old.joined(separator: " "))', which the "
+          + "application had."
+      }
+      + variables.filter { $1 != existing[$0, default: $1] }.keys.sorted().map { name in
+        "environment variable \(name) replaces another value, which the application had."
+      }
   }
 
   /// A place in a test as reports name it.

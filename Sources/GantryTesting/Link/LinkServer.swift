@@ -86,14 +86,15 @@
     /// Sends the app a message.
     ///
     /// - Returns: whether there is an app to send it to.
+    /// - Throws: why it can't be sent; an app that has read only part of it is cut off.
     package func send(_ message: LinkMessage) throws -> Bool {
-      let line = try JSONEncoder().encode(message) + [UInt8(ascii: "\n")]
+      let line = try message.line()
       guard line.count <= LinkMessage.maximumLength else {
         throw SystemError("send a message of \(line.count) bytes over the link", code: EMSGSIZE)
       }
       return try state.withLock { state in
         guard let connection = state.connection else { return false }
-        try System.send(Array(line), to: connection)
+        try LinkMessage.send(line, to: connection)
         return true
       }
     }

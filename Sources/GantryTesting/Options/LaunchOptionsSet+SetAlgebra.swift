@@ -43,8 +43,7 @@ extension LaunchOptionsSet: SetAlgebra, Sequence {
       add(newMember)
       return (true, newMember)
     }
-    note(
-      Entry(option: newMember, written: WrittenOption(newMember)), replacedBy: entries[index])
+    note(newMember, for: entries[index])
     return (false, entries[index].option)
   }
 
@@ -133,6 +132,6 @@ extension LaunchOptionsSet: SetAlgebra, Sequence {
         right.entries.contains { $0.written.hasSameSettings(as: entry.written) }
       }
       && left.launchEnvironments == right.launchEnvironments
-      && Set(left.groups.map(\.tokens)) == Set(right.groups.map(\.tokens))
+      && Set(left.units) == Set(right.units)
   }
 }

@@ -1,4 +1,5 @@
 public import Gantry
+internal import GantryLink
 
 /// Launch options in order, each kind once.
 ///
@@ -10,6 +11,9 @@ public import Gantry
 /// let options: LaunchOptionsSet = [Server.testing, Server.production]
 /// options.launchArguments   // ["-Server", "\"production\""]
 /// ```
+///
+/// The arguments of one option are a unit, which is sent byte for byte or not at all. Its name is its
+/// first argument: `["-Mode", "-fast"]` and `["-Style", "-fast"]` are two, and both are sent.
 ///
 /// Options that share some of what they set both stay, and each setting has its last value.
 public struct LaunchOptionsSet {
@@ -24,6 +28,9 @@ public struct LaunchOptionsSet {
 
   /// The settings that were given twice with different values, in the order of the losers' coming.
   public private(set) var duplicates: [Duplicate] = []
+
+  /// What another layer of options on top of these has replaced, a sentence for each setting.
+  private(set) var overrides: [String] = []
 
   /// Makes a set without options.
   public init() {}
@@ -51,38 +58,78 @@ public struct LaunchOptionsSet {
   ///
   /// Software and hardware keyboards of two options are one list, which is all that the system
   /// reads.
-  public var launchArguments: [String] { ArgumentGroup.arguments(of: groups) }
+  public var launchArguments: [String] { ArgumentUnits(units).arguments }
 
   /// The environment variables of all options, by name.
+  ///
+  /// Where one option removes what an app has and another one gives it new data, it does both.
   public var launchEnvironments: [String: String] {
-    entries.reduce(into: [:]) { variables, entry in
-      variables.merge(entry.written.environment) { _, last in last }
+    settings.filter { $0.name.channel == .environment }.reduce(into: [:]) { variables, setting in
+      let name = setting.name.text
+      switch setting.name.part {
+      case .cleaning: variables[name] = LaunchEnvironmentList.cleaning(variables[name] ?? "")
+      case .data where variables[name] != nil: variables[name]?.append(setting.texts[0])
+      default: variables[name] = setting.texts[0]
+      }
     }
   }
 
-  /// The groups of arguments, of each name those of the last option that sets it.
-  var groups: [ArgumentGroup] {
-    var groups: [ArgumentGroup] = []
-    for entry in entries {
-      let names = entry.written.arguments.map(\.name)
-      groups.removeAll { group in names.contains { $0.excludes(group.name) } }
-      groups += entry.written.arguments
+  /// The units of arguments; the parts of one list are one unit.
+  var units: [[String]] {
+    var units: [[String]] = []
+    var lists: Set<String> = []
+    let settings = settings.filter { $0.name.channel == .argument }
+    for setting in settings {
+      let name = setting.name.text
+      if setting.name.part == nil {
+        units.append(setting.texts)
+      } else if lists.insert(name).inserted {
+        // Software keyboards stand before hardware ones, as AutoMate has them.
+        let parts = settings.filter { $0.name.text == name }
+        let elements =
+          parts.filter { $0.name.part == .softwareKeyboards }.flatMap(\.texts)
+          + parts.filter { $0.name.part == .hardwareKeyboards }.flatMap(\.texts)
+        units.append([name, "(\(elements.joined(separator: ", ")))"])
+      }
     }
-    return groups
+    return units
+  }
+
+  /// What the options set, under each name what the last of them sets.
+  private var settings: [Setting] {
+    entries.reduce(into: []) { settings, entry in
+      let new = entry.written.settings
+      settings.removeAll { old in new.contains { $0.name.excludes(old.name) } }
+      settings += new
+    }
   }
 
   // MARK: Changes
 
   /// Adds an option, which wins over those before it.
-  ///
-  /// An intended change of defaults isn't worth a diagnostic.
   mutating func add(
     _ option: any LaunchOption, origin: String? = nil, isOverride: Bool = false
   ) {
     let new = Entry(option: option, written: WrittenOption(option), origin: origin)
-    if !isOverride { for old in entries { note(old, replacedBy: new) } }
+    for old in entries {
+      for name in old.written.conflicts(with: new.written) {
+        let duplicate = Duplicate(name, kept: new, dropped: old)
+        if isOverride {
+          overrides.append(duplicate.overrideText(showsValues: name.channel != .environment))
+        } else {
+          duplicates.append(duplicate)
+        }
+      }
+    }
     entries.removeAll { $0.written.isReplaced(by: new.written) }
     entries.append(new)
+  }
+
+  /// Notes that an option wasn't added, since another one is there.
+  mutating func note(_ refused: any LaunchOption, for entry: Entry) {
+    let refused = Entry(option: refused, written: WrittenOption(refused))
+    duplicates += refused.written.conflicts(with: entry.written)
+      .map { Duplicate($0, kept: entry, dropped: refused) }
   }
 
   /// The set with other options on top of it, which override what is there.
@@ -92,26 +139,8 @@ public struct LaunchOptionsSet {
       result.add(entry.option, origin: entry.origin, isOverride: true)
     }
     result.duplicates += options.duplicates
+    result.overrides += options.overrides
     return result
-  }
-
-  mutating func note(_ old: Entry, replacedBy new: Entry) {
-    let isSame = old.written.identity.contains { name in
-      new.written.identity.contains { $0.excludes(name) }
-    }
-    let (oldNames, newNames) =
-      isSame
-      ? (old.written.identity.sorted { $0.text < $1.text }, Array(new.written.identity))
-      : (old.written.names, new.written.names)
-    for name in oldNames
-    where newNames.contains(where: { $0.excludes(name) })
-      && !old.written.agrees(with: new.written, on: name)
-    {
-      duplicates.append(
-        Duplicate(
-          setting: "\(name.channel.rawValue) \(name.text)", kept: new.written.text(of: name),
-          dropped: old.written.text(of: name), keptOrigin: new.origin, droppedOrigin: old.origin))
-    }
   }
 
   /// Where each option that arrives with a name was given, by the option's description.
@@ -136,9 +165,27 @@ extension LaunchOptionsSet {
 
     /// The duplicate as a launcher prints it.
     public var description: String {
-      func place(_ origin: String?) -> String { origin.map { " (\($0))" } ?? "" }
-      return "\(setting) is given twice: '\(kept)'\(place(keptOrigin)) is sent, "
-        + "'\(dropped)'\(place(droppedOrigin)) is not."
+      "\(setting) is given twice: \(Self.text(kept, keptOrigin)) is sent, "
+        + "\(Self.text(dropped, droppedOrigin)) is not."
+    }
+
+    init(_ name: SettingName, kept: Entry, dropped: Entry) {
+      setting = "\(name.channel.rawValue) \(name.text)"
+      self.kept = kept.written.text(of: name)
+      self.dropped = dropped.written.text(of: name)
+      keptOrigin = kept.origin
+      droppedOrigin = dropped.origin
+    }
+
+    /// The same where it is meant, as a layer on top of another one means it.
+    func overrideText(showsValues: Bool) -> String {
+      guard showsValues else { return "\(setting) is sent with another value than the defaults'." }
+      return "\(setting): \(Self.text(kept, keptOrigin)) is sent in place of "
+        + "\(Self.text(dropped, droppedOrigin))."
+    }
+
+    private static func text(_ value: String, _ origin: String?) -> String {
+      "'\(value)'" + (origin.map { " (\($0))" } ?? "")
     }
   }
 }

@@ -1,114 +1,119 @@
 internal import Gantry
-
-/// The name of something that an option sets, on the channel that carries it.
-struct SettingName: Hashable {
-  enum Channel: String {
-    case argument = "launch argument"
-    case environment = "environment variable"
-    /// A whole configuration, which has a value for everything that it declares.
-    case configuration = "configuration"
-    /// An option that sets nothing.
-    case none = "option"
-  }
-
-  var channel: Channel
-  var text: String
-  /// One of several parts that several options may set, or nil for the whole.
-  var part: String?
-
-  /// Whether only one of two settings can stand.
-  func excludes(_ other: SettingName) -> Bool {
-    channel == other.channel && text == other.text
-      && (part == nil || other.part == nil || part == other.part)
-  }
-}
+internal import GantryLink
 
 /// What an option adds to a launch.
 struct WrittenOption {
   /// What tells the option from others: what it sets, or the configuration's type.
-  var identity: Set<SettingName>
-  var arguments: [ArgumentGroup]
-  var environment: [String: String]
+  let identity: Set<SettingName>
+  /// Everything that the option sets, in order.
+  let settings: [Setting]
 
   init(_ option: any LaunchOption) {
     if let configuration = option as? any LaunchConfiguration {
       let form = SentConfiguration(configuration)
-      arguments = ArgumentGroup.groups(of: form.arguments)
-      environment = form.environment
+      settings = Self.options(form.arguments) + Self.variables(form.environment)
       identity = [SettingName(channel: .configuration, text: option.uniqueIdentifier)]
       return
     }
-    environment = option.launchEnvironments ?? [:]
-    arguments =
-      if let keyboards = option as? any KeyboardList {
-        Self.groups(of: keyboards)
-      } else if let argument = option as? any LaunchArgument {
-        Self.groups(of: argument)
-      } else {
-        ArgumentGroup.groups(of: option.launchArguments ?? [])
-      }
-    identity = Set(arguments.map(\.name) + environment.keys.map(Self.variable))
-    if identity.isEmpty { identity = [SettingName(channel: .none, text: option.uniqueIdentifier)] }
+    let variables = option.launchEnvironments ?? [:]
+    settings =
+      ((option as? any KeyboardList)?.keyboards ?? Self.unit(option.launchArguments ?? []))
+      + (option is any CleanableLaunchEnvironment
+        ? Self.cleanable(variables) : Self.variables(variables))
+    identity =
+      settings.isEmpty
+      ? [SettingName(channel: .none, text: option.uniqueIdentifier)] : Set(settings.map(\.name))
   }
 
-  /// Everything that the option sets, in order.
-  var names: [SettingName] { arguments.map(\.name) + environment.keys.sorted().map(Self.variable) }
+  private var isConfiguration: Bool { identity.contains { $0.channel == .configuration } }
 
   /// Whether nothing is left of the option when another one follows.
   func isReplaced(by other: WrittenOption) -> Bool {
     identity.allSatisfy { name in other.identity.contains { $0.excludes(name) } }
   }
 
-  /// A setting as a message shows it.
+  /// The names of settings of which only another option's values can stand, where they differ.
+  ///
+  /// Of two options of a kind, it is what both are told by.
+  func conflicts(with other: WrittenOption) -> [SettingName] {
+    let ofAKind = identity.filter { name in other.identity.contains { $0.excludes(name) } }
+    let names = ofAKind.isEmpty ? settings.map(\.name) : ofAKind.sorted { $0.text < $1.text }
+    return names.filter { name in
+      (!ofAKind.isEmpty || other.settings.contains { $0.name.excludes(name) })
+        && !agrees(with: other, on: name)
+    }
+  }
+
+  /// What the option sets under a name, as messages show it.
   func text(of name: SettingName) -> String {
     switch name.channel {
-    case .argument:
-      arguments.filter { $0.name.excludes(name) }.flatMap(\.tokens).joined(separator: " ")
+    case .argument: texts(of: name).joined(separator: " ")
     // What a configuration has in variables is secret.
-    case .environment where identity.contains { $0.channel == .configuration }: "‹redacted›"
-    case .environment: environment[name.text] ?? ""
+    case .environment: isConfiguration ? "‹redacted›" : texts(of: name).joined(separator: ",")
     case .configuration:
-      arguments.isEmpty ? "the defaults" : arguments.flatMap(\.tokens).joined(separator: " ")
+      settings.isEmpty
+        ? "the defaults"
+        : settings.filter { $0.name.channel == .argument }.flatMap(\.texts).joined(separator: " ")
     case .none: ""
     }
   }
 
   /// Whether two options set the same to the same.
   func hasSameSettings(as other: WrittenOption) -> Bool {
-    identity == other.identity && arguments == other.arguments && environment == other.environment
+    identity == other.identity && settings == other.settings
   }
 
   /// Whether two options give one setting the same value.
-  func agrees(with other: WrittenOption, on name: SettingName) -> Bool {
+  private func agrees(with other: WrittenOption, on name: SettingName) -> Bool {
     switch name.channel {
-    case .argument:
-      arguments.filter { $0.name.excludes(name) }
-        == other.arguments.filter { $0.name.excludes(name) }
-    case .environment: environment[name.text] == other.environment[name.text]
+    case .argument, .environment: texts(of: name) == other.texts(of: name)
     case .configuration, .none: hasSameSettings(as: other)
     }
   }
 
-  private static func variable(_ name: String) -> SettingName {
-    SettingName(channel: .environment, text: name)
+  private func texts(of name: SettingName) -> [String] {
+    settings.filter { $0.name.excludes(name) }.flatMap(\.texts)
   }
 
-  /// The name and all that follows: a value written by hand may begin with a dash.
-  private static func groups(of argument: any LaunchArgument) -> [ArgumentGroup] {
-    let tokens = argument.launchArguments ?? []
-    guard tokens.first == "-\(argument.key)" else { return ArgumentGroup.groups(of: tokens) }
-    return [
-      ArgumentGroup(name: SettingName(channel: .argument, text: tokens[0]), tokens: tokens)
-    ]
+  // MARK: Settings
+
+  private static func unit(_ arguments: [String]) -> [Setting] {
+    arguments.isEmpty
+      ? [] : [Setting(.argument, ArgumentUnits.name(of: arguments), arguments)]
   }
 
-  private static func groups(of keyboards: any KeyboardList) -> [ArgumentGroup] {
-    [("software", keyboards.softwareList), ("hardware", keyboards.hardwareList)]
-      .compactMap { part, values in
-        values.map {
-          ArgumentGroup(
-            name: SettingName(channel: .argument, text: "-AppleKeyboards", part: part), tokens: $0)
-        }
+  /// Each option of a configuration's arguments, in which no value begins with a dash.
+  private static func options(_ arguments: [String]) -> [Setting] {
+    var settings: [Setting] = []
+    for argument in arguments {
+      let setting = Setting(.argument, ArgumentUnits.name(of: [argument]), [argument])
+      // A list's elements have its name before each.
+      if let last = settings.last, !argument.hasPrefix("-") || setting.name == last.name {
+        settings[settings.count - 1].texts.append(argument)
+      } else {
+        settings.append(setting)
       }
+    }
+    return settings
+  }
+
+  private static func variables(_ variables: [String: String]) -> [Setting] {
+    variables.sorted { $0.key < $1.key }.map { Setting(.environment, $0.key, [$0.value]) }
+  }
+
+  /// The flag and what follows it, so that one option cleans and another one adds.
+  private static func cleanable(_ variables: [String: String]) -> [Setting] {
+    self.variables(variables).flatMap { variable in
+      let (data, isCleaning) = LaunchEnvironmentList.splitCleanFlag(from: variable.texts[0])
+      var parts: [Setting] = []
+      if isCleaning {
+        let flag = [LaunchEnvironmentList.cleanFlag]
+        parts.append(Setting(.environment, variable.name.text, part: .cleaning, flag))
+      }
+      if !data.isEmpty || !isCleaning {
+        parts.append(Setting(.environment, variable.name.text, part: .data, [data]))
+      }
+      return parts
+    }
   }
 }

@@ -7,7 +7,8 @@
   /// Ends what this process started, and removes its temporary files, when this process is gone.
   ///
   /// That has to be another process: nothing of ours runs after `kill -9` or a trap. It is a shell
-  /// that reads the numbers of process groups from a socket whose other end only this process holds.
+  /// that reads the numbers of process groups from a socket whose other end only this process holds,
+  /// and confirms each.
   /// The end of that is the end of this process, however that came about. On Linux it then also
   /// looks for processes that carry this run's number in their environment: those between their
   /// start and their registration, and those that left their group.
@@ -97,7 +98,7 @@
       live=' '
       while read -r sign group; do
         case $sign in
-          +) live="$live$group " ;;
+          +) live="$live$group "; printf . >&0 ;;
           -) case $live in *" $group "*) live="${live%%" $group "*} ${live#*" $group "}" ;; esac ;;
         esac
       done
@@ -171,34 +172,66 @@
     #endif
 
     /// Takes note of a process group that mustn't outlive this process.
+    ///
+    /// Returns when a watchdog has confirmed that it knows of the group.
     func add(_ group: pid_t) throws {
       try state.withLock { state in
         state.groups.insert(group)
-        try tell("+ \(group)\n", &state)
+        if !Self.confirms([group], state.socket) { try replace(&state) }
       }
     }
 
     /// Forgets a process group that has ended.
     ///
-    /// Call it before the leader is reaped, while no other process can have its number.
+    /// Call it before the leader is reaped, while no other process can have its number. Nothing
+    /// confirms it: a watchdog that is told no more kills nothing any more either.
     func remove(_ group: pid_t) throws {
       try state.withLock { state in
         state.groups.remove(group)
-        try tell("- \(group)\n", &state)
+        do {
+          try System.send(Array("- \(group)\n".utf8), to: state.socket)
+        } catch {
+          try replace(&state)
+        }
       }
     }
 
-    /// Tells the shell; where somebody has killed it, another takes its place.
-    private func tell(_ line: String, _ state: inout State) throws {
-      do {
-        try System.send(Array(line.utf8), to: state.socket)
-      } catch {
+    /// How long a watchdog may take to confirm that it knows of a group.
+    private static let confirmationTime = Duration.seconds(5)
+
+    /// Puts another shell in the place of one that somebody has killed, or that doesn't answer.
+    private func replace(_ state: inout State) throws {
+      for _ in 0..<3 {
+        let (socket, process) = try Self.start(run, folder)
+        // Killed before its socket is closed, which it would take for the end of this process.
+        state.process.signal(SIGKILL)
+        _ = state.process.reap()
         System.close(state.socket)
-        state.process.reap()
-        (state.socket, state.process) = try Self.start(run, folder)
-        let lines = state.groups.map { "+ \($0)\n" }.joined()
-        try System.send(Array(lines.utf8), to: state.socket)
+        (state.socket, state.process) = (socket, process)
+        if Self.confirms(state.groups, state.socket) { return }
       }
+      throw ApplicationError(
+        .notStarted,
+        "The process that would end this app after its test doesn't answer. Does somebody end it?")
+    }
+
+    /// Tells a watchdog of groups, and waits until it has answered for each.
+    ///
+    /// That they were sent says nothing: the socket of one that is dying takes them too.
+    private static func confirms(_ groups: Set<pid_t>, _ socket: Int32) -> Bool {
+      let lines = groups.map { "+ \($0)\n" }.joined()
+      guard (try? System.send(Array(lines.utf8), to: socket)) != nil else { return false }
+      let deadline = ContinuousClock.now + confirmationTime
+      var buffer = [UInt8](repeating: 0, count: 256)
+      var missing = groups.count
+      while missing > 0 {
+        let rest = Int32(max(0, (deadline - .now) / .milliseconds(1)))
+        guard System.waitToRead([socket], milliseconds: rest)[0],
+          let count = try? System.read(socket, into: &buffer), count > 0
+        else { return false }
+        missing -= count
+      }
+      return true
     }
   }
 #endif

@@ -1,4 +1,5 @@
 import GantryNetworking
+import GantryTesting
 import Testing
 
 @Suite struct NetworkClientSelectorTests {
@@ -37,6 +38,19 @@ import Testing
 
   @Test func `N03 a process without the flag has the real client`() {
     #expect(NetworkClientSelector.select() is ReleaseNetworkClientConfiguration)
+  }
+
+  @Test func `N03 a process with the flag has the mock, without being asked for its arguments`()
+    async throws
+  {
+    let app = ProcessApplication(product: "NetworkProbe")
+    app.launchArguments = ["-UITests"]
+    app.passesOutputOn = false
+    try await app.launch()
+    defer { app.terminate() }
+    #expect(
+      app.waitForOutput(containing: "a UI test: true, DebugNetworkClientConfiguration("),
+      "\(app.output)")
   }
 
   @Test func `N07 an app gives configurations of its own, and only the chosen one is made`() {

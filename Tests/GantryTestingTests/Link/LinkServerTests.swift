@@ -3,6 +3,7 @@ import Gantry
 import GantryLink
 import GantrySystem
 import GantryTesting
+import ProbeConfiguration
 import Synchronization
 import Testing
 
@@ -14,7 +15,7 @@ import Testing
     let port: UInt16
     let token: String
     private let messages = Messages()
-    private let server: LinkServer
+    let server: LinkServer
 
     init() throws {
       server = try LinkServer(
@@ -112,6 +113,96 @@ import Testing
       "{\"kind\":\"hello\",\"token\":\"\(fixture.token)\"}\n{\"kind\":\"ready\"}\n", to: app)
     _ = fixture.waitForMessage()
     #expect(throws: SystemError.self) { try fixture.connect() }
+  }
+
+  /// All that arrives until the other end closes, or is silent for some time, as lines.
+  private func received(from socket: Int32) -> [[UInt8]] {
+    var reader = LineReader()
+    var lines: [[UInt8]] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 20)
+    while System.waitToRead([socket], milliseconds: 3000)[0],
+      let count = try? System.read(socket, into: &buffer), count > 0
+    {
+      lines += reader.append(buffer[..<count])
+    }
+    return lines
+  }
+
+  /// Runs what blocks for seconds on a thread of its own.
+  private func onThread<Result: Sendable>(
+    _ body: @escaping @Sendable () throws -> Result
+  ) async throws -> Result {
+    try await withCheckedThrowingContinuation { continuation in
+      do {
+        try System.startThread { continuation.resume(with: Swift.Result(catching: body)) }
+      } catch {
+        continuation.resume(throwing: error)
+      }
+    }
+  }
+
+  @Test func aMessageThatIsCutOffIsTheLast() async throws {
+    let fixture = try Fixture()
+    let app = try fixture.connect()
+    defer { System.close(app) }
+    try fixture.send(
+      "{\"kind\":\"hello\",\"token\":\"\(fixture.token)\"}\n{\"kind\":\"ready\"}\n", to: app)
+    _ = fixture.waitForMessage()
+    try await onThread {
+      var large = LinkMessage(.change)
+      large.payload = String(repeating: "x", count: 32 << 20)
+      #expect(throws: SystemError.self) { try fixture.server.send(large) }
+      // Once the app reads again, there is room for another one.
+      var buffer = [UInt8](repeating: 0, count: 8 << 20)
+      var count = 1
+      while count > 0, System.waitToRead([app], milliseconds: 500)[0] {
+        count = try System.read(app, into: &buffer)
+      }
+      _ = try? fixture.server.send(LinkMessage(.request))
+    }
+    #expect(received(from: app).isEmpty)
+  }
+
+  @Test func theAppsMessageThatIsCutOffIsItsLast() async throws {
+    let (listener, port) = try System.listenOnLoopback()
+    defer { System.close(listener) }
+    var launch = LinkProbeLaunch()
+    launch.address = "http://" + String(repeating: "x", count: 16 << 20)
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json")
+    try Data(base64Encoded: launch.payload)?.write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let probe = Process()
+    let program = ProcessApplication(product: "LinkProbe").reproLine
+    probe.executableURL = URL(fileURLWithPath: String(program.prefix { $0 != " " }))
+    probe.environment = [
+      "LAUNCH_LINK_PORT": "\(port)", "LAUNCH_LINK_TOKEN": "x",
+      "LAUNCH_CONFIGURATION_FILE": file.path,
+    ]
+    let errors = Pipe()
+    probe.standardError = errors
+    try probe.run()
+    defer { probe.terminate() }
+    let app = try System.accept(listener)
+    defer { System.close(app) }
+    let lines = try await onThread {
+      // It waits ten seconds for room for the rest, and as long again without any.
+      var said = Data()
+      while said.range(of: Data("can't be reached".utf8)) == nil {
+        let more = errors.fileHandleForReading.availableData
+        if more.isEmpty { break }
+        said += more
+      }
+      var change = LinkMessage(.change)
+      change.configuration = "Other"
+      let line = try JSONEncoder().encode(change) + [UInt8(ascii: "\n")]
+      // An app that has closed the link takes nothing any more.
+      try? System.send(Array(line), to: app)
+      return received(from: app)
+    }
+    #expect(lines.count >= 2)
+    for line in lines {
+      #expect(throws: Never.self) { try JSONDecoder().decode(LinkMessage.self, from: Data(line)) }
+    }
   }
 
   @Test func linesAreCutWhereverTheyArrive() {

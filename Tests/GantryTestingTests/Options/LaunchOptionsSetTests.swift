@@ -23,6 +23,11 @@ import Testing
     var launchArguments: [String]? { [name, "true"] }
   }
 
+  private struct Unit: LaunchOption {
+    var arguments: [String]
+    var launchArguments: [String]? { arguments }
+  }
+
   private struct Session: LaunchConfiguration {
     var count = 0
     var isGuest = false
@@ -80,6 +85,61 @@ import Testing
     let pairs: LaunchOptionsSet = [Pair(name: "isGuest"), Pair(name: "isAdmin")]
     #expect(pairs.launchArguments == ["isGuest", "true", "isAdmin", "true"])
     #expect(set.duplicates.isEmpty)
+  }
+
+  @Test(arguments: [
+    [["-Mode", "-fast"], ["-Style", "-fast"]], [["-Name", "a", "b"], ["-Title", "a", "b"]],
+    [["-A", "1", "-B", "2"], ["-B", "3"]], [["run", "-B", "x"], ["run", "-C"], ["-B"]],
+    [["-a", ""], [""]], [["-count", "-5"], ["-5"]],
+  ])
+  func anOptionsArgumentsAreOneUnit(_ units: [[String]]) {
+    let set = LaunchOptionsSet(units.map(Unit.init))
+    #expect(set.launchArguments == units.flatMap(\.self))
+    #expect(set.duplicates.isEmpty)
+  }
+
+  @Test func aUnitIsReplacedAsAWhole() {
+    let set: LaunchOptionsSet = [
+      Unit(arguments: ["-Mode", "-fast", "-B", "2"]), Flag(name: "fast"),
+      Unit(arguments: ["-Mode", "-slow"]),
+    ]
+    #expect(set.launchArguments == ["-fast", "-Mode", "-slow"])
+    #expect(
+      set.duplicates.map(\.description) == [
+        "launch argument -Mode is given twice: '-Mode -slow' is sent, '-Mode -fast -B 2' is not."
+      ])
+  }
+
+  @Test func whatEndsTheOptionsStandsBehindThem() {
+    let set: LaunchOptionsSet = [
+      Unit(arguments: ["--", "-x"]), Unit(arguments: ["-in", "--", "file"]), Flag(name: "A"),
+    ]
+    #expect(set.launchArguments == ["-A", "-in", "--", "-x", "file"])
+    let one: LaunchOptionsSet = [Unit(arguments: ["-in", "a", "--", "-in"]), Flag(name: "A")]
+    #expect(one.launchArguments == ["-A", "-in", "a", "--", "-in"])
+  }
+
+  @Test func cleaningAndItsDataAreTwoSettingsOfOneVariable() {
+    func text(_ options: any LaunchOption...) -> String? {
+      LaunchOptionsSet(options).launchEnvironments["AM_EVENTS_KEY"]
+    }
+    let cleaning = EventLaunchEnvironment(shouldCleanBefore: true)
+    let data = EventLaunchEnvironment(resources: (fileName: "a", bundleName: nil))
+    #expect(text(cleaning, data) == "AM_CLEAN_DATA_FLAG,nil:a")
+    #expect(text(data, cleaning) == "AM_CLEAN_DATA_FLAG,nil:a")
+    #expect(text(cleaning) == "AM_CLEAN_DATA_FLAG,")
+    #expect(text(cleaning, EventLaunchEnvironment()) == "AM_CLEAN_DATA_FLAG,")
+    #expect(text(data, LaunchEnvironment(key: "AM_EVENTS_KEY", value: "nil:c")) == "nil:c")
+    #expect(LaunchOptionsSet([cleaning, data]).duplicates.isEmpty)
+    let set: LaunchOptionsSet = [
+      EventLaunchEnvironment(shouldCleanBefore: true, resources: (fileName: "b", bundleName: nil)),
+      data,
+    ]
+    #expect(set.launchEnvironments == ["AM_EVENTS_KEY": "AM_CLEAN_DATA_FLAG,nil:a"])
+    #expect(
+      set.duplicates.map(\.description) == [
+        "environment variable AM_EVENTS_KEY is given twice: 'nil:a' is sent, 'nil:b' is not."
+      ])
   }
 
   @Test func m20_updatingPutsTheOptionAtTheEnd() {

@@ -55,6 +55,51 @@ import Testing
     }
   }
 
+  private struct Unit: LaunchOption {
+    var arguments: [String]
+    var launchArguments: [String]? { arguments }
+  }
+
+  @Test(arguments: [
+    (["-Other", "-fast"], ["-Mode", "-fast"], ["-Other", "-fast", "-Mode", "-fast"]),
+    (["-Other", "-fast"], ["-fast"], ["-Other", "-fast", "-fast"]),
+    (["-Other", "-Mode"], ["-Mode", "-fast"], ["-Other", "-Mode", "-Mode", "-fast"]),
+    (["-Mode", "-slow", "x"], ["-Mode", "-fast"], ["x", "-Mode", "-fast"]),
+    (["-Name", "a", "b", "-c"], ["-Name", "d", "e"], ["-c", "-Name", "d", "e"]),
+    (["-Name", "a", "-c"], ["-Name", "d", "e"], ["-c", "-Name", "d", "e"]),
+    (["-Verbose", "-Name", "a", "b"], ["-Name", "d", "e"], ["-Verbose", "-Name", "d", "e"]),
+    (
+      ["-B", "2", "-A", "1", "-B", "2"], ["-A", "1", "-B", "2"], ["-B", "2", "-A", "1", "-B", "2"]
+    ),
+    (["x", "-y"], ["x", "-z"], ["x", "-y", "x", "-z"]),
+  ])
+  func m24_whatTheApplicationHasIsNeverBrokenUp(
+    _ existing: [String], _ unit: [String], _ expected: [String]
+  ) {
+    let launcher = TestLauncher(options: [Unit(arguments: unit)])
+    let app = launcher.configure(FakeApplication(launchArguments: existing))
+    #expect(app.launchArguments == expected)
+  }
+
+  @Test func m24_standardErrorSaysWhatIsReplacedByWhat() throws {
+    let probe = ProcessApplication(product: "LauncherProbe")
+    probe.launchArguments = ["configure"]
+    probe.readiness = .started
+    probe.passesOutputOn = false
+    try probe.launch()
+    #expect(probe.waitForExit() == .exited(code: 0))
+    #expect(
+      probe.output.split(separator: "\n") == [
+        "TestLauncher: launch argument -Name is given twice: '-Name d e' (Test.swift:4) is sent, "
+          + "'-Name c' (Test.swift:4) is not.",
+        "TestLauncher: launch argument -Mode: '-Mode -fast' (Test.swift:4) is sent in place of "
+          + "'-Mode -slow' (Test.swift:4).",
+        "TestLauncher: environment variable STAGE is sent with another value than the defaults'.",
+        "TestLauncher: '-Name d e' replaces '-Name a b', which the application had.",
+        "TestLauncher: environment variable TOKEN replaces another value, which the application had.",
+      ])
+  }
+
   @Test func m24_aConfigurationsOptionsAreReplacedToo() {
     let app = FakeApplication(
       launchArguments: ["--count=1", "--names", "x", "--names", "y", "--verbose"])

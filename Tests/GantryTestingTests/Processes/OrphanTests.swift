@@ -77,8 +77,12 @@ import Testing
   }
 
   /// The out-of-memory killer, or a clean-up of CI's, may end the watchdog first.
-  @Test func anotherWatchdogTakesTheFirstOnesPlace() async throws {
-    let launcher = try launcher("watchdog")
+  ///
+  /// One that is stopped takes what is sent to it, and has never read it when it is killed: so does
+  /// one that is dying, only that nobody sees it.
+  @Test(arguments: ["watchdog", "stopped-watchdog"])
+  func anotherWatchdogTakesTheFirstOnesPlace(_ way: String) async throws {
+    let launcher = try launcher(way)
     try await launcher.launch()
     launcher.waitForExit()
     #expect(launcher.state == .crashed(signal: SIGKILL))

@@ -55,8 +55,28 @@ struct PayloadTests {
     #expect(Set(values).count == 1)
   }
 
-  @Test func whatIsNotFiniteGivesNil() {
-    #expect(["ratio": Double.nan].base64EncodedJSONString() == nil)
+  private struct Scores: Codable {
+    struct User: Codable { var scores: [Double] }
+    var users: [User]
+  }
+
+  private struct Refusing: Encodable {
+    struct Refusal: Error, CustomStringConvertible { var description = "not today" }
+    func encode(to encoder: any Encoder) throws { throw Refusal() }
+  }
+
+  @Test func whatIsNotFiniteGivesNilAndAnError() throws {
+    let value = Scores(users: [.init(scores: [1]), .init(scores: [2, .nan])])
+    #expect(value.base64EncodedJSONString() == nil)
+    let error = try #require(throws: PayloadError.self) { try value.base64EncodedJSON() }
+    #expect(error.path == "users[1].scores[1]")
+    #expect(
+      error.description
+        == "this Scores is no payload: users[1].scores[1]: JSON has no number for nan.")
+    let finite = Scores(users: [.init(scores: [1])])
+    #expect(try finite.base64EncodedJSON() == finite.base64EncodedJSONString())
+    let refusal = try #require(throws: PayloadError.self) { try Refusing().base64EncodedJSON() }
+    #expect(refusal.description == "this Refusing is no payload: not today")
   }
 
   @Test(arguments: [

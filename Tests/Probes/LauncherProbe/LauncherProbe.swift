@@ -5,10 +5,12 @@ import ProbeConfiguration
 
 /// Stands for a test's process that ends in some way with an app still running.
 ///
-///     LauncherProbe PATH-OF-LINK-PROBE kill|trap|exit|wait|watchdog
+///     LauncherProbe PATH-OF-LINK-PROBE kill|trap|exit|wait|watchdog|stopped-watchdog
+///     LauncherProbe configure
 @main
 enum LauncherProbe {
   static func main() throws {
+    if CommandLine.arguments[1] == "configure" { return configure() }
     let app = ProcessApplication(executable: CommandLine.arguments[1])
     var launch = LinkProbeLaunch()
     launch.behavior = .parent
@@ -20,14 +22,39 @@ enum LauncherProbe {
     case "kill": kill(getpid(), SIGKILL)
     case "trap": preconditionFailure("as asked")
     case "exit": exit(0)
-    case "watchdog":
-      for process in try watchdogs() { kill(process, SIGKILL) }
+    case "watchdog", "stopped-watchdog":
+      let first = try watchdogs()
+      let isStopped = CommandLine.arguments[2] == "stopped-watchdog"
+      for process in first { kill(process, isStopped ? SIGSTOP : SIGKILL) }
       let second = ProcessApplication(executable: CommandLine.arguments[1])
       second.passesOutputOn = false
       try second.launch()
+      for process in first { kill(process, SIGKILL) }
       kill(getpid(), SIGKILL)
     default: app.waitForExit(timeout: .seconds(1000))
     }
+  }
+
+  private struct Unit: LaunchOption {
+    var arguments: [String]
+    init(_ arguments: String...) { self.arguments = arguments }
+    var launchArguments: [String]? { arguments }
+  }
+
+  private struct Configured: Application {
+    var launchArguments = ["-Name", "a", "b", "-Other", "-fast", "-Same"]
+    var launchEnvironment = ["TOKEN": "hunter2", "SAME": "1"]
+  }
+
+  /// Replaces settings in each of the ways in which that can be.
+  private static func configure() {
+    TestLauncher(
+      defaults: [Unit("-Mode", "-slow"), LaunchEnvironment(key: "STAGE", value: "secret")],
+      options: [
+        Unit("-Name", "c"), Unit("-Name", "d", "e"), Unit("-Mode", "-fast"), Unit("-Same"),
+        ["TOKEN": "hunter3", "SAME": "1", "STAGE": "secret, too"] as LaunchEnvironments,
+      ], fileID: "Tests/Test.swift", line: 4
+    ).configure(Configured())
   }
 
   /// This process's children that are watchdogs.

@@ -23,6 +23,8 @@ struct NetworkProbeLaunch: LaunchConfiguration {
   var uploadWay = UploadWay.sessionFile
   /// What to ask a mock for, which knows `http://mock.invalid/users` alone: by both forms of `fetch`.
   var mockedAddresses: [String] = []
+  /// Whether it says which client it chooses, by the flag that `NetworkClientSelector` knows too.
+  var uiTests = false
   /// Whether it declares its network itself, by ``NestedNetworkLaunch``.
   var declaresNetwork = false
 }
@@ -90,6 +92,9 @@ enum NetworkProbe {
       }
     }
     for address in launch.mockedAddresses { say(await Mocked(address: address).ask()) }
+    if launch.uiTests {
+      say("a UI test: \(NetworkClientSelector.isUITest()), \(NetworkClientSelector.select())")
+    }
     #if os(Linux)
       // The peak of what was resident, in kB.
       if let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),

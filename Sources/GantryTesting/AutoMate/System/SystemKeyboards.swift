@@ -100,28 +100,27 @@ public struct HardwareKeyboard: RawRepresentable, LaunchArgumentValue, Expressib
 
 /// An option that sets one kind of keyboards, or both, in the one list of all.
 protocol KeyboardList {
-  /// The values of the software keyboards as the list has them, or nil where the option sets none.
-  var softwareList: [String]? { get }
-  /// The values of the hardware keyboards as the list has them, or nil where the option sets none.
-  var hardwareList: [String]? { get }
+  /// Each kind that the option sets.
+  var keyboards: [Setting] { get }
 }
 
 extension SoftwareKeyboards: KeyboardList {
-  var softwareList: [String]? { values.map(\.value) }
-  var hardwareList: [String]? { nil }
+  var keyboards: [Setting] {
+    [Setting(.argument, "-\(key)", part: .softwareKeyboards, values.map(\.value))]
+  }
 }
 
 extension HardwareKeyboards: KeyboardList {
-  var softwareList: [String]? { nil }
-  var hardwareList: [String]? { values.map(\.value) }
+  var keyboards: [Setting] {
+    [Setting(.argument, "-\(key)", part: .hardwareKeyboards, values.map(\.value))]
+  }
 }
 
 extension SystemKeyboards: KeyboardList {
   // A kind that isn't named is empty; only of both is that a list without keyboards.
-  var softwareList: [String]? {
-    software.values.isEmpty && !hardware.values.isEmpty ? nil : software.values.map(\.value)
-  }
-  var hardwareList: [String]? {
-    hardware.values.isEmpty && !software.values.isEmpty ? nil : hardware.values.map(\.value)
+  var keyboards: [Setting] {
+    let both = software.keyboards + hardware.keyboards
+    let named = both.filter { !$0.texts.isEmpty }
+    return named.isEmpty ? both : named
   }
 }

@@ -6,7 +6,9 @@
 public struct ReminderFixture: LaunchFixture, Codable, Hashable {
   /// The reminder's title.
   public var title: String
-  /// The priority from 1, the highest, to 9; 0 for none (RFC 5545, section 3.8.1.9).
+  /// The priority: 1 is the highest, 9 the lowest, 0 is none (RFC 5545, section 3.8.1.9).
+  ///
+  /// Any other number is passed on, as AppBuddy passes it on to the system.
   public var priority: Int
   /// Where the reminder belongs.
   public var location: String?
@@ -33,10 +35,9 @@ public struct ReminderFixture: LaunchFixture, Codable, Hashable {
   /// The members' names.
   public static var memberNames: [String] { CodingKeys.allCases.map(\.rawValue) }
 
-  /// A priority that no reminder can be saved with, and what is wrong with dates and repetitions.
+  /// What is wrong with dates and repetitions.
   public var problems: [FixtureProblem] {
     var check = FixtureCheck()
-    check.expect(priority, "priority", in: 0...9)
     for (index, rule) in (recurrenceRules ?? []).enumerated() {
       check.include(rule.problems, under: "recurrenceRules[\(index)]")
     }

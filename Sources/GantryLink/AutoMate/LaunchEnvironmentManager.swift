@@ -21,7 +21,8 @@ import GantrySystem
 /// no handler.
 public final class LaunchEnvironmentManager {
   private let environment: [String: String]
-  private let policy: LaunchPolicy
+  /// What is honored; nil stands for what this build honors by default.
+  private let policy: LaunchPolicy?
   private var handlers: [(key: String, handler: any LaunchEnvironmentHandler)] = []
 
   /// The variables that begin as AutoMate's do and that nobody handled, in alphabetical order.
@@ -40,7 +41,7 @@ public final class LaunchEnvironmentManager {
   public convenience init(
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) {
-    self.init(environment: environment, policy: .buildDefault)
+    self.init(environment, nil)
   }
 
   // No default for the policy: of an optional one, `.none` would be nil, and so the default.
@@ -49,9 +50,13 @@ public final class LaunchEnvironmentManager {
   /// - Parameters:
   ///   - environment: the variables; this process's by default.
   ///   - policy: which variables are acted on.
-  public init(
+  public convenience init(
     environment: [String: String] = ProcessInfo.processInfo.environment, policy: LaunchPolicy
   ) {
+    self.init(environment, policy)
+  }
+
+  private init(_ environment: [String: String], _ policy: LaunchPolicy?) {
     self.environment = environment
     self.policy = policy
   }
@@ -80,7 +85,11 @@ public final class LaunchEnvironmentManager {
   /// A handler that fails doesn't keep the others from being called.
   ///
   /// - Throws: everything that handlers have thrown, each with its variable's name and value.
-  public func setup() throws(LaunchError) {
+  public func setup() throws(LaunchError) { try setup(buildDefault: .buildDefault) }
+
+  /// Does the same as another kind of build would.
+  package func setup(buildDefault: LaunchPolicy) throws(LaunchError) {
+    let policy = policy ?? buildDefault
     var problems: [LaunchError.Problem] = []
     ignoredKeys = []
     for (key, handler) in handlers {
@@ -100,18 +109,15 @@ public final class LaunchEnvironmentManager {
         )
       }
     }
-    findUnhandledKeys()
+    unhandledKeys = policy == .none ? [] : findUnhandledKeys()
     report()
     guard problems.isEmpty else { throw LaunchError(problems: problems) }
   }
 
-  private func findUnhandledKeys() {
-    unhandledKeys =
-      policy == .none
-      ? []
-      : environment.keys.filter { key in
-        key.hasPrefix(AutoMateLaunchOptionKey.prefix) && !handlers.contains { $0.key == key }
-      }.sorted()
+  private func findUnhandledKeys() -> [String] {
+    environment.keys.filter { key in
+      key.hasPrefix(AutoMateLaunchOptionKey.prefix) && !handlers.contains { $0.key == key }
+    }.sorted()
   }
 
   /// One line for each variable that had no effect.

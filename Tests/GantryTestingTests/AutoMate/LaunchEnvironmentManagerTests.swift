@@ -147,6 +147,31 @@ import Testing
     #expect(manager.unhandledKeys.isEmpty)
   }
 
+  /// Debug builds can't show what a release build does, but that it decides.
+  @Test func withoutAPolicyTheBuildDecides() throws {
+    let variables = ["SERVER": "local", "AM_EVENTS_KEY": "x"]
+    for (manager, isHonored) in [
+      (LaunchEnvironmentManager(environment: variables), false),
+      (LaunchEnvironmentManager(environment: variables, policy: .all), true),
+    ] {
+      let recorder = Recorder()
+      manager.add(handler: Recording(name: "a", recorder: recorder), for: "SERVER")
+      try manager.setup(buildDefault: .none)
+      #expect(recorder.calls == (isHonored ? ["a SERVER=local"] : []))
+      #expect(manager.ignoredKeys == (isHonored ? [] : ["SERVER"]))
+      #expect(manager.unhandledKeys == (isHonored ? ["AM_EVENTS_KEY"] : []))
+    }
+    let recorder = Recorder()
+    let manager = LaunchEnvironmentManager(environment: variables)
+    manager.add(handler: Recording(name: "a", recorder: recorder), for: "SERVER")
+    try manager.setup()
+    #if DEBUG
+      #expect(recorder.calls == ["a SERVER=local"])
+    #else
+      #expect(recorder.calls.isEmpty)
+    #endif
+  }
+
   @Test func aPolicyNamesVariables() throws {
     let recorder = Recorder()
     let manager = LaunchEnvironmentManager(

@@ -3,23 +3,13 @@ internal import GantryLink
 
 /// Environment variables with values of one type.
 public protocol LaunchEnvironmentProtocol: LaunchOption {
-  /// The type of a value: a ``LaunchEnvironmentValue``, a string, or what describes itself.
-  associatedtype Value
+  /// The type of a value: a ``LaunchEnvironmentValue``, a string, a number, or a Boolean.
+  associatedtype Value: LaunchEnvironmentWritable
 }
 
 extension LaunchEnvironmentProtocol {
   /// No launch arguments.
   public var launchArguments: [String]? { nil }
-
-  /// The text of a value of the option.
-  ///
-  /// Strings can't conform to ``LaunchEnvironmentValue``: every string would have a `value`.
-  static func text(of value: Value) -> String {
-    if let value = value as? any LaunchEnvironmentValue { return value.value }
-    if let text = value as? String { return text }
-    if let value = value as? any RawRepresentable { return "\(value.rawValue)" }
-    return String(describing: value)
-  }
 }
 
 /// An environment variable with one value.
@@ -46,10 +36,11 @@ extension LaunchEnvironmentWithSingleValue {
   public var uniqueIdentifier: String { key }
 
   /// The variable.
-  public var launchEnvironments: [String: String]? { [key: Self.text(of: value)] }
+  public var launchEnvironments: [String: String]? { [key: Value.launchEnvironmentText(of: value)] }
 }
 
-extension RawRepresentable where Self: LaunchEnvironmentWithSingleValue {
+extension RawRepresentable
+where Self: LaunchEnvironmentWithSingleValue, RawValue: LaunchEnvironmentWritable {
   /// The type of the raw value.
   public typealias Value = RawValue
 
@@ -87,5 +78,7 @@ extension LaunchEnvironmentWithMultipleValues {
   public init(arrayLiteral elements: Value...) { self.init(valuesCollection: elements) }
 
   /// The values as the variable holds them.
-  var list: String { LaunchEnvironmentList.text(of: valuesCollection.map(Self.text)) }
+  var list: String {
+    LaunchEnvironmentList.text(of: valuesCollection.map(Value.launchEnvironmentText))
+  }
 }

@@ -11,9 +11,14 @@ import Testing
     var launchEnvironments: [String: String]? { ["PLAIN": Value.true.value] }
   }
 
-  private struct Counted: LaunchEnvironmentWithSingleValue {
-    let key = "COUNT"
-    var value: Int
+  private struct Single<Value: LaunchEnvironmentWritable>: LaunchEnvironmentWithSingleValue {
+    let key = "VALUE"
+    var value: Value
+  }
+
+  private enum Level: Int, LaunchEnvironmentWithSingleValue {
+    case high = 7
+    var key: String { "LEVEL" }
   }
 
   @Test func m01_anOptionOfOneMemberIsAnOption() {
@@ -30,7 +35,14 @@ import Testing
   @Test func m42_oneValueIsOneVariable() {
     #expect(GuideEnvironments.simple.launchEnvironments == ["LAUNCH_KEY": "LaunchValue"])
     #expect(GuideEnvironments.simple.uniqueIdentifier == "LAUNCH_KEY")
-    #expect(Counted(value: 5).launchEnvironments == ["COUNT": "5"])
+    #expect(Level.high.launchEnvironments == ["LEVEL": "7"])
+    let texts = [
+      Single(value: 5).launchEnvironments, Single(value: UInt8.max).launchEnvironments,
+      Single(value: false).launchEnvironments, Single(value: 0.5).launchEnvironments,
+      Single(value: "ab".dropFirst()).launchEnvironments,
+      Single(value: BooleanLaunchEnvironmentValue.true).launchEnvironments,
+    ].map { $0?["VALUE"] }
+    #expect(texts == ["5", "255", "false", "0.5", "b", "true"])
   }
 
   @Test(arguments: [

@@ -34,7 +34,7 @@ public enum LaunchEnvironmentList {
   /// What follows the clean flag, and whether it was there.
   ///
   /// AutoMate writes the flag with a comma behind it even where nothing is to be added.
-  static func splitCleanFlag(from text: String) -> (rest: String, isCleaning: Bool) {
+  package static func splitCleanFlag(from text: String) -> (rest: String, isCleaning: Bool) {
     if text == cleanFlag { return ("", true) }
     // Not as characters: a combining mark behind the comma would make one of both.
     let flag = (cleanFlag + ",").unicodeScalars

@@ -1,0 +1,108 @@
+internal import GantryLink
+
+/// A type whose values environment variables can hold: each is one text, from which it can be read.
+///
+/// Strings, numbers and Booleans are; a type of your own conforms to ``LaunchEnvironmentValue``. An
+/// optional isn't, nor is a list: nil has no text, and for lists there is
+/// ``LaunchEnvironmentWithMultipleValues``.
+public protocol LaunchEnvironmentWritable {
+  // Not a property: every string would have it.
+  /// The text of a value.
+  ///
+  /// - Parameter value: the value.
+  /// - Returns: the text as the variable holds it.
+  static func launchEnvironmentText(of value: Self) -> String
+}
+
+/// The text of an environment variable's value.
+///
+/// A type whose raw values are strings conforms without more.
+public protocol LaunchEnvironmentValue: LaunchEnvironmentWritable {
+  /// The value as the variable holds it.
+  var value: String { get }
+}
+
+extension LaunchEnvironmentValue {
+  /// The value's ``value``.
+  ///
+  /// - Parameter value: the value.
+  /// - Returns: the text as the variable holds it.
+  public static func launchEnvironmentText(of value: Self) -> String { value.value }
+}
+
+extension LaunchEnvironmentWritable where Self: LosslessStringConvertible {
+  /// The value's description, from which the type can be made.
+  ///
+  /// - Parameter value: the value.
+  /// - Returns: the text as the variable holds it.
+  public static func launchEnvironmentText(of value: Self) -> String { value.description }
+}
+
+extension String: LaunchEnvironmentWritable {}
+extension Substring: LaunchEnvironmentWritable {}
+extension Bool: LaunchEnvironmentWritable {}
+extension Int: LaunchEnvironmentWritable {}
+extension Int8: LaunchEnvironmentWritable {}
+extension Int16: LaunchEnvironmentWritable {}
+extension Int32: LaunchEnvironmentWritable {}
+extension Int64: LaunchEnvironmentWritable {}
+extension UInt: LaunchEnvironmentWritable {}
+extension UInt8: LaunchEnvironmentWritable {}
+extension UInt16: LaunchEnvironmentWritable {}
+extension UInt32: LaunchEnvironmentWritable {}
+extension UInt64: LaunchEnvironmentWritable {}
+extension Double: LaunchEnvironmentWritable {}
+extension Float: LaunchEnvironmentWritable {}
+
+extension LaunchEnvironmentValue where Self: RawRepresentable, RawValue == String {
+  /// The raw value.
+  public var value: String { rawValue }
+}
+
+/// A Boolean as environment variables have it: `true` and `false`.
+public enum BooleanLaunchEnvironmentValue: String, ExpressibleByBooleanLiteral,
+  LaunchEnvironmentValue, Equatable, Sendable
+{
+  /// Yes.
+  case `true`
+  /// No.
+  case `false`
+
+  /// Makes a value of a literal.
+  ///
+  /// - Parameter value: the literal.
+  public init(booleanLiteral value: BooleanLiteralType) { self.init(value) }
+
+  /// Makes a value of a Boolean.
+  ///
+  /// - Parameter value: the Boolean.
+  public init(_ value: Bool) { self = value ? .true : .false }
+}
+
+/// A file of a bundle that the app reads: `Test data:events`.
+public struct LaunchEnvironmentResourceValue: LaunchEnvironmentValue, Hashable, Sendable {
+  /// The file's name, without `.json` where its handler reads JSON.
+  public let file: String
+
+  /// The name or the identifier of the bundle, or nil for the app's own.
+  public let bundle: String?
+
+  /// Names a file.
+  ///
+  /// - Parameters:
+  ///   - file: the file's name.
+  ///   - bundle: the name or the identifier of the bundle; nil, which is written `nil`, for the
+  ///     app's own.
+  public init(fileName file: String, bundleName bundle: String? = nil) {
+    self.file = file
+    self.bundle = bundle
+  }
+
+  /// The bundle and the file: `Test data:events`, `nil:events`.
+  public var value: String { LaunchEnvironmentResource(bundle: bundle, name: file).text }
+}
+
+extension Array where Element: LaunchEnvironmentValue {
+  /// The values separated by commas.
+  public var launchEnvironment: String { LaunchEnvironmentList.text(of: map(\.value)) }
+}

@@ -1,0 +1,105 @@
+internal import Gantry
+
+/// Launch arguments made of units: what one option gives is one, and is kept byte for byte.
+///
+/// `--` ends the options of a whole list, so that what stands behind it in a unit stands behind all
+/// units.
+struct ArgumentUnits {
+  private var options: [String] = []
+  /// What precedes a `--` in its unit.
+  private var lastOptions: [String] = []
+  private var operands: [String]?
+
+  init(_ units: [[String]] = []) {
+    for unit in units { append(unit) }
+  }
+
+  mutating func append(_ unit: [String]) {
+    guard let end = unit.firstIndex(of: "--") else {
+      options += unit
+      return
+    }
+    lastOptions += unit[..<end]
+    operands = (operands ?? []) + unit[(end + 1)...]
+  }
+
+  var arguments: [String] { options + lastOptions + (operands.map { ["--"] + $0 } ?? []) }
+
+  // MARK: Names
+
+  /// What tells a unit from others: its option's name, or all of it where it begins with a value.
+  static func name(of unit: [String]) -> String {
+    // `isGuest true` isn't `isAdmin true`.
+    guard let first = unit.first, isName(first) else { return unit.joined(separator: "\0") }
+    return optionName(first)
+  }
+
+  private static func optionName(_ argument: String) -> String {
+    String(argument.prefix { $0 != "=" })
+  }
+
+  /// Whether an argument is an option's name rather than a value: a dash, and no number behind it.
+  static func isName(_ argument: String) -> Bool {
+    argument.utf8.count > 1 && argument.utf8.first == UInt8(ascii: "-") && argument != "--"
+      && Double(argument) == nil
+  }
+
+  // MARK: In place of others
+
+  /// What an application has by now, and the units that are to take the place of earlier ones.
+  ///
+  /// Nobody knows which units it was given. One is taken for a unit's predecessor where it begins
+  /// with the same name, and goes as far as it goes on as the unit does. What may be another option's
+  /// value isn't: a name that follows a name and has no value of its own.
+  ///
+  /// - Returns: the arguments, and the units that were replaced, each with its successor.
+  static func replacing(
+    _ existing: [String], by units: [[String]]
+  ) -> (arguments: [String], replaced: [(old: [String], new: [String])]) {
+    let options = existing.prefix { $0 != "--" }
+    var replaced: [(old: [String], new: [String])] = []
+    var kept: [String] = []
+    var mayBeValue = false
+    var index = 0
+    while index < options.count {
+      let argument = options[index]
+      if isName(argument),
+        let new = units.last(where: { name(of: $0) == optionName(argument) }),
+        let length = length(of: options[index...], like: new, mayBeValue)
+      {
+        let old = Array(options[index..<(index + length)])
+        replaced.append((old, new))
+        index += length
+        mayBeValue = false
+      } else {
+        kept.append(argument)
+        mayBeValue = !mayBeValue && isName(argument) && !argument.contains("=")
+        index += 1
+      }
+    }
+    var list = ArgumentUnits([kept])
+    if options.count < existing.count { list.append(Array(existing[options.count...])) }
+    for unit in units { list.append(unit) }
+    return (list.arguments, replaced)
+  }
+
+  /// How many arguments belong to a name that a unit begins with, or nil where it may be no name.
+  private static func length(
+    of arguments: ArraySlice<String>, like unit: [String], _ mayBeValue: Bool
+  ) -> Int? {
+    guard let name = arguments.first, !name.contains("=") else { return 1 }
+    var values = Array(unit.dropFirst())
+    if let sign = unit[0].firstIndex(of: "=") {
+      values.insert(String(unit[0][sign...].dropFirst()), at: 0)
+    }
+    if values.isEmpty {
+      // What follows a flag is its value only if it says yes or no.
+      let hasValue = arguments.dropFirst().first.flatMap(Bool.spelling) != nil
+      return mayBeValue ? nil : hasValue ? 2 : 1
+    }
+    let own = zip(arguments.dropFirst(), values).prefix { old, new in
+      !isName(old) || old == new || (values.count == 1 && isName(new))
+    }
+    return mayBeValue && own.isEmpty ? nil : 1 + own.count
+  }
+}
