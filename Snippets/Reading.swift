@@ -43,7 +43,7 @@ print(launch.report)  // every option, its value and its origin
 
 // snippet.overrides
 for option in launch.report.overrides {
-  print(option.name, option.value ?? "nil", option.origin.place)
+  print(option.name, option.value ?? "nil", option.origin.description)
 }
 // snippet.end
 

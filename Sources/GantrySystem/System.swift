@@ -1,6 +1,5 @@
 /// What the package asks of the system, in one place: files, output, variables, pipes, sockets,
 /// threads and processes.
-@usableFromInline
 package enum System {}
 
 /// A call of the system that failed, or that would have gone wrong.

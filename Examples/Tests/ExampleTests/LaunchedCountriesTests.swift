@@ -118,7 +118,7 @@ import Testing
     let app = try await countries { $0.countriesDatasource = .localMock }
     defer { app.terminate() }
     #expect(
-      app.launchReport?.overrides.first?.origin.place
+      app.launchReport?.overrides.first?.origin.description
         == "LaunchedCountriesTests.swift:\(line), launch argument 1: --countries-datasource "
         + "local-mock")
   }

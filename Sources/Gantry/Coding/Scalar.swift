@@ -199,7 +199,8 @@ extension Decimal: Scalar {
     // Foundation reads a prefix and forgets the rest, so the syntax is checked first.
     guard isNumberLiteral(text) else { throw .notA(.decimal) }
     guard let decimal = Decimal(string: text), !decimal.isNaN else {
-      throw .outOfRange(minimum: "\(-Decimal.greatestFiniteMagnitude)", maximum: "\(Decimal.greatestFiniteMagnitude)")
+      // Up to 38 digits, and 10 to the power of 127.
+      throw .outOfRange(minimum: "-3.4e165", maximum: "3.4e165")
     }
     return decimal
   }

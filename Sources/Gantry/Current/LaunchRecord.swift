@@ -32,10 +32,10 @@ final class LaunchRecord: Sendable {
 
   func origin(at position: Int) -> LaunchOrigin { input.origin(merged.assignments[position]) }
 
-  /// The options that a source set and the policy doesn't honor, each with its place.
-  var notHonored: [String] {
+  /// What a source gave to options that the policy doesn't honor.
+  var notHonored: [LaunchReport.NotHonored] {
     merged.notHonored.map {
-      Wording.notHonored(schema.longName(of: Int($0.node)), input.origin($0))
+      LaunchReport.NotHonored(name: schema.longName(of: Int($0.node)), origin: input.origin($0))
     }
   }
 

@@ -16,14 +16,14 @@ enum ReadConfigurations {
   @inlinable
   @inline(__always)
   static func find<C: LaunchConfiguration>(_ type: C.Type) -> C? {
-    guard System.processWord(0) == 0 else { return nil }
+    guard ProcessWords.load(0) == 0 else { return nil }
     let key = Int(bitPattern: ObjectIdentifier(type))
     var slot = (key >> 4) & (size - 1)
     for _ in 0..<size {
-      let found = System.processWord(1 + 2 * slot)
+      let found = ProcessWords.load(1 + 2 * slot)
       if found == 0 { return nil }
       if found == key,
-        let box = UnsafeRawPointer(bitPattern: System.processWord(2 + 2 * slot))
+        let box = UnsafeRawPointer(bitPattern: ProcessWords.load(2 + 2 * slot))
       {
         return Unmanaged<SharedValue<C>>.fromOpaque(box)._withUnsafeGuaranteedRef { $0.value }
       }
@@ -40,13 +40,13 @@ enum ReadConfigurations {
       let box = SharedValue(configuration)
       entries.append(box)
       var slot = (key >> 4) & (size - 1)
-      while System.processWord(1 + 2 * slot) != 0 { slot = (slot + 1) & (size - 1) }
-      System.setProcessWord(
-        2 + 2 * slot, to: Int(bitPattern: Unmanaged.passUnretained(box).toOpaque()))
-      System.setProcessWord(1 + 2 * slot, to: key)
+      while ProcessWords.load(1 + 2 * slot) != 0 { slot = (slot + 1) & (size - 1) }
+      let address = Unmanaged.passUnretained(box).toOpaque()
+      ProcessWords.store(Int(bitPattern: address), 2 + 2 * slot)
+      ProcessWords.store(key, 1 + 2 * slot)
     }
   }
 
   /// From now on a task may see another configuration: everybody has to look.
-  static func close() { System.setProcessWord(0, to: 1) }
+  static func close() { ProcessWords.store(1, 0) }
 }

@@ -33,6 +33,17 @@ public struct LaunchReport: Codable, Sendable, Equatable, CustomStringConvertibl
     public let origin: LaunchOrigin
   }
 
+  /// What a source gave to an option that the build doesn't honor.
+  public struct NotHonored: Codable, Sendable, Equatable, CustomStringConvertible {
+    /// The long option without its dashes.
+    public let name: String
+    /// Where the value came from.
+    public let origin: LaunchOrigin
+
+    /// The option and the place.
+    public var description: String { "\(name) (\(origin))" }
+  }
+
   /// The name of the configuration's type.
   public let configuration: String
   /// `debug` or `release`: the kind of build that decided what is honored.
@@ -41,8 +52,8 @@ public struct LaunchReport: Codable, Sendable, Equatable, CustomStringConvertibl
   public let policy: String
   /// Every option, in the order of declaration.
   public internal(set) var options: [Option]
-  /// Options that a source set and the build doesn't honor, each with its place.
-  public let notHonored: [String]
+  /// What a source gave to options that the build doesn't honor.
+  public let notHonored: [NotHonored]
   /// What was left for the app's own argument parser.
   public package(set) var unrecognizedArguments: [String]
   /// Known arguments that other programs added.
@@ -128,7 +139,7 @@ public struct LaunchReport: Codable, Sendable, Equatable, CustomStringConvertibl
   }
 
   private static func joined(_ arguments: [String]) -> String {
-    arguments.map { clipped(ShellWord.quoted($0), limit: 80) }.joined(separator: " ")
+    arguments.map { clipped(ShellQuoting.quoted($0), limit: 80) }.joined(separator: " ")
   }
 
   private func shown(_ value: String?) -> String { value.map { clipped($0, limit: 40) } ?? "nil" }

@@ -38,7 +38,7 @@ extension LaunchReport {
     build = try container.decode(String.self, forKey: .build)
     policy = try container.decode(String.self, forKey: .policy)
     options = try container.decode([Option].self, forKey: .options)
-    notHonored = try container.decode([String].self, forKey: .notHonored)
+    notHonored = try container.decode([NotHonored].self, forKey: .notHonored)
     unrecognizedArguments = try container.decode([String].self, forKey: .unrecognizedArguments)
     injectedArguments = try container.decode([String].self, forKey: .injectedArguments)
     unrecognizedVariables = try container.decode([String].self, forKey: .unrecognizedVariables)

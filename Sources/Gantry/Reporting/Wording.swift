@@ -119,8 +119,6 @@ enum Wording {
 
   // MARK: Notes
 
-  static func notHonored(_ name: String, _ origin: LaunchOrigin) -> String { "\(name) (\(origin))" }
-
   static func notTaken(_ problem: LaunchError.Problem) -> String {
     "not taken: " + (problem.option.map { "\($0): " } ?? "") + message(problem)
       + (problem.place.map { ", \($0)" } ?? "")

@@ -14,12 +14,15 @@
   struct SavedOverridesFile: DebugOnly {
     let path: String
 
-    init?(_ savedOverrides: SavedOverrides, _ schema: Schema) {
+    init?(
+      _ savedOverrides: SavedOverrides, _ schema: Schema,
+      _ program: @autoclosure () -> String = Self.program
+    ) {
       switch savedOverrides.place {
       case .nowhere: return nil
       case .file(let path): self.path = path
       case .standard:
-        let program = Self.program
+        let program = program()
         let name = parts(program, separator: "/").last { !$0.isEmpty } ?? "app"
         let digest = PayloadDigest.text(Array(program.utf8))
         path = "\(Self.standardFolder)/\(name)-\(schema.name)-\(digest).json"

@@ -1,5 +1,6 @@
 #if DEBUG
   package import Gantry
+  package import GantrySystem
 
   #if canImport(FoundationEssentials)
     import FoundationEssentials

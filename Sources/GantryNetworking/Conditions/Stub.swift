@@ -82,7 +82,6 @@ public struct Stub: Sendable, Equatable {
   }
 }
 
-extension Stub: HoldsNoSecret {}
 
 extension Stub: Codable {
   private enum CodingKeys: String, CodingKey, CaseIterable {

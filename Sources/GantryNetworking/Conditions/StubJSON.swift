@@ -120,11 +120,6 @@ extension StubJSON: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
 }
 
 extension StubJSON: Codable {
-  /// Asks a decoder for nothing.
-  private struct Anything: Decodable {
-    init(from decoder: any Decoder) {}
-  }
-
   /// The name of any member.
   private struct MemberKey: CodingKey {
     var stringValue: String
@@ -140,8 +135,6 @@ extension StubJSON: Codable {
   /// - Throws: `DecodingError` where the value is none that JSON has.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
-    // First of all, so that whoever studies what is asked for here learns that anything goes.
-    _ = try container.decode(Anything.self)
     if let value = (decoder as? any JSONSource)?.json {
       self.init(value)
       return

@@ -36,7 +36,7 @@ enum Arrival {
       return nil
     }
     return "\(sent.name): sent \(quoted(sent.value)), the app has \(quoted(arrived.value)) "
-      + "(\(arrived.origin.place))."
+      + "(\(arrived.origin))."
   }
 
   private static func quoted(_ value: String?) -> String { value.map { "'\($0)'" } ?? "nil" }

@@ -1,5 +1,6 @@
 public import Gantry
 import GantryLink
+import GantrySystem
 
 /// Gives an app the options with which it starts.
 ///

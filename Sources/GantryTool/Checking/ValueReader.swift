@@ -41,7 +41,10 @@
             try Launch<Asked<Value>>(
               arguments: ["app"], environment: ["LAUNCH_CONFIGURATION": "{\"value\":\(json)}"])
           }
-        return launch.configuration.value.flatMap { problem($0) }
+        return launch.configuration.value.flatMap { error($0, at: []) }.map { error in
+          LaunchError.Problem(
+            error.reason, option: "value" + PathKey.text(error.path), suggestion: error.suggestion)
+        }
       } catch {
         return error.problems.first
       }
@@ -60,19 +63,19 @@
     }
 
     /// What a schema says beyond the type: which values there are, and their range.
-    func problem(_ value: any Sendable, at path: String = "value") -> LaunchError.Problem? {
+    func error(_ value: any Sendable, at path: [PathKey]) -> ValueError? {
       switch (shape, value) {
-      case (.optional(let wrapped), _): return ValueReader(shape: wrapped).problem(value, at: path)
+      case (.optional(let wrapped), _): return ValueReader(shape: wrapped).error(value, at: path)
       case (.array(let element), let elements as [any Sendable]):
+        let reader = ValueReader(shape: element)
         for (index, value) in elements.enumerated() {
-          let reader = ValueReader(shape: element)
-          if let problem = reader.problem(value, at: "\(path)[\(index)]") { return problem }
+          if let error = reader.error(value, at: path + [PathKey(intValue: index)]) { return error }
         }
         return nil
       case (.dictionary(let element), let members as [String: any Sendable]):
+        let reader = ValueReader(shape: element)
         for (key, value) in members.sorted(by: { $0.key < $1.key }) {
-          let reader = ValueReader(shape: element)
-          if let problem = reader.problem(value, at: "\(path).\(key)") { return problem }
+          if let error = reader.error(value, at: path + [PathKey(stringValue: key)]) { return error }
         }
         return nil
       case (.choice(let choices), let text as String) where !choices.contains(text):
@@ -84,21 +87,15 @@
         return refusal(of: "\(number.double)", choices, path)
       case (.integer(let least?, let most?), let integer as Int128)
       where integer < least || integer > most:
-        return LaunchError.Problem(
-          code: .invalidValue, option: path,
-          message: "'\(integer)' is out of range: \(least) to \(most)", place: nil)
+        return ValueError(path, .outOfRange("\(integer)", minimum: "\(least)", maximum: "\(most)"))
       default: return nil
       }
     }
 
-    private func refusal(
-      of text: String, _ choices: [String], _ path: String
-    ) -> LaunchError.Problem {
-      LaunchError.Problem(
-        code: .invalidValue, option: path,
-        message: "'\(clipped(text))' is not one of \(choices.joined(separator: ", "))",
-        suggestion: Suggestion.nearest(
-          to: text, in: choices, limit: Suggestion.valueLimit(text)), place: nil)
+    private func refusal(of text: String, _ choices: [String], _ path: [PathKey]) -> ValueError {
+      ValueError(
+        path, .notAllowed(text, allowed: choices),
+        suggestion: Suggestion.nearest(to: text, in: choices, limit: Suggestion.valueLimit(text)))
     }
   }
 

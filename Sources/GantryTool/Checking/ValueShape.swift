@@ -223,12 +223,8 @@
         }
         func decode<Value: Codable & Sendable>(_ type: Value.Type) throws {
           let value = try container.decode(type, forKey: key)
-          guard let problem = ValueReader(shape: field.shape).problem(value) else { return }
-          var error = ValueError(
-            at: container.codingPath + [key], problem.message, suggestion: problem.suggestion)
-          // Where in the field's value, behind `value`.
-          error.path += problem.option?.dropFirst("value".count) ?? ""
-          throw error
+          let path = (container.codingPath + [key]).map { PathKey(copying: $0) }
+          if let error = ValueReader(shape: field.shape).error(value, at: path) { throw error }
         }
         try Self.$fields.withValue(field.shape.fields) { try decode(field.shape.type) }
       }

@@ -58,25 +58,19 @@
 
     /// The variables that the launch sets and that are no options of the app.
     private static func otherVariables(_ plan: LaunchPlan, _ report: LaunchReport) -> [Variable] {
-      let places = report.options.flatMap { option in
-        [option.origin.place] + option.shadowed.map(\.origin.place)
-      }
-      let known = places + report.notHonored
+      let origins =
+        report.options.flatMap { $0.origins + $0.shadowed.map(\.origin) }
+        + report.notHonored.map(\.origin)
+      let known = Set(
+        origins.filter { $0.source == .environmentVariable }.compactMap(\.name))
       return plan.variables.filter { variable in
         // What an app reads as a payload is told with the options that it sets.
-        !variable.name.hasPrefix("LAUNCH_CONFIGURATION")
-          && !known.contains { Self.names(variable.name, in: $0) }
+        !variable.name.hasPrefix("LAUNCH_CONFIGURATION") && !known.contains(variable.name)
       }.map { variable in
         Variable(
           name: variable.name, value: Secrecy.shown(variable.name, variable.value),
           origin: variable.origin)
       }
-    }
-
-    /// Whether a place is that of a variable: `App.xcscheme:39, environment variable NAME: value`.
-    private static func names(_ variable: String, in place: String) -> Bool {
-      place.contains("environment variable \(variable):")
-        || place.hasSuffix("environment variable \(variable)")
     }
 
     private struct Variable: Encodable {

@@ -1,6 +1,7 @@
 #if CommandLineTool
   import ArgumentParser
   import Gantry
+  import GantryFormats
   import GantrySystem
   import GantryXcode
 
@@ -264,7 +265,7 @@
 
     func absence(of preset: String) -> String {
       "The file is gone, so that the preset can't be reverted. Restore the file, or take what it was with "
-        + "'gantry preset revert \(Place.shellWord(preset)) --originals FOLDER --forget'; --forget alone "
+        + "'gantry preset revert \(ShellQuoting.quoted(preset)) --originals FOLDER --forget'; --forget alone "
         + "leaves all files as they are.\n\(path)"
     }
 

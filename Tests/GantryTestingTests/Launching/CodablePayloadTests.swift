@@ -182,7 +182,7 @@ private struct UITestEnvironment: Codable, Equatable {
     let app = try TestLauncher(configuration: launch).launch(probe())
     defer { app.terminate() }
     let title = try #require(app.launchReport?.options.first { $0.name == "title" })
-    #expect(title.origin.place.contains("file /"))
+    #expect(title.origin.description.contains("file /"))
     #expect(app.url?.path.utf8.count == 1 + 131_072)
   }
 

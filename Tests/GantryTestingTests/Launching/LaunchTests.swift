@@ -26,7 +26,7 @@ import Testing
     let app = try await TestLauncher(configuration: launch).launch(probe())
     defer { app.terminate() }
     let report = try #require(app.launchReport)
-    let origins = report.overrides.map(\.origin.place)
+    let origins = report.overrides.map(\.origin.description)
     #expect(
       origins == [
         "LaunchTests.swift:\(line), launch argument 1: --title x",

@@ -24,7 +24,7 @@ import Testing
     #expect(title.value?.hasPrefix("‹bytes and hash: 1048576-") == true)
     #expect(title.origin.source == .payload)
     // The app has removed it.
-    let place = title.origin.place
+    let place = title.origin.description
     let path = try #require(place.split(separator: " ").first { $0.hasPrefix("/") })
     #expect(!FileManager.default.fileExists(atPath: String(path)), "\(place)")
   }

@@ -407,7 +407,7 @@ struct UnknownKeyTests {
   @Test func plainJSONMayHoldMore() throws {
     let proxy = try JSONReader.read(#"{"host":"h","port":1,"more":2}"#)
     #expect(
-      try ValueDecoder(proxy, isStrict: true).decode(Parts.Proxy.self)
+      try ValueDecoder(.value(proxy), isStrict: true).decode(Parts.Proxy.self)
         == Parts.Proxy(host: "h", port: 1))
   }
 }

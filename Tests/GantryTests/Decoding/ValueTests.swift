@@ -59,7 +59,7 @@ struct ValueTests {
       #expect(error.problems.map(\.message) == [message])
       #expect(
         error.problems.map(\.place) == [
-          "launch argument 1: " + arguments.map(Place.shellWord).joined(separator: " ")
+          "launch argument 1: " + arguments.map(ShellQuoting.quoted).joined(separator: " ")
         ])
     }
   }
@@ -99,7 +99,7 @@ struct ValueTests {
     #expect(
       problems("--names", text)
         == "error: names: \(message)\n       launch argument 1: --names "
-        + Place.shellWord(text))
+        + ShellQuoting.quoted(text))
   }
 
   @Test func dictionariesReadJSONPropertyListsAndMembers() throws {

@@ -68,8 +68,8 @@ struct ArgumentTests {
     let launch = try read("--port", "1", "-port", "2")
     #expect(launch.port == 2)
     let option = try #require(launch.report.options.first { $0.name == "port" })
-    #expect(option.origin.place == "launch argument 3: -port 2")
-    #expect(option.shadowed.map(\.origin.place) == ["launch argument 1: --port 1"])
+    #expect(option.origin.description == "launch argument 3: -port 2")
+    #expect(option.shadowed.map(\.origin.description) == ["launch argument 1: --port 1"])
     #expect(option.shadowed.map(\.value) == ["1"])
   }
 

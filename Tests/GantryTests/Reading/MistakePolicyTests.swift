@@ -37,13 +37,20 @@ struct MistakePolicyTests {
     var pin = Secret(0)
   }
 
+  private func keepingDefaults<C: LaunchConfiguration>(
+    _ type: C.Type, _ arguments: [String], _ environment: [String: String] = [:]
+  ) throws(LaunchError) -> Launch<C> {
+    let traits = LaunchTraits(type)
+    return try Launch(
+      LaunchInput(
+        traits, .of(type), arguments: ["app"] + arguments,
+        variables: LaunchVariables(environment, traits, .of(type))), .useDefaults)
+  }
+
   private func launch(
     _ arguments: String..., environment: [String: String] = [:]
   ) throws -> Launch<App> {
-    try Launch(
-      keepingDefaultsIn: LaunchReader.read(
-        LaunchTraits(App.self), .of(App.self), arguments: ["app"] + arguments,
-        environment: environment))
+    try keepingDefaults(App.self, arguments, environment)
   }
 
   @Test func whatIsWrongKeepsItsDefaultAndTheRestIsSet() throws {
@@ -55,7 +62,7 @@ struct MistakePolicyTests {
       launch.report.notes == [
         "not taken: datasource: 'mok' is not one of rest-countries, mock, "
           + "launch argument 1: --datasource mok",
-        "not taken: numbers[0]: 'x' is not an integer, launch argument 7: --numbers 2",
+        "not taken: numbers[0]: 'x' is not an integer, launch argument 5: --numbers x",
       ])
     #expect(
       Banner.lines(launch.record) == ["Gantry: launched with port=8080 (launch argument 3)"]
@@ -155,10 +162,7 @@ struct MistakePolicyTests {
 
   @Test func aWrongDeclarationIsAnError() {
     #expect(throws: LaunchError.self) {
-      try Launch<Misdeclared>(
-        keepingDefaultsIn: LaunchReader.read(
-          LaunchTraits(Misdeclared.self), .of(Misdeclared.self), arguments: ["app", "--foo-bar=1"],
-          environment: [:]))
+      try keepingDefaults(Misdeclared.self, ["--foo-bar=1"])
     }
   }
 }

@@ -30,11 +30,19 @@ import Testing
     }
 
     private func saved(_ arguments: String...) throws -> [String] {
-      SavedOverridesFile.save(try Launch<App>(arguments: ["app"] + arguments))
+      let launch = try launch(arguments)
+      return SavedOverridesFile.save(launch.configuration, launch.record)
     }
 
     private func later(_ arguments: String...) throws(LaunchError) -> Launch<App> {
-      try Launch<App>(rereading: ["app"] + arguments)
+      try launch(arguments)
+    }
+
+    /// A launch of this program with other arguments.
+    private func launch(_ arguments: [String]) throws(LaunchError) -> Launch<App> {
+      try Launch(
+        LaunchPipeline.input(
+          LaunchTraits(App.self), .of(App.self), arguments: ["app"] + arguments), .exit)
     }
 
     @Test func whatIsSavedIsSetAgainAndNamed() throws {
@@ -47,8 +55,10 @@ import Testing
         #expect(launch.configuration == App(greeting: "hi", port: 1, nickname: nil))
         #expect(
           launch.report.options.first?.origin
-            == .init(source: .savedOverrides, place: "saved overrides in \(folder.file)"))
-        #expect(Banner.lines(launch.record).joined().contains("saved overrides in"))
+            == LaunchOrigin(.savedOverrides, name: folder.file))
+        #expect(
+          Banner.lines(launch.configuration, launch.record).joined()
+            .contains("greeting=hi (saved overrides in \(folder.file))"))
         #expect(try later("--greeting", "stronger").greeting == "stronger")
         let attributes = try FileManager.default.attributesOfItem(atPath: folder.file)
         #expect(attributes[.posixPermissions] as? Int == 0o600)
@@ -140,16 +150,18 @@ import Testing
     @Test func anAppThatDoesNotOptInSavesNothing() throws {
       let launch = try read("--launch-save", "--port", "1")
       #expect(
-        SavedOverridesFile.save(launch) == [
+        SavedOverridesFile.save(launch.configuration, launch.record) == [
           "Gantry: nothing is saved: this app doesn't opt in to saved overrides"
         ])
       #expect(launch.unrecognizedArguments.isEmpty)
     }
 
     @Test func theStandardFileIsNamedForProgramAndConfiguration() throws {
-      let file = try #require(
-        SavedOverridesFile(.enabled, .of(App.self), ["/usr/bin/countries", "--port"]))
-      #expect(file.path.hasSuffix("antry/countries-App.json"))
+      let file = try #require(SavedOverridesFile(.enabled, .of(App.self), "/usr/bin/countries"))
+      let copy = try #require(SavedOverridesFile(.enabled, .of(App.self), "/tmp/countries"))
+      #expect(file.path.contains("antry/countries-App-"))
+      #expect(copy.path.contains("antry/countries-App-"))
+      #expect(file.path != copy.path)
     }
   }
 #endif

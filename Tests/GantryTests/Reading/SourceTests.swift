@@ -30,7 +30,7 @@ struct SourceTests {
           .environmentVariable, .payload, .configurationFile,
         ])
       #expect(
-        option.shadowed.map(\.origin.place) == [
+        option.shadowed.map(\.origin.description) == [
           "environment variable LAUNCH_PORT: 2", "environment variable LAUNCH_CONFIGURATION",
           "configuration file \(file)",
         ])
@@ -66,7 +66,7 @@ struct SourceTests {
       #expect(launch.greeting == "file")
       let option = try #require(launch.report.options.first { $0.name == "greeting" })
       #expect(
-        option.origin.place == "file \(file) (environment variable LAUNCH_CONFIGURATION_FILE)")
+        option.origin.description == "file \(file) (environment variable LAUNCH_CONFIGURATION_FILE)")
     }
   }
 
@@ -191,7 +191,7 @@ struct PolicyTests {
     let launch = try read(Server.self, "--datasource", "local-mock", "--port", "1")
     #expect(launch.configuration == Server(port: 1))
     #expect(
-      launch.report.notHonored == ["datasource (launch argument 1: --datasource local-mock)"])
+      launch.report.notHonored.map(\.description) == ["datasource (launch argument 1: --datasource local-mock)"])
     #expect(launch.unrecognizedArguments.isEmpty)
   }
 
@@ -204,8 +204,8 @@ struct PolicyTests {
     let launch = try read(Server.self, "--network", #"{"latency":5,"retries":6}"#)
     #expect(launch.network == Server.Network(latency: 5, retries: 2))
     #expect(
-      launch.report.notHonored == [
-        #"network.retries (launch argument 1: --network '{"latency":5,"retries":6}')"#
+      launch.report.notHonored.map(\.description) == [
+        "network.retries (launch argument 1: --network)"
       ])
   }
 

@@ -16,7 +16,7 @@ struct OriginTests {
       ])
     func places(_ name: String) throws -> [String] {
       let option = try #require(launch.report.options.first { $0.name == name })
-      return [option.origin.place] + option.shadowed.map(\.origin.place)
+      return [option.origin.description] + option.shadowed.map(\.origin.description)
     }
     #expect(try places("greeting") == ["App.xcscheme:5, launch argument 1: --greeting hi"])
     // What is said of the place is more exact than what is said of the option.
@@ -32,7 +32,7 @@ struct OriginTests {
   func anUnreadableListNamesNoPlace(_ origins: String) throws {
     let launch = try read("--port", "1", environment: ["LAUNCH_ORIGINS": origins])
     let option = try #require(launch.report.options.first { $0.name == "port" })
-    #expect(option.origin.place == "launch argument 1: --port 1")
+    #expect(option.origin.description == "launch argument 1: --port 1")
   }
 
   @Test func placesAreReadWhateverTheVariablesOfTheAppAreCalled() throws {
@@ -45,7 +45,7 @@ struct OriginTests {
       arguments: ["app"],
       environment: ["APP_PORT": "1", "LAUNCH_ORIGINS": #"{"$APP_PORT":"App.xcscheme:9"}"#])
     #expect(
-      launch.report.options.map(\.origin.place) == [
+      launch.report.options.map(\.origin.description) == [
         "App.xcscheme:9, environment variable APP_PORT: 1"
       ])
   }
@@ -97,7 +97,7 @@ struct OriginTests {
     let launch = try Launch<KindsLaunch>(
       arguments: ["app"] + arguments, environment: ["LAUNCH_CONFIGURATION": payload])
     let option = try #require(launch.report.options.first { $0.name == name })
-    return [option.origin.place] + option.shadowed.map { "\($0.value), \($0.origin.place)" }
+    return [option.origin.description] + option.shadowed.map { "\($0.value), \($0.origin.description)" }
   }
 
   @Test(arguments: [

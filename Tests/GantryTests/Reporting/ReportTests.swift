@@ -206,11 +206,11 @@ struct ReportTests {
     #expect(host.value == "h")
     #expect(host.origin.source == .defaultValue)
     let port = try #require(options.first { $0.name == "pair.port" })
-    #expect(port.origin.place == "launch argument 2: --pair.port 9")
+    #expect(port.origin.description == "launch argument 2: --pair.port 9")
     let none = try read(ElementsLaunch.self, "--pair.port", "9", "--no-pair").report
     #expect(
       none.options.filter { $0.name.hasPrefix("pair.") }.allSatisfy {
-        $0.origin.place == "launch argument 3: --no-pair"
+        $0.origin.description == "launch argument 3: --no-pair"
       })
   }
 

@@ -1,5 +1,5 @@
 /// Arguments as a shell needs them to be written.
-package enum ShellWord {
+package enum ShellQuoting {
   /// An argument, in quotes where it needs them.
   package static func quoted(_ text: String) -> String {
     let isPlain =
