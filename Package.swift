@@ -42,7 +42,7 @@ let package = Package(
     // The record of a run of tests, and the report made of it.
     .target(name: "GantryReport", dependencies: ["GantryFormats", "GantrySecrets"]),
     // Reads binaries, for the proof that a release build holds no test double.
-    .target(name: "GantryAudit"),
+    .target(name: "GantryAudit", dependencies: ["GantryFormats"]),
     // Built by whoever runs the plugin, and by nobody else.
     .executableTarget(name: "AuditReleaseTool", dependencies: ["Gantry", "GantryAudit"]),
     .plugin(

@@ -311,28 +311,4 @@ package enum Place {
     case .savedOverrides: return "saved overrides in \(input.savedOverridesFile)"
     }
   }
-
-  /// An argument as a shell would need it to be written.
-  package static func shellWord(_ text: String) -> String {
-    let isPlain =
-      !text.isEmpty
-      && text.utf8.allSatisfy { byte in
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-          UInt8(ascii: "0")...UInt8(ascii: "9"):
-          true
-        default: "-_./:=@%+,".utf8.contains(byte)
-        }
-      }
-    if isPlain { return text }
-    var quoted = "'"
-    for character in text.unicodeScalars {
-      if character == "'" {
-        quoted += "'\\''"
-      } else {
-        quoted.unicodeScalars.append(character)
-      }
-    }
-    return quoted + "'"
-  }
 }

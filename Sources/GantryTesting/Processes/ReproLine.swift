@@ -1,4 +1,5 @@
 import Gantry
+import GantryFormats
 
 /// The command that a person pastes into a shell to start an app in a test's state again.
 enum ReproLine {
@@ -22,20 +23,20 @@ enum ReproLine {
       // A shell in which the secret isn't set says so and starts nothing.
       let word =
         secrets.contains(name)
-        ? "\"${\(shellName(name)):?set it to the secret of the test}\"" : Place.shellWord(value)
+        ? "\"${\(shellName(name)):?set it to the secret of the test}\"" : shellWord(value)
       if isShellName(name) {
         assignments.append("\(name)=\(word)")
       } else {
         // A shell takes no assignment to such a name; env(1) passes any.
-        others.append("\(Place.shellWord(name))=\(word)")
+        others.append("\(shellWord(name))=\(word)")
       }
     }
     var words = assignments
     if !others.isEmpty { words += ["env"] + others }
-    words += ([executable] + arguments).map(Place.shellWord)
+    words += ([executable] + arguments).map(shellWord)
     let command = words.joined(separator: " ")
     guard let workingDirectory else { return command }
-    return "(cd \(Place.shellWord(workingDirectory)) && \(command))"
+    return "(cd \(shellWord(workingDirectory)) && \(command))"
   }
 
   private static func isShellName(_ name: String) -> Bool {

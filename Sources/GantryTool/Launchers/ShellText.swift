@@ -1,5 +1,6 @@
 #if CommandLineTool
   import Gantry
+  import GantryFormats
 
   /// Command lines as a POSIX shell reads them.
   enum ShellText {
@@ -21,7 +22,7 @@
         let run = rest.prefix { Self.isControl($0) == isControl }
         rest = rest.dropFirst(run.count)
         guard isControl else {
-          word += Place.shellWord(String(run))
+          word += shellWord(String(run))
           continue
         }
         let numbers = String(run).utf8.map { byte in
@@ -30,7 +31,7 @@
         }
         word += "\"$(printf '\(numbers.joined())')\""
       }
-      return word.isEmpty ? Place.shellWord("") : word
+      return word.isEmpty ? shellWord("") : word
     }
 
     /// The end of a line stands between quotes as it is, in every shell.

@@ -1,6 +1,7 @@
 #if CommandLineTool
   import ArgumentParser
   import Gantry
+  import GantryFormats
   import GantryXcode
 
   #if canImport(FoundationEssentials)
@@ -263,7 +264,7 @@
 
     func absence(of preset: String) -> String {
       "The file is gone, so that the preset can't be reverted. Restore the file, or take what it was with "
-        + "'gantry preset revert \(Place.shellWord(preset)) --originals FOLDER --forget'; --forget alone "
+        + "'gantry preset revert \(shellWord(preset)) --originals FOLDER --forget'; --forget alone "
         + "leaves all files as they are.\n\(path)"
     }
 
