@@ -47,7 +47,7 @@ let package = Package(
     // The record of a run of tests, and the report made of it.
     .target(name: "GantryReport", dependencies: ["GantryFormats", "GantrySecrets", "GantrySystem"]),
     // Reads binaries, for the proof that a release build holds no test double.
-    .target(name: "GantryAudit", dependencies: ["GantrySystem"]),
+    .target(name: "GantryAudit", dependencies: ["GantryFormats", "GantrySystem"]),
     // Built by whoever runs the plugin, and by nobody else.
     .executableTarget(name: "AuditReleaseTool", dependencies: ["GantryAudit", "GantrySystem"]),
     .plugin(

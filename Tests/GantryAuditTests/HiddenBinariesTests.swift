@@ -114,11 +114,12 @@ struct HiddenBinariesTests {
   }
 
   /// `{"A": "é", "CFBundleExecutable": "Real"}`, as Apple's tools write it.
-  private static let binaryList: [UInt8] = {
-    let objects: [[UInt8]] = [
-      [0xD2, 1, 2, 3, 4], [0x51, 0x41], [0x5F, 0x10, 18] + Array("CFBundleExecutable".utf8),
-      [0x61, 0, 0xE9], [0x54] + Array("Real".utf8),
-    ]
+  private static let binaryList = binary([
+    [0xD2, 1, 2, 3, 4], [0x51, 0x41], [0x5F, 0x10, 18] + Array("CFBundleExecutable".utf8),
+    [0x61, 0, 0xE9], [0x54] + Array("Real".utf8),
+  ])
+
+  private static func binary(_ objects: [[UInt8]]) -> [UInt8] {
     var bytes = Array("bplist00".utf8)
     var offsets: [UInt8] = []
     for object in objects {
@@ -126,33 +127,54 @@ struct HiddenBinariesTests {
       bytes += object
     }
     let table = UInt64(bytes.count)
-    return bytes + offsets + [0, 0, 0, 0, 0, 0, 1, 1] + ZipWriter.big(UInt64(5))
-      + ZipWriter.big(UInt64(0)) + ZipWriter.big(table)
-  }()
+    return bytes + offsets + [0, 0, 0, 0, 0, 0, 1, 1]
+      + ZipWriter.big(UInt64(objects.count)) + ZipWriter.big(UInt64(0)) + ZipWriter.big(table)
+  }
 
   private static let named = list("<key>CFBundleExecutable</key><string>Real</string>")
 
-  private static func executable(_ bytes: [UInt8]) -> PropertyList.Executable {
-    bytes.withUnsafeBytes { PropertyList.executable(Bytes(buffer: $0)) }
-  }
-
   @Test func aPropertyListNamesTheExecutable() {
-    #expect(Self.executable(Self.named) == .named("Real"))
-    #expect(Self.executable(Self.binaryList) == .named("Real"))
+    #expect(PropertyList.executable(Self.named) == .named("Real"))
+    #expect(PropertyList.executable(Self.binaryList) == .named("Real"))
     let body =
       "<!-- <key> --><key>A</key><dict><key>CFBundleExecutable</key><string>B</string></dict>"
-    #expect(Self.executable(Self.list(body)) == .none)
+    #expect(PropertyList.executable(Self.list(body)) == .none)
     let escaped = "<key>CFBundleExecutable</key><string>A &amp; B</string><key>C</key><true/>"
-    #expect(Self.executable(Self.list(escaped)) == .named("A & B"))
+    #expect(PropertyList.executable(Self.list(escaped)) == .named("A & B"))
     let one = "<key>CFBundleExecutable</key><string>A</string>"
     for body in [
       one + one, one.replacing("string", with: "data"), one + "<key>", one + "<![CDATA[",
     ] {
-      #expect(Self.executable(Self.list(body)) == .unreadable)
+      #expect(PropertyList.executable(Self.list(body)) == .unreadable)
     }
-    #expect(Self.executable(Array("{}".utf8)) == .unreadable)
+    #expect(PropertyList.executable(Array("{}".utf8)) == .unreadable)
     for end in 0..<Self.binaryList.count {
-      #expect(Self.executable(Array(Self.binaryList[..<end])) == .unreadable)
+      #expect(PropertyList.executable(Array(Self.binaryList[..<end])) == .unreadable)
+    }
+  }
+
+  @Test(.timeLimit(.minutes(2)))
+  func hostilePropertyListsAreUnreadableOrNameNothing() {
+    let depth = 100_000
+    let open = String(repeating: "<array>", count: depth)
+    let close = String(repeating: "</array>", count: depth)
+    for list in [Self.list("<key>A</key>" + open), Self.list("<key>A</key>\(open)\(close)")] {
+      #expect(PropertyList.executable(list) == .unreadable)
+    }
+    // Lists in lists without end, and one that is its own name.
+    #expect(PropertyList.executable(Self.binary([[0xD1, 1, 1], [0xA1, 1]])) != .named("Real"))
+    let name = [0x5F, 0x10, 18] + Array("CFBundleExecutable".utf8)
+    #expect(PropertyList.executable(Self.binary([[0xD1, 1, 0], name])) == .unreadable)
+    #expect(
+      PropertyList.executable([UInt8](repeating: 0x20, count: 17 << 20) + Self.named)
+        == .unreadable)
+    // Each byte of a real one in turn.
+    for index in Self.binaryList.indices {
+      for byte: UInt8 in [0, 0x0F, 0x7F, 0xFF] {
+        var list = Self.binaryList
+        list[index] = byte
+        _ = PropertyList.executable(list)
+      }
     }
   }
 

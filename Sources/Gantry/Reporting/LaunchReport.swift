@@ -139,7 +139,7 @@ public struct LaunchReport: Codable, Sendable, Equatable, CustomStringConvertibl
   }
 
   private static func joined(_ arguments: [String]) -> String {
-    arguments.map { clipped(ShellQuoting.quoted($0), limit: 80) }.joined(separator: " ")
+    arguments.map { clipped(shellWord($0), limit: 80) }.joined(separator: " ")
   }
 
   private func shown(_ value: String?) -> String { value.map { clipped($0, limit: 40) } ?? "nil" }

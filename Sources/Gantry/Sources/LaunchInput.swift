@@ -70,7 +70,7 @@ extension LaunchInput {
     if let given {
       let separator = takesNext ? " " : "="
       switch schema.shown(given, of: node, member: assignment.memberPath) {
-      case .text(let shown): text += separator + (takesNext ? ShellQuoting.quoted(shown) : shown)
+      case .text(let shown): text += separator + (takesNext ? shellWord(shown) : shown)
       case .redacted: text += separator + Redaction.mark
       case .structure: break
       }

@@ -40,7 +40,7 @@ struct Bundle {
     for layout in layouts {
       guard let list = content(layout.list) else { continue }
       hasList = true
-      switch list.withUnsafeBytes({ PropertyList.executable(Bytes(buffer: $0)) }) {
+      switch PropertyList.executable(list) {
       case .named(let name): wanted.append([layout.folder + name])
       case .none where !needsExecutable: continue
       case .none, .unreadable: wanted.append([layout.folder + stem])

@@ -53,10 +53,7 @@ package enum PropertyListWriter {
   /// XML 1.0, production 2 (Char), without what parsers change: carriage returns, which become line
   /// feeds, and U+FEFF, which Foundation on Linux drops at the beginning of a string.
   private static func isXMLCharacter(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x09, 0x0A, 0x20...0xD7FF, 0xE000...0xFEFE, 0xFF00...0xFFFD, 0x10000...0x10FFFF: true
-    default: false
-    }
+    XMLText.isAllowed(scalar) && scalar != "\r" && scalar != "\u{FEFF}"
   }
 
   private static func xml(_ value: Value) -> String {
@@ -67,31 +64,18 @@ package enum PropertyListWriter {
     case .number(let literal):
       literal.utf8.allSatisfy(isIntegerByte)
         ? "<integer>\(literal)</integer>" : "<real>\(literal)</real>"
-    case .string(let text): "<string>\(escaped(text))</string>"
+    case .string(let text): "<string>\(XMLText.escaped(text))</string>"
     case .array(let elements): "<array>\(elements.map(xml).joined())</array>"
     case .object(let members):
       "<dict>"
         + members.sortedByKey
-        .map { "<key>\(escaped($0.key))</key>\(xml($0.value))" }.joined() + "</dict>"
+        .map { "<key>\(XMLText.escaped($0.key))</key>\(xml($0.value))" }.joined() + "</dict>"
     case .secret(let value): xml(value)
     }
   }
 
   private static func isIntegerByte(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "-")
-  }
-
-  private static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
   }
 
   private static func oldStyle(_ value: Value) -> String {

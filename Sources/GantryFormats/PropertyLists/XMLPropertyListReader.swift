@@ -2,12 +2,12 @@
 ///
 /// Understands what Apple's property-list DTD names and nothing else: no entity declarations, so
 /// none of the attacks that live from them.
-struct XMLPropertyListReader {
+package struct XMLPropertyListReader {
   private let bytes: [UInt8]
   private var position = 0
   private var depth = 0
 
-  static func read(_ text: String) throws(FormatError) -> Value {
+  package static func read(_ text: String) throws(FormatError) -> Value {
     var reader = XMLPropertyListReader(bytes: Array(text.utf8))
     try reader.skipProlog()
     let value: Value
@@ -227,36 +227,11 @@ struct XMLPropertyListReader {
       throw error("'&' begins no character reference; write '&amp;'", at: start)
     }
     position = end + 1
-    let name = String(decoding: bytes[(start + 1)..<end], as: UTF8.self)
-    let scalar: Unicode.Scalar? =
-      switch name {
-      case "lt": "<"
-      case "gt": ">"
-      case "amp": "&"
-      case "quot": "\""
-      case "apos": "'"
-      default: code(in: (start + 1)..<end).flatMap { Unicode.Scalar($0) }
-      }
-    guard let scalar else {
+    let name = bytes[(start + 1)..<end]
+    guard let scalar = XMLText.scalar(ofReference: name) else {
+      let name = String(decoding: name, as: UTF8.self)
       throw error("'&\(clipped(name));' is no character reference", at: start)
     }
     text.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
-  }
-
-  /// The number of a reference such as `#10` or `#x0A`.
-  private func code(in range: Range<Int>) -> UInt32? {
-    var start = range.lowerBound
-    guard start < range.upperBound, bytes[start] == UInt8(ascii: "#") else { return nil }
-    start += 1
-    let isHexadecimal = start < range.upperBound && bytes[start] == UInt8(ascii: "x")
-    if isHexadecimal { start += 1 }
-    // A reference ends after a few digits, so that nothing overflows.
-    guard start < range.upperBound, range.upperBound - start <= 9 else { return nil }
-    var code: UInt64 = 0
-    for byte in bytes[start..<range.upperBound] {
-      guard let digit = hexDigit(byte), isHexadecimal || digit < 10 else { return nil }
-      code = code * (isHexadecimal ? 16 : 10) + UInt64(digit)
-    }
-    return UInt32(exactly: code)
   }
 }

@@ -40,8 +40,21 @@ package enum Suggestion {
     return scalars
   }
 
-  /// The optimal string alignment distance.
-  package static func editDistance(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar]) -> Int {
+  /// How many edits make one text of another: the optimal string alignment distance.
+  package static func editDistance(_ first: String, _ second: String) -> Int {
+    editDistance(Array(first.unicodeScalars), Array(second.unicodeScalars))
+  }
+
+  private static func editDistance(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar]) -> Int {
+    // What both begin and end with is left out: most of them mostly.
+    var start = 0
+    var (firstEnd, secondEnd) = (first.count, second.count)
+    while start < firstEnd, start < secondEnd, first[start] == second[start] { start += 1 }
+    while firstEnd > start, secondEnd > start, first[firstEnd - 1] == second[secondEnd - 1] {
+      firstEnd -= 1
+      secondEnd -= 1
+    }
+    let (first, second) = (Array(first[start..<firstEnd]), Array(second[start..<secondEnd]))
     if first.isEmpty || second.isEmpty { return max(first.count, second.count) }
     var beforePrevious = [Int](repeating: 0, count: second.count + 1)
     var previous = Array(0...second.count)

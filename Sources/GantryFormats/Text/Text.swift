@@ -125,3 +125,18 @@ package func trimmed(_ text: String) -> String {
   }
   return String(text[start..<end])
 }
+
+/// A text as a shell would need it to be written as one word.
+package func shellWord(_ text: String) -> String {
+  let isPlain =
+    !text.isEmpty
+    && text.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"):
+        true
+      default: "-_./:=@%+,".utf8.contains(byte)
+      }
+    }
+  return isPlain ? text : "'" + parts(text, separator: "'").joined(separator: "'\\''") + "'"
+}

@@ -15,16 +15,16 @@
     /// fewest matchers fail.
     init?(to request: RequestUnderMatch, among routes: [StubRoute]) {
       let target = request.target
-      let wanted = Array("\(target.method) /\(target.segments.joined(separator: "/"))".utf8)
+      let wanted = "\(target.method) /\(target.segments.joined(separator: "/"))"
       let origin = target.origin
       // So far away nothing tells that the one was meant by the other.
-      var best = max(3, wanted.count / 3)
+      var best = max(3, wanted.utf8.count / 3)
       var nearest: [StubRoute] = []
       for route in routes {
-        let text = Array(Self.filled(route, target).utf8)
+        let text = Self.filled(route, target)
         let hostDistance = route.pattern.origin == nil || route.pattern.origin == origin ? 0 : 2
-        guard abs(text.count - wanted.count) + hostDistance <= best else { continue }
-        let distance = Self.distance(wanted, text) + hostDistance
+        guard abs(text.utf8.count - wanted.utf8.count) + hostDistance <= best else { continue }
+        let distance = Suggestion.editDistance(wanted, text) + hostDistance
         guard distance <= best else { continue }
         if distance < best { nearest = [] }
         best = distance
@@ -52,21 +52,6 @@
         }
       }
       return "\(route.method ?? target.method) /\(segments.joined(separator: "/"))"
-    }
-
-    /// The edits between two texts; what both begin and end with is left out, most of them mostly.
-    private static func distance(_ first: [UInt8], _ second: [UInt8]) -> Int {
-      var start = 0
-      var firstEnd = first.count
-      var secondEnd = second.count
-      while start < firstEnd, start < secondEnd, first[start] == second[start] { start += 1 }
-      while firstEnd > start, secondEnd > start, first[firstEnd - 1] == second[secondEnd - 1] {
-        firstEnd -= 1
-        secondEnd -= 1
-      }
-      return Suggestion.editDistance(
-        first[start..<firstEnd].map { Unicode.Scalar($0) },
-        second[start..<secondEnd].map { Unicode.Scalar($0) })
     }
 
     private static func reasons(_ route: StubRoute, _ request: RequestUnderMatch) -> [String] {

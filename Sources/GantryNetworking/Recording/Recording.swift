@@ -162,9 +162,8 @@
 
     private static func distance(_ first: String, _ second: String) -> Int {
       if first == second { return 0 }
-      let (a, b) = (Array(first.unicodeScalars), Array(second.unicodeScalars))
-      guard a.count <= 200, b.count <= 200 else { return 100 }
-      return Suggestion.editDistance(a, b)
+      guard first.utf8.count <= 200, second.utf8.count <= 200 else { return 100 }
+      return Suggestion.editDistance(first, second)
     }
   }
 

@@ -1,3 +1,5 @@
+import GantryFormats
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -16,20 +18,8 @@ enum XML {
   ///
   /// Characters that XML 1.0 forbids in any form (section 2.2) become U+FFFD.
   static func escaped(_ text: String) -> String {
-    var result = ""
-    result.reserveCapacity(text.utf8.count)
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "\n", "\t": result.unicodeScalars.append(scalar)
-      case "\r": result += "&#13;"
-      case "\u{0}"..<"\u{20}", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
-      default: result.unicodeScalars.append(scalar)
-      }
+    XMLText.escaped(text) {
+      $0 == "\"" ? "&quot;" : XMLText.isAllowed($0) ? nil : "\u{FFFD}"
     }
-    return result
   }
 }

@@ -23,20 +23,20 @@ enum ReproLine {
       // A shell in which the secret isn't set says so and starts nothing.
       let word =
         secrets.contains(name)
-        ? "\"${\(shellName(name)):?set it to the secret of the test}\"" : ShellQuoting.quoted(value)
+        ? "\"${\(shellName(name)):?set it to the secret of the test}\"" : shellWord(value)
       if isShellName(name) {
         assignments.append("\(name)=\(word)")
       } else {
         // A shell takes no assignment to such a name; env(1) passes any.
-        others.append("\(ShellQuoting.quoted(name))=\(word)")
+        others.append("\(shellWord(name))=\(word)")
       }
     }
     var words = assignments
     if !others.isEmpty { words += ["env"] + others }
-    words += ([executable] + arguments).map(ShellQuoting.quoted)
+    words += ([executable] + arguments).map(shellWord)
     let command = words.joined(separator: " ")
     guard let workingDirectory else { return command }
-    return "(cd \(ShellQuoting.quoted(workingDirectory)) && \(command))"
+    return "(cd \(shellWord(workingDirectory)) && \(command))"
   }
 
   private static func isShellName(_ name: String) -> Bool {

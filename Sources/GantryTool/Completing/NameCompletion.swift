@@ -72,7 +72,7 @@
       // so that Enter would run those, and for `~`, which is a folder to it. `BashScript` knows better,
       // where bash is new enough.
       case .bash:
-        name.contains { "$`".contains($0) } || name.hasPrefix("~") ? nil : ShellQuoting.quoted(name)
+        name.contains { "$`".contains($0) } || name.hasPrefix("~") ? nil : shellWord(name)
       // The script hands each line to `_describe`, where a description stands behind a colon.
       case .zsh: name.replacing("\\", with: "\\\\").replacing(":", with: "\\:")
       // What a command prints is no code to fish.

@@ -1,4 +1,6 @@
 #if CommandLineTool
+  import GantryFormats
+
   /// XML property lists, as text.
   enum PropertyListText {
     enum Value {
@@ -8,13 +10,7 @@
 
     /// XML 1.0 has no form for most control characters, nor for two of the last code points.
     static func canHold(_ text: String) -> Bool {
-      text.unicodeScalars.allSatisfy { scalar in
-        switch scalar.value {
-        case 0x9, 0xA, 0xD: true
-        case 0..<0x20, 0xFFFE, 0xFFFF: false
-        default: true
-        }
-      }
+      text.unicodeScalars.allSatisfy(XMLText.isAllowed)
     }
 
     static func document(_ members: [(String, Value)]) -> String {
@@ -27,38 +23,24 @@
 
         """
       for (key, value) in members {
-        text += "\t<key>\(escaped(key))</key>\n"
+        text += "\t<key>\(XMLText.escaped(key))</key>\n"
         switch value {
         case .array(let elements) where elements.isEmpty: text += "\t<array/>\n"
         case .array(let elements):
           text += "\t<array>\n"
-          for element in elements { text += "\t\t<string>\(escaped(element))</string>\n" }
+          for element in elements { text += "\t\t<string>\(XMLText.escaped(element))</string>\n" }
           text += "\t</array>\n"
         case .dictionary(let members) where members.isEmpty: text += "\t<dict/>\n"
         case .dictionary(let members):
           text += "\t<dict>\n"
           for (key, value) in members {
-            text += "\t\t<key>\(escaped(key))</key>\n\t\t<string>\(escaped(value))</string>\n"
+            text +=
+              "\t\t<key>\(XMLText.escaped(key))</key>\n\t\t<string>\(XMLText.escaped(value))</string>\n"
           }
           text += "\t</dict>\n"
         }
       }
       return text + "</dict>\n</plist>"
-    }
-
-    private static func escaped(_ text: String) -> String {
-      var escaped = ""
-      for scalar in text.unicodeScalars {
-        switch scalar {
-        case "&": escaped += "&amp;"
-        case "<": escaped += "&lt;"
-        case ">": escaped += "&gt;"
-        // As itself a reader would make a line feed of it.
-        case "\r": escaped += "&#13;"
-        default: escaped.unicodeScalars.append(scalar)
-        }
-      }
-      return escaped
     }
   }
 

@@ -22,7 +22,7 @@
         let run = rest.prefix { Self.isControl($0) == isControl }
         rest = rest.dropFirst(run.count)
         guard isControl else {
-          word += ShellQuoting.quoted(String(run))
+          word += shellWord(String(run))
           continue
         }
         let numbers = String(run).utf8.map { byte in
@@ -31,7 +31,7 @@
         }
         word += "\"$(printf '\(numbers.joined())')\""
       }
-      return word.isEmpty ? ShellQuoting.quoted("") : word
+      return word.isEmpty ? shellWord("") : word
     }
 
     /// The end of a line stands between quotes as it is, in every shell.

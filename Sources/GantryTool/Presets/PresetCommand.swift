@@ -265,7 +265,7 @@
 
     func absence(of preset: String) -> String {
       "The file is gone, so that the preset can't be reverted. Restore the file, or take what it was with "
-        + "'gantry preset revert \(ShellQuoting.quoted(preset)) --originals FOLDER --forget'; --forget alone "
+        + "'gantry preset revert \(shellWord(preset)) --originals FOLDER --forget'; --forget alone "
         + "leaves all files as they are.\n\(path)"
     }
 

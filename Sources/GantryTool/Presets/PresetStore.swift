@@ -115,7 +115,7 @@
           throw ToolError(
             .cannotCreate,
             "The preset '\(clipped(name))' is applied already. Revert it first: gantry preset revert "
-              + "\(ShellQuoting.quoted(name)).", at: path)
+              + "\(shellWord(name)).", at: path)
         }
       } catch let error as ToolError {
         throw error

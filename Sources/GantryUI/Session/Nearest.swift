@@ -59,8 +59,7 @@
           if candidate == wanted { return 0 }
           if candidate.contains(wanted) || wanted.contains(candidate) { return 1 }
           return 1
-            + Suggestion.editDistance(
-              Array(candidate.unicodeScalars.prefix(100)), Array(wanted.unicodeScalars.prefix(100)))
+            + Suggestion.editDistance(String(candidate.prefix(100)), String(wanted.prefix(100)))
         }
         .min() ?? .max
     }

@@ -1,3 +1,4 @@
+import GantryFormats
 import GantrySystem
 
 /// Finds schemes and test plans where Xcode keeps them.
@@ -140,11 +141,19 @@ public struct SchemeFinder: Sendable {
     return SchemeFile(path: path)
   }
 
+  /// Whether one name was probably meant by the other: the same in another case, or at most three
+  /// edits apart, fewer for short names.
+  private static func isNear(_ one: String, _ other: String) -> Bool {
+    let limit = min(3, max(1, min(one.count, other.count) / 3))
+    return abs(one.count - other.count) <= limit
+      && Suggestion.editDistance(one.lowercased(), other.lowercased()) <= limit
+  }
+
   /// Names that were probably meant, else all of them if they are few.
   private static func suggestion(for name: String, among names: [String]) -> String? {
     let names = Array(Set(names)).sorted()
     guard !names.isEmpty else { return nil }
-    let found = names.filter { EditDistance.isNear(name, $0) }
+    let found = names.filter { isNear(name, $0) }
     if !found.isEmpty {
       // In another case it is the same name to most people.
       let isSame = { (other: String) in other.lowercased() == name.lowercased() }

@@ -1,3 +1,5 @@
+import GantryFormats
+
 /// The element of an entry: how to make it, or a copy of it, say something else.
 struct EntryElement {
   var tree: XMLTree

@@ -1,3 +1,5 @@
+import GantryFormats
+
 extension SchemeDocument {
   /// Adds an entry.
   ///

@@ -1,3 +1,4 @@
+import GantryFormats
 import GantrySystem
 
 /// Reads XML 1.0 without a document type, and says where everything stands.
@@ -121,7 +122,7 @@ struct XMLScanner {
       index += 1
     }
     if index < limit, bytes[index] == UInt8(ascii: ";") {
-      if XMLText.reference(ArraySlice(bytes[start + 1..<index])) == nil {
+      if XMLText.scalar(ofReference: ArraySlice(bytes[start + 1..<index])) == nil {
         report(
           at: start, "'\(text(start..<index + 1))' is no reference that XML knows",
           "Write '&' as '&amp;'")

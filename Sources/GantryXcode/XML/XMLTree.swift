@@ -1,3 +1,5 @@
+import GantryFormats
+
 /// The elements of an XML text with their places in it, in the order in which they begin.
 ///
 /// Flat, so that no depth of nesting can use up the stack.

@@ -1,4 +1,5 @@
 import Foundation
+import GantryFormats
 import Testing
 
 @testable import Gantry
@@ -59,7 +60,7 @@ struct ValueTests {
       #expect(error.problems.map(\.message) == [message])
       #expect(
         error.problems.map(\.place) == [
-          "launch argument 1: " + arguments.map(ShellQuoting.quoted).joined(separator: " ")
+          "launch argument 1: " + arguments.map(shellWord).joined(separator: " ")
         ])
     }
   }
@@ -99,7 +100,7 @@ struct ValueTests {
     #expect(
       problems("--names", text)
         == "error: names: \(message)\n       launch argument 1: --names "
-        + ShellQuoting.quoted(text))
+        + shellWord(text))
   }
 
   @Test func dictionariesReadJSONPropertyListsAndMembers() throws {

@@ -1,0 +1,81 @@
+/// Texts as XML 1.0 and HTML write them.
+package enum XMLText {
+  /// Whether XML 1.0 (2.2) allows a character at all, even as a reference.
+  package static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x09, 0x0A, 0x0D, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true
+    default: false
+    }
+  }
+
+  /// A text of which no markup can be made.
+  ///
+  /// - Parameter replacement: what stands for a character beyond those that need it everywhere:
+  ///   `&`, `<`, `>`, and carriage returns, which readers make line feeds of.
+  package static func escaped(
+    _ text: String, _ replacement: (Unicode.Scalar) -> String? = { _ in nil }
+  ) -> String {
+    var text = text
+    // Most texts are innocent, and many are looked at where nothing is optimized.
+    let isInnocent = text.withUTF8 { bytes in
+      guard let base = bytes.baseAddress else { return true }
+      var index = 0
+      while index < bytes.count {
+        let byte = base[index]
+        if byte < 0x20 || byte >= 0x7F || byte == 0x26 || byte == 0x3C || byte == 0x3E
+          || byte == 0x22 || byte == 0x27
+        {
+          return false
+        }
+        index += 1
+      }
+      return true
+    }
+    if isInnocent { return text }
+    var result = ""
+    result.reserveCapacity(text.utf8.count + 32)
+    for scalar in text.unicodeScalars {
+      if let replacement = replacement(scalar) {
+        result += replacement
+        continue
+      }
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\r": result += "&#13;"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  /// The character that a reference stands for, between `&` and `;`.
+  ///
+  /// Nil where XML has none.
+  package static func scalar(ofReference name: ArraySlice<UInt8>) -> Unicode.Scalar? {
+    guard name.first == UInt8(ascii: "#") else {
+      switch String(decoding: name, as: UTF8.self) {
+      case "amp": return "&"
+      case "lt": return "<"
+      case "gt": return ">"
+      case "quot": return "\""
+      case "apos": return "'"
+      default: return nil
+      }
+    }
+    let isHexadecimal = name.dropFirst().first == UInt8(ascii: "x")
+    let digits = name.dropFirst(isHexadecimal ? 2 : 1)
+    guard !digits.isEmpty else { return nil }
+    let radix: UInt32 = isHexadecimal ? 16 : 10
+    var code: UInt32 = 0
+    for byte in digits {
+      guard let digit = hexDigit(byte), digit < radix else { return nil }
+      code = code * radix + UInt32(digit)
+      // Far below what would overflow.
+      guard code <= 0x10FFFF else { return nil }
+    }
+    guard let scalar = Unicode.Scalar(code), isAllowed(scalar) else { return nil }
+    return scalar
+  }
+}
