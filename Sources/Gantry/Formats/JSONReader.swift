@@ -1,3 +1,5 @@
+import GantrySystem
+
 /// Reads JSON (RFC 8259) into a ``Value``.
 ///
 /// Stricter than the standard where leniency would hide a mistake: a key given twice in one object
@@ -256,7 +258,7 @@ package struct JSONReader {
       }
       return isSimple ? text : nil
     }
-    guard let text, let string = String(validating: text, as: UTF8.self) else { return nil }
+    guard let text, let string = String(validUTF8: text) else { return nil }
     position = end + 1
     return string
   }
@@ -275,7 +277,7 @@ package struct JSONReader {
   }
 
   private func run(from start: Int) throws(FormatError) -> String {
-    guard let text = String(validating: bytes[start..<position], as: UTF8.self) else {
+    guard let text = String(validUTF8: bytes[start..<position]) else {
       throw error("the text isn't valid UTF-8", at: start)
     }
     return text

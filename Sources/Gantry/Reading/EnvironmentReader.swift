@@ -90,7 +90,7 @@ extension LaunchReader {
       try? System.remove(file: path)
     }
     guard bytes.first == UInt8(ascii: "{") || bytes.contains(UInt8(ascii: "{")) else {
-      guard let text = String(validating: bytes, as: UTF8.self) else {
+      guard let text = String(validUTF8: bytes) else {
         unreadable("the file isn't valid UTF-8", place: place)
         return
       }

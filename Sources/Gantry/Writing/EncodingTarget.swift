@@ -66,7 +66,9 @@ struct TargetEncoder: Encoder, SingleValueEncodingContainer, SecretAwareCoder {
   func encodeNil() { target.encodeNil() }
   func encode<T: Encodable>(_ value: T) throws { try target.encode(value) }
   // The standard library's default for these refuses them.
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func encode(_ value: Int128) throws { try target.encode(value) }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func encode(_ value: UInt128) throws { try target.encode(value) }
 }
 
@@ -81,9 +83,11 @@ private struct TargetKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProto
     try target.encode(value, key.stringValue, isOptional: false)
   }
 
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func encode(_ value: Int128, forKey key: Key) throws {
     try target.encode(value, key.stringValue, isOptional: false)
   }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func encode(_ value: UInt128, forKey key: Key) throws {
     try target.encode(value, key.stringValue, isOptional: false)
   }
@@ -118,6 +122,7 @@ private struct TargetKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProto
   func encodeIfPresent(_ value: Int64?, forKey key: Key) throws {
     try encode(ifPresent: value, key)
   }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func encodeIfPresent(_ value: Int128?, forKey key: Key) throws {
     try encode(ifPresent: value, key)
   }
@@ -134,6 +139,7 @@ private struct TargetKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProto
   func encodeIfPresent(_ value: UInt64?, forKey key: Key) throws {
     try encode(ifPresent: value, key)
   }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func encodeIfPresent(_ value: UInt128?, forKey key: Key) throws {
     try encode(ifPresent: value, key)
   }
@@ -169,7 +175,9 @@ private struct TargetUnkeyedContainer: UnkeyedEncodingContainer {
 
   func encodeNil() { target.element().encodeNil() }
   func encode<T: Encodable>(_ value: T) throws { try target.element().encode(value) }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func encode(_ value: Int128) throws { try target.element().encode(value) }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func encode(_ value: UInt128) throws { try target.element().encode(value) }
 
   func nestedContainer<NestedKey: CodingKey>(

@@ -1,5 +1,3 @@
-import GantrySystem
-
 #if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
   import Foundation
 
