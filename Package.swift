@@ -3,7 +3,7 @@ import PackageDescription
 
 let package = Package(
   name: "gantry",
-  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
   products: [
     .library(name: "Gantry", targets: ["Gantry"]),
     .library(name: "GantryLink", targets: ["GantryLink"]),
@@ -85,7 +85,8 @@ let package = Package(
       name: "LaunchProbe", dependencies: ["Gantry", "ProbeConfiguration"],
       path: "Tests/Probes/LaunchProbe"),
     .executableTarget(
-      name: "LinkProbe", dependencies: ["Gantry", "GantryLink", "ProbeConfiguration"],
+      name: "LinkProbe",
+      dependencies: ["Gantry", "GantryLink", "GantrySystem", "ProbeConfiguration"],
       path: "Tests/Probes/LinkProbe"),
     .executableTarget(
       name: "NetworkProbe", dependencies: ["Gantry", "GantryLink", "GantryNetworking"],
@@ -98,7 +99,7 @@ let package = Package(
     .executableTarget(
       name: "BrowserProbe", dependencies: ["GantryBrowser"], path: "Tests/Probes/BrowserProbe"),
     .executableTarget(
-      name: "ToolProbe", dependencies: ["Gantry", "ProbeConfiguration"],
+      name: "ToolProbe", dependencies: ["Gantry", "GantrySystem", "ProbeConfiguration"],
       path: "Tests/Probes/ToolProbe"),
     .executableTarget(name: "UserDefaultsProbe", path: "Tests/Probes/UserDefaultsProbe"),
     // Code as AutoMate's users have it, in the language that they wrote it in.
@@ -111,26 +112,28 @@ let package = Package(
       path: "Tests/XCUITestCode", swiftSettings: [.swiftLanguageMode(.v5)]),
     // Pages and peers for the tests, served in the test's process.
     .target(
-      name: "TestServer", dependencies: ["GantryLink", "GantryTesting"],
+      name: "TestServer", dependencies: ["GantryLink", "GantrySystem", "GantryTesting"],
       path: "Tests/Support/TestServer"),
     // Random numbers that are the same in each run.
     .target(name: "TestRandom", path: "Tests/Support/TestRandom"),
+    .testTarget(name: "GantrySystemTests", dependencies: ["GantrySystem"]),
     .testTarget(
       name: "GantryTests",
       dependencies: [
-        "Gantry", "LaunchProbe", "ProbeConfiguration", "TestRandom", "UserDefaultsProbe",
+        "Gantry", "GantrySystem", "LaunchProbe", "ProbeConfiguration", "TestRandom",
+        "UserDefaultsProbe",
       ]),
     .testTarget(
       name: "GantryTestingTests",
       dependencies: [
-        "AutoMateCode", "Gantry", "GantryLink", "GantryTesting", "LauncherProbe", "LinkProbe",
-        "ProbeConfiguration", "TestRandom", "UserDefaultsProbe",
+        "AutoMateCode", "Gantry", "GantryLink", "GantrySystem", "GantryTesting", "LauncherProbe",
+        "LinkProbe", "ProbeConfiguration", "TestRandom", "UserDefaultsProbe",
       ]),
     .testTarget(
       name: "GantryNetworkingTests",
       dependencies: [
-        "Gantry", "GantryLink", "GantryNetworking", "GantryTesting", "NetworkProbe", "TestRandom",
-        "TestServer",
+        "Gantry", "GantryLink", "GantryNetworking", "GantrySystem", "GantryTesting", "NetworkProbe",
+        "TestRandom", "TestServer",
       ]),
     .testTarget(
       name: "GantryAuditTests", dependencies: ["Gantry", "GantryAudit", "TestRandom"],
@@ -145,13 +148,17 @@ let package = Package(
     .testTarget(
       name: "GantryUITests",
       dependencies: [
-        "Gantry", "GantryBrowser", "GantryReport", "GantryTesting", "GantryUI", "LinkProbe",
-        "NetworkProbe", "ProbeConfiguration", "TestRandom", "TestServer", "XCUITestCode",
+        "Gantry", "GantryBrowser", "GantryReport", "GantrySystem", "GantryTesting", "GantryUI",
+        "LinkProbe", "NetworkProbe", "ProbeConfiguration", "TestRandom", "TestServer",
+        "XCUITestCode",
       ],
       exclude: ["Corpus"]),
     .testTarget(
       name: "GantryBrowserTests",
-      dependencies: ["BrowserProbe", "GantryBrowser", "GantryLink", "GantryTesting", "TestServer"]),
+      dependencies: [
+        "BrowserProbe", "GantryBrowser", "GantryLink", "GantrySystem", "GantryTesting",
+        "TestServer",
+      ]),
     .testTarget(name: "GantryXcodeTests", dependencies: ["GantryXcode", "TestRandom"]),
   ],
   swiftLanguageModes: [.v6]

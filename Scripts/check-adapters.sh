@@ -20,14 +20,14 @@ trap 'rm -rf "$work"' EXIT
 
 resources=$(swiftc -print-target-info |
   python3 -c 'import json, sys; print(json.load(sys.stdin)["paths"]["runtimeResourcePath"])')
-settings=(-swift-version 6 -warnings-as-errors -parse-as-library -I "$work" -I "$modules"
+settings=(-swift-version 6 -warnings-as-errors -parse-as-library -I "$work" -I "$modules" -I Sources/GantryC/include
   -plugin-path "$resources/host/plugins/testing")
 for feature in ExistentialAny InferIsolatedConformances InternalImportsByDefault \
   MemberImportVisibility NonisolatedNonsendingByDefault; do
   settings+=(-enable-upcoming-feature "$feature")
 done
 if [ "$(uname)" = Darwin ]; then
-  settings+=(-sdk "$(xcrun --show-sdk-path)" -target "$(uname -m)-apple-macosx15.0"
+  settings+=(-sdk "$(xcrun --show-sdk-path)" -target "$(uname -m)-apple-macosx13.0"
     -F "$(xcrun --show-sdk-platform-path)/Developer/Library/Frameworks")
 fi
 

@@ -16,7 +16,7 @@ import PackageDescription
 
 let package = Package(
   name: "adopter",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v13)],
   dependencies: [$2],
   targets: [
     .executableTarget(

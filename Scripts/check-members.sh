@@ -65,7 +65,8 @@ for number, line in enumerate(TABLE.read_text().splitlines(), 1):
 # What the compiler says of each line.
 result = subprocess.run(
     ["swiftc", "-typecheck", "-swift-version", "5", "-diagnostic-style", "llvm",
-     "-I", ".build/debug/Modules", str(REFUSED)], capture_output=True, text=True)
+     "-I", ".build/debug/Modules", "-I", "Sources/GantryC/include",
+     str(REFUSED)], capture_output=True, text=True)
 said = {}
 for line, message in re.findall(
         rf"^{REFUSED}:(\d+):\d+: error: (.*)$", result.stderr, re.M):

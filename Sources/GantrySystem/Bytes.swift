@@ -8,6 +8,23 @@ extension UnsafeRawBufferPointer {
   }
 }
 
+extension String {
+  /// A text of UTF-8, or nil where it isn't valid.
+  ///
+  /// The standard library's own is newer than the manifest's platforms.
+  package init?(validUTF8 bytes: some Collection<UInt8>) {
+    self.init(decoding: bytes, as: UTF8.self)
+    // What was repaired has other bytes now.
+    let isSame = bytes.withContiguousStorageIfAvailable { bytes in
+      self.withUTF8 { text in
+        guard let start = text.baseAddress, let other = bytes.baseAddress else { return true }
+        return text.count == bytes.count && memcmp(start, other, bytes.count) == 0
+      }
+    }
+    guard isSame ?? self.utf8.elementsEqual(bytes) else { return nil }
+  }
+}
+
 extension UnsafeBufferPointer<UInt8> {
   /// Where a byte stands next, found faster than by a loop.
   package func firstIndex(of byte: UInt8, from start: Int) -> Int? {

@@ -188,18 +188,15 @@ extension System {
         guard errno == 0 else { throw SystemError("list '\(path)'") }
         return entries
       }
-      let (name, isValid) = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        let bytes = bytes.prefix { $0 != 0 }
-        return (
-          String(decoding: bytes, as: UTF8.self), String(validating: bytes, as: UTF8.self) != nil
-        )
-      }
+      let bytes = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+      let name = String(decoding: bytes, as: UTF8.self)
       guard name != ".", name != ".." else { continue }
       let kind = Int32(entry.pointee.d_type)
       let isKnown = kind == Int32(DT_DIR) || kind == Int32(DT_REG)
       entries.append(
         FolderEntry(
-          name: name, isNameValid: isValid, isFolder: isKnown ? kind == Int32(DT_DIR) : nil,
+          name: name, isNameValid: String(validUTF8: bytes) != nil,
+          isFolder: isKnown ? kind == Int32(DT_DIR) : nil,
           isLink: kind == Int32(DT_LNK)))
     }
   }

@@ -86,7 +86,9 @@ struct SourceDecoder: Decoder, SingleValueDecodingContainer {
   func decode(_ type: String.Type) throws -> String { try source.string(node) }
   func decode<T: Decodable>(_ type: T.Type) throws -> T { try source.decode(type, node) }
   // The standard library's default for these refuses them.
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func decode(_ type: Int128.Type) throws -> Int128 { try source.decode(type, node) }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func decode(_ type: UInt128.Type) throws -> UInt128 { try source.decode(type, node) }
 }
 
@@ -113,9 +115,11 @@ private struct SourceKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProto
   func decode(_ type: Int.Type, forKey key: Key) throws -> Int {
     try source.integer(key.stringValue, node)
   }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 {
     try source.decode(type, key.stringValue, node)
   }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 {
     try source.decode(type, key.stringValue, node)
   }
@@ -155,6 +159,7 @@ private struct SourceKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProto
   func decodeIfPresent(_ type: Int64.Type, forKey key: Key) throws -> Int64? {
     try decode(ifPresent: type, key)
   }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func decodeIfPresent(_ type: Int128.Type, forKey key: Key) throws -> Int128? {
     try decode(ifPresent: type, key)
   }
@@ -173,6 +178,7 @@ private struct SourceKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProto
   func decodeIfPresent(_ type: UInt64.Type, forKey key: Key) throws -> UInt64? {
     try decode(ifPresent: type, key)
   }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func decodeIfPresent(_ type: UInt128.Type, forKey key: Key) throws -> UInt128? {
     try decode(ifPresent: type, key)
   }
@@ -216,7 +222,9 @@ private struct SourceUnkeyedContainer: UnkeyedDecodingContainer {
     return true
   }
 
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   mutating func decode(_ type: Int128.Type) throws -> Int128 { try next(type) }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try next(type) }
   mutating func decode<T: Decodable>(_ type: T.Type) throws -> T { try next(type) }
 

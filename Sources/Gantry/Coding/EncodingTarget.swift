@@ -64,7 +64,9 @@ struct TargetEncoder: Encoder, SingleValueEncodingContainer {
   func encodeNil() { target.encodeNil() }
   func encode<T: Encodable>(_ value: T) throws { try target.encode(value) }
   // The standard library's default for these refuses them.
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func encode(_ value: Int128) throws { try target.encode(value) }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func encode(_ value: UInt128) throws { try target.encode(value) }
 }
 
@@ -79,9 +81,11 @@ private struct TargetKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProto
     try target.encode(value, key.stringValue, isOptional: false)
   }
 
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func encode(_ value: Int128, forKey key: Key) throws {
     try target.encode(value, key.stringValue, isOptional: false)
   }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func encode(_ value: UInt128, forKey key: Key) throws {
     try target.encode(value, key.stringValue, isOptional: false)
   }
@@ -116,6 +120,7 @@ private struct TargetKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProto
   func encodeIfPresent(_ value: Int64?, forKey key: Key) throws {
     try encode(ifPresent: value, key)
   }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func encodeIfPresent(_ value: Int128?, forKey key: Key) throws {
     try encode(ifPresent: value, key)
   }
@@ -132,6 +137,7 @@ private struct TargetKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProto
   func encodeIfPresent(_ value: UInt64?, forKey key: Key) throws {
     try encode(ifPresent: value, key)
   }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func encodeIfPresent(_ value: UInt128?, forKey key: Key) throws {
     try encode(ifPresent: value, key)
   }
@@ -167,7 +173,9 @@ private struct TargetUnkeyedContainer: UnkeyedEncodingContainer {
 
   func encodeNil() { target.element().encodeNil() }
   func encode<T: Encodable>(_ value: T) throws { try target.element().encode(value) }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func encode(_ value: Int128) throws { try target.element().encode(value) }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func encode(_ value: UInt128) throws { try target.element().encode(value) }
 
   func nestedContainer<NestedKey: CodingKey>(

@@ -2,18 +2,26 @@ import GantryFormats
 
 /// Integers of any size as text, in code that all integer types share.
 enum IntegerText {
-  /// The integer that a text stands for, as two's complement in 128 bits.
-  static func read(_ text: String, bits: UInt8, isSigned: Bool) throws(ScalarError) -> UInt128 {
-    let digits =
-      text.utf8.withContiguousStorageIfAvailable { Digits($0) }
-      ?? Array(text.utf8).withUnsafeBufferPointer { Digits($0) }
-    switch digits {
+  /// The integer that a text stands for, as two's complement in 64 bits, which must be enough.
+  static func read(_ text: String, bits: UInt8, isSigned: Bool) throws(ScalarError) -> UInt64 {
+    switch digits(text) {
     case .magnitude(let magnitude, let isNegative):
       if let integer = integer(magnitude, isNegative, bits, isSigned) { return integer }
       fallthrough
     case .beyond: throw outOfRange(bits, isSigned)
     case .none: throw .notA(.integer(bits: bits, isSigned: isSigned))
     }
+  }
+
+  /// Why a text is no integer of a type.
+  static func error(_ text: String, bits: UInt8, isSigned: Bool) -> ScalarError {
+    if case .none = digits(text) { return ScalarError(reason: "is not an integer") }
+    return outOfRange(bits, isSigned)
+  }
+
+  private static func digits(_ text: String) -> Digits {
+    text.utf8.withContiguousStorageIfAvailable { Digits($0) }
+      ?? Array(text.utf8).withUnsafeBufferPointer { Digits($0) }
   }
 
   /// Whether a text is a signed integer of so many bits.
@@ -26,24 +34,17 @@ enum IntegerText {
     }
   }
 
-  /// As ``read(_:bits:isSigned:)`` for a payload's member.
-  static func read(
-    _ value: Value, isStrict: Bool, bits: UInt8, isSigned: Bool
-  ) throws(ScalarError) -> UInt128 {
+  /// The text of a payload's member, which may be an integer.
+  static func text(_ value: Value, isStrict: Bool) throws(ScalarError) -> String {
     switch value {
     case .number(let literal):
       // `5.0` and `1e3` are integers in JSON.
       guard literal.utf8.contains(where: { $0 > UInt8(ascii: "9") || $0 == UInt8(ascii: ".") }),
         let double = Double(literal), abs(double) < 9_007_199_254_740_992,
         double.rounded() == double
-      else { return try read(literal, bits: bits, isSigned: isSigned) }
-      let whole = Int64(double)
-      guard let integer = integer(UInt128(whole.magnitude), whole < 0, bits, isSigned) else {
-        throw outOfRange(bits, isSigned)
-      }
-      return integer
-    case .string(let text) where !isStrict:
-      return try read(text, bits: bits, isSigned: isSigned)
+      else { return literal }
+      return String(Int64(double))
+    case .string(let text) where !isStrict: return text
     default:
       throw .wrongKind(value.kindName, .integer(bits: bits, isSigned: isSigned))
     }
@@ -51,7 +52,16 @@ enum IntegerText {
 
   /// The least and the greatest integer of a type.
   static func range(bits: UInt8, isSigned: Bool) -> (minimum: String, maximum: String) {
-    let greatest = UInt128.max >> (128 - UInt128(bits))
+    switch (bits, isSigned) {
+    // Not every platform of the manifest has these.
+    case (128, true):
+      return (
+        "-170141183460469231731687303715884105728", "170141183460469231731687303715884105727"
+      )
+    case (128, false): return ("0", "340282366920938463463374607431768211455")
+    default: break
+    }
+    let greatest = UInt64.max >> (64 - UInt64(bits))
     guard isSigned else { return ("0", greatest.description) }
     return ("-\((greatest >> 1 + 1).description)", (greatest >> 1).description)
   }
@@ -62,9 +72,9 @@ enum IntegerText {
   }
 
   private static func integer(
-    _ magnitude: UInt128, _ isNegative: Bool, _ bits: UInt8, _ isSigned: Bool
-  ) -> UInt128? {
-    let greatest = UInt128.max >> (128 - UInt128(bits))
+    _ magnitude: UInt64, _ isNegative: Bool, _ bits: UInt8, _ isSigned: Bool
+  ) -> UInt64? {
+    let greatest = UInt64.max >> (64 - UInt64(bits))
     let limit = isSigned ? greatest >> 1 + (isNegative ? 1 : 0) : isNegative ? 0 : greatest
     guard magnitude <= limit else { return nil }
     return isNegative ? 0 &- magnitude : magnitude
@@ -72,8 +82,8 @@ enum IntegerText {
 
   /// What a text of digits with or without a sign says.
   private enum Digits {
-    case magnitude(UInt128, isNegative: Bool)
-    /// More than 128 bits hold.
+    case magnitude(UInt64, isNegative: Bool)
+    /// More than 64 bits hold.
     case beyond
     case none
 
@@ -85,19 +95,7 @@ enum IntegerText {
         self = .none
         return
       }
-      var short: UInt64 = 0
-      // Eighteen digits always fit.
-      let shortEnd = min(bytes.count, position + 18)
-      while position < shortEnd {
-        let digit = bytes[position] &- UInt8(ascii: "0")
-        guard digit < 10 else {
-          self = .none
-          return
-        }
-        short = short &* 10 &+ UInt64(digit)
-        position += 1
-      }
-      var magnitude = UInt128(short)
+      var magnitude: UInt64 = 0
       var isBeyond = false
       while position < bytes.count {
         let digit = bytes[position] &- UInt8(ascii: "0")
@@ -106,7 +104,7 @@ enum IntegerText {
           return
         }
         let (product, overflow) = magnitude.multipliedReportingOverflow(by: 10)
-        let (sum, carry) = product.addingReportingOverflow(UInt128(digit))
+        let (sum, carry) = product.addingReportingOverflow(UInt64(digit))
         if overflow || carry { isBeyond = true }
         magnitude = sum
         position += 1

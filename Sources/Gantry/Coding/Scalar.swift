@@ -121,14 +121,16 @@ extension Scalar where Self: FixedWidthInteger & Sendable {
   static var sample: Self? { 0 }
 
   static func read(_ text: String) throws(ScalarError) -> Self {
-    Self(
-      truncatingIfNeeded: try IntegerText.read(text, bits: UInt8(bitWidth), isSigned: isSigned))
+    if bitWidth <= 64 {
+      return Self(
+        truncatingIfNeeded: try IntegerText.read(text, bits: UInt8(bitWidth), isSigned: isSigned))
+    }
+    if let integer = Self(text) { return integer }
+    throw IntegerText.error(text, bits: UInt8(bitWidth), isSigned: isSigned)
   }
 
   static func read(_ value: Value, isStrict: Bool) throws(ScalarError) -> Self {
-    Self(
-      truncatingIfNeeded: try IntegerText.read(
-        value, isStrict: isStrict, bits: UInt8(bitWidth), isSigned: isSigned))
+    try read(IntegerText.text(value, isStrict: isStrict))
   }
 
   func written(_ style: ValueEncoder.Style, _ path: [PathKey]) -> Value? { .number(description) }
@@ -139,12 +141,14 @@ extension Int8: Scalar {}
 extension Int16: Scalar {}
 extension Int32: Scalar {}
 extension Int64: Scalar {}
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension Int128: Scalar {}
 extension UInt: Scalar {}
 extension UInt8: Scalar {}
 extension UInt16: Scalar {}
 extension UInt32: Scalar {}
 extension UInt64: Scalar {}
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension UInt128: Scalar {}
 
 extension Scalar where Self: BinaryFloatingPoint & LosslessStringConvertible {
@@ -259,9 +263,14 @@ extension URL: Scalar {
   static var sample: URL? { URL(string: "https://example.com") }
 
   static func read(_ text: String) throws(ScalarError) -> URL {
-    guard let url = URL(string: text, encodingInvalidCharacters: false) else {
-      throw .notA(.url)
+    let url: URL?
+    if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) {
+      url = URL(string: text, encodingInvalidCharacters: false)
+    } else {
+      // The only way that older systems have refuses invalid characters as well.
+      url = URL(string: text)
     }
+    guard let url else { throw .notA(.url) }
     return url
   }
 
@@ -299,9 +308,8 @@ extension Duration: Scalar {
     switch value {
     case .string(let text) where !isStrict: return try read(text)
     case .array(let pair) where pair.count == 2:
-      let high = Int128(try Int64.read(pair[0], isStrict: isStrict))
-      let low = Int128(try UInt64.read(pair[1], isStrict: isStrict))
-      return Duration(attoseconds: high << 64 | low)
+      return Duration(
+        _high: try .read(pair[0], isStrict: isStrict), low: try .read(pair[1], isStrict: isStrict))
     default:
       throw .wrongKind(value.kindName, .duration)
     }

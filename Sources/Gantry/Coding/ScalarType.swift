@@ -20,18 +20,20 @@ func scalarType(_ type: any Any.Type) -> (any Scalar.Type)? {
   if type == Int16.self { return Int16.self }
   if type == Int32.self { return Int32.self }
   if type == Int64.self { return Int64.self }
-  if type == Int128.self { return Int128.self }
   if type == UInt.self { return UInt.self }
   if type == UInt8.self { return UInt8.self }
   if type == UInt16.self { return UInt16.self }
   if type == UInt32.self { return UInt32.self }
   if type == UInt64.self { return UInt64.self }
-  if type == UInt128.self { return UInt128.self }
   if type == Duration.self { return Duration.self }
   if type == Data.self { return Data.self }
   if type == Date.self { return Date.self }
   if type == UUID.self { return UUID.self }
   if type == Decimal.self { return Decimal.self }
+  if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
+    if type == Int128.self { return Int128.self }
+    if type == UInt128.self { return UInt128.self }
+  }
   return nil
 }
 

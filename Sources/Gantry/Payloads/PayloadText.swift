@@ -1,4 +1,5 @@
 import GantryFormats
+import GantrySystem
 
 /// A launch's payload as text, for tools that have no app's type at hand.
 package enum PayloadText {
@@ -41,7 +42,7 @@ package enum PayloadText {
     if isJSON(bytes) { return try JSONReader.read(bytes: bytes) }
     // base64(1) breaks its lines after 76 characters.
     let unbroken = bytes.filter { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
-    guard let text = String(validating: unbroken, as: UTF8.self) else {
+    guard let text = String(validUTF8: unbroken) else {
       throw FormatError("the text isn't valid UTF-8", in: bytes, at: 0)
     }
     return try JSONReader.read(bytes: Base64.decode(trimmed(text)))

@@ -1,8 +1,7 @@
-import GantrySystem
-
 #if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
   import Foundation
   import GantryLink
+  import GantrySystem
 
   /// A running Chromium that pages are made in.
   final class ChromiumBrowser: Sendable {

@@ -232,7 +232,9 @@ private struct OldStyleReader {
     while let scalar = current {
       position += 1
       if scalar == quote {
-        guard let text = String(validating: units, as: UTF16.self) else {
+        let text = String(decoding: units, as: UTF16.self)
+        // What was repaired has other units now.
+        guard text.utf16.elementsEqual(units) else {
           throw error("half a surrogate pair in a string", at: opening)
         }
         return text

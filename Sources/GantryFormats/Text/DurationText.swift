@@ -3,17 +3,18 @@
 /// One number and one unit of `ns`, `us` (or `µs`), `ms`, `s`, `m`, `h`, `d`. Nothing is rounded:
 /// what can't be held in attoseconds isn't read.
 package enum DurationText {
-  private static let attosecondsPerSecond: Int128 = 1_000_000_000_000_000_000
+  private static let attosecondsPerSecond: UInt64 = 1_000_000_000_000_000_000
 
-  private static func attoseconds(in unit: String) -> Int128? {
+  /// A unit as the product of two numbers, since no integer of every platform holds a minute.
+  private static func attoseconds(in unit: String) -> (UInt64, UInt64)? {
     switch unit {
-    case "ns": 1_000_000_000
-    case "us", "µs": 1_000_000_000_000
-    case "ms": 1_000_000_000_000_000
-    case "s": attosecondsPerSecond
-    case "m": attosecondsPerSecond * 60
-    case "h": attosecondsPerSecond * 3600
-    case "d": attosecondsPerSecond * 86400
+    case "ns": (1, 1_000_000_000)
+    case "us", "µs": (1, 1_000_000_000_000)
+    case "ms": (1, 1_000_000_000_000_000)
+    case "s": (1, attosecondsPerSecond)
+    case "m": (60, attosecondsPerSecond)
+    case "h": (3600, attosecondsPerSecond)
+    case "d": (86400, attosecondsPerSecond)
     default: nil
     }
   }
@@ -30,40 +31,91 @@ package enum DurationText {
       guard (1...30).contains(fraction.count) else { return nil }
     }
     guard let unit = attoseconds(in: reader.rest) else { return nil }
-    var total: Int128 = 0
+    var total = Magnitude()
     for byte in reader.bytes[whole] {
-      let (shifted, overflow) = total.multipliedReportingOverflow(by: 10)
-      guard !overflow else { return nil }
-      total = shifted + Int128(byte - 0x30)
+      guard total.multiply(by: 10), total.add(Magnitude(low: UInt64(byte - 0x30))) else {
+        return nil
+      }
     }
-    let (scaled, overflow) = total.multipliedReportingOverflow(by: unit)
-    guard !overflow else { return nil }
-    total = scaled
-    var place = unit
+    var place = Magnitude(low: unit.0)
+    guard total.multiply(by: unit.0), total.multiply(by: unit.1), place.multiply(by: unit.1)
+    else { return nil }
     for byte in reader.bytes[fraction] {
-      let digit = Int128(byte - 0x30)
       // A place finer than an attosecond can only hold zero.
-      guard digit == 0 || place % 10 == 0 else { return nil }
-      place /= 10
-      let (sum, overflow) = total.addingReportingOverflow(digit * place)
-      guard !overflow else { return nil }
-      total = sum
+      guard place.divide(by: 10) == 0 || byte == 0x30 else { return nil }
+      var part = place
+      guard part.multiply(by: UInt64(byte - 0x30)), total.add(part) else { return nil }
     }
-    return Duration(attoseconds: isNegative ? -total : total)
+    return isNegative ? .zero - total.duration : total.duration
   }
 
   package static func write(_ duration: Duration) -> String {
     // Not `components`, which trap beyond 64 bits of seconds.
-    let total = duration.attoseconds
-    let sign = total < 0 ? "-" : ""
-    let magnitude = total.magnitude
-    for (suffix, unit) in [("s", attosecondsPerSecond), ("ms", 1_000_000_000_000_000)]
-    where magnitude % unit.magnitude == 0 {
-      return "\(sign)\(magnitude / unit.magnitude)\(suffix)"
+    var seconds = Magnitude(of: duration)
+    let sign = duration < .zero ? "-" : ""
+    let attoseconds = seconds.divide(by: attosecondsPerSecond)
+    let text = seconds.description
+    if attoseconds == 0 { return "\(sign)\(text)s" }
+    let milliseconds = attoseconds.quotientAndRemainder(dividingBy: 1_000_000_000_000_000)
+    if milliseconds.remainder == 0 {
+      let digits = String(milliseconds.quotient)
+      let padding = String(repeating: "0", count: 3 - digits.utf8.count)
+      return text == "0" ? "\(sign)\(digits)ms" : "\(sign)\(text)\(padding)\(digits)ms"
     }
-    let fraction = String(magnitude % attosecondsPerSecond.magnitude)
+    let fraction = String(attoseconds)
     var digits = String(repeating: "0", count: 18 - fraction.utf8.count) + fraction
     while digits.hasSuffix("0") { digits.removeLast() }
-    return "\(sign)\(magnitude / attosecondsPerSecond.magnitude).\(digits)s"
+    return "\(sign)\(text).\(digits)s"
+  }
+
+  /// Attoseconds without a sign: 127 bits, for which the floors' platforms have no integer.
+  private struct Magnitude: CustomStringConvertible {
+    var high: UInt64 = 0
+    var low: UInt64 = 0
+
+    init(low: UInt64 = 0) { self.low = low }
+
+    init(of duration: Duration) {
+      let isNegative = duration._high < 0
+      low = isNegative ? 0 &- duration._low : duration._low
+      high = UInt64(bitPattern: duration._high)
+      if isNegative { high = ~high &+ (low == 0 ? 1 : 0) }
+    }
+
+    var duration: Duration { Duration(_high: Int64(high), low: low) }
+
+    /// Returns whether a duration holds the product.
+    mutating func multiply(by factor: UInt64) -> Bool {
+      let product = low.multipliedFullWidth(by: factor)
+      let (upper, isTooLarge) = high.multipliedReportingOverflow(by: factor)
+      let (sum, overflow) = upper.addingReportingOverflow(product.high)
+      (high, low) = (sum, product.low)
+      return !isTooLarge && !overflow && high <= Int64.max
+    }
+
+    /// Returns whether a duration holds the sum.
+    mutating func add(_ other: Magnitude) -> Bool {
+      let (lower, carry) = low.addingReportingOverflow(other.low)
+      // Neither has a bit beyond 127, so that this can't overflow.
+      (high, low) = (high + other.high + (carry ? 1 : 0), lower)
+      return high <= Int64.max
+    }
+
+    /// Divides, and returns the remainder.
+    mutating func divide(by divisor: UInt64) -> UInt64 {
+      let upper = high.quotientAndRemainder(dividingBy: divisor)
+      let lower = divisor.dividingFullWidth((upper.remainder, low))
+      (high, low) = (upper.quotient, lower.quotient)
+      return lower.remainder
+    }
+
+    var description: String {
+      var rest = self
+      var text = ""
+      repeat {
+        text = "\(rest.divide(by: 10))" + text
+      } while rest.high > 0 || rest.low > 0
+      return text
+    }
   }
 }

@@ -1,5 +1,6 @@
 #if DEBUG
   import Gantry
+  import GantrySystem
 
   /// Undoes percent-encoding, so that equal paths are equal texts.
   enum PercentCoding: DebugOnly {
@@ -23,7 +24,7 @@
         else { return nil }
         bytes.append(first << 4 | second)
       }
-      return String(validating: bytes, as: UTF8.self)
+      return String(validUTF8: bytes)
     }
 
     private static func digit(_ byte: UInt8) -> UInt8? {

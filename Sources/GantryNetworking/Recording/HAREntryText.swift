@@ -1,6 +1,7 @@
 #if DEBUG
   import Foundation
   import Gantry
+  import GantrySystem
 
   #if canImport(FoundationNetworking)
     import FoundationNetworking
@@ -141,7 +142,7 @@
     }
 
     private static func string(_ data: Data) -> (String, isBase64: Bool) {
-      if let text = data.withUnsafeBytes({ String(validating: $0, as: UTF8.self) }) {
+      if let text = data.withUnsafeBytes({ String(validUTF8: $0) }) {
         return (text, false)
       }
       return (data.base64EncodedString(), true)

@@ -35,6 +35,7 @@ typedef unsigned int nfds_t;
 #define EPERM 1
 #define ENOENT 2
 #define ESRCH 3
+#define ENXIO 6
 #define EINTR 4
 #define EBADF 9
 #define ECHILD 10
@@ -139,6 +140,9 @@ int isatty(int);
 int pipe(int[2]);
 ssize_t read(int, void *, size_t);
 ssize_t readlink(const char *, char *, size_t);
+#define SEEK_SET 0
+#define SEEK_CUR 1
+off_t lseek(int, off_t, int);
 int ftruncate(int __fd, off_t __length);
 ssize_t pread(int __fd, void *__buf, size_t __nbyte, off_t __offset);
 ssize_t pwrite(int __fd, const void *__buf, size_t __nbyte, off_t __offset);
@@ -335,6 +339,21 @@ int setsockopt(int, int, int, const void *, socklen_t);
 int shutdown(int, int);
 int socket(int, int, int);
 int socketpair(int domain, int type, int protocol, int *sockets);
+
+// netdb.h
+struct addrinfo {
+  int ai_flags;
+  int ai_family;
+  int ai_socktype;
+  int ai_protocol;
+  socklen_t ai_addrlen;
+  char *ai_canonname;
+  struct sockaddr *ai_addr;
+  struct addrinfo *ai_next;
+};
+int getaddrinfo(const char *, const char *, const struct addrinfo *, struct addrinfo **);
+void freeaddrinfo(struct addrinfo *);
+const char *gai_strerror(int);
 
 // netinet/in.h, netinet/tcp.h
 #define IPPROTO_TCP 6

@@ -33,6 +33,8 @@ public var S_IFMT: mode_t { 0o170000 }
 /// sys/stat.h.
 public var S_IFREG: mode_t { 0o100000 }
 /// sys/stat.h.
+public var S_IFIFO: mode_t { 0o010000 }
+/// sys/stat.h.
 public var S_IFDIR: mode_t { 0o040000 }
 /// sys/stat.h.
 public var S_IFLNK: mode_t { 0o120000 }

@@ -2,7 +2,7 @@ import Foundation
 import GantryBrowser
 import GantryLink
 import GantrySystem
-import Synchronization
+import GantrySystem
 import TestServer
 import Testing
 
@@ -423,7 +423,7 @@ extension BrowserTests {
 
     @Test(arguments: Kind.allCases)
     func pagesShareNoCache(_ kind: Kind) throws {
-      let asked = Mutex<[String]>([])
+      let asked = Lock<[String]>([])
       let server = try TestServer(serve: { socket in
         while let request = TestServer.request(on: socket) {
           asked.withLock { $0.append(request.path) }

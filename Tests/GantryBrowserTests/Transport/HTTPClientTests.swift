@@ -1,7 +1,7 @@
 import Foundation
 import GantryLink
 import GantrySystem
-import Synchronization
+import GantrySystem
 import TestServer
 import Testing
 

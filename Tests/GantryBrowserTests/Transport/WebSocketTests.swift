@@ -1,7 +1,7 @@
 import Foundation
 import GantryLink
 import GantrySystem
-import Synchronization
+import GantrySystem
 import TestServer
 import Testing
 
@@ -10,9 +10,9 @@ import Testing
 /// Frames as a browser and as a hostile server writes them.
 @Suite struct WebSocketTests {
   private final class Inbox: Sendable {
-    let messages = Mutex<[[UInt8]]>([])
+    let messages = Lock<[[UInt8]]>([])
     let end = DispatchSemaphore(value: 0)
-    let reason = Mutex("")
+    let reason = Lock("")
   }
 
   /// A frame of a server: not masked.

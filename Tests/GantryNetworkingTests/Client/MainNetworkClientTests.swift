@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import GantrySystem
 import Testing
 
 @testable import GantryNetworking
@@ -185,7 +185,7 @@ import Testing
   @Test func `N25 no handler is called before fetch returns`() async {
     let client = MainNetworkClient { _ in throw URLError(.unknown) }
     let queue = DispatchQueue(label: "serial")
-    let hasReturned = Mutex(false)
+    let hasReturned = Lock(false)
     await withCheckedContinuation { continuation in
       // From the queue itself: a handler that were called at once would come too early.
       queue.async {
@@ -216,7 +216,7 @@ import Testing
       continuation.yield()
       return try await session.data(for: request)
     }
-    let told = Mutex<APIResponse<[UserDTO]?>?>(nil)
+    let told = Lock<APIResponse<[UserDTO]?>?>(nil)
     let (ended, end) = AsyncStream.makeStream(of: Void.self)
     let task = client.fetch(
       api: api, method: .get(), request: UserRequest(), completionQueue: .global()

@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import GantrySystem
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -15,7 +15,7 @@ final class StubProtocol: URLProtocol {
     case silence
   }
 
-  private static let answers = Mutex<[String: Answer]>([:])
+  private static let answers = Lock<[String: Answer]>([:])
 
   /// A session that gives an answer, and an address to ask it at.
   static func session(_ answer: Answer) -> (session: URLSession, api: StubAPI) {

@@ -1,6 +1,6 @@
 import Foundation
 import Gantry
-import Synchronization
+import GantrySystem
 import Testing
 
 @testable import GantryNetworking
@@ -8,8 +8,8 @@ import Testing
 /// Recording and replaying, with a recording that is none.
 struct RecordingModeTests {
   private final class Tape: ExchangeRecorder, ExchangeRecording {
-    let urls = Mutex<[String]>([])
-    let flushes = Mutex(0)
+    let urls = Lock<[String]>([])
+    let flushes = Lock(0)
 
     func record(_ exchange: FinishedExchange) {
       urls.withLock { $0.append(exchange.make().request.url.path) }

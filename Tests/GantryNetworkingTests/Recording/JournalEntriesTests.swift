@@ -1,5 +1,6 @@
 #if DEBUG
   import Foundation
+  import GantrySystem
   import Testing
 
   @testable import GantryNetworking

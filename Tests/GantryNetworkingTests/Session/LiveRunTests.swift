@@ -1,7 +1,7 @@
 import Foundation
 import Gantry
 import GantryLink
-import Synchronization
+import GantrySystem
 import TestServer
 import Testing
 

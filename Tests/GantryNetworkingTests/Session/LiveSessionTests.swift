@@ -1,6 +1,6 @@
 import Dispatch
 import Foundation
-import Synchronization
+import GantrySystem
 import TestServer
 import Testing
 
@@ -23,8 +23,8 @@ import Testing
       let live = LiveSession(.ephemeral)
       let url = try #require(URL(string: "\(server.address)/large"))
       let (events, continuation) = AsyncStream.makeStream(of: URLError?.self)
-      let received = Mutex(0)
-      let sentBefore = Mutex(0)
+      let received = Lock(0)
+      let sentBefore = Lock(0)
       let running = live.start(URLRequest(url: url), .none) { event in
         switch event {
         case .data(let data):
@@ -63,7 +63,7 @@ import Testing
       let content = try RequestContent(reading: stream)
       let live = LiveSession(.ephemeral)
       let (events, continuation) = AsyncStream.makeStream(of: URLError?.self)
-      let received = Mutex(Data())
+      let received = Lock(Data())
       let running = live.start(request, content) { event in
         switch event {
         case .data(let data): received.withLock { $0 += data }

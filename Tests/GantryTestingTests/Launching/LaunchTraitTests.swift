@@ -1,11 +1,11 @@
 import GantryTesting
 import ProbeConfiguration
-import Synchronization
+import GantrySystem
 import Testing
 
 /// A suite whose trait gives each of its tests an app of its own.
 @Suite(.launches("LinkProbe", LinkProbeLaunch())) struct LaunchTraitTests {
-  private static let processes = Mutex<Set<Int32>>([])
+  private static let processes = Lock<Set<Int32>>([])
 
   @Test(arguments: 1...4)
   func eachTestHasAnAppOfItsOwn(_ number: Int) throws {

@@ -3,14 +3,14 @@ import Gantry
 import GantryLink
 import GantrySystem
 import GantryTesting
+import GantrySystem
 import ProbeConfiguration
-import Synchronization
 import Testing
 
 @Suite struct LinkServerTests {
   /// A server and what it was sent.
   private final class Fixture: Sendable {
-    private final class Messages: Sendable { let all = Mutex<[LinkMessage]>([]) }
+    private final class Messages: Sendable { let all = Lock<[LinkMessage]>([]) }
 
     let port: UInt16
     let token: String

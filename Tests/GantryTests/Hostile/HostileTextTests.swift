@@ -109,6 +109,20 @@ struct HostileTextTests {
     }
   }
 
+  /// Nobody ever writes to this one: a launch that waited for it would never start.
+  @Test(.timeLimit(.minutes(1)))
+  func aPipeInPlaceOfAFileIsRefused() throws {
+    let pipe = FileManager.default.temporaryDirectory
+      .appending(path: "gantry-hostile-\(UUID().uuidString)").path
+    #expect(mkfifo(pipe, 0o600) == 0)
+    defer { unlink(pipe) }
+    let error = #expect(throws: LaunchError.self) {
+      try Launch<CountriesLaunch>(
+        arguments: ["app"], environment: ["LAUNCH_CONFIGURATION_FILE": pipe])
+    }
+    #expect(error?.description.contains("it is a pipe, not a file") == true)
+  }
+
   @Test(.timeLimit(.minutes(5)))
   func manyArgumentsAndVariablesTakeTimeInProportion() throws {
     let repeated = (0..<20_000).flatMap { ["--magic-numbers", "\($0)"] }

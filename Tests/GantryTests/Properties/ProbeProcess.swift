@@ -1,13 +1,5 @@
 import Foundation
-import Synchronization
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  @preconcurrency import Glibc
-#elseif canImport(Musl)
-  @preconcurrency import Musl
-#endif
+import GantrySystem
 
 /// One of the executables under `Tests/Probes`, run to its end with an argument list and an
 /// environment of the caller's choice.
@@ -24,7 +16,7 @@ struct ProbeProcess {
     var description: String
   }
 
-  private static let starting = Mutex(())
+  private static let starting = Lock(())
 
   /// Where the built executables stand: beside the test bundle.
   private static let folder: URL = {

@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import GantrySystem
 import Testing
 
 @testable import Gantry
@@ -15,7 +15,7 @@ struct ProviderTests {
   }
 
   @Test func theClosureRunsOnFirstUseOnceForAHundredThreads() async {
-    let count = Mutex(0)
+    let count = Lock(0)
     let provider = Provider<any Service> {
       count.withLock { $0 += 1 }
       // Long enough for every thread to arrive while the value is being made.
@@ -84,7 +84,7 @@ struct ProviderTests {
   }
 
   @Test func aReplacedProviderIsNotMade() {
-    let count = Mutex(0)
+    let count = Lock(0)
     let provider = Provider {
       count.withLock { $0 += 1 }
       return 1

@@ -3,7 +3,7 @@
   import GantryTesting
   import GantryUI
   import ProbeConfiguration
-  import Synchronization
+  import GantrySystem
   import TestServer
   import Testing
 

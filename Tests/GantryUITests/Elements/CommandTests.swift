@@ -1,6 +1,6 @@
 import Foundation
 import GantryBrowser
-import Synchronization
+import GantrySystem
 import Testing
 
 @testable import GantryUI
@@ -11,10 +11,10 @@ import Testing
   /// input goes nowhere.
   private final class CountedPage: Page {
     let page: any Page
-    let count = Mutex(0)
-    let inputTime = Mutex(Duration.zero)
+    let count = Lock(0)
+    let inputTime = Lock(Duration.zero)
     /// How many waits end with their document, and only when their time is over.
-    let lostWaits = Mutex(0)
+    let lostWaits = Lock(0)
 
     init(_ page: any Page) { self.page = page }
 

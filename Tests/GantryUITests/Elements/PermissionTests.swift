@@ -1,6 +1,6 @@
 import Foundation
 import GantryUI
-import Synchronization
+import GantrySystem
 import TestServer
 import Testing
 
@@ -41,7 +41,7 @@ import Testing
 
   /// What a monitor was asked.
   private final class Heard: Sendable {
-    private let state = Mutex<[String]>([])
+    private let state = Lock<[String]>([])
     var titles: [String] { state.withLock { $0 } }
     func add(_ title: String) { state.withLock { $0.append(title) } }
   }

@@ -1,11 +1,11 @@
-import Synchronization
+import GantrySystem
 import Testing
 
 /// What a test that does something would have failed with; the test that asks doesn't.
 func failure(
   sourceLocation: SourceLocation = #_sourceLocation, _ body: () -> Void
 ) -> String {
-  let messages = Mutex<[String]>([])
+  let messages = Lock<[String]>([])
   withKnownIssue(sourceLocation: sourceLocation) {
     body()
   } matching: { issue in

@@ -2,7 +2,7 @@
   import Foundation
   @testable import GantryReport
   import GantryTesting
-  import Synchronization
+  import GantrySystem
   import TestServer
   import Testing
 
@@ -62,7 +62,7 @@
       folder =
         FileManager.default.temporaryDirectory
         .appendingPathComponent("gantry-probe-\(UUID().uuidString)").path
-      let counter = Mutex(0)
+      let counter = Lock(0)
       let server = try TestServer(answer: { request in
         if request.path == "/answer" { return ("text/plain", Array("42".utf8)) }
         guard request.path == "/" else { return nil }

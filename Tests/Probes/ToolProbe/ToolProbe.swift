@@ -1,15 +1,6 @@
 import Gantry
+import GantrySystem
 import ProbeConfiguration
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  @preconcurrency import Glibc
-#elseif canImport(Musl)
-  @preconcurrency import Musl
-#elseif canImport(Android)
-  @preconcurrency import Android
-#endif
 
 /// Says how it was started, for tests of the tool that starts it, and ends as it is told.
 @main

@@ -7,7 +7,7 @@ import PackageDescription
 
 let package = Package(
   name: "Countries",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v13)],
   dependencies: [.package(path: "../gantry")],
   targets: [
     .executableTarget(

@@ -1,7 +1,7 @@
 import Foundation
 import GantryLink
 import GantrySystem
-import Synchronization
+import GantrySystem
 
 /// A server on loopback that answers as a test says: each connection on a thread of its own.
 package final class TestServer: Sendable {
@@ -15,8 +15,8 @@ package final class TestServer: Sendable {
 
   package let port: UInt16
   private let listener: Int32
-  private let sockets = Mutex<[Int32]>([])
-  private let connectionCount = Mutex(Count())
+  private let sockets = Lock<[Int32]>([])
+  private let connectionCount = Lock(Count())
 
   private struct Count {
     var number = 0

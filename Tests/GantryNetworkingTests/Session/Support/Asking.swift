@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import GantrySystem
 
 @testable import GantryNetworking
 
@@ -82,7 +82,7 @@ final class Collector: NSObject, URLSessionDataDelegate, Sendable {
     var continuation: CheckedContinuation<Seen, Never>?
   }
 
-  private let state = Mutex(State())
+  private let state = Lock(State())
 
   var pieces: Int { state.withLock { $0.pieces } }
 

@@ -3,12 +3,6 @@ import GantryLink
 import GantrySystem
 import TestServer
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// Answers of a server, byte for byte, by method and path.
 enum RawServer {
   /// A server that answers as `answer` says and closes each connection.

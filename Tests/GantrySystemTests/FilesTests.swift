@@ -1,0 +1,143 @@
+import GantrySystem
+import Testing
+
+/// A private folder for a test.
+struct Folder: ~Copyable {
+  let path: String
+
+  init() throws {
+    path = "/tmp/gantry-system-\(getpid())-\(UInt64.random(in: 0 ... .max))"
+    try System.makeFolder(path)
+  }
+
+  deinit {
+    for name in (try? System.names(inFolder: path)) ?? [] {
+      try? System.remove(file: "\(path)/\(name)")
+    }
+    rmdir(path)
+  }
+}
+
+@Suite(.timeLimit(.minutes(1))) struct FilesTests {
+  private func failure(_ body: () throws(SystemError) -> Void) -> SystemError? {
+    do throws(SystemError) {
+      try body()
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test func `a file is written whole, for its owner alone`() throws {
+    let folder = try Folder()
+    let path = "\(folder.path)/file"
+    try System.write("one", toPrivateFile: path)
+    try System.write("two", toPrivateFile: path)
+    #expect(try System.read(file: path) == Array("two".utf8))
+    let status = try System.status(of: path)
+    #expect(status.kind == .file)
+    #expect(status.mode & 0o777 == 0o600)
+    #expect(status.size == 3)
+    #expect(try System.names(inFolder: folder.path) == ["file"])
+    #expect(try System.status(of: folder.path).mode & 0o777 == 0o700)
+  }
+
+  @Test func `what can't be written whole leaves the file as it was`() throws {
+    let folder = try Folder()
+    let path = "\(folder.path)/file"
+    try System.write("one", toPrivateFile: path)
+    let failure = failure { () throws(SystemError) in
+      try System.write(toPrivateFile: path) { (file) throws(SystemError) in
+        try file.write(Array("tw".utf8))
+        throw SystemError("go on", reason: "it is enough")
+      }
+    }
+    #expect(failure?.description == "can't go on: it is enough")
+    #expect(try System.read(file: path) == Array("one".utf8))
+    #expect(try System.names(inFolder: folder.path) == ["file"])
+  }
+
+  @Test func `a new file never replaces another`() throws {
+    let folder = try Folder()
+    let path = "\(folder.path)/file"
+    #expect(try System.create([1], atNewFile: path))
+    #expect(try !System.create([2], atNewFile: path))
+    #expect(try System.read(file: path) == [1])
+    #expect(try System.names(inFolder: folder.path) == ["file"])
+  }
+
+  @Test func `what is no file is refused, and never waited for`() throws {
+    let folder = try Folder()
+    let pipe = "\(folder.path)/pipe"
+    #expect(mkfifo(pipe, 0o600) == 0)
+    let refused = [
+      (pipe, "it is a pipe, not a file"), ("/dev/zero", "it is a device, not a file"),
+      (folder.path, "Is a directory"), ("\(folder.path)/none", "No such file or directory"),
+    ]
+    for (path, reason) in refused {
+      let failure = failure { () throws(SystemError) in _ = try System.read(file: path) }
+      #expect(failure?.reason == reason)
+      #expect(failure?.operation == "read '\(path)'")
+    }
+    let isMissing = failure { () throws(SystemError) in
+      _ = try System.read(file: "\(folder.path)/none")
+    }?.isMissing
+    #expect(isMissing == true)
+  }
+
+  @Test func `what is larger than the limit is refused`() throws {
+    let folder = try Folder()
+    let path = "\(folder.path)/file"
+    try System.write(String(repeating: "x", count: (1 << 20) + 1), toPrivateFile: path)
+    let failure = failure { () throws(SystemError) in
+      _ = try System.read(file: path, limit: 1 << 20)
+    }
+    #expect(failure?.reason == "it is larger than 1 MiB")
+    #expect(try System.read(file: path, limit: (1 << 20) + 1).count == (1 << 20) + 1)
+  }
+
+  @Test func `an open file is read in parts, cut and locked`() throws {
+    let folder = try Folder()
+    let path = "\(folder.path)/file"
+    let file = try OpenFile(creating: path)
+    try file.write(Array("0123456789".utf8))
+    #expect(try file.read(8..<12) == Array("89".utf8))
+    try file.truncate(to: 4)
+    try file.write([0x78])
+    #expect(try OpenFile(reading: path).bytes(limit: 100) == Array("0123x".utf8))
+    #expect(file.tryLock())
+    #expect(try !OpenFile(reading: path).tryLock())
+    #expect(failure { () throws(SystemError) in _ = try OpenFile(creating: path) }?.code == EEXIST)
+  }
+
+  @Test func `a folder's entries say what they are`() throws {
+    let folder = try Folder()
+    try System.write("", toPrivateFile: "\(folder.path)/file")
+    #expect(symlink("file", "\(folder.path)/link") == 0)
+    let entries = try System.entries(ofFolder: folder.path).sorted { $0.name < $1.name }
+    #expect(entries.map(\.name) == ["file", "link"])
+    #expect(entries.map(\.isLink) == [false, true])
+    #expect(entries.allSatisfy { $0.isNameValid })
+    #expect(System.target(ofLinkAt: "\(folder.path)/link") == "file")
+    #expect(System.target(ofLinkAt: "\(folder.path)/file") == nil)
+    #expect(
+      System.realPath("\(folder.path)/link") == System.realPath(folder.path).map { "\($0)/file" })
+    #expect(try System.status(of: "\(folder.path)/link", isLinkFollowed: false).kind == .link)
+    #expect(System.kind("\(folder.path)/link") == .file)
+    #expect(System.kind("\(folder.path)/none") == nil)
+  }
+
+  #if os(Linux)
+    @Test func `a name that isn't UTF-8 is repaired, and marked`() throws {
+      let folder = try Folder()
+      var name = folder.path.utf8.map { CChar(bitPattern: $0) } + [0x2F, 0x61, -1, 0]
+      let descriptor = open(&name, O_CREAT | O_WRONLY | O_CLOEXEC, 0o600)
+      #expect(descriptor >= 0)
+      System.close(descriptor)
+      let entries = try System.entries(ofFolder: folder.path)
+      unlink(&name)
+      #expect(entries.map(\.name) == ["a\u{FFFD}"])
+      #expect(entries.map(\.isNameValid) == [false])
+    }
+  #endif
+}
