@@ -72,6 +72,21 @@ public enum Stage: String, LaunchEnvironmentWithSingleValue {
     public var key: String { return "STAGE" }
 }
 
+public enum DataSource: String, LaunchEnvironmentValue {
+    case valid = "mock_valid"
+    case error = "mock_error"
+
+    public static let all: [LaunchEnvironmentValue] = [DataSource.valid, DataSource.error]
+}
+
+public struct DataSources: LaunchEnvironmentWithMultipleValues {
+    public let valuesCollection: [DataSource]
+
+    public init(valuesCollection: [DataSource]) {
+        self.valuesCollection = valuesCollection
+    }
+}
+
 extension TestLauncher {
     static let defaultLaunchOptions: [LaunchOption] = [AnimationLaunchEnvironment()]
     public static func configureWithDefaultOptions<T: Application>(_ application: T, additionalOptions options: [LaunchOption] = []) -> T {

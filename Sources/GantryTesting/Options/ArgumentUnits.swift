@@ -35,7 +35,8 @@ struct ArgumentUnits {
   }
 
   private static func optionName(_ argument: String) -> String {
-    String(argument.prefix { $0 != "=" })
+    // By bytes: a combining mark behind the sign would make one character of both.
+    String(decoding: argument.utf8.prefix { $0 != UInt8(ascii: "=") }, as: UTF8.self)
   }
 
   /// Whether an argument is an option's name rather than a value: a dash, and no number behind it.
@@ -48,9 +49,9 @@ struct ArgumentUnits {
 
   /// What an application has by now, and the units that are to take the place of earlier ones.
   ///
-  /// Nobody knows which units it was given. One is taken for a unit's predecessor where it begins
-  /// with the same name, and goes as far as it goes on as the unit does. What may be another option's
-  /// value isn't: a name that follows a name and has no value of its own.
+  /// Nobody knows which units it was given. What begins with a unit's name is taken for its
+  /// predecessor, with the values that follow, at most as many as the unit has. A name that follows
+  /// another one, and has no value itself, may be that one's value and stays.
   ///
   /// - Returns: the arguments, and the units that were replaced, each with its successor.
   static func replacing(
@@ -83,7 +84,7 @@ struct ArgumentUnits {
     return (list.arguments, replaced)
   }
 
-  /// How many arguments belong to a name that a unit begins with, or nil where it may be no name.
+  /// How many arguments a unit's predecessor has, or nil where its name may be another one's value.
   private static func length(
     of arguments: ArraySlice<String>, like unit: [String], _ mayBeValue: Bool
   ) -> Int? {

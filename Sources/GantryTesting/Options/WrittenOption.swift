@@ -32,9 +32,9 @@ struct WrittenOption {
     identity.allSatisfy { name in other.identity.contains { $0.excludes(name) } }
   }
 
-  /// The names of settings of which only another option's values can stand, where they differ.
+  /// The settings that another option gives another value, which then stands alone.
   ///
-  /// Of two options of a kind, it is what both are told by.
+  /// For two options of one kind these are the names of the kind.
   func conflicts(with other: WrittenOption) -> [SettingName] {
     let ofAKind = identity.filter { name in other.identity.contains { $0.excludes(name) } }
     let names = ofAKind.isEmpty ? settings.map(\.name) : ofAKind.sorted { $0.text < $1.text }
@@ -88,7 +88,9 @@ struct WrittenOption {
     for argument in arguments {
       let setting = Setting(.argument, ArgumentUnits.name(of: [argument]), [argument])
       // A list's elements have its name before each.
-      if let last = settings.last, !argument.hasPrefix("-") || setting.name == last.name {
+      if let last = settings.last,
+        argument.utf8.first != UInt8(ascii: "-") || setting.name == last.name
+      {
         settings[settings.count - 1].texts.append(argument)
       } else {
         settings.append(setting)

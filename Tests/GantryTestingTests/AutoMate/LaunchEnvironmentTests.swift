@@ -77,6 +77,9 @@ import Testing
   @Test func m44_aRawValueHasNoQuotes() {
     #expect(Stage.testing.launchEnvironments == ["STAGE": "testing"])
     #expect(SingleValueCleanableEnvironment.unclean.value == "b,c")
+    let sources: DataSources = [.valid, .error]
+    #expect(sources.launchEnvironments == ["DataSources": "mock_valid,mock_error"])
+    #expect(DataSource.all.map(\.value) == ["mock_valid", "mock_error"])
   }
 
   @Test(arguments: ["true", "1", "YES", "on", "\"1\""], [true])

@@ -24,9 +24,7 @@ extension CleanableLaunchEnvironment {
 
 extension CleanableLaunchEnvironment where Self: LaunchEnvironmentWithSingleValue {
   /// The variable, with the flag where what is there is to be removed.
-  public var launchEnvironments: [String: String]? {
-    [key: flagged(Value.launchEnvironmentText(of: value))]
-  }
+  public var launchEnvironments: [String: String]? { [key: flagged(Self.text(of: value))] }
 }
 
 extension CleanableLaunchEnvironment where Self: LaunchEnvironmentWithMultipleValues {

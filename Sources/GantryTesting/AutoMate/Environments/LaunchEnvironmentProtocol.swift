@@ -10,6 +10,11 @@ public protocol LaunchEnvironmentProtocol: LaunchOption {
 extension LaunchEnvironmentProtocol {
   /// No launch arguments.
   public var launchArguments: [String]? { nil }
+
+  // Not a member of the values' types: every string would have it.
+  static func text(of value: Value) -> String {
+    (value as? any LaunchEnvironmentValue)?.value ?? "\(value)"
+  }
 }
 
 /// An environment variable with one value.
@@ -36,7 +41,7 @@ extension LaunchEnvironmentWithSingleValue {
   public var uniqueIdentifier: String { key }
 
   /// The variable.
-  public var launchEnvironments: [String: String]? { [key: Value.launchEnvironmentText(of: value)] }
+  public var launchEnvironments: [String: String]? { [key: Self.text(of: value)] }
 }
 
 extension RawRepresentable
@@ -79,6 +84,6 @@ extension LaunchEnvironmentWithMultipleValues {
 
   /// The values as the variable holds them.
   var list: String {
-    LaunchEnvironmentList.text(of: valuesCollection.map(Value.launchEnvironmentText))
+    LaunchEnvironmentList.text(of: valuesCollection.map(Self.text))
   }
 }

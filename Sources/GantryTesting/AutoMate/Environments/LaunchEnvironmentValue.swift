@@ -2,41 +2,10 @@ internal import GantryLink
 
 /// A type whose values environment variables can hold: each is one text, from which it can be read.
 ///
-/// Strings, numbers and Booleans are; a type of your own conforms to ``LaunchEnvironmentValue``. An
-/// optional isn't, nor is a list: nil has no text, and for lists there is
+/// Strings, numbers and Booleans are. A type of your own conforms to ``LaunchEnvironmentValue``, which
+/// says how. An optional isn't one, since nil has no text, nor is a list: for those there is
 /// ``LaunchEnvironmentWithMultipleValues``.
-public protocol LaunchEnvironmentWritable {
-  // Not a property: every string would have it.
-  /// The text of a value.
-  ///
-  /// - Parameter value: the value.
-  /// - Returns: the text as the variable holds it.
-  static func launchEnvironmentText(of value: Self) -> String
-}
-
-/// The text of an environment variable's value.
-///
-/// A type whose raw values are strings conforms without more.
-public protocol LaunchEnvironmentValue: LaunchEnvironmentWritable {
-  /// The value as the variable holds it.
-  var value: String { get }
-}
-
-extension LaunchEnvironmentValue {
-  /// The value's ``value``.
-  ///
-  /// - Parameter value: the value.
-  /// - Returns: the text as the variable holds it.
-  public static func launchEnvironmentText(of value: Self) -> String { value.value }
-}
-
-extension LaunchEnvironmentWritable where Self: LosslessStringConvertible {
-  /// The value's description, from which the type can be made.
-  ///
-  /// - Parameter value: the value.
-  /// - Returns: the text as the variable holds it.
-  public static func launchEnvironmentText(of value: Self) -> String { value.description }
-}
+public protocol LaunchEnvironmentWritable {}
 
 extension String: LaunchEnvironmentWritable {}
 extension Substring: LaunchEnvironmentWritable {}
@@ -53,6 +22,14 @@ extension UInt32: LaunchEnvironmentWritable {}
 extension UInt64: LaunchEnvironmentWritable {}
 extension Double: LaunchEnvironmentWritable {}
 extension Float: LaunchEnvironmentWritable {}
+
+/// The text of an environment variable's value.
+///
+/// A type whose raw values are strings conforms without more.
+public protocol LaunchEnvironmentValue: LaunchEnvironmentWritable {
+  /// The value as the variable holds it.
+  var value: String { get }
+}
 
 extension LaunchEnvironmentValue where Self: RawRepresentable, RawValue == String {
   /// The raw value.
