@@ -15,7 +15,7 @@ enum IntegerText {
 
   /// Why a text is no integer of a type.
   static func error(_ text: String, bits: UInt8, isSigned: Bool) -> ScalarError {
-    if case .none = digits(text) { return ScalarError(reason: "is not an integer") }
+    if case .none = digits(text) { return .notA(.integer(bits: bits, isSigned: isSigned)) }
     return outOfRange(bits, isSigned)
   }
 
@@ -46,7 +46,7 @@ enum IntegerText {
       return String(Int64(double))
     case .string(let text) where !isStrict: return text
     default:
-      throw .wrongKind(value.kindName, .integer(bits: bits, isSigned: isSigned))
+      throw .wrongKind(value.kindName, .integer(bits: 64, isSigned: true))
     }
   }
 

@@ -66,7 +66,7 @@ enum CurrentLaunch {
   private static func answer<C: LaunchConfiguration>(_ launch: Launch<C>) {
     guard let record = launch.read else { return }
     let requests = record.input.requests
-    if requests.help { end(HelpText.text(C.self, record.input)) }
+    if requests.help { end(HelpText.text(C.self)) }
     if requests.schema {
       end(JSONWriter.writePretty(JSONSchemaDocument.document(C.self, record.schema)) + "\n")
     }

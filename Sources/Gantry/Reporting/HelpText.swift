@@ -2,15 +2,16 @@ import GantryFormats
 
 /// What `--launch-help` prints.
 enum HelpText {
-  static func text<C: LaunchConfiguration>(_ type: C.Type, _ input: LaunchInput) -> String {
-    let schema = input.schema
+  static func text<C: LaunchConfiguration>(_ type: C.Type) -> String {
+    let schema = Schema.of(type)
+    let honored = HonoredOptions(C.launchPolicy, schema)
     var lines: [String] = []
     if !C.abstract.isEmpty { lines += [C.abstract, ""] }
     lines += ["Options of \(schema.name):", ""]
     let descriptions = schema.descriptions(C.optionDescriptions)
     for node in schema.leaves {
       lines += option(node, descriptions[node], C.self, schema)
-      if !input.honored.contains(node) { lines.append("      not honored in this \(Build.name) build") }
+      if !honored.contains(node) { lines.append("      not honored in this \(Build.name) build") }
     }
     lines += [
       "", "An option is set by a launch argument (--name VALUE, --name=VALUE, -name VALUE), by an",

@@ -56,7 +56,7 @@ enum PayloadSource {
       try? System.remove(file: path)
     }
     if bytes.contains(UInt8(ascii: "{")) { return json(bytes, origin, &reading) }
-    guard let text = String(validating: bytes, as: UTF8.self) else {
+    guard let text = String(validUTF8: bytes) else {
       reading.unreadable(Wording.fileNotUTF8, origin)
       return nil
     }

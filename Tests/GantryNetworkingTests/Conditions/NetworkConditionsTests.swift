@@ -12,7 +12,7 @@ struct SampleLaunch: LaunchConfiguration, Equatable {
 /// Conditions as options of a launch.
 struct NetworkConditionsTests {
   @Test func everyOptionHasItsHelp() {
-    let text = HelpText.text(NetworkLaunch.self, .of(NetworkLaunch.self))
+    let text = HelpText.text(NetworkLaunch.self)
     let lines = text.split(separator: "\n")
     let options = lines.indices.filter {
       lines[$0].hasPrefix("  --") && lines[$0].contains("network.")
@@ -226,7 +226,7 @@ struct NetworkConditionsTests {
   }
 
   @Test func helpNamesTheOptions() {
-    let help = HelpText.text(SampleLaunch.self, .of(SampleLaunch.self))
+    let help = HelpText.text(SampleLaunch.self)
     for line in [
       "--network.mode <live|record|replay>", "--network.recording <text>",
       "--network.redacted <text> …", "--[no-]network.offline", "--network.latency <duration>",

@@ -96,7 +96,7 @@ struct ReportTests {
       var ports: [Int] = [80]
     }
     #expect(
-      HelpText.text(Helpful.self, .of(Helpful.self))
+      HelpText.text(Helpful.self)
         == """
         A server for countries.
 
@@ -190,7 +190,7 @@ struct ReportTests {
     #expect(
       try at("properties", "parts", "items", "properties", "most")
         == #"{"enum":["low","high",null]}"#)
-    let help = HelpText.text(ElementsLaunch.self, .of(ElementsLaunch.self))
+    let help = HelpText.text(ElementsLaunch.self)
     #expect(help.contains("  --levels <low|high> …\n"))
     #expect(help.contains("  --tags <low|high> …\n"))
     #expect(help.contains("  --by-name <JSON>\n") || help.contains("  --by-name <dictionary>\n"))
