@@ -109,21 +109,27 @@ let package = Package(
       path: "Tests/Support/TestServer"),
     // Random numbers that are the same in each run.
     .target(name: "TestRandom", path: "Tests/Support/TestRandom"),
+    .testTarget(name: "GantryFormatsTests", dependencies: ["GantryFormats", "TestRandom"]),
+    .testTarget(
+      name: "GantrySecretsTests", dependencies: ["GantryFormats", "GantrySecrets", "TestRandom"]),
     .testTarget(
       name: "GantryTests",
       dependencies: [
-        "Gantry", "LaunchProbe", "ProbeConfiguration", "TestRandom", "UserDefaultsProbe",
+        "Gantry", "GantryFormats", "LaunchProbe", "ProbeConfiguration", "TestRandom",
+        "UserDefaultsProbe",
       ]),
     .testTarget(
       name: "GantryTestingTests",
       dependencies: [
-        "AutoMateCode", "Gantry", "GantryLink", "GantryTesting", "LauncherProbe", "LinkProbe",
+        "AutoMateCode", "Gantry", "GantryFormats", "GantryLink", "GantryTesting", "LauncherProbe",
+        "LinkProbe",
         "ProbeConfiguration", "TestRandom", "UserDefaultsProbe",
       ]),
     .testTarget(
       name: "GantryNetworkingTests",
       dependencies: [
-        "Gantry", "GantryLink", "GantryNetworking", "GantryTesting", "NetworkProbe", "TestRandom",
+        "Gantry", "GantryFormats", "GantryLink", "GantryNetworking", "GantrySecrets",
+        "GantryTesting", "NetworkProbe", "TestRandom",
         "TestServer",
       ]),
     .testTarget(
@@ -134,7 +140,8 @@ let package = Package(
     .testTarget(
       name: "GantryToolTests",
       dependencies: [
-        "Gantry", "GantryCommand", "GantryTool", "ReportProbe", "TestRandom", "ToolProbe",
+        "Gantry", "GantryCommand", "GantryFormats", "GantryTool", "ReportProbe", "TestRandom",
+        "ToolProbe",
       ]),
     .testTarget(
       name: "GantryUITests",

@@ -16,7 +16,8 @@ STUBS = ROOT / "Tests" / "AppleStubs"
 APIS = ROOT / "Scripts" / "apple-apis.txt"
 
 # The modules that an app links, extensions of apps included.
-APP_LINKED = {"Gantry", "GantryFormats", "GantryLink", "GantryNetworking"}
+APP_LINKED = {
+    "Gantry", "GantryFormats", "GantryLink", "GantryNetworking", "GantrySecrets"}
 
 # What is for other platforms has nothing on Apple's but imports, which GantryUI passes on; of what
 # GantryBrowser has, not even these.
