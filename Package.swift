@@ -117,23 +117,26 @@ let package = Package(
     // Random numbers that are the same in each run.
     .target(name: "TestRandom", path: "Tests/Support/TestRandom"),
     .testTarget(name: "GantrySystemTests", dependencies: ["GantrySystem"]),
+    .testTarget(name: "GantryFormatsTests", dependencies: ["GantryFormats", "TestRandom"]),
+    .testTarget(
+      name: "GantrySecretsTests", dependencies: ["GantryFormats", "GantrySecrets", "TestRandom"]),
     .testTarget(
       name: "GantryTests",
       dependencies: [
-        "Gantry", "GantrySystem", "LaunchProbe", "ProbeConfiguration", "TestRandom",
+        "Gantry", "GantryFormats", "GantrySystem", "LaunchProbe", "ProbeConfiguration", "TestRandom",
         "UserDefaultsProbe",
       ]),
     .testTarget(
       name: "GantryTestingTests",
       dependencies: [
-        "AutoMateCode", "Gantry", "GantryLink", "GantrySystem", "GantryTesting", "LauncherProbe",
-        "LinkProbe", "ProbeConfiguration", "TestRandom", "UserDefaultsProbe",
+        "AutoMateCode", "Gantry", "GantryFormats", "GantryLink", "GantrySystem", "GantryTesting",
+        "LauncherProbe", "LinkProbe", "ProbeConfiguration", "TestRandom", "UserDefaultsProbe",
       ]),
     .testTarget(
       name: "GantryNetworkingTests",
       dependencies: [
-        "Gantry", "GantryLink", "GantryNetworking", "GantrySystem", "GantryTesting", "NetworkProbe",
-        "TestRandom", "TestServer",
+        "Gantry", "GantryFormats", "GantryLink", "GantryNetworking", "GantrySecrets", "GantrySystem",
+        "GantryTesting", "NetworkProbe", "TestRandom", "TestServer",
       ]),
     .testTarget(
       name: "GantryAuditTests", dependencies: ["Gantry", "GantryAudit", "TestRandom"],
@@ -143,7 +146,8 @@ let package = Package(
     .testTarget(
       name: "GantryToolTests",
       dependencies: [
-        "Gantry", "GantryCommand", "GantryTool", "ReportProbe", "TestRandom", "ToolProbe",
+        "Gantry", "GantryCommand", "GantryFormats", "GantryTool", "ReportProbe", "TestRandom",
+        "ToolProbe",
       ]),
     .testTarget(
       name: "GantryUITests",

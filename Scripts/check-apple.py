@@ -16,7 +16,8 @@ STUBS = ROOT / "Tests" / "AppleStubs"
 APIS = ROOT / "Scripts" / "apple-apis.txt"
 
 # The modules that an app links, extensions of apps included.
-APP_LINKED = {"GantrySystem", "GantryFormats", "GantrySecrets", "Gantry", "GantryLink", "GantryNetworking"}
+APP_LINKED = {
+    "Gantry", "GantryFormats", "GantryLink", "GantryNetworking", "GantrySecrets", "GantrySystem"}
 
 # What is compiled into its callers alone: there its names are looked for, by `System.status(` and the
 # like.

@@ -8,6 +8,7 @@ package enum SecretVocabulary {
   /// What says something about a secret, as `tokenPath` and `showPassword` do, is none; nor is the
   /// place in a list, as `nextPageToken`.
   package static func isSecret(name: String) -> Bool {
+    guard isWorthALook(name) else { return false }
     let (bytes, words) = split(name)
     guard let first = words.first, let last = words.last else { return false }
     if names.contains(0..<bytes.count, of: bytes) { return true }
@@ -80,6 +81,23 @@ package enum SecretVocabulary {
     """
 
   // MARK: Matching
+
+  /// Whether three letters stand together that the name of some secret has: most names are done with.
+  private static func isWorthALook(_ name: String) -> Bool {
+    var letters: UInt32 = 0
+    for byte in name.utf8 where Kind(byte) != .separator {
+      letters = letters << 8 & 0xFF_FFFF | UInt32(byte | 0x20)
+      switch letters {
+      // ass, aut, bea, cod, coo, cre, jwt, key,
+      case 0x617373, 0x617574, 0x626561, 0x636F64, 0x636F6F, 0x637265, 0x6A7774, 0x6B6579,
+        // otp, pas, pat, pwd, sec, ses, sig, tok
+        0x6F7470, 0x706173, 0x706174, 0x707764, 0x736563, 0x736573, 0x736967, 0x746F6B:
+        return true
+      default: continue
+      }
+    }
+    return false
+  }
 
   package enum Ending { case secret, place }
 

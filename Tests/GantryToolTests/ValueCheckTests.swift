@@ -2,6 +2,7 @@
   import Foundation
   @testable import Gantry
   @testable import GantryTool
+  import GantryFormats
   import Testing
 
   /// Values as `check` sees them and as an app does: the same verdict, whatever the type.

@@ -9,6 +9,10 @@
 /// Years outside 0000-9999 carry a sign (ISO 8601-1, 4.3.2: expanded representation). The calendar
 /// is the proleptic Gregorian one. What lies beyond any calendar (infinite, or so far away that a
 /// `Double` has no seconds) is written as the number of seconds since 2001.
+///
+/// Not by Foundation's `Date.ISO8601FormatStyle`: it writes milliseconds at most, changes to the Julian
+/// calendar before 1582, writes years beyond 9999 such that nobody can read them back, and reads
+/// 29 February in any year and texts that go on.
 package enum DateText {
   /// Seconds from 1970-01-01 to 2001-01-01, Foundation's reference date.
   private static let referenceOffset: Int64 = 978_307_200

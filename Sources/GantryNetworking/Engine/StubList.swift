@@ -19,7 +19,7 @@
     private var byQuery: [String: [String: StubList]] = [:]
     private var byHeader: [String: [String: StubList]] = [:]
     private var byText: [Int: [String: StubList]] = [:]
-    private var byJSON = JSONTree()
+    private var byJSON = ValueTree()
 
     init() {}
 
@@ -93,7 +93,7 @@
   }
 
   /// Lists of stubs by what stands where in a body's JSON.
-  struct JSONTree: Sendable, DebugOnly {
+  struct ValueTree: Sendable, DebugOnly {
     private struct Node {
       var members: [String: Int] = [:]
       var elements: [Int: Int] = [:]

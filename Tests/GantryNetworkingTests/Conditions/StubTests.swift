@@ -1,5 +1,6 @@
 import Foundation
 import Gantry
+import GantryFormats
 import Testing
 
 @testable import GantryNetworking
@@ -45,7 +46,7 @@ struct StubTests {
     "null", "true", "false", "0", "-1", "1.5", "1e300", "9223372036854775807", #""1""#, #""true""#,
     #""""#, "[]", "{}", "[1,[true,null],{}]", #"{"0":1,"a":{"a":[{"b":"ä"}]}}"#,
   ]) func decodersAgree(text: String) throws {
-    let json = StubJSON(try JSONNode.read(Array(text.utf8)))
+    let json = StubJSON(try JSONReader.read(bytes: Array(text.utf8)))
     #expect(try JSONDecoder().decode(StubJSON.self, from: Data(text.utf8)) == json)
     let routes = #"[{"path":"/","responses":[{"json":\#(text)}]}]"#
     let launch = try Launch<SampleLaunch>(arguments: ["app", "--network.stubs.routes", routes])

@@ -1,5 +1,6 @@
 #if DEBUG
   import Foundation
+  import GantrySecrets
   import Testing
 
   @testable import GantryNetworking

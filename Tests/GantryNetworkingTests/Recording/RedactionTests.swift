@@ -1,6 +1,8 @@
 #if DEBUG
   import Foundation
   import Gantry
+  import GantryFormats
+  import GantrySecrets
   import Testing
 
   @testable import GantryNetworking

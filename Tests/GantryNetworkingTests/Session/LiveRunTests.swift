@@ -1,5 +1,6 @@
 import Foundation
 import Gantry
+import GantryFormats
 import GantryLink
 import GantrySystem
 import TestServer

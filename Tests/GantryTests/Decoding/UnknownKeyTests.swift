@@ -1,3 +1,4 @@
+import GantryFormats
 import Testing
 
 @testable import Gantry

@@ -1,4 +1,5 @@
 import Foundation
+import GantryFormats
 import Testing
 
 @testable import Gantry

@@ -1,7 +1,8 @@
 import Foundation
+import TestRandom
 import Testing
 
-@testable import Gantry
+@testable import GantryFormats
 
 /// RFC 8259, and where we are stricter.
 struct JSONTests {
@@ -110,5 +111,60 @@ struct JSONTests {
     #expect(
       JSONWriter.writePretty(value)
         == "{\n  \"b\": \"\\u0001\\u001f\\\"\\\\/é\u{7F}\",\n  \"a\": []\n}")
+  }
+
+  @Test func everyProblemIsTold() {
+    let text = #"{"a": [1,], "b": "\x", "a": "\ud800", "c": tru}"#
+    let (_, problems) = JSONScanner.scan(Array(text.utf8), limit: 20)
+    #expect(problems.map(\.offset) == [9, 18, 23, 29, 43])
+    #expect(JSONScanner.scan(Array(text.utf8), limit: 2).problems.count == 2)
+  }
+
+  @Test func halfASurrogatePairMayBeAllowed() throws {
+    let text = Array(#"["\ud83d", "\ud83d\ude00", "\ude00x"]"#.utf8)
+    let (tree, problems) = JSONScanner.scan(text, limit: 1, allowsHalfPairs: true)
+    #expect(problems.isEmpty)
+    #expect(tree.children(of: 0).map { tree.string($0) } == ["\u{FFFD}", "😀", "\u{FFFD}x"])
+  }
+
+  @Test func valuesKnowWhereTheyStand() throws {
+    let object = #"{"k\u0065y" : [1, "é"], "b":null}"#
+    let bytes = Array("\u{FEFF} \(object) ".utf8)
+    let (tree, problems) = JSONScanner.scan(bytes, limit: 1)
+    #expect(problems.isEmpty)
+    func source(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+    #expect(
+      tree.nodes.map { source($0.start..<$0.limit) }
+        == [object, #"[1, "é"]"#, "1", #""é""#, "null"])
+    #expect(tree.nodes.map(\.name) == ["", "key", "", "", "b"])
+    #expect(tree.nodes.map(\.parent) == [-1, 0, 1, 1, 0])
+    #expect(source(tree.nodes[1].memberRange) == #""k\u0065y" : [1, "é"]"#)
+    #expect(tree.member("b", of: 0) == 4)
+    #expect(tree.member("x", of: 0) == nil)
+    guard case .object(let members) = try JSONNode.read(bytes).content else {
+      Issue.record("no object")
+      return
+    }
+    #expect(members.map { source($0.value.range) } == [#"[1, "é"]"#, "null"])
+  }
+
+  /// Foundation's reader as the oracle, on texts that are nearly JSON.
+  @Test func whatIsReadFoundationReadsToo() {
+    var generator = SeededGenerator(seed: 7)
+    let pieces = [
+      "{", "}", "[", "]", ",", ":", #""a""#, #""\u00e9""#, #""\ud83d\ude00""#, "1", "-0.5e3",
+      "true", "null", " ", "\n", #""é""#, "0", "\\", "\"",
+    ]
+    var count = 0
+    for _ in 0..<SeededGenerator.count(20_000) {
+      let length = Int.random(in: 1...6, using: &generator)
+      let text = (0..<length).map { _ in pieces.randomElement(using: &generator) ?? "" }.joined()
+      guard (try? JSONReader.read(text)) != nil else { continue }
+      count += 1
+      #expect(throws: Never.self, "\(text)") {
+        try JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)
+      }
+    }
+    #expect(count > 100)
   }
 }

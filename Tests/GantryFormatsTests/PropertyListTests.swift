@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Gantry
+@testable import GantryFormats
 
 /// Property lists as launch arguments hold them.
 struct PropertyListTests {
