@@ -4,6 +4,7 @@ import PackageDescription
 let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummingbird")
 let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
+let locks = Target.Dependency.product(name: "NIOConcurrencyHelpers", package: "swift-nio")
 let gantry = Target.Dependency.product(name: "Gantry", package: "gantry")
 let gantryLink = Target.Dependency.product(name: "GantryLink", package: "gantry")
 let gantryNetworking = Target.Dependency.product(name: "GantryNetworking", package: "gantry")
@@ -12,7 +13,7 @@ let gantryTesting = Target.Dependency.product(name: "GantryTesting", package: "g
 
 let package = Package(
   name: "gantry-examples",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v14)],
   products: [
     .library(name: "CountriesKit", targets: ["CountriesKit"]),
     .library(name: "CountriesWeb", targets: ["CountriesWeb"]),
@@ -41,9 +42,9 @@ let package = Package(
     // What the pages of both apps have alike.
     .target(name: "ExampleWeb", dependencies: [hummingbird, httpTypes, logging]),
     .target(name: "CountriesWeb", dependencies: ["CountriesKit", "ExampleWeb", hummingbird]),
-    .target(name: "UsersKit", dependencies: [gantry, gantryNetworking]),
+    .target(name: "UsersKit", dependencies: [gantry, gantryNetworking, locks]),
     .target(name: "UsersWeb", dependencies: ["ExampleWeb", "UsersKit", hummingbird]),
-    .target(name: "SampleBackendKit", dependencies: [gantry, hummingbird, httpTypes]),
+    .target(name: "SampleBackendKit", dependencies: [gantry, hummingbird, httpTypes, locks]),
     .target(
       name: "ExampleServer",
       dependencies: [
@@ -71,7 +72,7 @@ let package = Package(
       dependencies: [
         "CountriesKit", "CountriesWeb", "ExampleServer", "SampleBackendKit", "UsersKit",
         "UsersWeb", "countries", "greeting", "sample-backend", "users", gantry, gantryNetworking,
-        gantryTesting, hummingbird, httpTypes,
+        gantryTesting, hummingbird, httpTypes, locks,
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(

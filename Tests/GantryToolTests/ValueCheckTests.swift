@@ -89,7 +89,10 @@
       var byte: UInt8 = 0
       var port: UInt16 = 0
       var long: Int64 = 0
-      var huge: UInt128 = 0
+      #if os(Linux)
+        // Newer than the manifest's platforms of Apple.
+        var huge: UInt128 = 0
+      #endif
       var double = 0.0
       var float: Float = 0
       var decimal = Decimal(0)

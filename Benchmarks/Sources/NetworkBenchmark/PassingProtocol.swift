@@ -1,6 +1,5 @@
 import Dispatch
 import Foundation
-import Synchronization
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -15,7 +14,8 @@ final class PassingProtocol: URLProtocol {
 
   private static let queue = DispatchQueue(label: "passing")
 
-  private let running = Mutex<URLSessionTask?>(nil)
+  /// Touched on the queue alone.
+  private var running: URLSessionTask?
 
   override class func canInit(with request: URLRequest) -> Bool { true }
   override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
@@ -34,10 +34,13 @@ final class PassingProtocol: URLProtocol {
         this.client?.urlProtocol(this, didLoad: data)
         this.client?.urlProtocolDidFinishLoading(this)
       }
-      this.running.withLock { $0 = task }
+      this.running = task
       task.resume()
     }
   }
 
-  override func stopLoading() { running.withLock { $0 }?.cancel() }
+  override func stopLoading() {
+    nonisolated(unsafe) let this = self
+    Self.queue.async { this.running?.cancel() }
+  }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
-import Synchronization
+import NIOConcurrencyHelpers
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -14,7 +14,7 @@ final class Trouble: RouterMiddleware {
   typealias Context = BasicRequestContext
 
   private let launch: SampleBackendLaunch
-  private let requestCount = Mutex(0)
+  private let requestCount = NIOLockedValueBox(0)
 
   init(launch: SampleBackendLaunch) { self.launch = launch }
 
@@ -43,7 +43,7 @@ final class Trouble: RouterMiddleware {
 
   private func launchStatus() -> Int? {
     guard let every = launch.failEvery else { return launch.status }
-    let count = requestCount.withLock { count in
+    let count = requestCount.withLockedValue { count in
       count += 1
       return count
     }

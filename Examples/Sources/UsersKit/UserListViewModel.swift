@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import NIOConcurrencyHelpers
 
 /// What the list of users shows, at any moment.
 ///
@@ -11,7 +11,7 @@ public final class UserListViewModel: Sendable {
     var errorMessage: String?
   }
 
-  private let state = Mutex(State())
+  private let state = NIOLockedValueBox(State())
   private let service: any UserService
 
   /// Makes a view model of an empty list.
@@ -20,29 +20,29 @@ public final class UserListViewModel: Sendable {
   public init(service: any UserService = UserAPIService()) { self.service = service }
 
   /// The users that were loaded last.
-  public var users: [UserDTO] { state.withLock { $0.users } }
+  public var users: [UserDTO] { state.withLockedValue { $0.users } }
 
   /// Whether users are being loaded.
-  public var isLoading: Bool { state.withLock { $0.isLoading } }
+  public var isLoading: Bool { state.withLockedValue { $0.isLoading } }
 
   /// Why the last loading failed; nil while one is under way, and after one that worked.
-  public var errorMessage: String? { state.withLock { $0.errorMessage } }
+  public var errorMessage: String? { state.withLockedValue { $0.errorMessage } }
 
   /// Loads the users; those that are there stay until others come.
   public func loadUsers() async {
-    state.withLock { state in
+    state.withLockedValue { state in
       state.isLoading = true
       state.errorMessage = nil
     }
     do {
       let users = try await service.getUsers()
-      state.withLock { $0.users = users }
+      state.withLockedValue { $0.users = users }
     } catch is CancellationError {
       // Nobody waits for a message any more.
     } catch {
       let message = "Failed to load users: \(error.localizedDescription)"
-      state.withLock { $0.errorMessage = message }
+      state.withLockedValue { $0.errorMessage = message }
     }
-    state.withLock { $0.isLoading = false }
+    state.withLockedValue { $0.isLoading = false }
   }
 }

@@ -2,8 +2,8 @@ import CountriesKit
 import Foundation
 import HTTPTypes
 import Hummingbird
+import NIOConcurrencyHelpers
 import SampleBackendKit
-import Synchronization
 import Testing
 
 /// The two servers as processes, started as a person starts them.
@@ -158,16 +158,16 @@ import Testing
 private final class RequestCounter: RouterMiddleware {
   typealias Context = BasicRequestContext
 
-  private let requests = Mutex(0)
+  private let requests = NIOLockedValueBox(0)
 
-  var count: Int { requests.withLock(\.self) }
+  var count: Int { requests.withLockedValue(\.self) }
 
   func handle(
     _ request: Request,
     context: Context,
     next: @concurrent (Request, Context) async throws -> Response
   ) async throws -> Response {
-    requests.withLock { $0 += 1 }
+    requests.withLockedValue { $0 += 1 }
     throw HTTPError(.serviceUnavailable)
   }
 }

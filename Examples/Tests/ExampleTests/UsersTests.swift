@@ -2,7 +2,6 @@ import Foundation
 import Gantry
 import GantryNetworking
 import SampleBackendKit
-import Synchronization
 import Testing
 import UsersKit
 

@@ -80,12 +80,12 @@
         return nil
       case (.choice(let choices), let text as String) where !choices.contains(text):
         return refusal(of: text, choices, path)
-      case (.integerChoice(let choices), let integer as Int128) where !choices.contains(integer):
+      case (.integerChoice(let choices), let integer as Int) where !choices.contains(integer):
         return refusal(of: "\(integer)", choices.map { "\($0)" }, path)
       case (.numberChoice(let choices), let number as AnyNumber)
       where !choices.contains { Double($0) == number.double }:
         return refusal(of: "\(number.double)", choices, path)
-      case (.integer(let least?, let most?), let integer as Int128)
+      case (.integer(let least?, let most?), let integer as Int)
       where integer < least || integer > most:
         return ValueError(path, .outOfRange("\(integer)", minimum: "\(least)", maximum: "\(most)"))
       default: return nil

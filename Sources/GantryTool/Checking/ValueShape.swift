@@ -12,7 +12,7 @@
   indirect enum ValueShape: Sendable {
     case bool
     /// With the least and the greatest, where the schema has them.
-    case integer(Int128?, Int128?)
+    case integer(Int?, Int?)
     /// One of Swift's own integer types.
     case fixedInteger(any (Codable & Sendable).Type)
     /// `Double`, `Float` or `Decimal`: which, a schema doesn't say.
@@ -26,7 +26,7 @@
     /// Texts of which one is to be chosen.
     case choice([String])
     /// Integers of which one is to be chosen.
-    case integerChoice([Int128])
+    case integerChoice([Int])
     /// Other numbers, as their literals, of which one is to be chosen.
     case numberChoice([String])
     case array(ValueShape)
@@ -82,19 +82,22 @@
         }
       }
       guard isNumeric else { return .choice(node.texts) }
-      let integers = node.texts.compactMap { Int128($0) }
+      let integers = node.texts.compactMap { Int($0) }
       return integers.count == node.texts.count
         ? .integerChoice(integers) : .numberChoice(node.texts)
     }
 
     private static func integer(_ node: JSONNode) -> ValueShape {
       let range = (node["minimum"]?.text, node["maximum"]?.text)
-      let types: [any (FixedWidthInteger & Codable & Sendable).Type] = [
-        Int.self, Int8.self, Int16.self, Int32.self, Int64.self, Int128.self, UInt8.self,
-        UInt16.self, UInt32.self, UInt64.self, UInt128.self,
+      var types: [any (FixedWidthInteger & Codable & Sendable).Type] = [
+        Int.self, Int8.self, Int16.self, Int32.self, Int64.self, UInt8.self, UInt16.self,
+        UInt32.self, UInt64.self,
       ]
+      if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
+        types += [Int128.self, UInt128.self]
+      }
       for type in types where range == ("\(type.min)", "\(type.max)") { return .fixedInteger(type) }
-      return .integer(range.0.flatMap { Int128($0) }, range.1.flatMap { Int128($0) })
+      return .integer(range.0.flatMap { Int($0) }, range.1.flatMap { Int($0) })
     }
 
     private static func text(_ node: JSONNode, _ format: String?) -> ValueShape {
@@ -131,7 +134,7 @@
     var type: any (Codable & Sendable).Type {
       switch self {
       case .bool: Bool.self
-      case .integer, .integerChoice: Int128.self
+      case .integer, .integerChoice: Int.self
       case .fixedInteger(let type): type
       case .number: AnyNumber.self
       case .text, .choice: String.self

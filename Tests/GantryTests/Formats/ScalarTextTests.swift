@@ -35,14 +35,16 @@ struct ScalarTextTests {
     try check(Int16.self)
     try check(Int32.self)
     try check(Int64.self)
-    try check(Int128.self)
     try check(Int.self)
     try check(UInt8.self)
     try check(UInt16.self)
     try check(UInt32.self)
     try check(UInt64.self)
-    try check(UInt128.self)
     try check(UInt.self)
+    if #available(macOS 15, *) {
+      try check(Int128.self)
+      try check(UInt128.self)
+    }
   }
 
   @Test(arguments: [

@@ -97,7 +97,7 @@ struct ProportionTests {
     #expect(
       errors(["--launch-configuration-file", "/dev/zero"]) == [
         """
-        error: the file can't be read: it is larger than 256 MiB
+        error: the file can't be read: it is a device, not a file
                configuration file /dev/zero
         """
       ])

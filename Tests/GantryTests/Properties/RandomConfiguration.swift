@@ -161,13 +161,15 @@ extension SeededGenerator {
     set(&value.int16) { $0.integer() }
     set(&value.int32) { $0.integer() }
     set(&value.int64) { $0.integer() }
-    set(&value.int128) { $0.integer() }
     set(&value.uint) { $0.integer() }
     set(&value.uint8) { $0.integer() }
     set(&value.uint16) { $0.integer() }
     set(&value.uint32) { $0.integer() }
     set(&value.uint64) { $0.integer() }
-    set(&value.uint128) { $0.integer() }
+    #if os(Linux)
+      set(&value.int128) { $0.integer() }
+      set(&value.uint128) { $0.integer() }
+    #endif
     set(&value.double) { $0.double() }
     set(&value.float) { $0.float() }
     set(&value.decimal) { $0.decimal() }

@@ -19,7 +19,7 @@ package func fingerprint(of value: Any) -> String {
     // A date has no sign of zero: adding zero drops it.
     return "t\((value.timeIntervalSinceReferenceDate + 0).bitPattern)"
   case let value as Data: return "b" + value.map { String($0, radix: 16) }.joined(separator: " ")
-  case let value as Duration: return "a\(value.attoseconds)"
+  case let value as Duration: return "a\(value._high),\(value._low)"
   case let value as Decimal: return "n\(value)"
   case let value as URL: return "u\(value.absoluteString)"
   case let value as UUID: return "i\(value.uuidString)"

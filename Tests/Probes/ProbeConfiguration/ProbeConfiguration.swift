@@ -77,13 +77,16 @@ package struct ProbeConfiguration: LaunchConfiguration, Equatable {
   package var int16: Int16 = 3
   package var int32: Int32 = 4
   package var int64: Int64 = 5
-  package var int128: Int128 = 6
   package var uint: UInt = 7
   package var uint8: UInt8 = 8
   package var uint16: UInt16 = 9
   package var uint32: UInt32 = 10
   package var uint64: UInt64 = 11
-  package var uint128: UInt128 = 12
+  #if os(Linux)
+    // Newer than the manifest's platforms of Apple.
+    package var int128: Int128 = 6
+    package var uint128: UInt128 = 12
+  #endif
   package var double = 0.5
   package var float: Float = 0.25
   package var decimal = Decimal(1)
