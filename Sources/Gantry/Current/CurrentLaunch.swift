@@ -75,7 +75,7 @@ enum CurrentLaunch {
     case .json: end(launch.report.json + "\n")
     case nil: break
     }
-    var lines = Banner.lines(launch.configuration, record)
+    var lines = Banner.lines(launch)
     if requests.save != nil || requests.forget { lines += saved(launch) }
     if !lines.isEmpty { System.printError(lines.joined(separator: "\n") + "\n") }
   }

@@ -3,12 +3,13 @@ import GantryFormats
 /// What an app says at launch of its own accord: which overrides are active, what wasn't honored.
 enum Banner {
   /// The lines; none if all is as the code has it.
-  static func lines<C: LaunchConfiguration>(_ configuration: C, _ record: LaunchRecord) -> [String] {
+  static func lines<C: LaunchConfiguration>(_ launch: Launch<C>) -> [String] {
+    guard let record = launch.read else { return [] }
     let schema = record.schema
     // Only a structure has to be encoded, to be shown without its secrets.
     var encoded: Value?
     func structure(_ node: Int) -> String {
-      let value = encoded ?? ConfigurationWriter.encoded(configuration).redacted
+      let value = encoded ?? ConfigurationWriter.encoded(launch.configuration).redacted
       encoded = value
       return schema.member(of: value, at: node)?.shownText ?? "nil"
     }

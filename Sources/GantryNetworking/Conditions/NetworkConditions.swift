@@ -74,6 +74,8 @@ public struct NetworkConditions: Sendable, Equatable {
   public init(stubs: NetworkStubs) { self.stubs = stubs }
 }
 
+extension NetworkConditions: LaunchStructure {}
+
 extension NetworkConditions: Codable {
   /// Decodes conditions; what isn't stated has its default.
   ///

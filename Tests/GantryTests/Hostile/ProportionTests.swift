@@ -44,7 +44,7 @@ struct ProportionTests {
     #expect(launch.counts.count == 50_000)
     let counts = try #require(launch.report.options.first { $0.name == "counts" })
     #expect(counts.shadowed.isEmpty)
-    #expect(Banner.lines(launch.record).count == 1)
+    #expect(Banner.lines(launch).count == 1)
   }
 
   @Test(.timeLimit(.minutes(5)))

@@ -33,7 +33,7 @@ struct SecretAndMessageTests {
     do throws(LaunchError) {
       let launch = try Launch<C>(arguments: ["app"] + arguments, environment: environment)
       return launch.report.description + launch.report.json
-        + Banner.lines(launch.record).joined(separator: "\n")
+        + Banner.lines(launch).joined(separator: "\n")
     } catch {
       return error.description
     }

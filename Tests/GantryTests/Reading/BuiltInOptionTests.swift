@@ -6,7 +6,7 @@ import Testing
 /// The options that every app has, in any spelling, with right and with wrong values.
 struct BuiltInOptionTests {
   private func requests(_ arguments: String...) throws -> BuiltInRequests {
-    try Launch<CountriesLaunch>(arguments: ["app"] + arguments).record.requests
+    try Launch<CountriesLaunch>(arguments: ["app"] + arguments).record.input.requests
   }
 
   private func error(_ arguments: String...) -> String? {
@@ -52,7 +52,7 @@ struct BuiltInOptionTests {
   @Test(arguments: ["2024-report.csv", "127.0.0.1", "8h/x", "-x", "1,2"])
   func theAppsOwnWordIsNoDuration(_ word: String) throws {
     let launch = try Launch<CountriesLaunch>(arguments: ["app", "--launch-save", word])
-    #expect(launch.record.requests.save == .seconds(86400))
+    #expect(launch.record.input.requests.save == .seconds(86400))
     #expect(launch.unrecognizedArguments == [word])
   }
 
@@ -60,7 +60,7 @@ struct BuiltInOptionTests {
     #expect(try requests("--launch-save").save == .seconds(86400))
     #expect(try requests("--launch-save", "--port", "1").save == .seconds(86400))
     let launch = try Launch<CountriesLaunch>(arguments: ["app", "--launch-save", "word", "-x"])
-    #expect(launch.record.requests.save == .seconds(86400))
+    #expect(launch.record.input.requests.save == .seconds(86400))
     #expect(launch.unrecognizedArguments == ["word", "-x"])
   }
 
@@ -91,21 +91,26 @@ struct BuiltInOptionTests {
       ])
   }
 
-  @Test func argumentsAreToldFromBuiltInOptions() {
+  private func token(_ argument: String) -> Token? {
+    ArgumentScanner(arguments: ["app", argument], schema: .of(CountriesLaunch.self)).tokens().first
+  }
+
+  @Test func argumentsAreToldFromBuiltInOptions() throws {
     for (argument, option, inline) in [
       ("--launch-forget", "launch-forget", nil), ("--launchForget", "launch-forget", nil),
       ("--launch_forget=", "launch-forget", ""), ("--launch-save=8h", "launch-save", "8h"),
       ("--LAUNCH-REPORT=json", "launch-report", "json"),
     ] as [(String, String, String?)] {
-      let read = BuiltInOption.read(argument)
-      #expect(read?.option.rawValue == option)
-      #expect(read?.inline == inline)
+      let token = try #require(token(argument))
+      #expect(token.kind == .builtIn)
+      #expect(BuiltInOption(name: token.name(in: ["app", argument]))?.rawValue == option)
+      #expect(token.value(in: ["app", argument]) == inline)
     }
     for argument in [
       "", "-", "--", "launch-forget", "-launch-forget", "--launch", "--launch-forgetful",
       "--lunch-forget", "--locale", "=--launch-forget", "--é", "--launch-f\u{301}orget",
     ] {
-      #expect(BuiltInOption.read(argument) == nil, "\(argument)")
+      #expect(token(argument)?.kind != .builtIn, "\(argument)")
     }
   }
 

@@ -65,7 +65,7 @@ struct MistakePolicyTests {
         "not taken: numbers[0]: 'x' is not an integer, launch argument 5: --numbers x",
       ])
     #expect(
-      Banner.lines(launch.record) == ["Gantry: launched with port=8080 (launch argument 3)"]
+      Banner.lines(launch) == ["Gantry: launched with port=8080 (launch argument 3)"]
         + launch.report.notes.map { "Gantry: \($0)" })
     #expect(launch.report.overrides.map(\.name) == ["port"])
   }
@@ -89,7 +89,7 @@ struct MistakePolicyTests {
 
   @Test func aDurationThatIsNoneSavesNothing() throws {
     let launch = try launch("--launch-save=8hours", "--port", "1")
-    #expect(launch.record.requests.save == nil)
+    #expect(launch.record.input.requests.save == nil)
     #expect(launch.port == 1)
   }
 
@@ -122,7 +122,7 @@ struct MistakePolicyTests {
     let launch = try launch("--pin=hunter2", "--numbers", "x")
     #expect(launch.report.notes.count == 2)
     #expect(!launch.report.json.contains("hunter2"))
-    #expect(!Banner.lines(launch.record).joined().contains("hunter2"))
+    #expect(!Banner.lines(launch).joined().contains("hunter2"))
   }
 
   @Test func aProcessStartsWithItsDefaults() throws {

@@ -57,7 +57,7 @@ import Testing
           launch.report.options.first?.origin
             == LaunchOrigin(.savedOverrides, name: folder.file))
         #expect(
-          Banner.lines(launch.configuration, launch.record).joined()
+          Banner.lines(launch).joined()
             .contains("greeting=hi (saved overrides in \(folder.file))"))
         #expect(try later("--greeting", "stronger").greeting == "stronger")
         let attributes = try FileManager.default.attributesOfItem(atPath: folder.file)

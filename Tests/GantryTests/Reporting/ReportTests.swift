@@ -56,7 +56,7 @@ struct ReportTests {
     let texts = [
       launch.report.description, launch.report.json, "\(launch.configuration)", dumped,
       String(reflecting: launch.configuration),
-      Banner.lines(launch.record).joined(), HelpText.text(SecretLaunch.self, launch.record.schema),
+      Banner.lines(launch).joined(), HelpText.text(SecretLaunch.self),
       JSONWriter.write(JSONSchemaDocument.document(SecretLaunch.self, launch.record.schema)),
     ]
     for text in texts {
@@ -78,11 +78,11 @@ struct ReportTests {
     let launch = try read(
       "--port", "1", "--names", "a", "--names", "b", environment: ["LAUNCH_GREETING": "hi"])
     #expect(
-      Banner.lines(launch.record) == [
+      Banner.lines(launch) == [
         "Gantry: launched with names=a,b (launch argument 3), greeting=hi (environment variable "
           + "LAUNCH_GREETING), port=1 (launch argument 1)"
       ])
-    #expect(Banner.lines(try read().record) == [])
+    #expect(Banner.lines(try read()) == [])
   }
 
   @Test func theHelpTextListsEveryOption() {
@@ -220,7 +220,7 @@ struct ReportTests {
       ElementsLaunch.self, "--labels.a=1", "--labels.b=2", "--labels.a=3")
     #expect(launch.labels == ["a": "3", "b": "2"])
     #expect(
-      Banner.lines(launch.record) == [
+      Banner.lines(launch) == [
         "Gantry: launched with labels=b=2,a=3 (launch argument 2)"
       ])
   }
