@@ -143,7 +143,7 @@ struct HiddenBinariesTests {
     #expect(PropertyList.executable(Self.list(escaped)) == .named("A & B"))
     let one = "<key>CFBundleExecutable</key><string>A</string>"
     for body in [
-      one + one, one.replacing("string", with: "data"), one + "<key>", one + "<![CDATA[",
+      one + one, one.replacing("string", with: "integer"), one + "<key>", one + "<![CDATA[",
     ] {
       #expect(PropertyList.executable(Self.list(body)) == .unreadable)
     }

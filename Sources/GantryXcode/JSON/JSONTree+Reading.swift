@@ -6,12 +6,13 @@ extension JSONTree {
     var problems = SourceBytes.obstacles(in: bytes)
     guard problems.isEmpty else { throw ScanProblem.error(problems, in: bytes, path: path) }
     let scan = JSONScanner.scan(bytes, limit: SourceBytes.maximumProblems, depth: .max)
-    problems = scan.problems.map { ScanProblem($0, in: bytes) }
-    let first = bytes[SourceBytes.start(of: bytes)...].first { !$0.isSpace }
-    if first == nil {
+    switch bytes[SourceBytes.start(of: bytes)...].first(where: { !$0.isSpace }) {
+    case UInt8(ascii: "{"), UInt8(ascii: "["):
+      problems = scan.problems.map { ScanProblem($0, in: bytes) }
+    case nil:
       problems = [ScanProblem(at: 0, "the file is empty", "Restore it from version control")]
-    } else if first != UInt8(ascii: "{"), first != UInt8(ascii: "[") {
-      let start = scan.tree.nodes.first?.start ?? problems[0].offset
+    default:
+      let start = scan.tree.nodes.first?.start ?? scan.problems[0].start
       problems = [ScanProblem(at: start, "the file is not JSON", "Check that it is the right file")]
     }
     guard problems.isEmpty else { throw ScanProblem.error(problems, in: bytes, path: path) }
