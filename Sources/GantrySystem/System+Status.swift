@@ -37,6 +37,7 @@ extension System {
   /// - Parameters:
   ///   - path: the path.
   ///   - isLinkFollowed: whether it is what a symbolic link leads to, rather than the link.
+  /// - Returns: its kind, size, owner and the like.
   /// - Throws: why there is none, or why nobody may look.
   @_alwaysEmitIntoClient
   package static func status(
