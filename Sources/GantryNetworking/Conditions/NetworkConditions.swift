@@ -1,3 +1,5 @@
+public import Gantry
+
 /// What the network of an app is like in one launch: live, stubbed, recorded, replayed, slow, broken.
 ///
 /// It is a plain value, so it can be an option of any configuration, or of a structure in one, and a

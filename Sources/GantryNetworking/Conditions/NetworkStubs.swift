@@ -1,3 +1,5 @@
+public import Gantry
+
 /// Answers by route, which travel in the launch to the app's process.
 ///
 /// ```swift
@@ -99,6 +101,8 @@ public enum StubsBuilder {
   /// - Returns: its stubs.
   public static func buildEither(second part: [Stub]) -> [Stub] { part }
 }
+
+extension NetworkStubs: LaunchStructure {}
 
 extension NetworkStubs: Codable {
   /// Decodes stubs; what isn't stated has its default.

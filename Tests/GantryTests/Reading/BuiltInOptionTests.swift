@@ -91,7 +91,7 @@ struct BuiltInOptionTests {
       ])
   }
 
-  private func token(_ argument: String) -> Token? {
+  private func scanned(_ argument: String) -> Token? {
     ArgumentScanner(arguments: ["app", argument], schema: .of(CountriesLaunch.self)).tokens().first
   }
 
@@ -101,7 +101,7 @@ struct BuiltInOptionTests {
       ("--launch_forget=", "launch-forget", ""), ("--launch-save=8h", "launch-save", "8h"),
       ("--LAUNCH-REPORT=json", "launch-report", "json"),
     ] as [(String, String, String?)] {
-      let token = try #require(token(argument))
+      let token = try #require(scanned(argument))
       #expect(token.kind == .builtIn)
       #expect(BuiltInOption(name: token.name(in: ["app", argument]))?.rawValue == option)
       #expect(token.value(in: ["app", argument]) == inline)
@@ -110,7 +110,7 @@ struct BuiltInOptionTests {
       "", "-", "--", "launch-forget", "-launch-forget", "--launch", "--launch-forgetful",
       "--lunch-forget", "--locale", "=--launch-forget", "--é", "--launch-f\u{301}orget",
     ] {
-      #expect(token(argument)?.kind != .builtIn, "\(argument)")
+      #expect(scanned(argument)?.kind != .builtIn, "\(argument)")
     }
   }
 
