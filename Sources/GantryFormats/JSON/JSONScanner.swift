@@ -16,10 +16,8 @@ package struct JSONScanner {
 
   /// What a text in UTF-8 holds, with or without a byte order mark, and what is wrong with it.
   ///
-  /// - Parameters:
-  ///   - limit: so many problems are told at most.
-  ///   - depth: how deep objects and arrays may be nested.
-  ///   - allowsHalfPairs: whether half a surrogate pair stands for the replacement character.
+  /// At most `limit` problems are told. Objects and arrays may be nested `depth` deep. With
+  /// `allowsHalfPairs`, half a surrogate pair stands for the replacement character.
   package static func scan(
     _ bytes: [UInt8], limit: Int, depth: Int = maximumNestingDepth, allowsHalfPairs: Bool = false
   ) -> (tree: JSONTree, problems: [JSONProblem]) {

@@ -89,7 +89,7 @@ package enum JSONText {
 
   /// A string with its quotes; everything beyond ASCII as it is.
   ///
-  /// - Parameter escapingSlashes: whether `/` gets a backslash, as in Xcode's own files.
+  /// With `escapingSlashes` a `/` gets a backslash, as in Xcode's own files.
   package static func encoded(_ text: String, escapingSlashes: Bool = false) -> String {
     var text = text
     return text.withUTF8 { bytes in

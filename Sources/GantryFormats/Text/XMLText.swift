@@ -10,8 +10,8 @@ package enum XMLText {
 
   /// A text of which no markup can be made.
   ///
-  /// - Parameter replacement: what stands for a character beyond those that need it everywhere:
-  ///   `&`, `<`, `>`, and carriage returns, which readers make line feeds of.
+  /// A replacement is asked for first. Without one are replaced `&`, `<`, `>`, and carriage returns,
+  /// of which readers make line feeds.
   package static func escaped(
     _ text: String, _ replacement: (Unicode.Scalar) -> String? = { _ in nil }
   ) -> String {
