@@ -67,7 +67,7 @@ extension OptionDecoder {
   func elementPositions(_ node: Int) -> [Int: Int] {
     var positions: [Int: Int] = [:]
     var count = 0
-    for position in group(node) {
+    for position in record.deciding(node) {
       guard let text = OptionText(assignments[position]), let read = try? text.elements() else {
         return [:]
       }
@@ -88,11 +88,19 @@ extension OptionDecoder {
         suggestion = Suggestion.nearest(
           to: text, in: allowed, limit: Suggestion.valueLimit(text))
       }
+      if case .malformed(let text, let expected, let format, let advice) = reason {
+        let isOption = path.isEmpty && type == schema.nodes[node].type
+        if case .text = isOption ? schema.shown(text, of: node) : Schema.plain(text) {
+          if schema.nodes[node].kind == .payloadEnum { reason = .noCase(text, type: "\(type)") }
+        } else {
+          reason = .malformed("{…}", expected: expected, reason: format, advice: advice)
+        }
+      }
       if schema.isSecret(node) || path.contains(where: { SecretVocabulary.isSecret(name: $0.stringValue) }) {
         reason = .secret
         suggestion = nil
         // Its keys are part of it.
-        if schema.isSecret(node) { path = [] }
+        if schema.isSecret(node) { path = path.filter { $0.intValue != nil } }
       }
       report(reason, node, path: path, suggestion: suggestion, origin: origin(of: node, path))
     }
@@ -115,7 +123,11 @@ extension OptionDecoder {
       context.debugDescription.hasPrefix("Invalid number of keys found")
     {
       let keys = operand?.keys ?? []
-      return (path, .noCase(keys.count == 1 ? keys[0] : nil, type: "\(type)"), nil)
+      return (
+        path,
+        keys.count == 1
+          ? .noCase(keys[0], type: "\(type)") : .severalCases(keys.count, type: "\(type)"), nil
+      )
     }
     let text = operand.map(\.quotable) ?? text(node)
     return (path, .refused(text, reason: Wording.text(of: error)), nil)
@@ -133,7 +145,7 @@ extension LaunchError.Reason {
   /// The text that isn't one of those that a type allows.
   fileprivate var refusedText: String? {
     switch self {
-    case .notA(let text, _), .refused(let text?, _), .noCase(let text?, _),
+    case .notA(let text, _), .refused(let text?, _), .noCase(let text, _),
       .malformed(let text, _, _, _):
       text
     default: nil

@@ -325,25 +325,13 @@ final class OptionDecoder: DecodingSource {
     return strings
   }
 
-  /// The positions of the assignments of an option's strongest source, first to last.
-  func group(_ node: Int) -> [Int] {
-    var group: [Int] = []
-    var position = Int(heads[node])
-    while position >= 0 {
-      if let first = group.first, assignments[first].source != assignments[position].source { break }
-      group.append(position)
-      position = Int(assignments[position].previous)
-    }
-    return group.reversed()
-  }
-
   /// What an option's strongest source says of it.
   private func operand(_ node: Int) -> Operand {
     var texts: [OptionText] = []
     var whole: Operand?
     var object: ObjectInProgress?
     let isUntyped = schema.nodes[node].kind == .other && isUntyped(node)
-    for position in group(node) {
+    for position in record.deciding(node) {
       let assignment = assignments[position]
       switch assignment.raw {
       case .member(let path, let raw):

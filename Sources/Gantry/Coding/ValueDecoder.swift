@@ -289,30 +289,27 @@ final class ValueDecoder: DecodingSource {
     _ members: [(key: String, value: Operand)], _ errors: inout [ValueError],
     _ note: (_ path: [PathKey]) -> Void
   ) {
+    guard isRead.contains(false) else { return }
+    var read: [String: String] = [:]
+    for index in isRead.indices where isRead[index] {
+      read[OptionName.normalized(members[index].key)] = members[index].key
+    }
     var strangers: [String] = []
     for index in isRead.indices where !isRead[index] {
       let key = members[index].key
-      if keyTypes.contains(where: { $0.init(stringValue: key) != nil }) || isWritten(key) {
+      if let other = read[OptionName.normalized(key)] {
+        errors.append(ValueError(path, .repeatedKey(key, other)))
+      } else if isDeclared(key) || isWritten(key) {
         note(path + [PathKey(stringValue: key)])
       } else {
         strangers.append(key)
       }
     }
     guard let key = strangers.first else { return }
-    guard strangers.count == 1 else {
-      errors.append(ValueError(path, .unknownKeys(strangers)))
-      return
-    }
-    let name = OptionName.normalized(key)
-    for index in members.indices
-    where isRead[index] && OptionName.normalized(members[index].key) == name {
-      errors.append(ValueError(path, .repeatedKey(key, members[index].key)))
-      return
-    }
-    errors.append(
-      ValueError(
-        path, .unknownKeys([key]),
-        suggestion: Suggestion.nearest(to: key, in: asked, limit: Suggestion.nameLimit(key))))
+    let suggestion =
+      strangers.count > 1
+      ? nil : Suggestion.nearest(to: key, in: asked, limit: Suggestion.nameLimit(key))
+    errors.append(ValueError(path, .unknownKeys(strangers), suggestion: suggestion))
   }
 
   /// What stands at a path below the value.
@@ -334,6 +331,12 @@ final class ValueDecoder: DecodingSource {
 
   private func partDecoder(_ index: Int) -> ValueDecoder? {
     partDecoders.isEmpty ? nil : partDecoders[index]
+  }
+
+  /// Whether a key is one of those by which the value was read.
+  private func isDeclared(_ key: String) -> Bool {
+    let spellings = [key] + OptionName.spellings(of: key)
+    return keyTypes.contains { type in spellings.contains { type.init(stringValue: $0) != nil } }
   }
 
   /// Whether the value's type says that it writes a key.

@@ -40,13 +40,19 @@ extension Schema {
       return .text(text)
     }
     let option = nodes[node]
+    if option.kind == .structure { return holdsSecret(node) ? .redacted : Self.plain(text) }
     // A type of the app's own around a scalar may take an object in its place.
-    if option.kind.isScalar, !option.isWrapped || !Literal.isCandidate(text) { return .text(text) }
+    if option.kind.isScalar { return option.isWrapped ? Self.plain(text) : .text(text) }
     switch shape(node) {
     case .list(let element, _) where element.isScalar: return .text(text)
-    case let shape where shape.isScalar: return .text(text)
-    default: return Literal.isCandidate(text) ? .structure : .text(text)
+    case let shape: return shape.isScalar ? .text(text) : Self.plain(text)
     }
+  }
+
+  /// A text of a structure's option: it is shown where it has no parts, as a case's name.
+  static func plain(_ text: String) -> ShownText {
+    let hasParts = text.utf8.contains { "{}[]()<>\"=;".utf8.contains($0) }
+    return hasParts ? .structure : .text(text)
   }
 
   /// A text as a message quotes it.

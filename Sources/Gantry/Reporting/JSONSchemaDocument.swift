@@ -6,7 +6,6 @@ import GantryFormats
 /// `x-environment-variable`, so that programs needn't know how names are derived.
 enum JSONSchemaDocument {
   static func document<C: LaunchConfiguration>(_ type: C.Type, _ schema: Schema) -> Value {
-    let descriptions = schema.descriptions(C.optionDescriptions)
     var members: [Value.Member] = [
       member("$schema", .string("https://json-schema.org/draft/2020-12/schema")),
       member("title", .string(schema.name)),
@@ -18,9 +17,11 @@ enum JSONSchemaDocument {
       member("$type", .object([member("const", .string(schema.name))])),
       member("$version", .object([member("const", .number("\(C.schemaVersion)"))])),
     ]
-    let properties = schema.children(of: 0).map { node in
-      member(schema.nodes[node].key, property(node, descriptions, C.self, schema))
-    }
+    let properties = properties(
+      of: 0, schema,
+      OptionNames(
+        environmentPrefix: C.environmentPrefix,
+        descriptions: schema.descriptions(C.optionDescriptions)))
     members.append(member("properties", .object(metadata + properties)))
     members.append(member("additionalProperties", .bool(false)))
     return .object(members)
@@ -30,53 +31,57 @@ enum JSONSchemaDocument {
     Value.Member(key: key, value: value)
   }
 
-  private static func property<C: LaunchConfiguration>(
-    _ node: Int, _ descriptions: [String?], _ type: C.Type, _ schema: Schema
-  ) -> Value {
+  /// The properties of the options in another, or of a structure that is none.
+  private static func properties(
+    of node: Int, _ schema: Schema, _ names: OptionNames?
+  ) -> [Value.Member] {
+    schema.children(of: node).map { child in
+      member(schema.nodes[child].key, .object(property(child, schema, names)))
+    }
+  }
+
+  /// What is said of options beyond their values.
+  private struct OptionNames {
+    var environmentPrefix: String
+    var descriptions: [String?]
+  }
+
+  private static func property(
+    _ node: Int, _ schema: Schema, _ names: OptionNames?
+  ) -> [Value.Member] {
     let option = schema.nodes[node]
     var members: [Value.Member] = []
-    if let text = descriptions[node] { members.append(member("description", .string(text))) }
+    if let text = names?.descriptions[node] { members.append(member("description", .string(text))) }
     if option.kind == .structure, option.firstChild >= 0 {
-      members += typed(["object"], isOptional: option.isOptional)
-      members.append(
-        member(
-          "properties",
-          .object(
-            schema.children(of: node).map {
-              member(schema.nodes[$0].key, property($0, descriptions, C.self, schema))
-            })))
-      let required = schema.children(of: node).map { schema.nodes[$0] }.filter { !$0.isOptional }
-      if isNilByDefault(node, schema), !required.isEmpty {
-        members.append(member("required", .array(required.map { .string($0.key) })))
-      }
-      members.append(member("additionalProperties", .bool(false)))
+      members += structure(node, schema, names, isOptional: option.isOptional)
     } else if option.kind.isScalar, !option.isWrapped {
       members += keywords(option.kind, isOptional: option.isOptional)
     } else {
-      members += keywords(
-        schema.shape(node), or: option.kind, isOptional: option.isOptional)
+      members += keywords(schema.shape(node), or: option.kind, isOptional: option.isOptional)
     }
-    if let value = schema.defaultValue(node), !schema.holdsSecret(node), !value.holdsSecret {
+    let isSecret = schema.holdsSecret(node)
+    if let value = schema.defaultValue(node), !isSecret, !value.holdsSecret {
       members.append(member("default", value))
     }
-    if schema.holdsSecret(node) { members.append(member("writeOnly", .bool(true))) }
-    members.append(member("x-launch-argument", .string("--\(schema.longName(of: node))")))
-    members.append(
+    if isSecret, !members.contains(where: { $0.key == "writeOnly" }) {
+      members.append(member("writeOnly", .bool(true)))
+    }
+    guard let names else { return members }
+    return members + [
+      member("x-launch-argument", .string("--\(schema.longName(of: node))")),
       member(
         "x-environment-variable",
-        .string(C.environmentPrefix + schema.environmentName(of: node))))
-    return .object(members)
+        .string(names.environmentPrefix + schema.environmentName(of: node))),
+    ]
   }
 
-  /// Whether nothing in a structure has a default, so that it is given with all that isn't optional.
-  private static func isNilByDefault(_ node: Int, _ schema: Schema) -> Bool {
-    var node = node
-    while node > 0 {
-      let option = schema.nodes[node]
-      if option.isOptional, option.defaultValue == nil { return true }
-      node = Int(option.parent)
-    }
-    return false
+  private static func structure(
+    _ node: Int, _ schema: Schema, _ names: OptionNames?, isOptional: Bool
+  ) -> [Value.Member] {
+    typed(["object"], isOptional: isOptional) + [
+      member("properties", .object(properties(of: node, schema, names))),
+      member("additionalProperties", .bool(false)),
+    ]
   }
 
   private static func typed(_ names: [String], isOptional: Bool) -> [Value.Member] {
@@ -157,14 +162,7 @@ enum JSONSchemaDocument {
         member("additionalProperties", part(element, type))
       ]
     case .structure(let type):
-      guard let value = type.init() as? any Encodable,
-        case .object(let members)? = try? ValueEncoder.encode(value)
-      else { return keywords(kind, isOptional: isOptional) }
-      return typed(["object"], isOptional: isOptional) + [
-        member(
-          "properties",
-          .object(members.map { member($0.key, .object([member("default", $0.value.redacted)])) }))
-      ]
+      return structure(0, Schema(of: type), nil, isOptional: isOptional)
     case .secret(let shape):
       return keywords(shape, or: kind, isOptional: isOptional) + [
         member("writeOnly", .bool(true))

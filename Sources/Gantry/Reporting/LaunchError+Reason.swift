@@ -14,8 +14,10 @@ extension LaunchError {
     case wrongKind(String, expected: String)
     /// A text isn't JSON or a property list: the text, what was expected, what the parser said.
     case malformed(String, expected: String, reason: String, advice: String)
-    /// No case of an enumeration has this name: the name if there was one, and the type's.
-    case noCase(String?, type: String)
+    /// No case of an enumeration has this name.
+    case noCase(String, type: String)
+    /// So many keys stand where one case of an enumeration is wanted.
+    case severalCases(Int, type: String)
     /// The app's own decoding refuses a value: the text if it is one, and what the app said.
     case refused(String?, reason: String)
     /// A value that is wrong may not be shown.
@@ -88,7 +90,8 @@ extension LaunchError.Reason: Codable {
     case .wrongKind(let found, let expected): ("wrongKind", [found, expected])
     case .malformed(let text, let expected, let reason, let advice):
       ("malformed", [text, expected, reason, advice])
-    case .noCase(let name, let type): ("noCase", [type] + (name.map { [$0] } ?? []))
+    case .noCase(let name, let type): ("noCase", [name, type])
+    case .severalCases(let count, let type): ("severalCases", ["\(count)", type])
     case .refused(let text, let reason): ("refused", [reason] + (text.map { [$0] } ?? []))
     case .secret: ("secret", [])
     case .unknownKeys(let keys): ("unknownKeys", keys)
@@ -129,7 +132,8 @@ extension LaunchError.Reason: Codable {
       case "wrongKind": .wrongKind(value(0), expected: value(1))
       case "malformed":
         .malformed(value(0), expected: value(1), reason: value(2), advice: value(3))
-      case "noCase": .noCase(values.count > 1 ? values[1] : nil, type: value(0))
+      case "noCase": .noCase(value(0), type: value(1))
+      case "severalCases": .severalCases(number(0), type: value(1))
       case "refused": .refused(values.count > 1 ? values[1] : nil, reason: value(0))
       case "secret": .secret
       case "unknownKeys": .unknownKeys(values)

@@ -2,48 +2,78 @@ import GantryFormats
 
 /// Which of the values that sources gave an option decide it, and which they shadow.
 extension LaunchRecord {
+  /// The positions of the assignments that decide an option, in their order: one, or elements of a
+  /// list, or members of an object.
+  func deciding(_ node: Int) -> [Int] { split(chain(node), node).group }
+
   /// The positions of the assignments of an option in groups: those that decide it, then those that
   /// are shadowed, strongest first.
-  ///
-  /// A group is one assignment, or several of one source in their order: elements of a list, members
-  /// of an object.
   func groups(_ node: Int) -> [[Int]] {
     var groups: [[Int]] = []
-    var position = Int(merged.heads[node])
+    var rest = chain(node)
     // A structure above that was set to nil decides for all that is in it.
     var parent = Int(schema.nodes[node].parent)
     while parent > 0 {
       let head = Int(merged.heads[parent])
       // Unless something in it was set behind that, which brings it back with its defaults.
-      if head > position, head > merged.latestBelow[parent], merged.assignments[head].isNil {
+      if head > rest.first ?? -1, head > merged.latestBelow[parent], merged.assignments[head].isNil {
         groups = [[head]]
       }
       parent = Int(schema.nodes[parent].parent)
     }
-    // Whether what stands in front belongs to the last group.
-    var isOpen = false
-    var paths = MemberPaths()
-    while position >= 0 {
-      let assignment = merged.assignments[position]
-      let isOfGroup =
-        isOpen && merged.assignments[groups[groups.count - 1][0]].source == assignment.source
-      if !isOfGroup { paths = MemberPaths() }
-      let path = assignment.memberPath
-      // Of a member that is set twice the last one counts.
-      let isShadowed = isOfGroup && path.map(paths.decide) ?? false
-      if isOfGroup, !isShadowed {
-        groups[groups.count - 1].insert(position, at: 0)
-      } else if isShadowed {
-        groups.insert([position], at: groups.count)
-        groups.swapAt(groups.count - 1, groups.count - 2)
-      } else {
-        groups.append([position])
-      }
-      if let path { paths.insert(path) }
-      isOpen = !isWhole(position)
-      position = Int(assignment.previous)
+    while !rest.isEmpty {
+      let (group, others) = split(rest, node)
+      groups.append(group)
+      rest = others
     }
     return groups
+  }
+
+  /// The positions of all assignments of an option, strongest first.
+  private func chain(_ node: Int) -> [Int] {
+    var chain: [Int] = []
+    var position = Int(merged.heads[node])
+    while position >= 0 {
+      chain.append(position)
+      position = Int(merged.assignments[position].previous)
+    }
+    return chain
+  }
+
+  /// The assignments of a chain that decide together, in their order, and the others.
+  private func split(_ chain: [Int], _ node: Int) -> (group: [Int], others: [Int]) {
+    var group: [Int] = []
+    var others: [Int] = []
+    var paths = MemberPaths()
+    var isOpen = true
+    for position in chain {
+      let assignment = merged.assignments[position]
+      if let first = group.first, merged.assignments[first].source != assignment.source,
+        !mergesSources(node)
+      {
+        isOpen = false
+      }
+      let path = assignment.memberPath
+      // Of a member that is set twice the stronger one counts.
+      guard isOpen, !(path.map(paths.decide) ?? false) else {
+        others.append(position)
+        continue
+      }
+      group.append(position)
+      if let path { paths.insert(path) }
+      isOpen = !isWhole(position)
+    }
+    return (group.reversed(), others)
+  }
+
+  /// Whether members of an option's value are set in what weaker sources give, as a structure's
+  /// options are; a list or a dictionary is replaced whole.
+  private func mergesSources(_ node: Int) -> Bool {
+    guard schema.nodes[node].kind == .other else { return false }
+    switch schema.shape(node) {
+    case .unknown, .structure: return true
+    default: return false
+    }
   }
 
   /// Whether an assignment says all of a value, so that what its source said before no longer counts,
@@ -89,7 +119,8 @@ extension Value {
   /// Whether no keys stand in the value.
   fileprivate var isScalarOrList: Bool {
     switch self {
-    case .object, .secret: false
+    case .object(let members): members.isEmpty
+    case .secret: false
     case .array(let elements): elements.allSatisfy(\.isScalarOrList)
     default: true
     }

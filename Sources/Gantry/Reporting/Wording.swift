@@ -32,10 +32,11 @@ enum Wording {
     case .wrongKind(let found, let expected): "\(found) is not \(expected)"
     case .malformed(let text, let expected, let reason, let advice):
       "\(quoted(text)) is not \(expected): \(reason); \(advice)"
-    case .noCase(let name?, let type):
+    case .noCase(let name, let type):
       "\(quoted(name)) is none of the cases of \(type); write a case's name, or {\"case\":{…}} with "
         + "what it holds"
-    case .noCase(nil, let type): "one case of \(type) is wanted, and more are there"
+    case .severalCases(let count, let type):
+      "one case of \(type) is wanted, and \(count) are there"
     case .refused(let text?, let reason): "\(quoted(text)) is refused: \(reason)"
     case .refused(nil, let reason): reason
     case .secret: "the value is wrong (and secret, so it isn't shown)"
@@ -104,7 +105,9 @@ enum Wording {
     let text = withText ? origin.text.map { clipped($0, limit: 200) } : nil
     switch origin.source {
     case .launchArgument:
-      return "launch argument \(origin.index ?? 0)" + (withText ? ": \(text ?? name)" : "")
+      let shown = text ?? name
+      return "launch argument \(origin.index ?? 0)"
+        + (withText && !shown.isEmpty ? ": \(shown)" : "")
     case .environmentVariable:
       return "environment variable \(name)" + (text.map { ": \($0)" } ?? "")
     case .payload:

@@ -66,6 +66,11 @@ final class Schema: Sendable {
     self.table = table
   }
 
+  /// The schema of a structure that is no configuration.
+  convenience init(of structure: any LaunchStructure.Type) {
+    self.init(SchemaBuilder(structure), previous: nil)
+  }
+
   // MARK: Finding options
 
   /// The option that a name means, whatever its spelling, or -1.

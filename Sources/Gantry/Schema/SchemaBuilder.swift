@@ -23,6 +23,15 @@ final class SchemaBuilder {
     }
   }
 
+  init(_ structure: any LaunchStructure.Type) {
+    type = structure
+    nodes.append(
+      OptionDraft(
+        key: "", parent: -1, kind: .structure, type: structure, isOptional: false,
+        defaultValue: nil))
+    learn(structure, 0)
+  }
+
   // Not inlined: an array that grows is a lot of code.
   @inline(never)
   fileprivate func add(
@@ -64,7 +73,11 @@ final class SchemaBuilder {
       return
     }
     let node = add(key, to: parent, kind: .other, type: type, defaultValue: nil, isOptional: true)
-    guard let structure = type as? any LaunchStructure.Type else { return }
+    if let structure = type as? any LaunchStructure.Type { learn(structure, node) }
+  }
+
+  /// Learns the parts of a structure from the value that it makes of itself.
+  private func learn(_ structure: any LaunchStructure.Type, _ node: Int) {
     guard !underway.contains(where: { $0 == structure }) else { return }
     underway.append(structure)
     defer { underway.removeLast() }

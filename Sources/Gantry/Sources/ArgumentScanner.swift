@@ -47,7 +47,7 @@ struct Token: Sendable {
 
   /// The keys behind the name of a member's option.
   func path(in arguments: [String], _ schema: Schema) -> String {
-    ArgumentScanner.member(name(in: arguments), schema)?.path ?? ""
+    ArgumentScanner.member(name(in: arguments), schema, isInline: true)?.path ?? ""
   }
 }
 
@@ -146,7 +146,7 @@ struct ArgumentScanner {
       if token.valueOffset < 0, token.dashes == 1, let next {
         token.takesNext = isBoolean(next, token)
       }
-    } else if let (node, _) = Self.member(name, schema) {
+    } else if let (node, _) = Self.member(name, schema, isInline: token.valueOffset >= 0) {
       token.kind = .member
       token.node = Int32(node)
       if token.valueOffset < 0, let next { token.takesNext = isValue(next, of: node) }
@@ -164,16 +164,23 @@ struct ArgumentScanner {
   /// The option that `no-name` switches off or sets to nil.
   func negated(_ name: String) -> Int? {
     let bytes = Array(name.utf8.prefix(3))
-    guard bytes.count == 3, bytes[0] | 0x20 == UInt8(ascii: "n"), bytes[1] | 0x20 == UInt8(ascii: "o"),
-      bytes[2] == UInt8(ascii: "-") || bytes[2] == UInt8(ascii: "_"),
-      let node = schema.node(named: String(name.dropFirst(3)))
+    guard bytes.count == 3, bytes[0] | 0x20 == UInt8(ascii: "n") else { return nil }
+    let isSeparated = bytes[2] == UInt8(ascii: "-") || bytes[2] == UInt8(ascii: "_")
+    // `noName`: a capital begins a word as a dash does.
+    let beginsWord = bytes[1] == UInt8(ascii: "o") && bytes[2] &- UInt8(ascii: "A") < 26
+    guard isSeparated && bytes[1] | 0x20 == UInt8(ascii: "o") || beginsWord,
+      let node = schema.node(named: String(name.dropFirst(2)))
     else { return nil }
     let option = schema.nodes[node]
     return option.kind == .bool || option.isOptional ? node : nil
   }
 
   /// The option whose value's keys a dotted name goes on into: `labels.foo`.
-  static func member(_ name: String, _ schema: Schema) -> (node: Int, path: String)? {
+  ///
+  /// A name with a space in it holds its value, too, unless that follows `=`.
+  static func member(
+    _ name: String, _ schema: Schema, isInline: Bool
+  ) -> (node: Int, path: String)? {
     let reader = ByteReader(name)
     // No option's own name is that long; a thousand dots would be looked up a thousand times.
     var dot = min(reader.bytes.count, 1000)
@@ -184,7 +191,7 @@ struct ArgumentScanner {
       else { continue }
       guard schema.nodes[node].kind.hasOpenKeys else { return nil }
       let path = reader.text((dot + 1)..<reader.bytes.count)
-      return path.isEmpty ? nil : (node, path)
+      return path.isEmpty || !isInline && path.contains(where: \.isWhitespace) ? nil : (node, path)
     }
     return nil
   }

@@ -121,10 +121,12 @@ enum ArgumentSource {
     let option = String(scalars[..<space])
     let name = String(option.dropFirst(token.dashes))
     let scanner = ArgumentScanner(arguments: [], schema: input.schema)
-    guard let node = input.schema.node(named: name) ?? scanner.negated(name),
+    let member = ArgumentScanner.member(name, input.schema, isInline: false)
+    guard let node = input.schema.node(named: name) ?? scanner.negated(name) ?? member?.node,
       input.honored.containsPart(of: node, in: input.schema)
     else { return false }
-    let value = input.schema.quotable(trimmed(String(scalars[space...])), of: node)
+    let value = input.schema.quotable(
+      trimmed(String(scalars[space...])), of: node, member: member?.path)
     reading.wrong.append(node)
     reading.problems.append(
       LaunchError.Problem(

@@ -16,6 +16,10 @@ enum EnvironmentSource {
       var earlier: String?
       for index in byName where variables[index].node == node {
         let name = variables[index].name
+        if variables[index].member != nil {
+          read(index, input, &reading)
+          continue
+        }
         if let earlier, input.honored.containsPart(of: node, in: input.schema) {
           reading.report(
             .ambiguous(earlier, name, areVariables: true), node, input.schema,
@@ -30,8 +34,10 @@ enum EnvironmentSource {
   }
 
   private static func read(_ index: Int, _ input: LaunchInput, _ reading: inout SourceReading) {
-    let (_, value, node) = input.variables.options[index]
-    let assignment = Assignment(.text(value), to: node, .environment, index: index)
+    let (_, value, node, member) = input.variables.options[index]
+    let raw = Assignment.Raw.text(value)
+    let assignment = Assignment(
+      member.map { .member($0, raw) } ?? raw, to: node, .environment, index: index)
     if input.schema.nodes[node].kind == .structure,
       input.honored.containsPart(of: node, in: input.schema)
     {

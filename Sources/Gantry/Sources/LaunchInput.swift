@@ -65,8 +65,11 @@ extension LaunchInput {
     let mark = element.utf8.firstIndex(of: UInt8(ascii: "="))
     let name = String(mark.map { element[..<$0] } ?? element[...])
     var text = name
-    // A negation has no text, and a flag's says no more than its name does.
-    let given = assignment.text ?? (takesNext ? arguments[index + 1] : nil)
+    var given = assignment.text
+    switch assignment.raw {
+    case .flag, .absent: if takesNext { given = arguments[index + 1] }
+    default: break
+    }
     if let given {
       let separator = takesNext ? " " : "="
       switch schema.shown(given, of: node, member: assignment.memberPath) {

@@ -4,7 +4,7 @@ import GantrySystem
 /// The environment variables that concern a launch, each by what it is.
 struct LaunchVariables: Sendable {
   /// Those that set options.
-  private(set) var options: [(name: String, value: String, node: Int)] = []
+  private(set) var options: [(name: String, value: String, node: Int, member: String?)] = []
   private(set) var payload: String?
   private(set) var payloadFile: String?
   private(set) var payloadDigest: String?
@@ -68,12 +68,29 @@ struct LaunchVariables: Sendable {
     } else if name.hasPrefix(prefix), !prefix.isEmpty || !SystemVariables.contains(name),
       let node = schema.node(named: String(name.dropFirst(prefix.count)))
     {
-      options.append((name, value, node))
+      options.append((name, value, node, nil))
+    } else if !prefix.isEmpty, name.hasPrefix(prefix), !Self.isReserved(name),
+      let (node, member) = Self.member(String(name.dropFirst(prefix.count)), schema)
+    {
+      options.append((name, value, node, member))
     } else if PayloadVariable.meant(by: name, key: key) != nil
       || !prefix.isEmpty && name.hasPrefix(prefix) && !Self.isReserved(name)
     {
       unrecognized.append(name)
     }
+  }
+
+  /// The member that a variable means of a structure whose options aren't known: `USER_NAME`.
+  private static func member(_ name: String, _ schema: Schema) -> (node: Int, member: String)? {
+    for node in schema.children(of: 0) where schema.nodes[node].kind == .other {
+      let owner = schema.environmentName(of: node) + "_"
+      if name.hasPrefix(owner), name.utf8.count > owner.utf8.count,
+        case .unknown = schema.shape(node)
+      {
+        return (node, String(name.dropFirst(owner.count)).lowercased())
+      }
+    }
+    return nil
   }
 
   /// Whether a name with our prefix is one that other parts of the package read.

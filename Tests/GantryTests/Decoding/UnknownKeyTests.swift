@@ -190,9 +190,9 @@ struct UnknownKeyTests {
       }
     }
     /// Writes a key that it doesn't read.
-    struct Step: Codable, Sendable, Equatable {
+    struct Step: Codable, Sendable, Equatable, LaunchStructure {
       enum WrittenKey: String, CodingKey { case type, x }
-      var x: Int
+      var x = 0
 
       func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: WrittenKey.self)
@@ -219,10 +219,10 @@ struct UnknownKeyTests {
     var tolerant: [Tolerant] = []
     var steps: [Step] = []
     /// Has a part that isn't read, of which the compiler warns, and one that isn't coded.
-    struct Member: Codable, Sendable, Equatable {
+    struct Member: Codable, Sendable, Equatable, LaunchStructure {
       enum CodingKeys: CodingKey { case name, isAdmin }
       var id = 0
-      var name: String
+      var name = ""
       var isAdmin = false
     }
 
@@ -253,6 +253,7 @@ struct UnknownKeyTests {
     } catch {
       return error.problems.map {
         ($0.option ?? "") + ": " + $0.message
+          + ($0.suggestion.map { ". Did you mean '\($0)'?" } ?? "")
       }.joined(separator: "\n")
     }
   }
@@ -283,7 +284,7 @@ struct UnknownKeyTests {
       "source.delayed.proxy: 'nte' is none of its keys. Did you mean 'note'?"
     ),
     (
-      #"--loose={"host":"h","port":1,"nte":1}"#,
+      #"--loose=[{"host":"h","port":1,"nte":1}]"#,
       "loose[0]: 'nte' is none of its keys. Did you mean 'note'?"
     ),
     (#"--flat={"radius":1,"side":2,"more":3}"#, "flat[0]: 'more' is none of its keys"),
@@ -380,7 +381,10 @@ struct UnknownKeyTests {
           arguments: ["app"], environment: ["LAUNCH_CONFIGURATION": "{\"oneLoose\":\(json)}"])
         return nil
       } catch {
-        return error.problems.map { "\($0.option ?? ""): \($0.message)" }.joined(separator: "\n")
+        return error.problems.map {
+          ($0.option ?? "") + ": " + $0.message
+            + ($0.suggestion.map { ". Did you mean '\($0)'?" } ?? "")
+        }.joined(separator: "\n")
       }
     }
     #expect(error(#"{"host":"h","port":1}"#) == nil)

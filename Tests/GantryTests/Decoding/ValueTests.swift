@@ -136,11 +136,11 @@ struct ValueTests {
       problems(KindsLaunch.self, #"--pairs=[{"left":1},{"left":"x"},{"right":"r"},7]"#)
         == """
         error: pairs[1].left: 'x' is not an integer
-               launch argument 1: --pairs=[{"left":1},{"left":"x"},{"right":"r"},7]
+               launch argument 1: --pairs
         error: pairs[2].left: a value is missing
-               launch argument 1: --pairs=[{"left":1},{"left":"x"},{"right":"r"},7]
+               launch argument 1: --pairs
         error: pairs[3]: a number is not an object
-               launch argument 1: --pairs=[{"left":1},{"left":"x"},{"right":"r"},7]
+               launch argument 1: --pairs
         """)
   }
 
@@ -154,8 +154,8 @@ struct ValueTests {
     #expect(
       problems("--user", "Ann")
         == """
-        error: user: 'Ann' is not an object: unexpected 'A' at line 1, column 1; write JSON or \
-        name one of its options, as in --user.name …
+        error: user: 'Ann' is not an object: unexpected 'A' at line 1, column 1; write JSON, \
+        {"key": …}
                launch argument 1: --user Ann
         """)
   }

@@ -99,14 +99,45 @@ struct ProviderTests {
     #expect(second() == 21)
   }
 
-  @Test func aProviderThatNeedsItselfStopsWithAMessage() async {
-    await #expect(processExitsWith: .failure) {
+  @Test func aProviderThatNeedsItselfStopsWithAMessage() async throws {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
       enum Circle {
         static let first: Provider<Int> = Provider { second() }
         static let second: Provider<Int> = Provider { first() }
       }
       _ = Circle.first()
     }
+    let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(text.contains("The provider of Int needs itself to be made."))
+  }
+
+  /// Each of two threads makes what the other waits for.
+  @Test func aCircleOverThreadsStopsWithAMessage() async throws {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      enum Circle {
+        static let firstBegan = DispatchSemaphore(value: 0)
+        static let secondBegan = DispatchSemaphore(value: 0)
+        static let first: Provider<Int> = Provider {
+          firstBegan.signal()
+          secondBegan.wait()
+          return second()
+        }
+        static let second: Provider<Int> = Provider {
+          secondBegan.signal()
+          firstBegan.wait()
+          return first()
+        }
+      }
+      let thread = Thread { _ = Circle.first() }
+      thread.start()
+      _ = Circle.second()
+    }
+    let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(text.contains("The provider of Int needs itself to be made."))
   }
 
   /// An option picks the implementation (checklist F03, F04).

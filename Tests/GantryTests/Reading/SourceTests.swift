@@ -159,10 +159,8 @@ struct SourceTests {
           error: port: '99999999999999999999' is out of range: -9223372036854775808 to \
           9223372036854775807
                  launch argument 3: --port=99999999999999999999
-          error: user.name: a value is missing: 'user' is nil by default, so this part of it has none
-                 launch argument 4: --user.age x
-          error: user.age: 'x' is not an integer
-                 launch argument 4: --user.age x
+          error: user.name: a value is missing
+                 launch argument 4: --user.age
           """)
   }
 }

@@ -103,14 +103,14 @@ struct OriginTests {
   @Test(arguments: [
     (["--tags=[]", "--tags=[\"b\"]"], ["2: --tags=[\"b\"]", "[], 1: --tags=[]"]),
     (["--tags=a", "--tags=b"], ["1: --tags=a"]),
-    (["--tags=a", "--tags=b", "--tags=[]"], ["3: --tags=[]", "b, 2: --tags=b", "a, 1: --tags=a"]),
+    (["--tags=a", "--tags=b", "--tags=[]"], ["3: --tags=[]", "a,b, 1: --tags=a"]),
     (["--tags=[]", "--tags=b"], ["1: --tags=[]"]),
     (["-tags=(a)", "-tags=\"(b)\""], ["2: -tags=\"(b)\"", "(a), 1: -tags=(a)"]),
     (["-tags=(a)", "-tags=\"b\""], ["1: -tags=(a)"]),
     (["--labels.a=1", "--labels.b=2"], ["1: --labels.a=1"]),
     (["--labels.a=1", "--labels.a=2"], ["2: --labels.a=2", "a=1, 1: --labels.a=1"]),
-    (["--labels.a=1", "--labels={}"], ["2: --labels={}", "a=1, 1: --labels.a=1"]),
-    (["--labels={}", "--labels.a=1"], ["1: --labels={}"]),
+    (["--labels.a=1", "--labels={}"], ["2: --labels", "a=1, 1: --labels.a=1"]),
+    (["--labels={}", "--labels.a=1"], ["1: --labels"]),
   ])
   func aListOrAnObjectStandsOverWhatItReplaces(
     _ arguments: [String], _ expected: [String]

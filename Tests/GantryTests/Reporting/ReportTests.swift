@@ -25,13 +25,12 @@ struct ReportTests {
                                                     over 3, environment variable LAUNCH_PORT: 3
           network.latency           0s              default
           network.retries           3               default
-          user.name                 Ann             launch argument 12: --user.name Ann
-          user.age                  nil             default
+          user                      {"name":"Ann"}  launch argument 12: --user.name
         left to the app: --verbose
         added by other programs: -AppleLocale de_DE
         variables that are no option's: LAUNCH_OTHER
         """)
-    #expect(launch.report.overrides.map(\.name) == ["names", "port", "user.name"])
+    #expect(launch.report.overrides.map(\.name) == ["names", "port", "user"])
   }
 
   @Test func theJSONReportIsTheReport() throws {
@@ -153,7 +152,7 @@ struct ReportTests {
 
   struct ElementsLaunch: LaunchConfiguration {
     static var launchPolicy: LaunchPolicy { .all }
-    struct Part: Codable, Sendable {
+    struct Part: Codable, Sendable, LaunchStructure {
       var level = Level.low
       var most: Level?
     }
@@ -187,7 +186,8 @@ struct ReportTests {
     #expect(try at("properties", "maybe", "items", "type") == #"["integer","null"]"#)
     #expect(try at("properties", "maybeLevels", "items") == #"{"enum":["low","high",null]}"#)
     #expect(
-      try at("properties", "parts", "items", "properties", "level") == #"{"enum":["low","high"]}"#)
+      try at("properties", "parts", "items", "properties", "level")
+        == #"{"default":"low","enum":["low","high"]}"#)
     #expect(
       try at("properties", "parts", "items", "properties", "most")
         == #"{"enum":["low","high",null]}"#)
@@ -225,18 +225,20 @@ struct ReportTests {
       ])
   }
 
-  @Test func aStructureThatIsNilByDefaultRequiresWhatIsNotOptional() throws {
-    struct Address: Codable, Sendable {
-      var city: String
+  @Test func aStructureThatIsNilByDefaultTellsItsPartsByItself() throws {
+    struct Address: Codable, Sendable, LaunchStructure {
+      var city = ""
       var street: String?
     }
-    struct Person: Codable, Sendable {
-      var name: String
-      var address: Address
+    struct Person: Codable, Sendable, LaunchStructure {
+      var name = ""
+      var address = Address()
       var age: Int?
     }
+    struct Stranger: Codable, Sendable { var name: String }
     struct Requiring: LaunchConfiguration {
       var person: Person?
+      var stranger: Stranger?
       var owner: Address? = Address(city: "Rome")
       var home = Address(city: "Bern")
     }
@@ -245,13 +247,13 @@ struct ReportTests {
       try JSONSerialization.jsonObject(with: Data(JSONWriter.write(document).utf8))
         as? [String: Any])
     let properties = try #require(object["properties"] as? [String: [String: Any]])
-    #expect(properties["person"]?["required"] as? [String] == ["name", "address"])
     let person = try #require(properties["person"]?["properties"] as? [String: [String: Any]])
-    #expect(person["address"]?["required"] as? [String] == ["city"])
-    // Where there is a default, a part that isn't given has the one of it.
-    #expect(object["required"] == nil)
+    let address = try #require(person["address"]?["properties"] as? [String: [String: Any]])
+    #expect(address["city"]?["type"] as? String == "string")
+    #expect(address["city"]?["x-launch-argument"] as? String == "--person.address.city")
+    // Of a type that doesn't tell, nothing is known.
+    #expect(properties["stranger"]?["properties"] == nil)
+    #expect(properties["stranger"]?["type"] == nil)
     #expect(properties["owner"]?["properties"] != nil)
-    #expect(properties["owner"]?["required"] == nil)
-    #expect(properties["home"]?["required"] == nil)
   }
 }

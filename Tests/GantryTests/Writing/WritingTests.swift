@@ -26,20 +26,20 @@ struct WritingTests {
       configuration.commandLineArguments == [
         "--countries-datasource", "local-mock", "--has-completed-onboarding", "--magic-numbers",
         "5", "--magic-numbers=-7", "--names", "[]", "--greeting=-hi", "--network.latency", "250ms",
-        "--user.name", "Ann",
+        "--user", #"{"name":"Ann"}"#,
       ])
     #expect(
       configuration.environmentVariables == [
         "LAUNCH_COUNTRIES_DATASOURCE": "local-mock", "LAUNCH_HAS_COMPLETED_ONBOARDING": "true",
         "LAUNCH_MAGIC_NUMBERS": "[5,-7]", "LAUNCH_NAMES": "[]", "LAUNCH_GREETING": "-hi",
-        "LAUNCH_NETWORK_LATENCY": "250ms", "LAUNCH_USER_NAME": "Ann",
+        "LAUNCH_NETWORK_LATENCY": "250ms", "LAUNCH_USER": #"{"name":"Ann"}"#,
       ])
     #expect(
       configuration.userDefaultsArguments == [
         "-countriesDatasource", "<string>local-mock</string>", "-hasCompletedOnboarding",
         "<true/>", "-magicNumbers", "<array><integer>5</integer><integer>-7</integer></array>",
         "-names", "<array></array>", "-greeting", "<string>-hi</string>", "-network.latency",
-        "<string>250ms</string>", "-user.name", "<string>Ann</string>",
+        "<string>250ms</string>", "-user", "<dict><key>name</key><string>Ann</string></dict>",
       ])
   }
 

@@ -1,0 +1,65 @@
+import GantryFormats
+import Testing
+
+@testable import Gantry
+
+/// A secret is one by its type or by its name.
+struct SecretNameTests {
+  struct App: LaunchConfiguration, Equatable {
+    struct Server: Codable, Equatable, Sendable {
+      var host = "localhost"
+      var password = ""
+    }
+    enum Authorization: String, Codable, CaseIterable, Sendable { case none, basic }
+
+    static var launchPolicy: LaunchPolicy { .all }
+
+    var apiKey = ""
+    var servers: [Server] = []
+    var server: Server?
+    var authorization = Authorization.none
+    var usesPassword = false
+    var keyboard = "de"
+    var labels: [String: String] = [:]
+  }
+
+  private func said(_ arguments: String...) -> String {
+    do throws(LaunchError) {
+      let launch = try Launch<App>(arguments: ["app"] + arguments)
+      return launch.report.description + launch.report.json
+        + Banner.lines(launch).joined(separator: "\n")
+    } catch {
+      return error.description
+    }
+  }
+
+  @Test func whatIsNamedSoIsNotShown() {
+    for text in [
+      said("--api-key", "hunter2"), said("--api-key=hunter2"), said("-apiKey", "hunter2"),
+      said("--servers", #"{"host":"h","password":"hunter2"}"#),
+      said("--server.password", "hunter2"), said("--server.password=hunter2", "--server.host=h"),
+      said("--server", #"{"host":"h","password":["hunter2"]}"#), said("--labels.token=hunter2"),
+    ] {
+      #expect(!text.contains("hunter2"), "\(text)")
+      #expect(text.contains("‹redacted›") || text.contains("secret"), "\(text)")
+    }
+  }
+
+  @Test func whatIsNotIsShown() {
+    #expect(said("--authorization", "basic").contains("launch argument 1: --authorization basic"))
+    #expect(said("--keyboard", "us").contains("launch argument 1: --keyboard us"))
+    #expect(said("--uses-password").contains("launch argument 1: --uses-password"))
+    #expect(said("--labels.color=red").contains("launch argument 1: --labels.color=red"))
+    let server = said("--server.host=h", "--server.password=hunter2")
+    #expect(server.contains(#"{"host":"h","password":"‹redacted›"}"#))
+  }
+
+  @Test func itTravelsInTheEnvironmentAlone() throws {
+    let app = App(apiKey: "hunter2", servers: [.init(password: "hunter3")], keyboard: "us")
+    #expect(app.commandLineArguments == ["--keyboard", "us"])
+    #expect(Set(app.launchEnvironments?.keys.map { $0 } ?? []) == ["LAUNCH_API_KEY", "LAUNCH_SERVERS"])
+    let launch = try Launch<App>(
+      arguments: ["app"] + app.commandLineArguments, environment: app.launchEnvironments ?? [:])
+    #expect(launch.configuration == app)
+  }
+}

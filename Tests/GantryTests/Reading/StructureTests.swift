@@ -1,0 +1,108 @@
+import Testing
+
+@testable import Gantry
+
+/// Structures that have no default: those that tell their parts, and those that don't.
+struct StructureTests {
+  struct App: LaunchConfiguration, Equatable {
+    struct Window: Codable, Equatable, Sendable, LaunchStructure {
+      var width = 800
+      var height = 600
+      var title: String?
+    }
+    struct User: Codable, Equatable, Sendable {
+      var name: String
+      var age: Int?
+    }
+
+    static var launchPolicy: LaunchPolicy { .all }
+
+    var window: Window?
+    var user: User?
+    var w: Int?
+    var numbers: [Int] = []
+  }
+
+  @Test func aStructureThatTellsItsPartsHasTheirDefaults() throws {
+    #expect(try read(App.self, "--window.width=7").window == App.Window(width: 7))
+    #expect(try read(App.self, "--window", "{}").window == App.Window())
+    #expect(try read(App.self).window == nil)
+    let launch = try read(
+      App.self, "--window.width", "7",
+      environment: [
+        "LAUNCH_WINDOW_HEIGHT": "5", "LAUNCH_CONFIGURATION": #"{"window":{"title":"t"}}"#,
+      ])
+    #expect(launch.window == App.Window(width: 7, height: 5, title: "t"))
+    #expect(
+      launch.report.options.map(\.name)
+        == ["window.width", "window.height", "window.title", "user", "w", "numbers"])
+    #expect(HelpText.text(App.self).contains("--window.height <integer>\n      default: 600;"))
+  }
+
+  @Test(arguments: [
+    App.Window(), App.Window(width: 1), App.Window(title: "t"), App.Window(width: 1, title: "t"),
+  ])
+  func itIsWrittenAndReadBack(_ window: App.Window) throws {
+    let configuration = App(window: window)
+    #expect(
+      try Launch<App>(arguments: ["app"] + configuration.commandLineArguments).configuration
+        == configuration)
+    #expect(
+      try Launch<App>(arguments: ["app"], environment: configuration.environmentVariables)
+        .configuration == configuration)
+  }
+
+  @Test func aStructureThatDoesNotTellIsMadeOfWhatIsGiven() throws {
+    let launch = try read(
+      App.self, "--user.age", "6", environment: ["LAUNCH_USER_NAME": "Eve"])
+    #expect(launch.user == App.User(name: "Eve", age: 6))
+    #expect(launch.report.options.map(\.name).contains("user"))
+    #expect(
+      launch.report.options.first { $0.name == "user" }?.origins.map(\.description)
+        == ["environment variable LAUNCH_USER_NAME", "launch argument 1: --user.age"])
+    #expect(problems(App.self, "--user.age", "6").contains("user.name: a value is missing"))
+  }
+
+  /// `--now` is no `--no-w`: a name is negated by a word of its own.
+  @Test func aNameIsNegatedByAWordOfItsOwn() throws {
+    let launch = try read(App.self, "--w", "5", "--now", "--nOW", "--NOW")
+    #expect(launch.w == 5)
+    #expect(launch.unrecognizedArguments == ["--now", "--nOW", "--NOW"])
+    for argument in ["--no-w", "--no_w", "-noW", "--NO-W", "--No-w"] {
+      #expect(try read(App.self, "--w", "5", argument).w == nil, "\(argument)")
+    }
+  }
+
+  @Test func eachElementKeepsItsOrigin() throws {
+    #expect(
+      problems(App.self, "--numbers", "1", "--numbers", "x", "--numbers", "3", "--numbers", "y")
+        == """
+        error: numbers[1]: 'x' is not an integer
+               launch argument 3: --numbers x
+        error: numbers[3]: 'y' is not an integer
+               launch argument 7: --numbers y
+        """)
+    let option = try read(App.self, "--numbers", "1", "--numbers=[2,3]", "--numbers", "4").report
+      .options.first { $0.name == "numbers" }
+    #expect(option?.value == "[2,3,4]")
+    #expect(option?.origins.map(\.index) == [3, 4])
+  }
+
+  @Test func problemsAndOriginsAreData() throws {
+    do throws(LaunchError) {
+      _ = try read(
+        App.self, "--w", "many",
+        environment: ["LAUNCH_ORIGINS": ##"{"#1":"App.swift:7"}"##])
+      Issue.record("a word was read as a number")
+    } catch {
+      let problem = try #require(error.problems.first)
+      #expect(problem.reason == .notA("many", expected: "an integer"))
+      #expect(problem.option == "w")
+      #expect(problem.origin?.source == .launchArgument)
+      #expect(problem.origin?.index == 1)
+      #expect(problem.origin?.name == "--w")
+      #expect(problem.origin?.text == "--w many")
+      #expect(problem.origin?.writtenAt == "App.swift:7")
+    }
+  }
+}
