@@ -19,8 +19,6 @@ protocol Scalar {
   /// `isStrict` says that a string may not stand for a number or a Boolean.
   static func read(_ value: Value, isStrict: Bool) throws(ScalarError) -> Self
 
-  /// A value that stands for nothing in particular.
-  static var sample: Self? { get }
 
   /// The value as a payload's member, or nil where a style leaves that to the type's own encoding.
   func written(_ style: ValueEncoder.Style, _ path: [PathKey]) throws -> Value?
@@ -69,7 +67,6 @@ extension Value {
 
 extension Bool: Scalar {
   static var kind: OptionKind { .bool }
-  static var sample: Bool? { false }
 
   /// As ``spelling(_:)`` for a text in quotes or in a property list's element.
   static func quotedSpelling(_ text: String) -> Bool? {
@@ -118,7 +115,6 @@ extension Bool: Scalar {
 
 extension Scalar where Self: FixedWidthInteger & Sendable {
   static var kind: OptionKind { .integer(bits: UInt8(bitWidth), isSigned: isSigned) }
-  static var sample: Self? { 0 }
 
   static func read(_ text: String) throws(ScalarError) -> Self {
     if bitWidth <= 64 {
@@ -153,7 +149,6 @@ extension UInt128: Scalar {}
 
 extension Scalar where Self: BinaryFloatingPoint & LosslessStringConvertible {
   static var kind: OptionKind { .floatingPoint }
-  static var sample: Self? { 0 }
 
   static func read(_ text: String) throws(ScalarError) -> Self {
     // Swift stops reading at a NUL and forgets the rest.
@@ -187,7 +182,6 @@ extension Float: Scalar {}
 
 extension String: Scalar {
   static var kind: OptionKind { .string }
-  static var sample: Self? { "" }
 
   static func read(_ text: String) throws(ScalarError) -> String { text }
 
@@ -196,7 +190,6 @@ extension String: Scalar {
 
 extension Decimal: Scalar {
   static var kind: OptionKind { .decimal }
-  static var sample: Self? { 0 }
 
   static func read(_ text: String) throws(ScalarError) -> Decimal {
     if text.lowercased() == "nan" { return .nan }
@@ -220,7 +213,6 @@ extension Decimal: Scalar {
 
 extension Data: Scalar {
   static var kind: OptionKind { .data }
-  static var sample: Self? { Data() }
 
   static func read(_ text: String) throws(ScalarError) -> Data {
     guard let data = Data(base64Encoded: text) else {
@@ -236,7 +228,6 @@ extension Data: Scalar {
 
 extension Date: Scalar {
   static var kind: OptionKind { .date }
-  static var sample: Self? { Date(timeIntervalSinceReferenceDate: 0) }
 
   static func read(_ text: String) throws(ScalarError) -> Date {
     guard let date = DateText.read(text) else {
@@ -260,7 +251,6 @@ extension Date: Scalar {
 
 extension URL: Scalar {
   static var kind: OptionKind { .url }
-  static var sample: URL? { URL(string: "https://example.com") }
 
   static func read(_ text: String) throws(ScalarError) -> URL {
     let url: URL?
@@ -279,7 +269,6 @@ extension URL: Scalar {
 
 extension UUID: Scalar {
   static var kind: OptionKind { .uuid }
-  static var sample: Self? { UUID() }
 
   static func read(_ text: String) throws(ScalarError) -> UUID {
     guard let uuid = UUID(uuidString: text) else { throw .notA(.uuid) }
@@ -293,7 +282,6 @@ extension UUID: Scalar {
 
 extension Duration: Scalar {
   static var kind: OptionKind { .duration }
-  static var sample: Self? { .zero }
 
   static func read(_ text: String) throws(ScalarError) -> Duration {
     guard let duration = DurationText.read(text) else {

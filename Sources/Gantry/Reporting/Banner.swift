@@ -9,7 +9,7 @@ enum Banner {
     // Only a structure has to be encoded, to be shown without its secrets.
     var encoded: Value?
     func structure(_ node: Int) -> String {
-      let value = encoded ?? ConfigurationWriter.encoded(launch.configuration).redacted
+      let value = encoded ?? ConfigurationChanges.encoded(launch.configuration).redacted
       encoded = value
       return schema.member(of: value, at: node)?.shownText ?? "nil"
     }

@@ -97,7 +97,7 @@
       _ configuration: C, _ record: LaunchRecord, _ lines: inout [String]
     ) -> Value {
       let schema = record.schema
-      let encoded = ConfigurationWriter.encoded(configuration)
+      let encoded = ConfigurationChanges.encoded(configuration)
       var values = Value.object([])
       for node in schema.nodes.indices.dropFirst() where record.merged.heads[node] >= 0 {
         let value = schema.member(of: encoded, at: node) ?? .null

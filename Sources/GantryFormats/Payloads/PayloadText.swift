@@ -1,6 +1,3 @@
-import GantryFormats
-import GantrySystem
-
 /// A launch's payload as text, for tools that have no app's type at hand.
 package enum PayloadText {
   /// Why a text is no payload, with line and column where it has some.
@@ -42,10 +39,8 @@ package enum PayloadText {
     if isJSON(bytes) { return try JSONReader.read(bytes: bytes) }
     // base64(1) breaks its lines after 76 characters.
     let unbroken = bytes.filter { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
-    guard let text = String(validUTF8: unbroken) else {
-      throw FormatError("the text isn't valid UTF-8", in: bytes, at: 0)
-    }
-    return try JSONReader.read(bytes: Base64.decode(trimmed(text)))
+    let text = trimmed(String(decoding: unbroken, as: UTF8.self))
+    return try JSONReader.read(bytes: Base64.decode(text))
   }
 
   /// Whether a text holds what JSON has and base64 hasn't.

@@ -1,5 +1,3 @@
-import GantryFormats
-
 /// Tells whether a payload's file is the one that was written: its length and a hash.
 ///
 /// The hash is FNV-1a's multiplication over eight bytes at a time, which is fast also where nothing
@@ -14,7 +12,7 @@ package enum PayloadDigest {
   }
 
   /// What is wrong with bytes that should have a digest, or nil.
-  static func difference(of bytes: [UInt8], from digest: String) -> String? {
+  package static func difference(of bytes: [UInt8], from digest: String) -> String? {
     let expected = text(bytes)
     if digest == expected { return nil }
     guard let count = digest.split(separator: "-").first.flatMap({ Int($0) }) else {

@@ -1,0 +1,82 @@
+import GantryFormats
+import GantrySystem
+
+/// The written forms of one option's value.
+struct OptionTexts {
+  /// The values of its arguments: one, or one for each element of a list.
+  var arguments: [String]
+  /// The value of its variable.
+  var variable: String
+
+  init(_ value: Value, _ kind: OptionKind) {
+    variable = Self.text(value, kind)
+    arguments = [variable]
+    guard kind == .array, case .array(let elements) = value, !elements.isEmpty else { return }
+    let texts = elements.compactMap(Self.scalar)
+    if texts.count == elements.count, !texts.contains(where: Self.isAmbiguous) { arguments = texts }
+  }
+
+  private static func text(_ value: Value, _ kind: OptionKind) -> String {
+    // A case without payload needs no more than its name.
+    if kind == .payloadEnum, case .object(let members) = value, members.count == 1,
+      members[0].value == .object([])
+    {
+      return members[0].key
+    }
+    // Of a type that says nothing of itself, JSON keeps texts and numbers apart.
+    return kind == .other ? JSONWriter.write(value) : scalar(value) ?? JSONWriter.write(value)
+  }
+
+  /// The fragment for the argument domain.
+  static func propertyList(of value: Value, _ kind: OptionKind) -> String {
+    switch value {
+    case .array, .object: propertyList(value)
+    default: propertyList(value, scalar(value) ?? "", kind)
+    }
+  }
+
+  private static func propertyList(_ value: Value) -> String {
+    // Property lists have no null; our own reader takes a list's JSON from a string.
+    PropertyListWriter.write(value.holdsNull ? .string(JSONWriter.write(value)) : value)
+  }
+
+  /// The fragment of a scalar, as the type that `UserDefaults` has for it.
+  private static func propertyList(_ value: Value, _ text: String, _ kind: OptionKind) -> String {
+    switch (kind, value) {
+    case (.data, .string): "<data>\(text)</data>"
+    // `<date>` holds no fractions of seconds.
+    case (.date, .string) where DateText.isWholeSecond(text): "<date>\(text)</date>"
+    // Beyond 64 bits CoreFoundation would round.
+    case (.integer, .number) where !IntegerText.fits(text, bits: 64): propertyList(.string(text))
+    default: propertyList(value)
+    }
+  }
+
+  private static func scalar(_ value: Value) -> String? {
+    switch value {
+    case .string(let text): text
+    case .number(let literal): literal
+    case .bool(let bool): bool ? "true" : "false"
+    default: nil
+    }
+  }
+
+  /// Whether an element could be taken for a list of its own, or loses its white space.
+  private static func isAmbiguous(_ text: String) -> Bool {
+    guard let first = text.unicodeScalars.first else { return false }
+    return "[({<\"".unicodeScalars.contains(first) || first.properties.isWhitespace
+      || System.holdsNUL(text)
+  }
+}
+
+extension Value {
+  /// Whether null stands in the value, at any depth.
+  var holdsNull: Bool {
+    switch self {
+    case .null: true
+    case .array(let elements): elements.contains(where: \.holdsNull)
+    case .object(let members): members.contains(where: \.value.holdsNull)
+    default: false
+    }
+  }
+}
