@@ -293,7 +293,8 @@ measure_sizes() {
 # ---- Providers -----------------------------------------------------------------------------------
 
 accesses="global-reference provider-reference provider-reference:overriding
-  global-value provider-value provider-value:overriding"
+  global-value provider-value provider-value:overriding
+  global-configuration current-configuration"
 
 run_access() {
   local access=$1 mode=$2 count=$3 overriding=""
@@ -463,6 +464,8 @@ awk '
       row("`Provider` while another is overridden, " title, \
         "provider-" kind ":overriding", "global-" kind)
     }
+    row("`static let` of a configuration", "global-configuration", "global-configuration")
+    row("`.current` of it", "current-configuration", "global-configuration")
   }' "$results"
 
 echo
@@ -500,16 +503,20 @@ over() {
 }
 
 target "Steady decode, instructions over the hand scan" 2 × "$(over gantry instructions hand-scan)"
-target "First use, time over the hand scan" 2 × "$(over gantry first hand-scan)"
 put both first "$(calculate "$(get hand-scan first) + $(get codable-alone first)")"
-target "First use, time over the hand scan and Codable alone together" 1 × "$(over gantry first both)"
+target "First use, time over the hand scan and Codable alone together" 0.8 × "$(over gantry first both)"
 for column in steady instructions allocations first process; do
   target "Over base64 JSON: $column" 1 × "$(over gantry $column json-base64)"
 done
 beyond=$(get gantry process-beyond)
-target "Whole process beyond the hand scan" 0.5 " ms" "${beyond:+$(calculate "$beyond / 1e6")}"
-target "Stripped size beyond the hand scan" 300 " KB" \
+target "Whole process beyond the hand scan" 0.4 " ms" "${beyond:+$(calculate "$beyond / 1e6")}"
+target "Stripped size beyond the hand scan" 550 " KB" \
   "$(calculate "($(get gantry size) - $(get hand-scan size)) / 1e3")" 0
+target "Stripped size over swift-argument-parser's" 0.67 × "$(over gantry size swift-argument-parser)"
+target "\`.current\` after the first read, instructions over a static let" 3 × \
+  "$(over current-configuration instructions global-configuration)"
+target "\`.current\` after the first read, allocations" 0 "" \
+  "$(get current-configuration allocations)"
 for kind in reference value; do
   title=$([ $kind = value ] && echo "a struct" || echo "a class")
   for access in provider-$kind provider-$kind:overriding; do

@@ -56,10 +56,40 @@ manager.add(handler: Saying(), for: "SERVER")
 try manager.setup()
 print("ignored \(manager.ignoredKeys.joined())")
 SWIFT
-swiftc -O -I "$release/Modules" "$work/main.swift" "$release"/Gantry*.build/*.o -o "$work/manager"
+# Compiles the program above against the release build's modules.
+compile() { # NAME
+  swiftc -O -I "$release/Modules" -I Sources/GantryC/include "$work/main.swift" \
+    "$release"/Gantry*.build/*.o -o "$work/$1"
+}
+compile manager
 said=$("$work/manager" 2>/dev/null)
 [ "$said" = "ignored SERVER" ] || fail "the release build acts on a launch environment: $said"
-rm "$work/manager" "$work/main.swift"
+
+# No type's own code runs with values that nobody gave it, which it may refuse.
+cat >"$work/main.swift" <<'SWIFT'
+import Gantry
+
+struct Window: Codable {
+  let width: Int
+  init(from decoder: any Decoder) throws {
+    width = try decoder.container(keyedBy: CodingKeys.self).decode(Int.self, forKey: .width)
+    precondition(width > 0)
+  }
+}
+struct App: LaunchConfiguration {
+  static var launchPolicy: LaunchPolicy { .only("windows", "port") }
+  var windows: [Window] = []
+  var window: Window?
+  var port = 80
+}
+print(App.current.windows.map(\.width), App.current.port)
+SWIFT
+compile windows
+[ "$("$work/windows" --windows '[{"width":5}]' 2>/dev/null)" = "[5] 80" ] ||
+  fail "a release build makes values that nobody gave"
+[ "$("$work/windows" --port 1 2>/dev/null)" = "[] 1" ] ||
+  fail "a release build makes values that nobody gave"
+rm "$work/manager" "$work/windows" "$work/main.swift"
 
 # The same by Swift's own metadata, of which names are no part that a build could leave out.
 gantry=$(swift build --show-bin-path)/gantry

@@ -10,6 +10,8 @@ enum Access: String {
   case globalValue = "global-value"
   case providerReference = "provider-reference"
   case providerValue = "provider-value"
+  case globalConfiguration = "global-configuration"
+  case currentConfiguration = "current-configuration"
 
   func sum(count: Int) -> Int {
     var sum = 0
@@ -18,6 +20,8 @@ enum Access: String {
     case .globalValue: for _ in 0..<count { sum &+= askGlobalValue() }
     case .providerReference: for _ in 0..<count { sum &+= askProviderReference() }
     case .providerValue: for _ in 0..<count { sum &+= askProviderValue() }
+    case .globalConfiguration: for _ in 0..<count { sum &+= askGlobalConfiguration() }
+    case .currentConfiguration: for _ in 0..<count { sum &+= askCurrentConfiguration() }
     }
     return sum
   }
@@ -34,3 +38,9 @@ func askProviderReference() -> Int { Providers.reference().answer() }
 
 @inline(never)
 func askProviderValue() -> Int { Providers.value().answer() }
+
+@inline(never)
+func askGlobalConfiguration() -> Int { Globals.configuration.number }
+
+@inline(never)
+func askCurrentConfiguration() -> Int { AccessLaunch.current.number }

@@ -6,6 +6,8 @@ public enum Globals {
   public static let reference: any Service = ReferenceService()
   /// A global that holds a struct.
   public static let value: any Service = ValueService()
+  /// A global that holds a launch configuration.
+  public static let configuration = AccessLaunch()
 }
 
 /// The same dependencies as providers.
@@ -16,4 +18,15 @@ public enum Providers {
   public static let value = Provider<any Service> { ValueService() }
   /// A provider that nothing measures; it is overridden while the others are.
   public static let other = Provider<any Service> { ReferenceService() }
+}
+
+/// A configuration whose ``LaunchConfiguration/current`` is read, beside a global that holds it.
+public struct AccessLaunch: LaunchConfiguration {
+  public var name = "https://api.example.com:8443/v3.1"
+  public var number = 1
+  public var isQuiet = false
+  public var tags: [String] = []
+
+  /// The defaults.
+  public init() {}
 }

@@ -15,11 +15,28 @@
       return CurrentLaunch.ofProcess.flatMap { options(in: $0, isWanted) }
     }
 
+    /// The options of one configuration; what is in lists and dictionaries is the app's to choose
+    /// from, and no option.
     private static func options(
-      in launch: any AnyObject & Sendable, _ isWanted: @escaping (Any) -> Bool
+      in launch: any AnyObject & Sendable, _ isWanted: (Any) -> Bool
     ) -> [(value: Any, name: String)] {
-      let configuration = (launch as? any ReadLaunch)?.readConfiguration as? any Encodable
-      return configuration.map { OptionFinder($0, where: isWanted).found } ?? []
+      guard let configuration = (launch as? any ReadLaunch)?.readConfiguration,
+        let encodable = configuration as? any LaunchConfiguration
+      else { return [] }
+      let schema = Schema(asIs: encodable)
+      var found: [(value: Any, name: String)] = []
+      var taken: [Int] = []
+      for node in schema.nodes.indices.dropFirst()
+      where !taken.contains(where: { schema.isPart(node, of: $0) }) {
+        guard let value = schema.nodes[node].defaultValue, isWanted(value) else { continue }
+        found.append((value, schema.longName(of: node)))
+        taken.append(node)
+      }
+      guard found.isEmpty else { return found }
+      // A property that isn't coded is no option, and yet what the app says.
+      return Mirror(reflecting: configuration).children.compactMap { child in
+        child.label.flatMap { isWanted(child.value) ? (child.value, OptionName.kebab($0)) : nil }
+      }
     }
   }
 

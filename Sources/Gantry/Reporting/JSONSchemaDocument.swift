@@ -162,7 +162,8 @@ enum JSONSchemaDocument {
         member("additionalProperties", part(element, type))
       ]
     case .structure(let type):
-      return structure(0, Schema(of: type), nil, isOptional: isOptional)
+      guard let schema = Schema(of: type) else { return keywords(kind, isOptional: isOptional) }
+      return structure(0, schema, nil, isOptional: isOptional)
     case .secret(let shape):
       return keywords(shape, or: kind, isOptional: isOptional) + [
         member("writeOnly", .bool(true))

@@ -66,9 +66,15 @@ final class Schema: Sendable {
     self.table = table
   }
 
+  /// The schema of a configuration as it stands, whose values take the place of its defaults.
+  convenience init(asIs configuration: any LaunchConfiguration) {
+    self.init(SchemaBuilder(Swift.type(of: configuration), configuration), previous: nil)
+  }
+
   /// The schema of a structure that is no configuration.
-  convenience init(of structure: any LaunchStructure.Type) {
-    self.init(SchemaBuilder(structure), previous: nil)
+  convenience init?(of structure: any LaunchStructure.Type) {
+    guard let value = structure.init() as? any Encodable else { return nil }
+    self.init(SchemaBuilder(structure, value), previous: nil)
   }
 
   // MARK: Finding options
@@ -222,7 +228,7 @@ extension Schema {
   static func of<Configuration: LaunchConfiguration>(_ type: Configuration.Type) -> Schema {
     if let schema = learnt(type, latest.withLock { $0 }) { return schema }
     // Learnt outside the lock: `init()` and `encode(to:)` are the app's code.
-    let builder = SchemaBuilder(type)
+    let builder = SchemaBuilder(type, type.init())
     return latest.withLock { latest in
       if let earlier = learnt(type, latest) { return earlier }
       let schema = Schema(builder, previous: latest)

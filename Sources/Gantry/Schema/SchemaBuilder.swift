@@ -9,27 +9,23 @@ final class SchemaBuilder {
   /// Structures whose parts are being learnt, against those that hold themselves.
   private var underway: [any LaunchStructure.Type] = []
 
-  init<C: LaunchConfiguration>(_ type: C.Type) {
+  /// Learns the options of a type from a value of it.
+  init(_ type: any Any.Type, _ value: any Encodable) {
     self.type = type
     nodes.reserveCapacity(32)
-    let value = C()
     nodes.append(
       OptionDraft(
-        key: "", parent: -1, kind: .structure, type: type, isOptional: false, defaultValue: value))
+        key: "", parent: -1, kind: .structure, type: type, isOptional: false,
+        defaultValue: Self.assumeSendable(value)))
+    learn(value, 0)
+  }
+
+  private func learn(_ value: any Encodable, _ node: Int) {
     do {
-      try value.encode(to: TargetEncoder(target: OptionTarget(self, 0)))
+      try value.encode(to: TargetEncoder(target: OptionTarget(self, node)))
     } catch {
       mistakes.append(Wording.defaultNotEncodable(error))
     }
-  }
-
-  init(_ structure: any LaunchStructure.Type) {
-    type = structure
-    nodes.append(
-      OptionDraft(
-        key: "", parent: -1, kind: .structure, type: structure, isOptional: false,
-        defaultValue: nil))
-    learn(structure, 0)
   }
 
   // Not inlined: an array that grows is a lot of code.
@@ -73,20 +69,13 @@ final class SchemaBuilder {
       return
     }
     let node = add(key, to: parent, kind: .other, type: type, defaultValue: nil, isOptional: true)
-    if let structure = type as? any LaunchStructure.Type { learn(structure, node) }
-  }
-
-  /// Learns the parts of a structure from the value that it makes of itself.
-  private func learn(_ structure: any LaunchStructure.Type, _ node: Int) {
-    guard !underway.contains(where: { $0 == structure }) else { return }
+    // The value tells its parts; a structure that holds itself would never end.
+    guard let structure = type as? any LaunchStructure.Type,
+      !underway.contains(where: { $0 == structure })
+    else { return }
     underway.append(structure)
-    defer { underway.removeLast() }
-    guard let value = structure.init() as? any Encodable else { return }
-    do {
-      try value.encode(to: TargetEncoder(target: OptionTarget(self, node)))
-    } catch {
-      mistakes.append(Wording.defaultNotEncodable(error))
-    }
+    if let value = structure.init() as? any Encodable { learn(value, node) }
+    underway.removeLast()
   }
 
   /// A default as something that may be kept for every thread.
