@@ -14,15 +14,16 @@ enum LaunchPipeline {
   static func input(
     _ traits: LaunchTraits, _ schema: Schema, arguments: [String] = CommandLine.arguments
   ) -> LaunchInput {
-    var input = LaunchInput(
-      traits, schema, arguments: arguments, variables: .ofProcess(traits, schema))
-    input.invalidArguments = arguments.indices.filter {
-      !System.isArgumentValid(arguments[$0], at: $0)
-    }
     #if DEBUG
-      input.savedOverridesFile = SavedOverridesFile(traits.savedOverrides, schema)?.path
+      let savedOverridesFile = SavedOverridesFile(traits.savedOverrides, schema)?.path
+    #else
+      let savedOverridesFile: String? = nil
     #endif
-    return input
+    return LaunchInput(
+      traits, schema, arguments: arguments, variables: .ofProcess(traits, schema),
+      invalidArguments: arguments.indices.filter {
+        !System.isArgumentValid(arguments[$0], at: $0)
+      }, savedOverridesFile: savedOverridesFile)
   }
 
   /// Reads all sources, weakest first. A new source is a file, and a line here.

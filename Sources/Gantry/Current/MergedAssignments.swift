@@ -22,31 +22,40 @@ struct MergedAssignments: Sendable {
   var isAnySet: Bool { latestBelow[0] >= 0 }
 
   /// Adds what a source gives that is stronger than those before.
-  mutating func add(_ reading: SourceReading, _ input: LaunchInput) {
-    for assignment in reading.assignments {
-      if input.honored.contains(Int(assignment.node)) {
-        add(assignment)
-      } else {
-        notHonored.append(assignment)
-      }
-    }
+  mutating func add(_ reading: consuming SourceReading, _ input: LaunchInput) {
+    var reading = reading
     if !reading.problems.isEmpty {
       problems += reading.problems
       wrong += reading.wrong
     }
     if !reading.notes.isEmpty { notes += reading.notes }
+    // Taken out, so that nothing is copied that has one owner: each copy retains a text.
+    var given: ContiguousArray<Assignment> = []
+    swap(&given, &reading.assignments)
+    guard !given.isEmpty else { return }
+    if !input.honored.isComplete {
+      notHonored += given.filter { !input.honored.contains(Int($0.node)) }
+      given.removeAll { !input.honored.contains(Int($0.node)) }
+    }
+    let start = assignments.count
+    if start == 0 { swap(&assignments, &given) } else { assignments.append(contentsOf: given) }
+    link(from: start)
   }
 
-  private mutating func add(_ assignment: Assignment) {
-    let node = Int(assignment.node)
-    let position = Int32(truncatingIfNeeded: assignments.count)
-    assignments.append(assignment)
-    assignments[Int(position)].previous = heads[node]
-    heads[node] = position
-    var parent = schema.nodes[node].parent
-    while parent >= 0 {
-      latestBelow[Int(parent)] = position
-      parent = schema.nodes[Int(parent)].parent
+  /// Puts each assignment from a position on before the weaker ones of its option.
+  private mutating func link(from start: Int) {
+    let nodes = schema.nodes
+    assignments.withUnsafeMutableBufferPointer { assignments in
+      for position in start..<assignments.count {
+        let node = Int(assignments[position].node)
+        assignments[position].previous = heads[node]
+        heads[node] = Int32(truncatingIfNeeded: position)
+        var parent = nodes[node].parent
+        while parent >= 0 {
+          latestBelow[Int(parent)] = Int32(truncatingIfNeeded: position)
+          parent = nodes[Int(parent)].parent
+        }
+      }
     }
   }
 

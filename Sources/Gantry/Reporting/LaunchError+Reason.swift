@@ -3,7 +3,7 @@ extension LaunchError {
   ///
   /// Texts are as they were given. Where a secret is concerned, the reason is ``secret`` and
   /// holds none. Cases may be added, so a `switch` over them needs a default.
-  public enum Reason: Sendable, Equatable {
+  public enum Reason: Sendable {
     /// A text isn't a value of the option's type: the text, and what was expected, `an integer`.
     case notA(String, expected: String)
     /// A number is beyond its type's range: the text, the least and the greatest value.
@@ -80,7 +80,7 @@ extension LaunchError {
   }
 }
 
-extension LaunchError.Reason: Codable {
+extension LaunchError.Reason: Codable, Equatable {
   /// The case's name and its values as texts.
   private var parts: (name: String, values: [String]) {
     switch self {
@@ -117,6 +117,18 @@ extension LaunchError.Reason: Codable {
       ("refusedTogether", [configuration, reason])
     case .other(let code, let message): (code.rawValue, [message])
     }
+  }
+
+  // By name and values: comparing each case with each would be several times the code.
+
+  /// Whether two reasons are the same, with the same values.
+  ///
+  /// - Parameters:
+  ///   - one: a reason.
+  ///   - other: another.
+  /// - Returns: whether they are equal.
+  public static func == (one: Self, other: Self) -> Bool {
+    one.parts.name == other.parts.name && one.parts.values == other.parts.values
   }
 
   /// The case of a name, with its values; a name that this version doesn't know is another

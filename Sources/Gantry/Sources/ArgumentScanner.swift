@@ -6,6 +6,8 @@ struct Token: Sendable {
   enum Kind: UInt8, Sendable {
     /// An option with its value, or without one that it needs.
     case value
+    /// As ``value``, for an option with options of its own.
+    case object
     /// A Boolean that stands alone.
     case flag
     /// `--no-name`.
@@ -107,14 +109,18 @@ struct ArgumentScanner {
 
   /// Finds the value of an option that its name alone has told.
   private func takeValue(_ token: inout Token, _ index: Int) {
-    guard token.valueOffset < 0 else { return }
     let next = index + 1 < arguments.count ? arguments[index + 1] : nil
-    if schema.nodes[Int(token.node)].kind == .bool {
+    switch schema.nodes[Int(token.node)].kind {
+    case .bool:
+      guard token.valueOffset < 0 else { return }
       token.takesNext = next.map { isBoolean($0, token) } ?? false
       if !token.takesNext { token.kind = .flag }
-    } else {
-      token.takesNext = next.map { isValue($0, of: Int(token.node)) } ?? false
+      return
+    case .structure: token.kind = .object
+    default: break
     }
+    guard token.valueOffset < 0, let next else { return }
+    token.takesNext = isValue(next, of: Int(token.node))
   }
 
   private func isBoolean(_ text: String, _ token: Token) -> Bool {
@@ -124,7 +130,9 @@ struct ArgumentScanner {
   /// Whether the element behind an option is its value: one that begins with `-` is only where the
   /// option's type can mean it.
   private func isValue(_ text: String, of node: Int) -> Bool {
-    guard text.utf8.first == UInt8(ascii: "-"), text.utf8.count > 1 else { return true }
+    // By an iterator: `first` is a call for each argument.
+    var bytes = text.utf8.makeIterator()
+    guard bytes.next() == UInt8(ascii: "-"), bytes.next() != nil else { return true }
     switch schema.nodes[node].kind {
     case .array, .other:
       let shape = schema.shape(node)

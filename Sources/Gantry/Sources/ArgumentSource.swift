@@ -8,6 +8,7 @@ enum ArgumentSource {
     for token in input.tokens {
       switch token.kind {
       case .value: readValue(token, input, &reading)
+      case .object: readObject(token, input, &reading)
       case .flag: assign(.flag(true), token, &reading)
       case .negation: readNegation(token, input, &reading)
       case .member: readMember(token, input, &reading)
@@ -37,14 +38,20 @@ enum ArgumentSource {
       reportMissing(token, input, &reading)
       return
     }
-    if input.schema.nodes[Int(token.node)].kind == .structure, isHonored(token, input) {
-      ObjectDistribution.read(
-        text, of: Assignment(
-          .absent, to: Int(token.node), .argument, index: Int(token.index),
-          takesNext: token.takesNext), input, &reading)
-    } else {
-      assign(token.dashes == 1 ? .quotable(text) : .text(text), token, &reading)
+    assign(token.dashes == 1 ? .quotable(text) : .text(text), token, &reading)
+  }
+
+  private static func readObject(
+    _ token: Token, _ input: LaunchInput, _ reading: inout SourceReading
+  ) {
+    guard let text = token.value(in: input.arguments), isHonored(token, input) else {
+      readValue(token, input, &reading)
+      return
     }
+    ObjectDistribution.read(
+      text, of: Assignment(
+        .absent, to: Int(token.node), .argument, index: Int(token.index),
+        takesNext: token.takesNext), input, &reading)
   }
 
   private static func reportMissing(

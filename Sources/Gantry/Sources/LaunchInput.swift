@@ -2,7 +2,9 @@ import GantryFormats
 
 /// One launch before its options are read: what was given, in tokens and variables, and what the
 /// configuration says of how to read it.
-struct LaunchInput: Sendable {
+///
+/// A class, since it is handed from step to step and copied by none.
+final class LaunchInput: Sendable {
   let schema: Schema
   let traits: LaunchTraits
   let honored: HonoredOptions
@@ -11,13 +13,16 @@ struct LaunchInput: Sendable {
   let requests: BuiltInRequests
   let variables: LaunchVariables
   /// The arguments that aren't valid UTF-8.
-  var invalidArguments: [Int] = []
+  let invalidArguments: [Int]
   /// The file with saved overrides, or nil where none are kept.
-  var savedOverridesFile: String?
+  let savedOverridesFile: String?
 
   init(
-    _ traits: LaunchTraits, _ schema: Schema, arguments: [String], variables: LaunchVariables
+    _ traits: LaunchTraits, _ schema: Schema, arguments: [String], variables: LaunchVariables,
+    invalidArguments: [Int] = [], savedOverridesFile: String? = nil
   ) {
+    self.invalidArguments = invalidArguments
+    self.savedOverridesFile = savedOverridesFile
     self.schema = schema
     self.traits = traits
     self.arguments = arguments
