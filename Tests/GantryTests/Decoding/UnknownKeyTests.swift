@@ -323,8 +323,8 @@ struct UnknownKeyTests {
     ),
     (#"--tolerant={"limit":1,"proxy":"h","x":1}"#, "tolerant[0]: 'x' is none of its keys"),
     (#"--steps=[{"x":1,"typ":"tap"}]"#, "steps[0]: 'typ' is none of its keys"),
-    ("--path.points=[1,2,3]", "path.points: it has 3 elements, of which the first 2 are read"),
-    ("--range=[1,5,9]", "range: it has 3 elements, of which the first 2 are read"),
+    ("--path.points=[1,2,3]", "path.points: it has 3 elements, and only the first 2 are read"),
+    ("--range=[1,5,9]", "range: it has 3 elements, and only the first 2 are read"),
     (
       #"--sources=[{"live":{}},{"fil":{}}]"#,
       "sources[1]: 'fil' is none of the cases of Source; write a case's name, or {\"case\":{…}} with "
