@@ -218,7 +218,7 @@ struct UnknownKeyTests {
     var events: [Event] = []
     var tolerant: [Tolerant] = []
     var steps: [Step] = []
-    /// Has a part that isn't read, of which the compiler warns, and one that isn't coded.
+    /// Has a part that isn't coded; the compiler warns about it.
     struct Member: Codable, Sendable, Equatable, LaunchStructure {
       enum CodingKeys: CodingKey { case name, isAdmin }
       var id = 0
