@@ -53,7 +53,7 @@ PRIVATE_C_MODULES = {
     "CoreFoundation": "CoreFoundation", "_FoundationCShims": "_FoundationCShims",
     "_foundation_unicode": "_FoundationICU"}
 
-# What the toolchain's own C modules include of the C library, all of which is in one stub.
+# What the toolchain's own C modules include of the C library; all of it is in one stub.
 C_HEADERS = (
     "errno.h fcntl.h semaphore.h signal.h stdio.h string.h sys/cdefs.h sys/ioctl.h sys/param.h "
     "sys/types.h time.h unistd.h".split())
@@ -642,7 +642,7 @@ def read_rules():
 
 # ---- Proof that it can fail ----------------------------------------------------------------------
 
-# Module, source, and what must be said of it; the platforms where the compiler has to say it.
+# Module, source, and the message that is expected; the platforms where the compiler has to say it.
 SAMPLES = [
     ("GantryTesting", """\
 #if canImport(XCUIAutomation)
@@ -745,7 +745,7 @@ let text = "UserDefaults.standard, stat(path), InlineArray"
      "<string>NSPrivacyAccessedAPICategoryUserDefaults</string>"),
 ]
 
-# UI tests, with what must be said of them.
+# UI tests, with the messages that are expected.
 UI_SAMPLES = [
     ("import GantryUI\n\nclass Tests: XCTestCase { func test() { XCUIApplication().tapp() } }\n",
      "has no member 'tapp'"),

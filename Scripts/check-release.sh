@@ -91,7 +91,7 @@ compile windows
   fail "a release build makes values that nobody gave"
 rm "$work/manager" "$work/windows" "$work/main.swift"
 
-# The same by Swift's own metadata, of which names are no part that a build could leave out.
+# The same by Swift's own metadata; no build can leave its names out.
 gantry=$(swift build --show-bin-path)/gantry
 # It is there where the tests were built; else, or without its commands, it has to be.
 if ! "$gantry" --version >/dev/null 2>&1; then

@@ -43,6 +43,18 @@ enum Recording: Codable, Sendable {
 }
 // snippet.end
 
+// snippet.structure
+struct EditorLaunch: LaunchConfiguration {
+  var window: Window?
+  var panes: [Window] = []
+}
+
+struct Window: Codable, Sendable, LaunchStructure {
+  var width = 800
+  var height = 600
+}
+// snippet.end
+
 // snippet.keys
 struct RenamedLaunch: LaunchConfiguration {
   var base = "https://example.com"
@@ -99,3 +111,4 @@ struct Workers: Codable, Sendable {
 
 // snippet.hide
 print(ShopLaunch.currentLaunch.report)
+print(EditorLaunch.currentLaunch.report)

@@ -35,8 +35,14 @@ do {
     environment: ["LAUNCH_MAGIC_NUMBERS": "5,x"])
   print(launch.report)
 } catch {
-  for problem in error.problems where problem.code == .invalidValue {
-    print(problem.option ?? "", problem.suggestion ?? "")
+  for problem in error.problems {
+    switch problem.reason {
+    case .notAllowed(let text, let allowed):
+      print(text, allowed, problem.origin?.index ?? 0)  // local-mok [...] 1
+    case .notA(let text, let expected):
+      print(text, expected, problem.origin?.name ?? "")  // x an integer LAUNCH_MAGIC_NUMBERS
+    default: print(problem)
+    }
   }
   print(error)
 }

@@ -46,7 +46,7 @@ struct UITestEnvironment: Codable {
 }
 
 let environment = UITestEnvironment(hasCompletedOnboarding: true)
-let encoded = environment.base64EncodedJSONString() ?? ""
+let encoded = try environment.base64EncodedJSON()
 print(encoded)  // eyJoYXNDb21wbGV0ZWRPbmJvYXJkaW5nIjp0cnVlfQ==
 
 let decoded = UITestEnvironment.decode(from: encoded)  // nil for any failure

@@ -29,7 +29,7 @@ struct InputReader {
   /// Bundles whose executables must be among what is read.
   struct WantedExecutable {
     var place: AuditReport.Place
-    /// Locations, of which one must be.
+    /// Locations; the executable must be at one of them.
     var alternatives: [[UInt8]]
     var isProgram: Bool
   }

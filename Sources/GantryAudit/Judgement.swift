@@ -135,7 +135,7 @@ struct Judgement {
         if ways[key] == nil { find(key, through: nil) }
       }
     }
-    // A type that is used but not declared here, and one of which only code is left.
+    // A type that is used but not declared here, or has nothing but its code left.
     for (number, symbol) in image.namedSymbols.sorted(by: { $0.key < $1.key }) {
       let forbidden = forbiddenNames[number]
       guard !order.contains(where: { $0.image == index && $0.rule == forbidden }) else { continue }

@@ -3,7 +3,7 @@ import GantrySystem
 /// Finds the libraries that a binary loads, as the loader would.
 struct LibraryFinder {
   enum Found: Equatable {
-    /// In the same archive, all of which is read.
+    /// In the same archive, which is read as a whole.
     case alreadyRead
     case system
     /// Each that a loader may take; one that was read before isn't read again.

@@ -9,8 +9,8 @@ enum SystemLibraries {
       guard !isLoader(base) else { return true }
       guard let stem = stem(of: base) else { return false }
       if toolchain.contains(stem) || ofTests.contains(stem) { return true }
-      // glibc's and the compiler's have versions; those of Android and musl are few, and beside
-      // their C library, of which none has two.
+      // glibc's and the compiler's have versions. Those of Android and musl are few, and stand
+      // beside their C library. No binary has two C libraries.
       guard base.hasSuffix(".so") else { return system.contains(stem) }
       return unversioned.contains(stem) && others.contains(where: plainCLibraries.contains)
         && !others.contains("libc.so.6")

@@ -68,7 +68,7 @@
         // It may hold a password.
         problems.append(
           "WEBDRIVER_URL is no address of a remote end. Write it as "
-            + "'https://user:password@host:port/path', of which scheme and host are needed.")
+            + "'https://user:password@host:port/path'; scheme and host are needed.")
       }
       capabilities = value("WEBDRIVER_CAPABILITIES")
       if let capabilities, JSON(Array(capabilities.utf8))?.members == nil {

@@ -7,7 +7,7 @@ struct MemberList {
 
   init() {}
 
-  /// Takes note of a key; why it can't be one of these, if it can't.
+  /// Why a key can't be one of these, or nil; from then on it is one.
   @inline(never)
   mutating func refusal(of key: String) -> String? {
     keys.insert(key).inserted ? nil : "the key '\(clipped(key))' stands twice"

@@ -65,7 +65,7 @@ extension SecretVocabulary {
     }
   }
 
-  /// Three parts of base64, of which the first two are objects, whose first bytes give `eyJ`.
+  /// Whether there are three parts of base64, and two of them objects, whose first bytes give `eyJ`.
   private static func isWebToken(_ bytes: [UInt8]) -> Bool {
     guard let start = bytes.firstRange(of: Array("eyJ".utf8)) else { return false }
     let parts = bytes[start.lowerBound...].prefix(while: isTokenByte).split(

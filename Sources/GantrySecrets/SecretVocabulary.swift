@@ -70,7 +70,7 @@ package enum SecretVocabulary {
     api access private secret auth signing encryption client license app service master session
     """
 
-  /// What is said of secrets by names that are none: where they are, or how long they last.
+  /// Words of names that tell about a secret and hold none: where it is, or how long it lasts.
   private static let aboutAtEnd: WordList = """
     path file url uri name id enabled length type expiry timeout count field policy mode style \
     limit limits budget screen host endpoint ttl duration size

@@ -1,7 +1,7 @@
 // stat(2) and its kin need a declared reason in what apps for iPhones link. What stands here is
 // compiled into its callers alone, so that apps have nothing of it: no module that they link calls it.
 
-/// What a file system says of a file.
+/// What a file system knows about a file.
 package struct FileStatus: Sendable {
   package enum Kind: Sendable { case file, folder, link, other }
 
@@ -56,7 +56,7 @@ extension System {
 }
 
 extension OpenFile {
-  /// What the file system says of it.
+  /// What the file system knows about it.
   @_alwaysEmitIntoClient
   package func status() throws(SystemError) -> FileStatus {
     var status = stat()

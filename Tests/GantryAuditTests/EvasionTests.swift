@@ -154,7 +154,7 @@ struct EvasionTests {
     for index in 0..<4 { bytes.swapAt(list + index, other + index) }
     #expect(
       try Fixtures.report(bytes).problems.map(\.message) == [
-        "the section 'swift5_tests' holds conformances, of which the list is empty or removed. Audit a binary from which only symbols were stripped, if anything."
+        "the section 'swift5_tests' holds conformances, but their list is empty or removed. Audit a binary from which only symbols were stripped, if anything."
       ])
   }
 

@@ -8,7 +8,7 @@ struct ObjectiveCTests {
     Array(value.utf8) + [UInt8](repeating: 0, count: size - value.utf8.count)
   }
 
-  /// A Mach-O file for arm64 with one section of text, and symbols of which some are defined.
+  /// A Mach-O file for arm64 with one section of text, and symbols, some of them defined.
   static func binary(
     type: UInt32 = 6, section: String = "__objc_classname", names: String,
     symbols: [(name: String, isDefined: Bool)] = []

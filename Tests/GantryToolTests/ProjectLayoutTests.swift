@@ -191,7 +191,7 @@
       let result = try project.gantry("run", "--testplan", "Plan", "--apply-language", probe)
       #expect(
         result.errors == """
-          error: --apply-language can't pass the region 'DE', since no language stands beside it: \
+          error: --apply-language can't pass the region 'DE', since no language goes with it: \
           pass -AppleLocale yourself, as in -- -AppleLocale en_DE.
 
           """)
@@ -248,9 +248,9 @@
 
               """,
             errors: """
-              note: \(Project.schemePath("App")) tests with 2 test plans, of which One of the default \
+              note: \(Project.schemePath("App")) tests with 2 test plans; One of the default \
               one is compared: Two.xctestplan
-              note: \(Project.schemePath("Other")) tests with a test plan, of which One of it is \
+              note: \(Project.schemePath("Other")) tests with a test plan; One of it is \
               compared: One.xctestplan
 
               """))

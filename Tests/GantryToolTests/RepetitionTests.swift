@@ -123,7 +123,7 @@
       #expect(try project.read("Plan.xctestplan") == text)
     }
 
-    /// Values to choose from: one name several times, of which one is on.
+    /// Values to choose from: one name several times, one of them on.
     private static let choices = SchemeText(variables: [
       ("LEVEL", "a", false), ("LEVEL", "b", true), ("OTHER", "o", true), ("LEVEL", "c", false),
     ])

@@ -8,7 +8,7 @@ import Testing
 @Suite(.uiTest, .timeLimit(.minutes(3))) struct CountriesInBrowsersTests {
   static let browsers = [UITestBrowser.chromium, .webKit]
 
-  /// Launches the app in the state that a test states, of which each states only what differs.
+  /// Launches the app in the state that a test states; each states only what differs.
   private func launched(
     in browser: UITestBrowser = .chromium, fileID: String = #fileID, line: Int = #line,
     _ change: (inout CountriesLaunch) -> Void

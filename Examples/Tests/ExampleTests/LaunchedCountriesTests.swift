@@ -6,7 +6,7 @@ import Testing
 
 /// The Countries app as a test launches it: in a state that is stated in typed values.
 @Suite(.timeLimit(.minutes(1))) struct LaunchedCountriesTests {
-  /// The state of a test, of which each states only what differs.
+  /// The state of a test; each states only what differs.
   private func launch(_ change: (inout CountriesLaunch) -> Void) -> CountriesLaunch {
     var launch = CountriesLaunch()
     launch.port = 0

@@ -25,7 +25,7 @@ class EncodingTarget {
   func object(isDictionary: Bool) -> EncodingTarget { self }
   func encodeNil(_ key: String) {}
   func encode<T: Encodable>(_ value: T, _ key: String, isOptional: Bool) throws {}
-  /// Takes note of a member that is nil, which is of an optional type.
+  /// Learns of a member that is nil; its type is optional.
   func encodeAbsent<T: Encodable>(_ type: T.Type, _ key: String) {}
   /// What a member is encoded into by hand: an object, or anything.
   func member(_ key: String, isObject: Bool) -> EncodingTarget { self }

@@ -1,6 +1,6 @@
 import GantryFormats
 
-/// What a source says of an option, for whichever type reads it.
+/// What a source gives an option, for whichever type reads it.
 ///
 /// A text isn't taken for JSON, a list or a number before a type asks for one: a type that asks for a
 /// string gets the text as it stands.
@@ -166,7 +166,7 @@ struct OptionText {
     return try Literal.read(text)
   }
 
-  /// What stands in the quotes of a property list's string, or the text.
+  /// A property list's string without its quotes, or the text.
   static func quotedText(_ text: String) -> String {
     guard PropertyListReader.isCandidate(text), case .string(let inner)? = try? PropertyListReader.read(text)
     else { return text }

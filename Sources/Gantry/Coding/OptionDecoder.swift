@@ -325,7 +325,7 @@ final class OptionDecoder: DecodingSource {
     return strings
   }
 
-  /// What an option's strongest source says of it.
+  /// What an option's strongest source gives it.
   private func operand(_ node: Int) -> Operand {
     var texts: [OptionText] = []
     var whole: Operand?

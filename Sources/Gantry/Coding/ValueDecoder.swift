@@ -25,8 +25,8 @@ final class ValueDecoder: DecodingSource {
   private let operand: Operand
   override var path: [PathKey] { steps }
   private let steps: [PathKey]
-  /// Whether strings may not stand for numbers and Booleans, as in plain JSON, whose readers also
-  /// expect that what a type doesn't have is passed over.
+  /// Whether the value is plain JSON: strings are no numbers or Booleans there, and keys that a type
+  /// doesn't have are passed over.
   private let isStrict: Bool
 
   private var content = Content.unopened
@@ -267,8 +267,8 @@ final class ValueDecoder: DecodingSource {
 
   // MARK: What nobody asked for
 
-  /// Finds what can't have been meant: keys that the types don't have which read the value, and
-  /// elements behind the last one read.
+  /// Finds what can't have been meant: keys that no type has which read the value, and elements
+  /// behind the last one read.
   ///
   /// A key that a type has and didn't ask for is noted, with its path.
   func findUnread(_ errors: inout [ValueError], _ note: (_ path: [PathKey]) -> Void) {

@@ -3,7 +3,7 @@ import GantrySystem
 
 /// The launches of this process, one a configuration type.
 enum CurrentLaunch {
-  /// What stands in for launches, the latest last.
+  /// What replaces launches in this task, the latest last.
   ///
   /// No dictionary: an app has so few configurations that looking through all of them is quick.
   @TaskLocal static var replacements: [any AnyObject & Sendable] = []
@@ -18,7 +18,7 @@ enum CurrentLaunch {
   }
 
   #if DEBUG
-    /// What this process was launched with, without what stands in.
+    /// What this process was launched with, without replacements.
     static var ofProcess: [any AnyObject & Sendable] { launches.withLock { $0 } }
   #endif
 
@@ -62,7 +62,7 @@ enum CurrentLaunch {
     return try Launch(input, C.mistakePolicy)
   }
 
-  /// Does what the built-in options ask, and says what is not as the code has it.
+  /// Does what the built-in options ask, and prints the banner.
   private static func answer<C: LaunchConfiguration>(_ launch: Launch<C>) {
     guard let record = launch.read else { return }
     let requests = record.input.requests

@@ -4,7 +4,7 @@
     /// The options among all configurations whose values are wanted, each with its name as a user
     /// writes it: `debug.network`.
     ///
-    /// Where a configuration stands in that has one, those that it has are all.
+    /// Where a replacement has such options, they are all.
     package static func options(
       where isWanted: @escaping (Any) -> Bool
     ) -> [(value: Any, name: String)] {

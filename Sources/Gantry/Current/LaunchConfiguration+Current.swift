@@ -14,7 +14,7 @@ extension LaunchConfiguration {
     return currentLaunch.configuration
   }
 
-  /// The launch of this process, of which ``current`` is the configuration.
+  /// The launch of this process; ``current`` is its configuration.
   public static var currentLaunch: Launch<Self> {
     CurrentLaunch.once(Self.self).value { CurrentLaunch.resolve(Self.self) }
   }

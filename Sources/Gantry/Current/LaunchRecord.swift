@@ -12,7 +12,7 @@ final class LaunchRecord: Sendable {
 
   var schema: Schema { input.schema }
 
-  /// The same launch with more to say of it.
+  /// The same launch with more notes.
   func noting(_ notes: [String]) -> LaunchRecord {
     var merged = merged
     merged.notes += notes

@@ -1,4 +1,4 @@
-/// What a configuration type says of how its launches are read.
+/// How a configuration type wants its launches read.
 ///
 /// Reading needs no more of the type than this, so that it isn't generic: generic code that is
 /// called from another module runs unspecialized, and costs several times as much.

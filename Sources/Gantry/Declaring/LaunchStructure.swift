@@ -1,4 +1,4 @@
-/// A part of a configuration that tells its options where no value of it stands in the defaults.
+/// A structure that tells its options where no default tells them.
 ///
 /// ```swift
 /// struct Window: Codable, LaunchStructure {
@@ -11,11 +11,15 @@
 /// }
 /// ```
 ///
-/// The options of a structure that has a default are learnt from that. Of one that is nil, or stands
-/// in a list, nothing is known until somebody gives a value: `--window.width=7` still sets it, but
-/// help, report and schema call it JSON, and all that it needs has to be given. With this protocol
-/// each of its properties is an option like any other: listed, merged source by source, with the
-/// default that `init()` gives it.
+/// The options of a structure that has a default are learnt from that default. A structure that is
+/// nil by default has none. With this protocol each of its properties is an option like any other:
+/// listed in help, report and schema, merged source by source, with the default that `init()` gives
+/// it. Without it `--window.width=7` and `LAUNCH_WINDOW_WIDTH=7` still set it, and members from
+/// several sources come together. But it is called JSON, everything that it needs must be given, and
+/// a Boolean in it needs a value.
+///
+/// In a list or a dictionary the JSON Schema tells its properties. An element is decoded from what is
+/// given for it alone.
 public protocol LaunchStructure {
   /// Makes the value whose parts are the defaults.
   init()

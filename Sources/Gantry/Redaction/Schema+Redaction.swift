@@ -1,7 +1,7 @@
 import GantryFormats
 import GantrySecrets
 
-/// What may be shown of the texts that were said of an option.
+/// What may be shown of a text that an option was given.
 enum ShownText {
   case text(String)
   case redacted

@@ -40,7 +40,7 @@ enum JSONSchemaDocument {
     }
   }
 
-  /// What is said of options beyond their values.
+  /// What an option has beside its values: a description and a variable.
   private struct OptionNames {
     var environmentPrefix: String
     var descriptions: [String?]

@@ -43,7 +43,8 @@ enum Wording {
     case .unknownKeys(let keys): unknownKeys(keys)
     case .repeatedKey(let key, let other): "\(quoted(key)) and \(quoted(other)) are the same key"
     case .unreadElements(let count, let read):
-      "it has \(count) elements, of which \(read == 1 ? "the first is" : "the first \(read) are") read"
+      "it has \(count) elements, and only "
+        + (read == 1 ? "the first is read" : "the first \(read) are read")
     case .moreElements(let count): "\(count) more of its elements are wrong"
     case .tooDeep(let levels): "nested deeper than \(levels) levels"
     case .missingValue(_, nil): "a value is missing"

@@ -9,8 +9,8 @@ package enum BuiltInOption: String, CaseIterable, Sendable {
   case forget = "launch-forget"
   case configurationFile = "launch-configuration-file"
 
-  /// The built-in option of a name in any spelling but with dots: what stands in front of one is the
-  /// name of an option, whose keys may be any.
+  /// The built-in option of a name in any spelling without dots: a name with dots is an option's
+  /// path, whose keys may be any.
   package init?(name: String) {
     guard !name.utf8.contains(UInt8(ascii: ".")) else { return nil }
     let normalized = OptionName.normalized(name)

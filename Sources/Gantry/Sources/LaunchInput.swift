@@ -1,7 +1,7 @@
 import GantryFormats
 
-/// One launch before its options are read: what was given, in tokens and variables, and what the
-/// configuration says of how to read it.
+/// One launch before its options are read: what was given, in tokens and variables, and how the
+/// configuration wants it read.
 ///
 /// A class, since it is handed from step to step and copied by none.
 final class LaunchInput: Sendable {
@@ -61,7 +61,7 @@ extension LaunchInput {
     }
   }
 
-  /// The origin of an argument that sets an option; of which the value is shown only where it may.
+  /// The origin of an argument that sets an option, with its value where that may be shown.
   private func argumentOrigin(
     _ index: Int, takesNext: Bool, of node: Int, _ assignment: Assignment
   ) -> LaunchOrigin {

@@ -8,7 +8,7 @@ struct LaunchVariables: Sendable {
   private(set) var payload: String?
   private(set) var payloadFile: String?
   private(set) var payloadDigest: String?
-  /// What the launcher said of where its options were written.
+  /// Where its options were written, as the launcher says.
   private(set) var origins = ""
   /// Those with the configuration's prefix that are no option's.
   private(set) var unrecognized: [String] = []

@@ -107,7 +107,7 @@ enum PayloadSource {
       value, to: 0, Assignment(.absent, to: 0, source, index: index), input, &reading)
   }
 
-  /// Why what a payload says of itself is not meant for this configuration, or nil.
+  /// Why a payload isn't meant for this configuration, by a member with `$`; nil where it may be.
   private static func refusal(of member: Value.Member, _ input: LaunchInput) -> String? {
     let schema = input.schema.name
     switch (member.key, member.value) {

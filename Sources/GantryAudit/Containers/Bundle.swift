@@ -23,7 +23,7 @@ struct Bundle {
     stem = String(name[..<dot])
   }
 
-  /// The paths within the folder of which each must be of a binary; of alternatives one.
+  /// The paths within the folder that must be binaries: each, or one of several alternatives.
   ///
   /// The closure gives a file's content: nil where there is none, and nothing where it can't be
   /// read.

@@ -50,7 +50,7 @@ enum FatFile {
     )
   }
 
-  /// The binaries, none of which overlaps another, and between which nothing is.
+  /// The binaries: none overlaps another, and nothing is between them.
   static func slices(_ bytes: Bytes) throws(AuditFault) -> [Bytes] {
     let count = UInt64(try bytes.integer(UInt32.self, at: 4, bigEndian: true))
     guard count > 0 else { throw .malformed("the universal file is for no processor") }

@@ -7,7 +7,7 @@ struct Inflate {
   private var output: [UInt8] = []
   private let size: Int
   private let isPart: Bool
-  /// How many of the last bytes are kept, of which packed ones may be copies; nil for all.
+  /// How many of the last bytes are kept, since packed ones may copy them; nil for all.
   private var kept: Int?
   private var dropped = 0
   private var beginning: [UInt8] = []
@@ -48,7 +48,7 @@ struct Inflate {
 
   private var count: Int { dropped + output.count }
 
-  /// The unpacked bytes, of which there may be as many as said, or as many as are asked for.
+  /// The unpacked bytes: at most as many as `size`, or as many as are asked for.
   static func bytes(_ input: Bytes, size: Int, isPart: Bool) throws(AuditFault) -> [UInt8] {
     var inflate = Inflate(input: input.buffer, size: size, isPart: isPart)
     try inflate.run()
@@ -232,7 +232,7 @@ struct Huffman {
     }
   }
 
-  /// From lengths of which none is above 15.
+  /// From lengths up to 15.
   init(unchecked lengths: [UInt8]) {
     let longest = Int(lengths.max() ?? 0)
     table = [UInt16](repeating: 0, count: 1 << longest)

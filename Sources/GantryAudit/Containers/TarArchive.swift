@@ -25,7 +25,7 @@ struct TarArchive {
   private let bytes: Bytes
   private(set) var entries: [Entry] = []
   private var paths: [[UInt8]: Int] = [:]
-  /// What headers said of the file that follows them.
+  /// What headers give the file that follows them.
   private var next = Fields()
 
   private struct Fields: Equatable {

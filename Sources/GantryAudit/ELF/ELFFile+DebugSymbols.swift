@@ -3,7 +3,7 @@ extension ELFFile {
   /// Notes such as the build's identity are kept, and aren't longer.
   private static let mostNotes: UInt64 = 1_024
 
-  /// Whether bytes are a file of debug symbols alone, of which a loader would load no more than the
+  /// Whether bytes are a file of debug symbols alone: a loader would load no more of it than the
   /// headers and notes.
   static func isDebugSymbols(_ bytes: Bytes) -> Bool {
     // What can't be read is reported when it is read as a binary.
@@ -15,7 +15,7 @@ extension ELFFile {
       loaded.allSatisfy({ !$0.hasBytes || $0.type == SectionType.note && !$0.isCode })
     else { return false }
     let wide = file.is64Bit
-    // The headers' table, of which the header says how long it is, and which was read once.
+    // The headers' table. The header says how long it is, and it was read once.
     guard let table = try? file.word(at: wide ? 32 : 28) else { return false }
     let size = UInt64(file.segments.count) * (wide ? 56 : 32)
     let (end, overflow) = table.addingReportingOverflow(size + mostNotes)

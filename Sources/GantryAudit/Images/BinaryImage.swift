@@ -73,7 +73,7 @@ struct BinaryImage {
   var isStripped: Bool
   /// Whether it is taken for one of Apple's own libraries, which hold no type.
   var isApples = false
-  /// Symbols of Swift's descriptors, of which each must be among the records.
+  /// Symbols of Swift's descriptors; each must be among the records.
   var descriptors: [Symbol] = []
   /// The first of Swift's symbols that holds a forbidden name, by the number of that.
   var namedSymbols: [Int: String] = [:]

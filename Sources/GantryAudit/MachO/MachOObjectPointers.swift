@@ -1,6 +1,6 @@
 /// Follows the pointers of a Mach-O object, which the linker hasn't filled in.
 ///
-/// Those of 64-bit processors, of which `mach-o/x86_64/reloc.h` and `mach-o/arm64/reloc.h` tell. In
+/// Those of 64-bit processors, as `mach-o/x86_64/reloc.h` and `mach-o/arm64/reloc.h` define them. In
 /// objects for 32-bit ones distances already stand in place.
 struct MachOObjectPointers: PointerResolver {
   private struct Relocation {

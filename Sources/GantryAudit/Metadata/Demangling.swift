@@ -96,8 +96,7 @@ struct Demangling {
     while position < text.count, Self.isDigit(text[position]) { position += 1 }
   }
 
-  /// Whether a number is how often something is repeated, of which pass an optimization is, or an
-  /// index.
+  /// Whether a number counts repetitions, names the pass of an optimization, or is an index.
   private func isOtherNumber(at start: Int, withIndices: Bool) -> Bool {
     var end = start
     while end < text.count, Self.isDigit(text[end]) { end += 1 }

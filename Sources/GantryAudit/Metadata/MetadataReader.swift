@@ -62,7 +62,7 @@ struct MetadataReader {
           continue
         }
         throw .metadataMissing(
-          "the section '\(section.name)' holds conformances, of which the list is empty or removed")
+          "the section '\(section.name)' holds conformances, but their list is empty or removed")
       }
     }
   }

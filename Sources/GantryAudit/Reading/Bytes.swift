@@ -1,4 +1,4 @@
-/// A range of a file's bytes, each read of which is checked.
+/// A range of a file's bytes; each read is checked.
 struct Bytes {
   let buffer: UnsafeRawBufferPointer
 

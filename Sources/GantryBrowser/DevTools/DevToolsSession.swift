@@ -149,7 +149,7 @@
     /// Windows that the page has opened and nobody has attached to yet.
     var openedTargets: [String] = []
 
-    /// Takes note of that the document can be used.
+    /// Notes that the document can be used.
     mutating func becomeReady() {
       guard let loader else { return }
       readyLoaders.append(loader)

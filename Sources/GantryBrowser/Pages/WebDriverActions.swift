@@ -1,6 +1,7 @@
 #if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
-  /// Writes what a person does as https://www.w3.org/TR/webdriver2/#actions: a list of moments, in
-  /// each of which one source of input does something and all others wait.
+  /// Writes what a person does as https://www.w3.org/TR/webdriver2/#actions: a list of moments.
+  ///
+  /// In each moment one source of input does something and all others wait.
   enum WebDriverActions {
     private enum Source: Hashable {
       case mouse

@@ -41,7 +41,7 @@
 
     /// How long the driver lets scripts run that answer at once.
     static let scriptTime = Duration.seconds(30)
-    /// How long for those that wait, a slice of which takes a second at most.
+    /// How long for those that wait; they wait in slices of a second at most.
     private static let waitTime = Duration.seconds(2.5)
 
     /// What each session must have.

@@ -8,10 +8,10 @@ package enum XMLText {
     }
   }
 
-  /// A text of which no markup can be made.
+  /// A text that no reader takes for markup.
   ///
-  /// A replacement is asked for first. Without one are replaced `&`, `<`, `>`, and carriage returns,
-  /// of which readers make line feeds.
+  /// A replacement is asked for first. Without one `&`, `<`, `>` are escaped, and carriage returns,
+  /// which readers would turn into line feeds.
   package static func escaped(
     _ text: String, _ replacement: (Unicode.Scalar) -> String? = { _ in nil }
   ) -> String {

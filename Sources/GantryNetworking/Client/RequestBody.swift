@@ -19,7 +19,7 @@ public struct RequestBody: Sendable {
   ///
   /// Standard: https://url.spec.whatwg.org/#application/x-www-form-urlencoded.
   ///
-  /// - Parameter fields: texts, numbers, Booleans, addresses, or lists of them, of which each
+  /// - Parameter fields: texts, numbers, Booleans, addresses, or lists of them; each
   ///   element is a field of the same name. A nil is left out; anything else fails the request with
   ///   ``APIError/invalidRequest(errorMessage:)``.
   /// - Returns: the body, `application/x-www-form-urlencoded`.

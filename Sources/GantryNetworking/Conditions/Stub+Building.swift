@@ -141,9 +141,9 @@ extension Stub {
 
   /// Gives no answer: the network does, or the recording when replaying.
   ///
-  /// Where other stubs make requests fail that nothing matches, those of this route go on; and what is
-  /// said here of latency, bandwidth and faults holds for the answers that come. A stub of which nothing
-  /// but such is said passes on without this, too.
+  /// Where other stubs make requests fail that nothing matches, those of this route go on. Latency,
+  /// bandwidth and faults of this stub hold for the answers that come. A stub with nothing but these
+  /// passes on without this, too.
   ///
   /// ```swift
   /// Stub("GET /images/**").passThrough()
@@ -188,7 +188,7 @@ extension Stub {
     }
   }
 
-  /// Replaces what the answer carries, and keeps what else was said of it.
+  /// Replaces what the answer carries, and keeps the rest of it.
   private func answering(_ new: StubResponse, status: Int?) -> Stub {
     answering { response in
       response.body = new.body

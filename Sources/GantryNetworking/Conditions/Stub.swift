@@ -42,7 +42,7 @@ public struct Stub: Sendable, Equatable {
   public var headers: [String: StubMatcher] = [:]
   /// What the body has to be, or nil for anything.
   public var body: StubBodyMatcher?
-  /// The answers, one a request, of which the last repeats.
+  /// The answers, one a request; the last repeats.
   ///
   /// None at all is an answer of status 200 without a body; but a stub that states a latency, a jitter,
   /// a bandwidth or a fault then passes its requests on, as ``StubResponse/passThrough`` does.
@@ -66,7 +66,7 @@ public struct Stub: Sendable, Equatable {
   /// Why a matcher could not be made; told at launch.
   var problem: String?
 
-  /// Makes a stub that answers with status 200 and no body, until something else is said of it.
+  /// Makes a stub that answers with status 200 and no body, until something else is built onto it.
   ///
   /// - Parameter route: the method and the path, `GET /users/{id}`, or the path alone, for every
   ///   method; the path may be a URL with scheme and host. Mistakes in it are told at launch.
@@ -81,7 +81,6 @@ public struct Stub: Sendable, Equatable {
     }
   }
 }
-
 
 extension Stub: Codable {
   private enum CodingKeys: String, CodingKey, CaseIterable {

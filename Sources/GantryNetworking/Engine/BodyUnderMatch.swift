@@ -43,7 +43,7 @@
       return isRead ? digest.text : nil
     }()
 
-    /// Whether it is some bytes, of which there must be one at least.
+    /// Whether it is some bytes, one at least.
     func equals(_ bytes: Data) -> Bool {
       guard !bytes.isEmpty, bytes.count == count else { return false }
       var rest = bytes

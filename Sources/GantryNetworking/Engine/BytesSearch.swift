@@ -3,7 +3,7 @@
   import Gantry
   import GantrySystem
 
-  /// Looks for some bytes in others that pass by in pieces, none of which has to be kept.
+  /// Looks for some bytes in others that pass by in pieces; no piece has to be kept.
   ///
   /// The algorithm of Knuth, Morris and Pratt, whose time grows with the sum of both lengths whatever
   /// they are, with a leap to the next byte that begins a match; bare pointers, since nothing is

@@ -11,8 +11,8 @@
     /// The nearest of some stubs, or nil where none is near.
     ///
     /// Near is measured in edits over method and path, with what wildcards stand for filled in from
-    /// the request; another host counts as two. Among equally near ones it is the one of which
-    /// fewest matchers fail.
+    /// the request; another host counts as two. Among equally near ones it is the one with
+    /// the fewest matchers that fail.
     init?(to request: RequestUnderMatch, among routes: [StubRoute]) {
       let target = request.target
       let wanted = "\(target.method) /\(target.segments.joined(separator: "/"))"

@@ -16,7 +16,7 @@ struct HTTPHeaders: Sendable, Equatable {
     self.init(sorting: fields)
   }
 
-  /// Sorts fields, each of which has another name, by these.
+  /// Sorts fields by their names, which all differ.
   ///
   /// By hand, since every exchange that is recorded has two of them: in builds in which nothing is
   /// optimized the library's sorting of a few takes longer than all else that is done here.

@@ -13,6 +13,6 @@ struct HTTPRequest: Sendable {
   /// Stubs may ask for it. It is no header of a recording, since it tells nothing about the body.
   var addedType: String?
 
-  /// What `URLSession` calls bodies of which nobody says what they are.
+  /// What `URLSession` calls a body that names no type.
   static let formType = "application/x-www-form-urlencoded"
 }

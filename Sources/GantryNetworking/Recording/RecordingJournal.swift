@@ -25,7 +25,7 @@
     let redacted: [String]
     private var position: Int
     private var records: [Record] = []
-    /// How many bytes the records have of which something is kept.
+    /// How many bytes those records have that are kept in part.
     private var keptSize = 0
 
     /// Where a record stands.

@@ -4,7 +4,7 @@
   import Gantry
   import GantrySystem
 
-  /// A download that runs as it would without Gantry, and of which the test is told.
+  /// A download that runs as it would without Gantry, and is reported to the test.
   ///
   /// No protocol but FoundationNetworking's own can give a download its file. Where no conditions are in
   /// force nothing else is needed.

@@ -111,7 +111,7 @@ struct JUnitReport {
 }
 
 extension TestRecord {
-  /// What is said of a test that has no end.
+  /// The message of a test that has no end.
   static let interruption =
     "The test was interrupted: its process went away before the test's end, or it runs still."
 }

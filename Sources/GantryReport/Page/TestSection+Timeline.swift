@@ -90,7 +90,7 @@ struct Timeline {
     ticks = (0...Int(length / step)).map { Double($0) * step }
   }
 
-  /// A round number of seconds of which at most six fit.
+  /// A round number of seconds that fits six times at most.
   private static func step(_ length: Double) -> Double {
     var unit = 0.001
     while true {

@@ -271,7 +271,7 @@ struct TestSection {
     if text.utf8.count > limit {
       let whole = SizeText.bytes(text.utf8.count)
       text = String(decoding: text.utf8.suffix(limit), as: UTF8.self)
-      note += ", of which the last \(SizeText.bytes(limit)) of \(whole) stand here"
+      note += ", the last \(SizeText.bytes(limit)) of \(whole)"
     }
     return "<details class=\"part\"\(test.isBad ? " open" : "")><summary><h4>Output</h4>"
       + "<span class=\"note\">\(note)</span></summary>"

@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// Reads the lines of a test's record, of which a killed process may have left the last one half.
+/// Reads the lines of a test's record; a killed process may have left half of the last one.
 struct RecordReader {
   /// The lines that can be read, in order.
   let lines: [RecordLine]

@@ -16,7 +16,7 @@ package struct LaunchRecord: Codable, Equatable, Sendable {
     package var origin: String
     /// Whether something other than the default in code decided the value.
     package var isSet: Bool
-    /// Weaker values that this one stands over, strongest first, each with its place in words.
+    /// Weaker values that this one shadows, strongest first, each with its place in words.
     package var shadowed: [String]
 
     package init(

@@ -9,7 +9,7 @@ import GantrySystem
 /// TestLauncher(configuration: CountriesLaunch.test).configure(app)
 /// ```
 ///
-/// A team's defaults and one test's options are two layers, of which the test's wins:
+/// A team's defaults and one test's options are two layers, and the test's wins:
 ///
 /// ```swift
 /// extension TestLauncher {
@@ -27,7 +27,7 @@ public struct TestLauncher {
   /// Where in a test the launcher was made: `CountriesTests.swift:42`.
   package var origin: String?
 
-  /// Makes a launcher of some options, of which the last of each kind wins.
+  /// Makes a launcher of some options; the last of each kind wins.
   ///
   /// - Parameters:
   ///   - options: the options, in order.
@@ -55,7 +55,7 @@ public struct TestLauncher {
     self.init(options: options, origin: origin)
   }
 
-  /// Makes a launcher of a configuration, of which only what differs from the defaults is sent.
+  /// Makes a launcher of a configuration; only what differs from the defaults is sent.
   ///
   /// - Parameters:
   ///   - configuration: the state in which the app starts.

@@ -189,7 +189,7 @@
       return .proved(message.tellsRequests == nil ? Array(lines.dropFirst()) : lines)
     }
 
-    /// Compares in a time that tells nothing of where the difference is.
+    /// Compares in constant time, so that the time doesn't tell where the difference is.
     private func isToken(_ sent: [UInt8]) -> Bool {
       guard sent.count == token.count else { return false }
       var difference: UInt8 = 0

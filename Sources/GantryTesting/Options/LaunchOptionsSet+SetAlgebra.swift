@@ -4,7 +4,7 @@ extension LaunchOptionsSet: SetAlgebra, Sequence {
   /// A launch option.
   public typealias Element = any LaunchOption
 
-  /// Makes a set of a literal's options, of which the last of each kind wins.
+  /// Makes a set of a literal's options; the last of each kind wins.
   ///
   /// - Parameter options: the options, in order.
   public init(arrayLiteral options: any LaunchOption...) { self.init(options) }
@@ -84,7 +84,7 @@ extension LaunchOptionsSet: SetAlgebra, Sequence {
     for entry in other.entries { add(entry.option, origin: entry.origin) }
   }
 
-  /// The options of which another set has the kind.
+  /// The options whose kind another set has too.
   ///
   /// - Parameter other: the other set.
   /// - Returns: the options of this set.
@@ -94,14 +94,14 @@ extension LaunchOptionsSet: SetAlgebra, Sequence {
     return result
   }
 
-  /// Removes the options of which another set doesn't have the kind.
+  /// Removes the options whose kind another set doesn't have.
   ///
   /// - Parameter other: the other set.
   public mutating func formIntersection(_ other: LaunchOptionsSet) {
     entries.removeAll { !other.contains($0.option) }
   }
 
-  /// The options of which only one of two sets has the kind.
+  /// The options whose kind only one of two sets has.
   ///
   /// - Parameter other: the other set.
   /// - Returns: this set's options, then the other's.
@@ -111,7 +111,7 @@ extension LaunchOptionsSet: SetAlgebra, Sequence {
     return result
   }
 
-  /// Keeps the options of which only one of two sets has the kind.
+  /// Keeps the options whose kind only one of two sets has.
   ///
   /// - Parameter other: the other set.
   public mutating func formSymmetricDifference(_ other: LaunchOptionsSet) {

@@ -35,14 +35,14 @@ public struct LaunchOptionsSet {
   /// Makes a set without options.
   public init() {}
 
-  /// Makes a set of options, of which the last of each kind wins.
+  /// Makes a set of options; the last of each kind wins.
   ///
   /// - Parameter options: the options, in order.
   public init<Options: Sequence>(_ options: Options) where Options.Element == any LaunchOption {
     for option in options { add(option) }
   }
 
-  /// Makes a set of options, of which the last of each kind wins.
+  /// Makes a set of options; the last of each kind wins.
   ///
   /// - Parameter options: the options, in order; options of several types may stand in one literal.
   public init(_ options: [any LaunchOption]) { self.init(options, origin: nil) }

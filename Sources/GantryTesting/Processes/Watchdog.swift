@@ -156,7 +156,7 @@
         return words.last.flatMap { pid_t(String(decoding: $0, as: UTF8.self)) }
       }
 
-      /// Whether one of an environment's entries, each of which a zero ends, begins so.
+      /// Whether one of an environment's entries begins so; a zero ends each.
       private static func holds(_ environment: [UInt8], _ start: [UInt8]) -> Bool {
         environment.withUnsafeBytes { bytes in
           guard var entry = bytes.baseAddress else { return false }
@@ -171,7 +171,7 @@
       }
     #endif
 
-    /// Takes note of a process group that mustn't outlive this process.
+    /// Watches a process group that mustn't outlive this process.
     ///
     /// Returns when a watchdog has confirmed that it knows of the group.
     func add(_ group: pid_t) throws {

@@ -1,5 +1,5 @@
 #if CommandLineTool
-  /// Structures that are nil by default, of which a launch gives some parts and not all that they need.
+  /// Structures that are nil by default, where a launch gives some parts and not all that they need.
   extension ArgumentCheck {
     /// What was read of words or of a variable.
     struct Reading {

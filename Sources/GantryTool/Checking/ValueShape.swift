@@ -23,11 +23,11 @@
     case url
     case uuid
     case duration
-    /// Texts of which one is to be chosen.
+    /// One of several texts.
     case choice([String])
-    /// Integers of which one is to be chosen.
+    /// One of several integers.
     case integerChoice([Int])
-    /// Other numbers, as their literals, of which one is to be chosen.
+    /// One of several other numbers, as their literals.
     case numberChoice([String])
     case array(ValueShape)
     case dictionary(ValueShape)
@@ -39,7 +39,7 @@
 
     struct Fields: Sendable {
       var all: [Field] = []
-      /// Whether the structure may have others, of which the schema says nothing.
+      /// Whether the structure may have others, which the schema doesn't know.
       var isOpen = true
     }
 

@@ -127,8 +127,8 @@
       if let warning = document.versionWarning { passed.versionWarnings.insert(warning, at: 0) }
       let count = document.testPlans.count
       passed.note =
-        "\(document.path) tests with \(count == 1 ? "a test plan" : "\(count) test plans"), of "
-        + "which \(planDocument.title(of: scope)) of \(count == 1 ? "it" : "the default one") is "
+        "\(document.path) tests with \(count == 1 ? "a test plan" : "\(count) test plans"); "
+        + "\(planDocument.title(of: scope)) of \(count == 1 ? "it" : "the default one") is "
         + "compared: \(path)"
       return passed
     }

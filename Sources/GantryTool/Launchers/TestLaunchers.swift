@@ -60,7 +60,7 @@
         ] + placeholderNotes(request))
     }
 
-    /// A flow of Maestro: a map of arguments, of which each key and each value become an argument.
+    /// A flow of Maestro: a map of arguments, where each key and each value become an argument.
     ///
     /// A key gets a dash where it has none, unless its value is a Boolean, so that keys have theirs and
     /// all values are texts. `${…}` is JavaScript in it.

@@ -25,7 +25,7 @@
 
       var isFlag: Bool { types.filter { $0 != "null" } == ["boolean"] }
 
-      /// Whether it is known to have one value, of which the last counts.
+      /// Whether it is known to have one value; of several the last counts.
       var isScalar: Bool {
         !allowedValues.isEmpty
           || !types.isEmpty && !types.contains("array") && !types.contains("object")

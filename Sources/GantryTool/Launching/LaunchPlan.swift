@@ -70,7 +70,7 @@
     ) -> [(name: String, value: String)] {
       var added = variables.map { (name: $0.name, value: $0.value) }
       if let origins { added.append((LaunchOrigins.variable, origins)) }
-      // What an outer launcher said of its own arguments is not true of these.
+      // An outer launcher's origins are those of its own arguments, not of these.
       let names = Set(added.map(\.name)).union([LaunchOrigins.variable])
       return inherited.filter { !names.contains($0.name) } + added
     }

@@ -256,8 +256,8 @@
         // A locale has a language, and which one Xcode takes is the system's matter.
         throw ToolError(
           .usage,
-          "--apply-language can't pass the region '\(clipped(region))', since no language stands "
-            + "beside it: pass -AppleLocale yourself, as in -- -AppleLocale en_\(clipped(region)).")
+          "--apply-language can't pass the region '\(clipped(region))', since no language goes "
+            + "with it: pass -AppleLocale yourself, as in -- -AppleLocale en_\(clipped(region)).")
       }
       var options: [Word] = []
       if let language {

@@ -64,7 +64,7 @@
 
     private let state = Lock(State())
 
-    /// Takes note of a test; whether the predicate hasn't been refused in it so far.
+    /// Notes a test; whether the predicate hasn't been refused in it so far.
     func isFirst(in scope: TestScope) -> Bool {
       state.withLock { state in
         defer { state.scope = scope }

@@ -37,7 +37,7 @@
     var dictionaryRepresentation: [XCUIElement.AttributeName: Any] { get }
   }
 
-  /// Something of which a snapshot can be taken.
+  /// Something that a snapshot can be taken of.
   public protocol XCUIElementSnapshotProviding {
     /// Takes a snapshot.
     ///

@@ -27,7 +27,7 @@
         "placeholderValue.length": lengthOf(placeholderOf),
       };
 
-      // An element that isn't there has no attributes, but that much can be said of it.
+      // An element that isn't there has no attributes but these.
       const absentAttributes = { exists: false, isHittable: false, hittable: false };
 
       const readExpression = (expression, item, type) => {

@@ -12,7 +12,7 @@
       };
       const noteWithdrawal = (event) => asked.delete(parseJSON(event.detail).id);
 
-      // The oldest that has no answer; a page of which nobody wants to know hears nothing of it.
+      // The oldest that has no answer; a page that nobody asks about isn't told.
       const promptOf = (request) => {
         if (!request.prompts) return null;
         // Again and again, since `document.open()` removes what listens.

@@ -30,7 +30,7 @@
     }
   }
 
-  /// Something of which a picture can be taken.
+  /// Something that a picture can be taken of.
   public protocol XCUIScreenshotProviding {
     /// Takes a picture.
     ///

@@ -112,7 +112,7 @@
       return DialogTree.root(dialog, typed: state.withLock { $0.dialogText })
     }
 
-    /// Takes note of what goes into the prompt when it is accepted.
+    /// Keeps what goes into the prompt when it is accepted.
     func typeIntoDialog(_ text: String) {
       state.withLock { $0.dialogText = ($0.dialogText ?? "") + text }
     }

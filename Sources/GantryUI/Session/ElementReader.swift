@@ -382,7 +382,7 @@
   }
 
   extension Duration {
-    /// A timeout as XCUITest takes it: seconds, of which none is the shortest.
+    /// A timeout as XCUITest takes it: seconds, zero at least.
     static func timeout(_ seconds: TimeInterval) -> Duration {
       seconds.isNaN ? .zero : .seconds(min(max(seconds, 0), 1_000_000_000))
     }

@@ -16,10 +16,10 @@
 
     private let state = Lock(State())
 
-    /// Takes note of an element that isn't there, so that its properties are nothing to go by.
+    /// Notes an element that isn't there: its properties are nothing to go by.
     func noteAway() { state.withLock { $0.isAway = true } }
 
-    /// Takes note of what the test would have failed with.
+    /// Notes what the test would have failed with.
     func note(_ error: any Error) { state.withLock { $0.failure = error } }
 
     /// Asks whether something holds.

@@ -6,7 +6,7 @@
   enum RunReporting {
     /// The recorder of this process; the report is made when the process ends.
     ///
-    /// A process that is killed leaves its records, of which `gantry report` makes the report.
+    /// A process that is killed leaves its records; `gantry report` makes the report of them.
     static let recorder: RunRecorder? = {
       guard let recorder = RunRecorder.shared else { return nil }
       atexit {

@@ -72,8 +72,7 @@
       return lines + ["Start it again with:", "  \(process.reproLine)"]
     }
 
-    /// Makes it an issue of Swift Testing or a failure of XCTest, each of which would drop the
-    /// other's silently.
+    /// Makes it an issue of Swift Testing or a failure of XCTest: each would drop the other's silently.
     static func record(_ message: String, _ scope: TestScope, _ place: SourcePlace?) {
       let line = Int(place?.line ?? 0)
       if scope.runner == .swiftTesting {

@@ -74,7 +74,7 @@
       }
     }
 
-    /// Ends the records of tests of which nothing told when they ended.
+    /// Ends the records of tests whose end nothing told.
     static func finishRecords() {
       for scope in byTest.withLock({ Array($0.values) }) {
         scope.record?.finish(scope.hasFailed ? .failed : .passed)
@@ -102,13 +102,13 @@
         ?? outer?.existingSlot(for: target)
     }
 
-    /// Takes note of a slot that nobody else can ask for, to end it with the test.
+    /// Keeps a slot that nobody else can ask for, to end it with the test.
     func keep(_ slot: SessionSlot) {
       guard hasEnd else { return }
       state.withLock { $0.slots[UUID().uuidString] = slot }
     }
 
-    /// Takes note of a launch.
+    /// Notes a launch.
     func launched(_ slot: SessionSlot) {
       state.withLock { $0.latest = WeakSlot(slot: slot) }
     }
@@ -163,7 +163,7 @@
     /// Whether its runner tells of each failure, so that the library mustn't note its own.
     var isTold: Bool { runner == .xctest || hasEnd }
 
-    /// Takes note of the test's first failure.
+    /// Notes the test's first failure.
     ///
     /// - Returns: whether it is the first.
     func fail() -> Bool {
@@ -173,7 +173,7 @@
       }
     }
 
-    /// Takes note of how a failure is told in the record.
+    /// Notes how the record words a failure.
     func shorten(_ full: String, to short: String) {
       state.withLock { $0.failure = (full, short) }
     }

@@ -9,7 +9,7 @@
     var message: String
     /// What was there instead, a line each.
     var details: [String] = []
-    /// Whether there are several elements where one was meant, of which waiting may leave one.
+    /// Whether there are several elements where one was meant; waiting may leave one.
     var isAmbiguity = false
 
     init(_ message: String, details: [String] = [], isAmbiguity: Bool = false) {

@@ -44,7 +44,7 @@ extension SecretShape {
     return (written.joined(separator: " "), awaitsValue)
   }
 
-  /// Words as they may be shown, of which the first may be the value of a secret in front of them.
+  /// Words as they may be shown; the first may be the value of a secret in front of them.
   private static func shown(
     _ words: [String], isValue: Bool
   ) -> (words: [String], awaitsValue: Bool) {

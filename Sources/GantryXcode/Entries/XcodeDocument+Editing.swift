@@ -129,8 +129,8 @@ extension XcodeDocument {
   /// Copies entries of another document, or of another scope of the same one.
   ///
   /// A variable that is there already stays at its place and gets the value and the check box of the
-  /// copied one; a program would see but one of two. Several variables of one name, of which one at
-  /// most is checked, are values to choose from: they take the place of all that have their name.
+  /// copied one; a program would see but one of two. Several variables of one name, one checked at
+  /// most, are values to choose from: they take the place of all that have their name.
   ///
   /// - Parameters:
   ///   - selectors: the entries; nil means the whole list.

@@ -273,7 +273,7 @@ extension SchemeDocument {
     return shape
   }
 
-  /// Whether nothing but white space stands beside an entry in its list.
+  /// Whether an entry is alone in its list, but for white space.
   private func holdsOnly(_ row: Row) -> Bool {
     let content = tree.elements[row.container].content
     let range = tree.elements[row.element].range

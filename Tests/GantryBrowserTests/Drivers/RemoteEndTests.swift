@@ -6,7 +6,7 @@ import Testing
 extension BrowserTests {
   /// A remote end as a grid of browsers is one: behind a password, a path and TLS.
   @Suite struct RemoteEndTests {
-    /// Two drivers, of which nginx gives each session to one.
+    /// Two drivers; nginx gives each session to one.
     @Test(arguments: [false, true])
     func aGridBehindNginxIsARemoteEnd(isSecure: Bool) async throws {
       for tool in ["/usr/sbin/nginx", "/usr/bin/chromedriver", "/usr/bin/openssl"] {

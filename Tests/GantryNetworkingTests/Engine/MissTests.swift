@@ -3,7 +3,7 @@ import Testing
 
 @testable import GantryNetworking
 
-/// What is said of a request that nothing answers.
+/// The words for a request that nothing answers.
 struct MissTests {
   private static let stubs = [
     Stub("GET /users"), Stub("GET /users/{id}/posts"),

@@ -117,7 +117,7 @@ struct StubIndexTests {
     #expect(specific > 100, "\(specific)")
   }
 
-  /// Stubs of one path that differ in one thing, or in two of which each is common to many.
+  /// Stubs of one path that differ in one thing, or in two that many have in common.
   @Test(
     arguments: [
       { Stub("POST /x").body(.equals("number \($0)")) },

@@ -7,7 +7,7 @@ enum SampleRun {
   ///
   /// - Parameters:
   ///   - folder: where.
-  ///   - screens: pictures, of which the first two stand for the screens that the tests see.
+  ///   - screens: pictures; the first two stand for the screens that the tests see.
   /// - Throws: `ReportError` where the folder can't be written to.
   static func record(in folder: String, screens: [Data]) throws {
     let run = try RunRecorder(folder: folder)

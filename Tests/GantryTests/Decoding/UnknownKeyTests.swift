@@ -218,7 +218,7 @@ struct UnknownKeyTests {
     var events: [Event] = []
     var tolerant: [Tolerant] = []
     var steps: [Step] = []
-    /// Has a part that isn't read, of which the compiler warns, and one that isn't coded.
+    /// Has a part that isn't coded; the compiler warns about it.
     struct Member: Codable, Sendable, Equatable, LaunchStructure {
       enum CodingKeys: CodingKey { case name, isAdmin }
       var id = 0
@@ -323,8 +323,8 @@ struct UnknownKeyTests {
     ),
     (#"--tolerant={"limit":1,"proxy":"h","x":1}"#, "tolerant[0]: 'x' is none of its keys"),
     (#"--steps=[{"x":1,"typ":"tap"}]"#, "steps[0]: 'typ' is none of its keys"),
-    ("--path.points=[1,2,3]", "path.points: it has 3 elements, of which the first 2 are read"),
-    ("--range=[1,5,9]", "range: it has 3 elements, of which the first 2 are read"),
+    ("--path.points=[1,2,3]", "path.points: it has 3 elements, and only the first 2 are read"),
+    ("--range=[1,5,9]", "range: it has 3 elements, and only the first 2 are read"),
     (
       #"--sources=[{"live":{}},{"fil":{}}]"#,
       "sources[1]: 'fil' is none of the cases of Source; write a case's name, or {\"case\":{…}} with "

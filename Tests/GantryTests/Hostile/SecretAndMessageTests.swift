@@ -54,7 +54,7 @@ struct SecretAndMessageTests {
     #expect(!text.isEmpty)
   }
 
-  /// Types of which nobody knows what is in them before they are read.
+  /// Types that don't tell what is in them.
   struct UntoldLaunch: LaunchConfiguration {
     static var launchPolicy: LaunchPolicy { .all }
 
@@ -159,7 +159,7 @@ struct SecretAndMessageTests {
         if kind == "token" { token = try container.decode(Secret<String>.self, forKey: .token) }
       }
     }
-    /// Lists its cases, one of which holds a secret.
+    /// Lists its cases; one holds a secret.
     enum Listed: Codable, CaseIterable, Sendable {
       static var allCases: [Listed] { [.none, .token(Secret(""))] }
       case none

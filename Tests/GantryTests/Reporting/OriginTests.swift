@@ -19,7 +19,7 @@ struct OriginTests {
       return [option.origin.description] + option.shadowed.map(\.origin.description)
     }
     #expect(try places("greeting") == ["App.xcscheme:5, launch argument 1: --greeting hi"])
-    // What is said of the place is more exact than what is said of the option.
+    // The place's own origin is more exact than the option's.
     #expect(
       try places("port") == [
         "Test.swift:2, launch argument 5: --port 2", "App.xcscheme:6, launch argument 3: --port 1",
@@ -90,7 +90,7 @@ struct OriginTests {
 
   // MARK: Lists and objects
 
-  /// What decides a list or an object, and below it what that stands over.
+  /// What decides a list or an object, and below it what that shadows.
   private func chain(_ name: String, _ arguments: [String], _ payload: String = "{}") throws
     -> [String]
   {

@@ -97,7 +97,7 @@ import Testing
     <script>document.getElementById("popover").showPopover()</script>
     """
 
-  /// The types that no role has, each of which an attribute gives.
+  /// The types that no role has; an attribute gives each.
   private static let markedTypes =
     """
     segmentedControl pageIndicator ratingIndicator map timeline keyboard key statusBar dockItem \

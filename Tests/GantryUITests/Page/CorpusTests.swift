@@ -62,7 +62,7 @@ private struct Comparison {
     self.page = page
   }
 
-  /// The engine's explanations of which nothing was in need.
+  /// The engine's explanations that nothing needed.
   var stale: [Difference] {
     known.indices.filter { !used.contains($0) && ["*", engine].contains(known[$0].engine) }
       .map { known[$0] }

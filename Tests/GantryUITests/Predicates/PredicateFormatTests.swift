@@ -119,7 +119,7 @@ struct PredicateFormatTests {
 
   struct Row: CustomTestStringConvertible {
     var format: String
-    // Values of the types that tests pass, none of which is more than a value.
+    // Values of the types that tests pass; none is more than a value.
     var makeArguments: @Sendable () -> [Any?]
     var meaning: String?
     var arguments: [Any?] { makeArguments() }

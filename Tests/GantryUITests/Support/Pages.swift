@@ -6,7 +6,7 @@ struct PageApplication {
   let app: XCUIApplication
   let server: TestServer
 
-  /// Opens a page, of which the body is given; further ones are given whole, by path.
+  /// Opens a page with a body; further ones are given whole, by path.
   init(
     _ body: String, in browser: UITestBrowser = .chromium, others: [String: String] = [:],
     fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line

@@ -40,7 +40,7 @@ package struct LinkProbeLaunch: LaunchConfiguration {
   package init() {}
 }
 
-/// A configuration of which the policy honors one option alone.
+/// A configuration whose policy honors one option alone.
 package struct RestrictedProbeLaunch: LaunchConfiguration {
   package var title = ""
   package var count = 0

@@ -16,7 +16,7 @@ enum LargeAnswer {
     }
   }
 
-  /// Reads a request's head and body, of which nothing is kept, and answers how many bytes the latter had.
+  /// Reads a request's head and body, keeps nothing, and answers how many bytes the body had.
   static func take(from socket: Int32) {
     var piece = [UInt8](repeating: 0, count: 1 << 16)
     var head = Data()

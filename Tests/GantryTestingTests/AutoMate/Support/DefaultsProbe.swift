@@ -64,7 +64,7 @@ enum DefaultsProbe {
 }
 
 extension String {
-  /// The text of which this is base64.
+  /// The text that this is base64 of.
   fileprivate var decoded: String {
     get throws {
       guard let data = Data(base64Encoded: self) else {
