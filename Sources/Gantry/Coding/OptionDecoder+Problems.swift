@@ -12,9 +12,11 @@ extension OptionDecoder {
     report(unread(node, decoder), [], schema.nodes[node].type, node)
   }
 
-  private func unread(_ node: Int, _ decoder: ValueDecoder) -> [ValueError] {
+  private func unread(_ node: Int, _ decoder: ValueDecoder, isNoted: Bool = true) -> [ValueError] {
     var errors: [ValueError] = []
     decoder.findUnread(&errors) { path in
+      // What ended early didn't come to all of its keys.
+      guard isNoted else { return }
       notes.append(
         Wording.unreadKey(
           path.last?.stringValue ?? "",
@@ -27,10 +29,10 @@ extension OptionDecoder {
   @inline(never)
   func note(_ error: any Error, _ type: any Any.Type, _ node: Int) {
     guard !(error is NotedProblem) else { return }
-    guard let list = type as? any ElementwiseDecodable.Type, let decoder = openedDecoder(node),
-      decoder.elementsRead > 0
+    let decoder = openedDecoder(node)
+    guard let list = type as? any ElementwiseDecodable.Type, let decoder, decoder.elementsRead > 0
     else {
-      report([error], [], type, node)
+      report([error] + (decoder.map { unread(node, $0, isNoted: false) } ?? []), [], type, node)
       return
     }
     // The elements before the one that ended decoding are right; those behind it were not looked at.
@@ -46,10 +48,7 @@ extension OptionDecoder {
     for (index, error) in errors.prefix(Self.maximumElementProblems) {
       report([error], [PathKey(intValue: index)], list.elementType, node)
     }
-    let wrong = Set(errors.map(\.index))
-    report(
-      unread(node, decoder).filter { !wrong.contains($0.path.first?.intValue ?? -1) }, [],
-      list.elementType, node)
+    report(unread(node, decoder, isNoted: false), [], list.elementType, node)
     let more = errors.count - Self.maximumElementProblems
     if more > 0 { report(.moreElements(more), node, origin: origin(of: node, [])) }
   }
@@ -96,7 +95,11 @@ extension OptionDecoder {
           reason = .malformed("{…}", expected: expected, reason: format, advice: advice)
         }
       }
-      if schema.isSecret(node) || path.contains(where: { SecretVocabulary.isSecret(name: $0.stringValue) }) {
+      // That something is missing tells nothing of it.
+      let isSecret =
+        schema.isSecret(node)
+        || path.contains { SecretVocabulary.isSecret(name: $0.stringValue) }
+      if isSecret, reason != .missingKey {
         reason = .secret
         suggestion = nil
         // Its keys are part of it.

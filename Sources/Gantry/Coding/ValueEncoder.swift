@@ -113,21 +113,23 @@ private final class ValueBox: EncodingTarget {
   override func encode<T: Encodable>(_ value: T, _ key: String, isOptional: Bool) throws {
     let box = box(key, keepsExisting: false)
     try box.encode(value)
-    guard style == .launch, box.isText, SecretVocabulary.isSecret(name: key) else { return }
-    switch scalarType(T.self)?.kind {
-    case .date, .duration: break
-    // What lists its cases has nothing to hide.
-    default: if !(T.self is any CaseIterable.Type) { box.isSecret = true }
+    guard style == .launch, SecretVocabulary.isSecret(name: key), box.mayBeSecret(value) else {
+      return
     }
+    box.isSecret = true
   }
 
-  /// Whether the value is a text, or a list of texts.
-  private var isText: Bool {
+  /// Whether a value under a secret's name is one: a text, a list or a dictionary, and no number, nor
+  /// what lists its cases, nor a structure, whose parts have names of their own.
+  private func mayBeSecret<T>(_ value: T) -> Bool {
     switch content {
-    case .scalar(.string): true
-    case .array: !boxes.isEmpty && boxes.allSatisfy(\.isText)
-    default: false
+    case .none, .scalar(.null), .scalar(.bool), .scalar(.number): return false
+    case .scalar:
+      if let kind = scalarType(T.self)?.kind, kind == .date || kind == .duration { return false }
+    case .array: break
+    case .object: if !isDictionary, Mirror(reflecting: value).displayStyle != .enum { return false }
     }
+    return !(T.self is any CaseIterable.Type)
   }
 
   override func member(_ key: String, isObject: Bool) -> EncodingTarget {

@@ -70,7 +70,7 @@ enum ArgumentSource {
       .missingValue(
         option: input.schema.longName(of: node),
         next: next.map { input.schema.quotable($0, of: node, member: member) }), node,
-      input.schema, origin: input.origin(token))
+      input.schema, path: member.map { ".\($0)" } ?? "", origin: input.origin(token))
   }
 
   private static func readNegation(

@@ -1,5 +1,6 @@
 import Foundation
 import Gantry
+import GantryFormats
 import GantrySystem
 
 /// A payload that is too large for a variable, in a private file until the app has read it.

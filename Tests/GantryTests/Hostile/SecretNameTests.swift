@@ -21,7 +21,10 @@ struct SecretNameTests {
     var usesPassword = false
     var keyboard = "de"
     var labels: [String: String] = [:]
+    var credentials: [String: String] = [:]
+    var cookie = Cookie.none
   }
+  enum Cookie: Codable, Equatable, Sendable { case none, text(String) }
 
   private func said(_ arguments: String...) -> String {
     do throws(LaunchError) {
@@ -39,6 +42,7 @@ struct SecretNameTests {
       said("--servers", #"{"host":"h","password":"hunter2"}"#),
       said("--server.password", "hunter2"), said("--server.password=hunter2", "--server.host=h"),
       said("--server", #"{"host":"h","password":["hunter2"]}"#), said("--labels.token=hunter2"),
+      said("--credentials.a=hunter2"), said("--cookie", #"{"text":{"_0":"hunter2"}}"#),
     ] {
       #expect(!text.contains("hunter2"), "\(text)")
       #expect(text.contains("‹redacted›") || text.contains("secret"), "\(text)")
@@ -55,9 +59,14 @@ struct SecretNameTests {
   }
 
   @Test func itTravelsInTheEnvironmentAlone() throws {
-    let app = App(apiKey: "hunter2", servers: [.init(password: "hunter3")], keyboard: "us")
+    let app = App(
+      apiKey: "hunter2", servers: [.init(password: "hunter3")], keyboard: "us",
+      credentials: ["a": "hunter4"], cookie: .text("hunter5"))
     #expect(app.commandLineArguments == ["--keyboard", "us"])
-    #expect(Set(app.launchEnvironments?.keys.map { $0 } ?? []) == ["LAUNCH_API_KEY", "LAUNCH_SERVERS"])
+    #expect(
+      Set(app.launchEnvironments?.keys.map { $0 } ?? []) == [
+        "LAUNCH_API_KEY", "LAUNCH_SERVERS", "LAUNCH_CREDENTIALS", "LAUNCH_COOKIE",
+      ])
     let launch = try Launch<App>(
       arguments: ["app"] + app.commandLineArguments, environment: app.launchEnvironments ?? [:])
     #expect(launch.configuration == app)
