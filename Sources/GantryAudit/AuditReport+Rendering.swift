@@ -7,39 +7,41 @@
 extension AuditReport {
   /// The report for people: a line for each finding and problem, then what was read.
   package var text: String {
-    var lines = findings.map(\.description)
-    lines += problems.map { "error: \($0)" }
     let types = images.reduce(0) { $0 + $1.typeCount }
     let conformances = images.reduce(0) { $0 + $1.conformanceCount }
+    let apples = images.filter(\.isTakenForApples).map(\.place.description)
+    var lines = findings.map(\.description) + problems.map { "error: \($0)" }
     lines.append(
       "read: \(images.count == 1 ? "1 binary" : "\(images.count) binaries") "
         + "with \(types) types and \(conformances) conformances")
-    if !unreadLibraries.isEmpty {
-      lines.append("not read, the system's: \(unreadLibraryNames.joined(separator: ", "))")
-    }
-    if !unreadScripts.isEmpty {
-      lines.append(
-        "not read, scripts: \(unreadScripts.map(\.description).joined(separator: ", "))")
-    }
-    if !unreadDebugSymbols.isEmpty {
-      lines.append(
-        "not read, debug symbols: "
-          + unreadDebugSymbols.map(\.description).joined(separator: ", "))
-    }
-    let apples = images.filter(\.isTakenForApples).map(\.place.description)
+    lines += unread
     if !apples.isEmpty {
       lines.append("taken for Apple's, without a type: \(apples.joined(separator: ", "))")
     }
-    let verdict =
-      if isClean { "clean" } else if findings.isEmpty { "not proved to be clean" } else {
-        "not clean: \(findings.count == 1 ? "1 finding" : "\(findings.count) findings")"
-      }
-    lines.append(verdict)
-    return lines.joined(separator: "\n")
+    return (lines + [verdict]).joined(separator: "\n")
+  }
+
+  /// The answer, in few words.
+  package var verdict: String {
+    if isClean { return "clean" }
+    let count = findings.count
+    return count == 0 ? "not proved clean" : "not clean: \(count) finding\(count == 1 ? "" : "s")"
+  }
+
+  /// What wasn't read and why that is no problem, a line for each kind.
+  package var unread: [String] {
+    let kinds = [
+      ("the system's", unreadLibraryNames),
+      ("debug symbols", unreadDebugSymbols.map(\.description)),
+      ("scripts", unreadScripts.map(\.description)),
+    ]
+    return kinds.filter { !$0.1.isEmpty }.map {
+      "not read, \($0.0): \($0.1.joined(separator: ", "))"
+    }
   }
 
   /// The names of the libraries that weren't read, each once, however many binaries name it.
-  package var unreadLibraryNames: [String] {
+  private var unreadLibraryNames: [String] {
     unreadLibraries.map(\.name).reduce(into: []) { names, name in
       if !names.contains(name) { names.append(name) }
     }
@@ -49,21 +51,19 @@ extension AuditReport {
   package func json() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    let document = Document(
-      isClean: isClean, findings: findings, problems: problems, images: images,
-      unreadLibraries: unreadLibraries, unreadDebugSymbols: unreadDebugSymbols,
-      unreadScripts: unreadScripts)
-    return String(decoding: try encoder.encode(document), as: UTF8.self)
+    return String(decoding: try encoder.encode(Document(report: self)), as: UTF8.self)
   }
 
   private struct Document: Encodable {
-    var isClean: Bool
-    var findings: [Finding]
-    var problems: [Problem]
-    var images: [Image]
-    var unreadLibraries: [UnreadLibrary]
-    var unreadDebugSymbols: [Place]
-    var unreadScripts: [Place]
+    var report: AuditReport
+
+    private enum CodingKeys: CodingKey { case isClean }
+
+    func encode(to encoder: any Encoder) throws {
+      try report.encode(to: encoder)
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(report.isClean, forKey: .isClean)
+    }
   }
 
   /// 0 where the audit is clean, 1 where something was found, 66 where there is no such file, and 65

@@ -30,17 +30,13 @@ package struct AuditReport: Codable, Sendable, Equatable {
     }
 
     // Two names that Unicode takes for the same are two files' all the same.
-    package static func == (one: Place, other: Place) -> Bool {
-      one.file.utf8.elementsEqual(other.file.utf8) && one.architecture == other.architecture
-        && Array((one.member ?? "").utf8) == Array((other.member ?? "").utf8)
-        && (one.member == nil) == (other.member == nil)
+    private var bytes: [[UInt8]?] {
+      [file, member, architecture].map { $0.map { Array($0.utf8) } }
     }
 
-    package func hash(into hasher: inout Hasher) {
-      hasher.combine(Array(file.utf8))
-      hasher.combine(Array((member ?? "").utf8))
-      hasher.combine(architecture)
-    }
+    package static func == (one: Place, other: Place) -> Bool { one.bytes == other.bytes }
+
+    package func hash(into hasher: inout Hasher) { hasher.combine(bytes) }
 
     package var description: String {
       file + (member.map { ": \($0)" } ?? "") + (architecture.map { " (\($0))" } ?? "")
@@ -63,10 +59,14 @@ package struct AuditReport: Codable, Sendable, Equatable {
     package var through: [String] = []
     package var place: Place
 
+    /// By which rule it must not be there.
+    package var why: String {
+      let rule = reason == .forbidden ? "forbidden: \(rule)" : "conforms to \(rule)"
+      return through.isEmpty ? rule : "\(rule) through \(through.joined(separator: ", "))"
+    }
+
     package var description: String {
-      let why = reason == .forbidden ? "is forbidden as \(rule)" : "conforms to \(rule)"
-      let way = through.isEmpty ? "" : " through \(through.joined(separator: ", "))"
-      return "\(place): \(type) \(why)\(way)"
+      "\(place): \(type) \(reason == .forbidden ? "is " : "")\(why)"
     }
   }
 

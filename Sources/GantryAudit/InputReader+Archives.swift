@@ -26,6 +26,35 @@ extension InputReader {
     nestedBytes = sum
   }
 
+  /// Reads what is in an archive, and names the file of what can't be read.
+  mutating func readEntries<Archive: AuditArchive>(
+    of archive: Archive, _ source: Source,
+    _ read: (inout InputReader, Archive.Entry, Source) throws(AuditFault) -> Void
+  ) {
+    // What can't be read of links and bundles' lists is told when their turn comes, or by the
+    // executable that is missing.
+    let paths = ArchivePaths(archive.entries) { try? archive.target(of: $0) }
+    addExecutables(in: archive.entries, source, paths: paths.all) { try? archive.content(of: $0) }
+    for entry in archive.entries where !entry.isFolder {
+      var inner = Self.source(of: entry.path, in: source)
+      inner.isExecutable = entry.isExecutable
+      do throws(AuditFault) {
+        if entry.isLink {
+          let target = try archive.target(of: entry)
+          guard paths.leadsInside(target, from: entry.path) else {
+            throw AuditFault.brokenLink(target)
+          }
+        } else if isNamedAsSystem(entry.path) {
+          passOver(systemLibrary: RunPaths.last(entry.path), at: source.place)
+        } else {
+          try read(&self, entry, inner)
+        }
+      } catch {
+        report.problems.append(AuditReport.Problem(error, at: inner.place))
+      }
+    }
+  }
+
   // MARK: Bundles
 
   /// Notes the bundles in an archive, each with what must be its executable.

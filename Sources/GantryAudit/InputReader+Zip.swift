@@ -5,27 +5,8 @@ extension InputReader {
       throw .unsupported("a zip file within \(Self.mostDepth) others")
     }
     let archive = try ZipArchive(bytes)
-    // What can't be read of links and bundles' lists is told when their turn comes, or by the
-    // executable that is missing.
-    let paths = ArchivePaths(archive.entries) { try? archive.target(of: $0) }
-    addExecutables(in: archive.entries, source, paths: paths.all) { try? archive.content(of: $0) }
-    for entry in archive.entries where !entry.isFolder {
-      var inner = Self.source(of: entry.path, in: source)
-      inner.isExecutable = entry.isExecutable
-      do throws(AuditFault) {
-        if entry.isLink {
-          let target = try archive.target(of: entry)
-          guard paths.leadsInside(target, from: entry.path) else {
-            throw AuditFault.brokenLink(target)
-          }
-        } else if isNamedAsSystem(entry.path) {
-          passOver(systemLibrary: RunPaths.last(entry.path), at: source.place)
-        } else {
-          try read(entry, of: archive, inner)
-        }
-      } catch {
-        report.problems.append(AuditReport.Problem(error, at: inner.place))
-      }
+    readEntries(of: archive, source) { reader, entry, inner throws(AuditFault) in
+      try reader.read(entry, of: archive, inner)
     }
   }
 

@@ -79,19 +79,7 @@ struct InputReader {
     judge(place)
   }
 
-  /// Reads bytes as the content of the file.
-  mutating func read(_ bytes: Bytes) {
-    let place = AuditReport.Place(file: path)
-    do throws(AuditFault) {
-      try read(bytes, Source(place: place, location: Array(path.utf8), isRoot: true))
-    } catch {
-      report.problems.append(AuditReport.Problem(error, at: place))
-    }
-    checkBundles()
-    judge(place)
-  }
-
-  private mutating func judge(_ place: AuditReport.Place) {
+  mutating func judge(_ place: AuditReport.Place) {
     if report.problems.isEmpty, !report.images.contains(where: \.isSwift) {
       report.problems.append(
         AuditReport.Problem(report.images.isEmpty ? .empty : .notSwift, at: place))
@@ -186,7 +174,7 @@ struct InputReader {
   }
 
   /// That of each bundle the executable was read: one that is damaged looks like data.
-  private mutating func checkBundles() {
+  mutating func checkBundles() {
     for wanted in wantedExecutables {
       let isThere = wanted.alternatives.contains { location in
         binaries[location].map { $0 || !wanted.isProgram } ?? false

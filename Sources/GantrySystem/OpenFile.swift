@@ -12,6 +12,11 @@ package final class OpenFile: Sendable {
     try self.init(path, O_RDONLY | O_NONBLOCK, "read")
   }
 
+  /// Opens whatever stands there, and waits for who writes to it where it is a pipe.
+  package convenience init(waitingFor path: String) throws(SystemError) {
+    try self.init(path, O_RDONLY, "read")
+  }
+
   /// Makes a private file (mode 0600), which must not be there; what is written goes to its end.
   package convenience init(creating path: String) throws(SystemError) {
     try self.init(path, O_RDWR | O_CREAT | O_EXCL | O_APPEND, "make")
@@ -88,6 +93,9 @@ package final class OpenFile: Sendable {
     lseek(descriptor, 0, SEEK_SET)
     return try System.readAll(descriptor, limit: limit)
   }
+
+  /// All that it has to say from here on.
+  package func rest() throws(SystemError) -> [UInt8] { try System.readAll(descriptor) }
 
   /// Puts the first bytes of the file into memory, where they are read as they are asked for.
   ///

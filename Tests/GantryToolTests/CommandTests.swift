@@ -35,6 +35,20 @@
 
     // MARK: Payloads
 
+    @Test(arguments: [
+      #"printf '{"a": 1}' > "$1/pipe" & "$0" payload encode --json "$1/pipe""#,
+      #"printf '{"a": 1}' | "$0" payload encode --json /dev/stdin"#,
+    ])
+    func aPipeIsReadAsAFileIs(_ script: String) throws {
+      let folder = NSTemporaryDirectory() + "/gantry-pipe-" + UUID().uuidString
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(atPath: folder) }
+      #expect(mkfifo(folder + "/pipe", 0o600) == 0)
+      #expect(
+        try Tool.run("/bin/sh", ["-c", script, Tool.path(of: "gantry"), folder], in: "/")
+          == Tool.Result(status: 0, output: "{\"a\":1}\n"))
+    }
+
     @Test func aPayloadComesBack() throws {
       let json = "{\"b\": [1, 2.50], \"a\": \"é\"}"
       let encoded = try Tool.run(["payload", "encode"], in: "/", input: json)

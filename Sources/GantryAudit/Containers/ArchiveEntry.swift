@@ -10,6 +10,16 @@ protocol ArchiveEntry {
   var isFolder: Bool { get }
 }
 
+/// A zip file or a tar file.
+protocol AuditArchive {
+  associatedtype Entry: ArchiveEntry
+  var entries: [Entry] { get }
+  /// A file's bytes.
+  func content(of entry: Entry) throws(AuditFault) -> [UInt8]
+  /// Where a link leads.
+  func target(of entry: Entry) throws(AuditFault) -> String
+}
+
 extension ArchiveEntry {
   /// A path as text, in which bytes that aren't UTF-8 are told apart by their numbers.
   static func text(_ bytes: some Collection<UInt8>) -> String {

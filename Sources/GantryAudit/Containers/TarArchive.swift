@@ -1,7 +1,7 @@
 /// A tar file: POSIX's ustar and pax, GNU's with its long names, and the oldest.
 ///
 /// Where readers of such files differ, it is refused: what one passes over another unpacks.
-struct TarArchive {
+struct TarArchive: AuditArchive {
   enum Kind { case file, folder, symbolicLink, hardLink, other }
 
   struct Entry: ArchiveEntry {
@@ -63,6 +63,12 @@ struct TarArchive {
   func bytes(of entry: Entry) throws(AuditFault) -> Bytes {
     try bytes.slice(at: entry.offset, count: entry.size, as: "a file in the tar file")
   }
+
+  func content(of entry: Entry) throws(AuditFault) -> [UInt8] {
+    Array(try bytes(of: entry).buffer)
+  }
+
+  func target(of entry: Entry) -> String { Entry.text(entry.target) }
 
   /// Reads what follows a header, and says how many bytes that takes.
   private mutating func read(_ header: Bytes, at offset: UInt64) throws(AuditFault) -> UInt64 {

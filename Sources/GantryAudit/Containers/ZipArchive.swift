@@ -1,5 +1,5 @@
 /// A zip file, as an `.ipa` is one; PKWARE's APPNOTE.TXT describes it.
-struct ZipArchive {
+struct ZipArchive: AuditArchive {
   struct Entry: ArchiveEntry {
     var path: String
     var rawPath: [UInt8]

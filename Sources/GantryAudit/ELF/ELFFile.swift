@@ -141,7 +141,9 @@ struct ELFFile {
 
   private var isPacked: Bool {
     let marker: [UInt8] = [0x55, 0x50, 0x58, 0x21]  // UPX!
-    return bytes.holds(marker, inFirst: 4096) || bytes.holds(marker, inLast: 4096)
+    return [bytes.buffer.prefix(4096), bytes.buffer.suffix(4096)].contains {
+      Bytes(buffer: UnsafeRawBufferPointer(rebasing: $0)).holds(marker)
+    }
   }
 
   private func section(at offset: UInt64) throws(AuditFault) -> Section {
@@ -225,24 +227,5 @@ extension Bytes {
       }
       return false
     }
-  }
-
-  func holds(_ marker: [UInt8], inFirst limit: Int) -> Bool {
-    Self.contains(marker, buffer.prefix(limit))
-  }
-
-  func holds(_ marker: [UInt8], inLast limit: Int) -> Bool {
-    Self.contains(marker, buffer.suffix(limit))
-  }
-
-  private static func contains(
-    _ marker: [UInt8], _ bytes: Slice<UnsafeRawBufferPointer>
-  ) -> Bool {
-    var rest = bytes
-    while rest.count >= marker.count {
-      if rest.starts(with: marker) { return true }
-      rest = rest.dropFirst()
-    }
-    return false
   }
 }

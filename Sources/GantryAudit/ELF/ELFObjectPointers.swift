@@ -83,13 +83,7 @@ struct ELFObjectPointers: PointerResolver {
       if let addend = relocation.addend { addend } else {
         Int64(bitPattern: try image.pointer(at: address))
       }
-    switch try target(try symbols[UInt64(relocation.symbol)]) {
-    case .nothing: return .nothing
-    case .address(let base): return .address(try image.address(base, plus: addend))
-    case .symbol(let name):
-      guard addend == 0 else { throw .unsupported("a pointer behind the start of a symbol") }
-      return .symbol(name)
-    }
+    return try image.target(target(try symbols[UInt64(relocation.symbol)]), plus: addend)
   }
 
   func target(

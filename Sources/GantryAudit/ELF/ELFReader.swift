@@ -43,9 +43,7 @@ struct ELFReader {
       } else if !section.hasBytes {
         continue
       }
-      image.add(
-        BinaryImage.Section(name: section.name, address: section.address, size: section.size),
-        as: role)
+      image.add(section.name, at: section.address, size: section.size, as: role)
     }
     image.isSwift = !found.isEmpty
     let linksSwift = try readSymbols(&image) { symbol in
@@ -285,8 +283,7 @@ struct ELFReader {
       guard section.hasBytes, !section.isCompressed else {
         throw .malformed("the section '\(section.name)' has no plain bytes")
       }
-      image.add(
-        BinaryImage.Section(name: section.name, address: start, size: section.size), as: role)
+      image.add(section.name, at: start, size: section.size, as: role)
     }
     for section in file.sections where section.name == ".llvm.lto" || section.name == ".llvmbc" {
       guard section.name != ".llvm.lto" else { throw .bitcode }
@@ -329,7 +326,10 @@ struct NoPointers: PointerResolver {
 }
 
 extension BinaryImage {
-  mutating func add(_ section: Section, as role: SwiftSections.Role) {
+  mutating func add(
+    _ name: String, at address: UInt64, size: UInt64, as role: SwiftSections.Role
+  ) {
+    let section = Section(name: name, address: address, size: size)
     switch role {
     case .types: types.append(section)
     case .protocols: protocols.append(section)

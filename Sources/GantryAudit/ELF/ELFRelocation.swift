@@ -51,14 +51,9 @@ struct ELFLinkedPointers: PointerResolver {
   }
 
   private func relocation(at address: UInt64) -> ELFRelocation? {
-    var low = 0
-    var high = relocations.count
-    while low < high {
-      let middle = (low + high) / 2
-      if relocations[middle].offset < address { low = middle + 1 } else { high = middle }
-    }
-    guard low < relocations.count, relocations[low].offset == address else { return nil }
-    return relocations[low]
+    let index = relocations.firstIndex(holding: { $0.offset >= address })
+    guard index < relocations.count, relocations[index].offset == address else { return nil }
+    return relocations[index]
   }
 
   /// The symbol whose bytes the loader copies to an address.

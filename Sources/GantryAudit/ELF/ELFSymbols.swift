@@ -21,30 +21,6 @@ struct ELFSymbols {
 
   private var size: UInt64 { file.is64Bit ? 24 : 16 }
 
-  init(file: ELFFile, table: Bytes, names: Bytes, extendedIndices: Bytes? = nil) {
-    self.file = file
-    self.table = table
-    self.names = names
-    self.extendedIndices = extendedIndices
-  }
-
-  /// The symbols of a section of the file.
-  init(_ section: ELFFile.Section, at index: Int, of file: ELFFile) throws(AuditFault) {
-    guard Int(section.link) < file.sections.count else {
-      throw .malformed("the section '\(section.name)' names no section of names")
-    }
-    guard section.size % (file.is64Bit ? 24 : 16) == 0 else {
-      throw .malformed("the section '\(section.name)' ends within a symbol")
-    }
-    self.init(
-      file: file, table: try file.content(of: section),
-      names: try file.content(of: file.sections[Int(section.link)]))
-    let extended = file.sections.first {
-      $0.type == ELFFile.SectionType.extendedIndices && Int($0.link) == index
-    }
-    if let extended { extendedIndices = try file.content(of: extended) }
-  }
-
   subscript(index: UInt64) -> Symbol {
     get throws(AuditFault) {
       guard index < count else { throw .malformed("there is no symbol \(index)") }
@@ -71,5 +47,24 @@ struct ELFSymbols {
 
   func string(_ symbol: Symbol) throws(AuditFault) -> String {
     String(decoding: try name(of: symbol), as: UTF8.self)
+  }
+}
+
+extension ELFSymbols {
+  /// The symbols of a section of the file.
+  init(_ section: ELFFile.Section, at index: Int, of file: ELFFile) throws(AuditFault) {
+    guard Int(section.link) < file.sections.count else {
+      throw .malformed("the section '\(section.name)' names no section of names")
+    }
+    guard section.size % (file.is64Bit ? 24 : 16) == 0 else {
+      throw .malformed("the section '\(section.name)' ends within a symbol")
+    }
+    self.init(
+      file: file, table: try file.content(of: section),
+      names: try file.content(of: file.sections[Int(section.link)]))
+    let extended = file.sections.first {
+      $0.type == ELFFile.SectionType.extendedIndices && Int($0.link) == index
+    }
+    if let extended { extendedIndices = try file.content(of: extended) }
   }
 }

@@ -95,14 +95,8 @@ struct BinaryImage {
   func holds(_ address: UInt64) -> Bool { region(of: address) != nil }
 
   private func region(of address: UInt64) -> Region? {
-    var low = 0
-    var high = regions.count
-    while low < high {
-      let middle = (low + high) / 2
-      if regions[middle].address <= address { low = middle + 1 } else { high = middle }
-    }
-    guard low > 0 else { return nil }
-    let region = regions[low - 1]
+    let next = regions.firstIndex(holding: { $0.address > address })
+    guard let region = regions[..<next].last else { return nil }
     return address - region.address < region.size ? region : nil
   }
 
@@ -129,6 +123,17 @@ struct BinaryImage {
       throw .malformed("the offset at address \(address.hexadecimal) leads out of memory")
     }
     return sum
+  }
+
+  /// What stands so far behind something; of a symbol only its start is known.
+  func target(_ target: Target, plus offset: Int64) throws(AuditFault) -> Target {
+    switch target {
+    case .nothing: return .nothing
+    case .address(let base): return .address(try address(base, plus: offset))
+    case .symbol:
+      guard offset == 0 else { throw .unsupported("a pointer behind the start of a symbol") }
+      return target
+    }
   }
 
   // MARK: Swift's relative pointers
@@ -158,6 +163,19 @@ struct BinaryImage {
     case .symbol(let name):
       throw .malformed("a pointer is in another binary, under the symbol '\(name)'")
     }
+  }
+}
+
+extension Array {
+  /// The index of the first element for which something holds that holds for all behind it.
+  func firstIndex(holding condition: (Element) -> Bool) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if condition(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }
 

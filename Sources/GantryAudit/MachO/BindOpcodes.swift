@@ -38,12 +38,6 @@ struct BindOpcodes {
     var addend: Int64 = 0
     var address: UInt64 = 0
 
-    init(content: Bytes, segments: [MachOFile.Segment], width: UInt64) {
-      self.content = content
-      self.segments = segments
-      self.width = width
-    }
-
     mutating func step(
       into symbols: inout [UInt64: String], _ imports: inout Set<Import>, room: inout UInt64
     ) throws(AuditFault) {
@@ -92,18 +86,8 @@ struct BindOpcodes {
       }
     }
 
-    /// LEB128 without a sign.
     private mutating func number() throws(AuditFault) -> UInt64 {
-      var result: UInt64 = 0
-      var shift: UInt64 = 0
-      while true {
-        let byte = try content.byte(at: position)
-        position += 1
-        guard shift < 64 else { throw .malformed("a number in the bindings is too long") }
-        result |= UInt64(byte & 0x7F) << shift
-        shift += 7
-        if byte & 0x80 == 0 { return result }
-      }
+      try content.compactNumber(at: &position)
     }
 
     private mutating func signedNumber() throws(AuditFault) -> UInt64 {

@@ -13,7 +13,7 @@ struct ExportTrie {
     var pending: [(place: UInt64, name: [UInt8])] = [(0, [])]
     while let (place, name) = pending.popLast() {
       var offset = place
-      let size = try number(at: &offset)
+      let size = try bytes.compactNumber(at: &offset)
       if size > 0 { names.append(name) }
       let (next, overflow) = offset.addingReportingOverflow(size)
       guard !overflow else { throw Self.damaged }
@@ -23,7 +23,7 @@ struct ExportTrie {
       for _ in 0..<count {
         let piece = try bytes.name(at: offset)
         offset += UInt64(piece.count) + 1
-        let child = try number(at: &offset)
+        let child = try bytes.compactNumber(at: &offset)
         let whole = name + piece
         // A part that two names share at their ends, or that is within itself, is no linker's.
         guard seen.insert(child).inserted, UInt64(whole.count) <= room else { throw Self.damaged }
@@ -34,15 +34,4 @@ struct ExportTrie {
   }
 
   private static let damaged = AuditFault.malformed("the names of what the library exports overlap")
-
-  private func number(at offset: inout UInt64) throws(AuditFault) -> UInt64 {
-    var value: UInt64 = 0
-    for shift in stride(from: UInt64(0), to: 63, by: 7) {
-      let byte = try bytes.byte(at: offset)
-      offset += 1
-      value |= UInt64(byte & 0x7F) << shift
-      if byte & 0x80 == 0 { return value }
-    }
-    throw Self.damaged
-  }
 }

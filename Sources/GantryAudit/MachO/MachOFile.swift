@@ -149,23 +149,19 @@ struct MachOFile {
     case 0x19: try readSegment(command, is64Bit: true)
     case 0x2:
       guard symbols == nil else { throw .malformed("the file has two tables of symbols") }
-      let count = UInt64(try half(at: 12, in: command))
-      let names = Range(
-        offset: UInt64(try half(at: 16, in: command)), size: UInt64(try half(at: 20, in: command)))
-      let table = Range(
-        offset: UInt64(try half(at: 8, in: command)), size: count * (is64Bit ? 16 : 12))
+      var table = try range(at: 8, in: command)
+      table.size *= is64Bit ? 16 : 12
       symbols = MachOSymbols(
         table: try content(of: table, as: "the table of symbols"),
-        names: try content(of: names, as: "the names of symbols"), is64Bit: is64Bit,
-        isBigEndian: isBigEndian)
+        names: try content(of: range(at: 16, in: command), as: "the names of symbols"),
+        is64Bit: is64Bit, isBigEndian: isBigEndian)
     case 0xB:
-      let indirect = Range(
-        offset: UInt64(try half(at: 56, in: command)),
-        size: UInt64(try half(at: 60, in: command)) * 4)
+      var indirect = try range(at: 56, in: command)
+      indirect.size *= 4
       indirectSymbols = try content(of: indirect, as: "the table of indirect symbols")
-      externalRelocations = Range(
-        offset: UInt64(try half(at: 64, in: command)),
-        size: UInt64(try half(at: 68, in: command)) * 8)
+      var relocations = try range(at: 64, in: command)
+      relocations.size *= 8
+      externalRelocations = relocations
     case 0xC, 0x20, 0x8000_0018, 0x8000_001F, 0x8000_0023:
       libraries.names.append(try string(in: command, at: 8))
     case 0xD: libraries.ownName = try string(in: command, at: 8)
@@ -175,19 +171,12 @@ struct MachOFile {
     case 0x22, 0x8000_0022:
       // Those of weak symbols come last: the loader uses them where it finds nothing better.
       for place: UInt64 in [16, 32, 24] {
-        bindings.append(
-          Range(
-            offset: UInt64(try half(at: place, in: command)),
-            size: UInt64(try half(at: place + 4, in: command))))
+        bindings.append(try range(at: place, in: command))
       }
-      let range = Range(
-        offset: UInt64(try half(at: 40, in: command)), size: UInt64(try half(at: 44, in: command)))
+      let range = try range(at: 40, in: command)
       if range.size > 0 { exports = try content(of: range, as: "the names of what it exports") }
     case 0x8000_0034:
-      chainedFixups = try content(
-        of: Range(
-          offset: UInt64(try half(at: 8, in: command)),
-          size: UInt64(try half(at: 12, in: command))), as: "the chained fixups")
+      chainedFixups = try content(of: range(at: 8, in: command), as: "the chained fixups")
     default:
       // Whoever doesn't know such a command must not load the file, says the loader's header.
       let known: Set<UInt32> = [0x8000_0028, 0x8000_0033, 0x8000_0035]
@@ -197,12 +186,17 @@ struct MachOFile {
       if [0x1D, 0x1E, 0x26, 0x29, 0x2B, 0x2E, 0x8000_0033].contains(kind) {
         // What stands in the last segment: here only so that the file's end is known.
         let part = try content(
-          of: Range(
-            offset: UInt64(try half(at: 8, in: command)),
-            size: UInt64(try half(at: 12, in: command))), as: "a part of the last segment")
+          of: range(at: 8, in: command), as: "a part of the last segment")
         if kind == 0x8000_0033 { exports = part }
       }
     }
+  }
+
+  /// An offset, and how many of something stand there.
+  private func range(at place: UInt64, in command: Bytes) throws(AuditFault) -> Range {
+    Range(
+      offset: UInt64(try half(at: place, in: command)),
+      size: UInt64(try half(at: place + 4, in: command)))
   }
 
   private func string(in command: Bytes, at place: UInt64) throws(AuditFault) -> String {

@@ -88,13 +88,7 @@ struct MachOObjectPointers: PointerResolver {
     let addend =
       isAuthenticated
       ? Int64(Int32(truncatingIfNeeded: raw)) : Int64(bitPattern: raw)
-    switch try target(of: relocation) {
-    case .nothing: return .nothing
-    case .address(let base): return .address(try image.address(base, plus: addend))
-    case .symbol(let name):
-      guard addend == 0 else { throw .unsupported("a pointer behind the start of a symbol") }
-      return .symbol(name)
-    }
+    return try image.target(target(of: relocation), plus: addend)
   }
 
   func target(

@@ -13,12 +13,6 @@ struct MachOReader {
     return try reader.image()
   }
 
-  private init(file: MachOFile, names: SymbolNames, isMember: Bool) {
-    self.file = file
-    self.names = names
-    self.isMember = isMember
-  }
-
   private var kind: BinaryImage.Kind {
     switch file.type {
     case MachOFile.FileType.object: .object
@@ -48,22 +42,16 @@ struct MachOReader {
           continue
         }
         image.isSwift = true
-        guard role != .other else {
-          image.add(
-            BinaryImage.Section(name: section.name, address: section.address, size: section.size),
-            as: role)
-          continue
+        if role != .other {
+          guard file.isObject || found.insert(section.name).inserted else {
+            throw .malformed("the file has two sections '\(section.name)'")
+          }
+          guard section.hasBytes else {
+            throw .malformed("the section '\(section.name)' has no bytes")
+          }
+          if !file.isObject { try checkPlace(of: section, in: segment) }
         }
-        guard file.isObject || found.insert(section.name).inserted else {
-          throw .malformed("the file has two sections '\(section.name)'")
-        }
-        guard section.hasBytes else {
-          throw .malformed("the section '\(section.name)' has no bytes")
-        }
-        if !file.isObject { try checkPlace(of: section, in: segment) }
-        image.add(
-          BinaryImage.Section(name: section.name, address: section.address, size: section.size),
-          as: role)
+        image.add(section.name, at: section.address, size: section.size, as: role)
       }
     }
     if file.isObject {

@@ -178,7 +178,7 @@ struct Demangling {
   private mutating func number() -> Int? {
     var value = 0
     var count = 0
-    while position < text.count, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(text[position]) {
+    while position < text.count, Self.isDigit(text[position]) {
       value = value * 10 + Int(text[position] - UInt8(ascii: "0"))
       guard value <= Bytes.longestName else { return nil }
       position += 1
@@ -255,7 +255,7 @@ struct Demangling {
 
   private func startsWord(_ byte: UInt8) -> Bool {
     byte != 0 && byte != UInt8(ascii: "_")
-      && !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+      && !Self.isDigit(byte)
   }
 
   private func endsWord(_ byte: UInt8, before: UInt8) -> Bool {
@@ -303,95 +303,46 @@ struct Demangling {
     case UInt8(ascii: "o"): stack.append("__C")
     case UInt8(ascii: "C"): stack.append("__C_Synthesized")
     case UInt8(ascii: "c"):
-      guard position < text.count, let name = Self.concurrencyType(text[position]) else {
+      guard position < text.count, let name = Self.concurrencyTypes[text[position]] else {
         return false
       }
       position += 1
       stack.append("Swift." + name)
     default:
-      guard let name = Self.standardType(letter) else { return false }
+      guard let name = Self.standardTypes[letter] else { return false }
       stack.append("Swift." + name)
     }
     return true
   }
 
   /// From `StandardTypesMangling.def`.
-  private static func standardType(_ letter: UInt8) -> String? {
-    switch UnicodeScalar(letter) {
-    case "A": "AutoreleasingUnsafeMutablePointer"
-    case "a": "Array"
-    case "b": "Bool"
-    case "D": "Dictionary"
-    case "d": "Double"
-    case "f": "Float"
-    case "h": "Set"
-    case "I": "DefaultIndices"
-    case "i": "Int"
-    case "J": "Character"
-    case "N": "ClosedRange"
-    case "n": "Range"
-    case "O": "ObjectIdentifier"
-    case "P": "UnsafePointer"
-    case "p": "UnsafeMutablePointer"
-    case "R": "UnsafeBufferPointer"
-    case "r": "UnsafeMutableBufferPointer"
-    case "S": "String"
-    case "s": "Substring"
-    case "u": "UInt"
-    case "V": "UnsafeRawPointer"
-    case "v": "UnsafeMutableRawPointer"
-    case "W": "UnsafeRawBufferPointer"
-    case "w": "UnsafeMutableRawBufferPointer"
-    case "q": "Optional"
-    case "B": "BinaryFloatingPoint"
-    case "E": "Encodable"
-    case "e": "Decodable"
-    case "F": "FloatingPoint"
-    case "G": "RandomNumberGenerator"
-    case "H": "Hashable"
-    case "j": "Numeric"
-    case "K": "BidirectionalCollection"
-    case "k": "RandomAccessCollection"
-    case "L": "Comparable"
-    case "l": "Collection"
-    case "M": "MutableCollection"
-    case "m": "RangeReplaceableCollection"
-    case "Q": "Equatable"
-    case "T": "Sequence"
-    case "t": "IteratorProtocol"
-    case "U": "UnsignedInteger"
-    case "X": "RangeExpression"
-    case "x": "Strideable"
-    case "Y": "RawRepresentable"
-    case "y": "StringProtocol"
-    case "Z": "SignedInteger"
-    case "z": "BinaryInteger"
-    default: nil
-    }
-  }
+  private static let standardTypes = table(
+    """
+    A=AutoreleasingUnsafeMutablePointer a=Array b=Bool D=Dictionary d=Double f=Float h=Set \
+    I=DefaultIndices i=Int J=Character N=ClosedRange n=Range O=ObjectIdentifier P=UnsafePointer \
+    p=UnsafeMutablePointer R=UnsafeBufferPointer r=UnsafeMutableBufferPointer S=String \
+    s=Substring u=UInt V=UnsafeRawPointer v=UnsafeMutableRawPointer W=UnsafeRawBufferPointer \
+    w=UnsafeMutableRawBufferPointer q=Optional B=BinaryFloatingPoint E=Encodable e=Decodable \
+    F=FloatingPoint G=RandomNumberGenerator H=Hashable j=Numeric K=BidirectionalCollection \
+    k=RandomAccessCollection L=Comparable l=Collection M=MutableCollection \
+    m=RangeReplaceableCollection Q=Equatable T=Sequence t=IteratorProtocol U=UnsignedInteger \
+    X=RangeExpression x=Strideable Y=RawRepresentable y=StringProtocol Z=SignedInteger \
+    z=BinaryInteger
+    """)
 
-  private static func concurrencyType(_ letter: UInt8) -> String? {
-    switch UnicodeScalar(letter) {
-    case "A": "Actor"
-    case "C": "CheckedContinuation"
-    case "c": "UnsafeContinuation"
-    case "E": "CancellationError"
-    case "e": "UnownedSerialExecutor"
-    case "F": "Executor"
-    case "f": "SerialExecutor"
-    case "G": "TaskGroup"
-    case "g": "ThrowingTaskGroup"
-    case "h": "TaskExecutor"
-    case "I": "AsyncIteratorProtocol"
-    case "i": "AsyncSequence"
-    case "J": "UnownedJob"
-    case "M": "MainActor"
-    case "P": "TaskPriority"
-    case "S": "AsyncStream"
-    case "s": "AsyncThrowingStream"
-    case "T": "Task"
-    case "t": "UnsafeCurrentTask"
-    default: nil
+  private static let concurrencyTypes = table(
+    """
+    A=Actor C=CheckedContinuation c=UnsafeContinuation E=CancellationError \
+    e=UnownedSerialExecutor F=Executor f=SerialExecutor G=TaskGroup g=ThrowingTaskGroup \
+    h=TaskExecutor I=AsyncIteratorProtocol i=AsyncSequence J=UnownedJob M=MainActor \
+    P=TaskPriority S=AsyncStream s=AsyncThrowingStream T=Task t=UnsafeCurrentTask
+    """)
+
+  /// Names by the letter that stands for each.
+  private static func table(_ text: String) -> [UInt8: String] {
+    let entries = text.split(separator: " ").compactMap { entry in
+      entry.utf8.first.map { ($0, String(entry.dropFirst(2))) }
     }
+    return Dictionary(uniqueKeysWithValues: entries)
   }
 }

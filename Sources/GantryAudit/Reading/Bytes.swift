@@ -58,6 +58,18 @@ struct Bytes {
     return UnsafeRawBufferPointer(rebasing: buffer[start..<end])
   }
 
+  /// A number as LEB128 without a sign, and moves past it.
+  func compactNumber(at offset: inout UInt64) throws(AuditFault) -> UInt64 {
+    var value: UInt64 = 0
+    for shift in stride(from: UInt64(0), to: 64, by: 7) {
+      let byte = try byte(at: offset)
+      offset += 1
+      value |= UInt64(byte & 0x7F) << shift
+      if byte & 0x80 == 0 { return value }
+    }
+    throw .malformed("the number that ends at offset \(offset) is too long")
+  }
+
   func string(at offset: UInt64) throws(AuditFault) -> String {
     String(decoding: try name(at: offset), as: UTF8.self)
   }

@@ -22,11 +22,6 @@
       }
     }
 
-    /// The problems, and the parts that are missing in what was read.
-    func problems(_ reading: Reading) -> [Problem] {
-      reading.problems + missingParts(of: reading.given)
-    }
-
     /// The parts that the app will miss where nothing else is passed.
     ///
     /// Sources complete one another, so that all that a launch passes is looked at together.

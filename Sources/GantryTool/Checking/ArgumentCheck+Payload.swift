@@ -9,13 +9,6 @@
     /// The variable that holds a payload.
     static let payloadKey = "LAUNCH_CONFIGURATION"
 
-    /// Checks what stands in a variable, JSON or base64 of it.
-    func check(
-      payload text: String, of name: String, at index: Int, _ reading: inout Reading
-    ) {
-      check(Array(text.utf8), of: name, isFile: false, at: index, &reading)
-    }
-
     /// Checks what stands in a file, which must be there.
     func check(file path: String, of name: String, at index: Int, _ reading: inout Reading) {
       guard let resolved = resolved(path) else { return reading.given.append(.unknown(index)) }
@@ -48,7 +41,8 @@
       return folder.hasPrefix("/") ? "\(folder)/\(path)" : "\(root)/\(folder)/\(path)"
     }
 
-    private func check(
+    /// Checks a payload: JSON, or in a variable base64 of it.
+    func check(
       _ bytes: [UInt8], of name: String, isFile: Bool, at index: Int,
       _ reading: inout Reading
     ) {

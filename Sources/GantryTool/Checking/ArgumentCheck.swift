@@ -35,11 +35,6 @@
       return reading
     }
 
-    /// What is wrong with words that follow a program's name, where nothing else is passed.
-    func problems(inArguments words: [String]) -> [Problem] {
-      problems(reading(ofArguments: words))
-    }
-
     /// Reads what stands at an index and returns how many words it takes.
     private func read(_ words: [String], at index: Int, _ reading: inout Reading) -> Int {
       let word = words[index]
@@ -166,16 +161,12 @@
     func reading(ofVariable name: String, value: String) -> Reading {
       var reading = Reading()
       switch name {
-      case Self.payloadKey: check(payload: value, of: name, at: 0, &reading)
+      case Self.payloadKey:
+        check(Array(value.utf8), of: name, isFile: false, at: 0, &reading)
       case "\(Self.payloadKey)_FILE": check(file: value, of: name, at: 0, &reading)
       default: checkOption(name, value, &reading)
       }
       return reading
-    }
-
-    /// What is wrong with an environment variable, where nothing else is passed.
-    func problems(inVariable name: String, value: String) -> [Problem] {
-      problems(reading(ofVariable: name, value: value))
     }
 
     private func checkOption(_ name: String, _ value: String, _ reading: inout Reading) {

@@ -60,8 +60,8 @@
         if findings.isEmpty { throw error }
         return findings
       }
-      for scope in family.scopes(of: document) {
-        let title = family.title(scope, of: document)
+      for scope in document.scopes {
+        let title = document.title(of: scope)
         let found: [CheckFinding]
         do {
           found = try Self.findings(document, scope, title, arguments)

@@ -25,7 +25,7 @@
 
     /// What is wrong with a value; nil where the app takes it.
     func problem(_ source: Source) -> LaunchError.Problem? {
-      AnyStructure.$fields.withValue(shape.fields) { problem(source, shape.type) }
+      problem(source, shape.type)
     }
 
     private func problem<Value: Codable & Sendable>(
@@ -75,16 +75,18 @@
       case (.dictionary(let element), let members as [String: any Sendable]):
         let reader = ValueReader(shape: element)
         for (key, value) in members.sorted(by: { $0.key < $1.key }) {
-          if let error = reader.error(value, at: path + [PathKey(stringValue: key)]) { return error }
+          if let error = reader.error(value, at: path + [PathKey(stringValue: key)]) {
+            return error
+          }
         }
         return nil
       case (.choice(let choices), let text as String) where !choices.contains(text):
         return refusal(of: text, choices, path)
       case (.integerChoice(let choices), let integer as Int) where !choices.contains(integer):
         return refusal(of: "\(integer)", choices.map { "\($0)" }, path)
-      case (.numberChoice(let choices), let number as AnyNumber)
-      where !choices.contains { Double($0) == number.double }:
-        return refusal(of: "\(number.double)", choices, path)
+      case (.numberChoice(let choices), let number as Double)
+      where !choices.contains { Double($0) == number }:
+        return refusal(of: "\(number)", choices, path)
       case (.integer(let least?, let most?), let integer as Int)
       where integer < least || integer > most:
         return ValueError(path, .outOfRange("\(integer)", minimum: "\(least)", maximum: "\(most)"))

@@ -31,23 +31,12 @@
     case numberChoice([String])
     case array(ValueShape)
     case dictionary(ValueShape)
-    case structure(Fields)
+    /// With keys of which a schema says no more.
+    case object
     /// An element that may be null.
     case optional(ValueShape)
     /// What a schema doesn't say enough of.
     case unknown
-
-    struct Fields: Sendable {
-      var all: [Field] = []
-      /// Whether the structure may have others, which the schema doesn't know.
-      var isOpen = true
-    }
-
-    struct Field: Sendable {
-      var key: String
-      var shape: ValueShape
-      var isRequired: Bool
-    }
 
     /// Reads what `--launch-schema` says of an option, or of a part of its value.
     init(_ node: JSONNode) {
@@ -110,22 +99,14 @@
     }
 
     private static func object(_ node: JSONNode) -> ValueShape {
-      if case .object(let members)? = node["properties"]?.content {
-        let required = node["required"]?.texts ?? []
-        let fields = members.map { key, value in
-          Field(key: key, shape: Self.element(value), isRequired: required.contains(key))
-        }
-        let isClosed =
-          if case .bool(false)? = node["additionalProperties"]?.content { true } else { false }
-        return .structure(Fields(all: fields, isOpen: !isClosed))
+      if let element = node["additionalProperties"], case .object = element.content {
+        return .dictionary(Self.element(element))
       }
-      guard let element = node["additionalProperties"], case .object = element.content else {
-        return .unknown
-      }
-      return .dictionary(Self.element(element))
+      // A schema names the parts of a structure and says no more of them.
+      return node["properties"] == nil ? .unknown : .object
     }
 
-    /// What a list's elements, a dictionary's values or a structure's fields are.
+    /// What a list's elements, or a dictionary's values, are.
     private static func element(_ node: JSONNode) -> ValueShape {
       AppSchema.allowsNull(node) ? .optional(ValueShape(node)) : ValueShape(node)
     }
@@ -136,9 +117,8 @@
       case .bool: Bool.self
       case .integer, .integerChoice: Int.self
       case .fixedInteger(let type): type
-      case .number: AnyNumber.self
       case .text, .choice: String.self
-      case .numberChoice: AnyNumber.self
+      case .number, .numberChoice: Double.self
       case .data: Data.self
       case .date: Date.self
       case .url: URL.self
@@ -146,7 +126,7 @@
       case .duration: Duration.self
       case .array(let element): Self.array(of: element.type)
       case .dictionary(let element): Self.dictionary(of: element.type)
-      case .structure: AnyStructure.self
+      case .object: AnyStructure.self
       case .optional(let wrapped): Self.optional(wrapped.type)
       case .unknown: Anything.self
       }
@@ -163,77 +143,20 @@
     private static func dictionary<Element: Codable & Sendable>(
       of type: Element.Type
     ) -> any (Codable & Sendable).Type { [String: Element].self }
-
-    /// The fields of the structures in it, which share one type.
-    var fields: Fields {
-      switch self {
-      case .structure(let fields): fields
-      case .array(let element), .dictionary(let element), .optional(let element): element.fields
-      default: Fields()
-      }
-    }
   }
 
   // MARK: - Types that say nothing of themselves
 
-  /// A number of any of the types that a schema calls one.
-  struct AnyNumber: Codable, Sendable {
-    var double: Double
-
-    init(from decoder: any Decoder) throws {
-      let container = try decoder.singleValueContainer()
-      do {
-        double = try container.decode(Double.self)
-      } catch let refusal {
-        // The words for what is neither are those for a `Double`.
-        guard let decimal = try? container.decode(Decimal.self) else { throw refusal }
-        double = Double(decimal.description) ?? .nan
-      }
-    }
-
-    func encode(to encoder: any Encoder) throws {
-      var container = encoder.singleValueContainer()
-      try container.encode(double)
-    }
-  }
-
-  /// An object with the fields that a schema tells.
+  /// An object that is looked at no further.
   struct AnyStructure: Codable, Sendable {
-    @TaskLocal static var fields = ValueShape.Fields()
-
-    private struct Key: CodingKey {
-      var stringValue: String
-      var intValue: Int? { nil }
-
-      init(_ field: ValueShape.Field) { stringValue = field.key }
-
-      init?(stringValue: String) {
-        guard fields.isOpen || fields.all.contains(where: { $0.key == stringValue }) else {
-          return nil
-        }
-        self.stringValue = stringValue
-      }
-
-      init?(intValue: Int) { nil }
-    }
-
     init(from decoder: any Decoder) throws {
-      let container = try decoder.container(keyedBy: Key.self)
-      for field in Self.fields.all {
-        let key = Key(field)
-        if !field.isRequired {
-          guard container.contains(key), try !container.decodeNil(forKey: key) else { continue }
-        }
-        func decode<Value: Codable & Sendable>(_ type: Value.Type) throws {
-          let value = try container.decode(type, forKey: key)
-          let path = (container.codingPath + [key]).map { PathKey(copying: $0) }
-          if let error = ValueReader(shape: field.shape).error(value, at: path) { throw error }
-        }
-        try Self.$fields.withValue(field.shape.fields) { try decode(field.shape.type) }
-      }
+      let container = try decoder.container(keyedBy: PathKey.self)
+      // Whoever asks for a key hears of what is no object, and by all keys none is unknown.
+      _ = try container.decodeIfPresent(Anything.self, forKey: PathKey(stringValue: ""))
+      _ = container.allKeys
     }
 
-    func encode(to encoder: any Encoder) throws { _ = encoder.container(keyedBy: Key.self) }
+    func encode(to encoder: any Encoder) throws { _ = encoder.container(keyedBy: PathKey.self) }
   }
 
   /// A value that is looked at no further.

@@ -94,56 +94,27 @@
           "read \(image.place.description): \(image.format) \(image.kind), "
             + "\(image.isStripped ? "stripped, " : "")\(what)")
       }
-      if !report.unreadLibraries.isEmpty {
-        try Terminal.print(
-          "not read, the system's: \(report.unreadLibraryNames.joined(separator: ", "))")
-      }
-      if !report.unreadDebugSymbols.isEmpty {
-        let symbols = report.unreadDebugSymbols.map(\.description)
-        try Terminal.print("not read, debug symbols: \(symbols.joined(separator: ", "))")
-      }
-      if !report.unreadScripts.isEmpty {
-        let scripts = report.unreadScripts.map(\.description)
-        try Terminal.print("not read, scripts: \(scripts.joined(separator: ", "))")
-      }
+      for line in report.unread { try Terminal.print(line) }
       for place in places(report.findings) {
         try Terminal.print("\(Terminal.colored("found", .red)) in \(place.description):")
         let findings = report.findings.filter { $0.place == place }
         try Terminal.print(
           Terminal.table(
             AuditReport.Finding.Reason.order.flatMap { reason in
-              findings.filter { $0.reason == reason }.map(row)
+              findings.filter { $0.reason == reason }.map { [$0.type, $0.why] }
             }))
       }
       if !report.problems.isEmpty {
         Terminal.printError(
           ToolError(.invalidData, problems: report.problems.map(\.description)))
       }
-      try Terminal.print(conclusion(report))
+      try Terminal.print(
+        report.isClean ? Terminal.colored(report.verdict, .green) : report.verdict)
     }
 
     private static func places(_ findings: [AuditReport.Finding]) -> [AuditReport.Place] {
       findings.reduce(into: []) { places, finding in
         if !places.contains(finding.place) { places.append(finding.place) }
-      }
-    }
-
-    /// What it is, and by which rule it must not be there.
-    private static func row(_ finding: AuditReport.Finding) -> [String] {
-      let rule =
-        finding.reason == .forbidden ? "forbidden: \(finding.rule)" : "conforms to \(finding.rule)"
-      let way =
-        finding.through.isEmpty ? "" : " through \(finding.through.joined(separator: ", "))"
-      return [finding.type, rule + way]
-    }
-
-    private static func conclusion(_ report: AuditReport) -> String {
-      switch (report.findings.count, report.problems.isEmpty) {
-      case (0, true) where report.isClean && !report.images.isEmpty:
-        Terminal.colored("clean", .green)
-      case (0, _): "not proved clean"
-      case (1, _): "not clean: 1 finding"
-      case (let count, _): "not clean: \(count) findings"
       }
     }
   }

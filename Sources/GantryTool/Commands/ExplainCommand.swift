@@ -1,6 +1,7 @@
 #if CommandLineTool
   import ArgumentParser
   import Gantry
+  import GantryXcode
 
   /// `gantry explain`: what a launch would come to, told by the app itself, which isn't started.
   struct ExplainCommand: ParsableCommand {
@@ -26,7 +27,7 @@
       if let directory = plan.workingDirectory { try launch.enter(directory) }
       var report = try AppAnswer.report(of: program, plan)
       // The app knows nothing of what it is left with, not even that it is a secret.
-      report.unrecognizedArguments = Secrecy.shown(arguments: report.unrecognizedArguments)
+      report.unrecognizedArguments = SecretShape.shown(arguments: report.unrecognizedArguments)
       let others = Self.otherVariables(plan, report)
       if json {
         try JSONOutput.print(

@@ -52,34 +52,26 @@
           gantry scheme inherit Countries --action profile --run-lists
         """)
 
-    @OptionGroup var document: DocumentName
+    @Argument(
+      help: ArgumentHelp("The scheme's name, or the path to its file.", valueName: "name"),
+      completion: NameCompletion.schemes)
+    var name: String
     @Option(help: "The action: test or profile.") var action: ActionName
 
     @Flag(inversion: .prefixedNo, help: "Use the Run action's lists.")
     var runLists: Bool
+
+    @OptionGroup var root: RootOptions
 
     func validate() throws {
       if action == .run { throw ValidationError("The Run action always has lists of its own.") }
     }
 
     func run() throws {
-      let path = try SchemeFamily.path(named: document.name, root: document.root.resolved())
-      let warnings = try SchemeDocument.edit(at: path) { scheme in
-        let before = scheme.bytes
-        try scheme.setInheritsRun(runLists, for: action.action)
-        return scheme.bytes == before ? nil : scheme.warnings(in: action.action)
+      let path = try SchemeFamily.path(named: name, root: root.resolved())
+      try SchemeFamily.edit(path, .argument, in: { _ in action.action }) { scheme, action in
+        try scheme.setInheritsRun(runLists, for: action)
       }
-      guard let warnings else { return Terminal.printNote("nothing to change in \(path)") }
-      for warning in warnings { Terminal.printWarning(warning.text) }
-    }
-
-    struct DocumentName: ParsableArguments {
-      @Argument(
-        help: ArgumentHelp("The scheme's name, or the path to its file.", valueName: "name"),
-        completion: NameCompletion.schemes)
-      var name: String
-
-      @OptionGroup var root: RootOptions
     }
   }
 
@@ -113,13 +105,10 @@
 
     func run() throws {
       let path = try TestPlanFamily.path(named: name, root: root.resolved())
-      let hasChanged = try TestPlanDocument.edit(at: path) { plan in
-        let before = plan.bytes
-        try plan.removeOwnList(
-          isEnvironment ? .environmentVariable : .argument, in: .configuration(configuration))
-        return plan.bytes != before
+      let kind: EntryKind = isEnvironment ? .environmentVariable : .argument
+      try TestPlanFamily.edit(path, kind, in: { _ in .configuration(configuration) }) {
+        try $0.removeOwnList(kind, in: $1)
       }
-      if !hasChanged { Terminal.printNote("nothing to change in \(path)") }
     }
   }
 #endif

@@ -94,39 +94,25 @@
         entries.isEmpty
         ? nil
         : try document.numbers(entries, in: source, sourceScope).map { EntrySelector.number($0) }
+      func copy<Target: DocumentFamily>(
+        to path: String, as target: Target.Type, _ scope: Target.Document.Scope
+      ) throws {
+        let kind = document.entries.kind
+        try target.edit(path, kind, in: { _ in scope }) { file, scope in
+          try file.copy(
+            selectors, kind, from: source, sourceScope, to: scope,
+            at: position.position(document.entries))
+        }
+      }
       if let name = toScheme ?? (Family.self == SchemeFamily.self ? to : nil) {
         try copy(
-          selectors, from: source, sourceScope,
           to: SchemeFamily.path(named: name, root: root), as: SchemeFamily.self,
           (toAction ?? .run).action)
       } else if let name = toTestPlan ?? to {
         try copy(
-          selectors, from: source, sourceScope,
           to: TestPlanFamily.path(named: name, root: root), as: TestPlanFamily.self,
           toConfiguration.map { .configuration($0) } ?? .defaults)
       }
-    }
-
-    private func copy<Target: DocumentFamily>(
-      _ selectors: [EntrySelector]?, from source: Family.Document,
-      _ sourceScope: Family.Document.Scope, to path: String, as type: Target.Type,
-      _ scope: Target.Document.Scope
-    ) throws {
-      let kind = document.entries.kind
-      let result = try Target.Document.edit(at: path) { target in
-        let before = target
-        try target.copy(
-          selectors, document.entries.kind, from: source, sourceScope, to: scope,
-          at: position.position(document.entries))
-        guard target.bytes != before.bytes else {
-          return nil as (warnings: [Finding], note: String?)?
-        }
-        let note = try Target.detachment(of: scope, kind, from: before, to: target)
-        return (target.warnings(in: scope), note)
-      }
-      guard let result else { return Terminal.printNote("nothing to change in \(path)") }
-      for warning in result.warnings { Terminal.printWarning(warning.text) }
-      if let note = result.note { Terminal.printNote(note) }
     }
   }
 #endif

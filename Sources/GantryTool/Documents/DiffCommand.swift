@@ -143,7 +143,7 @@
       // Kinds have lists of their own.
       EntryKind.allCases.flatMap { kind in
         let list = entries.filter { $0.kind == kind }
-        return zip(list, Secrecy.shown(list)).map { EntryLine(draft: $0.draft, name: $1) }
+        return zip(list, SecretShape.shown(list)).map { EntryLine(draft: $0.draft, name: $1) }
       }
     }
 

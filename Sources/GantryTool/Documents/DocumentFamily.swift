@@ -22,10 +22,6 @@
     static func path(named name: String, root: ProjectRoot) throws -> String
     /// The paths of all.
     static func paths(root: ProjectRoot) throws -> [String]
-    /// The parts that a document has, in order.
-    static func scopes(of document: Document) -> [Document.Scope]
-    /// What people call a part of a document.
-    static func title(_ scope: Document.Scope, of document: Document) -> String
     /// What to know where an edit gave a part a list of its own, which it took over before.
     static func detachment(
       of scope: Document.Scope, _ kind: EntryKind, from before: Document, to after: Document
@@ -38,6 +34,42 @@
     static func passed(
       by document: Document, in scope: Document.Scope, root: ProjectRoot
     ) throws -> PassedEntries
+  }
+
+  extension DocumentFamily {
+    /// A scheme's action says by its box whose lists it uses, and an edit never changes that.
+    static func detachment(
+      of scope: Document.Scope, _ kind: EntryKind, from before: Document, to after: Document
+    ) -> String? { nil }
+
+    static func testPlans(
+      of document: Document, root: ProjectRoot
+    ) -> [DocumentSummary.TestPlan]? { nil }
+
+    static func passed(
+      by document: Document, in scope: Document.Scope, root: ProjectRoot
+    ) throws -> PassedEntries { try PassedEntries(document, scope) }
+
+    /// Edits a file, all or nothing, and says what Xcode would ignore there and what to know.
+    static func edit(
+      _ path: String, _ kind: EntryKind, in scope: (Document) throws -> Document.Scope,
+      _ body: (inout Document, Document.Scope) throws -> Void
+    ) throws {
+      var warnings: [Finding] = []
+      var note: String?
+      let hasChanged = try Document.edit(at: path) { document in
+        let before = document
+        let scope = try scope(document)
+        try body(&document, scope)
+        guard document.bytes != before.bytes else { return false }
+        note = try detachment(of: scope, kind, from: before, to: document)
+        warnings = document.warnings(in: scope)
+        return true
+      }
+      guard hasChanged else { return Terminal.printNote("nothing to change in \(path)") }
+      for warning in warnings { Terminal.printWarning(warning.text) }
+      if let note { Terminal.printNote(note) }
+    }
   }
 
   /// The entries that a part of a document passes.
@@ -85,18 +117,6 @@
     static func paths(root: ProjectRoot) throws -> [String] {
       try SchemeFinder(root: root.path).schemes().map(\.path)
     }
-
-    static func scopes(of document: SchemeDocument) -> [SchemeAction] {
-      document.scopes
-    }
-
-    static func title(_ scope: SchemeAction, of document: SchemeDocument) -> String { scope.title }
-
-    /// A scheme's action says by its box whose lists it uses, and an edit never changes that.
-    static func detachment(
-      of scope: SchemeAction, _ kind: EntryKind, from before: SchemeDocument,
-      to after: SchemeDocument
-    ) -> String? { nil }
 
     static func testPlans(
       of document: SchemeDocument, root: ProjectRoot
@@ -161,14 +181,6 @@
       try SchemeFinder(root: root.path).testPlans()
     }
 
-    static func scopes(of document: TestPlanDocument) -> [TestPlanScope] {
-      document.scopes
-    }
-
-    static func title(_ scope: TestPlanScope, of document: TestPlanDocument) -> String {
-      document.title(of: scope)
-    }
-
     static func detachment(
       of scope: TestPlanScope, _ kind: EntryKind, from before: TestPlanDocument,
       to after: TestPlanDocument
@@ -184,14 +196,6 @@
       return "'\(title)' has a list of its own now, and no longer the shared \(noun); "
         + "'\(ShellText.command(command))' gives them back"
     }
-
-    static func testPlans(
-      of document: TestPlanDocument, root: ProjectRoot
-    ) -> [DocumentSummary.TestPlan]? { nil }
-
-    static func passed(
-      by document: TestPlanDocument, in scope: TestPlanScope, root: ProjectRoot
-    ) throws -> PassedEntries { try PassedEntries(document, scope) }
 
     struct Scope: ScopeOptions {
       @Option(

@@ -86,14 +86,13 @@
     ) throws {
       self.init(name: name, path: document.path)
       if let warning = document.versionWarning { warnings.append(warning.text) }
-      var summaries = EntrySummaries()
       for scope in scopes {
         do {
           parts.append(
             Part(
-              name: family.title(scope, of: document),
-              arguments: try summaries.list(document, .argument, scope),
-              environment: try summaries.list(document, .environmentVariable, scope)))
+              name: document.title(of: scope),
+              arguments: try List(document, .argument, scope),
+              environment: try List(document, .environmentVariable, scope)))
         } catch let error as XcodeFileError
           where scopes.count > 1
           && error.problems.allSatisfy({ $0.code == .ambiguousConfiguration })
@@ -105,29 +104,19 @@
     }
   }
 
-  /// Lists of one document; what an action takes over from another is looked at once.
-  private struct EntrySummaries {
-    private var known: [(entries: [Entry], summaries: [DocumentSummary.EntrySummary])] = []
-
-    mutating func list<Document: XcodeDocument>(
+  extension DocumentSummary.List {
+    init<Document: XcodeDocument>(
       _ document: Document, _ kind: EntryKind, _ scope: Document.Scope
-    ) throws -> DocumentSummary.List {
+    ) throws {
+      func summaries(_ entries: [Entry]) -> [DocumentSummary.EntrySummary] {
+        zip(entries, SecretShape.shown(entries)).map { DocumentSummary.EntrySummary($0, shown: $1) }
+      }
       let list = try document.effectiveEntries(kind, in: scope)
       let ignored = list.source.isOwn ? [] : try document.ownEntries(kind, in: scope)
-      return DocumentSummary.List(
+      self.init(
         source: list.source.title, isOwn: list.source.isOwn,
         isOfTestPlans: list.source.isOfTestPlans, entries: summaries(list.entries),
         ignored: summaries(ignored), warnings: list.warnings.map(\.text))
-    }
-
-    private mutating func summaries(_ entries: [Entry]) -> [DocumentSummary.EntrySummary] {
-      if entries.isEmpty { return [] }
-      if let found = known.first(where: { $0.entries == entries }) { return found.summaries }
-      let summaries = zip(entries, Secrecy.shown(entries)).map {
-        DocumentSummary.EntrySummary($0, shown: $1)
-      }
-      known.append((entries, summaries))
-      return summaries
     }
   }
 

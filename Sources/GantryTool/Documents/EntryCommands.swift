@@ -63,7 +63,7 @@
         guard let entry = known.first(where: \.isEnabled) ?? known.first else { continue }
         throw ToolError(
           .usage,
-          "The environment variable '\(draft.name)' of '\(Family.title(scope, of: file))' is there "
+          "The environment variable '\(draft.name)' of '\(file.title(of: scope))' is there "
             + "already, number \(entry.number) (line \(entry.line)). "
             + Self.advice(for: draft, beside: entry), at: file.path)
       }

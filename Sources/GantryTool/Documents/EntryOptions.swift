@@ -87,24 +87,8 @@
 
     /// Edits the file, all or nothing, and says what Xcode would ignore there.
     func edit(_ body: (inout Family.Document, Family.Document.Scope) throws -> Void) throws {
-      let path = try Family.path(named: name, root: root.resolved())
-      let kind = entries.kind
-      let result = try Family.Document.edit(at: path) { document in
-        let scope = try scope.scope(in: document)
-        let before = document
-        try body(&document, scope)
-        guard document.bytes != before.bytes else {
-          return nil as (warnings: [Finding], note: String?)?
-        }
-        let note = try Family.detachment(of: scope, kind, from: before, to: document)
-        return (document.warnings(in: scope), note)
-      }
-      guard let result else {
-        Terminal.printNote("nothing to change in \(path)")
-        return
-      }
-      for warning in result.warnings { Terminal.printWarning(warning.text) }
-      if let note = result.note { Terminal.printNote(note) }
+      try Family.edit(
+        Family.path(named: name, root: root.resolved()), entries.kind, in: scope.scope, body)
     }
 
     /// The numbers of entries, each once, and an error for those that aren't there.

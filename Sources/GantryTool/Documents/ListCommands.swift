@@ -79,7 +79,7 @@
       do {
         let document = try Family.Document(contentsOf: path)
         return try DocumentSummary(
-          family, name: name, document, scopes: Family.scopes(of: document))
+          family, name: name, document, scopes: document.scopes)
       } catch {
         var summary = DocumentSummary(name: name, path: path)
         let error = (error as? XcodeFileError).map { ToolError($0).problems } ?? ["\(error)"]

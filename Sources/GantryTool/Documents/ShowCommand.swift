@@ -34,7 +34,7 @@
       let root = try root.resolved()
       let path = try Family.path(named: name, root: root)
       let document = try Family.Document(contentsOf: path)
-      let scopes = scope.isGiven ? [try scope.scope(in: document)] : Family.scopes(of: document)
+      let scopes = scope.isGiven ? [try scope.scope(in: document)] : document.scopes
       var summary = try DocumentSummary(
         Family.self, name: DocumentSummary.name(ofFile: path), document, scopes: scopes)
       summary.testPlans = try Family.testPlans(of: document, root: root)

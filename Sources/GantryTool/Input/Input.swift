@@ -8,13 +8,28 @@
     static func read(_ path: String) throws(ToolError) -> [UInt8] {
       do {
         if path == "-" { return try System.readAll(STDIN_FILENO) }
-        return try System.read(file: path)
+        // A pipe such as a shell's <(…) is as good as a file to who gives it.
+        return try System.kind(path) == .other
+          ? OpenFile(waitingFor: path).rest() : System.read(file: path)
       } catch {
         let name = path == "-" ? "Standard input" : "'\(clipped(path, limit: 400))'"
         throw ToolError(
           ExitStatus(
             error, otherwise: path == "-" || System.kind(path) != nil ? .inputOutput : .noInput),
           "\(name) can't be read: \(error.reason).")
+      }
+    }
+
+    /// The JSON of a file, which `what` names in an error.
+    static func json(
+      _ bytes: [UInt8], _ what: String, at path: String
+    ) throws(ToolError) -> JSONNode {
+      do {
+        return try JSONNode.read(bytes)
+      } catch {
+        throw ToolError(
+          .invalidData, "\(what) isn't JSON: \(error.reason).",
+          at: "\(path):\(error.line):\(error.column)")
       }
     }
   }

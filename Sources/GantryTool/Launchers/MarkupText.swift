@@ -25,22 +25,23 @@
       for (key, value) in members {
         text += "\t<key>\(XMLText.escaped(key))</key>\n"
         switch value {
-        case .array(let elements) where elements.isEmpty: text += "\t<array/>\n"
-        case .array(let elements):
-          text += "\t<array>\n"
-          for element in elements { text += "\t\t<string>\(XMLText.escaped(element))</string>\n" }
-          text += "\t</array>\n"
-        case .dictionary(let members) where members.isEmpty: text += "\t<dict/>\n"
+        case .array(let elements): text += element("array", elements.map(string))
         case .dictionary(let members):
-          text += "\t<dict>\n"
-          for (key, value) in members {
-            text +=
-              "\t\t<key>\(XMLText.escaped(key))</key>\n\t\t<string>\(XMLText.escaped(value))</string>\n"
-          }
-          text += "\t</dict>\n"
+          text += element(
+            "dict", members.flatMap { ["<key>\(XMLText.escaped($0.0))</key>", string($0.1)] })
         }
       }
       return text + "</dict>\n</plist>"
+    }
+
+    private static func string(_ text: String) -> String {
+      "<string>\(XMLText.escaped(text))</string>"
+    }
+
+    private static func element(_ name: String, _ lines: [String]) -> String {
+      lines.isEmpty
+        ? "\t<\(name)/>\n"
+        : "\t<\(name)>\n\(lines.map { "\t\t\($0)\n" }.joined())\t</\(name)>\n"
     }
   }
 

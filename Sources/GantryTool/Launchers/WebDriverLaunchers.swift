@@ -7,10 +7,11 @@
     }
 
     private struct Capabilities: Encodable {
+      var platformName = "iOS"
+      var automationName = "XCUITest"
       var bundleIdentifier: String?
       var device: String?
       var arguments: ProcessArguments
-      var isComplete: Bool
 
       private enum CodingKeys: String, CodingKey {
         case platformName
@@ -20,22 +21,17 @@
         case arguments = "appium:processArguments"
       }
 
-      func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        if isComplete {
-          try container.encode("iOS", forKey: .platformName)
-          try container.encode("XCUITest", forKey: .automationName)
-        }
-        try container.encodeIfPresent(bundleIdentifier, forKey: .bundleIdentifier)
-        try container.encodeIfPresent(device, forKey: .device)
-        try container.encode(arguments, forKey: .arguments)
+      init(_ request: LaunchRequest) {
+        bundleIdentifier = request.bundleIdentifier
+        device = request.device
+        arguments = processArguments(request)
       }
     }
 
     /// Capabilities of Appium's XCUITest driver; arguments and variables arrive as they stand here.
     static func appium(_ request: LaunchRequest) throws -> LaunchInstruction {
       LaunchInstruction(
-        text: try JSONOutput.text(capabilities(request, isComplete: true)),
+        text: try JSONOutput.text(Capabilities(request)),
         notes: TestLaunchers.placeholderNotes(request))
     }
 
@@ -48,14 +44,8 @@
       }
       return LaunchInstruction(
         text: try JSONOutput.text(
-          Session(capabilities: .init(alwaysMatch: capabilities(request, isComplete: true)))),
+          Session(capabilities: .init(alwaysMatch: .init(request)))),
         notes: TestLaunchers.placeholderNotes(request))
-    }
-
-    private static func capabilities(_ request: LaunchRequest, isComplete: Bool) -> Capabilities {
-      Capabilities(
-        bundleIdentifier: request.bundleIdentifier, device: request.device,
-        arguments: processArguments(request), isComplete: isComplete)
     }
 
     private static func processArguments(_ request: LaunchRequest) -> ProcessArguments {

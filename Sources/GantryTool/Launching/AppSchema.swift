@@ -39,14 +39,7 @@
     var options: [Option]
 
     init(_ bytes: [UInt8], at path: String) throws(ToolError) {
-      let document: JSONNode
-      do {
-        document = try JSONNode.read(bytes)
-      } catch {
-        throw ToolError(
-          .invalidData, "The schema isn't JSON: \(error.reason).",
-          at: "\(path):\(error.line):\(error.column)")
-      }
+      let document = try Input.json(bytes, "The schema", at: path)
       title = document["title"]?.text ?? "the app"
       options = []
       guard let properties = document["properties"], case .object = properties.content else {
@@ -72,7 +65,7 @@
             types: member.value["type"]?.texts ?? [],
             allowedValues: member.value["enum"]?.texts ?? [],
             allowsNull: Self.allowsNull(member.value),
-            shape: nested == nil ? ValueShape(member.value) : .dictionary(.unknown),
+            shape: nested == nil ? ValueShape(member.value) : .object,
             isSecret: member.value["writeOnly"]?.isTrue ?? false, isStructure: nested != nil,
             isRequired: required.contains(member.key)))
         if let nested { add(nested, required: member.value["required"]?.texts ?? []) }

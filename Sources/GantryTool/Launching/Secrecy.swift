@@ -14,14 +14,6 @@
       isSecret(name: name, value: value) ? Redaction.mark : value
     }
 
-    /// What a list's arguments, or the names of its variables, are shown as.
-    static func shown(_ entries: [Entry]) -> [String] { SecretShape.shown(entries) }
-
-    /// The words of a command line as they are shown.
-    static func shown(arguments words: [String]) -> [String] {
-      SecretShape.shown(arguments: words)
-    }
-
     /// Whether a value is likely one that nobody else should see.
     static func isSecret(name: String, value: String) -> Bool {
       SecretShape.hides(value, named: name)

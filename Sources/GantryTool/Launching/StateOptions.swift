@@ -191,7 +191,7 @@
       warnings += try Self.warnings(of: document, in: scope)
       let file = document.path.split(separator: "/").last.map(String.init) ?? document.path
       let arguments = try document.effectiveEntries(.argument, in: scope)
-      for (entry, text) in zip(arguments.entries, Secrecy.shown(arguments.entries)) {
+      for (entry, text) in zip(arguments.entries, SecretShape.shown(arguments.entries)) {
         let origin = "\(file):\(entry.line)"
         guard entry.isEnabled else {
           disabled.append("\(text) (\(origin))")

@@ -49,14 +49,8 @@
     var text: String {
       var text = "\(message)."
       if let advice { text += " \(sentence(advice))" }
+      let place = XcodeFileError.place(path, line, column)
       return "\(Terminal.visible(text))\n\(Terminal.visible(place))"
-    }
-
-    var place: String {
-      var place = path
-      if let line { place += ":\(line)" }
-      if let column { place += ":\(column)" }
-      return place
     }
   }
 #endif

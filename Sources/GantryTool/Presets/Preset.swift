@@ -41,14 +41,7 @@
 
     /// Reads a preset, and says all that is wrong with it.
     init(_ bytes: [UInt8], at path: String) throws(ToolError) {
-      let document: JSONNode
-      do {
-        document = try JSONNode.read(bytes)
-      } catch {
-        throw ToolError(
-          .invalidData, "The preset isn't JSON: \(error.reason).",
-          at: "\(path):\(error.line):\(error.column)")
-      }
+      let document = try Input.json(bytes, "The preset", at: path)
       var reader = PresetReader(bytes: bytes, path: path)
       for (key, value) in reader.members(document, "a preset") {
         switch key {

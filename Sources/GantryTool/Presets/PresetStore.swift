@@ -58,12 +58,13 @@
     /// The names of presets, and the folder that they are in.
     func names() throws(ToolError) -> (names: [String], folder: String) {
       guard System.kind(folder) != nil else { return ([], folder) }
+      let names = try Self.names(in: folder).filter { $0.hasSuffix(".json") }
+      return (names.map { String($0.dropLast(".json".utf8.count)) }, folder)
+    }
+
+    private static func names(in folder: String) throws(ToolError) -> [String] {
       do {
-        let names = try System.names(inFolder: folder)
-        return (
-          names.filter { $0.hasSuffix(".json") }.map { String($0.dropLast(".json".utf8.count)) },
-          folder
-        )
+        return try System.names(inFolder: folder)
       } catch {
         throw ToolError(
           ExitStatus(error, otherwise: .inputOutput), "The folder can't be read: \(error.reason).",
@@ -109,23 +110,20 @@
     func remember(_ name: String, _ files: [File]) throws(ToolError) {
       let path = try memoryPath(name)
       let text = try JSONOutput.text(Memory(preset: name, root: root, files: files))
+      let isNew: Bool
       do {
         try System.makeFolder(memoryFolder)
-        guard try System.create(Array(text.utf8), atNewFile: path) else {
-          throw ToolError(
-            .cannotCreate,
-            "The preset '\(clipped(name))' is applied already. Revert it first: gantry preset revert "
-              + "\(shellWord(name)).", at: path)
-        }
-      } catch let error as ToolError {
-        throw error
-      } catch let error as SystemError {
+        isNew = try System.create(Array(text.utf8), atNewFile: path)
+      } catch {
         throw ToolError(
           ExitStatus(error, otherwise: .cannotCreate),
           "What the files were can't be remembered: \(error.reason).", at: path)
-      } catch {
-        throw ToolError(.internalError, "\(error)")
       }
+      guard !isNew else { return }
+      throw ToolError(
+        .cannotCreate,
+        "The preset '\(clipped(name))' is applied already. Revert it first: gantry preset revert "
+          + "\(shellWord(name)).", at: path)
     }
 
     func memory(_ name: String) throws(ToolError) -> Memory {
@@ -146,14 +144,7 @@
     func applied() throws(ToolError) -> [Memory] {
       guard System.kind(memoryFolder) != nil else { return [] }
       let prefix = "\(PayloadDigest.text(Array(root.utf8)))-"
-      let names: [String]
-      do {
-        names = try System.names(inFolder: memoryFolder)
-      } catch {
-        throw ToolError(
-          ExitStatus(error, otherwise: .inputOutput), "The folder can't be read: \(error.reason).",
-          at: memoryFolder)
-      }
+      let names = try Self.names(in: memoryFolder)
       var memories: [Memory] = []
       for name in names where name.hasPrefix(prefix) && name.hasSuffix(".json") {
         memories.append(

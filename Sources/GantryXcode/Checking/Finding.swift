@@ -83,11 +83,7 @@ public struct Finding: Sendable, Hashable, CustomStringConvertible {
 
   /// The finding on two lines: what it is, and where.
   public var description: String {
-    var text = "\(severity.rawValue): \(message)."
-    if let advice { text += advice.hasSuffix("?") ? " \(advice)" : " \(advice)." }
-    text += "\n       \(path)"
-    if let line { text += ":\(line)" }
-    if let column { text += ":\(column)" }
-    return text
+    XcodeFileError.report(
+      severity.rawValue, message, advice, XcodeFileError.place(path, line, column))
   }
 }

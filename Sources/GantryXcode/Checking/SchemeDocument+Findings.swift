@@ -26,9 +26,8 @@ extension SchemeDocument {
   /// Says that the scheme's version isn't one that is known; nil where it is.
   public var versionWarning: Finding? {
     if isKnownVersion { return nil }
-    var counter = LineCounter(start: SourceBytes.start(of: tree.bytes))
     let offset = tree.attribute("version", of: 0)?.range.lowerBound ?? 0
-    let position = counter.position(of: offset, in: tree.bytes)
+    let position = SourceBytes.position(of: offset, in: tree.bytes)
     return Finding(
       .warning, .unknownVersion, "the version '\(version ?? "")' of the scheme is not known",
       advice: "It can be read, but not edited", path: path, line: position.line,
@@ -39,17 +38,15 @@ extension SchemeDocument {
   private func additionalOptions(of action: SchemeAction) -> [Finding] {
     guard let element = actions[action], let list = tree.child("AdditionalOptions", of: element)
     else { return [] }
-    var counter = LineCounter(start: SourceBytes.start(of: tree.bytes))
     return tree.children(of: list).compactMap { option in
       guard let key = tree.value("key", of: option),
         Self.isYes(tree.value("isEnabled", of: option), otherwise: true),
         DebugToggles.isToggle(variable: key, value: tree.value("value", of: option) ?? "YES")
       else { return nil }
-      let line = counter.position(of: tree.elements[option].start, in: tree.bytes).line
       return Finding(
         .error, .debugToggle, "the diagnostic option '\(key)' is on",
-        advice: "Uncheck it under Diagnostics in Xcode's scheme editor", path: path, line: line,
-        scope: action.title)
+        advice: "Uncheck it under Diagnostics in Xcode's scheme editor", path: path,
+        line: tree.line(of: option), scope: action.title)
     }
   }
 }

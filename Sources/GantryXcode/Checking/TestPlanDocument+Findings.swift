@@ -34,9 +34,9 @@ extension TestPlanDocument {
   /// Says that the plan's version isn't one that is known; nil where it is.
   public var versionWarning: Finding? {
     guard !isKnownVersion || version == nil else { return nil }
-    var counter = LineCounter(start: SourceBytes.start(of: tree.bytes))
-    let offset = tree.member("version", of: 0).map { tree.nodes[$0].start }
-    let position = offset.map { counter.position(of: $0, in: tree.bytes) }
+    let position = tree.member("version", of: 0).map {
+      SourceBytes.position(of: tree.nodes[$0].start, in: tree.bytes)
+    }
     let message = version.map { "the version \($0) of the test plan is not known" }
     return Finding(
       .warning, .unknownVersion, message ?? "the test plan has no version",
@@ -58,12 +58,11 @@ extension TestPlanDocument {
 
   private func toggles(in part: Part, _ title: String) -> [Finding] {
     guard let options = part.options else { return [] }
-    var counter = LineCounter(start: SourceBytes.start(of: tree.bytes))
     return Self.toggles.compactMap { key in
       guard let node = tree.member(key, of: options), tree.nodes[node].kind == .true else {
         return nil
       }
-      let line = counter.position(of: tree.nodes[node].memberStart, in: tree.bytes).line
+      let line = SourceBytes.position(of: tree.nodes[node].memberStart, in: tree.bytes).line
       return Finding(
         .error, .debugToggle, "the diagnostic option '\(key)' is on",
         advice: "Switch it off in Xcode's test plan editor", path: path, line: line, scope: title)

@@ -19,13 +19,6 @@ public struct EntryDraft: Sendable, Hashable {
   /// Whether its box is checked.
   public var isEnabled: Bool
 
-  init(kind: EntryKind, name: String, value: String?, isEnabled: Bool) {
-    self.kind = kind
-    self.name = name
-    self.value = value
-    self.isEnabled = isEnabled
-  }
-
   /// An argument.
   ///
   /// - Parameters:
@@ -88,6 +81,46 @@ public enum EntryPosition: Sendable, Hashable {
   case before(EntrySelector)
   /// Directly after another, as Xcode adds to a list with a selected row.
   case after(EntrySelector)
+}
+
+/// A change of one list.
+public enum EntryEdit: Sendable, Hashable {
+  /// Adds an entry where it is to stand.
+  case add(EntryDraft, at: EntryPosition)
+  /// Makes an entry say something else, at its place.
+  case replace(EntrySelector, with: EntryDraft)
+  /// Removes an entry.
+  case remove(EntrySelector, EntryKind)
+  /// Moves an entry; a number is the one that it has afterwards.
+  case move(EntrySelector, EntryKind, to: EntryPosition)
+
+  /// Which list is changed.
+  public var kind: EntryKind {
+    switch self {
+    case .add(let draft, _), .replace(_, let draft): draft.kind
+    case .remove(_, let kind), .move(_, let kind, _): kind
+    }
+  }
+}
+
+/// What an edit does to a list, by places from 0.
+enum EntryChange {
+  case insertion(EntryDraft, at: Int)
+  case replacement(at: Int, EntryDraft)
+  case removal(at: Int)
+  case move(from: Int, to: Int)
+
+  /// What the list says afterwards.
+  func applied(to drafts: [EntryDraft]) -> [EntryDraft] {
+    var drafts = drafts
+    switch self {
+    case .insertion(let draft, let index): drafts.insert(draft, at: index)
+    case .replacement(let index, let draft): drafts[index] = draft
+    case .removal(let index): drafts.remove(at: index)
+    case .move(let source, let target): drafts.insert(drafts.remove(at: source), at: target)
+    }
+    return drafts
+  }
 }
 
 /// The entries that count in an action or configuration, and whose they are.

@@ -32,13 +32,7 @@ struct EntryLookup {
     case .end: return entries.count
     case .before(let selector): return try index(of: selector)
     case .after(let selector): return try index(of: selector) + 1
-    case .number(let number):
-      guard number >= 1, number <= entries.count + 1 else {
-        throw XcodeFileError(
-          .noSuchEntry, "there can be no number \(number) in \(listName)",
-          advice: "Numbers go from 1 to \(entries.count + 1) here", path: path)
-      }
-      return number - 1
+    case .number(let number): return try place(number, upTo: entries.count + 1)
     }
   }
 
@@ -48,13 +42,7 @@ struct EntryLookup {
   ) throws(XcodeFileError) -> Int {
     switch position {
     case .end: return entries.count - 1
-    case .number(let number):
-      guard number >= 1, number <= entries.count else {
-        throw XcodeFileError(
-          .noSuchEntry, "there can be no number \(number) in \(listName)",
-          advice: "Numbers go from 1 to \(entries.count) here", path: path)
-      }
-      return number - 1
+    case .number(let number): return try place(number, upTo: entries.count)
     case .before(let selector):
       let index = try index(of: selector)
       return index > source ? index - 1 : index
@@ -62,6 +50,15 @@ struct EntryLookup {
       let index = try index(of: selector)
       return index < source ? index + 1 : index
     }
+  }
+
+  private func place(_ number: Int, upTo last: Int) throws(XcodeFileError) -> Int {
+    guard number >= 1, number <= last else {
+      throw XcodeFileError(
+        .noSuchEntry, "there can be no number \(number) in \(listName)",
+        advice: "Numbers go from 1 to \(last) here", path: path)
+    }
+    return number - 1
   }
 
   private var listName: String { "the \(kind.noun)s of '\(title)'" }

@@ -44,15 +44,58 @@ extension XcodeDocument {
     return entries[try lookup(entries, kind, in: scope).index(of: selector)]
   }
 
-  /// Adds an entry at the end of its list.
+  /// Adds an entry.
   ///
   /// - Parameters:
   ///   - draft: the entry.
+  ///   - position: where it comes to stand.
   ///   - scope: whose list.
-  /// - Throws: an error where the scope or the value is impossible, or another variable of
-  ///   the name is checked already.
-  public mutating func add(_ draft: EntryDraft, in scope: Scope) throws(XcodeFileError) {
-    try add(draft, at: .end, in: scope)
+  /// - Throws: an error where the place, the scope or the value is impossible, or another
+  ///   variable of the name is checked already.
+  public mutating func add(
+    _ draft: EntryDraft, at position: EntryPosition = .end, in scope: Scope
+  ) throws(XcodeFileError) {
+    try apply(.add(draft, at: position), in: scope)
+  }
+
+  /// Makes an entry say something else, at its place.
+  ///
+  /// - Parameters:
+  ///   - selector: the entry.
+  ///   - draft: what it says afterwards; its kind says which list is meant.
+  ///   - scope: whose list.
+  /// - Throws: an error where there is no such entry, several, or the value is impossible.
+  public mutating func replace(
+    _ selector: EntrySelector, with draft: EntryDraft, in scope: Scope
+  ) throws(XcodeFileError) {
+    try apply(.replace(selector, with: draft), in: scope)
+  }
+
+  /// Removes an entry.
+  ///
+  /// - Parameters:
+  ///   - selector: the entry.
+  ///   - kind: which list.
+  ///   - scope: whose list.
+  /// - Throws: an error where there is no such entry, or several.
+  public mutating func remove(
+    _ selector: EntrySelector, _ kind: EntryKind, in scope: Scope
+  ) throws(XcodeFileError) {
+    try apply(.remove(selector, kind), in: scope)
+  }
+
+  /// Moves an entry inside its list, with all its bytes.
+  ///
+  /// - Parameters:
+  ///   - selector: the entry.
+  ///   - kind: which list.
+  ///   - position: where it comes to stand. A number is the one that it has afterwards.
+  ///   - scope: whose list.
+  /// - Throws: an error where there is no such entry, several, or no such place.
+  public mutating func move(
+    _ selector: EntrySelector, _ kind: EntryKind, to position: EntryPosition, in scope: Scope
+  ) throws(XcodeFileError) {
+    try apply(.move(selector, kind, to: position), in: scope)
   }
 
   /// Checks or unchecks an entry's box.
@@ -66,10 +109,7 @@ extension XcodeDocument {
   public mutating func setEnabled(
     _ isEnabled: Bool, _ selector: EntrySelector, _ kind: EntryKind, in scope: Scope
   ) throws(XcodeFileError) {
-    let entry = try entry(selector, kind, in: scope)
-    var draft = entry.draft
-    draft.isEnabled = isEnabled
-    try replace(.number(entry.number), with: draft, in: scope)
+    try change(selector, kind, in: scope) { $0.isEnabled = isEnabled }
   }
 
   /// Changes an argument's text.
@@ -82,10 +122,7 @@ extension XcodeDocument {
   public mutating func setText(
     _ text: String, ofArgument selector: EntrySelector, in scope: Scope
   ) throws(XcodeFileError) {
-    let entry = try entry(selector, .argument, in: scope)
-    var draft = entry.draft
-    draft.name = text
-    try replace(.number(entry.number), with: draft, in: scope)
+    try change(selector, .argument, in: scope) { $0.name = text }
   }
 
   /// Changes an environment variable, or adds it at the end of its list.
@@ -104,10 +141,10 @@ extension XcodeDocument {
       let draft = EntryDraft.environmentVariable(name, value, isEnabled: isEnabled ?? true)
       return try add(draft, at: .end, in: scope)
     }
-    let entry = try entry(.name(name), .environmentVariable, in: scope)
-    let draft = EntryDraft.environmentVariable(
-      name, value, isEnabled: isEnabled ?? entry.isEnabled)
-    try replace(.number(entry.number), with: draft, in: scope)
+    try change(.name(name), .environmentVariable, in: scope) {
+      $0.value = value
+      if let isEnabled { $0.isEnabled = isEnabled }
+    }
   }
 
   /// Changes the value of one environment variable among several of its name, and nothing else.
@@ -120,9 +157,16 @@ extension XcodeDocument {
   public mutating func setValue(
     _ value: String, ofVariable selector: EntrySelector, in scope: Scope
   ) throws(XcodeFileError) {
-    let entry = try entry(selector, .environmentVariable, in: scope)
+    try change(selector, .environmentVariable, in: scope) { $0.value = value }
+  }
+
+  private mutating func change(
+    _ selector: EntrySelector, _ kind: EntryKind, in scope: Scope,
+    _ body: (inout EntryDraft) -> Void
+  ) throws(XcodeFileError) {
+    let entry = try entry(selector, kind, in: scope)
     var draft = entry.draft
-    draft.value = value
+    body(&draft)
     try replace(.number(entry.number), with: draft, in: scope)
   }
 
@@ -198,12 +242,7 @@ extension XcodeDocument {
     _ entries: [Entry], in source: Source, _ scope: Source.Scope
   ) throws(XcodeFileError) {
     for (index, entry) in entries.enumerated() where entry.kind == .environmentVariable {
-      guard
-        let other = entries[..<index].first(where: { other in
-          other.name == entry.name
-            && (other.isEnabled && entry.isEnabled || other.value == entry.value)
-        })
-      else { continue }
+      guard let other = entries[..<index].first(where: entry.draft.clashes) else { continue }
       throw XcodeFileError(
         .duplicateEntry,
         "the environment variable '\(entry.name)' stands twice in '\(source.title(of: scope))', "
@@ -220,16 +259,31 @@ extension XcodeDocument {
 
   // MARK: Lists
 
+  /// What an edit does to a list that holds some entries.
+  func change(
+    _ edit: EntryEdit, of entries: [Entry], in scope: Scope
+  ) throws(XcodeFileError) -> EntryChange {
+    let lookup = lookup(entries, edit.kind, in: scope)
+    switch edit {
+    case .add(let draft, let position):
+      try checkIsNew(draft, among: entries, in: scope)
+      return .insertion(draft, at: try lookup.insertionIndex(of: position))
+    case .replace(let selector, let draft):
+      return .replacement(at: try lookup.index(of: selector), draft)
+    case .remove(let selector, _): return .removal(at: try lookup.index(of: selector))
+    case .move(let selector, _, let position):
+      let source = try lookup.index(of: selector)
+      return .move(from: source, to: try lookup.targetIndex(ofMoving: source, to: position))
+    }
+  }
+
   /// Refuses a variable beside another of its name if both are checked, since the program would see but
   /// one of the two, or if they say the same.
-  func checkIsNew(
+  private func checkIsNew(
     _ draft: EntryDraft, among entries: [Entry], in scope: Scope
   ) throws(XcodeFileError) {
     guard draft.kind == .environmentVariable,
-      let known = entries.first(where: { entry in
-        entry.name == draft.name
-          && (entry.isEnabled && draft.isEnabled || entry.value == draft.value)
-      })
+      let known = entries.first(where: draft.clashes)
     else { return }
     throw XcodeFileError(
       .duplicateEntry,
@@ -249,7 +303,34 @@ extension XcodeDocument {
     }
   }
 
-  func lookup(_ entries: [Entry], _ kind: EntryKind, in scope: Scope) -> EntryLookup {
+  /// The document with splices made, read again; nil where they change nothing.
+  func edited(by splices: [Splice]) throws(XcodeFileError) -> Self? {
+    let edited = Splice.apply(splices, to: bytes)
+    if edited == bytes { return nil }
+    do throws(XcodeFileError) {
+      return try Self(bytes: edited, path: path)
+    } catch {
+      throw refusal("the result could not be read: \(error.problems.first?.message ?? "unknown")")
+    }
+  }
+
+  func refusal(_ reason: String) -> XcodeFileError {
+    XcodeFileError(
+      .refusedEdit, "the edit was not made, since \(reason)",
+      advice: "Make it in Xcode, and report the \(Self.noun)'s layout", path: path)
+  }
+
+  private static var noun: String { self == SchemeDocument.self ? "scheme" : "plan" }
+
+  private func lookup(_ entries: [Entry], _ kind: EntryKind, in scope: Scope) -> EntryLookup {
     EntryLookup(entries: entries, kind: kind, title: title(of: scope), path: path)
+  }
+}
+
+extension EntryDraft {
+  /// Whether a variable can't stand beside another: a program would see one of two that are on, and
+  /// two of one value say the same.
+  fileprivate func clashes(with entry: Entry) -> Bool {
+    entry.name == name && (entry.isEnabled && isEnabled || entry.value == value)
   }
 }

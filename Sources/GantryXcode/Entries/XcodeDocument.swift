@@ -69,48 +69,14 @@ public protocol XcodeDocument: Sendable {
   /// Says that the file's version isn't one that is known; nil where it is.
   var versionWarning: Finding? { get }
 
-  /// Adds an entry.
+  /// Makes an edit of a list.
   ///
   /// - Parameters:
-  ///   - draft: the entry.
-  ///   - position: where it comes to stand.
+  ///   - edit: what changes.
   ///   - scope: whose list.
-  /// - Throws: an error where the place, the scope or the value is impossible, or another
-  ///   variable of the name is checked already.
-  mutating func add(
-    _ draft: EntryDraft, at position: EntryPosition, in scope: Scope) throws(XcodeFileError)
-
-  /// Makes an entry say something else, at its place.
-  ///
-  /// - Parameters:
-  ///   - selector: the entry.
-  ///   - draft: what it says afterwards; its kind says which list is meant.
-  ///   - scope: whose list.
-  /// - Throws: an error where there is no such entry, several, or the value is impossible.
-  mutating func replace(
-    _ selector: EntrySelector, with draft: EntryDraft, in scope: Scope) throws(XcodeFileError)
-
-  /// Removes an entry.
-  ///
-  /// - Parameters:
-  ///   - selector: the entry.
-  ///   - kind: which list.
-  ///   - scope: whose list.
-  /// - Throws: an error where there is no such entry, or several.
-  mutating func remove(
-    _ selector: EntrySelector, _ kind: EntryKind, in scope: Scope) throws(XcodeFileError)
-
-  /// Moves an entry inside its list.
-  ///
-  /// - Parameters:
-  ///   - selector: the entry.
-  ///   - kind: which list.
-  ///   - position: where it comes to stand. A number is the one that it has afterwards.
-  ///   - scope: whose list.
-  /// - Throws: an error where there is no such entry, several, or no such place.
-  mutating func move(
-    _ selector: EntrySelector, _ kind: EntryKind, to position: EntryPosition, in scope: Scope)
-    throws(XcodeFileError)
+  /// - Throws: an error where there is no such entry, several, or no such place, where the value is
+  ///   impossible, or another variable of the name is checked already.
+  mutating func apply(_ edit: EntryEdit, in scope: Scope) throws(XcodeFileError)
 
   /// What is likely to be wrong in the document, for a check before a commit.
   ///

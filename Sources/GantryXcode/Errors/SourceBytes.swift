@@ -12,8 +12,13 @@ enum SourceBytes {
   /// Where the text starts: after a byte-order mark.
   static func start(of bytes: [UInt8]) -> Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 
+  /// The line and column of one place; a ``LineCounter`` tells those of many at once.
+  static func position(of offset: Int, in bytes: [UInt8]) -> TextPosition {
+    var counter = LineCounter(start: start(of: bytes))
+    return counter.position(of: offset, in: bytes)
+  }
+
   /// What keeps a file from being read at all: its size, its encoding, a merge conflict.
-  ///
   static func obstacles(in bytes: [UInt8]) -> [ScanProblem] {
     guard bytes.count <= maximumSize else {
       let advice = "Files up to \(maximumSize >> 20) MiB can be read"

@@ -63,18 +63,12 @@ public struct XcodeFileError: Error, Sendable, Equatable, CustomStringConvertibl
 
     /// Where it is: `PATH:LINE:COLUMN`, with as much of that as is known.
     public var place: String? {
-      guard let path else { return nil }
-      guard let line else { return path }
-      guard let column else { return "\(path):\(line)" }
-      return "\(path):\(line):\(column)"
+      path.map { XcodeFileError.place($0, line, column) }
     }
 
     /// The problem on one or two lines, as ``XcodeFileError`` prints it.
     public var description: String {
-      var text = "error: \(message)."
-      if let advice { text += advice.hasSuffix("?") ? " \(advice)" : " \(advice)." }
-      if let place { text += "\n       \(place)" }
-      return text
+      XcodeFileError.report("error", message, advice, place)
     }
   }
 
@@ -136,6 +130,22 @@ public struct XcodeFileError: Error, Sendable, Equatable, CustomStringConvertibl
     public static let alreadyExists = Code(rawValue: "alreadyExists")
     /// The edit would have changed something else as well, so that it wasn't made.
     public static let refusedEdit = Code(rawValue: "refusedEdit")
+  }
+
+  /// `PATH:LINE:COLUMN`, with as much of that as is known.
+  package static func place(_ path: String, _ line: Int?, _ column: Int?) -> String {
+    guard let line else { return path }
+    return column.map { "\(path):\(line):\($0)" } ?? "\(path):\(line)"
+  }
+
+  /// What is wrong and what to do, and on a line of its own where.
+  static func report(
+    _ severity: String, _ message: String, _ advice: String?, _ place: String?
+  ) -> String {
+    var text = "\(severity): \(message)."
+    if let advice { text += advice.hasSuffix("?") ? " \(advice)" : " \(advice)." }
+    if let place { text += "\n       \(place)" }
+    return text
   }
 
   /// All problems, one or two lines each.

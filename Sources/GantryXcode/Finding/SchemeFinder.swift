@@ -72,7 +72,10 @@ public struct SchemeFinder: Sendable {
   /// - Throws: an error where there is none, with the nearest names, or where there are several, with
   ///   their paths.
   public func scheme(named name: String) throws(XcodeFileError) -> SchemeFile {
-    if name.hasSuffix(".xcscheme") { return try scheme(atPath: name) }
+    if name.hasSuffix(".xcscheme") {
+      try checkIsThere(name, .noSuchScheme, "scheme")
+      return SchemeFile(path: name)
+    }
     let schemes = try schemes()
     let matches = schemes.filter { $0.name == name }
     guard let match = matches.first else {
@@ -85,13 +88,7 @@ public struct SchemeFinder: Sendable {
       throw XcodeFileError(
         .noSuchScheme, "there is no file of a scheme '\(name)'", advice: advice, path: root)
     }
-    guard matches.count == 1 else {
-      throw XcodeFileError(
-        .ambiguousScheme,
-        "\(matches.count) schemes have the name '\(name)': "
-          + matches.map { "'\($0.path)'" }.joined(separator: ", "),
-        advice: "Give the path of one", path: root)
-    }
+    try checkIsOne(matches.map(\.path), .ambiguousScheme, "schemes have the name '\(name)'")
     return match
   }
 
@@ -103,14 +100,8 @@ public struct SchemeFinder: Sendable {
   ///   their paths.
   public func testPlan(named name: String) throws(XcodeFileError) -> String {
     if name.hasSuffix(".xctestplan") {
-      do throws(SystemError) {
-        _ = try System.status(of: name)
-        return name
-      } catch {
-        throw XcodeFileError(
-          .noSuchTestPlan, "the test plan can't be read: \(error.reason)",
-          advice: "Check the path", path: name, cause: error.cause)
-      }
+      try checkIsThere(name, .noSuchTestPlan, "test plan")
+      return name
     }
     let plans = try testPlans()
     let matches = plans.filter { Path.stem($0) == name }
@@ -120,25 +111,30 @@ public struct SchemeFinder: Sendable {
         advice: Self.suggestion(for: name, among: plans.map(Path.stem)) ?? "There is none here",
         path: root)
     }
-    guard matches.count == 1 else {
-      throw XcodeFileError(
-        .ambiguousTestPlan,
-        "\(matches.count) test plans have the name '\(name)': "
-          + matches.map { "'\($0)'" }.joined(separator: ", "),
-        advice: "Give the path of one", path: root)
-    }
+    try checkIsOne(matches, .ambiguousTestPlan, "test plans have the name '\(name)'")
     return match
   }
 
-  private func scheme(atPath path: String) throws(XcodeFileError) -> SchemeFile {
+  private func checkIsOne(
+    _ paths: [String], _ code: XcodeFileError.Code, _ what: String
+  ) throws(XcodeFileError) {
+    guard paths.count > 1 else { return }
+    throw XcodeFileError(
+      code, "\(paths.count) \(what): " + paths.map { "'\($0)'" }.joined(separator: ", "),
+      advice: "Give the path of one", path: root)
+  }
+
+  /// Refuses a path at which nothing is, or nothing that can be read.
+  private func checkIsThere(
+    _ path: String, _ code: XcodeFileError.Code, _ noun: String
+  ) throws(XcodeFileError) {
     do throws(SystemError) {
       _ = try System.status(of: path)
     } catch {
       throw XcodeFileError(
-        .noSuchScheme, "the scheme can't be read: \(error.reason)", advice: "Check the path",
-        path: path, cause: error.cause)
+        code, "the \(noun) can't be read: \(error.reason)", advice: "Check the path", path: path,
+        cause: error.cause)
     }
-    return SchemeFile(path: path)
   }
 
   /// Whether one name was probably meant by the other: the same in another case, or at most three

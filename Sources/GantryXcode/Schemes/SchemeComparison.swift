@@ -11,68 +11,34 @@ enum SchemeComparison {
         guard expected == other.lists[key]?.map(\.entry.draft) ?? [] else { return false }
       }
     }
-    var mine = Skeleton(one, change)
-    var theirs = Skeleton(other, change)
-    while let element = mine.next() {
-      guard let counterpart = theirs.next(),
-        isSame(element, in: one, counterpart, in: other, change)
-      else { return false }
-    }
-    return theirs.next() == nil
+    return skeleton(one, change) == skeleton(other, change)
   }
 
-  private static func isSame(
-    _ element: Int, in one: SchemeDocument, _ counterpart: Int, in other: SchemeDocument,
-    _ change: SchemeDocument.Change
-  ) -> Bool {
-    let (tree, otherTree) = (one.tree, other.tree)
-    guard
-      tree.slice(tree.elements[element].name)
-        == otherTree.slice(otherTree.elements[counterpart].name)
-    else { return false }
-    var flag: ArraySlice<UInt8>?
-    if case .inheritance(let action) = change, one.actions[action] == element {
-      flag = Array("shouldUseLaunchSchemeArgsEnv".utf8)[...]
-    }
-    let attributes = tree.attributes(of: element).filter { tree.slice($0.name) != flag }
-    let others = otherTree.attributes(of: counterpart).filter {
-      otherTree.slice($0.name) != flag
-    }
-    return attributes.count == others.count
-      && zip(attributes, others).allSatisfy { mine, theirs in
-        tree.slice(mine.name) == otherTree.slice(theirs.name)
-          && tree.slice(mine.value) == otherTree.slice(theirs.value)
+  /// The names and attributes of a scheme's elements, without what is edited.
+  private static func skeleton(
+    _ document: SchemeDocument, _ change: SchemeDocument.Change
+  ) -> [[ArraySlice<UInt8>]] {
+    let tree = document.tree
+    var parts: [[ArraySlice<UInt8>]] = []
+    var index = 0
+    while index < tree.elements.count {
+      let element = tree.elements[index]
+      var attributes = tree.attributes(of: index)[...]
+      switch change {
+      case .list(let key, _)
+      where Int(element.parent) == document.actions[key.action]
+        && document.kind(ofContainer: index) == key.kind:
+        index = Int(element.end)
+        continue
+      case .inheritance(let action) where document.actions[action] == index:
+        attributes.removeAll { tree.isEqual($0.name, "shouldUseLaunchSchemeArgsEnv") }
+      default: break
       }
-  }
-
-  /// The elements of a scheme, without the list that is edited.
-  private struct Skeleton: IteratorProtocol {
-    private let document: SchemeDocument
-    private var current = 0
-    private var listOwner: Int?
-    private var kind: EntryKind?
-
-    init(_ document: SchemeDocument, _ change: SchemeDocument.Change) {
-      self.document = document
-      guard case .list(let key, _) = change else { return }
-      listOwner = document.actions[key.action]
-      kind = key.kind
+      parts.append(
+        [tree.slice(element.name)]
+          + attributes.flatMap { [tree.slice($0.name), tree.slice($0.value)] })
+      index += 1
     }
-
-    mutating func next() -> Int? {
-      let elements = document.tree.elements
-      while current < elements.count {
-        let element = elements[current]
-        if let listOwner, Int(element.parent) == listOwner,
-          document.kind(ofContainer: current) == kind
-        {
-          current = Int(element.end)
-          continue
-        }
-        defer { current += 1 }
-        return current
-      }
-      return nil
-    }
+    return parts
   }
 }

@@ -1,116 +1,53 @@
 import GantryFormats
 
 extension SchemeDocument {
-  /// Adds an entry.
+  /// Makes an edit of an action's list.
   ///
-  /// It is shaped like the entry before it. Without any, it is shaped like others in the file, else
-  /// as Xcode writes it, and the list itself stands where Xcode would put it.
-  ///
-  /// - Parameters:
-  ///   - draft: the entry.
-  ///   - position: where it comes to stand.
-  ///   - scope: whose list.
-  /// - Throws: an error where the place, the action or the value is impossible, or another
-  ///   variable of the name is checked already.
-  public mutating func add(
-    _ draft: EntryDraft, at position: EntryPosition, in scope: SchemeAction
-  ) throws(XcodeFileError) {
-    try checkVersion()
-    let rows = try rows(draft.kind, in: scope)
-    let entries = rows.map(\.entry)
-    try checkIsNew(draft, among: entries, in: scope)
-    let index = try lookup(entries, draft.kind, in: scope).insertionIndex(of: position)
-    let splice =
-      rows.isEmpty
-      ? try insertionOfFirst(draft, in: scope) : try insertion(of: draft, at: index, among: rows)
-    var expected = entries.map(\.draft)
-    expected.insert(draft, at: index)
-    let key = ListKey(action: scope, kind: draft.kind)
-    try apply([splice], .list(key, expected: expected))
-  }
-
-  /// Makes an entry say something else, at its place: no other byte changes.
+  /// A new entry is shaped like the one before it. Without any, it is shaped like others in the file,
+  /// else as Xcode writes it, and the list itself stands where Xcode would put it. With the last entry
+  /// of a list goes the list, as Xcode does it.
   ///
   /// - Parameters:
-  ///   - selector: the entry.
-  ///   - draft: what it says afterwards; its kind says which list is meant.
+  ///   - edit: what changes; no other byte does.
   ///   - scope: whose list.
-  /// - Throws: an error where there is no such entry, several, or the value is impossible.
-  public mutating func replace(
-    _ selector: EntrySelector, with draft: EntryDraft, in scope: SchemeAction
+  /// - Throws: an error where there is no such entry, several, or no such place, where the action or
+  ///   the value is impossible, or another variable of the name is checked already.
+  public mutating func apply(
+    _ edit: EntryEdit, in scope: SchemeAction
   ) throws(XcodeFileError) {
     try checkVersion()
-    let rows = try rows(draft.kind, in: scope)
-    let entries = rows.map(\.entry)
-    let index = try lookup(entries, draft.kind, in: scope).index(of: selector)
-    let splices = try EntryElement(tree: tree, row: rows[index]).splices(saying: draft)
-    var expected = entries.map(\.draft)
-    expected[index] = draft
-    try apply(splices, .list(ListKey(action: scope, kind: draft.kind), expected: expected))
-  }
-
-  /// Removes an entry, and with the last one of a list the list, as Xcode does.
-  ///
-  /// - Parameters:
-  ///   - selector: the entry.
-  ///   - kind: which list.
-  ///   - scope: whose list.
-  /// - Throws: an error where there is no such entry, or several.
-  public mutating func remove(
-    _ selector: EntrySelector, _ kind: EntryKind, in scope: SchemeAction
-  ) throws(XcodeFileError) {
-    try checkVersion()
-    let rows = try rows(kind, in: scope)
-    let entries = rows.map(\.entry)
-    let index = try lookup(entries, kind, in: scope).index(of: selector)
+    let rows = try rows(edit.kind, in: scope)
+    let change = try change(edit, of: rows.map(\.entry), in: scope)
     let layout = XMLLayout(tree: tree)
-    let row = rows[index]
-    let isLast = rows.count { $0.container == row.container } == 1
-    let removed = isLast && holdsOnly(row) ? row.container : row.element
-    var expected = entries.map(\.draft)
-    expected.remove(at: index)
+    let splices: [Splice]
+    switch change {
+    case .insertion(let draft, let index):
+      splices = [
+        rows.isEmpty
+          ? try insertionOfFirst(draft, in: scope)
+          : try insertion(of: draft, at: index, among: rows)
+      ]
+    case .replacement(let index, let draft):
+      splices = try EntryElement(tree: tree, row: rows[index]).splices(saying: draft)
+    case .removal(let index):
+      let row = rows[index]
+      let isLast = rows.count { $0.container == row.container } == 1
+      let removed = isLast && holdsOnly(row) ? row.container : row.element
+      splices = [layout.removalLeavingNothing(of: removed)]
+    case .move(let source, let target):
+      guard target != source else { return }
+      let moved = rows[source].element
+      let others = rows.map(\.element).filter { $0 != moved }
+      splices = [
+        layout.insertion(
+          of: Array(tree.bytes[layout.range(of: moved)]), at: target, among: others,
+          like: others[max(target - 1, 0)]),
+        layout.removal(of: moved),
+      ]
+    }
+    let key = ListKey(action: scope, kind: edit.kind)
     try apply(
-      [layout.removalLeavingNothing(of: removed)],
-      .list(ListKey(action: scope, kind: kind), expected: expected))
-  }
-
-  /// Moves an entry inside its list, with all its bytes.
-  ///
-  /// - Parameters:
-  ///   - selector: the entry.
-  ///   - kind: which list.
-  ///   - position: where it comes to stand. A number is the one that it has afterwards.
-  ///   - scope: whose list.
-  /// - Throws: an error where there is no such entry, several, or no such place.
-  public mutating func move(
-    _ selector: EntrySelector, _ kind: EntryKind, to position: EntryPosition,
-    in scope: SchemeAction
-  ) throws(XcodeFileError) {
-    try checkVersion()
-    let rows = try rows(kind, in: scope)
-    let entries = rows.map(\.entry)
-    let lookup = lookup(entries, kind, in: scope)
-    let source = try lookup.index(of: selector)
-    let target = try lookup.targetIndex(ofMoving: source, to: position)
-    guard target != source else { return }
-    let layout = XMLLayout(tree: tree)
-    let bytes = Array(tree.bytes[layout.range(of: rows[source].element)])
-    let others = rows.filter { $0.element != rows[source].element }
-    let insertion =
-      if target == 0 {
-        Splice.insertion(
-          bytes + layout.separator(before: others[0].element),
-          at: tree.elements[others[0].element].start)
-      } else {
-        Splice.insertion(
-          layout.separator(before: others[target - 1].element) + bytes,
-          at: layout.end(of: others[target - 1].element))
-      }
-    var expected = entries.map(\.draft)
-    expected.insert(expected.remove(at: source), at: target)
-    try apply(
-      [insertion, layout.removal(of: rows[source].element)],
-      .list(ListKey(action: scope, kind: kind), expected: expected))
+      splices, .list(key, expected: change.applied(to: rows.map(\.entry.draft))))
   }
 
   /// Says whether Test or Profile uses the Run action's arguments and variables.
@@ -154,12 +91,11 @@ extension SchemeDocument {
   /// Only files of formats that are known are edited.
   private func checkVersion() throws(XcodeFileError) {
     guard let version = tree.attribute("version", of: 0), !isKnownVersion else { return }
-    var counter = LineCounter(start: SourceBytes.start(of: tree.bytes))
     throw XcodeFileError(
       .unsupportedVersion,
       "the version '\(tree.value(of: version))' of the scheme is not known",
       advice: "Schemes of versions 1 and 2 can be edited; make the change in Xcode", path: path,
-      position: counter.position(of: version.range.lowerBound, in: tree.bytes))
+      position: SourceBytes.position(of: version.range.lowerBound, in: tree.bytes))
   }
 
   /// Whether the version is like those that were seen, 1.3 to 2.2; absent in very old files.
@@ -180,10 +116,8 @@ extension SchemeDocument {
     }
     let element = try newElement(
       draft, like: others, indentation: layout.indentation(of: neighbor.element))
-    let separator = layout.separator(before: neighbor.element)
-    return index == 0
-      ? .insertion(element + separator, at: tree.elements[neighbor.element].start)
-      : .insertion(separator + element, at: layout.end(of: neighbor.element))
+    return layout.insertion(
+      of: element, at: index, among: rows.map(\.element), like: neighbor.element)
   }
 
   private func insertionOfFirst(

@@ -21,16 +21,14 @@ extension SchemeDocument {
     guard let test = actions[.test], let plans = tree.child("TestPlans", of: test) else {
       return []
     }
-    var counter = LineCounter(start: SourceBytes.start(of: tree.bytes))
     return tree.children(of: plans).compactMap { child in
       guard tree.isNamed("TestPlanReference", child),
         let reference = tree.value("reference", of: child)
       else { return nil }
-      let position = counter.position(of: tree.elements[child].start, in: tree.bytes)
       return TestPlanReference(
         reference: reference,
         isDefault: Self.isYes(tree.value("default", of: child), otherwise: false),
-        line: position.line)
+        line: tree.line(of: child))
     }
   }
 
@@ -131,14 +129,12 @@ extension SchemeDocument {
 
   private func reference(in element: Int) -> BuildableReference? {
     guard let reference = tree.child("BuildableReference", of: element) else { return nil }
-    var counter = LineCounter(start: SourceBytes.start(of: tree.bytes))
-    let position = counter.position(of: tree.elements[reference].start, in: tree.bytes)
     return BuildableReference(
       blueprintIdentifier: tree.value("BlueprintIdentifier", of: reference) ?? "",
       buildableName: tree.value("BuildableName", of: reference) ?? "",
       blueprintName: tree.value("BlueprintName", of: reference) ?? "",
       referencedContainer: tree.value("ReferencedContainer", of: reference) ?? "",
-      line: position.line)
+      line: tree.line(of: reference))
   }
 
   // MARK: Warnings

@@ -204,24 +204,11 @@ public struct SchemeDocument: XcodeDocument {
 
   /// Makes splices, reads the result again, and keeps it if nothing else came of them.
   mutating func apply(_ splices: [Splice], _ change: Change) throws(XcodeFileError) {
-    let bytes = Splice.apply(splices, to: tree.bytes)
-    if bytes == tree.bytes { return }
-    let edited: SchemeDocument
-    do throws(XcodeFileError) {
-      edited = try SchemeDocument(bytes: bytes, path: path)
-    } catch {
-      throw refusal("the result could not be read: \(error.problems.first?.message ?? "unknown")")
-    }
+    guard let edited = try edited(by: splices) else { return }
     guard SchemeComparison.isSame(self, edited, except: change) else {
       throw refusal("it would change something else")
     }
     self = edited
-  }
-
-  private func refusal(_ reason: String) -> XcodeFileError {
-    XcodeFileError(
-      .refusedEdit, "the edit was not made, since \(reason)",
-      advice: "Make it in Xcode, and report the scheme's layout", path: path)
   }
 }
 

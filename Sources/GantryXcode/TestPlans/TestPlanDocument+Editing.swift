@@ -1,90 +1,36 @@
 import GantryFormats
 
 extension TestPlanDocument {
-  /// Adds an entry.
+  /// Makes an edit of a list.
   ///
   /// A configuration without a list of its own gets one that repeats the shared entries first, since its
-  /// list replaces theirs.
+  /// list replaces theirs. An emptied list stays, as in most files of Xcode.
   ///
   /// - Parameters:
-  ///   - draft: the entry.
-  ///   - position: where it comes to stand.
+  ///   - edit: what changes.
   ///   - scope: whose list.
-  /// - Throws: an error where the place or the scope is impossible, or another variable of the name is
-  ///   checked already.
-  public mutating func add(
-    _ draft: EntryDraft, at position: EntryPosition, in scope: TestPlanScope
+  /// - Throws: an error where there is no such entry, several, or no such place, where the scope is
+  ///   impossible, or another variable of the name is checked already.
+  public mutating func apply(
+    _ edit: EntryEdit, in scope: TestPlanScope
   ) throws(XcodeFileError) {
-    try checkIsNew(draft, among: editableEntries(draft.kind, in: scope), in: scope)
-    try edit(draft.kind, in: scope) { document, drafts, lookup throws(XcodeFileError) in
-      let index = try lookup.insertionIndex(of: position)
-      drafts.insert(draft, at: index)
-      return document.insertion(of: draft, at: index, in: scope, all: drafts)
+    try checkVersion()
+    let kind = edit.kind
+    let entries = try editableEntries(kind, in: scope)
+    let change = try change(edit, of: entries, in: scope)
+    let before = entries.map(\.draft)
+    let drafts = change.applied(to: before)
+    var document = self
+    if scope != .defaults, try !hasOwnList(kind, in: scope) {
+      // A copy of the shared list says what is said without it; if the edit changes nothing, then
+      // neither does this.
+      if drafts == before { return }
+      let copy = insertion(ofList: before, kind, in: scope)
+      try document.apply([copy], kind, in: scope, expected: before)
     }
-  }
-
-  /// Makes an entry say something else, at its place.
-  ///
-  /// - Parameters:
-  ///   - selector: the entry.
-  ///   - draft: what it says afterwards; its kind says which list is meant.
-  ///   - scope: whose list.
-  /// - Throws: an error where there is no such entry, or several.
-  public mutating func replace(
-    _ selector: EntrySelector, with draft: EntryDraft, in scope: TestPlanScope
-  ) throws(XcodeFileError) {
-    try edit(draft.kind, in: scope) { document, drafts, lookup throws(XcodeFileError) in
-      let index = try lookup.index(of: selector)
-      drafts[index] = draft
-      return document.splices(at: index, saying: draft, in: scope)
-    }
-  }
-
-  /// Removes an entry; an emptied list stays, as in most files of Xcode.
-  ///
-  /// - Parameters:
-  ///   - selector: the entry.
-  ///   - kind: which list.
-  ///   - scope: whose list.
-  /// - Throws: an error where there is no such entry, or several.
-  public mutating func remove(
-    _ selector: EntrySelector, _ kind: EntryKind, in scope: TestPlanScope
-  ) throws(XcodeFileError) {
-    try edit(kind, in: scope) { document, drafts, lookup throws(XcodeFileError) in
-      let index = try lookup.index(of: selector)
-      drafts.remove(at: index)
-      return document.row(index, kind, in: scope).map {
-        [JSONLayout(tree: document.tree).removal(of: $0.node)]
-      }
-    }
-  }
-
-  /// Moves an entry inside its list, with all its bytes.
-  ///
-  /// - Parameters:
-  ///   - selector: the entry.
-  ///   - kind: which list.
-  ///   - position: where it comes to stand. A number is the one that it has afterwards.
-  ///   - scope: whose list.
-  /// - Throws: an error where there is no such entry, several, or no such place.
-  public mutating func move(
-    _ selector: EntrySelector, _ kind: EntryKind, to position: EntryPosition,
-    in scope: TestPlanScope
-  ) throws(XcodeFileError) {
-    try edit(kind, in: scope) { document, drafts, lookup throws(XcodeFileError) in
-      let source = try lookup.index(of: selector)
-      let target = try lookup.targetIndex(ofMoving: source, to: position)
-      guard target != source else { return [] }
-      drafts.insert(drafts.remove(at: source), at: target)
-      guard let list = document.list(kind, in: scope) else { return nil }
-      let layout = JSONLayout(tree: document.tree)
-      let node = list.rows[source].node
-      let text = Array(document.tree.bytes[document.tree.nodes[node].memberRange])
-      // Moved down, it comes to stand after the one whose place it takes.
-      let insertion = layout.insertion(
-        of: text, at: target > source ? target + 1 : target, in: list.node)
-      return [layout.removal(of: node), insertion]
-    }
+    let splices = document.splices(making: change, kind, in: scope, all: drafts)
+    try document.apply(splices, kind, in: scope, expected: drafts)
+    self = document
   }
 
   /// Drops a configuration's own list, so that the shared entries count again.
@@ -112,46 +58,13 @@ extension TestPlanDocument {
 
   // MARK: Making splices
 
-  /// Makes an edit of one list.
-  ///
-  /// The closure changes what the list should say, and returns the splices
-  /// that make it say so: nil where the list must be there first, and isn't.
-  private mutating func edit(
-    _ kind: EntryKind, in scope: TestPlanScope,
-    _ body: (
-      borrowing TestPlanDocument, inout [EntryDraft], EntryLookup
-    ) throws(XcodeFileError) -> [Splice]?
-  ) throws(XcodeFileError) {
-    try checkVersion()
-    let entries = try editableEntries(kind, in: scope)
-    let before = entries.map(\.draft)
-    var drafts = before
-    let lookup = lookup(entries, kind, in: scope)
-    var document = self
-    let hasList = try hasOwnList(kind, in: scope)
-    let isInherited = scope != .defaults && !hasList
-    var splices = isInherited ? nil : try body(document, &drafts, lookup)
-    if splices == nil {
-      drafts = before
-      // A copy of the shared list says what is said without it; if the edit changes nothing, then
-      // neither does this.
-      let copy = document.insertion(ofList: drafts, kind, in: scope)
-      try document.apply([copy], kind, in: scope, expected: drafts)
-      splices = try body(document, &drafts, lookup)
-      if isInherited, drafts == before { return }
-    }
-    try document.apply(splices ?? [], kind, in: scope, expected: drafts)
-    self = document
-  }
-
   /// Xcode has one version of test plans so far; what another would look like can't be known.
   private func checkVersion() throws(XcodeFileError) {
     guard let node = tree.member("version", of: 0), !isKnownVersion else { return }
-    var counter = LineCounter(start: SourceBytes.start(of: tree.bytes))
     throw XcodeFileError(
       .unsupportedVersion, "the version \(version ?? "") of the test plan is not known",
       advice: "Test plans of version 1 can be edited; make the change in Xcode", path: path,
-      position: counter.position(of: tree.nodes[node].start, in: tree.bytes))
+      position: SourceBytes.position(of: tree.nodes[node].start, in: tree.bytes))
   }
 
   var isKnownVersion: Bool { version.map { $0 == "1" } ?? true }
@@ -161,18 +74,26 @@ extension TestPlanDocument {
     (try? part(scope))?.lists[kind]
   }
 
-  private func row(_ index: Int, _ kind: EntryKind, in scope: TestPlanScope) -> Row? {
-    guard let rows = list(kind, in: scope)?.rows, rows.indices.contains(index) else { return nil }
-    return rows[index]
-  }
-
-  private func insertion(
-    of draft: EntryDraft, at index: Int, in scope: TestPlanScope, all drafts: [EntryDraft]
+  private func splices(
+    making change: EntryChange, _ kind: EntryKind, in scope: TestPlanScope, all drafts: [EntryDraft]
   ) -> [Splice] {
-    guard let list = list(draft.kind, in: scope) else {
-      return [insertion(ofList: drafts, draft.kind, in: scope)]
+    guard let list = list(kind, in: scope) else {
+      return [insertion(ofList: drafts, kind, in: scope)]
     }
-    return [JSONLayout(tree: tree).insertion(object(draft), at: index, in: list.node)]
+    let layout = JSONLayout(tree: tree)
+    switch change {
+    case .insertion(let draft, let index):
+      return [layout.insertion(object(draft), at: index, in: list.node)]
+    case .replacement(let index, let draft): return splices(making: list.rows[index], say: draft)
+    case .removal(let index): return [layout.removal(of: list.rows[index].node)]
+    case .move(let source, let target):
+      guard target != source else { return [] }
+      let node = list.rows[source].node
+      let text = Array(tree.bytes[tree.nodes[node].memberRange])
+      // Moved down, it comes to stand after the one whose place it takes.
+      let index = target > source ? target + 1 : target
+      return [layout.removal(of: node), layout.insertion(of: text, at: index, in: list.node)]
+    }
   }
 
   /// A new list, with the object of options around it where there is none.
@@ -207,11 +128,8 @@ extension TestPlanDocument {
       })
   }
 
-  /// What changes so that an entry says something else; nil where there is no list.
-  private func splices(
-    at index: Int, saying draft: EntryDraft, in scope: TestPlanScope
-  ) -> [Splice]? {
-    guard let row = row(index, draft.kind, in: scope) else { return nil }
+  /// What changes so that an entry says something else.
+  private func splices(making row: Row, say draft: EntryDraft) -> [Splice] {
     let layout = JSONLayout(tree: tree)
     let entry = row.entry
     var splices: [Splice] = []

@@ -231,25 +231,12 @@ public struct TestPlanDocument: XcodeDocument {
   mutating func apply(
     _ splices: [Splice], _ kind: EntryKind, in scope: TestPlanScope, expected: [EntryDraft]?
   ) throws(XcodeFileError) {
-    let bytes = Splice.apply(splices, to: tree.bytes)
-    if bytes == tree.bytes { return }
-    let edited: TestPlanDocument
-    do throws(XcodeFileError) {
-      edited = try TestPlanDocument(bytes: bytes, path: path)
-    } catch {
-      throw refusal("the result could not be read: \(error.problems.first?.message ?? "unknown")")
-    }
+    guard let edited = try edited(by: splices) else { return }
     let owner = try part(scope).owner
     guard let index = parts.firstIndex(where: { $0.owner == owner }),
       TestPlanComparison.isSame(self, edited, exceptPart: index, kind: kind, expected: expected)
     else { throw refusal("it would change something else") }
     self = edited
-  }
-
-  private func refusal(_ reason: String) -> XcodeFileError {
-    XcodeFileError(
-      .refusedEdit, "the edit was not made, since \(reason)",
-      advice: "Make it in Xcode, and report the plan's layout", path: path)
   }
 }
 

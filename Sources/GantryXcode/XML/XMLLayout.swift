@@ -64,6 +64,16 @@ struct XMLLayout {
     return Splice(lastPart..<Int(element.startTag.upperBound), replacement)
   }
 
+  /// Puts a text among elements, separated as one of them is from what stands before it.
+  func insertion(
+    of text: [UInt8], at index: Int, among elements: [Int], like neighbor: Int
+  ) -> Splice {
+    let separator = separator(before: neighbor)
+    return index == 0
+      ? .insertion(text + separator, at: tree.elements[elements[0]].start)
+      : .insertion(separator + text, at: end(of: elements[index - 1]))
+  }
+
   /// Where something goes that is to follow an element: after a comment on the same line, too.
   func end(of element: Int) -> Int {
     let end = tree.elements[element].limit

@@ -138,12 +138,7 @@ extension XMLScanner {
           at: position, "'<' stands in the value of the attribute '\(text(attribute.name))'",
           "Write it as '&lt;', or close the value before it")
         position = end
-      } else if byte < .space, !byte.isSpace {
-        reportControl(byte)
-        position += 1
-      } else if byte == 0xEF, isNonCharacter(at: position) {
-        reportNonCharacter()
-      } else {
+      } else if !reportIfForbidden() {
         position += 1
       }
     }

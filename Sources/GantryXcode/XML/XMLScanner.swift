@@ -95,14 +95,11 @@ struct XMLScanner {
         position = end
       } else if byte == .ampersand {
         checkReference(before: end)
-      } else if byte < .space, !byte.isSpace {
-        reportControl(byte)
-        position += 1
+      } else if reportIfForbidden() {
+        continue
       } else if byte == UInt8(ascii: "]"), isNext("]]>") {
         report(at: position, "']]>' stands outside of CDATA", "Write it as ']]&gt;'")
         position += 3
-      } else if byte == 0xEF, isNonCharacter(at: position) {
-        reportNonCharacter()
       } else {
         position += 1
       }
@@ -231,17 +228,12 @@ struct XMLScanner {
   }
 
   private mutating func checkCharacters(in range: Range<Int>) {
+    let start = position
     for index in range {
-      let byte = bytes[index]
-      if byte < .space, !byte.isSpace {
-        position = index
-        return reportControl(byte)
-      }
-      if byte == 0xEF, isNonCharacter(at: index) {
-        position = index
-        return reportNonCharacter()
-      }
+      position = index
+      if reportIfForbidden() { return }
     }
+    position = start
   }
 
   // MARK: Bytes
@@ -269,7 +261,7 @@ struct XMLScanner {
   }
 
   /// U+FFFE and U+FFFF, which XML doesn't allow.
-  func isNonCharacter(at index: Int) -> Bool {
+  private func isNonCharacter(at index: Int) -> Bool {
     bytes.count - index >= 3 && bytes[index] == 0xEF && bytes[index + 1] == 0xBF
       && bytes[index + 2] >= 0xBE
   }
@@ -292,13 +284,18 @@ struct XMLScanner {
     add(ScanProblem(at: offset, message, advice))
   }
 
-  mutating func reportControl(_ byte: UInt8) {
-    let code = String(byte, radix: 16, uppercase: true)
-    report(at: position, "the control character U+\(code) can't stand in XML", "Remove it")
-  }
-
-  mutating func reportNonCharacter() {
+  /// Reports a character that XML can't hold, and moves past it; false where none is.
+  mutating func reportIfForbidden() -> Bool {
+    let byte = bytes[position]
+    if byte < .space, !byte.isSpace {
+      let code = String(byte, radix: 16, uppercase: true)
+      report(at: position, "the control character U+\(code) can't stand in XML", "Remove it")
+      position += 1
+      return true
+    }
+    guard byte == 0xEF, isNonCharacter(at: position) else { return false }
     report(at: position, "a character that XML does not allow stands here", "Remove it")
     position += 3
+    return true
   }
 }

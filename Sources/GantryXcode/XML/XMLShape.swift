@@ -18,7 +18,9 @@ struct XMLShape {
   var isSelfClosing: Bool
   /// Whether the end tag stands on its own line.
   var hasEndTagLine: Bool
+}
 
+extension XMLShape {
   /// What Xcode writes.
   static func canonical(unit: [UInt8]) -> XMLShape {
     XMLShape(
@@ -47,19 +49,6 @@ struct XMLShape {
     beforeEnd = tail.contains(where: \.isLineBreak) ? [] : Array(tail)
     isSelfClosing = element.isSelfClosing
     hasEndTagLine = tree.bytes[element.content].contains(where: \.isLineBreak)
-  }
-
-  private init(
-    firstLead: Lead, otherLead: Lead, equals: [UInt8], quote: UInt8, beforeEnd: [UInt8],
-    isSelfClosing: Bool, hasEndTagLine: Bool
-  ) {
-    self.firstLead = firstLead
-    self.otherLead = otherLead
-    self.equals = equals
-    self.quote = quote
-    self.beforeEnd = beforeEnd
-    self.isSelfClosing = isSelfClosing
-    self.hasEndTagLine = hasEndTagLine
   }
 
   private static func lead(_ space: ArraySlice<UInt8>, _ indentation: [UInt8]) -> Lead {

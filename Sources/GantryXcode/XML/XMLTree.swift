@@ -52,13 +52,20 @@ struct XMLTree: Sendable {
     isEqual(elements[element].name, name)
   }
 
-  private func isEqual(_ range: Range<Int32>, _ name: StaticString) -> Bool {
+  func isEqual(_ range: Range<Int32>, _ name: StaticString) -> Bool {
     range.count == name.utf8CodeUnitCount
       && name.withUTF8Buffer { slice(range).elementsEqual($0) }
   }
 
   /// The indexes of the elements directly inside one.
-  func children(of element: Int) -> ChildSequence { ChildSequence(tree: self, parent: element) }
+  func children(of element: Int) -> some Sequence<Int> {
+    let end = Int(elements[element].end)
+    return sequence(state: element + 1) { next in
+      guard next < end else { return nil }
+      defer { next = Int(elements[next].end) }
+      return next
+    }
+  }
 
   func child(_ name: StaticString, of element: Int) -> Int? {
     children(of: element).first { isNamed(name, $0) }
@@ -77,24 +84,11 @@ struct XMLTree: Sendable {
     attribute(name, of: element).map(value(of:))
   }
 
+  /// The line on which an element begins.
+  func line(of element: Int) -> Int {
+    SourceBytes.position(of: elements[element].start, in: bytes).line
+  }
+
   /// What an attribute says: references resolved, line breaks and tabs as spaces (XML 1.0, 3.3.3).
   func value(of attribute: Attribute) -> String { XMLText.decoded(slice(attribute.value)) }
-
-  struct ChildSequence: Sequence, IteratorProtocol {
-    private let tree: XMLTree
-    private let end: Int
-    private var current: Int
-
-    init(tree: XMLTree, parent: Int) {
-      self.tree = tree
-      current = parent + 1
-      end = Int(tree.elements[parent].end)
-    }
-
-    mutating func next() -> Int? {
-      guard current < end else { return nil }
-      defer { current = Int(tree.elements[current].end) }
-      return current
-    }
-  }
 }
