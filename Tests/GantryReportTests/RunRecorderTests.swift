@@ -11,10 +11,10 @@ import Testing
     let start = Date(timeIntervalSince1970: 1_700_000_000.25)
     let outer = test.beginActivity("Outer", kind: .step)
     let inner = test.beginActivity("Inner", kind: .action)
-    let launch = LaunchRecord(
+    let launch = LaunchEntry(
       appName: "Countries", arguments: ["--a", ""], environmentNames: ["PATH"],
       options: [
-        LaunchRecord.Option(name: "a", value: nil, origin: "here", isSet: false, shadowed: ["b"])
+        LaunchEntry.Option(name: "a", value: nil, origin: "here", isSet: false, shadowed: ["b"])
       ], reproLine: "Countries --a ''", address: "http://localhost/", start: start)
     let launched = test.recordLaunch(launch)
     test.update(launched, output: "one\n")
@@ -65,7 +65,7 @@ import Testing
 
   @Test func onlyNewOutputIsWritten() throws {
     let test = try RunRecorder(folder: folder.run).begin(test: TestIdentity(name: "a"))
-    let launch = test.recordLaunch(LaunchRecord(appName: "App"))
+    let launch = test.recordLaunch(LaunchEntry(appName: "App"))
     test.update(launch, output: "the first line\n")
     test.update(launch, output: "the first line\nthe second line\n")
     test.update(launch, output: "the first line\nthe second line\n")

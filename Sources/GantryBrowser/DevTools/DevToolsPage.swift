@@ -18,7 +18,7 @@
     let connection: DevToolsConnection
     private let context: String
     private let agent: Agent
-    private let journal = DevToolsJournal()
+    private let log = DevToolsLog()
     private let state: Lock<State>
     private let release = Lock<(@Sendable () -> Void)?>(nil)
     private let output: @Sendable () -> String
@@ -46,7 +46,7 @@
           ], deadline: deadline)
         let tab = try DevToolsTab(
           target: target["targetId"].text ?? "", connection: connection, agent: agent, look: look,
-          journal: journal, deadline: deadline)
+          log: log, deadline: deadline)
         state = Lock(State(tabs: [tab], look: look))
       } catch {
         connection.browser.tell(
@@ -95,7 +95,7 @@
         if let opened {
           do throws(BrowserError) {
             let tab = try DevToolsTab(
-              target: opened, connection: connection, agent: agent, look: look, journal: journal,
+              target: opened, connection: connection, agent: agent, look: look, log: log,
               deadline: deadline)
             state.withLock { $0.tabs.append(tab) }
           } catch  where error.code == .timedOut {
@@ -485,8 +485,8 @@
 
     // MARK: Records and the end
 
-    var console: [ConsoleLine] { journal.console }
-    var network: [NetworkEntry] { journal.network }
+    var console: [ConsoleLine] { log.console }
+    var network: [NetworkEntry] { log.network }
     var driverOutput: String { output() }
 
     var isAlive: Bool {

@@ -22,14 +22,14 @@
     /// Attaches to a target and sets it up.
     init(
       target: String, connection: DevToolsConnection, agent: Agent, look: Look,
-      journal: DevToolsJournal, deadline: Deadline
+      log: DevToolsLog, deadline: Deadline
     ) throws(BrowserError) {
       let attached = try connection.browser.call(
         "Target.attachToTarget", ["targetId": .string(target), "flatten": true],
         deadline: deadline)
       let session = connection.session(attached["sessionId"].text ?? "")
       session.handle { [weak session] event in
-        journal.take(event)
+        log.take(event)
         if let session { Self.note(event, of: target, session) }
       }
       self.target = target

@@ -130,7 +130,7 @@ package final class TestRecorder: Sendable {
   ///   - launch: how it was launched, without the values of variables.
   ///   - activity: during which; nil means the innermost that is open.
   /// - Returns: what `update` names it by.
-  package func recordLaunch(_ launch: LaunchRecord, activity: ActivityID? = nil) -> LaunchID {
+  package func recordLaunch(_ launch: LaunchEntry, activity: ActivityID? = nil) -> LaunchID {
     state.withLock { state in
       state.lastNumber += 1
       let id = LaunchID(state.lastNumber)

@@ -18,10 +18,10 @@
         if let secret = process?.launchEnvironment[name] { RunRecorder.shared?.hide(secret) }
       }
       id = recorder.recordLaunch(
-        LaunchRecord(
+        LaunchEntry(
           appName: name, arguments: process?.launchArguments ?? [],
           environmentNames: (process?.launchEnvironment.keys).map { $0.sorted() } ?? [],
-          options: (process?.launchReports ?? []).flatMap(\.options).map(LaunchRecord.Option.init),
+          options: (process?.launchReports ?? []).flatMap(\.options).map(LaunchEntry.Option.init),
           reproLine: process?.reproLine ?? "", address: address))
     }
 
@@ -40,7 +40,7 @@
     }
   }
 
-  extension LaunchRecord.Option {
+  extension LaunchEntry.Option {
     init(_ option: LaunchReport.Option) {
       self.init(
         name: option.name, value: option.value, origin: option.origin.description,

@@ -3,7 +3,7 @@
   import GantrySystem
 
   /// What a page wrote to its console and asked of the network, as its events tell.
-  final class DevToolsJournal: Sendable {
+  final class DevToolsLog: Sendable {
     /// How many lines and requests are kept.
     static let limit = 1000
 

@@ -5,7 +5,7 @@
 #endif
 
 /// A launch of the app that is tested.
-package struct LaunchRecord: Codable, Equatable, Sendable {
+package struct LaunchEntry: Codable, Equatable, Sendable {
   /// An option of the app's configuration and how it came to its value.
   package struct Option: Codable, Equatable, Sendable {
     /// The option's name, such as `network.latency`.
