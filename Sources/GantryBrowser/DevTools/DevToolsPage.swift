@@ -1,5 +1,6 @@
 #if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
   import Foundation
+  import GantryReport
   import GantryTesting
   import GantrySystem
 
@@ -107,7 +108,7 @@
         }
         guard let end else { return tab }
         if tabs.count == 1 || connection.endReason != nil {
-          throw BrowserError(.gone, "The page is gone: \(end).", output: driverOutput)
+          throw BrowserError(.gone, "The page is gone: \(end).", output: output())
         }
         state.withLock { $0.tabs.removeAll { $0.target == tab.target } }
         connection.forget(tab.session)
@@ -145,7 +146,7 @@
         if connection.endReason == nil, state.withLock({ $0.tabs.count }) > 1 {
           throw BrowserError(.navigated, "The window was closed.")
         }
-        throw BrowserError(.gone, error.message, output: driverOutput)
+        throw BrowserError(.gone, error.message, output: output())
       }
     }
 
@@ -159,7 +160,7 @@
       guard error.code == .gone else { return error }
       tab.session.end(reason)
       guard connection.endReason == nil, state.withLock({ $0.tabs.count }) > 1 else {
-        return BrowserError(.gone, error.message, output: driverOutput)
+        return BrowserError(.gone, error.message, output: output())
       }
       return BrowserError(.navigated, "The window was closed.")
     }
@@ -197,37 +198,6 @@
       }
       guard let found else { throw BrowserError(.timedOut, "\(what) in time.") }
       _ = try found.get()
-    }
-
-    func goBack(deadline: Deadline) throws(BrowserError) { try go(-1, deadline) }
-    func goForward(deadline: Deadline) throws(BrowserError) { try go(1, deadline) }
-
-    private func go(_ distance: Int, _ deadline: Deadline) throws(BrowserError) {
-      let tab = try tab(deadline)
-      let history = try tab.session.call("Page.getNavigationHistory", deadline: deadline)
-      let index = (history["currentIndex"].integer ?? 0) + distance
-      // Where there is nothing, a browser's button does nothing either.
-      guard history["entries"].elements.indices.contains(index) else { return }
-      try move(
-        tab, "Page.navigateToHistoryEntry",
-        ["entryId": history["entries"].elements[index]["id"]], deadline)
-    }
-
-    func reload(deadline: Deadline) throws(BrowserError) {
-      try move(try tab(deadline), "Page.reload", [:], deadline)
-    }
-
-    private func move(
-      _ tab: DevToolsTab, _ method: String, _ parameters: JSON, _ deadline: Deadline
-    ) throws(BrowserError) {
-      let before = tab.session.monitor.withLock { $0.document }
-      let number = tab.session.send(method, parameters)
-      if case .failure(let reason) = try answer(number, method, tab, deadline) {
-        throw refusal(method, reason, tab)
-      }
-      try waitFor(tab, "The page was not loaded", deadline) {
-        $0.readyLoaders.last != before.readyLoaders.last || $0.changeCount != before.changeCount
-      }
     }
 
     func source(deadline: Deadline) throws(BrowserError) -> String {
@@ -485,9 +455,8 @@
 
     // MARK: Records and the end
 
-    var console: [ConsoleLine] { log.console }
-    var network: [NetworkEntry] { log.network }
-    var driverOutput: String { output() }
+    var console: [ConsoleRecord] { log.console }
+    var network: [NetworkRecord] { log.network }
 
     var isAlive: Bool {
       let tabs = state.withLock { $0.isClosed ? [] : $0.tabs }

@@ -127,7 +127,6 @@
     private static let waitedFor: Set = [
       "Runtime.executionContextCreated", "Runtime.executionContextDestroyed",
       "Runtime.executionContextsCleared", "Page.domContentEventFired",
-      "Page.navigatedWithinDocument",
       "Page.javascriptDialogOpening", "Page.javascriptDialogClosed", "Page.frameStartedNavigating",
       "Page.frameStartedLoading", "Page.frameNavigated", "Page.frameStoppedLoading",
       "Inspector.targetCrashed", "Inspector.detached",
@@ -155,9 +154,6 @@
         session.monitor.withLock { $0.document.world = nil }
       case "Page.domContentEventFired":
         session.monitor.withLock { $0.document.becomeReady() }
-      case "Page.navigatedWithinDocument":
-        guard parameters["frameId"].text == target else { return }
-        session.monitor.withLock { $0.document.changeCount += 1 }
       case "Page.frameStartedNavigating", "Page.frameStartedLoading":
         guard parameters["frameId"].text == target else { return }
         session.monitor.withLock { $0.document.isLeaving = true }

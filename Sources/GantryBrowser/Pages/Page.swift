@@ -1,4 +1,6 @@
 #if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
+  package import GantryReport
+
   /// One page in a context of its own: no cookie, storage or cache of another is in it.
   ///
   /// It is used by one thread at a time, which it blocks. Where a page opens another window, that is
@@ -15,7 +17,7 @@
     /// The request and the answer are JSON; where it `waits`, the agent answers with a promise.
     func call(_ request: String, waits: Bool, deadline: Deadline) throws(BrowserError) -> String
 
-    /// Does what a person does with a mouse, fingers and keys, and returns when the page has handled
+    /// Does what a person does with a mouse and keys, and returns when the page has handled
     /// it, or a dialog of the page has opened.
     func perform(_ actions: [InputAction], deadline: Deadline) throws(BrowserError)
 
@@ -52,24 +54,17 @@
       _ permission: Permission, isGranted: Bool, deadline: Deadline
     ) throws(BrowserError) -> Bool
 
-    func goBack(deadline: Deadline) throws(BrowserError)
-    func goForward(deadline: Deadline) throws(BrowserError)
-    func reload(deadline: Deadline) throws(BrowserError)
-
     /// The document as HTML, as it is now.
     func source(deadline: Deadline) throws(BrowserError) -> String
 
     /// What the page wrote to its console, newest last; empty where the engine can't tell.
-    var console: [ConsoleLine] { get }
+    var console: [ConsoleRecord] { get }
 
     /// What the page asked of the network, newest last; empty where the engine can't tell.
-    var network: [NetworkEntry] { get }
+    var network: [NetworkRecord] { get }
 
     /// Whether the browser, its driver and the page are still there, as far as is known.
     var isAlive: Bool { get }
-
-    /// What the driver or the browser wrote last; empty where that isn't known.
-    var driverOutput: String { get }
 
     /// Ends the page and what belongs to its context; safe to call again.
     func close()

@@ -1,6 +1,6 @@
 #if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
   import Foundation
-  import GantryLink
+  import GantryReport
   import GantrySystem
 
   /// A page spoken to by W3C WebDriver, which every engine and every grid of browsers takes.
@@ -148,7 +148,7 @@
 
     func open(_ address: String, deadline: Deadline) throws(BrowserError) {
       do throws(BrowserError) {
-        try move("/url", ["url": .string(address)], deadline)
+        try move(to: address, deadline)
       } catch  where error.code == .refused || error.code == .invalid {
         throw BrowserError(error.code, "'\(address)' can't be opened: \(error.message)")
       }
@@ -181,16 +181,12 @@
       """
 
     /// Goes to another document and returns when it can be used.
-    private func move(_ path: String, _ body: JSON, _ deadline: Deadline) throws(BrowserError) {
-      if host.waitsForDocuments {
-        _ = try ask("POST", path, body, deadline: deadline)
-        return
-      }
-      let before = try run("sync", Self.leaving, [], deadline: deadline)
-      _ = try ask("POST", path, body, deadline: deadline)
-      // A history without another entry goes nowhere.
-      let patience = path == "/url" || path == "/refresh" ? deadline : deadline.orAfter(.seconds(1))
-      while !patience.isOver {
+    private func move(to address: String, _ deadline: Deadline) throws(BrowserError) {
+      let before =
+        host.waitsForDocuments ? nil : try run("sync", Self.leaving, [], deadline: deadline)
+      _ = try ask("POST", "/url", ["url": .string(address)], deadline: deadline)
+      guard let before else { return }
+      while !deadline.isOver {
         do throws(BrowserError) {
           let isThere = try run(
             "async", Self.arriving, [before], deadline: deadline.orAfter(Self.answerTime))
@@ -200,9 +196,7 @@
           // Asked between two documents, with which WebKit may lose the answer.
         }
       }
-      if deadline.isOver {
-        throw BrowserError(.timedOut, "The page was not loaded in time.")
-      }
+      throw BrowserError(.timedOut, "The page was not loaded in time.")
     }
 
     /// Marks a document that is about to be left, and gives its address.
@@ -226,18 +220,6 @@
 
     /// Longer than a document takes to say whether it can be used.
     private static let answerTime = Duration.seconds(2)
-
-    func goBack(deadline: Deadline) throws(BrowserError) {
-      try move("/back", [:], deadline)
-    }
-
-    func goForward(deadline: Deadline) throws(BrowserError) {
-      try move("/forward", [:], deadline)
-    }
-
-    func reload(deadline: Deadline) throws(BrowserError) {
-      try move("/refresh", [:], deadline)
-    }
 
     func source(deadline: Deadline) throws(BrowserError) -> String {
       try lookForWindows(deadline)
@@ -515,9 +497,8 @@
 
     // MARK: Records and the end
 
-    var console: [ConsoleLine] { [] }
-    var network: [NetworkEntry] { [] }
-    var driverOutput: String { host.output() }
+    var console: [ConsoleRecord] { [] }
+    var network: [NetworkRecord] { [] }
 
     var isAlive: Bool {
       state.withLock { !$0.isGone && !$0.isClosed } && host.isRunning()

@@ -101,7 +101,7 @@ package final class TestRecorder: Sendable {
   ) -> ActivityID {
     state.withLock { state in
       state.lastNumber += 1
-      let id = ActivityID(state.lastNumber)
+      let id = ActivityID(rawValue: state.lastNumber)
       let parent = parent ?? state.open.last
       state.open.append(id)
       write(.opened(id: id, parent: parent, title: title, kind: kind), &state)
@@ -133,7 +133,7 @@ package final class TestRecorder: Sendable {
   package func recordLaunch(_ launch: LaunchEntry, activity: ActivityID? = nil) -> LaunchID {
     state.withLock { state in
       state.lastNumber += 1
-      let id = LaunchID(state.lastNumber)
+      let id = LaunchID(rawValue: state.lastNumber)
       write(.launched(id: id, launch: launch, activity: activity ?? state.open.last), &state)
       return id
     }

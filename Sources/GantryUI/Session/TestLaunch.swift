@@ -33,10 +33,10 @@
     /// Records what there is when the application ends.
     func finish(_ page: any Page, _ process: ProcessApplication?) {
       update(process)
-      recorder.recordConsole(page.console.map(ConsoleRecord.init))
+      recorder.recordConsole(page.console)
       let asked = process?.network.requests.map(NetworkRecord.init) ?? []
       recorder.recordNetwork(
-        (page.network.map(NetworkRecord.init) + asked).sorted { $0.start < $1.start })
+        (page.network + asked).sorted { $0.start < $1.start })
     }
   }
 
@@ -49,31 +49,7 @@
     }
   }
 
-  extension ConsoleRecord {
-    init(_ line: ConsoleLine) {
-      let level: Level =
-        switch line.level {
-        case .debug: .debug
-        case .info: .info
-        case .warning: .warning
-        case .error: .error
-        }
-      self.init(
-        level: level, text: line.text, place: line.origin.isEmpty ? nil : line.origin,
-        date: Date(timeIntervalSince1970: line.time))
-    }
-  }
-
   extension NetworkRecord {
-    init(_ entry: NetworkEntry) {
-      self.init(
-        method: entry.method, url: entry.address, type: entry.kind.lowercased(),
-        status: entry.status,
-        start: Date(timeIntervalSince1970: entry.start),
-        duration: entry.duration.map { $0 / .seconds(1) }, failure: entry.failure)
-    }
-
-    /// What the application's own process has asked for.
     init(_ request: NetworkRequestRecord) {
       var failure = request.error
       let answerer: String

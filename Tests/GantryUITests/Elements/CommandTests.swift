@@ -1,5 +1,6 @@
 import Foundation
 import GantryBrowser
+import GantryReport
 import GantrySystem
 import Testing
 
@@ -34,10 +35,9 @@ import Testing
     }
 
     var engine: String { page.engine }
-    var console: [ConsoleLine] { page.console }
-    var network: [NetworkEntry] { page.network }
+    var console: [ConsoleRecord] { page.console }
+    var network: [NetworkRecord] { page.network }
     var isAlive: Bool { page.isAlive }
-    var driverOutput: String { page.driverOutput }
 
     func open(_ address: String, deadline: Deadline) throws(BrowserError) {
       try page.open(address, deadline: deadline)
@@ -73,11 +73,6 @@ import Testing
     ) throws(BrowserError) -> Bool {
       try page.setPermission(permission, isGranted: isGranted, deadline: deadline)
     }
-    func goBack(deadline: Deadline) throws(BrowserError) { try page.goBack(deadline: deadline) }
-    func goForward(deadline: Deadline) throws(BrowserError) {
-      try page.goForward(deadline: deadline)
-    }
-    func reload(deadline: Deadline) throws(BrowserError) { try page.reload(deadline: deadline) }
     func source(deadline: Deadline) throws(BrowserError) -> String {
       try page.source(deadline: deadline)
     }
