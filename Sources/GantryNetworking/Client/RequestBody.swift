@@ -1,4 +1,5 @@
 public import Foundation
+import GantryFormats
 
 /// What a request carries: a form's fields, JSON, or bytes.
 ///
@@ -112,8 +113,7 @@ public struct RequestBody: Sendable {
         escaped.unicodeScalars.append(Unicode.Scalar(byte))
       case UInt8(ascii: " "): escaped += "+"
       default:
-        let digits = String(byte, radix: 16, uppercase: true)
-        escaped += digits.utf8.count == 1 ? "%0\(digits)" : "%\(digits)"
+        escaped += "%" + hexadecimal(UInt64(byte), uppercase: true)
       }
     }
     return escaped

@@ -61,17 +61,10 @@ struct FixtureReader<Fixture: LaunchFixture> {
     var names: [String] = []
     var result: Result<Fixture, any Error>
 
-    private struct AnyKey: CodingKey {
-      var stringValue: String
-      var intValue: Int? { nil }
-      init?(stringValue: String) { self.stringValue = stringValue }
-      init?(intValue: Int) { nil }
-    }
-
     init(from decoder: any Decoder) {
       result = Result { try Fixture(from: decoder) }
       // Where the element is no object, the result says so.
-      names = (try? decoder.container(keyedBy: AnyKey.self).allKeys.map(\.stringValue)) ?? []
+      names = (try? decoder.container(keyedBy: PathKey.self).allKeys.map(\.stringValue)) ?? []
     }
   }
 
