@@ -89,20 +89,6 @@ import Testing
     #expect(read.attachments[0].path == read.attachments[1].path)
   }
 
-  @Test func aFileIsCopied() throws {
-    let file = folder.path + "/notes.csv"
-    try "a,b".write(toFile: file, atomically: true, encoding: .utf8)
-    let test = try RunRecorder(folder: folder.run).begin(test: TestIdentity(name: "a"))
-    test.attach(fileContents: file, contentType: "text/csv")
-    test.attach(fileContents: folder.path + "/none.csv", contentType: "text/csv")
-    let attachments = try #require(try RunReport(folder: folder.run).tests.first).attachments
-    #expect(attachments.map(\.name) == ["notes.csv", "none.csv"])
-    #expect(try folder.text(attachments[0].path) == "a,b")
-    #expect(
-      try folder.text(attachments[1].path)
-        == "The file '\(folder.path)/none.csv' could not be attached: No such file or directory.")
-  }
-
   @Test(arguments: [
     ("Screen of Canada", "image/png", "Screen-of-Canada.png"),
     ("../../etc/passwd", "text/plain", "------etc-passwd.txt"),

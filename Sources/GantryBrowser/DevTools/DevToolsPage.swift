@@ -342,7 +342,7 @@
     // MARK: What it looks like
 
     func screenshot(
-      _ area: PageRect?, deadline: Deadline
+      _ area: CGRect?, deadline: Deadline
     ) throws(BrowserError) -> [UInt8] {
       let tab = try tab(deadline)
       var parameters: [String: JSON] = ["format": "png", "optimizeForSpeed": true]
@@ -350,8 +350,8 @@
         let metrics = try result("Page.getLayoutMetrics", [:], tab, deadline)
         let visible = metrics["cssVisualViewport"]
         parameters["clip"] = [
-          "x": .number(area.x + (visible["pageX"].number ?? 0)),
-          "y": .number(area.y + (visible["pageY"].number ?? 0)),
+          "x": .number(area.minX + (visible["pageX"].number ?? 0)),
+          "y": .number(area.minY + (visible["pageY"].number ?? 0)),
           "width": .number(area.width), "height": .number(area.height), "scale": 1,
         ]
       }
@@ -371,14 +371,8 @@
       }
     }
 
-    func setViewport(
-      width: Int, height: Int, scale: Double?, deadline: Deadline
-    ) throws(BrowserError) {
-      let viewport = state.withLock { state in
-        state.look.viewport = Viewport(
-          width: width, height: height, scale: scale ?? state.look.viewport.scale)
-        return state.look.viewport
-      }
+    func setViewport(_ viewport: Viewport, deadline: Deadline) throws(BrowserError) {
+      state.withLock { $0.look.viewport = viewport }
       try tab(deadline).call([DevToolsTab.viewport(viewport)], deadline: deadline)
     }
 

@@ -73,7 +73,7 @@
         "Emulation.setDeviceMetricsOverride",
         [
           "width": .number(Double(viewport.width)), "height": .number(Double(viewport.height)),
-          "deviceScaleFactor": .number(viewport.scale ?? 0), "mobile": false,
+          "deviceScaleFactor": 0, "mobile": false,
         ]
       )
     }
@@ -97,7 +97,7 @@
         "Emulation.setGeolocationOverride",
         [
           "latitude": .number(location.latitude), "longitude": .number(location.longitude),
-          "accuracy": .number(location.accuracy),
+          "accuracy": 1,
         ]
       )
     }

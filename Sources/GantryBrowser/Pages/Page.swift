@@ -1,4 +1,5 @@
 #if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
+  package import Foundation
   package import GantryReport
 
   /// One page in a context of its own: no cookie, storage or cache of another is in it.
@@ -22,7 +23,7 @@
     func perform(_ actions: [InputAction], deadline: Deadline) throws(BrowserError)
 
     /// A PNG of what can be seen of the page, or of a part of that.
-    func screenshot(_ area: PageRect?, deadline: Deadline) throws(BrowserError) -> [UInt8]
+    func screenshot(_ area: CGRect?, deadline: Deadline) throws(BrowserError) -> [UInt8]
 
     /// The dialog that is open.
     func dialog(deadline: Deadline) throws(BrowserError) -> Dialog?
@@ -30,10 +31,8 @@
     /// Answers the dialog that is open.
     func answerDialog(accept: Bool, text: String?, deadline: Deadline) throws(BrowserError)
 
-    /// Makes the page so many CSS pixels large; a scale of nil leaves it as it is.
-    func setViewport(
-      width: Int, height: Int, scale: Double?, deadline: Deadline
-    ) throws(BrowserError)
+    /// Makes the page so many CSS pixels large.
+    func setViewport(_ viewport: Viewport, deadline: Deadline) throws(BrowserError)
 
     /// Makes the page dark or light; nil leaves that to the browser.
     func setAppearance(isDark: Bool?, deadline: Deadline) throws(BrowserError)

@@ -1,19 +1,4 @@
 #if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
-  /// A rectangle in CSS pixels of the viewport.
-  package struct PageRect: Sendable, Hashable {
-    package var x: Double
-    package var y: Double
-    package var width: Double
-    package var height: Double
-
-    package init(x: Double, y: Double, width: Double, height: Double) {
-      self.x = x
-      self.y = y
-      self.width = width
-      self.height = height
-    }
-  }
-
   /// A dialog that the page has opened.
   package struct Dialog: Sendable, Hashable {
     package enum Kind: String, Sendable, Hashable {
@@ -43,13 +28,10 @@
   package struct Location: Sendable, Hashable {
     package var latitude: Double
     package var longitude: Double
-    /// In metres.
-    package var accuracy: Double
 
-    package init(latitude: Double, longitude: Double, accuracy: Double = 1) {
+    package init(latitude: Double, longitude: Double) {
       self.latitude = latitude
       self.longitude = longitude
-      self.accuracy = accuracy
     }
   }
 
@@ -59,13 +41,10 @@
 
     package var width: Int
     package var height: Int
-    /// Device pixels to one CSS pixel; nil leaves that to the browser.
-    package var scale: Double?
 
-    package init(width: Int, height: Int, scale: Double? = nil) {
+    package init(width: Int, height: Int) {
       self.width = width
       self.height = height
-      self.scale = scale
     }
   }
 #endif

@@ -64,9 +64,7 @@
       self.host = host
       state = Lock(State(session: session, viewport: viewport))
       do throws(BrowserError) {
-        try setViewport(
-          width: viewport.width, height: viewport.height, scale: viewport.scale,
-          deadline: deadline)
+        try setViewport(viewport, deadline: deadline)
       } catch {
         close()
         throw error
@@ -299,14 +297,14 @@
 
     // MARK: What it looks like
 
-    func screenshot(_ area: PageRect?, deadline: Deadline) throws(BrowserError) -> [UInt8] {
+    func screenshot(_ area: CGRect?, deadline: Deadline) throws(BrowserError) -> [UInt8] {
       try lookForWindows(deadline)
       var text = try ask("GET", "/screenshot", deadline: deadline).text ?? ""
       if let area {
         let part = try run(
           "async", Self.cropping,
           [
-            .string(text), .number(area.x), .number(area.y), .number(area.width),
+            .string(text), .number(area.minX), .number(area.minY), .number(area.width),
             .number(area.height),
           ], deadline: deadline)
         guard let cropped = part.text else {
@@ -337,21 +335,12 @@
       })().then(done, e => done({failure: String(e)}));
       """
 
-    func setViewport(
-      width: Int, height: Int, scale: Double?, deadline: Deadline
-    ) throws(BrowserError) {
-      let viewport = state.withLock { state in
-        state.viewport = Viewport(
-          width: width, height: height, scale: scale ?? state.viewport.scale)
-        return state.viewport
-      }
+    func setViewport(_ viewport: Viewport, deadline: Deadline) throws(BrowserError) {
+      let (width, height) = (viewport.width, viewport.height)
+      state.withLock { $0.viewport = viewport }
       if vendor != nil {
         try devTools(DevToolsTab.viewport(viewport), deadline)
         return
-      }
-      if let scale, scale != 1 {
-        throw BrowserError(
-          .invalid, "\(engine) can't change how many device pixels a CSS pixel has (\(scale)).")
       }
       // A window has an edge, which no command tells but the page; that may still have its old size,
       // while the edge is the same.
@@ -401,8 +390,7 @@
         state.windows = []
         state.scriptTime = Self.scriptTime
       }
-      try setViewport(
-        width: viewport.width, height: viewport.height, scale: nil, deadline: deadline)
+      try setViewport(viewport, deadline: deadline)
       if let address { try open(address, deadline: deadline) }
     }
 

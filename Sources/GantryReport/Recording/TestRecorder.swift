@@ -192,34 +192,6 @@ package final class TestRecorder: Sendable {
     }
   }
 
-  /// Keeps a copy of a file with the test.
-  ///
-  /// - Parameters:
-  ///   - path: the file; where it can't be read, the test's record says so.
-  ///   - name: what people call it; nil means the file's name.
-  ///   - contentType: its media type.
-  ///   - lifetime: whether it outlives a test that passed.
-  ///   - role: what it shows of its activity.
-  ///   - activity: the activity; nil means the innermost that is open.
-  package func attach(
-    fileContents path: String, name: String? = nil, contentType: String,
-    lifetime: AttachmentLifetime = .keepAlways, role: AttachmentRole = .plain,
-    activity: ActivityID? = nil
-  ) {
-    let url = URL(fileURLWithPath: path)
-    do throws(SystemError) {
-      attach(
-        Data(try System.read(file: path, limit: .max)), name: name ?? url.lastPathComponent,
-        contentType: contentType,
-        lifetime: lifetime, role: role, activity: activity)
-    } catch {
-      let text = "The file '\(path)' could not be attached: \(error.reason)."
-      attach(
-        Data(text.utf8), name: name ?? url.lastPathComponent, contentType: "text/plain",
-        activity: activity)
-    }
-  }
-
   /// Writes an attachment's file; a screen that didn't change is kept once.
   private func keep(
     _ data: Data, _ name: String, _ contentType: String, _ state: inout State

@@ -1,6 +1,7 @@
 #if DEBUG
   import Dispatch
   import Foundation
+  import GantryFormats
   package import GantryLink
   package import GantrySystem
 

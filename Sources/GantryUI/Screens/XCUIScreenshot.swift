@@ -74,12 +74,9 @@
             isWhole
             ? nil
             : try actor.ready(in: session, .point, interrupts: false, deadline)?.node.rect
-          let rect = area.map {
-            PageRect(x: $0.minX, y: $0.minY, width: $0.width, height: $0.height)
-          }
           return try session.explaining {
             XCUIScreenshot(
-              Data(try session.page.screenshot(rect, deadline: .init(after: Timeouts.answer))))
+              Data(try session.page.screenshot(area, deadline: .init(after: Timeouts.answer))))
           }
         }
       }

@@ -13,7 +13,7 @@
     /// Drags from one element, or a place in it, to another.
     func drag(
       from start: Spot?, to end: XCUIElement, _ endSpot: Spot?, holding: TimeInterval,
-      velocity: XCUIGestureVelocity = .default, thenHolding: TimeInterval = 0
+      velocity: XCUIGestureVelocity, thenHolding: TimeInterval
     ) {
       let name = reader.chain.name
       reader.attempt("drag \(name)", otherwise: ()) { session in

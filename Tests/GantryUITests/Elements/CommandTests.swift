@@ -45,7 +45,7 @@ import Testing
     func perform(_ actions: [InputAction], deadline: Deadline) throws(BrowserError) {
       inputTime.withLock { $0 = deadline.remaining }
     }
-    func screenshot(_ area: PageRect?, deadline: Deadline) throws(BrowserError) -> [UInt8] {
+    func screenshot(_ area: CGRect?, deadline: Deadline) throws(BrowserError) -> [UInt8] {
       try page.screenshot(area, deadline: deadline)
     }
     func dialog(deadline: Deadline) throws(BrowserError) -> Dialog? {
@@ -54,10 +54,8 @@ import Testing
     func answerDialog(accept: Bool, text: String?, deadline: Deadline) throws(BrowserError) {
       try page.answerDialog(accept: accept, text: text, deadline: deadline)
     }
-    func setViewport(
-      width: Int, height: Int, scale: Double?, deadline: Deadline
-    ) throws(BrowserError) {
-      try page.setViewport(width: width, height: height, scale: scale, deadline: deadline)
+    func setViewport(_ viewport: Viewport, deadline: Deadline) throws(BrowserError) {
+      try page.setViewport(viewport, deadline: deadline)
     }
     func setAppearance(isDark: Bool?, deadline: Deadline) throws(BrowserError) {
       try page.setAppearance(isDark: isDark, deadline: deadline)

@@ -113,15 +113,7 @@ struct FixtureReader<Fixture: LaunchFixture> {
   }
 
   private func member(_ path: [any CodingKey]) -> String {
-    var text = ""
-    for key in path {
-      if let index = key.intValue {
-        text += "[\(index)]"
-      } else {
-        text += text.isEmpty ? key.stringValue : ".\(key.stringValue)"
-      }
-    }
-    return text
+    String(PathKey.text(path).trimmingPrefix("."))
   }
 
   private func phrase(_ type: any Any.Type) -> String {
