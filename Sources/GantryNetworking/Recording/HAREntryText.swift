@@ -113,7 +113,7 @@
           if isBase64 { text.member("_encoding", "base64") }
           text.member("mimeType", request.headers["Content-Type"] ?? "")
           text.member("params", json: "[]")
-          text.member("text", body: string)
+          text.member("text", string)
         case .file(let name, _):
           text.member("_file", name)
           text.member("mimeType", request.headers["Content-Type"] ?? "")
@@ -181,7 +181,7 @@
         if isBase64 { text.member("encoding", "base64") }
         text.member("mimeType", type)
         text.member("size", json: "\(data.count)")
-        text.member("text", body: string)
+        text.member("text", string)
       case .file(let name, let count):
         text.member("_file", name)
         text.member("mimeType", type)
