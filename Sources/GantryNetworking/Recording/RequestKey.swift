@@ -111,7 +111,7 @@
           continue
         }
         let code = high << 4 | low
-        if isUnreserved(code) {
+        if isAlphanumeric(code) || "-._~".utf8.contains(code) {
           result.append(code)
         } else {
           result += "%\(hexadecimal(UInt64(code), uppercase: true))".utf8
@@ -119,16 +119,6 @@
         index += 3
       }
       return String(decoding: result, as: UTF8.self)
-    }
-
-    private static func isUnreserved(_ byte: UInt8) -> Bool {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-        UInt8(ascii: "_"), UInt8(ascii: "~"):
-        true
-      default: false
-      }
     }
   }
 #endif
