@@ -43,7 +43,9 @@ let package = Package(
     // Browsers and their drivers, for the UI tests.
     .target(
       name: "GantryBrowser",
-      dependencies: ["Gantry", "GantryFormats", "GantryLink", "GantrySystem", "GantryTesting"]),
+      dependencies: [
+        "Gantry", "GantryFormats", "GantryLink", "GantryReport", "GantrySystem", "GantryTesting",
+      ]),
     // The record of a run of tests, and the report made of it.
     .target(name: "GantryReport", dependencies: ["GantryFormats", "GantrySecrets", "GantrySystem"]),
     // Reads binaries, for the proof that a release build holds no test double.

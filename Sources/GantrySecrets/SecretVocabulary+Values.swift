@@ -1,3 +1,5 @@
+import GantryFormats
+
 extension SecretVocabulary {
   /// Whether a value has the shape of a token or key that is well known.
   package static func isSecret(value: String) -> Bool { kind(of: value) != nil }
@@ -56,13 +58,7 @@ extension SecretVocabulary {
   ].map { (Array($0.0.utf8), $0.1, $0.2) }
 
   private static func isTokenByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "_"), UInt8(ascii: "-"),
-      UInt8(ascii: "."):
-      true
-    default: false
-    }
+    isAlphanumeric(byte) || "_-.".utf8.contains(byte)
   }
 
   /// Whether there are three parts of base64, and two of them objects, whose first bytes give `eyJ`.

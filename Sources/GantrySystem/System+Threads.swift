@@ -30,4 +30,13 @@ extension System {
       pthread_detach(thread)
     #endif
   }
+
+  /// Runs a closure on a thread of its own, or on the caller's where there is none to spare.
+  package static func runAside(_ work: @escaping @Sendable () -> Void) {
+    do {
+      try startThread(work)
+    } catch {
+      work()
+    }
+  }
 }

@@ -80,7 +80,7 @@ import Testing
     let text = "<a b=\"c\">&amp;]]>\u{1F600}\té\n\u{0}\u{8}\u{1B}[0m\u{FFFE}\u{FFFF}\r"
     let test = try RunRecorder(folder: folder.run).begin(
       test: TestIdentity(suite: text, name: text))
-    let launch = test.recordLaunch(LaunchRecord(appName: "a"))
+    let launch = test.recordLaunch(LaunchEntry(appName: "a"))
     test.update(launch, output: text)
     test.fail("first\nsecond" + text)
     test.finish(.failed)

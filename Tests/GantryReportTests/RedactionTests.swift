@@ -26,10 +26,10 @@ import Testing
     test.note(text, text)
     let activity = test.beginActivity(text)
     let launch = test.recordLaunch(
-      LaunchRecord(
+      LaunchEntry(
         appName: text, arguments: [text, secret, json], environmentNames: [text],
         options: [
-          LaunchRecord.Option(name: text, value: secret, origin: text, shadowed: [text])
+          LaunchEntry.Option(name: text, value: secret, origin: text, shadowed: [text])
         ], reproLine: text, address: url))
     test.update(launch, output: text)
     test.update(launch, output: text + "\n\(secret)\nAuthorization: Basic \(basic)")
@@ -97,7 +97,7 @@ import Testing
     let run = try RunRecorder(folder: folder.run)
     for number in 0..<10 { run.hide("secret number \(number)") }
     let test = run.begin(test: TestIdentity(name: "a"))
-    let launch = test.recordLaunch(LaunchRecord(appName: "a"))
+    let launch = test.recordLaunch(LaunchEntry(appName: "a"))
     let output =
       String(repeating: "a line that says something\n", count: 40_000) + "secret number 7"
     let elapsed = ContinuousClock().measure { test.update(launch, output: output) }

@@ -11,10 +11,10 @@ import Testing
     let start = Date(timeIntervalSince1970: 1_700_000_000.25)
     let outer = test.beginActivity("Outer", kind: .step)
     let inner = test.beginActivity("Inner", kind: .action)
-    let launch = LaunchRecord(
+    let launch = LaunchEntry(
       appName: "Countries", arguments: ["--a", ""], environmentNames: ["PATH"],
       options: [
-        LaunchRecord.Option(name: "a", value: nil, origin: "here", isSet: false, shadowed: ["b"])
+        LaunchEntry.Option(name: "a", value: nil, origin: "here", isSet: false, shadowed: ["b"])
       ], reproLine: "Countries --a ''", address: "http://localhost/", start: start)
     let launched = test.recordLaunch(launch)
     test.update(launched, output: "one\n")
@@ -65,7 +65,7 @@ import Testing
 
   @Test func onlyNewOutputIsWritten() throws {
     let test = try RunRecorder(folder: folder.run).begin(test: TestIdentity(name: "a"))
-    let launch = test.recordLaunch(LaunchRecord(appName: "App"))
+    let launch = test.recordLaunch(LaunchEntry(appName: "App"))
     test.update(launch, output: "the first line\n")
     test.update(launch, output: "the first line\nthe second line\n")
     test.update(launch, output: "the first line\nthe second line\n")
@@ -87,20 +87,6 @@ import Testing
     let read = try #require(try RunReport(folder: folder.run).tests.first)
     #expect(read.attachments.count == 3)
     #expect(read.attachments[0].path == read.attachments[1].path)
-  }
-
-  @Test func aFileIsCopied() throws {
-    let file = folder.path + "/notes.csv"
-    try "a,b".write(toFile: file, atomically: true, encoding: .utf8)
-    let test = try RunRecorder(folder: folder.run).begin(test: TestIdentity(name: "a"))
-    test.attach(fileContents: file, contentType: "text/csv")
-    test.attach(fileContents: folder.path + "/none.csv", contentType: "text/csv")
-    let attachments = try #require(try RunReport(folder: folder.run).tests.first).attachments
-    #expect(attachments.map(\.name) == ["notes.csv", "none.csv"])
-    #expect(try folder.text(attachments[0].path) == "a,b")
-    #expect(
-      try folder.text(attachments[1].path)
-        == "The file '\(folder.path)/none.csv' could not be attached: No such file or directory.")
   }
 
   @Test(arguments: [

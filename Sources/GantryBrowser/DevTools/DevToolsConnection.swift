@@ -1,5 +1,4 @@
 #if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
-  import GantryLink
   import GantryTesting
   import GantrySystem
 

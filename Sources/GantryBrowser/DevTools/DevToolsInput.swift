@@ -22,7 +22,6 @@
     private var y = 0.0
     private var held: Set<InputAction.Button> = []
     private var modifiers = 0
-    private var fingers: [Int: (x: Double, y: Double)] = [:]
     private var lastClick: Click?
 
     /// How far apart two clicks are one double click.
@@ -58,18 +57,6 @@
               "modifiers": .number(Double(modifiers)),
             ])
         ]
-      case .touchStart(let finger, let x, let y):
-        fingers[finger] = (x, y)
-        return [touch("touchStart")]
-      case .touchMove(let finger, let x, let y, let duration):
-        let start = fingers[finger] ?? (x, y)
-        return Self.path(from: start, to: (x, y), duration).flatMap { point -> [Step] in
-          fingers[finger] = point
-          return spaced(touch("touchMove"), duration)
-        }
-      case .touchEnd(let finger):
-        fingers[finger] = nil
-        return [touch("touchEnd")]
       case .keyDown(let key): return [keyDown(KeyDescription(key))]
       case .keyUp(let key): return [keyUp(KeyDescription(key))]
       case .text(let text):
@@ -123,18 +110,6 @@
           "button": name.flatMap { names[$0] } ?? "none", "buttons": .number(Double(buttons)),
           "clickCount": .number(Double(count)), "modifiers": .number(Double(modifiers)),
           "pointerType": "mouse",
-        ])
-    }
-
-    private func touch(_ kind: String) -> Step {
-      let points = fingers.sorted { $0.key < $1.key }.map { finger, point -> JSON in
-        ["x": .number(point.x), "y": .number(point.y), "id": .number(Double(finger))]
-      }
-      return .command(
-        "Input.dispatchTouchEvent",
-        [
-          "type": .string(kind), "touchPoints": .array(points),
-          "modifiers": .number(Double(modifiers)),
         ])
     }
 

@@ -1,5 +1,6 @@
 #if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
   import Foundation
+  import GantryReport
   import GantryTesting
   import GantrySystem
 
@@ -18,7 +19,7 @@
     let connection: DevToolsConnection
     private let context: String
     private let agent: Agent
-    private let journal = DevToolsJournal()
+    private let log = DevToolsLog()
     private let state: Lock<State>
     private let release = Lock<(@Sendable () -> Void)?>(nil)
     private let output: @Sendable () -> String
@@ -46,7 +47,7 @@
           ], deadline: deadline)
         let tab = try DevToolsTab(
           target: target["targetId"].text ?? "", connection: connection, agent: agent, look: look,
-          journal: journal, deadline: deadline)
+          log: log, deadline: deadline)
         state = Lock(State(tabs: [tab], look: look))
       } catch {
         connection.browser.tell(
@@ -95,7 +96,7 @@
         if let opened {
           do throws(BrowserError) {
             let tab = try DevToolsTab(
-              target: opened, connection: connection, agent: agent, look: look, journal: journal,
+              target: opened, connection: connection, agent: agent, look: look, log: log,
               deadline: deadline)
             state.withLock { $0.tabs.append(tab) }
           } catch  where error.code == .timedOut {
@@ -107,7 +108,7 @@
         }
         guard let end else { return tab }
         if tabs.count == 1 || connection.endReason != nil {
-          throw BrowserError(.gone, "The page is gone: \(end).", output: driverOutput)
+          throw BrowserError(.gone, "The page is gone: \(end).", output: output())
         }
         state.withLock { $0.tabs.removeAll { $0.target == tab.target } }
         connection.forget(tab.session)
@@ -145,7 +146,7 @@
         if connection.endReason == nil, state.withLock({ $0.tabs.count }) > 1 {
           throw BrowserError(.navigated, "The window was closed.")
         }
-        throw BrowserError(.gone, error.message, output: driverOutput)
+        throw BrowserError(.gone, error.message, output: output())
       }
     }
 
@@ -159,7 +160,7 @@
       guard error.code == .gone else { return error }
       tab.session.end(reason)
       guard connection.endReason == nil, state.withLock({ $0.tabs.count }) > 1 else {
-        return BrowserError(.gone, error.message, output: driverOutput)
+        return BrowserError(.gone, error.message, output: output())
       }
       return BrowserError(.navigated, "The window was closed.")
     }
@@ -197,37 +198,6 @@
       }
       guard let found else { throw BrowserError(.timedOut, "\(what) in time.") }
       _ = try found.get()
-    }
-
-    func goBack(deadline: Deadline) throws(BrowserError) { try go(-1, deadline) }
-    func goForward(deadline: Deadline) throws(BrowserError) { try go(1, deadline) }
-
-    private func go(_ distance: Int, _ deadline: Deadline) throws(BrowserError) {
-      let tab = try tab(deadline)
-      let history = try tab.session.call("Page.getNavigationHistory", deadline: deadline)
-      let index = (history["currentIndex"].integer ?? 0) + distance
-      // Where there is nothing, a browser's button does nothing either.
-      guard history["entries"].elements.indices.contains(index) else { return }
-      try move(
-        tab, "Page.navigateToHistoryEntry",
-        ["entryId": history["entries"].elements[index]["id"]], deadline)
-    }
-
-    func reload(deadline: Deadline) throws(BrowserError) {
-      try move(try tab(deadline), "Page.reload", [:], deadline)
-    }
-
-    private func move(
-      _ tab: DevToolsTab, _ method: String, _ parameters: JSON, _ deadline: Deadline
-    ) throws(BrowserError) {
-      let before = tab.session.monitor.withLock { $0.document }
-      let number = tab.session.send(method, parameters)
-      if case .failure(let reason) = try answer(number, method, tab, deadline) {
-        throw refusal(method, reason, tab)
-      }
-      try waitFor(tab, "The page was not loaded", deadline) {
-        $0.readyLoaders.last != before.readyLoaders.last || $0.changeCount != before.changeCount
-      }
     }
 
     func source(deadline: Deadline) throws(BrowserError) -> String {
@@ -372,7 +342,7 @@
     // MARK: What it looks like
 
     func screenshot(
-      _ area: PageRect?, deadline: Deadline
+      _ area: CGRect?, deadline: Deadline
     ) throws(BrowserError) -> [UInt8] {
       let tab = try tab(deadline)
       var parameters: [String: JSON] = ["format": "png", "optimizeForSpeed": true]
@@ -380,8 +350,8 @@
         let metrics = try result("Page.getLayoutMetrics", [:], tab, deadline)
         let visible = metrics["cssVisualViewport"]
         parameters["clip"] = [
-          "x": .number(area.x + (visible["pageX"].number ?? 0)),
-          "y": .number(area.y + (visible["pageY"].number ?? 0)),
+          "x": .number(area.minX + (visible["pageX"].number ?? 0)),
+          "y": .number(area.minY + (visible["pageY"].number ?? 0)),
           "width": .number(area.width), "height": .number(area.height), "scale": 1,
         ]
       }
@@ -401,14 +371,8 @@
       }
     }
 
-    func setViewport(
-      width: Int, height: Int, scale: Double?, deadline: Deadline
-    ) throws(BrowserError) {
-      let viewport = state.withLock { state in
-        state.look.viewport = Viewport(
-          width: width, height: height, scale: scale ?? state.look.viewport.scale)
-        return state.look.viewport
-      }
+    func setViewport(_ viewport: Viewport, deadline: Deadline) throws(BrowserError) {
+      state.withLock { $0.look.viewport = viewport }
       try tab(deadline).call([DevToolsTab.viewport(viewport)], deadline: deadline)
     }
 
@@ -485,9 +449,8 @@
 
     // MARK: Records and the end
 
-    var console: [ConsoleLine] { journal.console }
-    var network: [NetworkEntry] { journal.network }
-    var driverOutput: String { output() }
+    var console: [ConsoleRecord] { log.console }
+    var network: [NetworkRecord] { log.network }
 
     var isAlive: Bool {
       let tabs = state.withLock { $0.isClosed ? [] : $0.tabs }

@@ -143,8 +143,6 @@
     var loader: String?
     /// Whether another document was asked for and has not come yet.
     var isLeaving = false
-    /// How often the address has changed within a document.
-    var changeCount = 0
     var dialog: Dialog?
     /// Windows that the page has opened and nobody has attached to yet.
     var openedTargets: [String] = []

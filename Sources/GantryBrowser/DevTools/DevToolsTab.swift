@@ -22,14 +22,14 @@
     /// Attaches to a target and sets it up.
     init(
       target: String, connection: DevToolsConnection, agent: Agent, look: Look,
-      journal: DevToolsJournal, deadline: Deadline
+      log: DevToolsLog, deadline: Deadline
     ) throws(BrowserError) {
       let attached = try connection.browser.call(
         "Target.attachToTarget", ["targetId": .string(target), "flatten": true],
         deadline: deadline)
       let session = connection.session(attached["sessionId"].text ?? "")
       session.handle { [weak session] event in
-        journal.take(event)
+        log.take(event)
         if let session { Self.note(event, of: target, session) }
       }
       self.target = target
@@ -73,7 +73,7 @@
         "Emulation.setDeviceMetricsOverride",
         [
           "width": .number(Double(viewport.width)), "height": .number(Double(viewport.height)),
-          "deviceScaleFactor": .number(viewport.scale ?? 0), "mobile": false,
+          "deviceScaleFactor": 0, "mobile": false,
         ]
       )
     }
@@ -97,7 +97,7 @@
         "Emulation.setGeolocationOverride",
         [
           "latitude": .number(location.latitude), "longitude": .number(location.longitude),
-          "accuracy": .number(location.accuracy),
+          "accuracy": 1,
         ]
       )
     }
@@ -127,7 +127,6 @@
     private static let waitedFor: Set = [
       "Runtime.executionContextCreated", "Runtime.executionContextDestroyed",
       "Runtime.executionContextsCleared", "Page.domContentEventFired",
-      "Page.navigatedWithinDocument",
       "Page.javascriptDialogOpening", "Page.javascriptDialogClosed", "Page.frameStartedNavigating",
       "Page.frameStartedLoading", "Page.frameNavigated", "Page.frameStoppedLoading",
       "Inspector.targetCrashed", "Inspector.detached",
@@ -155,9 +154,6 @@
         session.monitor.withLock { $0.document.world = nil }
       case "Page.domContentEventFired":
         session.monitor.withLock { $0.document.becomeReady() }
-      case "Page.navigatedWithinDocument":
-        guard parameters["frameId"].text == target else { return }
-        session.monitor.withLock { $0.document.changeCount += 1 }
       case "Page.frameStartedNavigating", "Page.frameStartedLoading":
         guard parameters["frameId"].text == target else { return }
         session.monitor.withLock { $0.document.isLeaving = true }

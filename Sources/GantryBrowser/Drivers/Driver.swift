@@ -1,6 +1,5 @@
 #if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
   import Foundation
-  import GantryLink
   import GantryTesting
   import GantrySystem
 

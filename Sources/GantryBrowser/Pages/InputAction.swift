@@ -1,5 +1,5 @@
 #if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
-  /// One thing that a person does with a mouse, fingers or keys.
+  /// One thing that a person does with a mouse or keys.
   ///
   /// Coordinates are CSS pixels of the viewport. Keys are characters, or the code points that W3C
   /// WebDriver gives to keys without a character (U+E000 and up).
@@ -14,9 +14,6 @@
     case pointerMove(x: Double, y: Double, duration: Duration = .zero)
     case pointerDown(Button = .left)
     case pointerUp(Button = .left)
-    case touchStart(finger: Int = 0, x: Double, y: Double)
-    case touchMove(finger: Int = 0, x: Double, y: Double, duration: Duration = .zero)
-    case touchEnd(finger: Int = 0)
     /// Presses a key and holds it.
     case keyDown(String)
     /// Lets a key go.

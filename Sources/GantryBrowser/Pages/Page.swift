@@ -1,4 +1,7 @@
 #if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
+  package import Foundation
+  package import GantryReport
+
   /// One page in a context of its own: no cookie, storage or cache of another is in it.
   ///
   /// It is used by one thread at a time, which it blocks. Where a page opens another window, that is
@@ -15,12 +18,12 @@
     /// The request and the answer are JSON; where it `waits`, the agent answers with a promise.
     func call(_ request: String, waits: Bool, deadline: Deadline) throws(BrowserError) -> String
 
-    /// Does what a person does with a mouse, fingers and keys, and returns when the page has handled
+    /// Does what a person does with a mouse and keys, and returns when the page has handled
     /// it, or a dialog of the page has opened.
     func perform(_ actions: [InputAction], deadline: Deadline) throws(BrowserError)
 
     /// A PNG of what can be seen of the page, or of a part of that.
-    func screenshot(_ area: PageRect?, deadline: Deadline) throws(BrowserError) -> [UInt8]
+    func screenshot(_ area: CGRect?, deadline: Deadline) throws(BrowserError) -> [UInt8]
 
     /// The dialog that is open.
     func dialog(deadline: Deadline) throws(BrowserError) -> Dialog?
@@ -28,10 +31,8 @@
     /// Answers the dialog that is open.
     func answerDialog(accept: Bool, text: String?, deadline: Deadline) throws(BrowserError)
 
-    /// Makes the page so many CSS pixels large; a scale of nil leaves it as it is.
-    func setViewport(
-      width: Int, height: Int, scale: Double?, deadline: Deadline
-    ) throws(BrowserError)
+    /// Makes the page so many CSS pixels large.
+    func setViewport(_ viewport: Viewport, deadline: Deadline) throws(BrowserError)
 
     /// Makes the page dark or light; nil leaves that to the browser.
     func setAppearance(isDark: Bool?, deadline: Deadline) throws(BrowserError)
@@ -52,24 +53,17 @@
       _ permission: Permission, isGranted: Bool, deadline: Deadline
     ) throws(BrowserError) -> Bool
 
-    func goBack(deadline: Deadline) throws(BrowserError)
-    func goForward(deadline: Deadline) throws(BrowserError)
-    func reload(deadline: Deadline) throws(BrowserError)
-
     /// The document as HTML, as it is now.
     func source(deadline: Deadline) throws(BrowserError) -> String
 
     /// What the page wrote to its console, newest last; empty where the engine can't tell.
-    var console: [ConsoleLine] { get }
+    var console: [ConsoleRecord] { get }
 
     /// What the page asked of the network, newest last; empty where the engine can't tell.
-    var network: [NetworkEntry] { get }
+    var network: [NetworkRecord] { get }
 
     /// Whether the browser, its driver and the page are still there, as far as is known.
     var isAlive: Bool { get }
-
-    /// What the driver or the browser wrote last; empty where that isn't known.
-    var driverOutput: String { get }
 
     /// Ends the page and what belongs to its context; safe to call again.
     func close()

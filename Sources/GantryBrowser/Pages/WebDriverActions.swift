@@ -3,31 +3,13 @@
   ///
   /// In each moment one source of input does something and all others wait.
   enum WebDriverActions {
-    private enum Source: Hashable {
-      case mouse
-      case finger(Int)
-      case keys
+    /// A source of input by its type's name.
+    private enum Source: String {
+      case mouse = "pointer"
+      case keys = "key"
       case wheel
 
-      var name: String {
-        switch self {
-        case .mouse: "mouse"
-        case .finger(let number): "finger \(number)"
-        case .keys: "keys"
-        case .wheel: "wheel"
-        }
-      }
-
-      var head: [String: JSON] {
-        switch self {
-        case .mouse:
-          ["type": "pointer", "id": .string(name), "parameters": ["pointerType": "mouse"]]
-        case .finger:
-          ["type": "pointer", "id": .string(name), "parameters": ["pointerType": "touch"]]
-        case .keys: ["type": "key", "id": .string(name)]
-        case .wheel: ["type": "wheel", "id": .string(name)]
-        }
-      }
+      var head: [String: JSON] { ["type": .string(rawValue), "id": .string(rawValue)] }
     }
 
     /// The body of the command.
@@ -65,15 +47,6 @@
         return [(.mouse, ["type": "pointerDown", "button": .number(Double(button.rawValue))])]
       case .pointerUp(let button):
         return [(.mouse, ["type": "pointerUp", "button": .number(Double(button.rawValue))])]
-      case .touchStart(let finger, let x, let y):
-        return [
-          (.finger(finger), move(x, y, .zero)),
-          (.finger(finger), ["type": "pointerDown", "button": 0]),
-        ]
-      case .touchMove(let finger, let x, let y, let duration):
-        return [(.finger(finger), move(x, y, duration))]
-      case .touchEnd(let finger):
-        return [(.finger(finger), ["type": "pointerUp", "button": 0])]
       case .keyDown(let key): return [(.keys, press("keyDown", key))]
       case .keyUp(let key): return [(.keys, press("keyUp", key))]
       case .text(let text):

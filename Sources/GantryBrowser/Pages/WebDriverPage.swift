@@ -1,6 +1,6 @@
 #if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
   import Foundation
-  import GantryLink
+  import GantryReport
   import GantrySystem
 
   /// A page spoken to by W3C WebDriver, which every engine and every grid of browsers takes.
@@ -64,9 +64,7 @@
       self.host = host
       state = Lock(State(session: session, viewport: viewport))
       do throws(BrowserError) {
-        try setViewport(
-          width: viewport.width, height: viewport.height, scale: viewport.scale,
-          deadline: deadline)
+        try setViewport(viewport, deadline: deadline)
       } catch {
         close()
         throw error
@@ -148,7 +146,7 @@
 
     func open(_ address: String, deadline: Deadline) throws(BrowserError) {
       do throws(BrowserError) {
-        try move("/url", ["url": .string(address)], deadline)
+        try move(to: address, deadline)
       } catch  where error.code == .refused || error.code == .invalid {
         throw BrowserError(error.code, "'\(address)' can't be opened: \(error.message)")
       }
@@ -181,16 +179,12 @@
       """
 
     /// Goes to another document and returns when it can be used.
-    private func move(_ path: String, _ body: JSON, _ deadline: Deadline) throws(BrowserError) {
-      if host.waitsForDocuments {
-        _ = try ask("POST", path, body, deadline: deadline)
-        return
-      }
-      let before = try run("sync", Self.leaving, [], deadline: deadline)
-      _ = try ask("POST", path, body, deadline: deadline)
-      // A history without another entry goes nowhere.
-      let patience = path == "/url" || path == "/refresh" ? deadline : deadline.orAfter(.seconds(1))
-      while !patience.isOver {
+    private func move(to address: String, _ deadline: Deadline) throws(BrowserError) {
+      let before =
+        host.waitsForDocuments ? nil : try run("sync", Self.leaving, [], deadline: deadline)
+      _ = try ask("POST", "/url", ["url": .string(address)], deadline: deadline)
+      guard let before else { return }
+      while !deadline.isOver {
         do throws(BrowserError) {
           let isThere = try run(
             "async", Self.arriving, [before], deadline: deadline.orAfter(Self.answerTime))
@@ -200,9 +194,7 @@
           // Asked between two documents, with which WebKit may lose the answer.
         }
       }
-      if deadline.isOver {
-        throw BrowserError(.timedOut, "The page was not loaded in time.")
-      }
+      throw BrowserError(.timedOut, "The page was not loaded in time.")
     }
 
     /// Marks a document that is about to be left, and gives its address.
@@ -226,18 +218,6 @@
 
     /// Longer than a document takes to say whether it can be used.
     private static let answerTime = Duration.seconds(2)
-
-    func goBack(deadline: Deadline) throws(BrowserError) {
-      try move("/back", [:], deadline)
-    }
-
-    func goForward(deadline: Deadline) throws(BrowserError) {
-      try move("/forward", [:], deadline)
-    }
-
-    func reload(deadline: Deadline) throws(BrowserError) {
-      try move("/refresh", [:], deadline)
-    }
 
     func source(deadline: Deadline) throws(BrowserError) -> String {
       try lookForWindows(deadline)
@@ -317,14 +297,14 @@
 
     // MARK: What it looks like
 
-    func screenshot(_ area: PageRect?, deadline: Deadline) throws(BrowserError) -> [UInt8] {
+    func screenshot(_ area: CGRect?, deadline: Deadline) throws(BrowserError) -> [UInt8] {
       try lookForWindows(deadline)
       var text = try ask("GET", "/screenshot", deadline: deadline).text ?? ""
       if let area {
         let part = try run(
           "async", Self.cropping,
           [
-            .string(text), .number(area.x), .number(area.y), .number(area.width),
+            .string(text), .number(area.minX), .number(area.minY), .number(area.width),
             .number(area.height),
           ], deadline: deadline)
         guard let cropped = part.text else {
@@ -355,21 +335,12 @@
       })().then(done, e => done({failure: String(e)}));
       """
 
-    func setViewport(
-      width: Int, height: Int, scale: Double?, deadline: Deadline
-    ) throws(BrowserError) {
-      let viewport = state.withLock { state in
-        state.viewport = Viewport(
-          width: width, height: height, scale: scale ?? state.viewport.scale)
-        return state.viewport
-      }
+    func setViewport(_ viewport: Viewport, deadline: Deadline) throws(BrowserError) {
+      let (width, height) = (viewport.width, viewport.height)
+      state.withLock { $0.viewport = viewport }
       if vendor != nil {
         try devTools(DevToolsTab.viewport(viewport), deadline)
         return
-      }
-      if let scale, scale != 1 {
-        throw BrowserError(
-          .invalid, "\(engine) can't change how many device pixels a CSS pixel has (\(scale)).")
       }
       // A window has an edge, which no command tells but the page; that may still have its old size,
       // while the edge is the same.
@@ -419,8 +390,7 @@
         state.windows = []
         state.scriptTime = Self.scriptTime
       }
-      try setViewport(
-        width: viewport.width, height: viewport.height, scale: nil, deadline: deadline)
+      try setViewport(viewport, deadline: deadline)
       if let address { try open(address, deadline: deadline) }
     }
 
@@ -515,9 +485,8 @@
 
     // MARK: Records and the end
 
-    var console: [ConsoleLine] { [] }
-    var network: [NetworkEntry] { [] }
-    var driverOutput: String { host.output() }
+    var console: [ConsoleRecord] { [] }
+    var network: [NetworkRecord] { [] }
 
     var isAlive: Bool {
       state.withLock { !$0.isGone && !$0.isClosed } && host.isRunning()

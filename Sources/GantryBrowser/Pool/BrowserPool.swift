@@ -47,7 +47,7 @@
       return try WebDriverPage(
         session: session, engine: "remote \(name)", agent: agent, viewport: viewport,
         host: WebDriverPage.Host { session in
-          Background.run {
+          System.runAside {
             // A remote end that can't be asked any more ends its sessions itself.
             _ = try? session.ask("DELETE", "", deadline: Deadline(after: .seconds(30)))
           }

@@ -1,6 +1,5 @@
 #if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
   import Foundation
-  import GantryLink
   import GantrySystem
 
   /// A running Chromium that pages are made in.
@@ -27,7 +26,7 @@
         let path = output[start.lowerBound...].prefix { !$0.isWhitespace }
         connection = try Self.connect(browser.endpoint, String(path), deadline)
       } catch {
-        Background.run { browser.close() }
+        System.runAside { browser.close() }
         throw BrowserError(error.code, error.message, output: browser.output)
       }
     }
@@ -112,7 +111,7 @@
       if let session {
         Self.end(session, of: driver)
       } else {
-        Background.run { [driver] in driver.close() }
+        System.runAside { [driver] in driver.close() }
       }
     }
 
@@ -127,7 +126,7 @@
 
     /// Ends a session in the background; a browser that won't end is killed.
     static func end(_ session: WebDriverSession, of driver: Driver) {
-      Background.run {
+      System.runAside {
         do throws(BrowserError) {
           _ = try session.ask("DELETE", "", deadline: Deadline(after: .seconds(5)))
         } catch  where error.code == .timedOut {
@@ -201,16 +200,5 @@
       guard let size = attributes?[.systemSize] as? NSNumber else { return false }
       return size.intValue < 512 << 20
     }()
-  }
-
-  /// Work that nobody waits for, on a thread of its own.
-  enum Background {
-    static func run(_ work: @escaping @Sendable () -> Void) {
-      do {
-        try System.startThread(work)
-      } catch {
-        work()
-      }
-    }
   }
 #endif

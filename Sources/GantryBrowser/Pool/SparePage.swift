@@ -1,4 +1,5 @@
 #if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
+  import GantrySystem
   import GantryTesting
 
   /// The page that a browser has ready for whoever asks next.
@@ -41,7 +42,7 @@
         return true
       }
       guard isNeeded else { return }
-      Background.run { [self] in
+      System.runAside { [self] in
         // Whoever asks next finds out by itself why none can be made.
         let page = try? make(Deadline(after: .seconds(15)))
         monitor.withLock { state in

@@ -46,7 +46,7 @@
             return try Self.session(driver, options, isDark: isDark, deadline)
           }, waitsForDocuments: false, isRunning: { driver.isRunning }, output: { driver.output },
           end: { [weak self] session in
-            Background.run { [weak self] in
+            System.runAside { [weak self] in
               do throws(BrowserError) {
                 try Self.delete(session, Deadline(after: .seconds(5)))
                 self?.giveBack(driver, options, generation)

@@ -1,6 +1,5 @@
 #if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
   import Foundation
-  import GantryLink
   import GantrySystem
 
   /// A client's end of a WebSocket (RFC 6455) for texts.

@@ -8,6 +8,14 @@ package func hexDigit(_ byte: UInt8) -> UInt8? {
   }
 }
 
+/// Whether a byte is a letter or a digit in ASCII.
+package func isAlphanumeric(_ byte: UInt8) -> Bool {
+  switch byte {
+  case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+  default: false
+  }
+}
+
 /// A number in hexadecimal with at least so many digits.
 ///
 /// Of one type for all: the standard library's conversion is compiled anew for each.
@@ -130,13 +138,6 @@ package func trimmed(_ text: String) -> String {
 package func shellWord(_ text: String) -> String {
   let isPlain =
     !text.isEmpty
-    && text.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"):
-        true
-      default: "-_./:=@%+,".utf8.contains(byte)
-      }
-    }
+    && text.utf8.allSatisfy { isAlphanumeric($0) || "-_./:=@%+,".utf8.contains($0) }
   return isPlain ? text : "'" + parts(text, separator: "'").joined(separator: "'\\''") + "'"
 }

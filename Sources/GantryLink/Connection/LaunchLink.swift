@@ -100,15 +100,9 @@ public enum LaunchLink {
     static func ready(url: String?) async {
       guard isConnected else { return }
       await withCheckedContinuation { continuation in
-        let send: @Sendable () -> Void = {
+        System.runAside {
           ready(url: url)
           continuation.resume()
-        }
-        do {
-          try System.startThread(send)
-        } catch {
-          // Without a thread to spare, the caller's serves.
-          send()
         }
       }
     }

@@ -84,7 +84,7 @@
     private func take(_ line: [UInt8]) {
       do {
         let message = try JSONDecoder().decode(LinkMessage.self, from: Data(line))
-        if message.kind == .request { return LinkJournal.answer(message.number, over: self) }
+        if message.kind == .request { return RequestOutbox.answer(message.number, over: self) }
         guard message.kind == .change, let type = message.configuration else { return }
         var answer = LinkMessage(.changed)
         answer.configuration = type

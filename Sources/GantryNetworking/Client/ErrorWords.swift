@@ -1,4 +1,5 @@
 import Foundation
+import Gantry
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -68,11 +69,7 @@ enum ErrorWords {
   }
 
   private static func path(_ keys: [any CodingKey]) -> String {
-    let path = keys.reduce("") { path, key in
-      if let index = key.intValue { return "\(path)[\(index)]" }
-      return path.isEmpty ? key.stringValue : "\(path).\(key.stringValue)"
-    }
-    return path.isEmpty ? "the value" : path
+    keys.isEmpty ? "the value" : String(PathKey.text(keys).trimmingPrefix("."))
   }
 }
 

@@ -257,7 +257,7 @@
       case .result(let data as Data, _): bytes = data.count
       case .result: break
       }
-      RequestJournal.note(
+      RequestReporting.note(
         mocked: call, start: start, duration: .now - instant, bytes: bytes, error: error,
         known: known)
     }

@@ -1,4 +1,5 @@
 public import Foundation
+import GantryFormats
 
 /// What a request carries: a form's fields, JSON, or bytes.
 ///
@@ -105,15 +106,11 @@ public struct RequestBody: Sendable {
   private static func escaped(_ text: String) -> String {
     var escaped = ""
     for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "*"), UInt8(ascii: "-"),
-        UInt8(ascii: "."), UInt8(ascii: "_"):
+      if isAlphanumeric(byte) || "*-._".utf8.contains(byte) {
         escaped.unicodeScalars.append(Unicode.Scalar(byte))
-      case UInt8(ascii: " "): escaped += "+"
-      default:
-        let digits = String(byte, radix: 16, uppercase: true)
-        escaped += digits.utf8.count == 1 ? "%0\(digits)" : "%\(digits)"
+      } else {
+        escaped +=
+          byte == UInt8(ascii: " ") ? "+" : "%" + hexadecimal(UInt64(byte), uppercase: true)
       }
     }
     return escaped

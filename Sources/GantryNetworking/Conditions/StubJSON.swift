@@ -120,15 +120,6 @@ extension StubJSON: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
 }
 
 extension StubJSON: Codable {
-  /// The name of any member.
-  private struct MemberKey: CodingKey {
-    var stringValue: String
-    var intValue: Int? { nil }
-
-    init?(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
-  }
-
   /// Decodes any JSON.
   ///
   /// - Parameter decoder: any decoder.
@@ -148,7 +139,7 @@ extension StubJSON: Codable {
       self = .string(value)
     } else if let value = try? container.decode(Int.self) {
       self = .integer(value)
-    } else if let object = try? decoder.container(keyedBy: MemberKey.self) {
+    } else if let object = try? decoder.container(keyedBy: PathKey.self) {
       var members: [String: StubJSON] = [:]
       for key in object.allKeys {
         members[key.stringValue] = try object.decode(StubJSON.self, forKey: key)

@@ -13,8 +13,6 @@
     /// is several times its size.
     static let readLimit = 8 << 20
 
-    private static let pieceSize = 1 << 18
-
     private let body: HTTPBody
     private var contained: [Data: Bool] = [:]
 
@@ -48,7 +46,7 @@
       guard !bytes.isEmpty, bytes.count == count else { return false }
       var rest = bytes
       let isRead = forEachPiece { piece in
-        guard rest.prefix(piece.count) == piece else { return false }
+        guard rest.prefix(piece.count) == Data(piece) else { return false }
         rest = rest.dropFirst(piece.count)
         return true
       }
@@ -76,40 +74,15 @@
       if case .data(let data) = body { return data }
       var whole = Data()
       let isRead = forEachPiece { piece in
-        whole.append(piece)
+        whole.append(contentsOf: piece)
         return whole.count <= Self.readLimit
       }
       return isRead ? whole : nil
     }()
 
-    /// Reads it until nobody wants more; false where that was before its end, or reading failed.
-    ///
-    /// A piece is to be used before the next one comes.
-    private func forEachPiece(_ use: (Data) -> Bool) -> Bool {
-      switch body {
-      case .data(let data):
-        var rest = data
-        while !rest.isEmpty {
-          guard use(rest.prefix(Self.pieceSize)) else { return false }
-          rest = rest.dropFirst(Self.pieceSize)
-        }
-        return true
-      case .file(let url, _):
-        // Not a FileHandle, whose pieces stay in memory on Apple's platforms until the queue's work
-        // is done.
-        guard let stream = InputStream(url: url) else { return false }
-        stream.open()
-        defer { stream.close() }
-        return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.pieceSize) { buffer in
-          guard let start = buffer.baseAddress else { return false }
-          while true {
-            let count = stream.read(start, maxLength: buffer.count)
-            guard count > 0 else { return count == 0 }
-            let piece = Data(bytesNoCopy: start, count: count, deallocator: .none)
-            guard use(piece) else { return false }
-          }
-        }
-      }
+    /// Passes over the body in pieces, while a closure wants more; false where it can't be read.
+    private func forEachPiece(_ use: ([UInt8]) -> Bool) -> Bool {
+      (try? body.forEachPiece { piece in use(piece) }) ?? false
     }
   }
 #endif

@@ -14,7 +14,7 @@
       case live
     }
 
-    /// Who decided, for the journal.
+    /// Who decided, for the report of requests.
     enum Origin: Sendable, Equatable {
       /// The stub at an index, described as `GET /users/{id}`.
       case stub(Int, route: String)

@@ -3,9 +3,6 @@
   import Gantry
 
   /// What a request's URL says, in the parts that stubs ask for.
-  ///
-  /// Read from the URL's text in one pass over its bytes: Foundation's own accessors cost several
-  /// times as much, and every request of an app comes by here.
   struct RequestTarget: DebugOnly {
     let method: String
     /// The URL without its fragment.
@@ -17,73 +14,13 @@
     private let queryText: String
 
     init(_ request: HTTPRequest) {
+      let parts = URLParts(request.url)
       method = request.method.uppercased()
-      var text = request.url.absoluteString
-      var scheme = ""
-      var authority = ""
-      var query = ""
-      var end = 0
-      segments = text.withUTF8 { bytes in
-        func string(_ range: Range<Int>) -> String {
-          String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
-        }
-        var position = 0
-        let count = bytes.count
-        // The scheme ends at a colon with two slashes.
-        while position + 2 < count, bytes[position] != UInt8(ascii: "/") {
-          if bytes[position] == UInt8(ascii: ":"), bytes[position + 1] == UInt8(ascii: "/"),
-            bytes[position + 2] == UInt8(ascii: "/")
-          {
-            scheme = string(0..<position)
-            position += 3
-            let start = position
-            while position < count, !Self.endsAuthority(bytes[position]) { position += 1 }
-            authority = string(start..<position)
-            break
-          }
-          position += 1
-        }
-        if scheme.isEmpty { position = 0 }
-        var segments: [String] = []
-        segments.reserveCapacity(8)
-        if position < count, bytes[position] == UInt8(ascii: "/") { position += 1 }
-        var start = position
-        var isEncoded = false
-        func add(to end: Int) {
-          let segment = string(start..<end)
-          segments.append(isEncoded ? PercentCoding.decoded(segment) : segment)
-        }
-        while position < count, bytes[position] != UInt8(ascii: "?"),
-          bytes[position] != UInt8(ascii: "#")
-        {
-          if bytes[position] == UInt8(ascii: "/") {
-            add(to: position)
-            start = position + 1
-            isEncoded = false
-          } else if bytes[position] == UInt8(ascii: "%") {
-            isEncoded = true
-          }
-          position += 1
-        }
-        add(to: position)
-        end = position
-        if position < count, bytes[position] == UInt8(ascii: "?") {
-          start = position + 1
-          while position < count, bytes[position] != UInt8(ascii: "#") { position += 1 }
-          query = string(start..<position)
-          end = position
-        }
-        return segments
-      }
-      self.text =
-        end == text.utf8.count ? text : String(decoding: text.utf8.prefix(end), as: UTF8.self)
-      self.scheme = scheme
-      self.authority = authority
-      queryText = query
-    }
-
-    private static func endsAuthority(_ byte: UInt8) -> Bool {
-      byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
+      (text, scheme, authority, queryText) = (
+        parts.text, parts.scheme, parts.authority, parts.query ?? ""
+      )
+      let path = parts.path.hasPrefix("/") ? String(parts.path.dropFirst()) : parts.path
+      segments = ByteSearch.parts(path, between: "/").map { PercentCoding.decoded($0) }
     }
 
     /// Where the request goes, or nil where its URL doesn't say.
@@ -101,8 +38,6 @@
         )
       }
     }
-
-    var hasQuery: Bool { !queryText.isEmpty }
 
     /// The request as a message names it: without a query, which may hold secrets, and without a
     /// user's name.

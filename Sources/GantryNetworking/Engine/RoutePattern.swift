@@ -116,7 +116,7 @@
     }
 
     private static func decoded(_ text: Substring) throws(SyntaxError) -> String {
-      guard let decoded = PercentCoding.strictlyDecoded(text) else {
+      guard let decoded = text.removingPercentEncoding else {
         throw SyntaxError(
           message: "'\(clipped(String(text)))' is not percent-encoded UTF-8; write '%25' for a '%'")
       }

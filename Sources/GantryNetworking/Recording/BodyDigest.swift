@@ -1,5 +1,6 @@
 #if DEBUG
   import Gantry
+  import GantryFormats
 
   /// Tells bodies apart: their length and a hash, of bytes that pass by in pieces.
   ///
@@ -44,8 +45,7 @@
     var text: String {
       var hash = hash
       for byte in rest { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
-      let digits = String(hash ^ hash >> 32, radix: 16)
-      return "\(count)-\(String(repeating: "0", count: 16 - digits.utf8.count))\(digits)"
+      return "\(count)-\(hexadecimal(hash ^ hash >> 32, digits: 16))"
     }
   }
 #endif

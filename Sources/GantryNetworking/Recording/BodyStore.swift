@@ -10,7 +10,6 @@
   struct BodyStore: Sendable, DebugOnly {
     static let folderName = "bodies"
     static let temporaryPrefix = ".body-"
-    private static let pieceSize = 256 << 10
 
     let folder: String
     /// What temporary files have in their names, so that those of the dead can be told.
@@ -58,100 +57,58 @@
       to take: ([UInt8]) throws(SystemError) -> Void
     ) throws(SystemError) -> BodyDigest {
       var digest = BodyDigest()
-      let mayHoldSecret = try mayHoldSecret(body, contentType, redaction)
-      var redactor: BodyRedactor?
+      let kind = BodyKind(
+        contentType: contentType, beginning: try body.beginning(BodyKind.beginningSize))
+      let mayHoldSecret = try mayHoldSecret(body, kind, redaction)
+      var result: [UInt8] = []
       if mayHoldSecret {
         // What is secret somewhere in it goes everywhere, also in front.
-        try forEachSecret(in: body, contentType, redaction) { scrubber.add($0) }
+        var redactor = BodyRedactor(kind, redaction)
+        try body.forEachPiece { piece in
+          result.removeAll(keepingCapacity: true)
+          piece.withUnsafeBytes { redactor.redact($0, into: &result) }
+          return true
+        }
+        redactor.finish(into: &result)
+        redactor.secrets.forEach { scrubber.add($0) }
       }
       var known = scrubber
-      var result: [UInt8] = []
+      var redactor = BodyRedactor(mayHoldSecret ? kind : .other, redaction)
       func flush(_ bytes: [UInt8]) throws(SystemError) {
         bytes.withUnsafeBytes { digest.add($0) }
         try take(bytes)
       }
-      try forEachPiece(of: body) { piece throws(SystemError) in
-        if redactor == nil {
-          let kind = BodyKind(
-            contentType: contentType, beginning: Data(piece.prefix(BodyKind.beginningSize)))
-          redactor = BodyRedactor(mayHoldSecret ? kind : .other, redaction)
-        }
+      try body.forEachPiece { piece throws(SystemError) in
         result.removeAll(keepingCapacity: true)
-        piece.withUnsafeBytes { redactor?.redact($0, into: &result) }
+        piece.withUnsafeBytes { redactor.redact($0, into: &result) }
         try flush(known.isEmpty ? result : known.pass(result))
+        return true
       }
       result.removeAll(keepingCapacity: true)
-      redactor?.finish(into: &result)
+      redactor.finish(into: &result)
       try flush(known.isEmpty ? result : known.pass(result) + known.finish())
       return digest
     }
 
     /// A quick look at all of a body before it is taken apart, since most hold no secret.
     private static func mayHoldSecret(
-      _ body: HTTPBody, _ contentType: String?, _ redaction: Redactor
+      _ body: HTTPBody, _ kind: BodyKind, _ redaction: Redactor
     ) throws(SystemError) -> Bool {
-      var kind: BodyKind?
       var found = false
       var window: [UInt8] = []
-      try forEachPiece(of: body) { piece throws(SystemError) in
-        if found { return }
-        let kindHere =
-          kind
-          ?? BodyKind(
-            contentType: contentType, beginning: Data(piece.prefix(BodyKind.beginningSize)))
-        kind = kindHere
+      try body.forEachPiece { piece in
         // A name may stand in two pieces. No name is as long as what is looked at twice, and where
         // there are so many spaces nobody knows.
         window = window.suffix(2 * overlap) + piece
         found =
           window.suffix(overlap).allSatisfy { $0 <= 0x20 }
-          || window.withUnsafeBytes { redaction.mayHoldSecret($0, kindHere) }
+          || window.withUnsafeBytes { redaction.mayHoldSecret($0, kind) }
+        return !found
       }
       return found
     }
 
     private static let overlap = 4096
-
-    private static func forEachSecret(
-      in body: HTTPBody, _ contentType: String?, _ redaction: Redactor, _ add: ([UInt8]) -> Void
-    ) throws(SystemError) {
-      var redactor: BodyRedactor?
-      var result: [UInt8] = []
-      try forEachPiece(of: body) { piece throws(SystemError) in
-        if redactor == nil {
-          let beginning = Data(piece.prefix(BodyKind.beginningSize))
-          redactor = BodyRedactor(
-            BodyKind(contentType: contentType, beginning: beginning), redaction)
-        }
-        result.removeAll(keepingCapacity: true)
-        piece.withUnsafeBytes { redactor?.redact($0, into: &result) }
-      }
-      redactor?.finish(into: &result)
-      redactor?.secrets.forEach(add)
-    }
-
-    private static func forEachPiece(
-      of body: HTTPBody, _ take: ([UInt8]) throws(SystemError) -> Void
-    ) throws(SystemError) {
-      switch body {
-      case .data(let data):
-        var start = data.startIndex
-        while start < data.endIndex {
-          let end = min(start + pieceSize, data.endIndex)
-          try take([UInt8](data[start..<end]))
-          start = end
-        }
-      case .file(let url, _):
-        let file = try OpenFile(reading: url.path)
-        var offset = 0
-        while true {
-          let piece = try file.read(offset..<(offset + pieceSize))
-          if piece.isEmpty { return }
-          offset += piece.count
-          try take(piece)
-        }
-      }
-    }
 
     private static func fileExtension(_ contentType: String?) -> String {
       let type = contentType?.lowercased().prefix { $0 != ";" } ?? ""

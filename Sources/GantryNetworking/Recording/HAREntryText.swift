@@ -113,7 +113,7 @@
           if isBase64 { text.member("_encoding", "base64") }
           text.member("mimeType", request.headers["Content-Type"] ?? "")
           text.member("params", json: "[]")
-          text.member("text", body: string)
+          text.member("text", string)
         case .file(let name, _):
           text.member("_file", name)
           text.member("mimeType", request.headers["Content-Type"] ?? "")
@@ -132,13 +132,9 @@
       var items: [(String, String)] = []
       for item in ByteSearch.parts(query, between: "&") where !item.isEmpty {
         let sides = ByteSearch.halves(item, at: "=") ?? (item, "")
-        items.append((decoded(sides.before), decoded(sides.behind)))
+        items.append((PercentCoding.decoded(sides.before), PercentCoding.decoded(sides.behind)))
       }
       return items
-    }
-
-    private static func decoded(_ text: String) -> String {
-      ByteSearch.holds("%", text) ? text.removingPercentEncoding ?? text : text
     }
 
     private static func string(_ data: Data) -> (String, isBase64: Bool) {
@@ -157,7 +153,7 @@
       case .failure(let error):
         text.open("_error")
         text.member("code", json: "\(error.code.rawValue)")
-        text.member("name", ErrorName.name(error.code))
+        text.member("name", URLErrorName.text(error.code))
         text.close()
       }
       text.member("bodySize", json: "\(status == 0 ? -1 : answerBody.count)")
@@ -185,7 +181,7 @@
         if isBase64 { text.member("encoding", "base64") }
         text.member("mimeType", type)
         text.member("size", json: "\(data.count)")
-        text.member("text", body: string)
+        text.member("text", string)
       case .file(let name, let count):
         text.member("_file", name)
         text.member("mimeType", type)
@@ -195,29 +191,7 @@
     }
   }
 
-  /// The names of errors, as `URLError.Code` has them.
-  enum ErrorName {
-    static func name(_ code: URLError.Code) -> String { names[code.rawValue] ?? "unknown" }
-
-    private static let names: [Int: String] = [
-      -999: "cancelled", -1000: "badURL", -1001: "timedOut", -1002: "unsupportedURL",
-      -1003: "cannotFindHost", -1004: "cannotConnectToHost", -1005: "networkConnectionLost",
-      -1006: "dnsLookupFailed", -1007: "httpTooManyRedirects", -1008: "resourceUnavailable",
-      -1009: "notConnectedToInternet", -1010: "redirectToNonExistentLocation",
-      -1011: "badServerResponse", -1012: "userCancelledAuthentication",
-      -1013: "userAuthenticationRequired", -1014: "zeroByteResource",
-      -1015: "cannotDecodeRawData", -1016: "cannotDecodeContentData",
-      -1017: "cannotParseResponse", -1018: "internationalRoamingOff", -1019: "callIsActive",
-      -1020: "dataNotAllowed", -1021: "requestBodyStreamExhausted",
-      -1022: "appTransportSecurityRequiresSecureConnection", -1100: "fileDoesNotExist",
-      -1101: "fileIsDirectory", -1102: "noPermissionsToReadFile",
-      -1103: "dataLengthExceedsMaximum", -1200: "secureConnectionFailed",
-      -1201: "serverCertificateHasBadDate", -1202: "serverCertificateUntrusted",
-      -1203: "serverCertificateHasUnknownRoot", -1204: "serverCertificateNotYetValid",
-      -1205: "clientCertificateRejected", -1206: "clientCertificateRequired",
-      -2000: "cannotLoadFromNetwork",
-    ]
-
+  extension URLErrorName {
     /// What stands for a browser's own error, as `net::ERR_CONNECTION_REFUSED`.
     static func code(browser text: String) -> URLError.Code {
       switch text.uppercased() {

@@ -331,7 +331,7 @@
     private mutating func error(of object: HARObject) -> URLError.Code? {
       guard let node = object["_error"] else { return nil }
       switch node.content {
-      case .string(let text): return text.isEmpty ? nil : ErrorName.code(browser: text)
+      case .string(let text): return text.isEmpty ? nil : URLErrorName.code(browser: text)
       case .object:
         guard let error = self.object(node, "\(object.name)._error") else { return nil }
         return integer("code", of: error).flatMap { URLError.Code(rawValue: $0) }

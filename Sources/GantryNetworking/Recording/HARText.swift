@@ -4,9 +4,6 @@
 
   /// Writes JSON with two spaces a level, as recordings have it: readable, and the same each time.
   struct HARText: DebugOnly {
-    /// Bodies, as JSON, each behind the text that stands before it.
-    private var parts: [(text: String, body: Data)] = []
-    /// What stands behind them.
     private var text = ""
     /// What a line begins with, the end of the one before it included.
     private var lineStart: String
@@ -16,27 +13,7 @@
     init(level: Int) { lineStart = "\n" + String(repeating: "  ", count: level) }
 
     /// All that was written.
-    var bytes: [UInt8] {
-      let count = parts.reduce(text.utf8.count) { $0 + $1.text.utf8.count + $1.body.count }
-      return [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
-        guard var position = UnsafeMutableRawPointer(buffer.baseAddress) else { return }
-        func add(_ bytes: UnsafeRawBufferPointer) {
-          guard let base = bytes.baseAddress else { return }
-          position.copyMemory(from: base, byteCount: bytes.count)
-          position += bytes.count
-        }
-        func add(_ text: String) {
-          var text = text
-          text.withUTF8 { add(UnsafeRawBufferPointer($0)) }
-        }
-        for part in parts {
-          add(part.text)
-          part.body.withUnsafeBytes { add($0) }
-        }
-        add(text)
-        initialized = count
-      }
-    }
+    var bytes: [UInt8] { Array(text.utf8) }
 
     mutating func open(_ key: String? = nil) {
       begin(key)
@@ -60,13 +37,6 @@
     }
 
     mutating func member(_ key: String, _ value: String) { member(key, json: Self.quoted(value)) }
-
-    /// A member whose value is a string that may be long, and is copied no more than it must be.
-    mutating func member(_ key: String, body value: String) {
-      begin(key)
-      parts.append((text, Self.encoded(value)))
-      text = ""
-    }
 
     /// A list with one element a line, each JSON already.
     mutating func member(_ key: String, elements: [String]) {
@@ -112,12 +82,8 @@
     static func quoted(_ text: String) -> String {
       // What is long is Foundation's, which is optimized where this isn't.
       if text.utf8.count < 256, ByteSearch.needsNoEscape(text) { return "\"\(text)\"" }
-      return String(decoding: encoded(text), as: UTF8.self)
-    }
-
-    private static func encoded(_ text: String) -> Data {
-      // It has words for every string.
-      (try? encoder.encode(text)) ?? Data("\"\"".utf8)
+      // Encoding a string doesn't fail.
+      return (try? encoder.encode(text)).map { String(decoding: $0, as: UTF8.self) } ?? "\"\""
     }
   }
 #endif

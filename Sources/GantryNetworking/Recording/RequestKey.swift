@@ -1,7 +1,7 @@
 #if DEBUG
   import Foundation
   import Gantry
-  import GantrySystem
+  import GantryFormats
 
   /// What makes two requests the same: method, URL and body, all in redacted form.
   ///
@@ -21,7 +21,12 @@
     /// The key of a request that is redacted already; of a body in a file it knows nothing.
     init(_ request: HTTPRequest) {
       method = request.method
-      (origin, path, items) = Self.parts(request.url)
+      let parts = URLParts(request.url)
+      origin =
+        parts.scheme.isEmpty
+        ? "" : Self.origin(scheme: parts.scheme.lowercased(), parts.authority.lowercased())
+      path = parts.path.isEmpty ? "/" : Self.normalized(parts.path)
+      items = parts.query.map { Self.items(Self.normalized($0)) } ?? []
       switch request.body {
       case .data(let data):
         body = Self.digest(data, contentType: request.headers["Content-Type"])
@@ -69,32 +74,6 @@
 
     // MARK: URLs
 
-    private static func parts(_ url: URL) -> (String, String, [String]) {
-      var text = url.absoluteString
-      return text.withUTF8 { parts(UnsafeRawBufferPointer($0)) }
-    }
-
-    private static func parts(_ bytes: UnsafeRawBufferPointer) -> (String, String, [String]) {
-      func index(of character: Unicode.Scalar, from start: Int) -> Int? {
-        bytes.firstIndex(of: UInt8(ascii: character), from: start)
-      }
-      func text(_ range: Range<Int>) -> String {
-        String(decoding: UnsafeRawBufferPointer(rebasing: bytes[range]), as: UTF8.self)
-      }
-      let end = index(of: "#", from: 0) ?? bytes.count
-      let mark = min(index(of: "?", from: 0) ?? end, end)
-      var (start, origin) = (0, "")
-      if let colon = index(of: ":", from: 0), colon + 3 <= mark, text(colon..<(colon + 3)) == "://"
-      {
-        start = min(index(of: "/", from: colon + 3) ?? mark, mark)
-        origin = Self.origin(
-          scheme: text(0..<colon).lowercased(), text((colon + 3)..<start).lowercased())
-      }
-      let path = start < mark ? normalized(text(start..<mark)) : "/"
-      guard mark < end else { return (origin, path, []) }
-      return (origin, path, items(normalized(text((mark + 1)..<end))))
-    }
-
     /// The items of a query, those of one name in the order that they have.
     private static func items(_ query: String) -> [String] {
       guard ByteSearch.holds("&", query) else { return [query] }
@@ -125,33 +104,21 @@
       var index = 0
       while index < bytes.count {
         guard bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
-          let code = UInt8(
-            String(decoding: bytes[(index + 1)...(index + 2)], as: UTF8.self), radix: 16)
+          let high = hexDigit(bytes[index + 1]), let low = hexDigit(bytes[index + 2])
         else {
           result.append(bytes[index])
           index += 1
           continue
         }
-        if isUnreserved(code) {
+        let code = high << 4 | low
+        if isAlphanumeric(code) || "-._~".utf8.contains(code) {
           result.append(code)
         } else {
-          result.append(UInt8(ascii: "%"))
-          let digits = String(code, radix: 16, uppercase: true)
-          result.append(contentsOf: (digits.utf8.count < 2 ? "0\(digits)" : digits).utf8)
+          result += "%\(hexadecimal(UInt64(code), uppercase: true))".utf8
         }
         index += 3
       }
       return String(decoding: result, as: UTF8.self)
-    }
-
-    private static func isUnreserved(_ byte: UInt8) -> Bool {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-        UInt8(ascii: "_"), UInt8(ascii: "~"):
-        true
-      default: false
-      }
     }
   }
 #endif

@@ -70,7 +70,7 @@
       } else {
         outcome = .failure(URLError(.badServerResponse))
       }
-      RequestJournal.note(
+      RequestReporting.note(
         HTTPExchange(request: http, outcome: outcome, start: start, duration: .now - instant),
         NetworkPlan(action: .live, origin: .live), installation,
         // With a handler the bytes aren't counted, and what was announced has come.
@@ -79,7 +79,7 @@
     }
 
     func urlProtocolDidFinishLoading(_ urlProtocol: URLProtocol) {
-      // First the journal: what the app shows was requested before.
+      // First the report: what the app shows was requested before.
       tell(urlProtocol.task, nil)
       client.urlProtocolDidFinishLoading(urlProtocol)
     }

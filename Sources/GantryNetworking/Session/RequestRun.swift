@@ -81,7 +81,7 @@
       }
       live?.cancel()
       if receiver != nil, let hop {
-        RequestJournal.note(hop.exchange(.failure(URLError(.cancelled))), hop.plan, installation)
+        RequestReporting.note(hop.exchange(.failure(URLError(.cancelled))), hop.plan, installation)
       }
     }
 
@@ -157,7 +157,7 @@
       _ hop: Hop, _ answer: HTTPAnswer, _ response: HTTPURLResponse?, to target: URL
     ) {
       let note: @Sendable () -> Void = { [installation] in
-        RequestJournal.note(hop.exchange(.answer(answer)), hop.plan, installation)
+        RequestReporting.note(hop.exchange(.answer(answer)), hop.plan, installation)
       }
       guard hop.redirects < RedirectRules.limit else {
         note()
@@ -197,8 +197,8 @@
       _ exchange: HTTPExchange, _ plan: NetworkPlan, _ tell: (any AnswerReceiver) -> Void
     ) {
       end { receiver in
-        // First the journal: what the app shows was requested before.
-        RequestJournal.note(exchange, plan, installation)
+        // First the report: what the app shows was requested before.
+        RequestReporting.note(exchange, plan, installation)
         tell(receiver)
       }
     }
@@ -263,7 +263,7 @@
         end(hop.exchange(.failure(error)), hop.plan) { $0.fail(error) }
       } else {
         end { receiver in
-          RequestJournal.note(
+          RequestReporting.note(
             hop.exchange(.answer(told)), hop.plan, installation, bytes: body.count)
           receiver.finish()
         }
@@ -406,7 +406,7 @@
       installation.engine?.finished(exchange, plan: hop.plan)
       if last.buffer != nil {
         end { receiver in
-          RequestJournal.note(exchange, hop.plan, installation, bytes: last.count)
+          RequestReporting.note(exchange, hop.plan, installation, bytes: last.count)
           receiver.finish()
         }
       } else {
@@ -436,7 +436,7 @@
       }
       installation.engine?.finished(exchange, plan: plan)
       end { receiver in
-        RequestJournal.note(exchange.make(), plan, installation)
+        RequestReporting.note(exchange.make(), plan, installation)
         receiver.receive(head)
         receiver.receive(data, next: nil)
         receiver.finish()

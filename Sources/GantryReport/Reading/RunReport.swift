@@ -87,7 +87,7 @@ package struct RunReport: Sendable {
     let report = try folder == self.folder ? withoutUnwantedAttachments() : copied(to: folder)
     let files = Files(page: folder + "/index.html", junit: folder + "/junit.xml")
     try Self.replace(files.page) { write throws(SystemError) in
-      try ReportPage(report, embeddedImageLimit: embeddedImageLimit).write(write)
+      try ReportDocument(report, embeddedImageLimit: embeddedImageLimit).write(write)
     }
     try Self.replace(files.junit) { write throws(SystemError) in
       let bytes = Array(JUnitReport(report).text.utf8)

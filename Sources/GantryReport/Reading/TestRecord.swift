@@ -29,7 +29,7 @@ package struct TestRecord: Sendable {
   /// A launch of the app and what it wrote.
   package struct Launch: Equatable, Sendable {
     package let id: LaunchID
-    package var record: LaunchRecord
+    package var record: LaunchEntry
     /// Seconds since the test began.
     package var at: Double
     package var activity: ActivityID?

@@ -45,9 +45,9 @@ extension AttachmentRecord {
   }
 }
 
-extension LaunchRecord {
-  fileprivate func redacted(by scrubber: SecretScrubber) -> LaunchRecord {
-    LaunchRecord(
+extension LaunchEntry {
+  fileprivate func redacted(by scrubber: SecretScrubber) -> LaunchEntry {
+    LaunchEntry(
       appName: scrubber.text(appName), arguments: scrubber.texts(arguments),
       environmentNames: scrubber.texts(environmentNames),
       options: options.map { option in

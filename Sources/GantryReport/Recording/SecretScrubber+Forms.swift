@@ -1,3 +1,4 @@
+import GantryFormats
 import GantrySecrets
 
 #if canImport(FoundationEssentials)
@@ -57,13 +58,11 @@ extension SecretScrubber {
     return sets.flatMap { set -> [String] in
       let spared = Set((plain + set).utf8)
       // Hexadecimal digits are in either case.
-      return ["0123456789ABCDEF", "0123456789abcdef"].map { digits in
-        let digits = Array(digits.utf8)
-        let bytes = secret.utf8.flatMap { byte -> [UInt8] in
-          if spared.contains(byte) { return [byte] }
-          return [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-        }
-        return String(decoding: bytes, as: UTF8.self)
+      return [true, false].map { uppercase in
+        secret.utf8.map { byte in
+          spared.contains(byte)
+            ? String(UnicodeScalar(byte)) : "%" + hexadecimal(UInt64(byte), uppercase: uppercase)
+        }.joined()
       }
     }
   }

@@ -101,7 +101,7 @@ package final class TestRecorder: Sendable {
   ) -> ActivityID {
     state.withLock { state in
       state.lastNumber += 1
-      let id = ActivityID(state.lastNumber)
+      let id = ActivityID(rawValue: state.lastNumber)
       let parent = parent ?? state.open.last
       state.open.append(id)
       write(.opened(id: id, parent: parent, title: title, kind: kind), &state)
@@ -130,10 +130,10 @@ package final class TestRecorder: Sendable {
   ///   - launch: how it was launched, without the values of variables.
   ///   - activity: during which; nil means the innermost that is open.
   /// - Returns: what `update` names it by.
-  package func recordLaunch(_ launch: LaunchRecord, activity: ActivityID? = nil) -> LaunchID {
+  package func recordLaunch(_ launch: LaunchEntry, activity: ActivityID? = nil) -> LaunchID {
     state.withLock { state in
       state.lastNumber += 1
-      let id = LaunchID(state.lastNumber)
+      let id = LaunchID(rawValue: state.lastNumber)
       write(.launched(id: id, launch: launch, activity: activity ?? state.open.last), &state)
       return id
     }
@@ -189,34 +189,6 @@ package final class TestRecorder: Sendable {
         name: name, contentType: contentType, path: path, size: data.count, lifetime: lifetime,
         role: role, activity: activity ?? state.open.last)
       write(.attached(attachment), &state)
-    }
-  }
-
-  /// Keeps a copy of a file with the test.
-  ///
-  /// - Parameters:
-  ///   - path: the file; where it can't be read, the test's record says so.
-  ///   - name: what people call it; nil means the file's name.
-  ///   - contentType: its media type.
-  ///   - lifetime: whether it outlives a test that passed.
-  ///   - role: what it shows of its activity.
-  ///   - activity: the activity; nil means the innermost that is open.
-  package func attach(
-    fileContents path: String, name: String? = nil, contentType: String,
-    lifetime: AttachmentLifetime = .keepAlways, role: AttachmentRole = .plain,
-    activity: ActivityID? = nil
-  ) {
-    let url = URL(fileURLWithPath: path)
-    do throws(SystemError) {
-      attach(
-        Data(try System.read(file: path, limit: .max)), name: name ?? url.lastPathComponent,
-        contentType: contentType,
-        lifetime: lifetime, role: role, activity: activity)
-    } catch {
-      let text = "The file '\(path)' could not be attached: \(error.reason)."
-      attach(
-        Data(text.utf8), name: name ?? url.lastPathComponent, contentType: "text/plain",
-        activity: activity)
     }
   }
 

@@ -22,17 +22,8 @@ package enum ActivityKind: String, Codable, Sendable, CaseIterable {
 }
 
 /// Stands for an activity of one test.
-package struct ActivityID: Codable, Hashable, Sendable {
-  let number: Int
+package struct ActivityID: RawRepresentable, Codable, Hashable, Sendable {
+  package let rawValue: Int
 
-  init(_ number: Int) { self.number = number }
-
-  package init(from decoder: any Decoder) throws {
-    number = try decoder.singleValueContainer().decode(Int.self)
-  }
-
-  package func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(number)
-  }
+  package init(rawValue: Int) { self.rawValue = rawValue }
 }

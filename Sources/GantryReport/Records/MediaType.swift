@@ -1,3 +1,5 @@
+import GantryFormats
+
 /// What the report knows of media types.
 enum MediaType {
   /// Whether it is a picture that browsers show.
@@ -49,12 +51,7 @@ enum MediaType {
     if let suffix = known[essence(type)] { return suffix }
     guard let dot = name.lastIndex(of: ".") else { return ".bin" }
     let suffix = name[name.index(after: dot)...]
-    let isPlain = suffix.utf8.allSatisfy { byte in
-      switch byte {
-      case 48...57, 65...90, 97...122: true
-      default: false
-      }
-    }
-    return isPlain && (1...8).contains(suffix.utf8.count) ? ".\(suffix)".lowercased() : ".bin"
+    return suffix.utf8.allSatisfy(isAlphanumeric) && (1...8).contains(suffix.utf8.count)
+      ? ".\(suffix)".lowercased() : ".bin"
   }
 }

@@ -18,7 +18,7 @@ enum RecordEvent: Codable, Equatable {
   case opened(id: ActivityID, parent: ActivityID?, title: String, kind: ActivityKind)
   case closed(id: ActivityID, failure: String?)
   case attached(AttachmentRecord)
-  case launched(id: LaunchID, launch: LaunchRecord, activity: ActivityID?)
+  case launched(id: LaunchID, launch: LaunchEntry, activity: ActivityID?)
   /// What an app wrote: all of it, or what came since the last such line.
   case output(launch: LaunchID, text: String, isMore: Bool)
   case console([ConsoleRecord])

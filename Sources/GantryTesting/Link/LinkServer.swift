@@ -1,6 +1,7 @@
 #if DEBUG
   import Dispatch
   import Foundation
+  import GantryFormats
   package import GantryLink
   package import GantrySystem
 
@@ -59,10 +60,7 @@
 
     /// 256 random bits.
     private static func makeToken() -> String {
-      (0..<4).map { _ in
-        let digits = String(UInt64.random(in: 0 ... .max), radix: 16)
-        return String(repeating: "0", count: 16 - digits.count) + digits
-      }.joined()
+      (0..<4).map { _ in hexadecimal(.random(in: 0 ... .max), digits: 16) }.joined()
     }
 
     /// Closes the link, which ends an app that is still connected.

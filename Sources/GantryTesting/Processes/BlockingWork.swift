@@ -1,4 +1,3 @@
-import GantryLink
 import GantrySystem
 
 /// Runs what blocks on a thread of its own, so that the cooperative pool stays free.
@@ -8,26 +7,17 @@ package enum BlockingWork {
     -> Value
   {
     try await withCheckedThrowingContinuation { continuation in
-      start { continuation.resume(with: Result(catching: work)) }
+      System.runAside { continuation.resume(with: Result(catching: work)) }
     }
   }
 
   /// Runs it and returns when it has ended.
   package static func wait(_ work: @escaping @Sendable () -> Void) async {
     await withCheckedContinuation { continuation in
-      start {
+      System.runAside {
         work()
         continuation.resume()
       }
-    }
-  }
-
-  /// Starts it; where the system gives no thread it runs on this one.
-  static func start(_ work: @escaping @Sendable () -> Void) {
-    do {
-      try System.startThread(work)
-    } catch {
-      work()
     }
   }
 

@@ -138,13 +138,8 @@
         var plan = plan
         // Several apps of one name may run at once.
         plan.name += " \(self.processIdentifier)"
-        let read: @Sendable () -> Void = { [plan] in
+        System.runAside { [plan] in
           Self.read(output: output, errors: errors, closing: closing, plan, monitor)
-        }
-        do {
-          try System.startThread(read)
-        } catch {
-          read()
         }
         self.awaitEnd()
       }
@@ -246,7 +241,7 @@
     }
 
     private func awaitPort(_ port: UInt16) {
-      BlockingWork.start { [monitor] in
+      System.runAside { [monitor] in
         while monitor.wait(for: .milliseconds(5), until: { $0.exit != nil ? true : nil }) == nil {
           if let socket = try? System.connectToLoopback(port: port) {
             System.close(socket)

@@ -1,7 +1,6 @@
 #if !canImport(XCUIAutomation)
   import Foundation
   import GantryBrowser
-  import GantryLink
   import GantryTesting
   import GantrySystem
   import GantryReport
@@ -119,7 +118,7 @@
     private let done = DispatchSemaphore(value: 0)
 
     init(_ options: BrowserOptions, _ viewport: Viewport, _ deadline: Deadline) {
-      let work: @Sendable () -> Void = { [self] in
+      System.runAside { [self] in
         let result = Result { () throws(BrowserError) in
           try BrowserPool.page(
             options, agent: PageAgent.source, viewport: viewport, deadline: deadline)
@@ -130,12 +129,6 @@
         }
         if isAbandoned { try? result.get().close() }
         done.signal()
-      }
-      do {
-        try System.startThread(work)
-      } catch {
-        // A system without threads to spare: one after the other then.
-        work()
       }
     }
 

@@ -217,12 +217,10 @@
       reader.attempt("open \(url)", otherwise: ()) { session in
         let address = URL(string: url.absoluteString, relativeTo: URL(string: session.address))
         try TestActivity.run("Open \(url)", .action, pictures: session) {
-          do {
+          try session.explaining {
             try session.page.open(
               address?.absoluteString ?? url.absoluteString, deadline: .init(after: Timeouts.launch)
             )
-          } catch let error as BrowserError {
-            throw session.explain(error)
           }
         }
       }

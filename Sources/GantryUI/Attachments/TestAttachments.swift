@@ -2,6 +2,7 @@
   import Foundation
   import Gantry
   import GantryReport
+  import GantrySystem
   import Testing
 
   /// Puts attachments where the test's runner and the report of the run look for them.
@@ -26,8 +27,8 @@
       do {
         return [try write(data, fileName, in: folder)]
       } catch {
-        FileHandle.standardError.write(
-          Data("warning: '\(fileName)' could not be attached in '\(folder)': \(error)\n".utf8))
+        System.printError(
+          "warning: '\(fileName)' could not be attached in '\(folder)': \(error)\n")
         return []
       }
     }

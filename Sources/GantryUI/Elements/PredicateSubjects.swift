@@ -1,8 +1,9 @@
 #if !canImport(XCUIAutomation)
   import GantrySystem
 
-  extension XCUIElement: PredicateSubject {
-    func predicateValue(forKey key: String) -> Any? {
+  extension XCUIElementAttributes {
+    /// A property by the name that predicates have for it.
+    fileprivate func attribute(forKey key: String) -> Any? {
       switch key {
       case "identifier": identifier
       case "label": label
@@ -14,9 +15,17 @@
       case "selected", "isSelected": isSelected
       case "hasFocus", "hasKeyboardFocus": hasFocus
       case "frame": frame
+      default: nil
+      }
+    }
+  }
+
+  extension XCUIElement: PredicateSubject {
+    func predicateValue(forKey key: String) -> Any? {
+      switch key {
       case "hittable", "isHittable": isHittable
       case "exists": exists
-      default: nil
+      default: attribute(forKey: key)
       }
     }
   }
@@ -74,7 +83,13 @@
   }
 
   extension ElementSnapshot: PredicateSubject {
-    func predicateValue(forKey key: String) -> Any? { node.predicateValue(key) }
+    func predicateValue(forKey key: String) -> Any? {
+      switch key {
+      case "hittable", "isHittable": node.hittable ?? true
+      case "exists": true
+      default: attribute(forKey: key)
+      }
+    }
   }
 
   extension PredicateExpression {

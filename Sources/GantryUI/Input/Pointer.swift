@@ -52,9 +52,7 @@
     var duration: Duration {
       reduce(.zero) { sum, action in
         switch action {
-        case .pause(let duration), .pointerMove(_, _, let duration),
-          .touchMove(_, _, _, let duration):
-          sum + duration
+        case .pause(let duration), .pointerMove(_, _, let duration): sum + duration
         default: sum
         }
       }

@@ -28,9 +28,7 @@
         scope.device.orientation = newValue
         let viewport = scope.device.viewport
         change(scope, "turn the device") { page, deadline throws(BrowserError) in
-          try page.setViewport(
-            width: viewport.width, height: viewport.height, scale: viewport.scale,
-            deadline: deadline)
+          try page.setViewport(viewport, deadline: deadline)
         }
       }
     }

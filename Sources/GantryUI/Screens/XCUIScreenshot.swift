@@ -74,14 +74,9 @@
             isWhole
             ? nil
             : try actor.ready(in: session, .point, interrupts: false, deadline)?.node.rect
-          do {
-            let rect = area.map {
-              PageRect(x: $0.minX, y: $0.minY, width: $0.width, height: $0.height)
-            }
-            let bytes = try session.page.screenshot(rect, deadline: .init(after: Timeouts.answer))
-            return XCUIScreenshot(Data(bytes))
-          } catch let error as BrowserError {
-            throw session.explain(error)
+          return try session.explaining {
+            XCUIScreenshot(
+              Data(try session.page.screenshot(area, deadline: .init(after: Timeouts.answer))))
           }
         }
       }

@@ -7,30 +7,11 @@
       case query, wait, prepare, verify, set, tree, nearest, page, settle, prompt, permit
     }
 
-    enum Condition: Encodable {
+    enum Condition: String, Encodable {
       case exists
       case gone
-      case predicate(PredicateExpression)
       /// Anything has changed since a revision.
       case change
-
-      private enum Key: String, CodingKey { case predicate }
-
-      func encode(to encoder: any Encoder) throws {
-        switch self {
-        case .exists: try encode("exists", encoder)
-        case .gone: try encode("gone", encoder)
-        case .change: try encode("change", encoder)
-        case .predicate(let expression):
-          var container = encoder.container(keyedBy: Key.self)
-          try container.encode(expression, forKey: .predicate)
-        }
-      }
-
-      private func encode(_ text: String, _ encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(text)
-      }
     }
 
     var `do`: Action
@@ -52,8 +33,6 @@
     var token: String?
     var normalized: Double?
     var text: String?
-    var dx: Double?
-    var dy: Double?
     /// Whether a question for a permission comes first.
     var prompts: Bool?
     var isGranted: Bool?
@@ -74,7 +53,6 @@
   struct ElementNode: Decodable, Sendable, Equatable {
     var id: String
     var type: String
-    var role: String?
     var identifier: String
     var label: String
     var title: String?
@@ -152,7 +130,6 @@
       var title: String
       var width: Double
       var height: Double
-      var focused: ElementNode?
     }
 
     var error: Failure?
@@ -168,7 +145,6 @@
     var by: String?
     var drag: Drag?
     var tree: ElementNode?
-    var step: Int?
     var below: [ElementNode]?
     var candidates: [ElementNode]?
   }

@@ -152,10 +152,8 @@
         return
       }
       try TestActivity.run("Dismiss the dialog '\(dialog.message)'", .action) {
-        FileHandle.standardError.write(
-          Data(
-            "warning: \(name) showed the dialog '\(dialog.message)'; no monitor dealt with it.\n"
-              .utf8))
+        System.printError(
+          "warning: \(name) showed the dialog '\(dialog.message)'; no monitor dealt with it.\n")
         do {
           try answerDialog(accept: false, deadline)
         } catch let error as BrowserError where error.code != .gone {
@@ -167,6 +165,30 @@
 
     /// Why a page no longer answers, in terms of the application: it may have crashed.
     func explain(_ error: BrowserError) -> UIFailure { processEnd ?? UIFailure(error) }
+
+    /// Does something in the page, and explains why it could not be done.
+    func explaining<Result>(_ body: () throws -> Result) throws -> Result {
+      do {
+        return try body()
+      } catch let error as BrowserError {
+        throw explain(error)
+      }
+    }
+
+    /// Does something in the page that may open a dialog or another page, or close its window.
+    ///
+    /// - Returns: what it gives; nil where one of these came first, by which it has arrived.
+    @discardableResult
+    func arriving<Result>(_ body: () throws -> Result) throws -> Result? {
+      do {
+        return try body()
+      } catch let error as BrowserError {
+        switch error.code {
+        case .dialogOpen, .navigated: return nil
+        default: throw explain(error)
+        }
+      }
+    }
 
     /// How its process has ended by itself; nil while it runs, and where it has none.
     var processEnd: UIFailure? {

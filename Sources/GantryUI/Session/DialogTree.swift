@@ -110,24 +110,5 @@
     func matches(_ text: String) -> Bool {
       [identifier, title, label, value, placeholder].contains(text)
     }
-
-    /// A property by the name that predicates have for it.
-    func predicateValue(_ key: String) -> Any? {
-      switch key {
-      case "identifier": identifier
-      case "label": label
-      case "title": title ?? ""
-      case "value": value
-      case "placeholderValue": placeholder
-      case "elementType": elementType.rawValue
-      case "enabled", "isEnabled": enabled
-      case "selected", "isSelected": selected
-      case "hasFocus", "hasKeyboardFocus": focused
-      case "frame": rect
-      case "hittable", "isHittable": hittable ?? true
-      case "exists": true
-      default: nil
-      }
-    }
   }
 #endif

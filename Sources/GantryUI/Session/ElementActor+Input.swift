@@ -13,7 +13,7 @@
     /// Drags from one element, or a place in it, to another.
     func drag(
       from start: Spot?, to end: XCUIElement, _ endSpot: Spot?, holding: TimeInterval,
-      velocity: XCUIGestureVelocity = .default, thenHolding: TimeInterval = 0
+      velocity: XCUIGestureVelocity, thenHolding: TimeInterval
     ) {
       let name = reader.chain.name
       reader.attempt("drag \(name)", otherwise: ()) { session in
@@ -105,7 +105,7 @@
           var request = AgentRequest(.set, chain: try reader.sent(in: session))
           request.timeout = deadline.remaining.milliseconds
           change(&request)
-          do {
+          try session.arriving {
             let answer = try session.call(
               request, waits: true, deadline: .init(after: Timeouts.action + Timeouts.answer))
             if let error = answer.error { throw reader.failure(error) }
@@ -114,11 +114,6 @@
             try perform(
               Pointer.drag(drag.from, drag.to, holding: 0, velocity: .fast, thenHolding: 0),
               in: session)
-          } catch let error as BrowserError {
-            switch error.code {
-            case .navigated, .dialogOpen: return
-            default: throw session.explain(error)
-            }
           }
         }
       }

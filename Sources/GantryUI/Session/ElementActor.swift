@@ -55,27 +55,21 @@
         let reached = try ready(
           in: session, need, offset: offset, delta: delta, arms: need == .tap, deadline)
         guard let ready = reached else { return }
-        do {
+        let answer = try session.arriving { () -> AgentAnswer? in
           let actions = actions(ready)
           try session.page.perform(
             actions, deadline: .init(after: actions.duration + Timeouts.answer))
           if actions.contains(where: \.isWheel) { try settle(session) }
-          guard let token = ready.token else { return }
+          guard let token = ready.token else { return nil }
           var request = AgentRequest(.verify)
           request.token = token
-          let answer = try session.call(request, deadline: .init(after: Timeouts.answer))
-          // The layout has shifted between the look and the tap, which reached something else and
-          // was kept from it.
-          guard answer.hit == false else { return }
-          guard !deadline.isOver else {
-            throw UIFailure("it moved away whenever it was tapped; \(answer.by ?? "") came there.")
-          }
-        } catch let error as BrowserError {
-          switch error.code {
-          // The tap has opened a dialog or another page, or closed its window: it has arrived.
-          case .dialogOpen, .navigated: return
-          default: throw session.explain(error)
-          }
+          return try session.call(request, deadline: .init(after: Timeouts.answer))
+        }
+        // The layout has shifted between the look and the tap, which reached something else and was
+        // kept from it.
+        guard let answer = answer ?? nil, answer.hit == false else { return }
+        guard !deadline.isOver else {
+          throw UIFailure("it moved away whenever it was tapped; \(answer.by ?? "") came there.")
         }
       }
     }
@@ -218,7 +212,7 @@
     }
 
     private func typeIntoDialog(_ text: String, _ session: ApplicationSession) throws -> Void? {
-      do {
+      try session.explaining {
         let deadline = Deadline(after: Timeouts.answer)
         guard let root = try session.dialogTree(deadline) else { return nil }
         let nodes = try DialogTree.elements(chain, in: root)
@@ -226,10 +220,7 @@
           try session.dealWithDialog(app)
           return nil
         }
-        session.typeIntoDialog(text)
-        return ()
-      } catch let error as BrowserError {
-        throw session.explain(error)
+        return session.typeIntoDialog(text)
       }
     }
 
@@ -246,14 +237,9 @@
 
     /// Sends keys and the like to whatever the page has in focus.
     func perform(_ actions: [InputAction], in session: ApplicationSession) throws {
-      do {
+      try session.arriving {
         try session.page.perform(
           actions, deadline: .init(after: actions.duration + Timeouts.answer))
-      } catch {
-        switch error.code {
-        case .dialogOpen, .navigated: return
-        default: throw session.explain(error)
-        }
       }
     }
   }

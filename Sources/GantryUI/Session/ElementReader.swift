@@ -108,22 +108,35 @@
       if let prompted = try session.promptElements(chain) {
         return Found(nodes: prompted, count: prompted.count)
       }
+      return try asked(in: session) { deadline in
+        let chain = try resolved(in: session, deadline)
+        var request = AgentRequest(.query, chain: chain)
+        request.want = want
+        request.limit = limit
+        request.hit = hit ? true : nil
+        let answer = try session.call(request, deadline: deadline)
+        if let error = answer.error { throw failure(error) }
+        let nodes = answer.nodes ?? []
+        return Found(nodes: nodes, count: answer.count ?? nodes.count, revision: answer.revision)
+      } ofDialog: { dialog in
+        let nodes = try DialogTree.elements(chain, in: dialog)
+        return Found(nodes: nodes, count: nodes.count)
+      }
+    }
+
+    /// Asks the page, again where its document goes away, or the dialog that is open in it.
+    private func asked<Answer>(
+      in session: ApplicationSession, _ page: (Deadline) throws -> Answer,
+      ofDialog dialog: (ElementNode) throws -> Answer
+    ) throws -> Answer {
       let deadline = Deadline(after: Timeouts.answer)
       while true {
         do {
-          let chain = try resolved(in: session, deadline)
-          var request = AgentRequest(.query, chain: chain)
-          request.want = want
-          request.limit = limit
-          request.hit = hit ? true : nil
-          let answer = try session.call(request, deadline: deadline)
-          if let error = answer.error { throw failure(error) }
-          let nodes = answer.nodes ?? []
-          return Found(nodes: nodes, count: answer.count ?? nodes.count, revision: answer.revision)
+          return try page(deadline)
         } catch let error as BrowserError where error.code == .navigated && !deadline.isOver {
           continue
         } catch let error as BrowserError where error.code == .dialogOpen {
-          if let found = try foundInDialog(session, deadline) { return found }
+          if let root = try session.dialogTree(deadline) { return try dialog(root) }
           if deadline.isOver { throw session.explain(error) }
         } catch let error as BrowserError {
           throw session.explain(error)
@@ -175,15 +188,6 @@
       let answer = try session.call(request, deadline: deadline)
       if let error = answer.error { throw failure(error) }
       return answer.nodes ?? []
-    }
-
-    /// What the chain means in the dialog that is open; nil where none is any more.
-    private func foundInDialog(
-      _ session: ApplicationSession, _ deadline: Deadline
-    ) throws -> Found? {
-      guard let root = try session.dialogTree(deadline) else { return nil }
-      let nodes = try DialogTree.elements(chain, in: root)
-      return Found(nodes: nodes, count: nodes.count)
     }
 
     func failure(_ error: AgentAnswer.Failure) -> UIFailure {
@@ -259,7 +263,7 @@
       while true {
         do {
           let resolved = try resolved(in: session, .init(after: Timeouts.answer))
-          guard resolved.isPlain(like: chain) else {
+          if chain.steps.contains(where: \.isClosure) {
             return try waitWithClosures(in: session, for: condition, deadline)
           }
           var request = AgentRequest(.wait, chain: resolved)
@@ -275,12 +279,12 @@
           if isLastLook { return nil }
           isLastLook = deadline.isOver
         } catch let error as BrowserError where error.code == .dialogOpen {
-          guard let found = try foundInDialog(session, .init(after: Timeouts.answer)) else {
+          guard let root = try session.dialogTree(.init(after: Timeouts.answer)) else {
             if deadline.isOver { return nil }
             continue
           }
           // Behind a dialog nothing of a page changes, so that waiting longer changes nothing.
-          return Self.outcome(of: condition, in: found.nodes)
+          return Self.outcome(of: condition, in: try DialogTree.elements(chain, in: root))
         } catch let error as BrowserError {
           throw session.explain(error)
         }
@@ -336,47 +340,24 @@
       try tree(in: try app.session(to: "take a snapshot of \(chain.name)"))
     }
 
-    func tree(in session: ApplicationSession, limit: Int? = nil) throws -> ElementNode {
+    func tree(in session: ApplicationSession) throws -> ElementNode {
       if let prompted = try session.promptElements(chain) {
         guard let node = prompted.first else {
           throw UIFailure("there is no such element in the alert that asks for a permission.")
         }
         return node
       }
-      let deadline = Deadline(after: Timeouts.answer)
-      while true {
-        do {
-          var request = AgentRequest(.tree, chain: try resolved(in: session, deadline))
-          request.limit = limit
-          let answer = try session.call(request, deadline: deadline)
-          if let error = answer.error { throw failure(error) }
-          guard let tree = answer.tree else { throw try missing(in: session) }
-          return tree
-        } catch let error as BrowserError where error.code == .navigated && !deadline.isOver {
-          continue
-        } catch let error as BrowserError where error.code == .dialogOpen {
-          if let root = try session.dialogTree(deadline) {
-            guard let node = try DialogTree.elements(chain, in: root).first else {
-              throw UIFailure("there is no such element in the dialog that is open.")
-            }
-            return node
-          }
-          if deadline.isOver { throw session.explain(error) }
-        } catch let error as BrowserError {
-          throw session.explain(error)
+      return try asked(in: session) { deadline in
+        let request = AgentRequest(.tree, chain: try resolved(in: session, deadline))
+        let answer = try session.call(request, deadline: deadline)
+        if let error = answer.error { throw failure(error) }
+        guard let tree = answer.tree else { throw try missing(in: session) }
+        return tree
+      } ofDialog: { dialog in
+        guard let node = try DialogTree.elements(chain, in: dialog).first else {
+          throw UIFailure("there is no such element in the dialog that is open.")
         }
-      }
-    }
-  }
-
-  extension ElementChain {
-    /// Whether the other holds no closure, which would have been replaced here.
-    fileprivate func isPlain(like other: ElementChain) -> Bool {
-      !other.steps.contains { step in
-        switch step {
-        case .closure, .containingClosure: true
-        default: false
-        }
+        return node
       }
     }
   }

@@ -76,7 +76,8 @@
   }
 
   extension ElementChain.Step {
-    fileprivate var isClosure: Bool {
+    /// Whether only the test can tell what fits.
+    var isClosure: Bool {
       switch self {
       case .closure, .containingClosure: true
       default: false

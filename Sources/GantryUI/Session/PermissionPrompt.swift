@@ -69,19 +69,14 @@
 
     /// Has the questions dealt with that wait for an answer.
     func dealWithPrompts(_ app: XCUIApplication) throws {
-      do {
+      // A dialog is looked after by whoever meets it, and a document that is gone asks nothing.
+      try arriving {
         while try isAsking(TestScope.current) {
           var request = AgentRequest(.prompt)
           request.prompts = true
           let answer = try call(request, deadline: .init(after: Timeouts.answer))
           guard let prompt = answer.prompt else { return }
           try dealWith(prompt, app)
-        }
-      } catch let error as BrowserError {
-        switch error.code {
-        // A dialog is looked after by whoever meets it, and a document that is gone asks nothing.
-        case .dialogOpen, .navigated: return
-        default: throw explain(error)
         }
       }
     }
@@ -99,10 +94,9 @@
         return try answerPrompt(isGranted: true)
       }
       try TestActivity.run("Refuse '\(prompt.title(for: name))'", .action) {
-        FileHandle.standardError.write(
-          Data(
-            ("warning: \(name) asked for a permission (\(prompt.kind.rawValue)); no monitor answered, "
-              + "so that it was refused.\n").utf8))
+        System.printError(
+          "warning: \(name) asked for a permission (\(prompt.kind.rawValue)); no monitor answered, "
+            + "so that it was refused.\n")
         try answerPrompt(isGranted: false)
       }
     }
@@ -115,7 +109,8 @@
       }
       guard let answered else { return }
       let deadline = Deadline(after: Timeouts.answer)
-      do {
+      // The document that has asked may be gone, or go on by a dialog.
+      try arriving {
         let isTold = try page.setPermission(
           answered.kind, isGranted: isGranted, deadline: deadline)
         var request = AgentRequest(.permit)
@@ -123,12 +118,6 @@
         request.isGranted = isGranted
         request.isTold = isTold
         _ = try call(request, deadline: deadline)
-      } catch let error as BrowserError {
-        switch error.code {
-        // The document that has asked is gone, or goes on by a dialog.
-        case .navigated, .dialogOpen: return
-        default: throw explain(error)
-        }
       }
     }
   }

@@ -18,10 +18,10 @@
         if let secret = process?.launchEnvironment[name] { RunRecorder.shared?.hide(secret) }
       }
       id = recorder.recordLaunch(
-        LaunchRecord(
+        LaunchEntry(
           appName: name, arguments: process?.launchArguments ?? [],
           environmentNames: (process?.launchEnvironment.keys).map { $0.sorted() } ?? [],
-          options: (process?.launchReports ?? []).flatMap(\.options).map(LaunchRecord.Option.init),
+          options: (process?.launchReports ?? []).flatMap(\.options).map(LaunchEntry.Option.init),
           reproLine: process?.reproLine ?? "", address: address))
     }
 
@@ -33,14 +33,14 @@
     /// Records what there is when the application ends.
     func finish(_ page: any Page, _ process: ProcessApplication?) {
       update(process)
-      recorder.recordConsole(page.console.map(ConsoleRecord.init))
+      recorder.recordConsole(page.console)
       let asked = process?.network.requests.map(NetworkRecord.init) ?? []
       recorder.recordNetwork(
-        (page.network.map(NetworkRecord.init) + asked).sorted { $0.start < $1.start })
+        (page.network + asked).sorted { $0.start < $1.start })
     }
   }
 
-  extension LaunchRecord.Option {
+  extension LaunchEntry.Option {
     init(_ option: LaunchReport.Option) {
       self.init(
         name: option.name, value: option.value, origin: option.origin.description,
@@ -49,31 +49,7 @@
     }
   }
 
-  extension ConsoleRecord {
-    init(_ line: ConsoleLine) {
-      let level: Level =
-        switch line.level {
-        case .debug: .debug
-        case .info: .info
-        case .warning: .warning
-        case .error: .error
-        }
-      self.init(
-        level: level, text: line.text, place: line.origin.isEmpty ? nil : line.origin,
-        date: Date(timeIntervalSince1970: line.time))
-    }
-  }
-
   extension NetworkRecord {
-    init(_ entry: NetworkEntry) {
-      self.init(
-        method: entry.method, url: entry.address, type: entry.kind.lowercased(),
-        status: entry.status,
-        start: Date(timeIntervalSince1970: entry.start),
-        duration: entry.duration.map { $0 / .seconds(1) }, failure: entry.failure)
-    }
-
-    /// What the application's own process has asked for.
     init(_ request: NetworkRequestRecord) {
       var failure = request.error
       let answerer: String

@@ -1,5 +1,6 @@
 #if !canImport(XCUIAutomation)
   import Foundation
+  import GantrySystem
 
   /// How long things may take that have no deadline of their own.
   enum Timeouts {
@@ -13,8 +14,7 @@
     static let action: Duration = {
       guard let text = ProcessInfo.processInfo.environment[variable] else { return .seconds(5) }
       guard let seconds = Double(text), seconds.isFinite, seconds >= 0 else {
-        FileHandle.standardError.write(
-          Data("warning: \(variable)='\(text)' is not a number of seconds; it is 5.\n".utf8))
+        System.printError("warning: \(variable)='\(text)' is not a number of seconds; it is 5.\n")
         return .seconds(5)
       }
       return .seconds(min(seconds, 1_000_000))

@@ -1,6 +1,7 @@
 #if !canImport(XCUIAutomation)
   import Foundation
   import GantryReport
+  import GantrySystem
 
   /// The report of the run, where `UI_TEST_REPORT` names a folder for it.
   enum RunReporting {
@@ -14,16 +15,12 @@
         TestScope.finishRecords()
         do throws(ReportError) {
           let files = try RunReport(folder: folder).write()
-          RunReporting.say("Report: \(files.page)")
+          System.printError("Report: \(files.page)\n")
         } catch {
-          RunReporting.say("error: \(error.description)")
+          System.printError("error: \(error.description)\n")
         }
       }
       return recorder
     }()
-
-    private static func say(_ line: String) {
-      FileHandle.standardError.write(Data((line + "\n").utf8))
-    }
   }
 #endif

@@ -2,6 +2,7 @@
   import Foundation
   import GantryBrowser
   import GantryReport
+  import GantrySystem
   import GantryTesting
   import Testing
 
@@ -59,7 +60,7 @@
       let errors = session.page.console.filter { $0.level == .error }.suffix(5)
       if !errors.isEmpty {
         lines.append("The page's errors:")
-        lines += errors.map { "  | \($0.text)\($0.origin.isEmpty ? "" : " (\($0.origin))")" }
+        lines += errors.map { "  | \($0.text)\($0.place.map { " (\($0))" } ?? "")" }
       }
       guard let process = session.process else { return lines }
       lines += process.network.missLines
@@ -98,7 +99,7 @@
         guard XCTestScopes.failureCount == count else { return }
       #endif
       let location = place.map { "\($0.file):\($0.line): " } ?? ""
-      FileHandle.standardError.write(Data("\(location)error: \(message)\n".utf8))
+      System.printError("\(location)error: \(message)\n")
     }
 
     private static var unknownLocation: SourceLocation {
@@ -118,7 +119,7 @@
       guard runner == .xctest else { return }
       let lines = missLines(besides: message)
       if lines.isEmpty { return }
-      FileHandle.standardError.write(Data((lines.joined(separator: "\n") + "\n").utf8))
+      System.printError(lines.joined(separator: "\n") + "\n")
     }
 
     /// The requests of the test's applications that no stub matched, but for what a failure's message

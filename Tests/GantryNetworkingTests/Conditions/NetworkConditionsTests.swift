@@ -181,42 +181,42 @@ struct NetworkConditionsTests {
       ["--network.stubs.routes", #"[{"path":"/","status":500,"Status":404}]"#],
       """
       error: network.stubs.routes[0].Status: '404' is refused: 'status' is given in two spellings
-             launch argument 1: --network.stubs.routes '[{"path":"/","status":500,"Status":404}]'
+             launch argument 1: --network.stubs.routes
       """
     ),
     (
       ["--network.stubs", #"{"routes":[{"path":"/"},{"path":"/a","respones":[]}]}"#],
       """
       error: network.stubs.routes[1].respones: a stub has no such member. Did you mean 'responses'?
-             launch argument 1: --network.stubs '{"routes":[{"path":"/"},{"path":"/a","respones":[]}]}'
+             launch argument 1: --network.stubs
       """
     ),
     (
       ["--network.stubs.routes", #"[{"method":"GET"}]"#],
       """
       error: network.stubs.routes[0].path: a value is missing
-             launch argument 1: --network.stubs.routes '[{"method":"GET"}]'
+             launch argument 1: --network.stubs.routes
       """
     ),
     (
       ["--network.stubs.routes", #"[{"path":"/","headers":{"Accept":{"contain":"x"}}}]"#],
       """
       error: network.stubs.routes[0].headers.Accept: a matcher is a text, or an object such as {"contains": "…"} (or with equals, matches, present)
-             launch argument 1: --network.stubs.routes '[{"path":"/","headers":{"Accept":{"contain":"x"}}}]'
+             launch argument 1: --network.stubs.routes
       """
     ),
     (
       ["--network.stubs.routes", #"[{"path":"/","responses":[{"text":"a","json":1}]}]"#],
       """
       error: network.stubs.routes[0].responses[0]: a response has one body: json, text, data or file
-             launch argument 1: --network.stubs.routes '[{"path":"/","responses":[{"text":"a","json":1}]}]'
+             launch argument 1: --network.stubs.routes
       """
     ),
     (
       ["--network.stubs.routes", #"[{"path":"/","responses":[{"error":1.5}]}]"#],
       """
       error: network.stubs.routes[0].responses[0].error: '1.5' is refused: an error is the name or the number of a URLError's code
-             launch argument 1: --network.stubs.routes '[{"path":"/","responses":[{"error":1.5}]}]'
+             launch argument 1: --network.stubs.routes
       """
     ),
   ]) func whatCannotBeReadIsAnError(arguments: [String], message: String) throws {
@@ -242,22 +242,13 @@ struct NetworkConditionsTests {
     }
   }
 
-  /// What a schema says of stubs: a test's own words, since a schema of all options is long.
-  @Test func theSchemaDescribesStubs() throws {
+  /// Stubs are read by code of their own, of which a schema knows nothing.
+  @Test func aSchemaLeavesStubsOpen() throws {
     let document = JSONWriter.write(
       JSONSchemaDocument.document(SampleLaunch.self, .of(SampleLaunch.self)))
     let schema = try JSONDecoder().decode(StubJSON.self, from: Data(document.utf8))
-    let items = try #require(
-      schema["properties"]?["network"]?["properties"]?["stubs"]?["properties"]?["routes"]?["items"])
-    #expect(items["required"] == ["path"])
-    #expect(items["properties"]?["body"] == [:])
-    #expect(
-      items["properties"]?["query"] == ["type": ["object", "null"], "additionalProperties": [:]])
-    let response = items["properties"]?["responses"]?["items"]
-    #expect(response?["required"] == [])
-    #expect(response?["properties"]?["json"] == [:])
-    #expect(response?["properties"]?["error"] == [:])
-    #expect(response?["additionalProperties"] == false)
+    let stubs = schema["properties"]?["network"]?["properties"]?["stubs"]
+    #expect(stubs?["properties"]?["routes"]?["items"] == [:])
   }
 }
 

@@ -1,5 +1,6 @@
 import Foundation
 import GantryBrowser
+import GantryReport
 import GantrySystem
 import Testing
 
@@ -34,10 +35,9 @@ import Testing
     }
 
     var engine: String { page.engine }
-    var console: [ConsoleLine] { page.console }
-    var network: [NetworkEntry] { page.network }
+    var console: [ConsoleRecord] { page.console }
+    var network: [NetworkRecord] { page.network }
     var isAlive: Bool { page.isAlive }
-    var driverOutput: String { page.driverOutput }
 
     func open(_ address: String, deadline: Deadline) throws(BrowserError) {
       try page.open(address, deadline: deadline)
@@ -45,7 +45,7 @@ import Testing
     func perform(_ actions: [InputAction], deadline: Deadline) throws(BrowserError) {
       inputTime.withLock { $0 = deadline.remaining }
     }
-    func screenshot(_ area: PageRect?, deadline: Deadline) throws(BrowserError) -> [UInt8] {
+    func screenshot(_ area: CGRect?, deadline: Deadline) throws(BrowserError) -> [UInt8] {
       try page.screenshot(area, deadline: deadline)
     }
     func dialog(deadline: Deadline) throws(BrowserError) -> Dialog? {
@@ -54,10 +54,8 @@ import Testing
     func answerDialog(accept: Bool, text: String?, deadline: Deadline) throws(BrowserError) {
       try page.answerDialog(accept: accept, text: text, deadline: deadline)
     }
-    func setViewport(
-      width: Int, height: Int, scale: Double?, deadline: Deadline
-    ) throws(BrowserError) {
-      try page.setViewport(width: width, height: height, scale: scale, deadline: deadline)
+    func setViewport(_ viewport: Viewport, deadline: Deadline) throws(BrowserError) {
+      try page.setViewport(viewport, deadline: deadline)
     }
     func setAppearance(isDark: Bool?, deadline: Deadline) throws(BrowserError) {
       try page.setAppearance(isDark: isDark, deadline: deadline)
@@ -73,11 +71,6 @@ import Testing
     ) throws(BrowserError) -> Bool {
       try page.setPermission(permission, isGranted: isGranted, deadline: deadline)
     }
-    func goBack(deadline: Deadline) throws(BrowserError) { try page.goBack(deadline: deadline) }
-    func goForward(deadline: Deadline) throws(BrowserError) {
-      try page.goForward(deadline: deadline)
-    }
-    func reload(deadline: Deadline) throws(BrowserError) { try page.reload(deadline: deadline) }
     func source(deadline: Deadline) throws(BrowserError) -> String {
       try page.source(deadline: deadline)
     }

@@ -101,7 +101,7 @@ enum BrowserProbe {
         _ = try time("screenshot") { try page.screenshot(nil, deadline: deadline) }
       }
       _ = try time("screenshot part") {
-        try page.screenshot(PageRect(x: 0, y: 0, width: 100, height: 50), deadline: deadline)
+        try page.screenshot(CGRect(x: 0, y: 0, width: 100, height: 50), deadline: deadline)
       }
       time("close") { page.close() }
     }

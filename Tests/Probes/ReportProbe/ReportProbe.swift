@@ -15,7 +15,7 @@ import GantryReport
     for step in 0..<200 {
       test.endActivity(test.beginActivity("Step \(step)", kind: .action))
     }
-    let launch = test.recordLaunch(LaunchRecord(appName: "App"))
+    let launch = test.recordLaunch(LaunchEntry(appName: "App"))
     test.update(launch, output: "the app's last words\n")
     test.attach(Data("kept".utf8), name: "Page", contentType: "text/html")
     _ = test.beginActivity("Tap \"Crash\" Button", kind: .action)

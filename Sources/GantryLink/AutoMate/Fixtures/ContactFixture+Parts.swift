@@ -1,3 +1,5 @@
+internal import Gantry
+
 extension ContactFixture {
   /// A telephone number.
   public struct PhoneNumber: Codable, Sendable, Hashable {
@@ -67,19 +69,12 @@ public struct LabeledFixture<Value: Codable & Sendable & Hashable>: Codable, Sen
     self.value = value
   }
 
-  private struct Label: CodingKey {
-    var stringValue: String
-    var intValue: Int? { nil }
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
-  }
-
   /// Reads the one member of an object.
   ///
   /// - Parameter decoder: what reads the object.
   /// - Throws: a decoding error for an object with no member, or with several.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Label.self)
+    let container = try decoder.container(keyedBy: PathKey.self)
     guard let key = container.allKeys.first, container.allKeys.count == 1 else {
       throw DecodingError.dataCorrupted(
         DecodingError.Context(
@@ -96,7 +91,7 @@ public struct LabeledFixture<Value: Codable & Sendable & Hashable>: Codable, Sen
   /// - Parameter encoder: what takes the object.
   /// - Throws: what the encoder throws.
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Label.self)
-    try container.encode(value, forKey: Label(stringValue: label ?? "nil"))
+    var container = encoder.container(keyedBy: PathKey.self)
+    try container.encode(value, forKey: PathKey(stringValue: label ?? "nil"))
   }
 }

@@ -61,17 +61,10 @@ struct FixtureReader<Fixture: LaunchFixture> {
     var names: [String] = []
     var result: Result<Fixture, any Error>
 
-    private struct AnyKey: CodingKey {
-      var stringValue: String
-      var intValue: Int? { nil }
-      init?(stringValue: String) { self.stringValue = stringValue }
-      init?(intValue: Int) { nil }
-    }
-
     init(from decoder: any Decoder) {
       result = Result { try Fixture(from: decoder) }
       // Where the element is no object, the result says so.
-      names = (try? decoder.container(keyedBy: AnyKey.self).allKeys.map(\.stringValue)) ?? []
+      names = (try? decoder.container(keyedBy: PathKey.self).allKeys.map(\.stringValue)) ?? []
     }
   }
 
@@ -120,15 +113,7 @@ struct FixtureReader<Fixture: LaunchFixture> {
   }
 
   private func member(_ path: [any CodingKey]) -> String {
-    var text = ""
-    for key in path {
-      if let index = key.intValue {
-        text += "[\(index)]"
-      } else {
-        text += text.isEmpty ? key.stringValue : ".\(key.stringValue)"
-      }
-    }
-    return text
+    String(PathKey.text(path).trimmingPrefix("."))
   }
 
   private func phrase(_ type: any Any.Type) -> String {

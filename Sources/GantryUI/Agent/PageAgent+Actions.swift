@@ -68,17 +68,12 @@
         if (!target) return { reason: "missing" };
         const { item } = target;
         const node = () => [nodeOf(item, { type: target.type })];
-        const needsEnabled = request.action === "tap" || request.action === "focus" ||
-          request.isSetting;
+        const needsEnabled = request.action === "tap" || request.isSetting;
         if (needsEnabled && !isEnabled(item)) return { reason: "disabled", nodes: node() };
         if (request.isSetting) return { target };
         const option = optionOf(item);
         if (option && request.action === "tap") {
           choose(option);
-          return { done: nodeOf(item, { type: target.type }) };
-        }
-        if (request.action === "focus") {
-          elementOf(item).focus();
           return { done: nodeOf(item, { type: target.type }) };
         }
         const isWhole = item instanceof Virtual && !item.element;
@@ -87,18 +82,13 @@
           // A control of no size may have a label to touch.
           if (pointsOf(item).length === 0) return { reason: "hidden", nodes: node() };
         }
-        if (request.action === "point" || request.action === "scroll") {
+        if (request.action === "point") {
           if (!isWhole && !clipped(box)) reveal(item, "center");
-          else if (!isWhole && request.action === "scroll" && !aim(item, {}).point) {
-            reveal(item, "center");
-          }
           box = frameOf(item);
           if (!sameBox(wasAt, box) && !(isQuiet() && !state.wasMoving && clipped(box))) {
             state.box = box;
             return { reason: "moving", nodes: node() };
           }
-          if (request.action === "scroll") return { done: nodeOf(item,
-            { type: target.type, hit: true }) };
           const shown = shownBox(item);
           const point = isOffset(request) ? offsetPoint(item, request) : centerOf(shown);
           const result = pointResult(point, target, request, false);
@@ -163,7 +153,7 @@
       };
 
       const prepare = (request) => {
-        if (!/^(tap|hover|focus|scroll|point)$/.test(request.action)) {
+        if (!/^(tap|hover|point)$/.test(request.action)) {
           throw new Invalid(`there is no action '${request.action}'`);
         }
         return untilReady(request);

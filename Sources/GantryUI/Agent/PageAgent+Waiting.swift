@@ -12,18 +12,12 @@
         if (goal === "change") {
           return currentRevision() !== request.revision ? { met: true, nodes: [] } : null;
         }
-        const { items, type } =
-          evaluate(request.chain, { limit: 1, isLenient: typeof goal === "string" });
-        if (goal === "exists") {
-          // Who only wants to know doesn't wait for a description.
-          const limit = request.limit === 0 ? 0 : 1;
-          return items.length
-            ? { met: true, nodes: nodesOf(items, limit, { type, hit: request.hit }) } : null;
-        }
+        const { items, type } = evaluate(request.chain, { limit: 1, isLenient: true });
         if (goal === "gone") return items.length ? null : { met: true, nodes: [] };
-        if (!goal || !goal.predicate) throw new Invalid("a wait is for nothing known");
-        if (!satisfies(goal.predicate, items.length ? items[0] : null, type)) return null;
-        return { met: true, nodes: nodesOf(items, 1, { type, hit: request.hit }) };
+        if (goal !== "exists") throw new Invalid("a wait is for nothing known");
+        // Who only wants to know doesn't wait for a description.
+        const limit = request.limit === 0 ? 0 : 1;
+        return items.length ? { met: true, nodes: nodesOf(items, limit, { type }) } : null;
       };
 
       const ambiguity = (error) => ({

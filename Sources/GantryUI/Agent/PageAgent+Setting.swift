@@ -101,28 +101,6 @@
           await changeWithin(Math.min(slowCheck, deadline - now()));
         }
       };
-
-      const scrollsBy = (element, dx, dy) => {
-        const style = styleOf(element);
-        const canX = /auto|scroll/.test(style.overflowX) &&
-          element.scrollWidth > element.clientWidth;
-        const canY = /auto|scroll/.test(style.overflowY) &&
-          element.scrollHeight > element.clientHeight;
-        return (dx !== 0 && canX) || (dy !== 0 && canY);
-      };
-
-      const scrollBy = (request) => {
-        const { items, type } = evaluate(request.chain, { limit: 2 });
-        if (items.length === 0) return { failed: { reason: "missing", nodes: [] } };
-        const [dx, dy] = [request.dx || 0, request.dy || 0];
-        const start = elementOf(items[0]);
-        const scroller =
-          ancestorOrSelf(start, (each) => !isBody(each) && scrollsBy(each, dx, dy)) ||
-          ownerDocument(start).scrollingElement || topDocument.documentElement;
-        scroller.scrollBy({ left: dx, top: dy, behavior: "instant" });
-        beginPass();
-        return { done: nodeOf(items[0], { type, hit: true }) };
-      };
       """#
   }
 #endif

@@ -7,7 +7,7 @@
 /// A test on the page.
 struct TestSection {
   let test: TestRecord
-  let page: ReportPage
+  let page: ReportDocument
   /// Which of several runs of the same test it is.
   let run: (number: Int, count: Int)?
   let isOpen: Bool
@@ -15,7 +15,7 @@ struct TestSection {
   private var shown: [String: String] = [:]
 
   init(
-    _ test: TestRecord, page: ReportPage, run: (number: Int, count: Int)?, isOpen: Bool
+    _ test: TestRecord, page: ReportDocument, run: (number: Int, count: Int)?, isOpen: Bool
   ) {
     self.test = test
     self.page = page
@@ -159,7 +159,7 @@ struct TestSection {
     argument.isEmpty ? "''" : argument
   }
 
-  private func options(_ options: [LaunchRecord.Option]) -> String {
+  private func options(_ options: [LaunchEntry.Option]) -> String {
     if options.isEmpty { return "" }
     let count = options.count { $0.isSet }
     let title = options.count == 1 ? "1 option" : "\(options.count) options"

@@ -7,34 +7,15 @@
         rest.count -= 1;
         const children = [];
         for (const child of childItems(item)) {
-          if (rest.count <= 0) {
-            node.truncated = true;
-            break;
-          }
-          addTree(child, children, rest, options);
+          if (rest.count <= 0) break;
+          add(children, treeOf(child, rest, options));
         }
         node.children = children;
         return node;
       };
 
-      const isRemarkable = (item) => {
-        if (item instanceof Virtual || typeOf(item) !== "other") return true;
-        return identifierOf(item) !== "" || labelOf(item) !== "" || isFocused(item);
-      };
-
-      // Boxes that only lay things out make a tree hard to read.
-      const addTree = (item, children, rest, options) => {
-        if (!options.brief || isRemarkable(item)) {
-          add(children, treeOf(item, rest, options));
-          return;
-        }
-        for (const child of childItems(item)) {
-          if (rest.count > 0) addTree(child, children, rest, options);
-        }
-      };
-
       const tree = (request) => {
-        const options = { hit: request.hit, brief: request.brief, clip: request.clip };
+        const options = { clip: request.clip };
         const rest = { count: request.limit || 20000 };
         if (!request.chain ||
           request.chain.length === 0) return { tree: treeOf(application, rest, options) };
@@ -77,20 +58,12 @@
         };
       };
 
-      const pageState = () => {
-        const focused = focusedElement();
-        return {
-          address: topWindow.location.href,
-          title: topDocument.title,
-          ready: topDocument.readyState,
-          width: topWindow.innerWidth,
-          height: topWindow.innerHeight,
-          scale: topWindow.devicePixelRatio,
-          focused: focused && !isBody(focused) ? nodeOf(focused) : null,
-          scroll: [topWindow.scrollX, topWindow.scrollY],
-          revision: currentRevision(),
-        };
-      };
+      const pageState = () => ({
+        address: topWindow.location.href,
+        title: topDocument.title,
+        width: topWindow.innerWidth,
+        height: topWindow.innerHeight,
+      });
 
       // What the tests compare with the browser's own computedrole and computedlabel: the
       // elements that `querySelectorAll("*")` gives, then those of each open shadow root in turn.

@@ -80,7 +80,7 @@ struct Timeline {
     }
     attachments = Dictionary(
       grouping: test.attachments.filter { $0.activity != nil },
-      by: { $0.activity ?? ActivityID(0) })
+      by: { $0.activity ?? ActivityID(rawValue: 0) })
     failed = Set(test.failures.compactMap(\.activity))
     let last = test.activities.reduce(0) { max($0, $1.end ?? $1.start) }
     let length = max(test.duration, last, 0.001)

@@ -13,7 +13,7 @@
   ///
   /// The latter also where a test listens: its own messages name misses where Gantry words them, and of
   /// a plain expectation that fails the app's output is all that tells why.
-  enum RequestJournal: DebugOnly {
+  enum RequestReporting: DebugOnly {
     private static let toldMisses = Lock<Set<String>>([])
 
     /// Notes a request that is over; returns at once, and makes no exchange where nobody listens.
@@ -51,7 +51,7 @@
         request.origin = .miss
         request.detail = sentence
       }
-      LinkJournal.add(request)
+      RequestOutbox.add(request)
     }
 
     /// Notes what a mock was asked for; nothing of it is an exchange over HTTP.
@@ -83,7 +83,7 @@
         request.detail = sentence
         tell(sentence)
       }
-      LinkJournal.add(request)
+      RequestOutbox.add(request)
     }
 
     /// The app's, as far as it says anything; a mock has no conditions of its own.

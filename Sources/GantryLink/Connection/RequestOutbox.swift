@@ -4,14 +4,14 @@
   import GantrySystem
 
   /// Sends the test what the app has requested, in order, while the app goes on.
-  package enum LinkJournal: DebugOnly {
+  package enum RequestOutbox: DebugOnly {
     private struct State {
       var pending: [LinkRequest] = []
       var isSending = false
     }
 
     private static let state = Lock(State())
-    private static let queue = DispatchQueue(label: "gantry.link.journal", qos: .utility)
+    private static let queue = DispatchQueue(label: "gantry.link.requests", qos: .utility)
 
     /// Notes a request that is over; returns at once.
     package static func add(_ request: LinkRequest) {

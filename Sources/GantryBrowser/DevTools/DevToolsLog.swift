@@ -1,15 +1,16 @@
 #if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
   import Foundation
+  import GantryReport
   import GantrySystem
 
   /// What a page wrote to its console and asked of the network, as its events tell.
-  final class DevToolsJournal: Sendable {
+  final class DevToolsLog: Sendable {
     /// How many lines and requests are kept.
     static let limit = 1000
 
     private struct State: Sendable {
-      var console: [ConsoleLine] = []
-      var network: [NetworkEntry] = []
+      var console: [ConsoleRecord] = []
+      var network: [NetworkRecord] = []
       /// Where the requests that go on stand, by their numbers.
       var open: [String: (index: Int, began: Double)] = [:]
       var dropped = 0
@@ -17,8 +18,8 @@
 
     private let state = Lock(State())
 
-    var console: [ConsoleLine] { state.withLock { $0.console } }
-    var network: [NetworkEntry] { state.withLock { $0.network } }
+    var console: [ConsoleRecord] { state.withLock { $0.console } }
+    var network: [NetworkRecord] { state.withLock { $0.network } }
 
     func take(_ event: DevToolsEvent) {
       let parameters = event.parameters
@@ -39,14 +40,14 @@
 
     // MARK: Console
 
-    private func add(_ line: ConsoleLine) {
+    private func add(_ line: ConsoleRecord) {
       state.withLock { state in
         state.console.append(line)
         if state.console.count > Self.limit { state.console.removeFirst(Self.limit / 4) }
       }
     }
 
-    private static func level(_ name: String?) -> ConsoleLine.Level {
+    private static func level(_ name: String?) -> ConsoleRecord.Level {
       switch name {
       case "error", "assert": .error
       case "warning": .warning
@@ -55,7 +56,7 @@
       }
     }
 
-    private static func line(call: JSON) -> ConsoleLine {
+    private static func line(call: JSON) -> ConsoleRecord {
       let words = call["args"].elements.map { value -> String in
         switch value["value"] {
         case .string(let text): text
@@ -63,28 +64,30 @@
         case let other: String(decoding: other.bytes, as: UTF8.self)
         }
       }
-      return ConsoleLine(
+      return ConsoleRecord(
         level: level(call["type"].text), text: words.joined(separator: " "),
-        origin: origin(call["stackTrace"]["callFrames"].elements.first ?? .null),
-        time: (call["timestamp"].number ?? 0) / 1000)
+        place: place(call["stackTrace"]["callFrames"].elements.first ?? .null), date: date(call))
     }
 
-    private static func line(exception: JSON) -> ConsoleLine {
+    private static func line(exception: JSON) -> ConsoleRecord {
       let details = exception["exceptionDetails"]
       let text = details["exception"]["description"].text ?? details["text"].text ?? ""
-      return ConsoleLine(
-        level: .error, text: text, origin: origin(details),
-        time: (exception["timestamp"].number ?? 0) / 1000)
+      return ConsoleRecord(
+        level: .error, text: text, place: place(details), date: date(exception))
     }
 
-    private static func line(entry: JSON) -> ConsoleLine {
-      ConsoleLine(
-        level: level(entry["level"].text), text: entry["text"].text ?? "", origin: origin(entry),
-        time: (entry["timestamp"].number ?? 0) / 1000)
+    private static func line(entry: JSON) -> ConsoleRecord {
+      ConsoleRecord(
+        level: level(entry["level"].text), text: entry["text"].text ?? "", place: place(entry),
+        date: date(entry))
     }
 
-    private static func origin(_ place: JSON) -> String {
-      guard let address = place["url"].text, !address.isEmpty else { return "" }
+    private static func date(_ parameters: JSON) -> Date {
+      Date(timeIntervalSince1970: (parameters["timestamp"].number ?? 0) / 1000)
+    }
+
+    private static func place(_ place: JSON) -> String? {
+      guard let address = place["url"].text, !address.isEmpty else { return nil }
       // DevTools count from 0.
       return withoutCredentials(address)
         + (place["lineNumber"].integer.map { ":\($0 + 1)" } ?? "")
@@ -112,10 +115,11 @@
         end(parameters, failure: nil)
       }
       let request = parameters["request"]
-      let entry = NetworkEntry(
+      let entry = NetworkRecord(
         method: request["method"].text ?? "",
-        address: Self.withoutCredentials(request["url"].text ?? ""),
-        kind: parameters["type"].text ?? "", start: parameters["wallTime"].number ?? 0)
+        url: Self.withoutCredentials(request["url"].text ?? ""),
+        type: parameters["type"].text?.lowercased(),
+        start: Date(timeIntervalSince1970: parameters["wallTime"].number ?? 0))
       state.withLock { state in
         if state.network.count >= Self.limit {
           state.network.removeFirst(Self.limit / 4)
@@ -128,7 +132,7 @@
     }
 
     private func update(
-      _ parameters: JSON, _ change: (inout NetworkEntry, _ began: Double) -> Void
+      _ parameters: JSON, _ change: (inout NetworkRecord, _ began: Double) -> Void
     ) {
       guard let number = parameters["requestId"].text else { return }
       state.withLock { state in
@@ -139,7 +143,7 @@
 
     private func end(_ parameters: JSON, failure: String?) {
       update(parameters) { entry, began in
-        entry.duration = .seconds(max(0, (parameters["timestamp"].number ?? began) - began))
+        entry.duration = max(0, (parameters["timestamp"].number ?? began) - began)
         entry.failure = failure
       }
       guard let number = parameters["requestId"].text else { return }

@@ -213,7 +213,6 @@
         const node = {
           id: identityOf(item),
           type: options.type && itemHasType(item, options.type) ? options.type : typeOf(item),
-          role: item instanceof Virtual ? (item === page ? "document" : "") : roleOf(item),
           identifier: identifierOf(item),
           label: labelOf(item),
           title: titleOf(item),

@@ -3,9 +3,8 @@
     /// One request in, one answer out, both JSON texts.
     static let requests = #"""
       const handlers = {
-        query, wait, prepare, verify, set: setValue, tree, nearest, page: pageState,
-          scroll: scrollBy, settle, prompt, permit,
-        oracle,
+        query, wait, prepare, verify, set: setValue, tree, nearest, page: pageState, settle,
+        prompt, permit, oracle,
       };
 
       const failure = (error) => {

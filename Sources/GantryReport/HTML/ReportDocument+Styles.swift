@@ -1,4 +1,4 @@
-extension ReportPage {
+extension ReportDocument {
   /// How the page looks: light and dark, wide, narrow and on paper.
   ///
   /// Each colour of a text has a contrast of at least 4.5 with each ground that it stands on.

@@ -1,4 +1,4 @@
-extension ReportPage {
+extension ReportDocument {
   /// What the page does beyond showing: filtering, copying, enlarging pictures, keys.
   static let script = #"""
     (function () {

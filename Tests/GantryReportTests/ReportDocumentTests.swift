@@ -2,7 +2,7 @@ import Foundation
 import GantryReport
 import Testing
 
-@Suite struct ReportPageTests {
+@Suite struct ReportDocumentTests {
   let folder: Folder
   init() throws { folder = try Folder() }
 
@@ -13,9 +13,9 @@ import Testing
     test.note(evil, evil)
     let activity = test.beginActivity(evil)
     let launch = test.recordLaunch(
-      LaunchRecord(
+      LaunchEntry(
         appName: evil, arguments: [evil], environmentNames: [evil],
-        options: [LaunchRecord.Option(name: evil, value: evil, origin: evil, shadowed: [evil])],
+        options: [LaunchEntry.Option(name: evil, value: evil, origin: evil, shadowed: [evil])],
         reproLine: evil, address: evil))
     test.update(launch, output: evil)
     test.recordConsole([ConsoleRecord(text: evil, place: evil)])
@@ -132,7 +132,7 @@ import Testing
 
   @Test func terminalSequencesAreLeftOut() throws {
     let test = try RunRecorder(folder: folder.run).begin(test: TestIdentity(name: "a"))
-    let launch = test.recordLaunch(LaunchRecord(appName: "App"))
+    let launch = test.recordLaunch(LaunchEntry(appName: "App"))
     test.update(
       launch, output: "\u{1B}[1;32mgreen\u{1B}[0m \u{1B}]8;;http://x\u{1B}\\link\u{7}\u{1B}")
     #expect(try folder.page().contains(">green link␇␛</pre>"))

@@ -10,10 +10,10 @@ import GantrySystem
 ///
 /// It is readable without its script, which only filters, copies, enlarges pictures and moves
 /// between tests. Its policy lets no other script run, whatever a test is called.
-struct ReportPage {
+struct ReportDocument {
   let report: RunReport
   let images: ImageStore
-  private let nonce = ReportPage.makeNonce()
+  private let nonce = ReportDocument.makeNonce()
 
   init(_ report: RunReport, embeddedImageLimit: Int) {
     self.report = report

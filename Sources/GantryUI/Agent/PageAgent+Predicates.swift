@@ -27,16 +27,11 @@
         "placeholderValue.length": lengthOf(placeholderOf),
       };
 
-      // An element that isn't there has no attributes but these.
-      const absentAttributes = { exists: false, isHittable: false, hittable: false };
-
       const readExpression = (expression, item, type) => {
         if ("value" in expression) return expression.value;
         const read = Object.prototype.hasOwnProperty.call(attributesByKey, expression.key)
           ? attributesByKey[expression.key] : null;
         if (!read) throw new Invalid(`an element has no attribute '${expression.key}'`);
-        if (item === null) return expression.key in absentAttributes
-          ? absentAttributes[expression.key] : null;
         const value = read(item, type);
         return value === undefined ? null : value;
       };

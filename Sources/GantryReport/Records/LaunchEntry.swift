@@ -5,7 +5,7 @@
 #endif
 
 /// A launch of the app that is tested.
-package struct LaunchRecord: Codable, Equatable, Sendable {
+package struct LaunchEntry: Codable, Equatable, Sendable {
   /// An option of the app's configuration and how it came to its value.
   package struct Option: Codable, Equatable, Sendable {
     /// The option's name, such as `network.latency`.
@@ -60,17 +60,8 @@ package struct LaunchRecord: Codable, Equatable, Sendable {
 }
 
 /// Stands for a launch of one test.
-package struct LaunchID: Codable, Hashable, Sendable {
-  let number: Int
+package struct LaunchID: RawRepresentable, Codable, Hashable, Sendable {
+  package let rawValue: Int
 
-  init(_ number: Int) { self.number = number }
-
-  package init(from decoder: any Decoder) throws {
-    number = try decoder.singleValueContainer().decode(Int.self)
-  }
-
-  package func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(number)
-  }
+  package init(rawValue: Int) { self.rawValue = rawValue }
 }

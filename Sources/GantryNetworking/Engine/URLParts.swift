@@ -1,0 +1,42 @@
+#if DEBUG
+  import Foundation
+  import Gantry
+  import GantrySystem
+
+  /// A URL in the parts that its text has.
+  ///
+  /// Found by C's functions: Foundation's own accessors cost several times as much, and every request
+  /// of an app comes by here.
+  struct URLParts: DebugOnly {
+    /// Empty where the URL is relative, as is the authority.
+    let scheme: String
+    let authority: String
+    let path: String
+    /// nil where no question mark stands before it.
+    let query: String?
+    /// The URL without its fragment.
+    let text: String
+
+    init(_ url: URL) {
+      var text = url.absoluteString
+      (scheme, authority, path, query, self.text) = text.withUTF8 { buffer in
+        let bytes = UnsafeRawBufferPointer(buffer)
+        func index(of character: Unicode.Scalar, from start: Int = 0) -> Int? {
+          bytes.firstIndex(of: UInt8(ascii: character), from: start)
+        }
+        func text(_ range: Range<Int>) -> String {
+          String(decoding: UnsafeRawBufferPointer(rebasing: bytes[range]), as: UTF8.self)
+        }
+        let end = index(of: "#") ?? bytes.count
+        let mark = min(index(of: "?") ?? end, end)
+        var (scheme, authority, start) = ("", "", 0)
+        if let colon = index(of: ":"), colon + 3 <= mark, text(colon..<(colon + 3)) == "://" {
+          start = min(index(of: "/", from: colon + 3) ?? mark, mark)
+          (scheme, authority) = (text(0..<colon), text((colon + 3)..<start))
+        }
+        let query = mark < end ? text((mark + 1)..<end) : nil
+        return (scheme, authority, text(start..<mark), query, text(0..<end))
+      }
+    }
+  }
+#endif

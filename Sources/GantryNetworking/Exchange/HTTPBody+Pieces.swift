@@ -1,0 +1,42 @@
+#if DEBUG
+  import Foundation
+  import GantrySystem
+
+  extension HTTPBody {
+    private static let pieceSize = 256 << 10
+
+    /// At most `count` bytes from its start.
+    func beginning(_ count: Int) throws(SystemError) -> Data {
+      switch self {
+      case .data(let data): data.prefix(count)
+      case .file(let url, _): Data(try OpenFile(reading: url.path).read(0..<count))
+      }
+    }
+
+    /// Passes over all of it in order, a piece at a time, until `use` wants no more; false where that
+    /// was before its end.
+    @discardableResult
+    func forEachPiece(
+      _ use: ([UInt8]) throws(SystemError) -> Bool
+    ) throws(SystemError) -> Bool {
+      switch self {
+      case .data(let data):
+        var rest = data
+        while !rest.isEmpty {
+          guard try use([UInt8](rest.prefix(Self.pieceSize))) else { return false }
+          rest = rest.dropFirst(Self.pieceSize)
+        }
+      case .file(let url, _):
+        let file = try OpenFile(reading: url.path)
+        var offset = 0
+        while true {
+          let piece = try file.read(offset..<(offset + Self.pieceSize))
+          if piece.isEmpty { break }
+          offset += piece.count
+          guard try use(piece) else { return false }
+        }
+      }
+      return true
+    }
+  }
+#endif

@@ -1,0 +1,287 @@
+#if !canImport(XCUIAutomation)
+  public import Foundation
+  import GantryBrowser
+
+  /// What a pointer acts on: an element, or a place in one.
+  public protocol PointerTarget {
+    /// The element; of an element it is that itself.
+    var referencedElement: XCUIElement { get }
+  }
+
+  extension XCUIElement: PointerTarget {
+    /// The element itself, as a coordinate refers to its own.
+    public var referencedElement: XCUIElement { self }
+  }
+
+  extension XCUICoordinate: PointerTarget {}
+
+  // Each action names the place in the test where it stands, so that its failure does. Called as in
+  // XCUITest, without these parameters.
+  extension PointerTarget {
+    /// Where in the element; nil for the element itself.
+    private var actorSpot: ElementActor.Spot? { (self as? XCUICoordinate)?.spot }
+
+    private func act(
+      _ verb: String, _ need: ElementActor.Need, _ place: SourcePlace,
+      _ actions: (AgentAnswer.Ready) -> [InputAction]
+    ) {
+      let actor = ElementActor(referencedElement, place)
+      guard let spot = actorSpot else { return actor.act(verb, need, actions) }
+      actor.act(
+        "\(verb) a place in", .point, offset: spot.normalized, delta: spot.offset, actions)
+    }
+
+    /// Taps it, when it is there, visible, still, enabled and not covered.
+    ///
+    /// - Parameters:
+    ///   - fileID: the test's file and module.
+    ///   - file: the test's file.
+    ///   - line: the line in it.
+    public func tap(
+      fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
+    ) {
+      act("tap", .tap, SourcePlace(fileID, file, line)) { ready in
+        Pointer.click(ready)
+      }
+    }
+
+    /// Taps it twice.
+    ///
+    /// - Parameters:
+    ///   - fileID: the test's file and module.
+    ///   - file: the test's file.
+    ///   - line: the line in it.
+    public func doubleTap(
+      fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
+    ) {
+      act("double-tap", .tap, SourcePlace(fileID, file, line)) { ready in
+        Pointer.click(ready, count: 2)
+      }
+    }
+
+    /// Presses it and holds.
+    ///
+    /// - Parameters:
+    ///   - duration: how long, in seconds.
+    ///   - fileID: the test's file and module.
+    ///   - file: the test's file.
+    ///   - line: the line in it.
+    public func press(
+      forDuration duration: TimeInterval, fileID: StaticString = #fileID,
+      file: StaticString = #filePath, line: UInt = #line
+    ) {
+      act("press", .tap, SourcePlace(fileID, file, line)) { ready in
+        Pointer.press(ready, for: duration)
+      }
+    }
+
+    /// Presses it, holds, and drags it to another element or place.
+    ///
+    /// - Parameters:
+    ///   - duration: how long it is held before it is dragged, in seconds.
+    ///   - other: where it is let go.
+    ///   - fileID: the test's file and module.
+    ///   - file: the test's file.
+    ///   - line: the line in it.
+    public func press(
+      forDuration duration: TimeInterval, thenDragTo other: some PointerTarget,
+      fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
+    ) {
+      press(
+        forDuration: duration, thenDragTo: other, withVelocity: .default, thenHoldForDuration: 0,
+        fileID: fileID, file: file, line: line)
+    }
+
+    /// Presses it, holds, drags it to another element or place at a speed, and holds it there.
+    ///
+    /// - Parameters:
+    ///   - duration: how long it is held before it is dragged, in seconds.
+    ///   - other: where it is let go.
+    ///   - velocity: how fast it is dragged.
+    ///   - holdDuration: how long it is held there, in seconds.
+    ///   - fileID: the test's file and module.
+    ///   - file: the test's file.
+    ///   - line: the line in it.
+    public func press(
+      forDuration duration: TimeInterval, thenDragTo other: some PointerTarget,
+      withVelocity velocity: XCUIGestureVelocity, thenHoldForDuration holdDuration: TimeInterval,
+      fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
+    ) {
+      ElementActor(referencedElement, SourcePlace(fileID, file, line)).drag(
+        from: actorSpot, to: other.referencedElement, other.actorSpot, holding: duration,
+        velocity: velocity, thenHolding: holdDuration)
+    }
+
+    /// Presses the mouse's button on it and drags it to another element or place.
+    ///
+    /// - Parameters:
+    ///   - duration: how long it is held before it is dragged, in seconds.
+    ///   - other: where it is let go.
+    ///   - fileID: the test's file and module.
+    ///   - file: the test's file.
+    ///   - line: the line in it.
+    public func click(
+      forDuration duration: TimeInterval, thenDragTo other: some PointerTarget,
+      fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
+    ) {
+      press(forDuration: duration, thenDragTo: other, fileID: fileID, file: file, line: line)
+    }
+
+    /// Presses the mouse's button on it, drags it to another element or place at a speed, and holds.
+    ///
+    /// - Parameters:
+    ///   - duration: how long it is held before it is dragged, in seconds.
+    ///   - other: where it is let go.
+    ///   - velocity: how fast it is dragged.
+    ///   - holdDuration: how long it is held there, in seconds.
+    ///   - fileID: the test's file and module.
+    ///   - file: the test's file.
+    ///   - line: the line in it.
+    public func click(
+      forDuration duration: TimeInterval, thenDragTo other: some PointerTarget,
+      withVelocity velocity: XCUIGestureVelocity, thenHoldForDuration holdDuration: TimeInterval,
+      fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
+    ) {
+      press(
+        forDuration: duration, thenDragTo: other, withVelocity: velocity,
+        thenHoldForDuration: holdDuration, fileID: fileID, file: file, line: line)
+    }
+
+    /// Moves the pointer over it.
+    ///
+    /// - Parameters:
+    ///   - fileID: the test's file and module.
+    ///   - file: the test's file.
+    ///   - line: the line in it.
+    public func hover(
+      fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
+    ) {
+      act("hover over", .hover, SourcePlace(fileID, file, line)) { ready in
+        [.pointerMove(x: ready.x, y: ready.y)]
+      }
+    }
+
+    /// Clicks it, as `tap()` does.
+    ///
+    /// - Parameters:
+    ///   - fileID: the test's file and module.
+    ///   - file: the test's file.
+    ///   - line: the line in it.
+    public func click(
+      fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
+    ) {
+      act("click", .tap, SourcePlace(fileID, file, line)) { ready in
+        Pointer.click(ready)
+      }
+    }
+
+    /// Clicks it twice.
+    ///
+    /// - Parameters:
+    ///   - fileID: the test's file and module.
+    ///   - file: the test's file.
+    ///   - line: the line in it.
+    public func doubleClick(
+      fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
+    ) {
+      act("double-click", .tap, SourcePlace(fileID, file, line)) { ready in
+        Pointer.click(ready, count: 2)
+      }
+    }
+
+    /// Clicks it with the right button.
+    ///
+    /// - Parameters:
+    ///   - fileID: the test's file and module.
+    ///   - file: the test's file.
+    ///   - line: the line in it.
+    public func rightClick(
+      fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
+    ) {
+      act("right-click", .tap, SourcePlace(fileID, file, line)) { ready in
+        Pointer.click(ready, button: .right)
+      }
+    }
+
+    /// Scrolls it as a wheel does.
+    ///
+    /// - Parameters:
+    ///   - deltaX: CSS pixels; positive moves what is seen to the left, as on a Mac.
+    ///   - deltaY: CSS pixels; positive moves towards the beginning, as on a Mac.
+    ///   - fileID: the test's file and module.
+    ///   - file: the test's file.
+    ///   - line: the line in it.
+    public func scroll(
+      byDeltaX deltaX: CGFloat, deltaY: CGFloat, fileID: StaticString = #fileID,
+      file: StaticString = #filePath, line: UInt = #line
+    ) {
+      act("scroll", .point, SourcePlace(fileID, file, line)) { ready in
+        [.wheel(x: ready.x, y: ready.y, deltaX: -deltaX, deltaY: -deltaY)]
+      }
+    }
+
+    /// Swipes up over three quarters of what is seen of it; what is under the pointer scrolls.
+    ///
+    /// - Parameters:
+    ///   - velocity: how fast; a page scrolls at once.
+    ///   - fileID: the test's file and module.
+    ///   - file: the test's file.
+    ///   - line: the line in it.
+    public func swipeUp(
+      velocity: XCUIGestureVelocity = .default, fileID: StaticString = #fileID,
+      file: StaticString = #filePath, line: UInt = #line
+    ) {
+      act("swipe up on", .point, SourcePlace(fileID, file, line)) { ready in
+        Pointer.scroll(ready, 0, 0.75)
+      }
+    }
+
+    /// Swipes down over three quarters of what is seen of it; what is under the pointer scrolls.
+    ///
+    /// - Parameters:
+    ///   - velocity: how fast; a page scrolls at once.
+    ///   - fileID: the test's file and module.
+    ///   - file: the test's file.
+    ///   - line: the line in it.
+    public func swipeDown(
+      velocity: XCUIGestureVelocity = .default, fileID: StaticString = #fileID,
+      file: StaticString = #filePath, line: UInt = #line
+    ) {
+      act("swipe down on", .point, SourcePlace(fileID, file, line)) { ready in
+        Pointer.scroll(ready, 0, -0.75)
+      }
+    }
+
+    /// Swipes left over three quarters of what is seen of it; what is under the pointer scrolls.
+    ///
+    /// - Parameters:
+    ///   - velocity: how fast; a page scrolls at once.
+    ///   - fileID: the test's file and module.
+    ///   - file: the test's file.
+    ///   - line: the line in it.
+    public func swipeLeft(
+      velocity: XCUIGestureVelocity = .default, fileID: StaticString = #fileID,
+      file: StaticString = #filePath, line: UInt = #line
+    ) {
+      act("swipe left on", .point, SourcePlace(fileID, file, line)) { ready in
+        Pointer.scroll(ready, 0.75, 0)
+      }
+    }
+
+    /// Swipes right over three quarters of what is seen of it; what is under the pointer scrolls.
+    ///
+    /// - Parameters:
+    ///   - velocity: how fast; a page scrolls at once.
+    ///   - fileID: the test's file and module.
+    ///   - file: the test's file.
+    ///   - line: the line in it.
+    public func swipeRight(
+      velocity: XCUIGestureVelocity = .default, fileID: StaticString = #fileID,
+      file: StaticString = #filePath, line: UInt = #line
+    ) {
+      act("swipe right on", .point, SourcePlace(fileID, file, line)) { ready in
+        Pointer.scroll(ready, -0.75, 0)
+      }
+    }
+  }
+#endif
