@@ -39,7 +39,8 @@ let package = Package(
       name: "GantryNetworking",
       dependencies: ["Gantry", "GantryFormats", "GantryLink", "GantrySecrets", "GantrySystem"]),
     .target(
-      name: "GantryTesting", dependencies: ["Gantry", "GantryFormats", "GantryLink", "GantrySystem"]),
+      name: "GantryTesting",
+      dependencies: ["Gantry", "GantryFormats", "GantryLink", "GantrySystem"]),
     // Browsers and their drivers, for the UI tests.
     .target(
       name: "GantryBrowser",
@@ -47,7 +48,8 @@ let package = Package(
         "Gantry", "GantryFormats", "GantryLink", "GantryReport", "GantrySystem", "GantryTesting",
       ]),
     // The record of a run of tests, and the report made of it.
-    .target(name: "GantryReport", dependencies: ["GantryFormats", "GantrySecrets", "GantrySystem"]),
+    .target(
+      name: "GantryReport", dependencies: ["GantryFormats", "GantrySecrets", "GantrySystem"]),
     // Reads binaries, for the proof that a release build holds no test double.
     .target(name: "GantryAudit", dependencies: ["GantryFormats", "GantrySystem"]),
     // Built by whoever runs the plugin, and by nobody else.
@@ -125,7 +127,8 @@ let package = Package(
     .testTarget(
       name: "GantryTests",
       dependencies: [
-        "Gantry", "GantryFormats", "GantrySystem", "LaunchProbe", "ProbeConfiguration", "TestRandom",
+        "Gantry", "GantryFormats", "GantrySystem", "LaunchProbe", "ProbeConfiguration",
+        "TestRandom",
         "UserDefaultsProbe",
       ]),
     .testTarget(
@@ -137,7 +140,8 @@ let package = Package(
     .testTarget(
       name: "GantryNetworkingTests",
       dependencies: [
-        "Gantry", "GantryFormats", "GantryLink", "GantryNetworking", "GantrySecrets", "GantrySystem",
+        "Gantry", "GantryFormats", "GantryLink", "GantryNetworking", "GantrySecrets",
+        "GantrySystem",
         "GantryTesting", "NetworkProbe", "TestRandom", "TestServer",
       ]),
     .testTarget(

@@ -65,7 +65,8 @@ struct TextTests {
   }
 
   @Test(arguments: [
-    Duration(_high: .max, low: .max), Duration(_high: .min, low: 1), .seconds(1e19), .seconds(-1e20),
+    Duration(_high: .max, low: .max), Duration(_high: .min, low: 1), .seconds(1e19),
+    .seconds(-1e20),
   ])
   func aDurationBeyond64BitsOfSecondsIsEqualAgain(_ duration: Duration) {
     #expect(DurationText.read(DurationText.write(duration)) == duration)

@@ -22,9 +22,13 @@ public enum Providers {
 
 /// A configuration whose ``LaunchConfiguration/current`` is read, beside a global that holds it.
 public struct AccessLaunch: LaunchConfiguration {
+  /// A text.
   public var name = "https://api.example.com:8443/v3.1"
+  /// What is read.
   public var number = 1
+  /// A Boolean.
   public var isQuiet = false
+  /// A list.
   public var tags: [String] = []
 
   /// The defaults.

@@ -79,7 +79,8 @@ struct OptionText {
   func read<S: Scalar>(_ type: S.Type) throws(ScalarError) -> S {
     switch style {
     case .plain, .variable: return try S.read(string)
-    case .quotable: return try S.read(Self.unquoted(string, isString: S.kind == .string), isStrict: false)
+    case .quotable:
+      return try S.read(Self.unquoted(string, isString: S.kind == .string), isStrict: false)
     case .untyped:
       if S.kind == .string, case .string(let text)? = json { return try S.read(text) }
       // Only a number stands for itself there; a type that may be either asks for a Boolean first.
@@ -168,7 +169,8 @@ struct OptionText {
 
   /// A property list's string without its quotes, or the text.
   static func quotedText(_ text: String) -> String {
-    guard PropertyListReader.isCandidate(text), case .string(let inner)? = try? PropertyListReader.read(text)
+    guard PropertyListReader.isCandidate(text),
+      case .string(let inner)? = try? PropertyListReader.read(text)
     else { return text }
     return inner
   }

@@ -32,7 +32,10 @@ extension OptionDecoder {
     let decoder = openedDecoder(node)
     guard let list = type as? any ElementwiseDecodable.Type, let decoder, decoder.elementsRead > 0
     else {
-      report([error] + (decoder.map { unread(node, $0, isNoted: false) } ?? []), [], type, node)
+      let isOurs = error is ValueError
+      report(
+        [error] + (isOurs ? decoder.map { unread(node, $0, isNoted: false) } ?? [] : []), [], type,
+        node)
       return
     }
     // The elements before the one that ended decoding are right; those behind it were not looked at.
@@ -48,7 +51,13 @@ extension OptionDecoder {
     for (index, error) in errors.prefix(Self.maximumElementProblems) {
       report([error], [PathKey(intValue: index)], list.elementType, node)
     }
-    report(unread(node, decoder, isNoted: false), [], list.elementType, node)
+    // What a type has refused by itself it hasn't read on.
+    let refused = Set(errors.filter { !($0.error is ValueError) }.map(\.index))
+    report(
+      unread(node, decoder, isNoted: false).filter {
+        !refused.contains($0.path.first?.intValue ?? -1)
+      },
+      [], list.elementType, node)
     let more = errors.count - Self.maximumElementProblems
     if more > 0 { report(.moreElements(more), node, origin: origin(of: node, [])) }
   }

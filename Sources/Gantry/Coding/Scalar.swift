@@ -19,7 +19,6 @@ protocol Scalar {
   /// `isStrict` says that a string may not stand for a number or a Boolean.
   static func read(_ value: Value, isStrict: Bool) throws(ScalarError) -> Self
 
-
   /// The value as a payload's member, or nil where a style leaves that to the type's own encoding.
   func written(_ style: ValueEncoder.Style, _ path: [PathKey]) throws -> Value?
 }
@@ -73,7 +72,8 @@ extension Bool: Scalar {
     switch text {
     case "<true/>": true
     case "<false/>": false
-    default: text.utf8.first == UInt8(ascii: "\"") ? spelling(String(text.dropFirst().dropLast())) : nil
+    default:
+      text.utf8.first == UInt8(ascii: "\"") ? spelling(String(text.dropFirst().dropLast())) : nil
     }
   }
 

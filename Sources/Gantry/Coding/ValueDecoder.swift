@@ -57,7 +57,9 @@ final class ValueDecoder: DecodingSource {
   ///
   /// - Throws: ``ValueError``, or what the type's own decoding throws.
   func decode<T: Decodable>(_ type: T.Type) throws -> T {
-    func read<S: Scalar>(_ scalar: S.Type) throws -> T { reinterpret(try self.scalar(S.self), as: type) }
+    func read<S: Scalar>(_ scalar: S.Type) throws -> T {
+      reinterpret(try self.scalar(S.self), as: type)
+    }
     if let scalar = scalarType(type) { return try read(scalar) }
     decodedType = type
     return try T(from: decoder)
@@ -178,7 +180,8 @@ final class ValueDecoder: DecodingSource {
   }
 
   /// The decoder of a part, the same whenever it is asked for.
-  private func part(_ index: Int, of count: Int, _ operand: Operand, _ key: PathKey) -> ValueDecoder {
+  private func part(_ index: Int, of count: Int, _ operand: Operand, _ key: PathKey) -> ValueDecoder
+  {
     if partDecoders.isEmpty { partDecoders = Array(repeating: nil, count: count) }
     if let part = partDecoders[index] { return part }
     let part = ValueDecoder(operand, path: path + [key], isStrict: isStrict)
@@ -197,7 +200,9 @@ final class ValueDecoder: DecodingSource {
     return part(index, of: memberCount, operand, PathKey(stringValue: key))
   }
 
-  private var memberCount: Int { if case .object(let members, _) = content { members.count } else { 0 } }
+  private var memberCount: Int {
+    if case .object(let members, _) = content { members.count } else { 0 }
+  }
 
   override func contains(_ key: String, _ node: Int) -> Bool { member(key) != nil }
 
@@ -210,8 +215,10 @@ final class ValueDecoder: DecodingSource {
   override func member(_ key: String, _ node: Int, as part: Part) throws -> SourceDecoder {
     if part == .superclass, key == "super", member(key) == nil {
       // A superclass that shares its subclass's object says so itself.
-      return ValueDecoder(.value(.null), path: path + [PathKey(stringValue: key)], isStrict: isStrict)
-        .decoder
+      return ValueDecoder(
+        .value(.null), path: path + [PathKey(stringValue: key)], isStrict: isStrict
+      )
+      .decoder
     }
     return try self.part(key).decoder
   }

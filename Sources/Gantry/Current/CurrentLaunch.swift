@@ -51,7 +51,8 @@ enum CurrentLaunch {
     }
   }
 
-  private static func read<C: LaunchConfiguration>(_ type: C.Type) throws(LaunchError) -> Launch<C> {
+  private static func read<C: LaunchConfiguration>(_ type: C.Type) throws(LaunchError) -> Launch<C>
+  {
     let traits = LaunchTraits(type)
     // The plain start of an app costs the making of the defaults and nothing else.
     guard !LaunchHost.isSilent(traits, type) else { return Launch(defaults: C()) }

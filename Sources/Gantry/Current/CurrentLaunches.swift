@@ -28,8 +28,14 @@
       var taken: [Int] = []
       for node in schema.nodes.indices.dropFirst()
       where !taken.contains(where: { schema.isPart(node, of: $0) }) {
-        guard let value = schema.nodes[node].defaultValue, isWanted(value) else { continue }
-        found.append((value, schema.longName(of: node)))
+        guard let value = schema.nodes[node].defaultValue else { continue }
+        var values: [Any] = [value]
+        // What a case holds is the option's value.
+        if schema.nodes[node].kind == .payloadEnum {
+          values += Mirror(reflecting: value).children.map(\.value)
+        }
+        guard let wanted = values.first(where: isWanted) else { continue }
+        found.append((wanted, schema.longName(of: node)))
         taken.append(node)
       }
       guard found.isEmpty else { return found }

@@ -26,7 +26,9 @@ enum LaunchPipeline {
       }, savedOverridesFile: savedOverridesFile)
   }
 
-  /// Reads all sources, weakest first. A new source is a file, and a line here.
+  /// Reads all sources, weakest first.
+  ///
+  /// A new source is a file, and a line here.
   static func read(_ input: LaunchInput) -> LaunchRecord {
     var merged = MergedAssignments(input.schema)
     merged.add(DeclarationCheck.read(input), input)

@@ -16,7 +16,8 @@ extension LaunchRecord {
     while parent > 0 {
       let head = Int(merged.heads[parent])
       // Unless something in it was set behind that, which brings it back with its defaults.
-      if head > rest.first ?? -1, head > merged.latestBelow[parent], merged.assignments[head].isNil {
+      if head > rest.first ?? -1, head > merged.latestBelow[parent], merged.assignments[head].isNil
+      {
         groups = [[head]]
       }
       parent = Int(schema.nodes[parent].parent)

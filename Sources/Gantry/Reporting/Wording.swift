@@ -225,7 +225,9 @@ enum Wording {
 
   // MARK: Built-in options
 
-  static func noReportFormat(_ text: String) -> String { "\(quoted(text)) is not one of text, json" }
+  static func noReportFormat(_ text: String) -> String {
+    "\(quoted(text)) is not one of text, json"
+  }
   static func noValueHere(_ text: String) -> String {
     "it takes no value; leave \(quoted(text)) out"
   }

@@ -123,7 +123,8 @@
         let document = PayloadSource.json(bytes, origin, &reading)
       else { return reading }
       guard case .string(let text)? = document.member("expires"),
-        let expires = DateText.read(text), case .string(let name)? = document.member("configuration"),
+        let expires = DateText.read(text),
+        case .string(let name)? = document.member("configuration"),
         let options = document.member("options")
       else {
         reading.unreadable(Wording.notSavedOverrides, origin)

@@ -81,7 +81,9 @@ struct ArgumentScanner {
       ?? Array(element.utf8).withUnsafeBufferPointer { token(bytes: $0) }
   }
 
-  /// An element by itself. A lone `-` and numbers such as `-5` name no option.
+  /// An element by itself.
+  ///
+  /// A lone `-` and numbers such as `-5` name no option.
   private func token(bytes: UnsafeBufferPointer<UInt8>) -> Token {
     guard bytes.count > 1, bytes[0] == UInt8(ascii: "-") else { return Token(kind: .other) }
     let dashes = bytes[1] == UInt8(ascii: "-") ? 2 : 1

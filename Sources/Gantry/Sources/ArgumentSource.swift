@@ -49,7 +49,8 @@ enum ArgumentSource {
       return
     }
     ObjectDistribution.read(
-      text, of: Assignment(
+      text,
+      of: Assignment(
         .absent, to: Int(token.node), .argument, index: Int(token.index),
         takesNext: token.takesNext), input, &reading)
   }

@@ -15,7 +15,11 @@ struct HonoredOptions: Sendable {
     case .only(let names):
       var honored = [Bool](repeating: false, count: schema.nodes.count)
       for name in names {
-        if let node = schema.node(named: name) { honored[node] = true } else { unknown.append(name) }
+        if let node = schema.node(named: name) {
+          honored[node] = true
+        } else {
+          unknown.append(name)
+        }
       }
       // Parents come before their children.
       for node in schema.nodes.indices.dropFirst() {

@@ -94,7 +94,9 @@ extension LaunchInput {
   func origin(_ token: Token) -> LaunchOrigin {
     var raw = Assignment.Raw.absent
     if let text = token.value(in: arguments) {
-      raw = token.kind == .member ? .member(token.path(in: arguments, schema), .text(text)) : .text(text)
+      raw =
+        token.kind == .member
+        ? .member(token.path(in: arguments, schema), .text(text)) : .text(text)
     }
     return origin(
       Assignment(

@@ -78,7 +78,8 @@ enum ObjectDistribution {
     }
   }
 
-  private static func origin(_ place: Assignment, _ node: Int, _ input: LaunchInput) -> LaunchOrigin {
+  private static func origin(_ place: Assignment, _ node: Int, _ input: LaunchInput) -> LaunchOrigin
+  {
     var place = place
     place.node = Int32(truncatingIfNeeded: node)
     return input.origin(place)

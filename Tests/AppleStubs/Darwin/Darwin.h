@@ -85,6 +85,8 @@ int mkstemp(char *);
 
 // crt_externs.h
 char ***_NSGetEnviron(void);
+// mach-o/dyld.h
+int _NSGetExecutablePath(char *, unsigned int *);
 char ***_NSGetArgv(void);
 int *_NSGetArgc(void);
 

@@ -66,7 +66,8 @@ struct SourceTests {
       #expect(launch.greeting == "file")
       let option = try #require(launch.report.options.first { $0.name == "greeting" })
       #expect(
-        option.origin.description == "file \(file) (environment variable LAUNCH_CONFIGURATION_FILE)")
+        option.origin.description == "file \(file) (environment variable LAUNCH_CONFIGURATION_FILE)"
+      )
     }
   }
 
@@ -189,7 +190,9 @@ struct PolicyTests {
     let launch = try read(Server.self, "--datasource", "local-mock", "--port", "1")
     #expect(launch.configuration == Server(port: 1))
     #expect(
-      launch.report.notHonored.map(\.description) == ["datasource (launch argument 1: --datasource local-mock)"])
+      launch.report.notHonored.map(\.description) == [
+        "datasource (launch argument 1: --datasource local-mock)"
+      ])
     #expect(launch.unrecognizedArguments.isEmpty)
   }
 

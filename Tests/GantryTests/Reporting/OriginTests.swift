@@ -97,7 +97,8 @@ struct OriginTests {
     let launch = try Launch<KindsLaunch>(
       arguments: ["app"] + arguments, environment: ["LAUNCH_CONFIGURATION": payload])
     let option = try #require(launch.report.options.first { $0.name == name })
-    return [option.origin.description] + option.shadowed.map { "\($0.value), \($0.origin.description)" }
+    return [option.origin.description]
+      + option.shadowed.map { "\($0.value), \($0.origin.description)" }
   }
 
   @Test(arguments: [
