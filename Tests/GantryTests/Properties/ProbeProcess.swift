@@ -28,6 +28,11 @@ struct ProbeProcess {
     #endif
   }()
 
+  /// Where an executable stands; a path is one already.
+  static func path(_ name: String) -> String {
+    name.hasPrefix("/") ? name : folder.appending(path: name).path
+  }
+
   static func run(
     _ name: String, _ arguments: [String] = [], environment: [String: String] = [:]
   ) throws -> Result {
@@ -39,7 +44,7 @@ struct ProbeProcess {
   static func run(
     _ name: String, bytes arguments: [[UInt8]], environment: [[UInt8]] = []
   ) throws -> Result {
-    let path = folder.appending(path: name).path
+    let path = path(name)
     // One at a time: a process started between a pipe's making and its marking would inherit it,
     // and keep it open.
     let (process, output, errors) = try starting.withLock { _ in

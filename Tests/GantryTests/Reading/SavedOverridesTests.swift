@@ -137,6 +137,26 @@ import Testing
       }
     }
 
+    /// Saved, read again, not by a copy of the program, and forgotten: by processes, as people do it.
+    @Test func aProgramSavesForItselfAlone() throws {
+      let folder = Folder()
+      try System.makeFolder(folder.path)
+      let environment = ["XDG_STATE_HOME": folder.path]
+      func run(_ arguments: String...) throws -> ProbeProcess.Result {
+        try ProbeProcess.run("LaunchProbe", ["strict"] + arguments, environment: environment)
+      }
+      let saving = try run("--port", "7", "--launch-save", "1h")
+      #expect(saving.errors.contains("Gantry: saved these overrides until "))
+      #expect(try run().output.hasPrefix("port 7,"))
+      #expect(try run().errors.contains("port=7 (saved overrides in \(folder.path)/gantry/"))
+      let copy = "\(folder.path)/LaunchProbe"
+      try FileManager.default.copyItem(atPath: ProbeProcess.path("LaunchProbe"), toPath: copy)
+      let elsewhere = try ProbeProcess.run(copy, ["strict"], environment: environment)
+      #expect(elsewhere.output.hasPrefix("port 80,"), "\(elsewhere.errors)")
+      #expect(try run("--launch-forget").errors.contains("Gantry: forgot the overrides saved in "))
+      #expect(try run().output.hasPrefix("port 80,"))
+    }
+
     @Test func theLongestTimeIsSaved() throws {
       let folder = Folder()
       try App.$file.withValue(folder.file) {
