@@ -114,7 +114,10 @@ final class ValueDecoder: DecodingSource {
     case .texts(let texts):
       guard let text = texts.last else { throw ValueError(path, .missingKey) }
       do {
-        let value = try text.members { keys.init(stringValue: $0) != nil }
+        // Keys that accept any text belong to a dictionary, which has no cases.
+        let value = try text.members {
+          keys.init(stringValue: "\u{0}") == nil && keys.init(stringValue: $0) != nil
+        }
         members = try Self.members(value, path)
       } catch let error as FormatError {
         throw ValueError(path, malformed(text.string, .other, error))

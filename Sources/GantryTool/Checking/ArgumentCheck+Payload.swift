@@ -121,6 +121,11 @@
       guard (try? JSONNode.read(Array(text.utf8))) != nil,
         let content = try? PayloadContent(Array(text.utf8))
       else {
+        guard (try? Literal.read(text)) != nil else {
+          reading.problems.append(
+            Problem(index: index, message: "\(name): the text is not an object", advice: nil))
+          return
+        }
         reading.given.append(GivenOption(name: option.name, index: index, isOpaque: true))
         return
       }
