@@ -27,7 +27,7 @@ wrong = marks = 0
 for file in sys.argv[2:]:
     lines = open(file).read().splitlines()
     command = ["swiftc", "-typecheck", "-swift-version", "6", "-diagnostic-style", "llvm",
-               "-I", sys.argv[1], file]
+               "-I", sys.argv[1], "-I", "Sources/GantryC/include", file]
     said = subprocess.run(command, capture_output=True, text=True).stderr
     errors = [(int(line), text)
               for line, text in re.findall(rf"^{re.escape(file)}:(\d+):\d+: error: (.*)$", said, re.M)]

@@ -20,5 +20,6 @@ sed -i 's/canImport(XCTest)/false/g' $files
 # A package's name is that of its folder.
 # shellcheck disable=SC2086
 swiftc -typecheck -module-name GantryUI -package-name "$(basename "$PWD" | tr '[:upper:]' '[:lower:]')" \
-  -swift-version 6 -parse-as-library -warnings-as-errors -I .build/debug/Modules $files
+  -swift-version 6 -parse-as-library -warnings-as-errors -I .build/debug/Modules \
+  -I Sources/GantryC/include $files
 echo "GantryUI compiles without XCTest"
