@@ -47,7 +47,7 @@ extension LaunchReport {
 }
 
 extension LaunchReport.Option {
-  /// Encodes the option under the names of its properties.
+  /// Encodes the option under the names of its properties, the first origin by itself too.
   ///
   /// - Parameter encoder: any encoder.
   /// - Throws: what the encoder throws.
@@ -56,6 +56,7 @@ extension LaunchReport.Option {
     try container.encode(name, forKey: .name)
     try container.encode(type, forKey: .type)
     try container.encodeIfPresent(value, forKey: .value)
+    try container.encode(origin, forKey: .origin)
     try container.encode(origins, forKey: .origins)
     try container.encode(shadowed, forKey: .shadowed)
     try container.encode(isHonored, forKey: .isHonored)
