@@ -1,3 +1,4 @@
+import Foundation
 import GantrySystem
 import Testing
 
@@ -6,7 +7,8 @@ struct Folder: ~Copyable {
   let path: String
 
   init() throws {
-    path = "/tmp/gantry-system-\(getpid())-\(UInt64.random(in: 0 ... .max))"
+    let temporary = FileManager.default.temporaryDirectory.path
+    path = "\(temporary)/gantry-system-\(getpid())-\(UInt64.random(in: 0 ... .max))"
     try System.makeFolder(path)
   }
 

@@ -40,6 +40,7 @@ final class PassingProtocol: URLProtocol {
   }
 
   override func stopLoading() {
+    // As in `startLoading`.
     nonisolated(unsafe) let this = self
     Self.queue.async { this.running?.cancel() }
   }

@@ -89,6 +89,7 @@ struct OptionText {
     }
   }
 
+  /// The text as JSON; a text that is none is asked for as it stands.
   private var json: Value? { try? JSONReader.read(string) }
 
   var isNil: Bool { style == .untyped && string == "null" }
@@ -137,6 +138,8 @@ struct OptionText {
   }
 
   /// Whether the text says all of a list, so that what was said before no longer counts.
+  ///
+  /// A text that is no list is refused when it is decoded, and decides alone until then.
   var isWholeList: Bool { (try? elements())?.isWhole ?? true }
 
   private static func beginsList(_ text: String) -> Bool {
@@ -169,6 +172,7 @@ struct OptionText {
 
   /// A property list's string without its quotes, or the text.
   static func quotedText(_ text: String) -> String {
+    // What is no property list stands for itself.
     guard PropertyListReader.isCandidate(text),
       case .string(let inner)? = try? PropertyListReader.read(text)
     else { return text }
@@ -177,6 +181,7 @@ struct OptionText {
 
   /// The text as JSON if it is that, for types that hold any JSON.
   var anyJSON: Value {
+    // What is neither JSON nor a property list is a text.
     if let value = try? Literal.read(string) { return value }
     return .string(string)
   }

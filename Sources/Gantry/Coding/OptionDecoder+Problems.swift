@@ -76,6 +76,7 @@ extension OptionDecoder {
     var positions: [Int: Int] = [:]
     var count = 0
     for position in record.deciding(node) {
+      // Without its elements the option's own origin stands for all.
       guard let text = OptionText(assignments[position]), let read = try? text.elements() else {
         return [:]
       }

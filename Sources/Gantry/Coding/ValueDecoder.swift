@@ -351,6 +351,7 @@ final class ValueDecoder: DecodingSource {
 
   /// Whether the value's type says that it writes a key.
   private func isWritten(_ key: String) -> Bool {
+    // A structure that can't be written writes no key.
     guard let structure = decodedType as? any LaunchStructure.Type,
       let value = structure.init() as? any Encodable, let written = try? ValueEncoder.encode(value)
     else { return false }

@@ -178,7 +178,7 @@ import Testing
 
     @Test func theStandardFileIsNamedForProgramAndConfiguration() throws {
       let file = try #require(SavedOverridesFile(.enabled, .of(App.self), "/usr/bin/countries"))
-      let copy = try #require(SavedOverridesFile(.enabled, .of(App.self), "/tmp/countries"))
+      let copy = try #require(SavedOverridesFile(.enabled, .of(App.self), "/opt/countries"))
       #expect(file.path.contains("antry/countries-App-"))
       #expect(copy.path.contains("antry/countries-App-"))
       #expect(file.path != copy.path)
