@@ -2,7 +2,7 @@ public import GantryC
 
 /// Words that the whole process shares, zero until somebody sets them.
 ///
-/// They need no making before they are read, as a lock or a global variable does. There are 34;
+/// They need no making before they are read, as a lock or a global variable does. There are 32;
 /// `Gantry` uses all of them for the configurations that were read.
 @usableFromInline
 package enum ProcessWords {

@@ -2,6 +2,7 @@ import GantryFormats
 import GantrySystem
 
 /// The launches of this process, one a configuration type.
+@usableFromInline
 enum CurrentLaunch {
   /// What replaces launches in this task, the latest last.
   ///
@@ -34,6 +35,12 @@ enum CurrentLaunch {
       launches.append(once)
       return once
     }
+  }
+
+  /// The configuration of this task, for whoever reads it in place.
+  @usableFromInline
+  static func copy<C: LaunchConfiguration>(_ type: C.Type) -> SharedValue<C> {
+    SharedValue(C.currentLaunch.configuration)
   }
 
   static func resolve<C: LaunchConfiguration>(_ type: C.Type) -> Launch<C> {

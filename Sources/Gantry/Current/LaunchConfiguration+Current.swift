@@ -9,9 +9,16 @@ extension LaunchConfiguration {
   ///
   /// In a test host and in previews, which aren't launched as the app is, it is the defaults and
   /// never ends the process.
-  @inlinable public static var current: Self {
-    if let configuration = ReadConfigurations.find(Self.self) { return configuration }
-    return currentLaunch.configuration
+  ///
+  /// What is read of it is read in place, and nothing is copied.
+  public static var current: Self {
+    @inlinable @inline(__always) _read {
+      let found = ReadConfigurations.find(Self.self)
+      let other = found == nil ? CurrentLaunch.copy(Self.self) : nil
+      let address: UnsafePointer<Self> = found ?? other.unsafelyUnwrapped.address
+      yield address.pointee
+      withExtendedLifetime(other) {}
+    }
   }
 
   /// The launch of this process; ``current`` is its configuration.

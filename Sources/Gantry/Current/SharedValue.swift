@@ -1,7 +1,17 @@
 /// A value at an address that doesn't change, which is kept for as long as somebody may read it.
 @usableFromInline
-final class SharedValue<Value: Sendable>: Sendable {
-  @usableFromInline let value: Value
+final class SharedValue<Value: Sendable>: @unchecked Sendable {
+  @usableFromInline let address: UnsafePointer<Value>
 
-  init(_ value: Value) { self.value = value }
+  init(_ value: Value) {
+    let address = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+    address.initialize(to: value)
+    self.address = UnsafePointer(address)
+  }
+
+  deinit {
+    let address = UnsafeMutablePointer(mutating: address)
+    address.deinitialize(count: 1)
+    address.deallocate()
+  }
 }

@@ -57,9 +57,8 @@ public final class Provider<Value: Sendable>: Sendable {
   @inline(__always)
   public func callAsFunction() -> Value {
     let address = address.load()
-    if UInt(bitPattern: address) > 1, let box = UnsafeRawPointer(bitPattern: address) {
-      return Unmanaged<SharedValue<Value>>.fromOpaque(box)
-        ._withUnsafeGuaranteedRef { $0.value }
+    if UInt(bitPattern: address) > 1, let value = UnsafePointer<Value>(bitPattern: address) {
+      return value.pointee
     }
     return slowValue()
   }
@@ -70,7 +69,7 @@ public final class Provider<Value: Sendable>: Sendable {
     if let value = replacement.get() { return value }
     let maker = ProviderMaker.current ?? ProviderMaker()
     while true {
-      if let box = made.withLock({ $0 }) { return box.value }
+      if let box = made.withLock({ $0 }) { return box.address.pointee }
       switch ProviderMaking.begin(ObjectIdentifier(self), maker) {
       case .make: return making.withLock { _ in madeValue(maker) }
       // Who makes it holds the lock, or is about to take it.
@@ -88,12 +87,12 @@ public final class Provider<Value: Sendable>: Sendable {
   private func madeValue(_ maker: ProviderMaker) -> Value {
     defer { ProviderMaking.end(ObjectIdentifier(self)) }
     // Another may have made it just before this one began.
-    if let box = made.withLock({ $0 }) { return box.value }
+    if let box = made.withLock({ $0 }) { return box.address.pointee }
     let box = SharedValue(ProviderMaker.$current.withValue(maker, operation: make))
     made.withLock { $0 = box }
     // Fails, as it should, where a replacement came meanwhile.
-    address.replace(0, with: Int(bitPattern: Unmanaged.passUnretained(box).toOpaque()))
-    return box.value
+    address.replace(0, with: Int(bitPattern: box.address))
+    return box.address.pointee
   }
 
   /// Runs an operation that sees another value, with all that it calls.

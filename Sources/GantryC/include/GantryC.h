@@ -51,7 +51,7 @@ ptrdiff_t gantry_send(int socket, const void *_Nonnull bytes, size_t count);
 
 /// So many words, zero at first, that the whole process shares and that no code has to make before it
 /// reads them.
-enum { gantry_process_word_count = 34 };
+enum { gantry_process_word_count = 32 };
 extern intptr_t gantry_process_words[gantry_process_word_count];
 
 static inline intptr_t *_Nonnull gantry_process_word(intptr_t index) {
