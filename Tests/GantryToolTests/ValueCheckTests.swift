@@ -216,7 +216,7 @@
 
     private static func check() throws -> ArgumentCheck {
       let schema = JSONWriter.writePretty(
-        JSONSchemaDocument.document(Values.self, Schema.of(Values.self)))
+        JSONSchemaDocument.document(Values.self))
       return ArgumentCheck(schema: try AppSchema(Array(schema.utf8), at: "schema"))
     }
 

@@ -116,93 +116,51 @@ private struct SourceKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProto
     try source.integer(key.stringValue, node)
   }
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 {
-    try source.decode(type, key.stringValue, node)
-  }
+  func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 { try value(key) }
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 {
-    try source.decode(type, key.stringValue, node)
-  }
-  func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
-    try source.decode(type, key.stringValue, node)
+  func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 { try value(key) }
+  func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T { try value(key) }
+
+  private func value<T: Decodable>(_ key: Key) throws -> T {
+    try source.decode(T.self, key.stringValue, node)
   }
 
-  private func decode<T: Decodable>(ifPresent type: T.Type, _ key: Key) throws -> T? {
-    try source.decodeIfPresent(type, key.stringValue, node)
+  private func some<T: Decodable>(_ key: Key) throws -> T? {
+    try source.decodeIfPresent(T.self, key.stringValue, node)
   }
 
   // Each by itself, since the standard library has a default for each, which asks three times.
-  func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? {
-    try decode(ifPresent: type, key)
-  }
-  func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? {
-    try decode(ifPresent: type, key)
-  }
-  func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? {
-    try decode(ifPresent: type, key)
-  }
-  func decodeIfPresent(_ type: Float.Type, forKey key: Key) throws -> Float? {
-    try decode(ifPresent: type, key)
-  }
-  func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? {
-    try decode(ifPresent: type, key)
-  }
-  func decodeIfPresent(_ type: Int8.Type, forKey key: Key) throws -> Int8? {
-    try decode(ifPresent: type, key)
-  }
-  func decodeIfPresent(_ type: Int16.Type, forKey key: Key) throws -> Int16? {
-    try decode(ifPresent: type, key)
-  }
-  func decodeIfPresent(_ type: Int32.Type, forKey key: Key) throws -> Int32? {
-    try decode(ifPresent: type, key)
-  }
-  func decodeIfPresent(_ type: Int64.Type, forKey key: Key) throws -> Int64? {
-    try decode(ifPresent: type, key)
-  }
+  func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? { try some(key) }
+  func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? { try some(key) }
+  func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? { try some(key) }
+  func decodeIfPresent(_ type: Float.Type, forKey key: Key) throws -> Float? { try some(key) }
+  func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? { try some(key) }
+  func decodeIfPresent(_ type: Int8.Type, forKey key: Key) throws -> Int8? { try some(key) }
+  func decodeIfPresent(_ type: Int16.Type, forKey key: Key) throws -> Int16? { try some(key) }
+  func decodeIfPresent(_ type: Int32.Type, forKey key: Key) throws -> Int32? { try some(key) }
+  func decodeIfPresent(_ type: Int64.Type, forKey key: Key) throws -> Int64? { try some(key) }
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func decodeIfPresent(_ type: Int128.Type, forKey key: Key) throws -> Int128? {
-    try decode(ifPresent: type, key)
-  }
-  func decodeIfPresent(_ type: UInt.Type, forKey key: Key) throws -> UInt? {
-    try decode(ifPresent: type, key)
-  }
-  func decodeIfPresent(_ type: UInt8.Type, forKey key: Key) throws -> UInt8? {
-    try decode(ifPresent: type, key)
-  }
-  func decodeIfPresent(_ type: UInt16.Type, forKey key: Key) throws -> UInt16? {
-    try decode(ifPresent: type, key)
-  }
-  func decodeIfPresent(_ type: UInt32.Type, forKey key: Key) throws -> UInt32? {
-    try decode(ifPresent: type, key)
-  }
-  func decodeIfPresent(_ type: UInt64.Type, forKey key: Key) throws -> UInt64? {
-    try decode(ifPresent: type, key)
-  }
+  func decodeIfPresent(_ type: Int128.Type, forKey key: Key) throws -> Int128? { try some(key) }
+  func decodeIfPresent(_ type: UInt.Type, forKey key: Key) throws -> UInt? { try some(key) }
+  func decodeIfPresent(_ type: UInt8.Type, forKey key: Key) throws -> UInt8? { try some(key) }
+  func decodeIfPresent(_ type: UInt16.Type, forKey key: Key) throws -> UInt16? { try some(key) }
+  func decodeIfPresent(_ type: UInt32.Type, forKey key: Key) throws -> UInt32? { try some(key) }
+  func decodeIfPresent(_ type: UInt64.Type, forKey key: Key) throws -> UInt64? { try some(key) }
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func decodeIfPresent(_ type: UInt128.Type, forKey key: Key) throws -> UInt128? {
-    try decode(ifPresent: type, key)
-  }
-  func decodeIfPresent<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T? {
-    try decode(ifPresent: type, key)
-  }
+  func decodeIfPresent(_ type: UInt128.Type, forKey key: Key) throws -> UInt128? { try some(key) }
+  func decodeIfPresent<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T? { try some(key) }
 
   func nestedContainer<NestedKey: CodingKey>(
     keyedBy type: NestedKey.Type, forKey key: Key
   ) throws -> KeyedDecodingContainer<NestedKey> {
     try source.member(key.stringValue, node, as: .object).container(keyedBy: type)
   }
-
   func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
     try source.member(key.stringValue, node, as: .array).unkeyedContainer()
   }
-
-  func superDecoder() throws -> any Decoder { try superDecoder(named: "super") }
+  func superDecoder() throws -> any Decoder { try source.member("super", node, as: .superclass) }
   func superDecoder(forKey key: Key) throws -> any Decoder {
-    try superDecoder(named: key.stringValue)
-  }
-
-  private func superDecoder(named name: String) throws -> any Decoder {
-    try source.member(name, node, as: .superclass)
+    try source.member(key.stringValue, node, as: .superclass)
   }
 }
 

@@ -77,20 +77,17 @@ private struct TargetKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProto
 
   func encodeNil(forKey key: Key) { target.encodeNil(key.stringValue) }
 
-  func encode<T: Encodable>(_ value: T, forKey key: Key) throws {
+  func encode<T: Encodable>(_ value: T, forKey key: Key) throws { try any(value, key) }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func encode(_ value: Int128, forKey key: Key) throws { try any(value, key) }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func encode(_ value: UInt128, forKey key: Key) throws { try any(value, key) }
+
+  private func any<T: Encodable>(_ value: T, _ key: Key) throws {
     try target.encode(value, key.stringValue, isOptional: false)
   }
 
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func encode(_ value: Int128, forKey key: Key) throws {
-    try target.encode(value, key.stringValue, isOptional: false)
-  }
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func encode(_ value: UInt128, forKey key: Key) throws {
-    try target.encode(value, key.stringValue, isOptional: false)
-  }
-
-  private func encode<T: Encodable>(ifPresent value: T?, _ key: Key) throws {
+  private func some<T: Encodable>(_ value: T?, _ key: Key) throws {
     if let value {
       try target.encode(value, key.stringValue, isOptional: true)
     } else {
@@ -99,51 +96,25 @@ private struct TargetKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProto
   }
 
   // Each by itself, since the standard library has a default for each, which skips what is nil.
-  func encodeIfPresent(_ value: Bool?, forKey key: Key) throws { try encode(ifPresent: value, key) }
-  func encodeIfPresent(_ value: String?, forKey key: Key) throws {
-    try encode(ifPresent: value, key)
-  }
-  func encodeIfPresent(_ value: Double?, forKey key: Key) throws {
-    try encode(ifPresent: value, key)
-  }
-  func encodeIfPresent(_ value: Float?, forKey key: Key) throws {
-    try encode(ifPresent: value, key)
-  }
-  func encodeIfPresent(_ value: Int?, forKey key: Key) throws { try encode(ifPresent: value, key) }
-  func encodeIfPresent(_ value: Int8?, forKey key: Key) throws { try encode(ifPresent: value, key) }
-  func encodeIfPresent(_ value: Int16?, forKey key: Key) throws {
-    try encode(ifPresent: value, key)
-  }
-  func encodeIfPresent(_ value: Int32?, forKey key: Key) throws {
-    try encode(ifPresent: value, key)
-  }
-  func encodeIfPresent(_ value: Int64?, forKey key: Key) throws {
-    try encode(ifPresent: value, key)
-  }
+  func encodeIfPresent(_ value: Bool?, forKey key: Key) throws { try some(value, key) }
+  func encodeIfPresent(_ value: String?, forKey key: Key) throws { try some(value, key) }
+  func encodeIfPresent(_ value: Double?, forKey key: Key) throws { try some(value, key) }
+  func encodeIfPresent(_ value: Float?, forKey key: Key) throws { try some(value, key) }
+  func encodeIfPresent(_ value: Int?, forKey key: Key) throws { try some(value, key) }
+  func encodeIfPresent(_ value: Int8?, forKey key: Key) throws { try some(value, key) }
+  func encodeIfPresent(_ value: Int16?, forKey key: Key) throws { try some(value, key) }
+  func encodeIfPresent(_ value: Int32?, forKey key: Key) throws { try some(value, key) }
+  func encodeIfPresent(_ value: Int64?, forKey key: Key) throws { try some(value, key) }
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func encodeIfPresent(_ value: Int128?, forKey key: Key) throws {
-    try encode(ifPresent: value, key)
-  }
-  func encodeIfPresent(_ value: UInt?, forKey key: Key) throws { try encode(ifPresent: value, key) }
-  func encodeIfPresent(_ value: UInt8?, forKey key: Key) throws {
-    try encode(ifPresent: value, key)
-  }
-  func encodeIfPresent(_ value: UInt16?, forKey key: Key) throws {
-    try encode(ifPresent: value, key)
-  }
-  func encodeIfPresent(_ value: UInt32?, forKey key: Key) throws {
-    try encode(ifPresent: value, key)
-  }
-  func encodeIfPresent(_ value: UInt64?, forKey key: Key) throws {
-    try encode(ifPresent: value, key)
-  }
+  func encodeIfPresent(_ value: Int128?, forKey key: Key) throws { try some(value, key) }
+  func encodeIfPresent(_ value: UInt?, forKey key: Key) throws { try some(value, key) }
+  func encodeIfPresent(_ value: UInt8?, forKey key: Key) throws { try some(value, key) }
+  func encodeIfPresent(_ value: UInt16?, forKey key: Key) throws { try some(value, key) }
+  func encodeIfPresent(_ value: UInt32?, forKey key: Key) throws { try some(value, key) }
+  func encodeIfPresent(_ value: UInt64?, forKey key: Key) throws { try some(value, key) }
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func encodeIfPresent(_ value: UInt128?, forKey key: Key) throws {
-    try encode(ifPresent: value, key)
-  }
-  func encodeIfPresent<T: Encodable>(_ value: T?, forKey key: Key) throws {
-    try encode(ifPresent: value, key)
-  }
+  func encodeIfPresent(_ value: UInt128?, forKey key: Key) throws { try some(value, key) }
+  func encodeIfPresent<T: Encodable>(_ value: T?, forKey key: Key) throws { try some(value, key) }
 
   func nestedContainer<NestedKey: CodingKey>(
     keyedBy keyType: NestedKey.Type, forKey key: Key

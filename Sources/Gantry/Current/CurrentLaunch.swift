@@ -60,10 +60,9 @@ enum CurrentLaunch {
 
   private static func read<C: LaunchConfiguration>(_ type: C.Type) throws(LaunchError) -> Launch<C>
   {
-    let traits = LaunchTraits(type)
     // The plain start of an app costs the making of the defaults and nothing else.
-    guard !LaunchHost.isSilent(traits, type) else { return Launch(defaults: C()) }
-    let input = LaunchPipeline.input(traits, .of(type))
+    guard !LaunchHost.isSilent(type) else { return Launch(defaults: C()) }
+    let input = LaunchPipeline.input(type)
     #if DEBUG
       SavedOverridesFile.forgetIfAsked(input)
     #endif
@@ -76,7 +75,7 @@ enum CurrentLaunch {
     let requests = record.input.requests
     if requests.help { end(HelpText.text(C.self)) }
     if requests.schema {
-      end(JSONWriter.writePretty(JSONSchemaDocument.document(C.self, record.schema)) + "\n")
+      end(JSONWriter.writePretty(JSONSchemaDocument.document(C.self)) + "\n")
     }
     switch requests.report {
     case .text: end(launch.report.description + "\n")

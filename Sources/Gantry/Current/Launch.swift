@@ -34,11 +34,10 @@ extension Launch where Configuration: LaunchConfiguration {
   ///
   /// - Throws: ``LaunchError`` with everything that is wrong.
   public init() throws(LaunchError) {
-    let traits = LaunchTraits(Configuration.self)
-    if LaunchHost.isSilent(traits, Configuration.self) {
+    if LaunchHost.isSilent(Configuration.self) {
       self.init(defaults: Configuration())
     } else {
-      try self.init(LaunchPipeline.input(traits, .of(Configuration.self)), .exit)
+      try self.init(LaunchPipeline.input(Configuration.self), .exit)
     }
   }
 
@@ -52,12 +51,13 @@ extension Launch where Configuration: LaunchConfiguration {
   ///   - environment: the environment variables by name.
   /// - Throws: ``LaunchError`` with everything that is wrong.
   public init(arguments: [String], environment: [String: String] = [:]) throws(LaunchError) {
-    let traits = LaunchTraits(Configuration.self)
-    let schema = Schema.of(Configuration.self)
-    try self.init(
-      LaunchInput(
-        traits, schema, arguments: arguments,
-        variables: LaunchVariables(environment, traits, schema)), .exit)
+    try self.init(Self.input(arguments, environment), .exit)
+  }
+
+  static func input(_ arguments: [String], _ environment: [String: String]) -> LaunchInput {
+    LaunchInput(
+      Configuration.self, arguments: arguments,
+      variables: LaunchVariables(environment, of: Configuration.self))
   }
 
   init(_ input: LaunchInput, _ mistakes: MistakePolicy) throws(LaunchError) {
@@ -83,12 +83,7 @@ extension Launch where Configuration: LaunchConfiguration {
 
   /// What was read, to report from.
   var record: LaunchRecord {
-    if let read { return read }
-    let traits = LaunchTraits(Configuration.self)
-    let schema = Schema.of(Configuration.self)
-    let input = LaunchInput(
-      traits, schema, arguments: [], variables: LaunchVariables([:], traits, schema))
-    return LaunchRecord(input, MergedAssignments(schema))
+    read ?? LaunchRecord(Self.input([], [:]), MergedAssignments(.of(Configuration.self)))
   }
 
   /// Every option with its value, its origin and what it shadowed.

@@ -21,16 +21,16 @@ package enum LaunchHost {
   ///
   /// A debug build also looks whether the configuration is declared well, which a release build
   /// leaves to the launches that set something.
-  static func isSilent<C: LaunchConfiguration>(_ traits: LaunchTraits, _ type: C.Type) -> Bool {
+  static func isSilent(_ type: any LaunchConfiguration.Type) -> Bool {
     guard CommandLine.argc <= 1, CommandLine.arguments.count <= 1 else { return false }
     var isSilent = true
-    LaunchVariables.forEach(of: traits) { _, _ in isSilent = false }
+    LaunchVariables.forEach(of: type) { _, _ in isSilent = false }
     #if DEBUG
       let schema = Schema.of(type)
-      if !schema.mistakes.isEmpty || !DeclarationCheck.reservedNames(traits, schema).isEmpty {
+      if !schema.mistakes.isEmpty || !DeclarationCheck.reservedNames(type, schema).isEmpty {
         return false
       }
-      if let file = SavedOverridesFile(traits.savedOverrides, schema), System.exists(file.path) {
+      if let file = SavedOverridesFile(type.savedOverrides, schema), System.exists(file.path) {
         return false
       }
     #endif

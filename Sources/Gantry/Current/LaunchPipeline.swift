@@ -12,15 +12,15 @@ import GantrySystem
 enum LaunchPipeline {
   /// What this process was launched with.
   static func input(
-    _ traits: LaunchTraits, _ schema: Schema, arguments: [String] = CommandLine.arguments
+    _ type: any LaunchConfiguration.Type, arguments: [String] = CommandLine.arguments
   ) -> LaunchInput {
     #if DEBUG
-      let savedOverridesFile = SavedOverridesFile(traits.savedOverrides, schema)?.path
+      let savedOverridesFile = SavedOverridesFile(type.savedOverrides, .of(type))?.path
     #else
       let savedOverridesFile: String? = nil
     #endif
     return LaunchInput(
-      traits, schema, arguments: arguments, variables: .ofProcess(traits, schema),
+      type, arguments: arguments, variables: LaunchVariables(ofProcess: type),
       invalidArguments: arguments.indices.filter {
         !System.isArgumentValid(arguments[$0], at: $0)
       }, savedOverridesFile: savedOverridesFile)

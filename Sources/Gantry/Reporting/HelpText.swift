@@ -2,40 +2,40 @@ import GantryFormats
 
 /// What `--launch-help` prints.
 enum HelpText {
-  static func text<C: LaunchConfiguration>(_ type: C.Type) -> String {
+  static func text(_ type: any LaunchConfiguration.Type) -> String {
     let schema = Schema.of(type)
-    let honored = HonoredOptions(C.launchPolicy, schema)
+    let honored = HonoredOptions(type.launchPolicy, schema)
     var lines: [String] = []
-    if !C.abstract.isEmpty { lines += [C.abstract, ""] }
+    if !type.abstract.isEmpty { lines += [type.abstract, ""] }
     lines += ["Options of \(schema.name):", ""]
-    let descriptions = schema.descriptions(C.optionDescriptions)
+    let descriptions = schema.descriptions(type.optionDescriptions)
     for node in schema.leaves {
-      lines += option(node, descriptions[node], C.self, schema)
+      lines += option(node, descriptions[node], type, schema)
       if !honored.contains(node) { lines.append("      not honored in this \(Build.name) build") }
     }
     lines += [
       "", "An option is set by a launch argument (--name VALUE, --name=VALUE, -name VALUE), by an",
-      "environment variable (\(C.environmentPrefix)NAME), by JSON in \(C.payloadKey) or in the "
+      "environment variable (\(type.environmentPrefix)NAME), by JSON in \(type.payloadKey) or in the "
         + "file that",
-      "\(C.payloadKey)_FILE names, or by a file. The strongest source is the first of these.", "",
+      "\(type.payloadKey)_FILE names, or by a file. The strongest source is the first of these.", "",
       "Built-in options:", "",
       "  --launch-report[=json]            print every option's value and where it came from",
       "  --launch-help                     print this text",
       "  --launch-schema                   print a JSON Schema of payloads and files",
       "  --launch-configuration-file PATH  read options from a JSON file",
     ]
-    if C.savedOverrides != .disabled {
+    if type.savedOverrides != .disabled {
       lines += [
         "  --launch-save [DURATION]          set the same options again in later launches (1d)",
         "  --launch-forget                   stop doing so",
       ]
     }
-    lines += ["", "This is a \(Build.name) build: \(C.launchPolicy.description)."]
+    lines += ["", "This is a \(Build.name) build: \(type.launchPolicy.description)."]
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private static func option<C: LaunchConfiguration>(
-    _ node: Int, _ description: String?, _ type: C.Type, _ schema: Schema
+  private static func option(
+    _ node: Int, _ description: String?, _ type: any LaunchConfiguration.Type, _ schema: Schema
   ) -> [String] {
     let kind = schema.kind(node)
     let name = schema.longName(of: node)
@@ -49,7 +49,7 @@ enum HelpText {
     if let description { lines += wrapped(description, indentation: 6) }
     let text = schema.holdsSecret(node) ? Redaction.mark : defaultText(node, schema)
     lines.append(
-      "      default: \(text); \(C.environmentPrefix)\(schema.environmentName(of: node))")
+      "      default: \(text); \(type.environmentPrefix)\(schema.environmentName(of: node))")
     return lines
   }
 

@@ -5,23 +5,24 @@ import GantryFormats
 /// Beyond the standard's keywords, each option has `x-launch-argument` and
 /// `x-environment-variable`, so that programs needn't know how names are derived.
 enum JSONSchemaDocument {
-  static func document<C: LaunchConfiguration>(_ type: C.Type, _ schema: Schema) -> Value {
+  static func document(_ type: any LaunchConfiguration.Type) -> Value {
+    let schema = Schema.of(type)
     var members: [Value.Member] = [
       member("$schema", .string("https://json-schema.org/draft/2020-12/schema")),
       member("title", .string(schema.name)),
     ]
-    if !C.abstract.isEmpty { members.append(member("description", .string(C.abstract))) }
+    if !type.abstract.isEmpty { members.append(member("description", .string(type.abstract))) }
     members.append(member("type", .string("object")))
     let metadata: [Value.Member] = [
       member("$schema", .object([member("type", .string("string"))])),
       member("$type", .object([member("const", .string(schema.name))])),
-      member("$version", .object([member("const", .number("\(C.schemaVersion)"))])),
+      member("$version", .object([member("const", .number("\(type.schemaVersion)"))])),
     ]
     let properties = properties(
       of: 0, schema,
       OptionNames(
-        environmentPrefix: C.environmentPrefix,
-        descriptions: schema.descriptions(C.optionDescriptions)))
+        environmentPrefix: type.environmentPrefix,
+        descriptions: schema.descriptions(type.optionDescriptions)))
     members.append(member("properties", .object(metadata + properties)))
     members.append(member("additionalProperties", .bool(false)))
     return .object(members)

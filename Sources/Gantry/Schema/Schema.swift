@@ -225,7 +225,7 @@ extension Schema {
   }
 
   /// The schema of a configuration, learnt when it is first asked for.
-  static func of<Configuration: LaunchConfiguration>(_ type: Configuration.Type) -> Schema {
+  static func of(_ type: any LaunchConfiguration.Type) -> Schema {
     if let schema = learnt(type, latest.withLock { $0 }) { return schema }
     // Learnt outside the lock: `init()` and `encode(to:)` are the app's code.
     let builder = SchemaBuilder(type, type.init())

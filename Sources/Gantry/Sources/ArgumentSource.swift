@@ -149,7 +149,7 @@ enum ArgumentSource {
   ) {
     let name = token.name(in: input.arguments)
     let normalized = OptionName.normalized(name)
-    guard !input.traits.otherOptions.contains(where: { OptionName.normalized($0) == normalized })
+    guard !input.type.otherOptions.contains(where: { OptionName.normalized($0) == normalized })
     else { return }
     let schema = input.schema
     var names: [String] = []
@@ -163,7 +163,7 @@ enum ArgumentSource {
     names += negations
     names += BuiltInOption.allCases.map(\.rawValue)
     let nearest = Suggestion.nearest(to: name, in: names, limit: Suggestion.nameLimit(name))
-    guard nearest != nil || input.traits.isStrict else { return }
+    guard nearest != nil || input.type.isStrict else { return }
     reading.problems.append(
       LaunchError.Problem(
         .unknownOption(name), suggestion: nearest.map { "--\($0)" },

@@ -5,8 +5,8 @@ import GantryFormats
 ///
 /// A class, since it is handed from step to step and copied by none.
 final class LaunchInput: Sendable {
+  let type: any LaunchConfiguration.Type
   let schema: Schema
-  let traits: LaunchTraits
   let honored: HonoredOptions
   let arguments: [String]
   let tokens: ContiguousArray<Token>
@@ -18,18 +18,17 @@ final class LaunchInput: Sendable {
   let savedOverridesFile: String?
 
   init(
-    _ traits: LaunchTraits, _ schema: Schema, arguments: [String], variables: LaunchVariables,
+    _ type: any LaunchConfiguration.Type, arguments: [String], variables: LaunchVariables,
     invalidArguments: [Int] = [], savedOverridesFile: String? = nil
   ) {
     self.invalidArguments = invalidArguments
     self.savedOverridesFile = savedOverridesFile
-    self.schema = schema
-    self.traits = traits
+    self.type = type
+    schema = .of(type)
     self.arguments = arguments
     self.variables = variables
-    honored = HonoredOptions(traits.policy, schema)
-    let scanner = ArgumentScanner(arguments: arguments, schema: schema)
-    tokens = scanner.tokens()
+    honored = HonoredOptions(type.launchPolicy, schema)
+    tokens = ArgumentScanner(arguments: arguments, schema: schema).tokens()
     requests = BuiltInRequests(tokens, arguments)
   }
 }
@@ -117,7 +116,7 @@ extension LaunchInput {
 
   /// The origin of the payload in the file, 0, or in the variable, 1.
   func payloadOrigin(_ index: Int, of node: Int = 0) -> LaunchOrigin {
-    let name = traits.payloadKey + (index == 0 ? "_FILE" : "")
+    let name = type.payloadKey + (index == 0 ? "_FILE" : "")
     return LaunchOrigin(
       .payload, name: name, text: index == 0 ? variables.payloadFile : nil,
       writtenAt: writer(LaunchOrigins.key(variable: name), node))

@@ -15,48 +15,49 @@ struct LaunchVariables: Sendable {
   /// Those whose text isn't valid UTF-8.
   private(set) var invalid: [String] = []
 
+  private let prefix: String
+  private let key: String
+
+  private init(of type: any LaunchConfiguration.Type) {
+    prefix = type.environmentPrefix
+    key = type.payloadKey
+  }
+
   /// The variables of this process.
-  static func ofProcess(_ traits: LaunchTraits, _ schema: Schema) -> LaunchVariables {
-    var variables = LaunchVariables()
-    forEach(of: traits) { name, value in
-      if let value {
-        variables.add(name, value, traits, schema)
-      } else {
-        variables.invalid.append(name)
-      }
+  init(ofProcess type: any LaunchConfiguration.Type) {
+    self.init(of: type)
+    let schema = Schema.of(type)
+    Self.forEach(of: type) { name, value in
+      if let value { add(name, value, schema) } else { invalid.append(name) }
     }
-    return variables
   }
 
   /// Calls a closure with each variable of this process that may concern a launch.
-  static func forEach(of traits: LaunchTraits, _ body: (String, String?) -> Void) {
+  static func forEach(
+    of type: any LaunchConfiguration.Type, _ body: (String, String?) -> Void
+  ) {
     System.forEachVariable(
-      beginningWith: (traits.environmentPrefix, traits.payloadKey, LaunchOrigins.variable), body)
+      beginningWith: (type.environmentPrefix, type.payloadKey, LaunchOrigins.variable), body)
   }
 
   /// The variables of an environment.
-  init(_ environment: [String: String], _ traits: LaunchTraits, _ schema: Schema) {
+  init(_ environment: [String: String], of type: any LaunchConfiguration.Type) {
+    self.init(of: type)
+    let schema = Schema.of(type)
     // Keys alone, and their first byte before all of the prefix: most variables aren't ours.
-    let first = traits.environmentPrefix.utf8.first
-    let keyFirst = traits.payloadKey.utf8.first
+    let first = prefix.utf8.first
+    let keyFirst = key.utf8.first
     for name in environment.keys {
       let byte = name.utf8.first
       guard first == nil || byte == first || byte == keyFirst || byte == UInt8(ascii: "L"),
-        name.hasPrefix(traits.environmentPrefix) || name.hasPrefix(traits.payloadKey)
-          || name == LaunchOrigins.variable,
+        name.hasPrefix(prefix) || name.hasPrefix(key) || name == LaunchOrigins.variable,
         let value = environment[name]
       else { continue }
-      add(name, value, traits, schema)
+      add(name, value, schema)
     }
   }
 
-  private init() {}
-
-  private mutating func add(
-    _ name: String, _ value: String, _ traits: LaunchTraits, _ schema: Schema
-  ) {
-    let key = traits.payloadKey
-    let prefix = traits.environmentPrefix
+  private mutating func add(_ name: String, _ value: String, _ schema: Schema) {
     if name == key {
       payload = value
     } else if name == key + "_FILE" {

@@ -245,7 +245,7 @@ struct NetworkConditionsTests {
   /// Stubs are read by code of their own, of which a schema knows nothing.
   @Test func aSchemaLeavesStubsOpen() throws {
     let document = JSONWriter.write(
-      JSONSchemaDocument.document(SampleLaunch.self, .of(SampleLaunch.self)))
+      JSONSchemaDocument.document(SampleLaunch.self))
     let schema = try JSONDecoder().decode(StubJSON.self, from: Data(document.utf8))
     let stubs = schema["properties"]?["network"]?["properties"]?["stubs"]
     #expect(stubs?["properties"]?["routes"]?["items"] == [:])

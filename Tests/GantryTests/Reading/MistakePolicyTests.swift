@@ -40,11 +40,7 @@ struct MistakePolicyTests {
   private func keepingDefaults<C: LaunchConfiguration>(
     _ type: C.Type, _ arguments: [String], _ environment: [String: String] = [:]
   ) throws(LaunchError) -> Launch<C> {
-    let traits = LaunchTraits(type)
-    return try Launch(
-      LaunchInput(
-        traits, .of(type), arguments: ["app"] + arguments,
-        variables: LaunchVariables(environment, traits, .of(type))), .useDefaults)
+    try Launch(Launch<C>.input(["app"] + arguments, environment), .useDefaults)
   }
 
   private func launch(

@@ -40,9 +40,7 @@ import Testing
 
     /// A launch of this program with other arguments.
     private func launch(_ arguments: [String]) throws(LaunchError) -> Launch<App> {
-      try Launch(
-        LaunchPipeline.input(
-          LaunchTraits(App.self), .of(App.self), arguments: ["app"] + arguments), .exit)
+      try Launch(LaunchPipeline.input(App.self, arguments: ["app"] + arguments), .exit)
     }
 
     @Test func whatIsSavedIsSetAgainAndNamed() throws {

@@ -56,7 +56,7 @@ struct ReportTests {
       launch.report.description, launch.report.json, "\(launch.configuration)", dumped,
       String(reflecting: launch.configuration),
       Banner.lines(launch).joined(), HelpText.text(SecretLaunch.self),
-      JSONWriter.write(JSONSchemaDocument.document(SecretLaunch.self, launch.record.schema)),
+      JSONWriter.write(JSONSchemaDocument.document(SecretLaunch.self)),
     ]
     for text in texts {
       #expect(!text.contains("hunter"), "\(text)")
@@ -131,7 +131,7 @@ struct ReportTests {
   }
 
   @Test func theSchemaDescribesEachOption() throws {
-    let document = JSONSchemaDocument.document(KindsLaunch.self, .of(KindsLaunch.self))
+    let document = JSONSchemaDocument.document(KindsLaunch.self)
     let object = try #require(
       try JSONSerialization.jsonObject(with: Data(JSONWriter.write(document).utf8))
         as? [String: Any])
@@ -171,7 +171,7 @@ struct ReportTests {
   }
 
   @Test func elementsAreDescribedByTheirOwnType() throws {
-    let document = JSONSchemaDocument.document(ElementsLaunch.self, .of(ElementsLaunch.self))
+    let document = JSONSchemaDocument.document(ElementsLaunch.self)
     func at(_ path: String...) throws -> String {
       var value = document
       for key in path {
@@ -242,7 +242,7 @@ struct ReportTests {
       var owner: Address? = Address(city: "Rome")
       var home = Address(city: "Bern")
     }
-    let document = JSONSchemaDocument.document(Requiring.self, .of(Requiring.self))
+    let document = JSONSchemaDocument.document(Requiring.self)
     let object = try #require(
       try JSONSerialization.jsonObject(with: Data(JSONWriter.write(document).utf8))
         as? [String: Any])
