@@ -76,15 +76,15 @@ struct OptionText {
 
   // MARK: As a scalar
 
-  func read<S: Scalar>(_ type: S.Type) throws(ScalarError) -> S {
+  func read<S: Scalar>(_ type: S.Type) throws(ValueError) -> S {
     switch style {
     case .plain, .variable: return try S.read(string)
     case .quotable:
-      return try S.read(Self.unquoted(string, isString: S.kind == .string), isStrict: false)
+      return try S.read(Self.unquoted(string, isString: S.kind == .string))
     case .untyped:
       if S.kind == .string, case .string(let text)? = json { return try S.read(text) }
       // Only a number stands for itself there; a type that may be either asks for a Boolean first.
-      if S.kind == .bool, case .number? = json { throw .notA(.bool) }
+      if S.kind == .bool, case .number? = json { throw .notA(string, .bool) }
       return try S.read(string)
     }
   }

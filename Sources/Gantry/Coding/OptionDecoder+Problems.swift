@@ -124,7 +124,6 @@ extension OptionDecoder {
     _ error: any Error, _ place: [PathKey], _ node: Int
   ) -> (path: [any CodingKey], reason: LaunchError.Reason, suggestion: String?) {
     switch error {
-    case let error as ScalarError: return (place, error.reason(quoting: text(node)), nil)
     case let error as ValueError: return (error.path, error.reason, error.suggestion)
     default: break
     }

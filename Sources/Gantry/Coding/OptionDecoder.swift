@@ -108,15 +108,15 @@ final class OptionDecoder: DecodingSource {
   }
 
   /// The scalar of an option, which a source has set.
-  private func scalar<S: Scalar>(_ type: S.Type, _ node: Int) throws(ScalarError) -> S {
+  private func scalar<S: Scalar>(_ type: S.Type, _ node: Int) throws(ValueError) -> S {
     let head = Int(heads[node])
     // Without a copy of what stands around it.
     let raw = assignments.withUnsafeBufferPointer { $0[head].raw }
     switch raw {
     case .text(let text): return try S.read(text)
     case .quotable(let text): return try OptionText(text, .quotable).read(type)
-    case .flag(let flag): return try S.read(.bool(flag), isStrict: false)
-    case .value(let value): return try S.read(value, isStrict: false)
+    case .flag(let flag): return try S.read(.bool(flag))
+    case .value(let value): return try S.read(value)
     case .absent: throw .wrongKind("nil", S.kind)
     case .member: throw .wrongKind("an object", S.kind)
     }
@@ -143,7 +143,7 @@ final class OptionDecoder: DecodingSource {
   }
 
   private func read<S: Scalar, T>(_ scalar: S.Type, as type: T.Type, _ node: Int) throws -> T {
-    guard heads[node] >= 0 else { throw ScalarError.wrongKind("an object", S.kind) }
+    guard heads[node] >= 0 else { throw ValueError.wrongKind("an object", S.kind) }
     return reinterpret(try self.scalar(scalar, node), as: type)
   }
 

@@ -47,7 +47,7 @@ struct OptionTexts {
     // `<date>` holds no fractions of seconds.
     case (.date, .string) where DateText.isWholeSecond(text): "<date>\(text)</date>"
     // Beyond 64 bits CoreFoundation would round.
-    case (.integer, .number) where !IntegerText.fits(text, bits: 64): propertyList(.string(text))
+    case (.integer, .number) where Int64(text) == nil: propertyList(.string(text))
     default: propertyList(value)
     }
   }

@@ -12,37 +12,17 @@ protocol Scalar {
   static var kind: OptionKind { get }
 
   /// The value that a text of an argument or a variable stands for.
-  static func read(_ text: String) throws(ScalarError) -> Self
+  static func read(_ text: String) throws(ValueError) -> Self
 
   /// The value that a payload's member stands for.
-  ///
-  /// `isStrict` says that a string may not stand for a number or a Boolean.
-  static func read(_ value: Value, isStrict: Bool) throws(ScalarError) -> Self
+  static func read(_ value: Value) throws(ValueError) -> Self
 
   /// The value as a payload's member, or nil where a style leaves that to the type's own encoding.
   func written(_ style: ValueEncoder.Style, _ path: [PathKey]) throws -> Value?
 }
 
-/// Why a text or a payload's member isn't a value of the type asked for.
-enum ScalarError: Error {
-  case notA(OptionKind)
-  case outOfRange(minimum: String, maximum: String)
-  /// A value of another kind.
-  case wrongKind(String, OptionKind)
-
-  /// The reason, for a text that a message may quote.
-  func reason(quoting text: String?) -> LaunchError.Reason {
-    switch self {
-    case .notA(let kind): .notA(text ?? "", expected: kind.expectation)
-    case .outOfRange(let minimum, let maximum):
-      .outOfRange(text ?? "", minimum: minimum, maximum: maximum)
-    case .wrongKind(let found, let kind): .wrongKind(found, expected: kind.phrase)
-    }
-  }
-}
-
 extension Scalar {
-  static func read(_ value: Value, isStrict: Bool) throws(ScalarError) -> Self {
+  static func read(_ value: Value) throws(ValueError) -> Self {
     try read(value.text(of: kind))
   }
 }
@@ -50,17 +30,16 @@ extension Scalar {
 extension Value {
   /// The string that this is, which a value of a kind is to be read from.
   @inline(never)
-  fileprivate func text(of kind: OptionKind) throws(ScalarError) -> String {
+  fileprivate func text(of kind: OptionKind) throws(ValueError) -> String {
     if case .string(let text) = self { return text }
     throw .wrongKind(kindName, kind)
   }
 
-  /// The literal of a number, which a string may stand for where that isn't `isStrict`.
+  /// The literal of a number, which a string may stand for.
   @inline(never)
-  fileprivate func literal(of kind: OptionKind, isStrict: Bool) throws(ScalarError) -> String {
+  fileprivate func literal(of kind: OptionKind) throws(ValueError) -> String {
     if case .number(let literal) = self { return literal }
-    if case .string(let text) = self, !isStrict { return text }
-    throw .wrongKind(kindName, kind)
+    return try text(of: kind)
   }
 }
 
@@ -92,19 +71,17 @@ extension Bool: Scalar {
     }
   }
 
-  static func read(_ text: String) throws(ScalarError) -> Bool {
-    guard let bool = spelling(text) else {
-      throw .notA(.bool)
-    }
+  static func read(_ text: String) throws(ValueError) -> Bool {
+    guard let bool = spelling(text) else { throw .notA(text, .bool) }
     return bool
   }
 
-  static func read(_ value: Value, isStrict: Bool) throws(ScalarError) -> Bool {
+  static func read(_ value: Value) throws(ValueError) -> Bool {
     switch value {
     case .bool(let bool): return bool
-    case .number("1") where !isStrict: return true
-    case .number("0") where !isStrict: return false
-    case .string(let text) where !isStrict: return try read(text)
+    case .number("1"): return true
+    case .number("0"): return false
+    case .string(let text): return try read(text)
     default:
       throw .wrongKind(value.kindName, .bool)
     }
@@ -116,7 +93,7 @@ extension Bool: Scalar {
 extension Scalar where Self: FixedWidthInteger & Sendable {
   static var kind: OptionKind { .integer(bits: UInt8(bitWidth), isSigned: isSigned) }
 
-  static func read(_ text: String) throws(ScalarError) -> Self {
+  static func read(_ text: String) throws(ValueError) -> Self {
     if bitWidth <= 64 {
       return Self(
         truncatingIfNeeded: try IntegerText.read(text, bits: UInt8(bitWidth), isSigned: isSigned))
@@ -125,8 +102,8 @@ extension Scalar where Self: FixedWidthInteger & Sendable {
     throw IntegerText.error(text, bits: UInt8(bitWidth), isSigned: isSigned)
   }
 
-  static func read(_ value: Value, isStrict: Bool) throws(ScalarError) -> Self {
-    try read(IntegerText.text(value, isStrict: isStrict))
+  static func read(_ value: Value) throws(ValueError) -> Self {
+    try read(IntegerText.text(value))
   }
 
   func written(_ style: ValueEncoder.Style, _ path: [PathKey]) -> Value? { .number(description) }
@@ -150,21 +127,21 @@ extension UInt128: Scalar {}
 extension Scalar where Self: BinaryFloatingPoint & LosslessStringConvertible {
   static var kind: OptionKind { .floatingPoint }
 
-  static func read(_ text: String) throws(ScalarError) -> Self {
+  static func read(_ text: String) throws(ValueError) -> Self {
     // Swift stops reading at a NUL and forgets the rest.
     guard let number = Self(text), !text.utf8.contains(0) else {
-      throw .notA(.floatingPoint)
+      throw .notA(text, .floatingPoint)
     }
     // Swift reads digits beyond the range as infinity, which nobody wrote.
     if number.isInfinite, text.utf8.contains(where: { (0x30...0x39).contains($0) }) {
       throw .outOfRange(
-        minimum: "\(-greatestFiniteMagnitude)", maximum: "\(greatestFiniteMagnitude)")
+        text, minimum: "\(-greatestFiniteMagnitude)", maximum: "\(greatestFiniteMagnitude)")
     }
     return number
   }
 
-  static func read(_ value: Value, isStrict: Bool) throws(ScalarError) -> Self {
-    try read(value.literal(of: .floatingPoint, isStrict: isStrict))
+  static func read(_ value: Value) throws(ValueError) -> Self {
+    try read(value.literal(of: .floatingPoint))
   }
 
   func written(_ style: ValueEncoder.Style, _ path: [PathKey]) throws -> Value? {
@@ -183,7 +160,7 @@ extension Float: Scalar {}
 extension String: Scalar {
   static var kind: OptionKind { .string }
 
-  static func read(_ text: String) throws(ScalarError) -> String { text }
+  static func read(_ text: String) throws(ValueError) -> String { text }
 
   func written(_ style: ValueEncoder.Style, _ path: [PathKey]) -> Value? { .string(self) }
 }
@@ -191,19 +168,19 @@ extension String: Scalar {
 extension Decimal: Scalar {
   static var kind: OptionKind { .decimal }
 
-  static func read(_ text: String) throws(ScalarError) -> Decimal {
+  static func read(_ text: String) throws(ValueError) -> Decimal {
     if text.lowercased() == "nan" { return .nan }
     // Foundation reads a prefix and forgets the rest, so the syntax is checked first.
-    guard isNumberLiteral(text) else { throw .notA(.decimal) }
+    guard isNumberLiteral(text) else { throw .notA(text, .decimal) }
     guard let decimal = Decimal(string: text), !decimal.isNaN else {
       // Up to 38 digits, and 10 to the power of 127.
-      throw .outOfRange(minimum: "-3.4e165", maximum: "3.4e165")
+      throw .outOfRange(text, minimum: "-3.4e165", maximum: "3.4e165")
     }
     return decimal
   }
 
-  static func read(_ value: Value, isStrict: Bool) throws(ScalarError) -> Decimal {
-    try read(value.literal(of: .decimal, isStrict: isStrict))
+  static func read(_ value: Value) throws(ValueError) -> Decimal {
+    try read(value.literal(of: .decimal))
   }
 
   func written(_ style: ValueEncoder.Style, _ path: [PathKey]) -> Value? {
@@ -214,10 +191,8 @@ extension Decimal: Scalar {
 extension Data: Scalar {
   static var kind: OptionKind { .data }
 
-  static func read(_ text: String) throws(ScalarError) -> Data {
-    guard let data = Data(base64Encoded: text) else {
-      throw .notA(.data)
-    }
+  static func read(_ text: String) throws(ValueError) -> Data {
+    guard let data = Data(base64Encoded: text) else { throw .notA(text, .data) }
     return data
   }
 
@@ -229,15 +204,13 @@ extension Data: Scalar {
 extension Date: Scalar {
   static var kind: OptionKind { .date }
 
-  static func read(_ text: String) throws(ScalarError) -> Date {
-    guard let date = DateText.read(text) else {
-      throw .notA(.date)
-    }
+  static func read(_ text: String) throws(ValueError) -> Date {
+    guard let date = DateText.read(text) else { throw .notA(text, .date) }
     return date
   }
 
   /// In a payload also seconds since 2001-01-01, which is what Swift's own encoding writes.
-  static func read(_ value: Value, isStrict: Bool) throws(ScalarError) -> Date {
+  static func read(_ value: Value) throws(ValueError) -> Date {
     if case .number(let literal) = value {
       return Date(timeIntervalSinceReferenceDate: try Double.read(literal))
     }
@@ -252,7 +225,7 @@ extension Date: Scalar {
 extension URL: Scalar {
   static var kind: OptionKind { .url }
 
-  static func read(_ text: String) throws(ScalarError) -> URL {
+  static func read(_ text: String) throws(ValueError) -> URL {
     let url: URL?
     if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) {
       url = URL(string: text, encodingInvalidCharacters: false)
@@ -260,7 +233,7 @@ extension URL: Scalar {
       // The only way that older systems have refuses invalid characters as well.
       url = URL(string: text)
     }
-    guard let url else { throw .notA(.url) }
+    guard let url else { throw .notA(text, .url) }
     return url
   }
 
@@ -270,8 +243,8 @@ extension URL: Scalar {
 extension UUID: Scalar {
   static var kind: OptionKind { .uuid }
 
-  static func read(_ text: String) throws(ScalarError) -> UUID {
-    guard let uuid = UUID(uuidString: text) else { throw .notA(.uuid) }
+  static func read(_ text: String) throws(ValueError) -> UUID {
+    guard let uuid = UUID(uuidString: text) else { throw .notA(text, .uuid) }
     return uuid
   }
 
@@ -283,21 +256,19 @@ extension UUID: Scalar {
 extension Duration: Scalar {
   static var kind: OptionKind { .duration }
 
-  static func read(_ text: String) throws(ScalarError) -> Duration {
-    guard let duration = DurationText.read(text) else {
-      throw .notA(.duration)
-    }
+  static func read(_ text: String) throws(ValueError) -> Duration {
+    guard let duration = DurationText.read(text) else { throw .notA(text, .duration) }
     return duration
   }
 
   /// In a payload also the pair that Swift's own encoding writes: the upper and the lower 64 bits
   /// of the number of attoseconds.
-  static func read(_ value: Value, isStrict: Bool) throws(ScalarError) -> Duration {
+  static func read(_ value: Value) throws(ValueError) -> Duration {
     switch value {
-    case .string(let text) where !isStrict: return try read(text)
+    case .string(let text): return try read(text)
     case .array(let pair) where pair.count == 2:
       return Duration(
-        _high: try .read(pair[0], isStrict: isStrict), low: try .read(pair[1], isStrict: isStrict))
+        _high: try .read(pair[0]), low: try .read(pair[1]))
     default:
       throw .wrongKind(value.kindName, .duration)
     }

@@ -15,6 +15,19 @@ package struct ValueError: Error {
     self.reason = reason
     self.suggestion = suggestion
   }
+
+  static func notA(_ text: String, _ kind: OptionKind) -> ValueError {
+    ValueError([], .notA(text, expected: kind.expectation))
+  }
+
+  static func outOfRange(_ text: String, minimum: String, maximum: String) -> ValueError {
+    ValueError([], .outOfRange(text, minimum: minimum, maximum: maximum))
+  }
+
+  /// A value of another kind.
+  static func wrongKind(_ found: String, _ kind: OptionKind) -> ValueError {
+    ValueError([], .wrongKind(found, expected: kind.phrase))
+  }
 }
 
 /// Decodes types from what a source says: payloads, lists, dictionaries, enums with payloads.
@@ -25,9 +38,6 @@ final class ValueDecoder: DecodingSource {
   private let operand: Operand
   override var path: [PathKey] { steps }
   private let steps: [PathKey]
-  /// Whether the value is plain JSON: strings are no numbers or Booleans there, and keys that a type
-  /// doesn't have are passed over.
-  private let isStrict: Bool
 
   private var content = Content.unopened
   /// The decoders of the parts, by index, of those that were asked for and have parts themselves.
@@ -45,10 +55,9 @@ final class ValueDecoder: DecodingSource {
     case list([Operand])
   }
 
-  init(_ operand: Operand, path: [PathKey] = [], isStrict: Bool = false) {
+  init(_ operand: Operand, path: [PathKey] = []) {
     self.operand = operand
     steps = path
-    self.isStrict = isStrict
   }
 
   private var decoder: SourceDecoder { SourceDecoder(source: self, node: 0) }
@@ -66,16 +75,16 @@ final class ValueDecoder: DecodingSource {
   }
 
   private func scalar<S: Scalar>(_ type: S.Type) throws(ValueError) -> S {
-    do throws(ScalarError) {
+    do throws(ValueError) {
       switch operand {
-      case .value(let value): return try S.read(value, isStrict: isStrict)
+      case .value(let value): return try S.read(value)
       case .texts(let texts):
         guard let text = texts.last else { throw .wrongKind("nothing", S.kind) }
         return try text.read(type)
       case .members: throw .wrongKind(operand.kindName, S.kind)
       }
     } catch {
-      throw ValueError(path, error.reason(quoting: operand.quotable))
+      throw ValueError(path, error.reason)
     }
   }
 
@@ -129,7 +138,7 @@ final class ValueDecoder: DecodingSource {
       for index in members.indices.reversed() { positions[members[index].key] = index }
     }
     content = .object(members, positions: positions)
-    isRead = Array(repeating: false, count: isStrict ? 0 : members.count)
+    isRead = Array(repeating: false, count: members.count)
     note(keys)
     return decoder
   }
@@ -151,7 +160,7 @@ final class ValueDecoder: DecodingSource {
   }
 
   private func note(_ keys: any CodingKey.Type) {
-    if !isStrict, !keyTypes.contains(where: { $0 == keys }) { keyTypes.append(keys) }
+    if !keyTypes.contains(where: { $0 == keys }) { keyTypes.append(keys) }
   }
 
   override func keys(_ node: Int, isOpen: Bool) -> [String] {
@@ -164,14 +173,12 @@ final class ValueDecoder: DecodingSource {
     guard case .object(let members, let positions) = content else { return nil }
     var found =
       members.count > 16 ? positions[key] : members.firstIndex { $0.key == key }
-    if !isStrict {
-      if found == nil {
-        // Keys of payloads match as leniently as the names of options do; plain JSON's don't.
-        let normalized = OptionName.normalized(key)
-        found = members.firstIndex { OptionName.normalized($0.key) == normalized }
-      }
-      if let found { isRead[found] = true } else if !asked.contains(key) { asked.append(key) }
+    if found == nil {
+      // Keys match as leniently as the names of options do.
+      let normalized = OptionName.normalized(key)
+      found = members.firstIndex { OptionName.normalized($0.key) == normalized }
     }
+    if let found { isRead[found] = true } else if !asked.contains(key) { asked.append(key) }
     return found.map { ($0, members[$0].value) }
   }
 
@@ -187,7 +194,7 @@ final class ValueDecoder: DecodingSource {
   {
     if partDecoders.isEmpty { partDecoders = Array(repeating: nil, count: count) }
     if let part = partDecoders[index] { return part }
-    let part = ValueDecoder(operand, path: path + [key], isStrict: isStrict)
+    let part = ValueDecoder(operand, path: path + [key])
     // What has no parts has nothing to remember.
     switch operand {
     case .value(.array), .value(.object), .members: partDecoders[index] = part
@@ -218,10 +225,7 @@ final class ValueDecoder: DecodingSource {
   override func member(_ key: String, _ node: Int, as part: Part) throws -> SourceDecoder {
     if part == .superclass, key == "super", member(key) == nil {
       // A superclass that shares its subclass's object says so itself.
-      return ValueDecoder(
-        .value(.null), path: path + [PathKey(stringValue: key)], isStrict: isStrict
-      )
-      .decoder
+      return ValueDecoder(.value(.null), path: path + [PathKey(stringValue: key)]).decoder
     }
     return try self.part(key).decoder
   }

@@ -61,14 +61,15 @@ extension Secret: Decodable where Value: Decodable {
   /// - Parameter decoder: any decoder.
   /// - Throws: what the wrapped value's decoding throws.
   public init(from decoder: any Decoder) throws {
-    guard let reader = decoder as? SourceDecoder else {
-      value = try decoder.singleValueContainer().decode(Value.self)
-      return
-    }
     do {
-      value = try reader.decode(Value.self)
+      value = try decoder.singleValueContainer().decode(Value.self)
     } catch {
       // The error may quote what it refuses.
+      guard let reader = decoder as? SourceDecoder else {
+        throw DecodingError.dataCorrupted(
+          DecodingError.Context(
+            codingPath: decoder.codingPath, debugDescription: Wording.message(.secret)))
+      }
       throw ValueError(reader.source.path, .secret)
     }
   }

@@ -1,3 +1,8 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 import GantryFormats
 
 /// A Codable value as base64 of JSON, to travel in one launch environment variable.
@@ -66,21 +71,16 @@ extension Decodable {
   /// - Throws: ``PayloadError``, which says where in the text or at which key it failed and why.
   public init(base64EncodedJSON base64: String) throws(PayloadError) {
     let type = String(describing: Self.self)
-    let value: Value
+    let bytes: [UInt8]
     do {
-      value = try JSONReader.read(bytes: Base64.decode(base64))
+      bytes = try Base64.decode(base64)
     } catch {
       throw PayloadError(type: type, path: "", reason: error.message)
     }
     do {
-      self = try ValueDecoder(.value(value), isStrict: true).decode(Self.self)
-    } catch let error as ValueError {
-      throw PayloadError(
-        type: type, path: PathKey.text(error.path), reason: Wording.message(error.reason))
+      self = try JSONDecoder().decode(Self.self, from: Data(bytes))
     } catch {
-      let path = (error as? DecodingError)?.context.codingPath ?? []
-      throw PayloadError(
-        type: type, path: PathKey.text(path), reason: Wording.text(of: error))
+      throw PayloadError(decoding: type, bytes, error)
     }
   }
 }
@@ -102,6 +102,23 @@ public struct PayloadError: Error, Sendable, Equatable, CustomStringConvertible 
     self.path = clipped(
       path.utf8.first == UInt8(ascii: ".") ? String(Substring(path.utf8.dropFirst())) : path)
     self.reason = reason
+  }
+
+  init(decoding type: String, _ bytes: [UInt8], _ error: any Error) {
+    do {
+      // Our own reader says where a text isn't JSON.
+      _ = try JSONReader.read(bytes: bytes)
+    } catch {
+      self.init(type: type, path: "", reason: error.message)
+      return
+    }
+    var path = (error as? DecodingError)?.context.codingPath ?? []
+    var reason = Wording.text(of: error)
+    if case DecodingError.keyNotFound(let key, _) = error {
+      path.append(key)
+      reason = Wording.message(.missingKey)
+    }
+    self.init(type: type, path: PathKey.text(path), reason: reason)
   }
 
   init(encoding type: String, _ error: any Error) {

@@ -410,9 +410,7 @@ struct UnknownKeyTests {
   }
 
   @Test func plainJSONMayHoldMore() throws {
-    let proxy = try JSONReader.read(#"{"host":"h","port":1,"more":2}"#)
-    #expect(
-      try ValueDecoder(.value(proxy), isStrict: true).decode(Parts.Proxy.self)
-        == Parts.Proxy(host: "h", port: 1))
+    let proxy = Base64.encode(Array(#"{"host":"h","port":1,"more":2}"#.utf8))
+    #expect(try Parts.Proxy(base64EncodedJSON: proxy) == Parts.Proxy(host: "h", port: 1))
   }
 }

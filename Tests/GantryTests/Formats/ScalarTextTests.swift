@@ -5,9 +5,7 @@ import Testing
 
 /// Numbers, Booleans and names as texts.
 struct ScalarTextTests {
-  private func message(_ error: ScalarError, _ text: String) -> String {
-    Wording.message(error.reason(quoting: text))
-  }
+  private func message(_ error: ValueError) -> String { Wording.message(error.reason) }
 
   @Test func integersAreReadToTheirLimits() throws {
     func check<I: Scalar & FixedWidthInteger>(_ type: I.Type) throws {
@@ -15,19 +13,19 @@ struct ScalarTextTests {
       #expect(try I.read("\(I.max)") == .max)
       #expect(try I.read("+\(I.max)") == .max)
       for text in ["\(I.max)0", "-\(I.max)99"] {
-        do throws(ScalarError) {
+        do throws(ValueError) {
           _ = try I.read(text)
           Issue.record("\(text) was read")
         } catch {
-          #expect(message(error, text) == "'\(text)' is out of range: \(I.min) to \(I.max)")
+          #expect(message(error) == "'\(text)' is out of range: \(I.min) to \(I.max)")
         }
       }
       for text in ["", " 1", "1 ", "0x10", "1_000", "1.0", "٣", "-", "+", "1\0"] {
-        do throws(ScalarError) {
+        do throws(ValueError) {
           _ = try I.read(text)
           Issue.record("\(text) was read")
         } catch {
-          #expect(message(error, text).hasSuffix(" is not an integer"))
+          #expect(message(error).hasSuffix(" is not an integer"))
         }
       }
     }
@@ -63,20 +61,20 @@ struct ScalarTextTests {
     ("-1e400", "is out of range: -1.7976931348623157e+308 to 1.7976931348623157e+308"),
   ])
   func noNumberIs(_ text: String, _ reason: String) {
-    do throws(ScalarError) {
+    do throws(ValueError) {
       let number = try Double.read(text)
       Issue.record("\(text.debugDescription) was read as \(number)")
     } catch {
-      #expect(message(error, text).hasSuffix(reason))
+      #expect(message(error).hasSuffix(reason))
     }
   }
 
   @Test func aFloatsRangeIsItsOwn() {
-    do throws(ScalarError) {
+    do throws(ValueError) {
       _ = try Float.read("1e39")
       Issue.record("1e39 was read")
     } catch {
-      #expect(message(error, "1e39") == "'1e39' is out of range: -3.4028235e+38 to 3.4028235e+38")
+      #expect(message(error) == "'1e39' is out of range: -3.4028235e+38 to 3.4028235e+38")
     }
   }
 
@@ -92,14 +90,14 @@ struct ScalarTextTests {
     ("1e128", nil), ("0x10", nil), ("1 2", nil), ("-", nil),
   ])
   func aDecimalIsRead(_ text: String, _ decimal: Decimal?) {
-    do throws(ScalarError) {
+    do throws(ValueError) {
       let read = try Decimal.read(text)
       #expect(read.isNaN ? decimal?.isNaN == true : read == decimal)
     } catch {
       #expect(decimal == nil)
       #expect(
-        message(error, "").hasSuffix(" is not a decimal number")
-          || message(error, "").hasSuffix(" is out of range: -3.4e165 to 3.4e165"))
+        message(error).hasSuffix(" is not a decimal number")
+          || message(error).hasSuffix(" is out of range: -3.4e165 to 3.4e165"))
     }
   }
 
