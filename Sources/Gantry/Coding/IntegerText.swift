@@ -4,25 +4,43 @@ import GantryFormats
 enum IntegerText {
   /// The integer that a text stands for, as two's complement in 64 bits, which must be enough.
   static func read(_ text: String, bits: UInt8, isSigned: Bool) throws(ValueError) -> UInt64 {
-    // What comes back from the shifts fits in so many bits.
-    let unused = 64 - Int(bits)
-    if isSigned {
-      if let integer = Int64(text), (integer << unused) >> unused == integer {
-        return UInt64(bitPattern: integer)
-      }
-    } else if let integer = UInt64(text), (integer << unused) >> unused == integer {
-      return integer
-    }
-    throw error(text, bits: bits, isSigned: isSigned)
+    let (magnitude, isNegative) = try digits(text, bits: bits, isSigned: isSigned)
+    let greatest = UInt64.max >> (64 - UInt64(bits))
+    let limit = isSigned ? greatest >> 1 + (isNegative ? 1 : 0) : isNegative ? 0 : greatest
+    guard let magnitude, magnitude <= limit else { throw outOfRange(text, bits, isSigned) }
+    return isNegative ? 0 &- magnitude : magnitude
   }
 
   /// Why a text is no integer of a type.
   static func error(_ text: String, bits: UInt8, isSigned: Bool) -> ValueError {
-    let sign = text.utf8.first == UInt8(ascii: "-") || text.utf8.first == UInt8(ascii: "+")
-    let digits = text.utf8.dropFirst(sign ? 1 : 0)
-    guard !digits.isEmpty, digits.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 }) else {
-      return .notA(text, .integer(bits: bits, isSigned: isSigned))
+    do {
+      _ = try digits(text, bits: bits, isSigned: isSigned)
+      return outOfRange(text, bits, isSigned)
+    } catch {
+      return error
     }
+  }
+
+  /// What the digits say behind a sign or none; nil where that is more than 64 bits hold.
+  private static func digits(
+    _ text: String, bits: UInt8, isSigned: Bool
+  ) throws(ValueError) -> (magnitude: UInt64?, isNegative: Bool) {
+    let isNegative = text.utf8.first == UInt8(ascii: "-")
+    var magnitude: UInt64? = 0
+    var count = 0
+    for byte in text.utf8.dropFirst(isNegative || text.utf8.first == UInt8(ascii: "+") ? 1 : 0) {
+      let digit = byte &- UInt8(ascii: "0")
+      guard digit < 10 else { throw .notA(text, .integer(bits: bits, isSigned: isSigned)) }
+      let product = magnitude?.multipliedReportingOverflow(by: 10)
+      let sum = product?.partialValue.addingReportingOverflow(UInt64(digit))
+      magnitude = product?.overflow ?? true || sum?.overflow ?? true ? nil : sum?.partialValue
+      count += 1
+    }
+    guard count > 0 else { throw .notA(text, .integer(bits: bits, isSigned: isSigned)) }
+    return (magnitude, isNegative)
+  }
+
+  private static func outOfRange(_ text: String, _ bits: UInt8, _ isSigned: Bool) -> ValueError {
     let range = range(bits: bits, isSigned: isSigned)
     return .outOfRange(text, minimum: range.minimum, maximum: range.maximum)
   }

@@ -90,14 +90,15 @@ struct PayloadTests {
     ("e30=", "hasCompletedOnboarding: a value is missing"),
     (
       "eyJoYXNDb21wbGV0ZWRPbmJvYXJkaW5nIjoieWVzIn0=",
-      "hasCompletedOnboarding: a string is not a Boolean"
+      "hasCompletedOnboarding: Expected to decode Bool but found a string instead."
     ),
     (
       "eyJoYXNDb21wbGV0ZWRPbmJvYXJkaW5nIjp0cnVlLCJuYW1lcyI6WyJhIiw1XX0=",
-      "names[1]: a number is not a string"
+      "names[1]: Expected to decode String but found number instead."
     ),
     ("eyJyYXRpbyI6TmFOfQ==", "unexpected 'N' at line 1, column 10"),
-    ("W10=", "an array is not an object"), ("", "a value is missing at line 1, column 1"),
+    ("W10=", "Expected to decode Dictionary<String, Any> but found an array instead."),
+    ("", "a value is missing at line 1, column 1"),
   ])
   func eachFailureNamesKeyPathAndReason(_ text: String, _ reason: String) {
     #expect(UITestEnvironment.decode(from: text) == nil)
