@@ -21,15 +21,36 @@ indirect enum Operand {
     }
   }
 
-  /// The keys of an object.
-  var keys: [String] {
+  /// A member that was given by itself: the keys on the way to it, and what was given.
+  typealias GivenMember = (path: ArraySlice<String>, operand: Operand)
+
+  /// The members of an object.
+  var members: [GivenMember] {
     switch self {
-    case .value(.object(let members)): members.map(\.key)
-    case .members(let members): members.map(\.key)
-    case .texts(let texts):
-      if case .object(let members)? = texts.last?.anyJSON { members.map(\.key) } else { [] }
-    default: []
+    case .value(.object(let members)): members.map { ([$0.key], .value($0.value)) }
+    case .members(let members): members.map { ([$0.key], $0.value) }
+    case .texts(let texts): texts.last.map { Operand.value($0.anyJSON).members } ?? []
+    case .value: []
     }
+  }
+
+  /// The object of members that were given one by one; of those in one place the last counts.
+  static func object(_ given: [GivenMember]) -> Operand {
+    var keys: [String] = []
+    var parts: [String: [GivenMember]] = [:]
+    for (path, operand) in given {
+      guard let key = path.first else { continue }
+      if parts[key] == nil { keys.append(key) }
+      if path.count == 1 { parts[key] = [] }
+      parts[key, default: []].append((path.dropFirst(), operand))
+    }
+    return .members(
+      keys.map { key in
+        var inner = parts[key] ?? []
+        guard let whole = inner.first, whole.path.isEmpty else { return (key, .object(inner)) }
+        inner.removeFirst()
+        return (key, inner.isEmpty ? whole.operand : .object(whole.operand.members + inner))
+      })
   }
 
   /// The text or literal that a message quotes; nil where it is none.

@@ -134,7 +134,7 @@ extension OptionDecoder {
     if case .typeMismatch(let type, let context)? = error as? DecodingError,
       context.debugDescription.hasPrefix("Invalid number of keys found")
     {
-      let keys = operand?.keys ?? []
+      let keys = operand?.members.compactMap(\.path.first) ?? []
       return (
         path,
         keys.count == 1

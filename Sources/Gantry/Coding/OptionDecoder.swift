@@ -329,15 +329,13 @@ final class OptionDecoder: DecodingSource {
   private func operand(_ node: Int) -> Operand {
     var texts: [OptionText] = []
     var whole: Operand?
-    var object: ObjectInProgress?
+    var members: [Operand.GivenMember] = []
     let isUntyped = schema.nodes[node].kind == .other && isUntyped(node)
     for position in record.deciding(node) {
       let assignment = assignments[position]
       switch assignment.raw {
       case .member(let path, let raw):
-        let target = object ?? ObjectInProgress(whole)
-        object = target
-        target.insert(.texts([Self.text(raw)]), at: parts(path, separator: "."))
+        members.append((parts(path, separator: ".")[...], .texts([Self.text(raw)])))
         continue
       case .value(let value): whole = .value(value)
       case .absent: whole = .value(.null)
@@ -345,13 +343,14 @@ final class OptionDecoder: DecodingSource {
       case .text, .quotable:
         guard var text = OptionText(assignment) else { continue }
         if isUntyped, text.style == .plain || text.style == .variable { text.style = .untyped }
-        if object != nil { texts = [] }
+        if !members.isEmpty { texts = [] }
         texts.append(text)
         whole = .texts(texts)
       }
-      object = nil
+      members = []
     }
-    return object?.operand ?? whole ?? .value(.null)
+    let given = whole ?? .value(.null)
+    return members.isEmpty ? given : .object(given.members + members)
   }
 
   /// Whether an option's type tells nothing of what its texts mean.
@@ -366,65 +365,5 @@ final class OptionDecoder: DecodingSource {
     case .text(let text): OptionText(text)
     default: OptionText("true")
     }
-  }
-}
-
-/// An object while it is put together of many members, each in its place at once: a search for each
-/// would take the square of the time.
-private final class ObjectInProgress {
-  private var keys: [String] = []
-  private var members: [Member] = []
-  private var places: [String: Int] = [:]
-
-  private enum Member {
-    case whole(Operand)
-    case object(ObjectInProgress)
-  }
-
-  /// Begins with what was said before, if that is an object.
-  init(_ operand: Operand? = nil) {
-    var value: Value? = if case .value(let value)? = operand { value } else { nil }
-    if case .texts(let texts)? = operand { value = texts.last?.anyJSON }
-    guard case .object(let existing)? = value else { return }
-    for member in existing where places[member.key] == nil {
-      set(member.key, .whole(.value(member.value)))
-    }
-  }
-
-  private func set(_ key: String, _ member: Member) {
-    if let place = places[key] {
-      members[place] = member
-    } else {
-      places[key] = keys.count
-      keys.append(key)
-      members.append(member)
-    }
-  }
-
-  /// Sets a member, and makes the objects that its path leads through.
-  func insert(_ operand: Operand, at path: [String]) {
-    var object = self
-    for key in path.dropLast() { object = object.object(key) }
-    if let key = path.last { object.set(key, .whole(operand)) }
-  }
-
-  private func object(_ key: String) -> ObjectInProgress {
-    let existing = places[key].map { members[$0] }
-    if case .object(let object)? = existing { return object }
-    var whole: Operand?
-    if case .whole(let operand)? = existing { whole = operand }
-    let object = ObjectInProgress(whole)
-    set(key, .object(object))
-    return object
-  }
-
-  var operand: Operand {
-    .members(
-      keys.indices.map { index in
-        switch members[index] {
-        case .whole(let operand): (keys[index], operand)
-        case .object(let object): (keys[index], object.operand)
-        }
-      })
   }
 }

@@ -7,31 +7,31 @@ enum CurrentLaunch {
   /// What replaces launches in this task, the latest last.
   ///
   /// No dictionary: an app has so few configurations that looking through all of them is quick.
-  @TaskLocal static var replacements: [any AnyObject & Sendable] = []
+  @TaskLocal static var replacements: [any AnyLaunch] = []
 
-  private static let launches = Lock<[any AnyObject & Sendable]>([])
+  private static let launches = Lock<[any AnyLaunch]>([])
 
   static func replacing<C: LaunchConfiguration>(
     _ configuration: C
-  ) -> [any AnyObject & Sendable] {
+  ) -> [any AnyLaunch] {
     ReadConfigurations.close()
-    return replacements + [Once(Launch(defaults: configuration))]
+    return replacements + [LaunchOnce(Launch(defaults: configuration))]
   }
 
   #if DEBUG
     /// What this process was launched with, without replacements.
-    static var ofProcess: [any AnyObject & Sendable] { launches.withLock { $0 } }
+    static var ofProcess: [any AnyLaunch] { launches.withLock { $0 } }
   #endif
 
-  static func once<C: LaunchConfiguration>(_ type: C.Type) -> Once<Launch<C>> {
+  static func once<C: LaunchConfiguration>(_ type: C.Type) -> LaunchOnce<C> {
     for replacement in replacements.reversed() {
-      if let once = replacement as? Once<Launch<C>> { return once }
+      if let once = replacement as? LaunchOnce<C> { return once }
     }
     return launches.withLock { launches in
       for launch in launches {
-        if let once = launch as? Once<Launch<C>> { return once }
+        if let once = launch as? LaunchOnce<C> { return once }
       }
-      let once = Once<Launch<C>>()
+      let once = LaunchOnce<C>()
       launches.append(once)
       return once
     }

@@ -18,12 +18,10 @@
     /// The options of one configuration; what is in lists and dictionaries is the app's to choose
     /// from, and no option.
     private static func options(
-      in launch: any AnyObject & Sendable, _ isWanted: (Any) -> Bool
+      in launch: any AnyLaunch, _ isWanted: (Any) -> Bool
     ) -> [(value: Any, name: String)] {
-      guard let configuration = (launch as? any ReadLaunch)?.readConfiguration,
-        let encodable = configuration as? any LaunchConfiguration
-      else { return [] }
-      let schema = Schema(asIs: encodable)
+      guard let configuration = launch.readConfiguration else { return [] }
+      let schema = Schema(asIs: configuration)
       var found: [(value: Any, name: String)] = []
       var taken: [Int] = []
       for node in schema.nodes.indices.dropFirst()
@@ -44,25 +42,5 @@
         child.label.flatMap { isWanted(child.value) ? (child.value, OptionName.kebab($0)) : nil }
       }
     }
-  }
-
-  /// A launch of any configuration.
-  private protocol ReadLaunch {
-    /// The configuration, if somebody has asked for it yet.
-    var readConfiguration: (any Sendable)? { get }
-  }
-
-  extension Once: ReadLaunch {
-    fileprivate var readConfiguration: (any Sendable)? {
-      (made as? any ConfiguredLaunch)?.anyConfiguration
-    }
-  }
-
-  private protocol ConfiguredLaunch {
-    var anyConfiguration: any Sendable { get }
-  }
-
-  extension Launch: ConfiguredLaunch {
-    fileprivate var anyConfiguration: any Sendable { configuration }
   }
 #endif

@@ -66,11 +66,7 @@ extension Launch where Configuration: LaunchConfiguration {
       // Whoever asks what can be told needs no valid configuration.
       configuration = Configuration()
     } else {
-      configuration =
-        switch mistakes {
-        case .exit: try LaunchPipeline.decode(Configuration.self, &record)
-        case .useDefaults: try LaunchPipeline.decodeKeepingDefaults(Configuration.self, &record)
-        }
+      configuration = try LaunchPipeline.decode(Configuration.self, &record, mistakes)
     }
     read = record
   }

@@ -42,40 +42,26 @@ enum LaunchPipeline {
     return LaunchRecord(input, merged)
   }
 
-  /// Decodes the configuration; what is wrong is in the error, all of it.
+  /// Decodes the configuration. What is wrong is in the error, all of it; or by the policy's word each
+  /// option that is wrong keeps its default, and a note says so.
   static func decode<C: LaunchConfiguration>(
-    _ type: C.Type, _ record: inout LaunchRecord
+    _ type: C.Type, _ record: inout LaunchRecord, _ policy: MistakePolicy
   ) throws(LaunchError) -> C {
-    let decoder = OptionDecoder(record)
-    let configuration = decoder.decode(type)
-    let problems = record.merged.problems + decoder.problems
-    if let configuration, problems.isEmpty {
-      if !decoder.notes.isEmpty { record = record.noting(decoder.notes) }
-      return configuration
-    }
-    throw LaunchError(problems: problems)
-  }
-
-  /// As ``decode(_:_:)``, but each option that is wrong keeps its default, and a note says so.
-  static func decodeKeepingDefaults<C: LaunchConfiguration>(
-    _ type: C.Type, _ record: inout LaunchRecord
-  ) throws(LaunchError) -> C {
-    let declared = record.merged.problems.filter { $0.code == .invalidDeclaration }
-    guard declared.isEmpty else { throw LaunchError(problems: declared) }
-    record = record.withdrawing(record.merged.wrong, for: record.merged.problems)
-    // A part that is missing takes all of its structure with it, which may be part of another.
-    while record.merged.isAnySet {
+    while true {
       let decoder = OptionDecoder(record)
-      if let configuration = decoder.decode(type) {
+      let configuration = decoder.decode(type)
+      let problems = record.merged.problems + decoder.problems
+      if let configuration, problems.isEmpty {
         if !decoder.notes.isEmpty { record = record.noting(decoder.notes) }
         return configuration
       }
-      let corrected = record.withdrawing(decoder.wrong, for: decoder.problems)
+      guard policy == .useDefaults, !problems.contains(where: { $0.code == .invalidDeclaration })
+      else { throw LaunchError(problems: problems) }
+      let corrected = record.withdrawing(record.merged.wrong + decoder.wrong, for: problems)
       // Where no option is at fault, the configuration's own code refuses what is set.
+      let isRefused = configuration == nil && corrected.merged.heads == record.merged.heads
       record =
-        corrected.merged.heads == record.merged.heads
-        ? corrected.withdrawing(Array(record.merged.heads.indices), for: []) : corrected
+        isRefused ? corrected.withdrawing(Array(record.schema.nodes.indices), for: []) : corrected
     }
-    return C()
   }
 }

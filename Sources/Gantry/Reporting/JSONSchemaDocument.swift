@@ -96,39 +96,33 @@ enum JSONSchemaDocument {
   private static func keywords(
     _ kind: OptionKind, isOptional: Bool
   ) -> [Value.Member] {
-    switch kind {
-    case .bool: return typed(["boolean"], isOptional: isOptional)
-    case .integer(let bits, let isSigned):
-      let range = IntegerText.range(bits: bits, isSigned: isSigned)
-      return typed(["integer"], isOptional: isOptional) + [
-        member("minimum", .number(range.minimum)), member("maximum", .number(range.maximum)),
-      ]
-    // Infinity and NaN have no JSON number and are texts.
-    case .floatingPoint, .decimal: return typed(["number", "string"], isOptional: isOptional)
-    case .string: return typed(["string"], isOptional: isOptional)
-    case .data:
-      return typed(["string"], isOptional: isOptional) + [
-        member("contentEncoding", .string("base64"))
-      ]
-    // Dates may be numbers too, so that `format` holds for the texts among them alone.
-    case .date:
-      return typed(["string", "number"], isOptional: isOptional) + [
-        member("format", .string("date-time"))
-      ]
-    case .url:
-      return typed(["string"], isOptional: isOptional) + [
-        member("format", .string("uri-reference"))
-      ]
-    case .uuid:
-      return typed(["string"], isOptional: isOptional) + [member("format", .string("uuid"))]
-    case .duration:
-      return typed(["string", "array"], isOptional: isOptional) + [
-        member("pattern", .string(#"^[+-]?[0-9]+(\.[0-9]+)?(ns|us|µs|ms|s|m|h|d)$"#))
-      ]
-    case .array: return typed(["array"], isOptional: isOptional)
-    case .dictionary, .structure, .payloadEnum: return typed(["object"], isOptional: isOptional)
-    case .other: return []
-    }
+    let (types, more): ([String], [Value.Member]) =
+      switch kind {
+      case .bool: (["boolean"], [])
+      case .integer(let bits, let isSigned): (["integer"], range(bits, isSigned))
+      // Infinity and NaN have no JSON number and are texts.
+      case .floatingPoint, .decimal: (["number", "string"], [])
+      case .string: (["string"], [])
+      case .data: (["string"], [member("contentEncoding", .string("base64"))])
+      // Dates may be numbers too, so that `format` holds for the texts among them alone.
+      case .date: (["string", "number"], [member("format", .string("date-time"))])
+      case .url: (["string"], [member("format", .string("uri-reference"))])
+      case .uuid: (["string"], [member("format", .string("uuid"))])
+      case .duration: (["string", "array"], [member("pattern", .string(durationPattern))])
+      case .array: (["array"], [])
+      case .dictionary, .structure, .payloadEnum: (["object"], [])
+      case .other: ([], [])
+      }
+    return types.isEmpty ? [] : typed(types, isOptional: isOptional) + more
+  }
+
+  private static let durationPattern = #"^[+-]?[0-9]+(\.[0-9]+)?(ns|us|µs|ms|s|m|h|d)$"#
+
+  private static func range(_ bits: UInt8, _ isSigned: Bool) -> [Value.Member] {
+    let range = IntegerText.range(bits: bits, isSigned: isSigned)
+    return [
+      member("minimum", .number(range.minimum)), member("maximum", .number(range.maximum)),
+    ]
   }
 
   /// What the elements of a list and the values of a dictionary are.
