@@ -1,3 +1,5 @@
+import GantryFormats
+
 /// What a decoder of this package reads: options, or a value.
 ///
 /// A class with overrides, so that one decoder with two containers serves all: each conformance to

@@ -1,3 +1,5 @@
+import GantryFormats
+
 /// What an encoder of this package fills: an option of a schema, or a value.
 ///
 /// By itself it accepts everything and keeps nothing, for parts whose structure isn't wanted.

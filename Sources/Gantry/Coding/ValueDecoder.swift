@@ -1,4 +1,4 @@
-import GantryFormats
+package import GantryFormats
 
 /// Why a value can't be decoded, and where in it.
 package struct ValueError: Error {
@@ -360,37 +360,5 @@ final class ValueDecoder: DecodingSource {
       let value = structure.init() as? any Encodable, let written = try? ValueEncoder.encode(value)
     else { return false }
     return written.member(key) != nil
-  }
-}
-
-/// One step on the way to a value inside another.
-package struct PathKey: CodingKey, Sendable {
-  package var stringValue: String
-  package var intValue: Int?
-
-  package init(stringValue: String) { self.stringValue = stringValue }
-
-  package init(intValue: Int) {
-    self.intValue = intValue
-    stringValue = "\(intValue)"
-  }
-
-  /// Another type's key.
-  package init(copying key: any CodingKey) {
-    stringValue = key.stringValue
-    intValue = key.intValue
-  }
-
-  /// A path as messages write it: `.users[1].name`.
-  package static func text(_ path: [any CodingKey]) -> String {
-    var text = ""
-    for key in path {
-      if let index = key.intValue {
-        text += "[\(index)]"
-      } else {
-        text += ".\(key.stringValue)"
-      }
-    }
-    return text
   }
 }

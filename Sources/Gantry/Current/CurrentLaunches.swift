@@ -1,4 +1,6 @@
 #if DEBUG
+  import GantryFormats
+
   /// What the configurations of this process say, as far as they have been read.
   package enum CurrentLaunches: DebugOnly {
     /// The options among all configurations whose values are wanted, each with its name as a user

@@ -1,3 +1,5 @@
+import GantryFormats
+
 /// Which options of a configuration may be set from outside.
 ///
 /// An option that isn't honored is recognized, skipped with one line on standard error and never

@@ -1,4 +1,5 @@
 import GantryFormats
+import GantrySystem
 
 /// An element of the argument list and what it is, with the element behind it where that is its
 /// value.

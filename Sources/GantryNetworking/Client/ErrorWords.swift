@@ -1,5 +1,6 @@
 import Foundation
 import Gantry
+import GantryFormats
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

@@ -1,4 +1,5 @@
 import Gantry
+import GantryFormats
 
 extension LaunchOptionsSet {
   /// The variable that tells the app's report in which line of a test each option was given.

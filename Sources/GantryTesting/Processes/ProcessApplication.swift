@@ -1,6 +1,7 @@
 #if os(macOS) || os(Linux)
   public import Foundation
   public import Gantry
+  import GantryFormats
   import GantryLink
   import GantrySystem
 

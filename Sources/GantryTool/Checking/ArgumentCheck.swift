@@ -1,6 +1,7 @@
 #if CommandLineTool
   import Gantry
   import GantryFormats
+  import GantrySystem
 
   /// Compares arguments and variables with the options that an app declares, as the app would read
   /// them.

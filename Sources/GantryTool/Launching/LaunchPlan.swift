@@ -1,5 +1,6 @@
 #if CommandLineTool
   import Gantry
+  import GantryFormats
 
   /// What a program would be started with, and where each part was written.
   struct LaunchPlan {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Gantry
+import GantryFormats
 
 /// Numbers, Booleans and names as texts.
 struct ScalarTextTests {

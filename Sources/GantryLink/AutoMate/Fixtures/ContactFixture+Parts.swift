@@ -1,4 +1,5 @@
 internal import Gantry
+import GantryFormats
 
 extension ContactFixture {
   /// A telephone number.

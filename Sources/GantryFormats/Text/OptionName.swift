@@ -1,24 +1,22 @@
-import GantryFormats
-
 /// The spellings of an option's name, and the rule by which they are the same.
 ///
 /// Names match after `-`, `_` and `.` are dropped and ASCII letters are lowered, so that one
 /// property answers to `--countries-datasource`, `-CountriesDatasource` and
 /// `LAUNCH_COUNTRIES_DATASOURCE`.
-enum OptionName {
+package enum OptionName {
   /// The long option's name of a property: `countriesBaseURL` becomes `countries-base-url`.
-  static func kebab(_ key: String) -> String {
+  package static func kebab(_ key: String) -> String {
     separated(key, by: "-").lowercased()
   }
 
   /// The variable's name of a property, without a prefix: `COUNTRIES_BASE_URL`.
-  static func environment(_ path: String) -> String {
+  package static func environment(_ path: String) -> String {
     separated(path, by: "_").uppercased()
   }
 
   /// The spellings that a coding key may have that answers to a name: `maxCount`, `maxcount`,
   /// `max_count` and `max-count`.
-  static func spellings(of name: String) -> [String] {
+  package static func spellings(of name: String) -> [String] {
     let words = parts(separated(name, by: "_").lowercased(), separator: "_")
     let capitalized = words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }
     return [
@@ -29,7 +27,7 @@ enum OptionName {
 
   /// The name with everything dropped that doesn't count.
   @inline(never)
-  static func normalized(_ name: String) -> String {
+  package static func normalized(_ name: String) -> String {
     var bytes: [UInt8] = []
     for byte in name.utf8 {
       if let byte = significant(byte) { bytes.append(byte) }
@@ -38,8 +36,9 @@ enum OptionName {
   }
 
   /// The byte of a name as it counts, or nil where it doesn't.
+  @inlinable
   @inline(__always)
-  static func significant(_ byte: UInt8) -> UInt8? {
+  package static func significant(_ byte: UInt8) -> UInt8? {
     if byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".") {
       return nil
     }
@@ -47,12 +46,13 @@ enum OptionName {
   }
 
   /// Adds a byte to a hash over significant bytes (FNV-1a).
+  @inlinable
   @inline(__always)
-  static func hash(_ hash: UInt64, adding byte: UInt8) -> UInt64 {
+  package static func hash(_ hash: UInt64, adding byte: UInt8) -> UInt64 {
     (hash ^ UInt64(byte)) &* 0x100_0000_01b3
   }
 
-  static let hashSeed: UInt64 = 0xcbf2_9ce4_8422_2325
+  @inlinable package static var hashSeed: UInt64 { 0xcbf2_9ce4_8422_2325 }
 
   private static func separated(_ name: String, by separator: Character) -> String {
     let characters = Array(name)

@@ -1,5 +1,3 @@
-import GantryFormats
-
 /// Where a launcher had each option from: the line of a test, of a scheme, of a profile.
 ///
 /// It travels in a variable of its own, as a JSON object from options' long names to places:
@@ -30,7 +28,7 @@ package enum LaunchOrigins {
   /// The place that a launcher named for an argument or a variable, else for the option, or nil.
   ///
   /// An object that can't be read names none: it only explains values, and has no say in them.
-  static func origin(of option: String, at key: String?, in text: String) -> String? {
+  package static func origin(of option: String, at key: String?, in text: String) -> String? {
     // What can't be read names no place.
     guard !text.isEmpty, let value = try? JSONReader.read(text), case .object(let members) = value
     else { return nil }
