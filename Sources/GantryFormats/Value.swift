@@ -83,3 +83,47 @@ extension [Value.Member] {
 package enum Redaction {
   package static let mark = "‹redacted›"
 }
+
+extension Value {
+  /// Whether null stands in the value, at any depth.
+  package var holdsNull: Bool {
+    switch self {
+    case .null: true
+    case .array(let elements): elements.contains(where: \.holdsNull)
+    case .object(let members): members.contains(where: \.value.holdsNull)
+    default: false
+    }
+  }
+
+  /// A value as a report shows it, or nil for null.
+  package var shownText: String? {
+    switch self {
+    case .null: nil
+    case .string(let text): text
+    case .number(let literal): literal
+    case .bool(let bool): bool ? "true" : "false"
+    default: JSONWriter.write(self)
+    }
+  }
+
+  /// Whether no keys stand in the value.
+  package var isScalarOrList: Bool {
+    switch self {
+    case .object(let members): members.isEmpty
+    case .secret: false
+    case .array(let elements): elements.allSatisfy(\.isScalarOrList)
+    default: true
+    }
+  }
+
+  /// The value with another at a path of keys, objects made on the way.
+  package func setting(_ value: Value, at path: ArraySlice<String>) -> Value {
+    guard let key = path.first else { return value }
+    var members: [Member] = []
+    if case .object(let existing) = self { members = existing }
+    let inner = members.first { $0.key == key }?.value ?? .object([])
+    members.removeAll { $0.key == key }
+    members.append(Member(key: key, value: inner.setting(value, at: path.dropFirst())))
+    return .object(members)
+  }
+}

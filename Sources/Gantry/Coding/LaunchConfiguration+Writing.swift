@@ -91,15 +91,4 @@ extension Value {
     }
     return .object(members)
   }
-
-  /// The value with another at a path of keys, objects made on the way.
-  func setting(_ value: Value, at path: ArraySlice<String>) -> Value {
-    guard let key = path.first else { return value }
-    var members: [Member] = []
-    if case .object(let existing) = self { members = existing }
-    let inner = members.first { $0.key == key }?.value ?? .object([])
-    members.removeAll { $0.key == key }
-    members.append(Member(key: key, value: inner.setting(value, at: path.dropFirst())))
-    return .object(members)
-  }
 }

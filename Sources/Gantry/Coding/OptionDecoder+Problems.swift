@@ -94,8 +94,7 @@ extension OptionDecoder {
       var (path, reason, suggestion) = described(error, place, node)
       if let allowed = AllowedValues.choice(type)?.texts, let text = reason.refusedText {
         reason = .notAllowed(text, allowed: allowed)
-        suggestion = Suggestion.nearest(
-          to: text, in: allowed, limit: Suggestion.valueLimit(text))
+        suggestion = Suggestion.value(text, in: allowed)
       }
       if case .malformed(let text, let expected, let format, let advice) = reason {
         let isOption = path.isEmpty && type == schema.nodes[node].type

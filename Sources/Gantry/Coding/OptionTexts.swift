@@ -68,15 +68,3 @@ struct OptionTexts {
       || System.holdsNUL(text)
   }
 }
-
-extension Value {
-  /// Whether null stands in the value, at any depth.
-  var holdsNull: Bool {
-    switch self {
-    case .null: true
-    case .array(let elements): elements.contains(where: \.holdsNull)
-    case .object(let members): members.contains(where: \.value.holdsNull)
-    default: false
-    }
-  }
-}

@@ -41,35 +41,22 @@ extension Value {
     if case .number(let literal) = self { return literal }
     return try text(of: kind)
   }
+
+  /// The text of an integer, which a string may stand for.
+  @inline(never)
+  fileprivate func integer() throws(ValueError) -> String {
+    let literal = try literal(of: .integer(bits: 64, isSigned: true))
+    // `5.0` and `1e3` are integers in JSON.
+    guard case .number = self,
+      literal.utf8.contains(where: { $0 > UInt8(ascii: "9") || $0 == UInt8(ascii: ".") }),
+      let double = Double(literal), abs(double) < 9_007_199_254_740_992, double.rounded() == double
+    else { return literal }
+    return String(Int64(double))
+  }
 }
 
 extension Bool: Scalar {
   static var kind: OptionKind { .bool }
-
-  /// As ``spelling(_:)`` for a text in quotes or in a property list's element.
-  static func quotedSpelling(_ text: String) -> Bool? {
-    switch text {
-    case "<true/>": true
-    case "<false/>": false
-    default:
-      text.utf8.first == UInt8(ascii: "\"") ? spelling(String(text.dropFirst().dropLast())) : nil
-    }
-  }
-
-  /// Whether a text is one of the spellings of a Boolean, and which.
-  package static func spelling(_ text: String) -> Bool? {
-    guard (1...5).contains(text.utf8.count) else { return nil }
-    // The lowercase letters packed into one number compare faster than strings do.
-    var packed: UInt64 = 0
-    for byte in text.utf8 {
-      packed = packed << 8 | UInt64(byte < 0x41 ? byte : byte | 0x20)
-    }
-    switch packed {
-    case 0x74_7275_65, 0x79_6573, 0x6F6E, 0x31: return true
-    case 0x66_616C_7365, 0x6E6F, 0x6F66_66, 0x30: return false
-    default: return nil
-    }
-  }
 
   static func read(_ text: String) throws(ValueError) -> Bool {
     guard let bool = spelling(text) else { throw .notA(text, .bool) }
@@ -94,16 +81,16 @@ extension Scalar where Self: FixedWidthInteger & Sendable {
   static var kind: OptionKind { .integer(bits: UInt8(bitWidth), isSigned: isSigned) }
 
   static func read(_ text: String) throws(ValueError) -> Self {
-    if bitWidth <= 64 {
-      return Self(
-        truncatingIfNeeded: try IntegerText.read(text, bits: UInt8(bitWidth), isSigned: isSigned))
+    if bitWidth > 64 {
+      if let integer = Self(text) { return integer }
+    } else if let integer = IntegerText.read(text, bits: UInt8(bitWidth), isSigned: isSigned) {
+      return Self(truncatingIfNeeded: integer)
     }
-    if let integer = Self(text) { return integer }
-    throw IntegerText.error(text, bits: UInt8(bitWidth), isSigned: isSigned)
+    throw .noInteger(text, bits: UInt8(bitWidth), isSigned: isSigned)
   }
 
   static func read(_ value: Value) throws(ValueError) -> Self {
-    try read(IntegerText.text(value))
+    try read(value.integer())
   }
 
   func written(_ style: ValueEncoder.Style, _ path: [PathKey]) -> Value? { .number(description) }

@@ -24,6 +24,15 @@ package struct ValueError: Error {
     ValueError([], .outOfRange(text, minimum: minimum, maximum: maximum))
   }
 
+  /// Why a text is no integer of a type.
+  static func noInteger(_ text: String, bits: UInt8, isSigned: Bool) -> ValueError {
+    guard IntegerText.isInteger(text) else {
+      return .notA(text, .integer(bits: bits, isSigned: isSigned))
+    }
+    let range = IntegerText.range(bits: bits, isSigned: isSigned)
+    return .outOfRange(text, minimum: range.minimum, maximum: range.maximum)
+  }
+
   /// A value of another kind.
   static func wrongKind(_ found: String, _ kind: OptionKind) -> ValueError {
     ValueError([], .wrongKind(found, expected: kind.phrase))
@@ -320,9 +329,7 @@ final class ValueDecoder: DecodingSource {
       }
     }
     guard let key = strangers.first else { return }
-    let suggestion =
-      strangers.count > 1
-      ? nil : Suggestion.nearest(to: key, in: asked, limit: Suggestion.nameLimit(key))
+    let suggestion = strangers.count > 1 ? nil : Suggestion.name(key, in: asked)
     errors.append(ValueError(path, .unknownKeys(strangers), suggestion: suggestion))
   }
 

@@ -6,12 +6,9 @@ enum DeclarationCheck {
     var reading = SourceReading()
     for name in input.honored.unknown {
       let schema = input.schema
-      reading.problems.append(
-        LaunchError.Problem(
-          .declaration(Wording.unknownInPolicy(name, schema.name)),
-          suggestion: Suggestion.nearest(
-            to: name, in: schema.leaves.map { schema.longName(of: $0) },
-            limit: Suggestion.nameLimit(name))))
+      reading.report(
+        .declaration(Wording.unknownInPolicy(name, schema.name)),
+        suggestion: Suggestion.name(name, in: schema.leaves.map { schema.longName(of: $0) }))
     }
     guard !input.honored.isEmpty else { return reading }
     var mistakes = input.schema.mistakes
@@ -21,8 +18,7 @@ enum DeclarationCheck {
       }.map(\.mistake)
     #endif
     for mistake in mistakes {
-      reading.problems.append(
-        LaunchError.Problem(.declaration("\(input.schema.name): \(mistake)")))
+      reading.report(.declaration("\(input.schema.name): \(mistake)"))
     }
     if !input.invalidArguments.isEmpty { addInvalidArguments(input, &reading) }
     return reading
@@ -31,8 +27,7 @@ enum DeclarationCheck {
   /// Adds the arguments that aren't valid UTF-8, and the options that they would set.
   private static func addInvalidArguments(_ input: LaunchInput, _ reading: inout SourceReading) {
     for index in input.invalidArguments {
-      reading.problems.append(
-        LaunchError.Problem(.invalidUTF8, origin: LaunchOrigin(.launchArgument, index: index)))
+      reading.report(.invalidUTF8, origin: LaunchOrigin(.launchArgument, index: index))
       for token in input.tokens where token.node >= 0 {
         if Int(token.index) == index || token.takesNext && Int(token.index) + 1 == index {
           reading.wrong.append(Int(token.node))

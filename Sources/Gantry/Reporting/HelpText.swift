@@ -17,7 +17,8 @@ enum HelpText {
       "", "An option is set by a launch argument (--name VALUE, --name=VALUE, -name VALUE), by an",
       "environment variable (\(type.environmentPrefix)NAME), by JSON in \(type.payloadKey) or in the "
         + "file that",
-      "\(type.payloadKey)_FILE names, or by a file. The strongest source is the first of these.", "",
+      "\(type.payloadKey)_FILE names, or by a file. The strongest source is the first of these.",
+      "",
       "Built-in options:", "",
       "  --launch-report[=json]            print every option's value and where it came from",
       "  --launch-help                     print this text",
@@ -57,20 +58,5 @@ enum HelpText {
     guard let value = schema.defaultValue(node) else { return "nil" }
     let text = clipped(value.redacted.shownText ?? "nil", limit: 60)
     return text.isEmpty ? "empty" : text
-  }
-
-  private static func wrapped(_ text: String, indentation: Int) -> [String] {
-    let margin = String(repeating: " ", count: indentation)
-    var lines: [String] = []
-    var line = ""
-    for word in text.split(whereSeparator: \.isWhitespace) {
-      if !line.isEmpty, indentation + line.count + word.count >= 90 {
-        lines.append(margin + line)
-        line = ""
-      }
-      line += line.isEmpty ? String(word) : " \(word)"
-    }
-    if !line.isEmpty { lines.append(margin + line) }
-    return lines
   }
 }

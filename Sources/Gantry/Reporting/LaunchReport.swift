@@ -173,19 +173,6 @@ extension LaunchReport.Option {
   }
 }
 
-extension Value {
-  /// A value as a report shows it, or nil for null.
-  var shownText: String? {
-    switch self {
-    case .null: nil
-    case .string(let text): text
-    case .number(let literal): literal
-    case .bool(let bool): bool ? "true" : "false"
-    default: JSONWriter.write(self)
-    }
-  }
-}
-
 #if DEBUG
   extension LaunchReport.Option {
     /// The option with a long value replaced by its digest.

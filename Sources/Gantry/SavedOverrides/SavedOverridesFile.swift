@@ -127,11 +127,12 @@
         case .string(let name)? = document.member("configuration"),
         let options = document.member("options")
       else {
-        reading.unreadable(Wording.notSavedOverrides, origin)
+        reading.report(.unreadable(Wording.notSavedOverrides), origin: origin)
         return reading
       }
       guard name == input.schema.name else {
-        reading.unreadable(Wording.savedForOther(name, than: input.schema.name), origin)
+        reading.report(
+          .unreadable(Wording.savedForOther(name, than: input.schema.name)), origin: origin)
         return reading
       }
       guard expires > Date() else {
@@ -139,7 +140,7 @@
           try System.remove(file: path)
           reading.notes.append(Wording.expired(origin, on: text))
         } catch {
-          reading.unreadable(Wording.fileUnreadable(error.reason), origin)
+          reading.report(.unreadable(Wording.fileUnreadable(error.reason)), origin: origin)
         }
         return reading
       }

@@ -8,8 +8,9 @@ final class Schema: Sendable {
   /// The configuration's type.
   let type: any Any.Type
   let nodes: [OptionNode]
-  /// Mistakes in the declaration, in the words of an error.
-  let mistakes: [String]
+  /// What can't be encoded, and options without a name or with that of another.
+  private let unencodable: [String]
+  private let conflicts: [(node: Int, other: Int?)]
 
   /// The normalized paths of all options, one behind the other.
   private let nameBytes: [UInt8]
@@ -21,7 +22,7 @@ final class Schema: Sendable {
   private init(_ builder: SchemaBuilder, previous: Schema?) {
     var nodes: [OptionNode] = []
     nodes.reserveCapacity(builder.nodes.count)
-    var mistakes = builder.mistakes
+    var conflicts: [(node: Int, other: Int?)] = []
     var bytes: [UInt8] = []
     bytes.reserveCapacity(builder.nodes.count * 16)
     var size = 16
@@ -40,7 +41,7 @@ final class Schema: Sendable {
       nodes.append(OptionNode(draft, name: start..<bytes.count))
       if index == 0 { continue }
       if bytes.count == start {
-        mistakes.append(Wording.emptyName(draft.key))
+        conflicts.append((index, nil))
         continue
       }
       var hash = OptionName.hashSeed
@@ -49,9 +50,7 @@ final class Schema: Sendable {
       while table[slot] >= 0 {
         let other = nodes[Int(table[slot])]
         if bytes[Int(other.nameStart)..<Int(other.nameEnd)].elementsEqual(bytes[start...]) {
-          mistakes.append(
-            Wording.sameName(
-              Self.path(of: index, in: nodes), Self.path(of: Int(table[slot]), in: nodes)))
+          conflicts.append((index, Int(table[slot])))
           break
         }
         slot = (slot + 1) & (size - 1)
@@ -61,7 +60,8 @@ final class Schema: Sendable {
     self.previous = previous
     type = builder.type
     self.nodes = nodes
-    self.mistakes = mistakes
+    unencodable = builder.mistakes
+    self.conflicts = conflicts
     nameBytes = bytes
     self.table = table
   }
@@ -172,15 +172,21 @@ final class Schema: Sendable {
 
   // MARK: Names
 
+  /// Mistakes in the declaration, in the words of an error.
+  var mistakes: [String] {
+    unencodable
+      + conflicts.map { node, other in
+        other.map { Wording.sameName(path(of: node), path(of: $0)) }
+          ?? Wording.emptyName(nodes[node].key)
+      }
+  }
+
   /// The name of the configuration's type; made when it is asked for, since describing a type
   /// costs more than reading a launch.
   var name: String { String(describing: type) }
 
-  private static func path(of node: Int, in nodes: [OptionNode]) -> String {
-    keys(of: node, in: nodes).joined(separator: ".")
-  }
-
-  private static func keys(of node: Int, in nodes: [OptionNode]) -> [String] {
+  /// The coding keys on the way to an option.
+  func keys(of node: Int) -> [String] {
     var keys: [String] = []
     var current = node
     while current > 0 {
@@ -190,11 +196,8 @@ final class Schema: Sendable {
     return keys.reversed()
   }
 
-  /// The coding keys on the way to an option.
-  func keys(of node: Int) -> [String] { Self.keys(of: node, in: nodes) }
-
   /// The coding path: `network.latency`.
-  func path(of node: Int) -> String { Self.path(of: node, in: nodes) }
+  func path(of node: Int) -> String { keys(of: node).joined(separator: ".") }
 
   /// The long option without its dashes: `network.latency`, `countries-base-url`.
   @inline(never)

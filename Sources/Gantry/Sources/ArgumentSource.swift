@@ -135,12 +135,9 @@ enum ArgumentSource {
     else { return false }
     let value = input.schema.quotable(
       trimmed(String(scalars[space...])), of: node, member: member?.path)
-    reading.wrong.append(node)
-    reading.problems.append(
-      LaunchError.Problem(
-        .joinedArguments(option: option, value: value),
-        option: input.schema.longName(of: node),
-        origin: input.origin(ofArgument: index, "'\(option) \(value)'")))
+    reading.report(
+      .joinedArguments(option: option, value: value), node, input.schema,
+      origin: input.origin(ofArgument: index, "'\(option) \(value)'"))
     return true
   }
 
@@ -162,20 +159,18 @@ enum ArgumentSource {
     }
     names += negations
     names += BuiltInOption.allCases.map(\.rawValue)
-    let nearest = Suggestion.nearest(to: name, in: names, limit: Suggestion.nameLimit(name))
+    let nearest = Suggestion.name(name, in: names)
     guard nearest != nil || input.type.isStrict else { return }
-    reading.problems.append(
-      LaunchError.Problem(
-        .unknownOption(name), suggestion: nearest.map { "--\($0)" },
-        origin: input.origin(ofArgument: Int(token.index), "--\(clipped(name))")))
+    reading.report(
+      .unknownOption(name), suggestion: nearest.map { "--\($0)" },
+      origin: input.origin(ofArgument: Int(token.index), "--\(clipped(name))"))
   }
 
   private static func checkBuiltIns(_ input: LaunchInput, _ reading: inout SourceReading) {
     for (index, option, message) in input.requests.mistakes {
-      reading.problems.append(
-        LaunchError.Problem(
-          .builtIn(message), option: option.rawValue,
-          origin: input.origin(ofArgument: index, clipped(input.arguments[index]))))
+      reading.report(
+        .builtIn(message), option: option.rawValue,
+        origin: input.origin(ofArgument: index, clipped(input.arguments[index])))
     }
     for (earlier, later) in input.requests.earlierFiles {
       reading.notes.append(

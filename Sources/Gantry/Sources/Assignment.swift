@@ -87,7 +87,15 @@ struct SourceReading {
     origin: LaunchOrigin
   ) {
     wrong.append(node)
+    report(reason, option: schema.longName(of: node) + path, origin: origin)
+  }
+
+  /// Adds what is wrong, whatever it is about.
+  mutating func report(
+    _ reason: LaunchError.Reason, option: String? = nil, suggestion: String? = nil,
+    origin: LaunchOrigin? = nil
+  ) {
     problems.append(
-      LaunchError.Problem(reason, option: schema.longName(of: node) + path, origin: origin))
+      LaunchError.Problem(reason, option: option, suggestion: suggestion, origin: origin))
   }
 }

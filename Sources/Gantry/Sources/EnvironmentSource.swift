@@ -6,8 +6,7 @@ enum EnvironmentSource {
     var reading = SourceReading()
     let variables = input.variables.options
     for name in input.variables.invalid where !input.honored.isEmpty {
-      reading.problems.append(
-        LaunchError.Problem(.invalidUTF8, origin: input.origin(ofVariable: name)))
+      reading.report(.invalidUTF8, origin: input.origin(ofVariable: name))
     }
     guard !variables.isEmpty else { return reading }
     // The environment has no order of its own; options keep that of the declaration.

@@ -59,13 +59,11 @@ enum ObjectDistribution {
       if node == 0, member.key.hasPrefix("$") { continue }
       guard let child = schema.child(of: node, relaxedKey: member.key) else {
         let prefix = schema.path(of: node)
-        reading.problems.append(
-          LaunchError.Problem(
-            .unknownMember(
-              prefix.isEmpty ? member.key : "\(prefix).\(member.key)", configuration: schema.name),
-            suggestion: Suggestion.nearest(
-              to: member.key, in: schema.children(of: node).map { schema.nodes[$0].key },
-              limit: Suggestion.valueLimit(member.key)), origin: origin(place, node, input)))
+        let known = schema.children(of: node).map { schema.nodes[$0].key }
+        reading.report(
+          .unknownMember(
+            prefix.isEmpty ? member.key : "\(prefix).\(member.key)", configuration: schema.name),
+          suggestion: Suggestion.value(member.key, in: known), origin: origin(place, node, input))
         continue
       }
       if let earlier = seen.updateValue(member.key, forKey: child) {

@@ -31,7 +31,7 @@ enum PayloadSource {
     do {
       return try System.read(file: path)
     } catch {
-      reading.unreadable(Wording.fileUnreadable(error.reason), origin)
+      reading.report(.unreadable(Wording.fileUnreadable(error.reason)), origin: origin)
       return nil
     }
   }
@@ -49,7 +49,7 @@ enum PayloadSource {
   ) -> Value? {
     if let digest = input.variables.payloadDigest {
       if let difference = PayloadDigest.difference(of: bytes, from: digest) {
-        reading.unreadable(difference, origin)
+        reading.report(.unreadable(difference), origin: origin)
         return nil
       }
       // It is the launcher's own temporary file, which removes it itself where this can't.
@@ -57,7 +57,7 @@ enum PayloadSource {
     }
     if bytes.contains(UInt8(ascii: "{")) { return json(bytes, origin, &reading) }
     guard let text = String(validUTF8: bytes) else {
-      reading.unreadable(Wording.fileNotUTF8, origin)
+      reading.report(.unreadable(Wording.fileNotUTF8), origin: origin)
       return nil
     }
     return json(text, origin, &reading)
@@ -70,7 +70,7 @@ enum PayloadSource {
     do {
       return try JSONReader.read(bytes: bytes)
     } catch {
-      reading.unreadable(Wording.fileNotJSON(error.message), origin)
+      reading.report(.unreadable(Wording.fileNotJSON(error.message)), origin: origin)
       return nil
     }
   }
@@ -83,7 +83,7 @@ enum PayloadSource {
       return text.utf8.first == UInt8(ascii: "{")
         ? try JSONReader.read(text) : try JSONReader.read(bytes: Base64.decode(text))
     } catch {
-      reading.unreadable(Wording.notBase64JSON(error.message), origin)
+      reading.report(.unreadable(Wording.notBase64JSON(error.message)), origin: origin)
       return nil
     }
   }
@@ -94,12 +94,12 @@ enum PayloadSource {
     _ reading: inout SourceReading
   ) {
     guard case .object(let members) = value else {
-      reading.unreadable(Wording.notObject(value.kindName), origin)
+      reading.report(.unreadable(Wording.notObject(value.kindName)), origin: origin)
       return
     }
     for member in members where member.key.hasPrefix("$") {
       if let refusal = refusal(of: member, input) {
-        reading.unreadable(refusal, origin)
+        reading.report(.unreadable(refusal), origin: origin)
         return
       }
     }
@@ -119,12 +119,5 @@ enum PayloadSource {
         ? nil : Wording.otherVersion(version, of: schema, than: expected)
     default: return Wording.unknownMetadata(member.key)
     }
-  }
-}
-
-extension SourceReading {
-  /// Adds that a source can't be used.
-  mutating func unreadable(_ reason: String, _ origin: LaunchOrigin) {
-    problems.append(LaunchError.Problem(.unreadable(reason), origin: origin))
   }
 }

@@ -19,6 +19,16 @@ package enum Suggestion {
     return best?.candidate
   }
 
+  /// The candidate of which a name is a misspelling, or nil.
+  package static func name(_ name: String, in candidates: [String]) -> String? {
+    nearest(to: name, in: candidates, limit: nameLimit(name))
+  }
+
+  /// The candidate of which a value is a misspelling, or nil.
+  package static func value(_ text: String, in candidates: [String]) -> String? {
+    nearest(to: text, in: candidates, limit: valueLimit(text))
+  }
+
   /// How many edits still make one option's name a misspelling of another.
   package static func nameLimit(_ name: String) -> Int {
     significant(name).count < 8 ? 1 : 2

@@ -141,3 +141,19 @@ package func shellWord(_ text: String) -> String {
     && text.utf8.allSatisfy { isAlphanumeric($0) || "-_./:=@%+,".utf8.contains($0) }
   return isPlain ? text : "'" + parts(text, separator: "'").joined(separator: "'\\''") + "'"
 }
+
+/// A text in indented lines of less than 90 characters.
+package func wrapped(_ text: String, indentation: Int) -> [String] {
+  let margin = String(repeating: " ", count: indentation)
+  var lines: [String] = []
+  var line = ""
+  for word in text.split(whereSeparator: \.isWhitespace) {
+    if !line.isEmpty, indentation + line.count + word.count >= 90 {
+      lines.append(margin + line)
+      line = ""
+    }
+    line += line.isEmpty ? String(word) : " \(word)"
+  }
+  if !line.isEmpty { lines.append(margin + line) }
+  return lines
+}
