@@ -28,4 +28,22 @@ package enum Literal {
     default: false
     }
   }
+
+  /// Whether a text begins as a list does, of JSON or of a property list.
+  package static func beginsList(_ text: String) -> Bool {
+    switch trimmed(text).utf8.first {
+    case UInt8(ascii: "["), UInt8(ascii: "("), UInt8(ascii: "<"): true
+    default: false
+    }
+  }
+
+  /// Whether a text with this first byte may be a list or an object.
+  package static func mayBegin(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "["), UInt8(ascii: "("), UInt8(ascii: "<"), UInt8(ascii: "{"),
+      UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"):
+      true
+    default: false
+    }
+  }
 }

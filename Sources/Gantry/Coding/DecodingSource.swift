@@ -20,8 +20,8 @@ class DecodingSource {
   func object(_ node: Int, _ keys: any CodingKey.Type) throws -> SourceDecoder {
     SourceDecoder(source: self, node: node)
   }
-  /// The keys of all members; `isOpen` says that any text is one of the keys asked for.
-  func keys(_ node: Int, isOpen: Bool) -> [String] { [] }
+  /// The keys of all members.
+  func keys(_ node: Int) -> [String] { [] }
   func contains(_ key: String, _ node: Int) -> Bool { true }
   func decodeNil(_ key: String, _ node: Int) throws -> Bool { false }
   func decode<T: Decodable>(_ type: T.Type, _ key: String, _ node: Int) throws -> T {
@@ -100,10 +100,7 @@ private struct SourceKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProto
 
   var codingPath: [any CodingKey] { source.path }
 
-  var allKeys: [Key] {
-    // Structures don't ask for their keys; dictionaries do, and accept any.
-    source.keys(node, isOpen: Key(stringValue: "0") != nil).compactMap { Key(stringValue: $0) }
-  }
+  var allKeys: [Key] { source.keys(node).compactMap { Key(stringValue: $0) } }
 
   func contains(_ key: Key) -> Bool { source.contains(key.stringValue, node) }
   func decodeNil(forKey key: Key) throws -> Bool { try source.decodeNil(key.stringValue, node) }

@@ -101,7 +101,7 @@ struct OptionText {
     switch style {
     case .plain, .variable: return try S.read(string)
     case .quotable:
-      return try S.read(Self.unquoted(string, isString: S.kind == .string))
+      return try S.read(PropertyListReader.scalar(string, isString: S.kind == .string))
     case .untyped:
       if S.kind == .string, case .string(let text)? = json { return try S.read(text) }
       // Only a number stands for itself there; a type that may be either asks for a Boolean first.
@@ -114,19 +114,6 @@ struct OptionText {
   private var json: Value? { try? JSONReader.read(string) }
 
   var isNil: Bool { style == .untyped && string == "null" }
-
-  /// A single-dash argument's text as the system reads it: a property list where it is one.
-  static func unquoted(_ text: String, isString: Bool) -> Value {
-    // What is no property list the system keeps as it is.
-    guard PropertyListReader.isCandidate(text), let value = try? PropertyListReader.read(text)
-    else { return .string(text) }
-    switch value {
-    case .number(let literal) where isString: return .string(literal)
-    // A string may begin like a list without being meant as one.
-    case .array, .object: return .string(text)
-    default: return value
-    }
-  }
 
   // MARK: As a list or an object
 
@@ -145,7 +132,7 @@ struct OptionText {
         guard Literal.isCandidate(text) else { throw error }
       }
     }
-    if Self.beginsList(text) {
+    if Literal.beginsList(text) {
       switch try Literal.read(text) {
       case .array(let elements): return (elements.map { .value($0) }, true)
       case let element: return ([.value(element)], false)
@@ -163,41 +150,15 @@ struct OptionText {
   /// A text that is no list is refused when it is decoded, and decides alone until then.
   var isWholeList: Bool { (try? elements())?.isWhole ?? true }
 
-  private static func beginsList(_ text: String) -> Bool {
-    switch trimmed(text).utf8.first {
-    case UInt8(ascii: "["), UInt8(ascii: "("), UInt8(ascii: "<"): true
-    default: false
-    }
-  }
-
-  /// Whether a text with this first byte may be a list or an object.
-  static func mayBeginLiteral(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "["), UInt8(ascii: "("), UInt8(ascii: "<"), UInt8(ascii: "{"),
-      UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"):
-      true
-    default: false
-    }
-  }
-
   /// The members of the object that the text says.
   ///
   /// A name alone is the case of an enumeration, if it is one of the keys that are asked for.
   func members(orCase isCase: (String) -> Bool) throws(FormatError) -> Value {
-    let text = style == .quotable ? Self.quotedText(string) : string
+    let text = style == .quotable ? PropertyListReader.unquoted(string) : string
     if !Literal.isCandidate(text), isCase(text) {
       return .object([Value.Member(key: text, value: .object([]))])
     }
     return try Literal.read(text)
-  }
-
-  /// A property list's string without its quotes, or the text.
-  static func quotedText(_ text: String) -> String {
-    // What is no property list stands for itself.
-    guard PropertyListReader.isCandidate(text),
-      case .string(let inner)? = try? PropertyListReader.read(text)
-    else { return text }
-    return inner
   }
 
   /// The text as JSON if it is that, for types that hold any JSON.

@@ -229,7 +229,7 @@ final class OptionDecoder: DecodingSource {
     valueDecoders.first { $0.node == node }?.decoder
   }
 
-  override func keys(_ node: Int, isOpen: Bool) -> [String] {
+  override func keys(_ node: Int) -> [String] {
     schema.children(of: node).filter { isSet($0) || hasDefault($0) }.map { schema.nodes[$0].key }
   }
 
@@ -313,7 +313,7 @@ final class OptionDecoder: DecodingSource {
       let isOurs = assignments.withUnsafeBufferPointer { assignments in
         guard assignments[Int(position)].source == .argument else { return !strings.isEmpty }
         guard case .text(let text) = assignments[Int(position)].raw, let first = text.utf8.first,
-          !OptionText.mayBeginLiteral(first)
+          !Literal.mayBegin(first)
         else { return false }
         strings.append(text)
         return true
@@ -361,7 +361,7 @@ final class OptionDecoder: DecodingSource {
 
   private static func text(_ raw: Assignment.Raw) -> OptionText {
     switch raw {
-    case .quotable(let text): OptionText(OptionText.quotedText(text))
+    case .quotable(let text): OptionText(PropertyListReader.unquoted(text))
     case .text(let text): OptionText(text)
     default: OptionText("true")
     }

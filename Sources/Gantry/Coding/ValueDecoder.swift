@@ -172,7 +172,7 @@ final class ValueDecoder: DecodingSource {
     if !keyTypes.contains(where: { $0 == keys }) { keyTypes.append(keys) }
   }
 
-  override func keys(_ node: Int, isOpen: Bool) -> [String] {
+  override func keys(_ node: Int) -> [String] {
     guard case .object(let members, _) = content else { return [] }
     return members.map(\.key)
   }
@@ -189,13 +189,6 @@ final class ValueDecoder: DecodingSource {
     }
     if let found { isRead[found] = true } else if !asked.contains(key) { asked.append(key) }
     return found.map { ($0, members[$0].value) }
-  }
-
-  private func existing(_ key: String) throws(ValueError) -> (index: Int, value: Operand) {
-    guard let member = member(key) else {
-      throw ValueError(path + [PathKey(stringValue: key)], .missingKey)
-    }
-    return member
   }
 
   /// The decoder of a part, the same whenever it is asked for.
@@ -215,12 +208,9 @@ final class ValueDecoder: DecodingSource {
   }
 
   private func part(_ key: String) throws -> ValueDecoder {
-    let (index, operand) = try existing(key)
-    return part(index, of: memberCount, operand, PathKey(stringValue: key))
-  }
-
-  private var memberCount: Int {
-    if case .object(let members, _) = content { members.count } else { 0 }
+    let place = PathKey(stringValue: key)
+    guard let (index, operand) = member(key) else { throw ValueError(path + [place], .missingKey) }
+    return part(index, of: isRead.count, operand, place)
   }
 
   override func contains(_ key: String, _ node: Int) -> Bool { member(key) != nil }

@@ -36,16 +36,7 @@ extension LaunchConfiguration {
   public static func withCurrent<Result, Failure: Error>(
     _ configuration: Self, operation: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let result: Swift.Result<Result, Failure> = CurrentLaunch.$replacements.withValue(
-      CurrentLaunch.replacing(configuration)
-    ) {
-      do throws(Failure) {
-        return .success(try operation())
-      } catch {
-        return .failure(error)
-      }
-    }
-    return try result.get()
+    try CurrentLaunch.$replacements.binding(CurrentLaunch.replacing(configuration), operation)
   }
 
   /// Runs an asynchronous operation for which ``current`` is another configuration.

@@ -22,8 +22,8 @@ public struct Secret<Value> {
   public init(_ value: Value) { self.value = value }
 }
 
-extension Secret: SecretType {
-  static var wrapped: any Any.Type { Value.self }
+extension Secret: ShapedType {
+  static var shape: StaticShape { .secret(.of(Value.self)) }
 }
 
 extension Secret: Sendable where Value: Sendable {}

@@ -106,14 +106,7 @@ public final class Provider<Value: Sendable>: Sendable {
     _ value: Value, operation: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     address.store(1)
-    let result: Swift.Result<Result, Failure> = replacement.withValue(value) {
-      do throws(Failure) {
-        return .success(try operation())
-      } catch {
-        return .failure(error)
-      }
-    }
-    return try result.get()
+    return try replacement.binding(value, operation)
   }
 
   /// Runs an asynchronous operation that sees another value, with all that it calls.

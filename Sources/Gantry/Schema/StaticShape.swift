@@ -18,20 +18,15 @@ enum StaticShape {
 
   static func of(_ type: any Any.Type) -> StaticShape {
     if let scalar = scalarType(type) { return .scalar(scalar.kind) }
-    switch type {
-    case let type as any OptionalType.Type: return of(type.wrapped)
-    case let type as any SecretType.Type: return .secret(of(type.wrapped))
-    case let type as any ListType.Type: return .list(of(type.element), of: type.element)
-    case let type as any DictionaryType.Type: return .dictionary(of(type.value), of: type.value)
-    case let type as any LaunchStructure.Type: return .structure(type)
-    default:
-      guard let choice = AllowedValues.choice(type) else { return .unknown }
-      return .choice(choice.texts, choice.kind)
-    }
+    if let type = type as? any ShapedType.Type { return type.shape }
+    if let type = type as? any LaunchStructure.Type { return .structure(type) }
+    return AllowedValues.choice(type).map { .choice($0.texts, $0.kind) } ?? .unknown
   }
 
   /// Whether a type is that of an optional.
-  static func isOptional(_ type: any Any.Type) -> Bool { type is any OptionalType.Type }
+  static func isOptional(_ type: any Any.Type) -> Bool {
+    (type as? any ShapedType.Type)?.isOptional ?? false
+  }
 
   /// Whether a value of the type is a secret, or a collection of secrets.
   var isSecret: Bool {
@@ -72,36 +67,28 @@ enum StaticShape {
   }
 }
 
-private protocol ListType {
-  static var element: any Any.Type { get }
+/// A type that is made of another, and tells what of it.
+protocol ShapedType {
+  static var shape: StaticShape { get }
+  static var isOptional: Bool { get }
 }
 
-extension Array: ListType {
-  static var element: any Any.Type { Element.self }
-}
-extension Set: ListType {
-  static var element: any Any.Type { Element.self }
+extension ShapedType {
+  static var isOptional: Bool { false }
 }
 
-private protocol DictionaryType {
-  static var value: any Any.Type { get }
+extension Array: ShapedType {
+  static var shape: StaticShape { .list(.of(Element.self), of: Element.self) }
 }
-
-extension Dictionary: DictionaryType {
-  static var value: any Any.Type { Value.self }
+extension Set: ShapedType {
+  static var shape: StaticShape { .list(.of(Element.self), of: Element.self) }
 }
-
-private protocol OptionalType {
-  static var wrapped: any Any.Type { get }
+extension Dictionary: ShapedType {
+  static var shape: StaticShape { .dictionary(.of(Value.self), of: Value.self) }
 }
-
-extension Optional: OptionalType {
-  static var wrapped: any Any.Type { Wrapped.self }
-}
-
-/// A secret of any type.
-protocol SecretType {
-  static var wrapped: any Any.Type { get }
+extension Optional: ShapedType {
+  static var shape: StaticShape { .of(Wrapped.self) }
+  static var isOptional: Bool { true }
 }
 
 /// The texts of a type that lists its cases.
