@@ -157,12 +157,15 @@ final class OptionDecoder: DecodingSource {
     }
   }
 
-  private func scalarOrNote<S: Scalar>(_ type: S.Type, _ node: Int) throws -> S {
+  /// A member whose type is a scalar; apart, since generic code costs several times as much.
+  private func scalar<S: Scalar>(_ type: S.Type, _ key: String, _ node: Int) throws -> S {
+    let child = try declaredChild(of: node, key)
+    guard heads[child] >= 0 else { return try defaultOrNote(type, child) }
     do {
-      return try scalar(type, node)
+      return try scalar(type, child)
     } catch {
-      note(error, type, node)
-      return try standIn(type, node)
+      note(error, type, child)
+      return try standIn(type, child)
     }
   }
 
@@ -258,23 +261,13 @@ final class OptionDecoder: DecodingSource {
     return isNil(child) || !isSet(child) && !hasDefault(child)
   }
 
-  override func bool(_ key: String, _ node: Int) throws -> Bool {
-    let child = try declaredChild(of: node, key)
-    return heads[child] >= 0
-      ? try scalarOrNote(Bool.self, child) : try defaultOrNote(Bool.self, child)
-  }
+  override func bool(_ key: String, _ node: Int) throws -> Bool { try scalar(Bool.self, key, node) }
 
   override func string(_ key: String, _ node: Int) throws -> String {
-    let child = try declaredChild(of: node, key)
-    return heads[child] >= 0
-      ? try scalarOrNote(String.self, child) : try defaultOrNote(String.self, child)
+    try scalar(String.self, key, node)
   }
 
-  override func integer(_ key: String, _ node: Int) throws -> Int {
-    let child = try declaredChild(of: node, key)
-    return heads[child] >= 0
-      ? try scalarOrNote(Int.self, child) : try defaultOrNote(Int.self, child)
-  }
+  override func integer(_ key: String, _ node: Int) throws -> Int { try scalar(Int.self, key, node) }
 
   override func decode<T: Decodable>(_ type: T.Type, _ key: String, _ node: Int) throws -> T {
     let child = try declaredChild(of: node, key)

@@ -20,25 +20,24 @@ final class Schema: Sendable {
   private let previous: Schema?
 
   private init(_ builder: SchemaBuilder, previous: Schema?) {
-    var nodes: [OptionNode] = []
-    nodes.reserveCapacity(builder.nodes.count)
+    let nodes = builder.nodes
     var conflicts: [(node: Int, other: Int?)] = []
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(builder.nodes.count * 16)
+    bytes.reserveCapacity(nodes.count * 16)
     var size = 16
-    while size < builder.nodes.count * 2 { size *= 2 }
+    while size < nodes.count * 2 { size *= 2 }
     var table = [Int32](repeating: -1, count: size)
-    for draft in builder.nodes {
-      let index = nodes.count
+    for (index, node) in nodes.enumerated() {
       let start = bytes.count
-      if draft.parent > 0 {
-        let parent = nodes[draft.parent]
+      if node.parent > 0 {
+        let parent = nodes[Int(node.parent)]
         bytes.append(contentsOf: bytes[Int(parent.nameStart)..<Int(parent.nameEnd)])
       }
-      for byte in draft.key.utf8 {
+      for byte in node.key.utf8 {
         if let byte = OptionName.significant(byte) { bytes.append(byte) }
       }
-      nodes.append(OptionNode(draft, name: start..<bytes.count))
+      node.nameStart = Int32(start)
+      node.nameEnd = Int32(bytes.count)
       if index == 0 { continue }
       if bytes.count == start {
         conflicts.append((index, nil))

@@ -4,7 +4,7 @@
 /// synthesized code calls the typed `encodeIfPresent` for them.
 final class SchemaBuilder {
   let type: any Any.Type
-  fileprivate(set) var nodes: [OptionDraft] = []
+  fileprivate(set) var nodes: [OptionNode] = []
   fileprivate(set) var mistakes: [String] = []
   /// Structures whose parts are being learnt, against those that hold themselves.
   private var underway: [any LaunchStructure.Type] = []
@@ -14,7 +14,7 @@ final class SchemaBuilder {
     self.type = type
     nodes.reserveCapacity(32)
     nodes.append(
-      OptionDraft(
+      OptionNode(
         key: "", parent: -1, kind: .structure, type: type, isOptional: false,
         defaultValue: Self.assumeSendable(value)))
     learn(value, 0)
@@ -36,7 +36,7 @@ final class SchemaBuilder {
   ) -> Int {
     let index = nodes.count
     nodes.append(
-      OptionDraft(
+      OptionNode(
         key: key, parent: parent, kind: kind, type: type, isOptional: isOptional,
         defaultValue: defaultValue))
     let parent = nodes[parent]
