@@ -31,9 +31,13 @@ extension LaunchConfiguration {
   ///
   /// The same value gives the same bytes. It says for which type and which ``LaunchConfiguration/schemaVersion`` it is.
   public var payload: String {
-    Self.payloadText(
-      ConfigurationChanges.encoded(self)
-        .namingNils(over: ConfigurationChanges.encoded(Self()), 0, .of(Self.self)).revealed)
+    let changes = ConfigurationChanges(self)
+    // Synthesized code leaves out what is nil, and what is left out of a payload keeps its default.
+    let nils = changes.changes.filter { $0.value == nil }
+    let value = nils.reduce(ConfigurationChanges.encoded(self)) { value, change in
+      value.setting(.null, at: changes.schema.keys(of: change.node)[...])
+    }
+    return Self.payloadText(value.revealed)
   }
 
   private static func payloadText(_ value: Value) -> String {
@@ -65,30 +69,10 @@ extension LaunchConfiguration {
     package var changedOptions: [LaunchReport.Option] {
       let changes = ConfigurationChanges(self)
       let names = Set(changes.changes.map { changes.schema.longName(of: $0.node) })
-      return LaunchReport(of: self).options.filter { names.contains($0.name) }
+      return LaunchReport(of: self).abbreviated.options.filter { names.contains($0.name) }
     }
   #endif
 
   /// The names of the variables among ``LaunchOption/launchEnvironments`` that hold secrets.
   package var secretVariableNames: Set<String> { ConfigurationChanges(self).secretVariableNames }
-}
-
-extension Value {
-  /// The value with a null for each option that is nil over a default.
-  ///
-  /// Synthesized code leaves out what is nil, and what is left out of a payload keeps its default.
-  fileprivate func namingNils(over defaults: Value, _ node: Int, _ schema: Schema) -> Value {
-    guard case .object(var members) = self, case .object(let others) = defaults else { return self }
-    for child in schema.children(of: node) {
-      let key = schema.nodes[child].key
-      guard let other = others.first(where: { $0.key == key }) else { continue }
-      if let index = members.firstIndex(where: { $0.key == key }) {
-        guard schema.nodes[child].kind == .structure else { continue }
-        members[index].value = members[index].value.namingNils(over: other.value, child, schema)
-      } else {
-        members.append(Member(key: key, value: .null))
-      }
-    }
-    return .object(members)
-  }
 }

@@ -19,8 +19,6 @@ struct MergedAssignments: Sendable {
     latestBelow = heads
   }
 
-  var isAnySet: Bool { latestBelow[0] >= 0 }
-
   /// Adds what a source gives that is stronger than those before.
   mutating func add(_ reading: consuming SourceReading, _ input: LaunchInput) {
     var reading = reading

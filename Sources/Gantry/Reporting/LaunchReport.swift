@@ -97,7 +97,11 @@ public struct LaunchReport: Codable, Sendable, Equatable, CustomStringConvertibl
     /// doesn't travel back.
     package var abbreviated: LaunchReport {
       var report = self
-      report.options = options.map(\.abbreviated)
+      for index in options.indices {
+        guard let value = options[index].value, value.utf8.count > 4096 else { continue }
+        report.options[index].value =
+          "‹bytes and hash: \(PayloadDigest.text(Array(value.utf8)))›"
+      }
       return report
     }
   #endif
@@ -172,15 +176,3 @@ extension LaunchReport.Option {
       }, isHonored: record.input.honored.contains(node))
   }
 }
-
-#if DEBUG
-  extension LaunchReport.Option {
-    /// The option with a long value replaced by its digest.
-    package var abbreviated: Self {
-      guard let value, value.utf8.count > 4096 else { return self }
-      var option = self
-      option.value = "‹bytes and hash: \(PayloadDigest.text(Array(value.utf8)))›"
-      return option
-    }
-  }
-#endif

@@ -24,20 +24,9 @@ package enum BuiltInOption: String, CaseIterable, Sendable {
   /// Whether the element behind the option is its value.
   func takes(_ next: String) -> Bool {
     switch self {
-    case .save: Self.looksLikeDuration(next)
+    case .save: DurationText.isMeant(by: next)
     case .configurationFile: next.utf8.first != UInt8(ascii: "-")
     default: false
-    }
-  }
-
-  /// Whether a text was meant as a duration: a number, with letters behind it or without.
-  private static func looksLikeDuration(_ text: String) -> Bool {
-    var reader = ByteReader(text)
-    if !reader.take("-") { _ = reader.take("+") }
-    guard !reader.digits().isEmpty else { return false }
-    if reader.take(".") { _ = reader.digits() }
-    return reader.bytes[reader.position...].allSatisfy { byte in
-      byte | 0x20 &- UInt8(ascii: "a") < 26 || byte &- 0x30 < 10 || byte >= 0x80
     }
   }
 }

@@ -118,4 +118,15 @@ package enum DurationText {
       return text
     }
   }
+
+  /// Whether a text was meant as a duration: a number, with letters behind it or without.
+  package static func isMeant(by text: String) -> Bool {
+    var reader = ByteReader(text)
+    if !reader.take("-") { _ = reader.take("+") }
+    guard !reader.digits().isEmpty else { return false }
+    if reader.take(".") { _ = reader.digits() }
+    return reader.bytes[reader.position...].allSatisfy { byte in
+      byte | 0x20 &- UInt8(ascii: "a") < 26 || byte &- 0x30 < 10 || byte >= 0x80
+    }
+  }
 }

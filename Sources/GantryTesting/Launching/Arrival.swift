@@ -16,7 +16,7 @@ enum Arrival {
             + ". Read \(type).current before LaunchLink.ready(url:)."
         ]
       }
-      return configuration.changedOptions.map(\.abbreviated).compactMap { problem($0, report) }
+      return configuration.changedOptions.compactMap { problem($0, report) }
     #else
       return []
     #endif
