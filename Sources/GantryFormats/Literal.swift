@@ -1,4 +1,5 @@
 /// A list or a dictionary as one text: JSON, or a property list where it can't be JSON.
+@usableFromInline
 package enum Literal {
   package static func read(_ text: String) throws(FormatError) -> Value {
     let text = trimmed(text)
@@ -38,6 +39,7 @@ package enum Literal {
   }
 
   /// Whether a text with this first byte may be a list or an object.
+  @inlinable
   package static func mayBegin(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "["), UInt8(ascii: "("), UInt8(ascii: "<"), UInt8(ascii: "{"),

@@ -17,17 +17,19 @@ package enum IntegerText {
   /// whole where the text has anything else.
   private static func digits(_ text: String) -> (magnitude: UInt64?, isNegative: Bool)? {
     let isNegative = text.utf8.first == UInt8(ascii: "-")
-    var magnitude: UInt64? = 0
+    var magnitude: UInt64 = 0
+    var isBeyond = false
     var count = 0
     for byte in text.utf8.dropFirst(isNegative || text.utf8.first == UInt8(ascii: "+") ? 1 : 0) {
       let digit = byte &- UInt8(ascii: "0")
       guard digit < 10 else { return nil }
-      let product = magnitude?.multipliedReportingOverflow(by: 10)
-      let sum = product?.partialValue.addingReportingOverflow(UInt64(digit))
-      magnitude = product?.overflow ?? true || sum?.overflow ?? true ? nil : sum?.partialValue
+      let (product, overflow) = magnitude.multipliedReportingOverflow(by: 10)
+      let (sum, carry) = product.addingReportingOverflow(UInt64(digit))
+      isBeyond = isBeyond || overflow || carry
+      magnitude = sum
       count += 1
     }
-    return count > 0 ? (magnitude, isNegative) : nil
+    return count > 0 ? (isBeyond ? nil : magnitude, isNegative) : nil
   }
 
   /// The least and the greatest integer of a type.

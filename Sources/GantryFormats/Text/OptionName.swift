@@ -3,6 +3,7 @@
 /// Names match after `-`, `_` and `.` are dropped and ASCII letters are lowered, so that one
 /// property answers to `--countries-datasource`, `-CountriesDatasource` and
 /// `LAUNCH_COUNTRIES_DATASOURCE`.
+@usableFromInline
 package enum OptionName {
   /// The long option's name of a property: `countriesBaseURL` becomes `countries-base-url`.
   package static func kebab(_ key: String) -> String {
