@@ -95,7 +95,7 @@
             + "\(image.isStripped ? "stripped, " : "")\(what)")
       }
       for line in report.unread { try Terminal.print(line) }
-      for place in places(report.findings) {
+      for place in report.findings.map(\.place).unique {
         try Terminal.print("\(Terminal.colored("found", .red)) in \(place.description):")
         let findings = report.findings.filter { $0.place == place }
         try Terminal.print(
@@ -110,12 +110,6 @@
       }
       try Terminal.print(
         report.isClean ? Terminal.colored(report.verdict, .green) : report.verdict)
-    }
-
-    private static func places(_ findings: [AuditReport.Finding]) -> [AuditReport.Place] {
-      findings.reduce(into: []) { places, finding in
-        if !places.contains(finding.place) { places.append(finding.place) }
-      }
     }
   }
 

@@ -15,7 +15,7 @@
     }
 
     static let testPlans = CompletionKind.custom { words, _, _ in
-      offer(contents(words)?.testPlans.map(DocumentSummary.name) ?? [])
+      offer(contents(words)?.testPlans.map(Path.stem) ?? [])
     }
 
     /// Configurations of the plans that the line names, or that the Test action of a scheme has which it
@@ -24,7 +24,7 @@
       let contents = contents(words)
       let texts = words.flatMap { [$0, ShellWord($0).text] }
       var plans = (contents?.testPlans ?? []).filter { path in
-        texts.contains(path) || texts.contains(DocumentSummary.name(ofFile: path))
+        texts.contains(path) || texts.contains(Path.stem(path))
       }
       if plans.isEmpty {
         plans = (contents?.schemes ?? []).filter { file in

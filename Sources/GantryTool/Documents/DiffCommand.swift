@@ -54,11 +54,8 @@
         try Self.print(difference)
       }
       for note in passed.compactMap(\.note) { Terminal.printNote(note) }
-      var warnings: [String] = []
       // Both may test with one plan.
-      for warning in passed.flatMap(\.versionWarnings).map(\.text)
-      where !warnings.contains(warning) {
-        warnings.append(warning)
+      for warning in passed.flatMap(\.versionWarnings).map(\.text).unique {
         Terminal.printWarning(warning)
       }
       if difference.contains(where: { $0.change != nil }) { throw ExitStatus.findings }

@@ -52,11 +52,7 @@
       var environment: List
 
       var warnings: [String] {
-        var seen: [String] = []
-        for warning in arguments.warnings + environment.warnings where !seen.contains(warning) {
-          seen.append(warning)
-        }
-        return seen
+        (arguments.warnings + environment.warnings).unique
       }
     }
 

@@ -95,12 +95,8 @@
     func numbers(
       _ texts: [String], in document: Family.Document, _ scope: Family.Document.Scope
     ) throws -> [Int] {
-      var numbers: [Int] = []
-      for text in texts {
-        let number = try document.entry(entries.selector(text), entries.kind, in: scope).number
-        if !numbers.contains(number) { numbers.append(number) }
-      }
-      return numbers
+      try texts.map { try document.entry(entries.selector($0), entries.kind, in: scope).number }
+        .unique
     }
   }
 #endif

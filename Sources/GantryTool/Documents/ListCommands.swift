@@ -64,7 +64,7 @@
     func run() throws {
       let summaries = try SchemeFinder(root: root.resolved().path).testPlans().map { path in
         DocumentListing.summary(
-          TestPlanFamily.self, name: DocumentSummary.name(ofFile: path), path: path)
+          TestPlanFamily.self, name: Path.stem(path), path: path)
       }
       try DocumentListing.print(summaries, part: nil, json: json, noun: "test plan")
     }

@@ -65,12 +65,7 @@
 
     private static func isName(_ name: String) -> Bool {
       guard let first = name.utf8.first, !(48...57).contains(first) else { return false }
-      return name.utf8.allSatisfy { byte in
-        switch byte {
-        case 48...57, 65...90, 97...122, 95: true
-        default: false
-        }
-      }
+      return name.utf8.allSatisfy { isAlphanumeric($0) || $0 == UInt8(ascii: "_") }
     }
   }
 #endif

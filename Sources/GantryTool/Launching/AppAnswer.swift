@@ -3,12 +3,6 @@
   import GantryFormats
   import GantrySystem
 
-  #if canImport(FoundationEssentials)
-    import FoundationEssentials
-  #else
-    import Foundation
-  #endif
-
   /// Asks an app about itself by its built-in options, which it answers before it does any work.
   enum AppAnswer {
     /// How many seconds an app may take to answer.
@@ -33,7 +27,7 @@
         program, arguments: asking.arguments, asking.environment(over: System.variables),
         option: "--launch-report")
       do {
-        return try JSONDecoder().decode(LaunchReport.self, from: Data(output))
+        return try JSONOutput.read(LaunchReport.self, from: output)
       } catch {
         // Foundation's own words are for programmers.
         throw noAnswer(

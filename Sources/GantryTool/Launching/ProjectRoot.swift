@@ -39,7 +39,7 @@
     /// The folder that a project's paths are relative to: its own, or the one that it stands in.
     var folder: String {
       guard path.hasSuffix(".xcodeproj") || path.hasSuffix(".xcworkspace") else { return path }
-      return path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+      return Path.folder(path)
     }
 
     /// The folder that `$(SRCROOT)` means in a test plan, wherever this process works: that of the
@@ -54,22 +54,19 @@
     static func sourceRoot(
       ofTestPlanAt path: String, container: String?, startingIn start: String? = nil
     ) -> String? {
-      // What comes behind the last slash is left out first.
-      let plan = start.map { (System.realPath($0) ?? $0) + "/" } ?? System.realPath(path) ?? path
+      let first =
+        start.map { System.realPath($0) ?? $0 } ?? Path.folder(System.realPath(path) ?? path)
       let target = container.map { text in
         text.firstIndex(of: ":").map { String(text[text.index(after: $0)...]) } ?? text
       }
-      var folder = plan
-      while let slash = folder.lastIndex(of: "/"), folder.utf8.count > 1 {
-        folder = slash == folder.startIndex ? "/" : String(folder[..<slash])
+      for folder in upward(from: first) {
         guard let target, !target.isEmpty else {
           if isProject(folder) { return folder }
           continue
         }
         let whole = target.hasPrefix("/") ? target : "\(folder)/\(target)"
         guard System.kind(whole) == .folder, let real = System.realPath(whole) else { continue }
-        guard real.hasSuffix(".xcodeproj"), let end = real.lastIndex(of: "/") else { return real }
-        return String(real[..<end])
+        return real.hasSuffix(".xcodeproj") ? Path.folder(real) : real
       }
       return nil
     }
@@ -88,13 +85,17 @@
 
     /// The nearest folder upward that is a project of any kind, as the shortest path to it.
     private static func nearest(to folder: String) -> String? {
-      var folder = folder
-      var relative = "."
-      while true {
-        if isProject(folder) { return relative }
-        guard let slash = folder.lastIndex(of: "/"), folder.utf8.count > 1 else { return nil }
-        folder = slash == folder.startIndex ? "/" : String(folder[..<slash])
-        relative = relative == "." ? ".." : relative + "/.."
+      for (height, folder) in upward(from: folder).enumerated() where isProject(folder) {
+        return height == 0 ? "." : Array(repeating: "..", count: height).joined(separator: "/")
+      }
+      return nil
+    }
+
+    /// A folder and all above it.
+    private static func upward(from folder: String) -> some Sequence<String> {
+      sequence(first: folder) { folder in
+        let parent = Path.folder(folder)
+        return parent == folder ? nil : parent
       }
     }
 

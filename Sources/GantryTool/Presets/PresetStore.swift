@@ -3,29 +3,16 @@
   import GantryFormats
   import GantrySystem
 
-  #if canImport(FoundationEssentials)
-    import FoundationEssentials
-  #else
-    import Foundation
-  #endif
-
   /// Where presets are, and what is remembered of those that are applied.
   ///
   /// Both are a person's own, outside any repository: presets in `$XDG_CONFIG_HOME/gantry/presets`
   /// (`~/.config/…`), memory in `$XDG_STATE_HOME/gantry/presets` (`~/.local/state/…`), on every system.
   struct PresetStore {
-    /// A file that a preset changed: as it was, and as it was left.
-    struct File: Codable {
-      var path: String
-      var original: Data
-      var applied: Data
-    }
-
     /// A preset that is applied to a project.
     struct Memory: Codable {
       var preset: String
       var root: String
-      var files: [File]
+      var files: [PresetChange]
     }
 
     private let folder: String
@@ -107,7 +94,7 @@
     }
 
     /// Remembers a preset before anything is changed; that it is applied already is an error.
-    func remember(_ name: String, _ files: [File]) throws(ToolError) {
+    func remember(_ name: String, _ files: [PresetChange]) throws(ToolError) {
       let path = try memoryPath(name)
       let text = try JSONOutput.text(Memory(preset: name, root: root, files: files))
       let isNew: Bool
@@ -134,7 +121,7 @@
       }
       let bytes = try Input.read(path)
       do {
-        return try JSONDecoder().decode(Memory.self, from: Data(bytes))
+        return try JSONOutput.read(Memory.self, from: bytes)
       } catch {
         throw ToolError(.invalidData, "What was remembered isn't what gantry writes.", at: path)
       }
