@@ -279,7 +279,7 @@
     @Test(arguments: try check().schema.options.map(\.name))
     func theCheckAgreesWithTheApp(_ name: String) throws {
       let check = try Self.check()
-      let option = try #require(check.schema.option(named: name))
+      let option = try #require(check.schema.configuration.option(named: name))
       #expect(Self.differences(option, check) == [])
     }
 
@@ -321,52 +321,12 @@
       #expect(messages("--counts.a", "x") == ["--counts.a: 'x' is not an integer"])
       #expect(messages("--size", "3") == ["--size: '3' is not one of 1, 20"])
       #expect(
-        messages("--user={\"age\": 300}") == ["--user: 'age': '300' is out of range: -128 to 127"])
+        messages("--user={\"age\": 300}") == ["--user.age: '300' is out of range: -128 to 127"])
       #expect(
         check.problems(inVariable: "LAUNCH_OPTIONAL_DOUBLE", value: "cold").map(\.message)
           == ["LAUNCH_OPTIONAL_DOUBLE: 'cold' is not a number"])
       // What a macro stands for is known where the launch is made.
       #expect(messages("--double", "$(RATIO)", "--tinies=[$(A)]", "--duration", "-$(B)") == [])
-    }
-
-    @Test func partsOfAStructureCompleteOneAnotherWhereverTheyStand() throws {
-      func option(_ name: String, _ variable: String, _ parts: String = "") -> String {
-        """
-        {"type": \(parts.isEmpty ? #""string""# : #"["object", "null"]"#)\(parts), "x-launch-argument": "--\(name)",
-        "x-environment-variable": "LAUNCH_\(variable)"}
-        """
-      }
-      let parts =
-        #", "required": ["name", "age"], "properties": {"name": "#
-        + option("optional-user.name", "OPTIONAL_USER_NAME") + #", "age": "#
-        + option("optional-user.age", "OPTIONAL_USER_AGE") + "}"
-      let schema =
-        #"{"properties": {"user": "# + option("user", "USER") + #", "optionalUser": "#
-        + option("optional-user", "OPTIONAL_USER", parts) + "}}"
-      let check = ArgumentCheck(schema: try AppSchema(Array(schema.utf8), at: "schema"))
-      func messages(_ words: [String], _ variables: [String: String]) -> [String] {
-        var given = check.reading(ofArguments: words).given
-        for (name, value) in variables {
-          given += check.reading(ofVariable: name, value: value).given
-        }
-        return check.missingParts(of: given).map(\.message)
-      }
-      let missing =
-        "--optional-user.age: a value is missing: 'optional-user' is nil by default, so this part of "
-        + "it has none"
-      #expect(messages(["--optional-user.name", "n"], [:]) == [missing])
-      #expect(messages(["--optional-user.name", "n", "--optional-user.age=x"], [:]) == [])
-      #expect(messages(["--optional-user.name", "n"], ["LAUNCH_OPTIONAL_USER_AGE": "1"]) == [])
-      #expect(
-        messages(
-          ["--optional-user.age=$(A)"],
-          ["LAUNCH_CONFIGURATION": #"{"optionalUser": {"name": "n"}}"#]) == [])
-      #expect(
-        messages([], ["LAUNCH_CONFIGURATION": #"{"optionalUser": {"name": "n"}}"#]) == [missing])
-      // What can't be known is no finding.
-      #expect(messages(["--optional-user.name=n"], ["LAUNCH_CONFIGURATION": "$(PAYLOAD)"]) == [])
-      #expect(messages(["--optional-user=$(USER)", "--optional-user.name=n"], [:]) == [])
-      #expect(messages(["--no-optional-user", "--user.name=n"], [:]) == [])
     }
   }
 #endif

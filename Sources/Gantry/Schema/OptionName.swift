@@ -5,7 +5,7 @@ import GantryFormats
 /// Names match after `-`, `_` and `.` are dropped and ASCII letters are lowered, so that one
 /// property answers to `--countries-datasource`, `-CountriesDatasource` and
 /// `LAUNCH_COUNTRIES_DATASOURCE`.
-enum OptionName {
+package enum OptionName {
   /// The long option's name of a property: `countriesBaseURL` becomes `countries-base-url`.
   static func kebab(_ key: String) -> String {
     separated(key, by: "-").lowercased()
@@ -29,7 +29,7 @@ enum OptionName {
 
   /// The name with everything dropped that doesn't count.
   @inline(never)
-  static func normalized(_ name: String) -> String {
+  package static func normalized(_ name: String) -> String {
     var bytes: [UInt8] = []
     for byte in name.utf8 {
       if let byte = significant(byte) { bytes.append(byte) }

@@ -7,6 +7,8 @@ import GantrySystem
 final class Schema: Sendable {
   /// The configuration's type.
   let type: any Any.Type
+  /// The configuration's name where it has no type.
+  private let title: String?
   let nodes: [OptionNode]
   /// Mistakes in the declaration, in the words of an error.
   let mistakes: [String]
@@ -18,7 +20,7 @@ final class Schema: Sendable {
   /// The schema that was learnt before this one.
   private let previous: Schema?
 
-  private init(_ builder: SchemaBuilder, previous: Schema?) {
+  init(_ builder: SchemaBuilder, previous: Schema?) {
     var nodes: [OptionNode] = []
     nodes.reserveCapacity(builder.nodes.count)
     var mistakes = builder.mistakes
@@ -60,6 +62,7 @@ final class Schema: Sendable {
     }
     self.previous = previous
     type = builder.type
+    title = builder.title
     self.nodes = nodes
     self.mistakes = mistakes
     nameBytes = bytes
@@ -174,7 +177,7 @@ final class Schema: Sendable {
 
   /// The name of the configuration's type; made when it is asked for, since describing a type
   /// costs more than reading a launch.
-  var name: String { String(describing: type) }
+  var name: String { title ?? String(describing: type) }
 
   private static func path(of node: Int, in nodes: [OptionNode]) -> String {
     keys(of: node, in: nodes).joined(separator: ".")

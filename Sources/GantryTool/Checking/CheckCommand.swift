@@ -101,10 +101,9 @@
   private let explanation = """
     Fails on what must not be committed (enabled debug toggles, likely secrets, conflict markers, lists \
     that Xcode ignores) and, given the app or its schema, on every argument with two dashes and every \
-    variable with the app's prefix that is none of its options or has no value of its option, and on \
-    structures that lack a part which they need, with file, line and the nearest name. Arguments with \
-    one dash and words without an option are anybody's, Apple's frameworks' among them, and pass. \
-    Secrets are never printed.
+    variable with the app's prefix that is none of its options or has no value of its option, with \
+    file, line and the nearest name. Arguments with one dash and words without an option are \
+    anybody's, Apple's frameworks' among them, and pass. Secrets are never printed.
 
     The app given with --program is asked. \(AppAnswer.warning)
     """

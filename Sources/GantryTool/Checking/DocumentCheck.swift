@@ -115,48 +115,19 @@
       for entry in entries where entry.isEnabled {
         words += ArgumentText.split(entry.name).words.map { ($0, entry.line) }
       }
-      for problem in check.reading(ofArguments: words.map(\.text)).problems {
+      for problem in check.problems(inArguments: words.map(\.text)) {
         add(problem, words[problem.index].line)
       }
       for entry in entries where !entry.isEnabled {
         let words = ArgumentText.split(entry.name).words
-        for problem in check.reading(ofArguments: words).problems { add(problem, entry.line) }
+        for problem in check.problems(inArguments: words) { add(problem, entry.line) }
       }
       for entry in try document.ownEntries(.environmentVariable, in: scope) {
-        let reading = check.reading(ofVariable: entry.name, value: entry.value ?? "")
-        for problem in reading.problems { add(problem, entry.line) }
-      }
-      for (problem, line) in try missingParts(document, scope, check) { add(problem, line) }
-      return findings
-    }
-
-    /// The parts of structures that a launch would miss, each with the line of one that it gives.
-    private static func missingParts<Document: XcodeDocument>(
-      _ document: Document, _ scope: Document.Scope, _ check: ArgumentCheck
-    ) throws -> [(problem: ArgumentCheck.Problem, line: Int)] {
-      if let plan = document as? TestPlanDocument, scope as? TestPlanScope == .defaults,
-        plan.configurations.contains(where: \.isEnabled)
-      {
-        // Nothing is launched with the shared settings alone then.
-        return []
-      }
-      // What is passed is what counts, wherever it is written.
-      var words: [(text: String, line: Int)] = []
-      for entry in try document.effectiveEntries(.argument, in: scope).entries where entry.isEnabled
-      {
-        words += ArgumentText.split(entry.name).words.map { ($0, entry.line) }
-      }
-      var lines = words.map(\.line)
-      var given = check.reading(ofArguments: words.map(\.text)).given
-      for entry in try document.effectiveEntries(.environmentVariable, in: scope).entries
-      where entry.isEnabled {
-        for var option in check.reading(ofVariable: entry.name, value: entry.value ?? "").given {
-          option.index = lines.count
-          given.append(option)
+        for problem in check.problems(inVariable: entry.name, value: entry.value ?? "") {
+          add(problem, entry.line)
         }
-        lines.append(entry.line)
       }
-      return check.missingParts(of: given).map { ($0, lines[$0.index]) }
+      return findings
     }
   }
 #endif

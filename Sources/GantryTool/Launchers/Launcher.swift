@@ -1,5 +1,6 @@
 #if CommandLineTool
   import ArgumentParser
+  import Gantry
 
   /// Other programs that start apps.
   enum Launcher: String, ExpressibleByArgument, CaseIterable {
@@ -124,7 +125,8 @@
         let set = LaunchPairs(words, schema).pairs.compactMap { $0.option?.name }
         for variable in state.variables {
           // An argument is stronger than a variable is.
-          guard let option = schema.option(ofVariable: variable.name), !set.contains(option.name)
+          guard let option = schema.configuration.option(ofVariable: variable.name),
+            !set.contains(option.name)
           else { continue }
           words.insert(
             LaunchText("--\(option.name)=\(variable.value.literal)", secret: variable.value.secret),
@@ -137,7 +139,7 @@
       }
       problems += pairs.problems(for: launcher)
       let others = state.variables.filter { variable in
-        schema?.option(ofVariable: variable.name) == nil
+        schema?.configuration.option(ofVariable: variable.name) == nil
       }
       problems += others.map {
         "\(launcher.rawValue) passes no environment variables, so that \($0.name) would be lost."

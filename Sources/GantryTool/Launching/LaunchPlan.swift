@@ -1,5 +1,6 @@
 #if CommandLineTool
   import Gantry
+  import GantryFormats
 
   /// What a program would be started with, and where each part was written.
   struct LaunchPlan {
@@ -19,7 +20,7 @@
     struct Profile {
       /// As it holds in every folder.
       var path: String
-      var content: PayloadContent
+      var content: Value
     }
 
     /// What follows the program's name.

@@ -1,4 +1,5 @@
 #if CommandLineTool
+  import Gantry
   import GantryFormats
   import GantryXcode
 
@@ -23,8 +24,8 @@
     static func isSecret(name: String, value: String, _ schema: AppSchema?) -> Bool {
       if isSecret(name: name, value: value) { return true }
       guard let schema, value.utf8.count > 6 else { return false }
-      // What is no payload holds no options.
-      return (try? PayloadContent(Array(value.utf8)))?.holdsSecret(schema) ?? false
+      return schema.configuration.reading([], [ArgumentCheck.payloadKey: value]).given
+        .contains(where: \.option.isSecret)
     }
   }
 #endif

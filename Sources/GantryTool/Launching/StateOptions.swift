@@ -189,7 +189,7 @@
       _ document: Document, in scope: Document.Scope, _ macros: Macros
     ) throws {
       warnings += try Self.warnings(of: document, in: scope)
-      let file = document.path.split(separator: "/").last.map(String.init) ?? document.path
+      let file = Path.name(document.path)
       let arguments = try document.effectiveEntries(.argument, in: scope)
       for (entry, text) in zip(arguments.entries, SecretShape.shown(arguments.entries)) {
         let origin = "\(file):\(entry.line)"
@@ -219,14 +219,10 @@
     private static func warnings<Document: XcodeDocument>(
       of document: Document, in scope: Document.Scope
     ) throws -> [String] {
-      var warnings = document.versionWarning.map { [$0.text] } ?? []
-      for kind in EntryKind.allCases {
-        for warning in try document.effectiveEntries(kind, in: scope).warnings.map(\.text)
-        where !warnings.contains(warning) {
-          warnings.append(warning)
-        }
+      let ignored = try EntryKind.allCases.flatMap {
+        try document.effectiveEntries($0, in: scope).warnings
       }
-      return warnings
+      return ((document.versionWarning.map { [$0] } ?? []) + ignored).map(\.text).unique
     }
 
     /// Says of an error in an entry's text in which line it is.
@@ -238,7 +234,8 @@
       } catch let error as XcodeFileError {
         var toolError = ToolError(error)
         toolError.problems = toolError.problems.map {
-          $0.replacingFirst("Give it one", with: "Give it one with -D NAME=VALUE")
+          $0.replacing(
+            "Give it one", with: "Give it one with -D NAME=VALUE", maxReplacements: 1)
         }
         if error.problems.allSatisfy({ $0.path == nil }) {
           let place = line.map { "\(path):\($0)" } ?? path
@@ -252,25 +249,18 @@
       language: String?, region: String?, if isWanted: Bool
     ) throws(ToolError) {
       guard isWanted else { return }
-      if language == nil, let region {
+      guard let language else {
+        guard let region else { return }
         // A locale has a language, and which one Xcode takes is the system's matter.
         throw ToolError(
           .usage,
           "--apply-language can't pass the region '\(clipped(region))', since no language goes "
             + "with it: pass -AppleLocale yourself, as in -- -AppleLocale en_\(clipped(region)).")
       }
-      var options: [Word] = []
-      if let language {
-        options += ["-AppleLanguages", "(\(language))"].map {
-          Word(text: $0, origin: sources.first)
-        }
-      }
-      if let language, let region {
-        options += ["-AppleLocale", "\(language)_\(region)"].map {
-          Word(text: $0, origin: sources.first)
-        }
-      }
-      addOptions(options)
+      let options =
+        ["-AppleLanguages", "(\(language))"]
+        + (region.map { ["-AppleLocale", "\(language)_\($0)"] } ?? [])
+      addOptions(options.map { Word(text: $0, origin: sources.first) })
     }
 
     /// The path is made to hold in every folder: another launcher starts the app in another.
@@ -288,9 +278,9 @@
             + "give its path.", at: path)
       }
       let bytes = try Input.read(path)
-      let content: PayloadContent
+      let content: Value
       do {
-        content = try PayloadContent(bytes)
+        content = try PayloadText.object(bytes)
       } catch {
         throw ToolError(.invalidData, "The profile isn't JSON: \(error.reason).", at: path)
       }
@@ -301,16 +291,6 @@
         Word(text: "--\(BuiltInOption.configurationFile.rawValue)", origin: nil),
         Word(text: real, origin: nil),
       ])
-    }
-  }
-
-  extension String {
-    /// The text with a part of it replaced, or as it is where that isn't in it.
-    fileprivate func replacingFirst(_ part: String, with other: String) -> String {
-      guard let range = firstRange(of: part) else { return self }
-      var text = self
-      text.replaceSubrange(range, with: other)
-      return text
     }
   }
 
