@@ -101,6 +101,18 @@
           == payload.messages.map { "LAUNCH_CONFIGURATION: \($0)" })
     }
 
+    @Test func onlyTheSecretsOfAStructureAreFound() throws {
+      func findings(_ argument: String) throws -> [String] {
+        try self.findings(SchemeText(arguments: [(argument, true)]))
+      }
+      #expect(try findings(#"--network '{"isOffline": true}'"#) == [])
+      #expect(
+        try findings(#"--network '{"isOffline": 1, "key": "k"}' -- --network.key"#) == [
+          "--network.key is a secret, and its value stands in the file. Take it out, and set the "
+            + "variable LAUNCH_NETWORK_KEY where it is launched."
+        ])
+    }
+
     @Test func whatIsNoPayloadIsFound() throws {
       #expect(
         try findings(SchemeText(variables: [("LAUNCH_CONFIGURATION", "{\"port\": 1", true)])).first?

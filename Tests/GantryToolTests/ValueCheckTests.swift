@@ -283,6 +283,26 @@
       #expect(Self.differences(option, check) == [])
     }
 
+    @Test(arguments: [
+      // A later value counts, and hides no mistake in an earlier one.
+      (["--int", "x", "--int", "1"], "--int: 'x' is not an integer"),
+      (
+        ["--int", "-x"],
+        "--int: a value is missing, since '-x' begins with '-'; a value that does is written "
+          + "--int=VALUE"
+      ),
+      (["--no-bool=5"], "--bool: 'no-bool' takes no value; leave '5' out"),
+      (
+        ["--double 5"],
+        "--double: '--double 5' is one argument; an option and its value are two: '--double' and '5'"
+      ),
+      (["-prot", "1"], "'-prot' is no option of Values"),
+      (["--unheard-of"], "'--unheard-of' is no option of Values"),
+    ])
+    func eachArgumentIsReadAsTheAppReadsIt(_ words: [String], _ message: String) throws {
+      #expect(try Self.check().problems(inArguments: words).map(\.message) == [message])
+    }
+
     @Test func aFindingSaysWhereAndWhatIsRight() throws {
       let check = try Self.check()
       func messages(_ words: String...) -> [String] {
@@ -325,6 +345,9 @@
       #expect(
         check.problems(inVariable: "LAUNCH_OPTIONAL_DOUBLE", value: "cold").map(\.message)
           == ["LAUNCH_OPTIONAL_DOUBLE: 'cold' is not a number"])
+      #expect(
+        check.problems(inVariable: "LAUNCH_USER", value: "{\"age\": 300}").map(\.message)
+          == ["LAUNCH_USER.age: '300' is out of range: -128 to 127"])
       // What a macro stands for is known where the launch is made.
       #expect(messages("--double", "$(RATIO)", "--tinies=[$(A)]", "--duration", "-$(B)") == [])
     }

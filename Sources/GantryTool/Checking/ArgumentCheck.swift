@@ -4,12 +4,11 @@
   import GantrySystem
   import GantryXcode
 
-  /// Compares arguments and variables with the options that an app declares, as the app would read
-  /// them.
+  /// Checks arguments and variables against the options that an app declares.
   struct ArgumentCheck {
-    /// One thing that the app would not take, or not as it is meant.
+    /// Something that the app would refuse, or misunderstand.
     struct Problem: Equatable {
-      /// The index of the word that it is about.
+      /// The word's index.
       var index: Int
       var message: String
       var advice: String?
@@ -21,7 +20,7 @@
     static let payloadKey = "LAUNCH_CONFIGURATION"
 
     let schema: AppSchema
-    /// Options that are the app's own and no launch configuration's.
+    /// Options that the app reads by itself.
     var allowedOptions: [String] = []
     /// The project's folder, for macros.
     var projectFolder = "."
@@ -39,11 +38,11 @@
         let next = index + 1 < words.count ? words[index + 1] : nil
         let wantsValue = [.value, .object, .member].contains(element.kind)
         if wantsValue, Self.holdsMacro(element.value ?? next ?? "") {
-          // What a macro stands for may begin with any character.
+          // A macro's value may begin with any character.
           index += element.value == nil ? 2 : element.count
           continue
         }
-        // What stands in a value's place is part of the message.
+        // The message quotes what stands where the value should.
         let count = wantsValue && element.value == nil ? 2 : element.count
         problems += self.problems(element, Array(words[index...].prefix(count)), at: index)
         index += element.count
@@ -51,7 +50,7 @@
       return problems
     }
 
-    /// An option by itself: what is behind it hides no mistake in it.
+    /// Checks an element by itself: a later value of an option hides no mistake in an earlier one.
     private func problems(
       _ element: AppSchema.Element, _ words: [String], at index: Int
     ) -> [Problem] {
@@ -84,7 +83,7 @@
         + BuiltInOption.allCases.map(\.rawValue)
       let nearest = Suggestion.nearest(
         to: name, in: names, limit: Suggestion.nameLimit(name))
-      // One dash is how the system and other libraries name theirs, so that only a near miss counts.
+      // Others' options have one dash, too, so that only a near miss counts.
       guard dashes == 2 || nearest != nil else { return nil }
       let mark = String(repeating: "-", count: dashes)
       return Problem(
@@ -114,7 +113,7 @@
       }
       let option = schema.configuration.option(ofVariable: name)
       let isPayload = name == Self.payloadKey && (try? PayloadText.json(Array(value.utf8))) != nil
-      // Of a payload each text is looked at by itself; elsewhere a macro may stand for anything.
+      // Each text of a payload is checked by itself; elsewhere a macro may mean anything.
       if !isPayload, Self.holdsMacro(value) { return [] }
       return problems(reading.problems, reading.given, at: 0) { path in
         guard let option else { return name + (path.map { ": '\($0)'" } ?? "") }
@@ -124,8 +123,7 @@
 
     // MARK: Files
 
-    /// What is wrong with a file, which must be there; `launch` makes the words and variables that
-    /// name it.
+    /// What is wrong with a file; `launch` makes the words and variables that name it.
     private func problems(
       inFile path: String, of name: String, at index: Int,
       _ launch: (_ path: String) -> ([String], [String: String])
@@ -145,14 +143,14 @@
       return problems
     }
 
-    /// The file that a path means; nil where only the launch knows, by a macro.
+    /// The file that a path means; nil where a macro has no value yet.
     private func resolved(_ path: String) -> String? {
       let root = System.realPath(projectFolder) ?? projectFolder
       let macros = Macros(Macros.package(root: root))
-      // A macro that has no value here has one where the launch is made.
+      // Macros without a value here get one at launch.
       guard let path = try? macros.expand(path) else { return nil }
       if path.hasPrefix("/") { return path }
-      // Nor is there a path then.
+      // As above.
       let folder = workingDirectory.map { try? macros.expandPath($0) } ?? root
       guard let folder else { return nil }
       return folder.hasPrefix("/") ? "\(folder)/\(path)" : "\(root)/\(folder)/\(path)"
@@ -160,7 +158,7 @@
 
     // MARK: What the app says
 
-    /// What the app would not take, and the secrets that it is given; `place` names an option.
+    /// What the app would refuse, and secrets in the file; `place` names an option in messages.
     private func problems(
       _ problems: [LaunchError.Problem], _ given: [(option: AppSchema.Option, value: Value)],
       at index: Int, _ place: (_ option: String?) -> String
@@ -170,7 +168,7 @@
       }.map(\.option)
       let others = problems.filter { problem in
         if case .unknownOption = problem.reason { return false }
-        // What a macro stands for is known only where the launch is made.
+        // A macro's value is known at launch alone.
         return !Self.holdsMacro(problem.message)
           && !secrets.contains { problem.option?.hasPrefix($0.name) ?? false }
       }

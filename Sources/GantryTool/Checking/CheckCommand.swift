@@ -4,7 +4,7 @@
   import GantrySystem
   import GantryXcode
 
-  /// What both kinds of documents are checked for.
+  /// What schemes and test plans are checked for.
   struct CheckOptions: ParsableArguments {
     @Option(
       help: ArgumentHelp(
@@ -51,12 +51,13 @@
       guard let program else { return nil }
       let app = try Program(program, build: build, root: root)
       return ArgumentCheck(
-        schema: try AppAnswer.schema(of: app), allowedOptions: allowed, projectFolder: root.folder)
+        schema: try AppAnswer.schema(of: app).schema, allowedOptions: allowed,
+        projectFolder: root.folder)
     }
 
     /// Prints findings and ends with 1 if one of them counts.
     ///
-    /// Nothing checked is no check passed: in the wrong folder CI would be content for ever.
+    /// A check of no file fails: in the wrong folder CI would pass forever.
     func conclude(
       _ findings: [CheckFinding], fileCount: Int, omittedCount: Int = 0, of noun: String,
       in root: ProjectRoot
@@ -152,9 +153,8 @@
       discussion: """
         \(explanation)
 
-        Shared schemes and this user's own are checked. Other users' own, which are there where somebody \
-        has committed them, are counted, and checked with --all-users: CI needs that, whose user is none \
-        of them.
+        Shared schemes and this user's own are checked. Other users' schemes that somebody committed \
+        are counted, and checked with --all-users, which CI needs: its user owns none of them.
 
         EXAMPLES
           gantry check

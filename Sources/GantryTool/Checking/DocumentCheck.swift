@@ -4,7 +4,7 @@
 
   /// What `check` found in a scheme or a test plan.
   struct CheckFinding: Encodable, Equatable {
-    /// `error` fails the check, `warning` is said.
+    /// `error`, which fails the check, or `warning`.
     var severity: String
     var code: String
     var message: String
@@ -31,7 +31,7 @@
   }
 
   extension CheckFinding {
-    /// What fails a check, whatever the library thinks of its weight: what must not be committed.
+    /// What must not be committed fails a check, whatever its severity.
     private static let failures: [Finding.Code] = [
       .debugToggle, .likelySecret, .conflictMarker, .malformed, .ignoredList,
     ]
@@ -56,7 +56,7 @@
       do throws(XcodeFileError) {
         document = try Family.Document(contentsOf: path)
       } catch {
-        // Why it can't be read is among the findings; without one, nobody would hear of it.
+        // The findings say why it can't be read; without any, the error has to.
         if findings.isEmpty { throw error }
         return findings
       }
@@ -68,7 +68,7 @@
         } catch let error as XcodeFileError
           where error.problems.allSatisfy({ $0.code == .ambiguousConfiguration })
         {
-          // That there are several is a finding already.
+          // The repeated name is a finding already.
           continue
         }
         for finding in found {
@@ -77,7 +77,7 @@
             finding.code == "secretOption" && known.line == finding.line
               && known.code == Finding.Code.likelySecret.rawValue
           }
-          // What several parts take over from one is told once.
+          // What several parts inherit is reported once.
           let isTold = findings.contains {
             $0.line == finding.line && $0.message == finding.message
           }
@@ -100,8 +100,7 @@
         check.projectFolder =
           ProjectRoot.sourceRoot(ofTestPlanAt: plan.path, container: target) ?? check.projectFolder
       }
-      // Switched-off entries too: they are switched on one day. A mistake in one must not change how
-      // the others are read, so that the enabled ones stand alone first.
+      // Disabled entries, too, each by itself: one without its value would take the next one for it.
       let entries = try document.ownEntries(.argument, in: scope)
       var findings: [CheckFinding] = []
       func add(_ problem: ArgumentCheck.Problem, _ line: Int) {

@@ -8,7 +8,7 @@
     import Foundation
   #endif
 
-  /// What a JSON Schema says of an option's values: their type, and which of them there are.
+  /// What a JSON Schema says of an option's values: their type, and which of its values are allowed.
   ///
   /// What it doesn't say can't be checked:
   ///
@@ -20,7 +20,7 @@
 
     /// A type that Gantry reads as the app reads its own.
     let type: any (Codable & Sendable).Type
-    /// Why a value of the type isn't one of them; `path` leads to it.
+    /// Why a value of the type, at a path, isn't allowed.
     let refusal: Refusal
 
     private init(
@@ -60,7 +60,7 @@
         switch element.content {
         case .number: isNumeric = true
         case .string, .null: continue
-        // A choice of something else is nothing that Gantry writes.
+        // Gantry writes no other choices.
         default: return OptionValues(Anything.self)
         }
       }
@@ -119,7 +119,7 @@
 
     private static func object(_ node: JSONNode) -> OptionValues {
       guard let values = node["additionalProperties"], case .object = values.content else {
-        // A schema names the parts of a structure and says no more of them.
+        // The parts of a structure are left to the app.
         return OptionValues(node["properties"] == nil ? Anything.self : AnyStructure.self)
       }
       let element = element(values)
@@ -153,9 +153,7 @@
     ) -> any (Codable & Sendable).Type { [String: Element].self }
   }
 
-  // MARK: - Types that say nothing of themselves
-
-  /// An object that is looked at no further.
+  /// Any object.
   private struct AnyStructure: Codable, Sendable {
     init(from decoder: any Decoder) throws {
       _ = try decoder.container(keyedBy: PathKey.self)
@@ -164,7 +162,7 @@
     func encode(to encoder: any Encoder) {}
   }
 
-  /// A value that is looked at no further.
+  /// Any value.
   private struct Anything: Codable, Sendable {
     init(from decoder: any Decoder) {}
 

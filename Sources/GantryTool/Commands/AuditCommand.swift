@@ -78,7 +78,7 @@
         systemLibraries: systemLibrary
       ).report(on: paths)
       if json { try Terminal.printExactly(report.json()) } else { try Self.print(report) }
-      // Nothing read is no proof of anything.
+      // Nothing read proves nothing.
       let isProved = !report.images.isEmpty || report.exitCode != 0
       let status = isProved ? ExitStatus(rawValue: report.exitCode) : .invalidData
       if status != .success { throw status ?? .internalError }

@@ -16,14 +16,14 @@
 
     /// An entry by its number in the list, or by its text or name.
     func selector(_ text: String) -> EntrySelector {
-      // Other ways to write a number may be an entry's text.
+      // `+1` and `01` are texts.
       if !self.text, let number = Int(text), number > 0, "\(number)" == text {
         return .number(number)
       }
       return .name(text)
     }
 
-    /// What a new entry is, from the words that a person gave.
+    /// A new entry.
     func draft(_ text: String, isEnabled: Bool) throws(ToolError) -> EntryDraft {
       guard isEnvironment else { return .argument(text, isEnabled: isEnabled) }
       let (name, value) = try Self.variable(text)

@@ -85,7 +85,7 @@
   }
 
   extension DocumentSummary {
-    /// The name of a document that is given by its name, in which dots may stand, or by its path.
+    /// The name of a document that is given by name, which may hold dots, or by path.
     static func name(of document: String, fileExtension: String) -> String {
       document.hasSuffix(".\(fileExtension)") ? Path.stem(document) : document
     }

@@ -2,15 +2,18 @@
   import Gantry
   import GantryFormats
 
-  /// A launch's words as options with one value each, for launchers that know nothing else.
+  /// A launch's words as options with one value each, for launchers that pass nothing else.
   struct LaunchPairs {
     struct Pair {
       var key: String
       var value: LaunchText
-      /// The app's option, where its schema is known and has it.
+      /// The app's option, if its schema is known.
       var option: AppSchema.Option?
       /// Whether it sets an optional to nil, which no value does.
       var isNil = false
+
+      /// The option's name, without dashes.
+      var name: String { option?.name ?? LaunchState.optionName(key) ?? key }
     }
 
     /// In order; no option stands twice, in whatever spelling.
@@ -19,7 +22,7 @@
     private(set) var rest: [String] = []
     /// Options that stand twice, where a map has each once.
     private(set) var repeated: [String] = []
-    /// Options that stand behind a part of them, which they would replace only in that order.
+    /// Options behind a part of theirs, which they replace only in that order.
     private(set) var covering: [String] = []
     /// Options without the value that they need.
     private(set) var unvalued: [String] = []
@@ -77,7 +80,7 @@
       return count
     }
 
-    /// Adds `--no-name`; of a flag with the value that it gets by that.
+    /// Adds `--no-name`; for a flag as its value.
     private mutating func addNegation(
       of option: AppSchema.Option?, _ key: String, _ value: LaunchText?
     ) {
@@ -97,7 +100,7 @@
         || isNumberLiteral(text.literal)
     }
 
-    /// `--no-name` or `--noName` of an option that no schema tells of.
+    /// `--no-name` or `--noName` of an option without a schema.
     private static func isNegation(_ key: String) -> Bool {
       let name = key.drop { $0 == "-" }
       guard name.lowercased().hasPrefix("no"), let next = name.dropFirst(2).first else {
@@ -135,16 +138,15 @@
         || isNegation(other.key) && second == "no" + first
     }
 
-    /// The option's name with its dots, which part a structure from its members.
+    /// The option's name with its dots.
     private static func path(_ pair: Pair) -> String {
-      let name = pair.option?.name ?? LaunchState.optionName(pair.key) ?? pair.key
-      return name.split(separator: ".", omittingEmptySubsequences: false)
+      pair.name.split(separator: ".", omittingEmptySubsequences: false)
         .map { OptionName.normalized(String($0)) }.joined(separator: ".")
     }
 
     // MARK: Problems
 
-    /// What keeps a launcher from passing it, in words.
+    /// Why a launcher can't pass them.
     func problems(for launcher: Launcher) -> [String] {
       let hint = schema == nil ? " Give the app's schema with --schema." : ""
       var problems = repeated.map { key in

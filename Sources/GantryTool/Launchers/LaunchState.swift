@@ -2,9 +2,9 @@
   import Gantry
   import GantryFormats
 
-  /// A text of a launch, with a variable's name in place of a part that nobody may see.
+  /// A text of a launch, with a variable's name in place of a secret.
   struct LaunchText: Equatable {
-    /// What stands in front of the secret, or all of the text.
+    /// What precedes the secret, or all of the text.
     var literal: String
     /// The environment variable that holds the secret where the launch is made.
     var secret: String?
@@ -15,7 +15,7 @@
     }
   }
 
-  /// What another launcher has to be told: words and variables, secrets by reference.
+  /// What another launcher is told: words and variables, secrets by reference.
   struct LaunchState {
     var words: [LaunchText] = []
     var variables: [(name: String, value: LaunchText)] = []
@@ -25,8 +25,8 @@
 
     /// Takes secrets out of a plan.
     ///
-    /// With a schema, a secret option goes into its variable, which no list of processes shows. What has
-    /// only the look of a secret stays where it stands, by reference.
+    /// With a schema, a secret option becomes its variable, which no list of processes shows. What only
+    /// looks like a secret stays where it is, by reference.
     init(_ plan: LaunchPlan, _ schema: AppSchema?) {
       var names = SecretVariables()
       // Variables first, which keep their names.

@@ -7,7 +7,7 @@
     private enum ProfileForm {
       /// By its path: the app starts on this machine.
       case path
-      /// In the payload's variable: a device has no file of this machine.
+      /// In the payload's variable: a device has no file of another machine.
       case payload
       /// As options: nothing else is passed.
       case options
@@ -31,7 +31,7 @@
       }
     }
 
-    /// A payload is stronger than a file and weaker than all else, so that it gives the same state.
+    /// With a payload: it is stronger than a file and weaker than all else, so the state is the same.
     private func withPayload(
       _ plan: LaunchPlan, _ profile: LaunchPlan.Profile
     ) throws(ToolError) -> LaunchPlan {
@@ -49,15 +49,13 @@
       return plan
     }
 
-    /// What the profile says and nothing stronger does, in front of all that is stronger.
+    /// With options that nothing stronger sets, in front of all others.
     private func withOptions(
       _ plan: LaunchPlan, _ profile: LaunchPlan.Profile, _ schema: AppSchema?
     ) throws(ToolError) -> LaunchPlan {
       var plan = plan.withoutProfile
       let given = LaunchPairs(plan.arguments.map { LaunchText($0) }, schema).pairs
-      var taken = Set(
-        given.map { $0.option?.name ?? LaunchState.optionName($0.key) ?? $0.key }
-          .map(OptionName.normalized))
+      var taken = Set(given.map { OptionName.normalized($0.name) })
       for variable in plan.variables {
         guard let option = schema?.configuration.option(ofVariable: variable.name) else { continue }
         taken.insert(OptionName.normalized(option.name))
@@ -83,7 +81,7 @@
       return plan
     }
 
-    /// What a profile says, those of structures one by one where the schema knows their options.
+    /// What a profile sets; with a schema, the parts of structures one by one.
     private func members(
       _ profile: LaunchPlan.Profile, _ schema: AppSchema?, _ problems: inout [String]
     ) throws(ToolError) -> [(name: String, value: Value)] {
@@ -100,14 +98,16 @@
             .invalidData, "The profile can't be passed: \(reason).", at: profile.path)
         case .unknownMember(let name, _):
           problems.append("'\(clipped(name))' of the profile is no option.")
-        default: continue
+        default:
+          problems.append(
+            (problem.option.map { "'\($0)' of the profile" } ?? "The profile")
+              + ": \(problem.message).")
         }
       }
       return reading.given.map { ($0.option.name, $0.value) }
     }
 
-    /// What to know about files with options: how to get at the secrets that are in one, and that one
-    /// which no `--profile` names is passed as it was written.
+    /// Notes on secrets in the profile, and on files that only arguments name.
     func profileNotes(_ plan: LaunchPlan, _ state: LaunchState) -> [String] {
       if case .path = profileForm { return [] }
       var notes: [String] = []

@@ -81,7 +81,7 @@
       return program
     }
 
-    /// Options by variables where the app's schema says which; what has none is an error.
+    /// Options as variables; what has none is an error.
     func variablesOnly(for launcher: Launcher) throws(ToolError) -> [(
       name: String, value: LaunchText
     )] {
@@ -118,13 +118,13 @@
       return variables
     }
 
-    /// Words as options with a value each; what is none, or stands twice, is an error.
+    /// Words as options with one value each; all else is an error.
     func pairs(for launcher: Launcher) throws(ToolError) -> [(key: String, value: LaunchText)] {
       var words = state.words
       if let schema {
         let set = LaunchPairs(words, schema).pairs.compactMap { $0.option?.name }
         for variable in state.variables {
-          // An argument is stronger than a variable is.
+          // An argument is stronger than a variable.
           guard let option = schema.configuration.option(ofVariable: variable.name),
             !set.contains(option.name)
           else { continue }

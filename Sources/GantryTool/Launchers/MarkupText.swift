@@ -8,7 +8,7 @@
       case dictionary([(String, String)])
     }
 
-    /// XML 1.0 has no form for most control characters, nor for two of the last code points.
+    /// XML 1.0 can't hold most control characters.
     static func canHold(_ text: String) -> Bool {
       text.unicodeScalars.allSatisfy(XMLText.isAllowed)
     }
@@ -48,7 +48,7 @@
   /// YAML, as text: always in double quotes, so that nothing turns into a Boolean or a number.
   enum YAMLText {
     static func quoted(_ text: String) -> String {
-      // A string of JSON, but for characters that YAML doesn't allow as they are.
+      // JSON's string, with escapes for what YAML doesn't allow either.
       var quoted = ""
       for scalar in JSONText.encoded(text).unicodeScalars {
         switch scalar.value {

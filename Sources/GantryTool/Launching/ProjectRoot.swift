@@ -19,7 +19,7 @@
     func resolved() throws(ToolError) -> ProjectRoot { try ProjectRoot(root) }
   }
 
-  /// The folder, project or workspace that is looked through.
+  /// The folder, project or workspace to look in.
   struct ProjectRoot {
     var path: String
 
@@ -42,8 +42,8 @@
       return Path.folder(path)
     }
 
-    /// The folder that `$(SRCROOT)` means in a test plan, wherever this process works: that of the
-    /// project, or package, whose target it names, and without one the nearest.
+    /// The folder that `$(SRCROOT)` means in a test plan: that of the project or package whose target
+    /// it names, or else the nearest.
     ///
     /// - Parameters:
     ///   - path: the plan's path.
@@ -83,7 +83,7 @@
       return path
     }
 
-    /// The nearest folder upward that is a project of any kind, as the shortest path to it.
+    /// The shortest path to the nearest folder upward that holds a project.
     private static func nearest(to folder: String) -> String? {
       for (height, folder) in upward(from: folder).enumerated() where isProject(folder) {
         return height == 0 ? "." : Array(repeating: "..", count: height).joined(separator: "/")
@@ -101,15 +101,14 @@
 
     private static func isProject(_ folder: String) -> Bool {
       if System.kind("\(folder)/Package.swift") == .file { return true }
-      // A folder that can't be listed has no project that could be read either.
+      // Projects in a folder that can't be listed can't be read either.
       guard let names = try? System.names(inFolder: folder) else { return false }
       return names.contains { $0.hasSuffix(".xcodeproj") || $0.hasSuffix(".xcworkspace") }
     }
   }
 
   extension SchemeDocument {
-    /// The folder that `$(SRCROOT)` means in an action: Test has no target but the one that is chosen
-    /// for it, else Run's.
+    /// The folder that `$(SRCROOT)` means in an action: Run's, unless it has a target of its own.
     func sourceRoot(for action: SchemeAction, in file: SchemeFile) -> String {
       file.sourceRoot(of: macroExpansionTarget(of: action) ?? macroExpansionTarget(of: .run))
     }

@@ -3,9 +3,9 @@
   import GantryFormats
   import GantryXcode
 
-  /// Keeps secrets out of what is printed, in front of people and in files.
+  /// Keeps secrets out of what is printed.
   enum Secrecy {
-    /// A variable's value as a list shows it.
+    /// A variable's value as it is shown.
     static func shown(_ entry: Entry) -> String {
       entry.value.map { shown(entry.name, $0) } ?? ""
     }
@@ -15,7 +15,7 @@
       isSecret(name: name, value: value) ? Redaction.mark : value
     }
 
-    /// Whether a value is likely one that nobody else should see.
+    /// Whether a value is likely a secret.
     static func isSecret(name: String, value: String) -> Bool {
       SecretShape.hides(value, named: name)
     }

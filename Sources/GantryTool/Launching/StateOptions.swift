@@ -5,7 +5,7 @@
   import GantrySystem
   import GantryXcode
 
-  /// The state to launch in: of a scheme, a test plan or a profile, and what is set beyond it.
+  /// The state to launch in: a scheme's, a test plan's or a profile's, and what is set over it.
   struct StateOptions: ParsableArguments {
     @Option(
       help: ArgumentHelp(
@@ -93,7 +93,7 @@
       value = String(argument[argument.utf8.index(after: mark)...])
     }
 
-    /// The name of an option, which many write with the dashes that it has elsewhere.
+    /// The option's name, which may be given with dashes.
     var optionName: String { String(name.drop { $0 == "-" }) }
   }
 
@@ -139,7 +139,7 @@
       let action = options.action.action
       let source = "scheme \(file.path), \(action.title) action"
       if action == .test, let plan = document.defaultTestPlan {
-        // Of the scheme's own entries none counts then.
+        // The scheme's own entries don't count then.
         try self.init(
           testPlanAt: try file.existingTestPlan(plan), options, root, container: file.folder)
         warnings = try Self.warnings(of: document, in: action) + warnings
@@ -162,7 +162,7 @@
       try add(language: settings.language, region: settings.region, if: options.applyLanguage)
     }
 
-    /// The folder is the one that `container:` means, where a scheme named the plan.
+    /// Takes the folder that `container:` means, where a scheme names the plan.
     private init(
       testPlanAt path: String, _ options: StateOptions, _ root: ProjectRoot,
       container: String? = nil
@@ -225,7 +225,7 @@
       return ((document.versionWarning.map { [$0] } ?? []) + ignored).map(\.text).unique
     }
 
-    /// Says of an error in an entry's text in which line it is.
+    /// Adds the line to an error in an entry's text.
     private static func at<Result>(
       _ path: String, _ line: Int?, _ body: () throws -> Result
     ) throws -> Result {
@@ -251,7 +251,7 @@
       guard isWanted else { return }
       guard let language else {
         guard let region else { return }
-        // A locale has a language, and which one Xcode takes is the system's matter.
+        // A locale has a language, and which one Xcode takes is up to the system.
         throw ToolError(
           .usage,
           "--apply-language can't pass the region '\(clipped(region))', since no language goes "
@@ -263,7 +263,7 @@
       addOptions(options.map { Word(text: $0, origin: sources.first) })
     }
 
-    /// The path is made to hold in every folder: another launcher starts the app in another.
+    /// The path is made absolute: another launcher starts the app in another folder.
     private mutating func add(profile path: String) throws {
       guard path != "-" else {
         throw ToolError(

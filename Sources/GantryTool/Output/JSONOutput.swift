@@ -9,7 +9,7 @@
   enum JSONOutput {
     static func print(_ value: some Encodable) throws { try Terminal.printExactly(text(value)) }
 
-    /// What this tool, or an app, has written.
+    /// Reads what this tool or an app has written.
     static func read<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) throws -> Value {
       try JSONDecoder().decode(type, from: Data(bytes))
     }

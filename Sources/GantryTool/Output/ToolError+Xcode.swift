@@ -3,7 +3,7 @@
   import GantrySystem
   import GantryXcode
 
-  /// Words with the mark that ends a sentence.
+  /// Words with a mark at their end.
   private func sentence(_ words: String) -> String {
     words.hasSuffix("?") || words.hasSuffix(".") ? words : words + "."
   }
@@ -18,7 +18,7 @@
           if let advice = problem.advice { text += " \(sentence(advice))" }
           text = Terminal.visible(text)
           guard let place = problem.place else { return text }
-          // '.' or '../..' says nothing to who stands there.
+          // '.' and '../..' say little.
           let isHere = place.allSatisfy { $0 == "." || $0 == "/" }
           return "\(text)\n\(Terminal.visible(isHere ? System.realPath(place) ?? place : place))"
         })
@@ -45,7 +45,7 @@
   }
 
   extension Finding {
-    /// The finding in words: what, what to do, and on a line of its own where.
+    /// The finding in words, and on a line of its own where it is.
     var text: String {
       var text = "\(message)."
       if let advice { text += " \(sentence(advice))" }

@@ -55,7 +55,7 @@
       let root = try root.resolved()
       let store = try PresetStore(root: root)
       let preset = try store.preset(name)
-      // Where another edit came first, on top of it: each round that is lost is one that another won.
+      // An edit that came first is kept, and the preset applied on top of it.
       for _ in 1..<Self.rounds {
         do {
           return try apply(preset, store, root)
@@ -96,7 +96,7 @@
       if changes.isEmpty {
         return Terminal.printNote("everything is already as the preset '\(name)' has it")
       }
-      // Before the first change: whatever happens then, nothing is lost.
+      // Before the first change, so that nothing is ever lost.
       try store.remember(name, changes)
       var done: [PresetChange] = []
       do {
@@ -151,7 +151,7 @@
       if let originals { try writeOriginals(changes, into: originals) }
       if forget { try store.forget(name) }
       if forget || originals != nil { return }
-      // All are looked at before one is changed.
+      // All are checked before one is changed.
       var problems: [String] = []
       var pending: [PresetChange] = []
       var status = ExitStatus.noInput
@@ -160,7 +160,7 @@
         do throws(XcodeFileError) {
           current = Data(try XcodeFile.read(change.path))
         } catch {
-          // One that nobody may look at is still there.
+          // A file without permission is still there.
           guard System.kind(change.path) == nil, error.problems.allSatisfy({ $0.cause == nil })
           else { throw error }
           problems.append(change.absence(of: name))
@@ -285,7 +285,7 @@
   }
 
   extension [PresetChange] {
-    /// Changes a document in memory, on top of what other parts of the preset have changed in it.
+    /// Changes a document in memory, on top of the preset's other changes.
     fileprivate mutating func add<Document: XcodeDocument>(
       _ name: String, _ type: Document.Type, _ body: (inout Document) throws -> Void
     ) throws {

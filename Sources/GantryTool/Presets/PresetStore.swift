@@ -26,7 +26,7 @@
     }
 
     private static func folder(_ variable: String, _ name: String) throws(ToolError) -> String {
-      // A relative path in it is to be ignored, says the XDG Base Directory Specification.
+      // The XDG Base Directory Specification says to ignore relative paths.
       if let path = System.environmentVariable(variable), path.hasPrefix("/") { return path }
       guard let home = System.environmentVariable("HOME"), home.hasPrefix("/") else {
         throw ToolError(
@@ -35,7 +35,7 @@
       return "\(home)/\(name)"
     }
 
-    /// A path as people know it: from the project's folder on.
+    /// A path from the project's folder on.
     func shown(_ path: String) -> String {
       path.hasPrefix(root + "/") ? String(path.dropFirst(root.count + 1)) : path
     }
@@ -87,13 +87,13 @@
 
     // MARK: Memory
 
-    /// What is remembered, a file a project and preset; the project's path is in it, its hash in the name.
+    /// The file of a project and a preset; the project's path is in it, its hash in the name.
     private func memoryPath(_ name: String) throws(ToolError) -> String {
       try checkName(name)
       return "\(memoryFolder)/\(PayloadDigest.text(Array(root.utf8)))-\(name).json"
     }
 
-    /// Remembers a preset before anything is changed; that it is applied already is an error.
+    /// Remembers a preset before anything is changed, unless it is applied already.
     func remember(_ name: String, _ files: [PresetChange]) throws(ToolError) {
       let path = try memoryPath(name)
       let text = try JSONOutput.text(Memory(preset: name, root: root, files: files))
