@@ -82,7 +82,7 @@ package struct DescribedConfiguration<Option: DescribedOption>: Sendable {
   /// A launch as the app would read it.
   package struct Reading {
     package let problems: [LaunchError.Problem]
-    /// What options are given; flags aren't, which hold no value.
+    /// What options are given, but for flags, which hold no value.
     package let given: [(option: Option, value: Value)]
     /// Variables with the app's prefix that are no option's.
     package let unrecognizedVariables: [String]

@@ -17,16 +17,7 @@
 
     /// The finding as compilers write theirs, which editors and CI turn into links.
     var text: String {
-      var place = path
-      if let line { place += ":\(line)" }
-      if let line, line > 0, let column { place += ":\(column)" }
-      var text = "\(place): \(severity): \(message)"
-      if let advice {
-        text += text.hasSuffix("?") ? " " : ". "
-        text += advice
-      }
-      if !text.hasSuffix("?"), !text.hasSuffix(".") { text += "." }
-      return text
+      "\(XcodeFileError.place(path, line, column)): \(severity): \(sentences(message, advice))"
     }
   }
 
