@@ -19,7 +19,7 @@
       }
     }
 
-    /// Says why a command can't do what it was asked, or what it was asked for in place of a command.
+    /// Prints an error, or help and the like, and ends the process.
     private static func end(_ error: any Error) -> Never {
       switch error {
       case let error as ToolError:
@@ -45,15 +45,15 @@
       System.exit(code.rawValue)
     }
 
-    /// This process's arguments, a build setting right at its option as two: `-DNAME=value`.
+    /// This process's arguments, with `-DNAME=value` as two.
     ///
-    /// The parser takes `-DNAME` with a value for the name of an option, joined values allowed or not.
+    /// The parser takes `-DNAME` for an option's name.
     private static var arguments: [String] {
       let given = Array(CommandLine.arguments.dropFirst())
       guard ["run", "explain", "command"].contains(given.first) else { return given }
       var arguments: [String] = []
       for (text, previous) in zip(given, [""] + given) {
-        // Behind '--' all is the app's, and behind these all is a value.
+        // The app's arguments and other options' values stay whole.
         let isOurs = !arguments.contains("--") && !["--set", "--env", "-D"].contains(previous)
         if isOurs, text.hasPrefix("-D"), text.utf8.count > 2 {
           arguments += ["-D", String(text.dropFirst(2))]
@@ -64,7 +64,7 @@
       return arguments
     }
 
-    /// Swift repairs what isn't valid UTF-8: something else would be written or started than was asked.
+    /// Swift repairs invalid UTF-8, so that something else than was asked would be written or started.
     private static func checkArguments() throws(ToolError) {
       let invalid = CommandLine.arguments.enumerated().filter { index, text in
         index > 0 && !System.isArgumentValid(text, at: index)

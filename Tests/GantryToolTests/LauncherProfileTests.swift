@@ -155,6 +155,7 @@
         "The profile can't be passed: it is for 'Other', not for ToolProbeLaunch."
       ),
       ("detox", #"{"title": "-a"}"#, 65, "the value '-a' begins with '-'"),
+      ("detox", #"{"port": "x"}"#, 65, "'port' of the profile: 'x' is not an integer."),
     ])
     func whatAMapCannotHoldIsAnError(
       _ launcher: String, _ profile: String, _ status: Int, _ message: String

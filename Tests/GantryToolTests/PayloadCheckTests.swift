@@ -16,7 +16,7 @@
         """
         {"title": "AppLaunch", "properties": {
           "$version": {"const": 2},
-          "user": {"type": ["object", "null"], "required": ["name"], "properties": {
+          "user": {"type": ["object", "null"], "properties": {
             "name": {"type": "string", "x-launch-argument": "--user.name",
               "x-environment-variable": "LAUNCH_USER_NAME"},
             "age": {"type": ["integer", "null"], "x-launch-argument": "--user.age",
@@ -58,7 +58,7 @@
         ("{\"port\": 70000}", ["'port': '70000' is out of range: 0 to 65535."]),
         (
           "{\"port\": [1], \"names\": \"a\"}",
-          ["'names': a string is not an array.", "'port': an array is not an integer."]
+          ["'names': a string is not a list.", "'port': an array is not an integer."]
         ),
         (
           "{\"network\": {\"isOfline\": true}}",
@@ -75,7 +75,7 @@
         (
           "{\"$version\": 1, \"prot\": 1}",
           [
-            "it is of version 1 of AppLaunch, and the app reads version 2; write it anew with the "
+            "it is of version 1 of AppLaunch, and this app reads version 2; write it anew with the "
               + "app's own code."
           ]
         ),
@@ -99,6 +99,18 @@
       #expect(
         try findings(SchemeText(variables: [("LAUNCH_CONFIGURATION", text, true)]))
           == payload.messages.map { "LAUNCH_CONFIGURATION: \($0)" })
+    }
+
+    @Test func onlyTheSecretsOfAStructureAreFound() throws {
+      func findings(_ argument: String) throws -> [String] {
+        try self.findings(SchemeText(arguments: [(argument, true)]))
+      }
+      #expect(try findings(#"--network '{"isOffline": true}'"#) == [])
+      #expect(
+        try findings(#"--network '{"isOffline": 1, "key": "k"}' -- --network.key"#) == [
+          "--network.key is a secret, and its value stands in the file. Take it out, and set the "
+            + "variable LAUNCH_NETWORK_KEY where it is launched."
+        ])
     }
 
     @Test func whatIsNoPayloadIsFound() throws {
@@ -176,52 +188,6 @@
             output: "SIMCTL_CHILD_LAUNCH_CONFIGURATION=\"${LAUNCH_CONFIGURATION:?set it to the "
               + "secret}\" xcrun simctl launch --terminate-running-process booted com.example.app\n"
           ))
-    }
-
-    private static let missing =
-      "--user.name: a value is missing: 'user' is nil by default, so this part of it has none. Give it "
-      + "too, or leave the other parts of 'user' out."
-
-    @Test func partsOfAStructureThatIsNilByDefaultAreFoundWhereOthersAreMissing() throws {
-      let project = try project(
-        SchemeText(
-          arguments: [("--port 1", true), ("--user.age 3", true), ("--user.name x", false)]))
-      #expect(try findings(SchemeText(), project) == [Self.missing])
-      // What Test takes over from Run is told once, at its line in Run.
-      let check = try project.gantry("scheme", "check", "App", "--schema", "schema.json")
-      #expect(check.output.hasPrefix("\(Self.path):29: error: --user.name: "))
-      try project.add(
-        SchemeText(
-          arguments: [("--user.age 3", true)], variables: [("LAUNCH_USER_NAME", "x", true)]))
-      #expect(try findings(SchemeText(), project) == [])
-    }
-
-    @Test func theSharedEntriesOfAPlanCountWithThoseOfItsConfigurations() throws {
-      let project = try project(SchemeText())
-      func findings(_ configurations: String) throws -> String {
-        try project.write(
-          """
-          {
-            "configurations" : [ \(configurations) ],
-            "defaultOptions" : {
-              "commandLineArgumentEntries" : [
-                { "argument" : "--user.age 3" }
-              ]
-            },
-            "version" : 1
-          }
-          """, to: "Plan.xctestplan")
-        return try project.gantry("testplan", "check", "--schema", "schema.json").output
-      }
-      let named = #"{ "key" : "LAUNCH_USER_NAME", "value" : "x" }"#
-      let complete =
-        #"{ "id" : "A", "name" : "One", "options" : { "environmentVariableEntries" : [ \#(named) ] } }"#
-      #expect(try findings(complete) == "1 file checked, nothing found\n")
-      for configurations in ["", complete + #", { "id" : "B", "name" : "Two", "options" : { } }"#] {
-        #expect(
-          try findings(configurations)
-            == "Plan.xctestplan:5: error: \(Self.missing)\n1 file checked: 1 error, 0 warnings\n")
-      }
     }
   }
 #endif

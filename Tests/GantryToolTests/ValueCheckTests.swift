@@ -279,8 +279,28 @@
     @Test(arguments: try check().schema.options.map(\.name))
     func theCheckAgreesWithTheApp(_ name: String) throws {
       let check = try Self.check()
-      let option = try #require(check.schema.option(named: name))
+      let option = try #require(check.schema.configuration.option(named: name))
       #expect(Self.differences(option, check) == [])
+    }
+
+    @Test(arguments: [
+      // A later value counts, and hides no mistake in an earlier one.
+      (["--int", "x", "--int", "1"], "--int: 'x' is not an integer"),
+      (
+        ["--int", "-x"],
+        "--int: a value is missing, since '-x' begins with '-'; a value that does is written "
+          + "--int=VALUE"
+      ),
+      (["--no-bool=5"], "--bool: 'no-bool' takes no value; leave '5' out"),
+      (
+        ["--double 5"],
+        "--double: '--double 5' is one argument; an option and its value are two: '--double' and '5'"
+      ),
+      (["-prot", "1"], "'-prot' is no option of Values"),
+      (["--unheard-of"], "'--unheard-of' is no option of Values"),
+    ])
+    func eachArgumentIsReadAsTheAppReadsIt(_ words: [String], _ message: String) throws {
+      #expect(try Self.check().problems(inArguments: words).map(\.message) == [message])
     }
 
     @Test func aFindingSaysWhereAndWhatIsRight() throws {
@@ -321,52 +341,15 @@
       #expect(messages("--counts.a", "x") == ["--counts.a: 'x' is not an integer"])
       #expect(messages("--size", "3") == ["--size: '3' is not one of 1, 20"])
       #expect(
-        messages("--user={\"age\": 300}") == ["--user: 'age': '300' is out of range: -128 to 127"])
+        messages("--user={\"age\": 300}") == ["--user.age: '300' is out of range: -128 to 127"])
       #expect(
         check.problems(inVariable: "LAUNCH_OPTIONAL_DOUBLE", value: "cold").map(\.message)
           == ["LAUNCH_OPTIONAL_DOUBLE: 'cold' is not a number"])
+      #expect(
+        check.problems(inVariable: "LAUNCH_USER", value: "{\"age\": 300}").map(\.message)
+          == ["LAUNCH_USER.age: '300' is out of range: -128 to 127"])
       // What a macro stands for is known where the launch is made.
       #expect(messages("--double", "$(RATIO)", "--tinies=[$(A)]", "--duration", "-$(B)") == [])
-    }
-
-    @Test func partsOfAStructureCompleteOneAnotherWhereverTheyStand() throws {
-      func option(_ name: String, _ variable: String, _ parts: String = "") -> String {
-        """
-        {"type": \(parts.isEmpty ? #""string""# : #"["object", "null"]"#)\(parts), "x-launch-argument": "--\(name)",
-        "x-environment-variable": "LAUNCH_\(variable)"}
-        """
-      }
-      let parts =
-        #", "required": ["name", "age"], "properties": {"name": "#
-        + option("optional-user.name", "OPTIONAL_USER_NAME") + #", "age": "#
-        + option("optional-user.age", "OPTIONAL_USER_AGE") + "}"
-      let schema =
-        #"{"properties": {"user": "# + option("user", "USER") + #", "optionalUser": "#
-        + option("optional-user", "OPTIONAL_USER", parts) + "}}"
-      let check = ArgumentCheck(schema: try AppSchema(Array(schema.utf8), at: "schema"))
-      func messages(_ words: [String], _ variables: [String: String]) -> [String] {
-        var given = check.reading(ofArguments: words).given
-        for (name, value) in variables {
-          given += check.reading(ofVariable: name, value: value).given
-        }
-        return check.missingParts(of: given).map(\.message)
-      }
-      let missing =
-        "--optional-user.age: a value is missing: 'optional-user' is nil by default, so this part of "
-        + "it has none"
-      #expect(messages(["--optional-user.name", "n"], [:]) == [missing])
-      #expect(messages(["--optional-user.name", "n", "--optional-user.age=x"], [:]) == [])
-      #expect(messages(["--optional-user.name", "n"], ["LAUNCH_OPTIONAL_USER_AGE": "1"]) == [])
-      #expect(
-        messages(
-          ["--optional-user.age=$(A)"],
-          ["LAUNCH_CONFIGURATION": #"{"optionalUser": {"name": "n"}}"#]) == [])
-      #expect(
-        messages([], ["LAUNCH_CONFIGURATION": #"{"optionalUser": {"name": "n"}}"#]) == [missing])
-      // What can't be known is no finding.
-      #expect(messages(["--optional-user.name=n"], ["LAUNCH_CONFIGURATION": "$(PAYLOAD)"]) == [])
-      #expect(messages(["--optional-user=$(USER)", "--optional-user.name=n"], [:]) == [])
-      #expect(messages(["--no-optional-user", "--user.name=n"], [:]) == [])
     }
   }
 #endif

@@ -13,7 +13,7 @@ enum DeclarationCheck {
     guard !input.honored.isEmpty else { return reading }
     var mistakes = input.schema.mistakes
     #if DEBUG
-      mistakes += reservedNames(input.type, input.schema).filter {
+      mistakes += reservedNames(input.traits, input.schema).filter {
         input.honored.containsPart(of: $0.node, in: input.schema)
       }.map(\.mistake)
     #endif
@@ -41,19 +41,19 @@ enum DeclarationCheck {
     ///
     /// Not looked for in release builds: it is the same at each launch.
     static func reservedNames(
-      _ type: any LaunchConfiguration.Type, _ schema: Schema
+      _ traits: LaunchTraits, _ schema: Schema
     ) -> [(node: Int, mistake: String)] {
       var mistakes: [(node: Int, mistake: String)] = []
       for option in BuiltInOption.allCases {
         guard let node = schema.node(named: option.rawValue) else { continue }
         mistakes.append((node, Wording.builtInName(schema.path(of: node), option)))
       }
-      let key = type.payloadKey
+      let key = traits.payloadKey
       for variable in [
         key, key + "_FILE", key + PayloadDigest.variableSuffix, LaunchOrigins.variable,
         "LAUNCH_LINK_PORT", "LAUNCH_LINK_TOKEN", "LAUNCH_LINK_RUN",
-      ] where variable.hasPrefix(type.environmentPrefix) {
-        let name = String(variable.dropFirst(type.environmentPrefix.count))
+      ] where variable.hasPrefix(traits.environmentPrefix) {
+        let name = String(variable.dropFirst(traits.environmentPrefix.count))
         guard let node = schema.node(named: name) else { continue }
         mistakes.append((node, Wording.reservedVariable(schema.path(of: node), variable)))
       }

@@ -55,9 +55,11 @@ extension Launch where Configuration: LaunchConfiguration {
   }
 
   static func input(_ arguments: [String], _ environment: [String: String]) -> LaunchInput {
-    LaunchInput(
-      Configuration.self, arguments: arguments,
-      variables: LaunchVariables(environment, of: Configuration.self))
+    let traits = LaunchTraits(Configuration.self)
+    let schema = Schema.of(Configuration.self)
+    return LaunchInput(
+      traits, schema, arguments: arguments,
+      variables: LaunchVariables(environment, of: traits, schema))
   }
 
   init(_ input: LaunchInput, _ mistakes: MistakePolicy) throws(LaunchError) {

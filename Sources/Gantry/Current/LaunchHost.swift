@@ -24,10 +24,10 @@ package enum LaunchHost {
   static func isSilent(_ type: any LaunchConfiguration.Type) -> Bool {
     guard CommandLine.argc <= 1, CommandLine.arguments.count <= 1 else { return false }
     var isSilent = true
-    LaunchVariables.forEach(of: type) { _, _ in isSilent = false }
+    LaunchVariables.forEach(of: LaunchTraits(type)) { _, _ in isSilent = false }
     #if DEBUG
       let schema = Schema.of(type)
-      if !schema.mistakes.isEmpty || !DeclarationCheck.reservedNames(type, schema).isEmpty {
+      if !schema.mistakes.isEmpty || !DeclarationCheck.reservedNames(LaunchTraits(type), schema).isEmpty {
         return false
       }
       if let file = SavedOverridesFile(type.savedOverrides, schema), System.exists(file.path) {

@@ -14,13 +14,15 @@ enum LaunchPipeline {
   static func input(
     _ type: any LaunchConfiguration.Type, arguments: [String] = CommandLine.arguments
   ) -> LaunchInput {
+    let traits = LaunchTraits(type)
+    let schema = Schema.of(type)
     #if DEBUG
-      let savedOverridesFile = SavedOverridesFile(type.savedOverrides, .of(type))?.path
+      let savedOverridesFile = SavedOverridesFile(type.savedOverrides, schema)?.path
     #else
       let savedOverridesFile: String? = nil
     #endif
     return LaunchInput(
-      type, arguments: arguments, variables: LaunchVariables(ofProcess: type),
+      traits, schema, arguments: arguments, variables: LaunchVariables(ofProcess: traits, schema),
       invalidArguments: arguments.indices.filter {
         !System.isArgumentValid(arguments[$0], at: $0)
       }, savedOverridesFile: savedOverridesFile)

@@ -7,6 +7,8 @@ import GantrySystem
 final class Schema: Sendable {
   /// The configuration's type.
   let type: any Any.Type
+  /// The configuration's name where it has no type.
+  private let title: String?
   let nodes: [OptionNode]
   /// What can't be encoded, and options without a name or with that of another.
   private let unencodable: [String]
@@ -19,7 +21,7 @@ final class Schema: Sendable {
   /// The schema that was learnt before this one.
   private let previous: Schema?
 
-  private init(_ builder: SchemaBuilder, previous: Schema?) {
+  init(_ builder: SchemaBuilder, previous: Schema?) {
     let nodes = builder.nodes
     var conflicts: [(node: Int, other: Int?)] = []
     var bytes: [UInt8] = []
@@ -58,6 +60,7 @@ final class Schema: Sendable {
     }
     self.previous = previous
     type = builder.type
+    title = builder.title
     self.nodes = nodes
     unencodable = builder.mistakes
     self.conflicts = conflicts
@@ -182,7 +185,7 @@ final class Schema: Sendable {
 
   /// The name of the configuration's type; made when it is asked for, since describing a type
   /// costs more than reading a launch.
-  var name: String { String(describing: type) }
+  var name: String { title ?? String(describing: type) }
 
   /// The coding keys on the way to an option.
   func keys(of node: Int) -> [String] {

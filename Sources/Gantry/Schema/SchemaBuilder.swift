@@ -4,6 +4,8 @@
 /// synthesized code calls the typed `encodeIfPresent` for them.
 final class SchemaBuilder {
   let type: any Any.Type
+  /// The configuration's name where it has no type.
+  private(set) var title: String?
   fileprivate(set) var nodes: [OptionNode] = []
   fileprivate(set) var mistakes: [String] = []
   /// Structures whose parts are being learnt, against those that hold themselves.
@@ -20,6 +22,15 @@ final class SchemaBuilder {
     learn(value, 0)
   }
 
+  /// Begins a configuration that has no type.
+  init(title: String) {
+    type = Never.self
+    self.title = title
+    nodes.append(
+      OptionNode(
+        key: "", parent: -1, kind: .structure, type: type, isOptional: false, defaultValue: nil))
+  }
+
   private func learn(_ value: any Encodable, _ node: Int) {
     do {
       try value.encode(to: TargetEncoder(target: OptionTarget(self, node)))
@@ -30,7 +41,7 @@ final class SchemaBuilder {
 
   // Not inlined: an array that grows is a lot of code.
   @inline(never)
-  fileprivate func add(
+  func add(
     _ key: String, to parent: Int, kind: OptionKind, type: any Any.Type,
     defaultValue: (any Sendable)?, isOptional: Bool
   ) -> Int {

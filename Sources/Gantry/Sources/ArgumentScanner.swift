@@ -3,8 +3,8 @@ import GantrySystem
 
 /// An element of the argument list and what it is, with the element behind it where that is its
 /// value.
-struct Token: Sendable {
-  enum Kind: UInt8, Sendable {
+package struct Token: Sendable {
+  package enum Kind: UInt8, Sendable {
     /// An option with its value, or without one that it needs.
     case value
     /// As ``value``, for an option with options of its own.

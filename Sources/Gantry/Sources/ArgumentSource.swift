@@ -146,7 +146,7 @@ enum ArgumentSource {
   ) {
     let name = token.name(in: input.arguments)
     let normalized = OptionName.normalized(name)
-    guard !input.type.otherOptions.contains(where: { OptionName.normalized($0) == normalized })
+    guard !input.traits.otherOptions.contains(where: { OptionName.normalized($0) == normalized })
     else { return }
     let schema = input.schema
     var names: [String] = []
@@ -160,7 +160,7 @@ enum ArgumentSource {
     names += negations
     names += BuiltInOption.allCases.map(\.rawValue)
     let nearest = Suggestion.name(name, in: names)
-    guard nearest != nil || input.type.isStrict else { return }
+    guard nearest != nil || input.traits.isStrict else { return }
     reading.report(
       .unknownOption(name), suggestion: nearest.map { "--\($0)" },
       origin: input.origin(ofArgument: Int(token.index), "--\(clipped(name))"))

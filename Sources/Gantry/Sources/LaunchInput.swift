@@ -5,7 +5,7 @@ import GantryFormats
 ///
 /// A class, since it is handed from step to step and copied by none.
 final class LaunchInput: Sendable {
-  let type: any LaunchConfiguration.Type
+  let traits: LaunchTraits
   let schema: Schema
   let honored: HonoredOptions
   let arguments: [String]
@@ -18,16 +18,16 @@ final class LaunchInput: Sendable {
   let savedOverridesFile: String?
 
   init(
-    _ type: any LaunchConfiguration.Type, arguments: [String], variables: LaunchVariables,
+    _ traits: LaunchTraits, _ schema: Schema, arguments: [String], variables: LaunchVariables,
     invalidArguments: [Int] = [], savedOverridesFile: String? = nil
   ) {
     self.invalidArguments = invalidArguments
     self.savedOverridesFile = savedOverridesFile
-    self.type = type
-    schema = .of(type)
+    self.traits = traits
+    self.schema = schema
     self.arguments = arguments
     self.variables = variables
-    honored = HonoredOptions(type.launchPolicy, schema)
+    honored = HonoredOptions(traits.policy, schema)
     tokens = ArgumentScanner(arguments: arguments, schema: schema).tokens()
     requests = BuiltInRequests(tokens, arguments)
   }
@@ -116,7 +116,7 @@ extension LaunchInput {
 
   /// The origin of the payload in the file, 0, or in the variable, 1.
   func payloadOrigin(_ index: Int, of node: Int = 0) -> LaunchOrigin {
-    let name = type.payloadKey + (index == 0 ? "_FILE" : "")
+    let name = traits.payloadKey + (index == 0 ? "_FILE" : "")
     return LaunchOrigin(
       .payload, name: name, text: index == 0 ? variables.payloadFile : nil,
       writtenAt: writer(LaunchOrigins.key(variable: name), node))

@@ -18,32 +18,28 @@ struct LaunchVariables: Sendable {
   private let prefix: String
   private let key: String
 
-  private init(of type: any LaunchConfiguration.Type) {
-    prefix = type.environmentPrefix
-    key = type.payloadKey
+  private init(of traits: LaunchTraits) {
+    prefix = traits.environmentPrefix
+    key = traits.payloadKey
   }
 
   /// The variables of this process.
-  init(ofProcess type: any LaunchConfiguration.Type) {
-    self.init(of: type)
-    let schema = Schema.of(type)
-    Self.forEach(of: type) { name, value in
+  init(ofProcess traits: LaunchTraits, _ schema: Schema) {
+    self.init(of: traits)
+    Self.forEach(of: traits) { name, value in
       if let value { add(name, value, schema) } else { invalid.append(name) }
     }
   }
 
   /// Calls a closure with each variable of this process that may concern a launch.
-  static func forEach(
-    of type: any LaunchConfiguration.Type, _ body: (String, String?) -> Void
-  ) {
+  static func forEach(of traits: LaunchTraits, _ body: (String, String?) -> Void) {
     System.forEachVariable(
-      beginningWith: (type.environmentPrefix, type.payloadKey, LaunchOrigins.variable), body)
+      beginningWith: (traits.environmentPrefix, traits.payloadKey, LaunchOrigins.variable), body)
   }
 
   /// The variables of an environment.
-  init(_ environment: [String: String], of type: any LaunchConfiguration.Type) {
-    self.init(of: type)
-    let schema = Schema.of(type)
+  init(_ environment: [String: String], of traits: LaunchTraits, _ schema: Schema) {
+    self.init(of: traits)
     // Keys alone, and their first byte before all of the prefix: most variables aren't ours.
     let first = prefix.utf8.first
     let keyFirst = key.utf8.first

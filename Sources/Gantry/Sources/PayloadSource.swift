@@ -114,7 +114,7 @@ enum PayloadSource {
     case ("$type", .string(schema)), ("$schema", _): return nil
     case ("$type", .string(let name)): return Wording.otherConfiguration(name, than: schema)
     case ("$version", .number(let version)):
-      let expected = input.type.schemaVersion
+      let expected = input.traits.schemaVersion
       return version == "\(expected)"
         ? nil : Wording.otherVersion(version, of: schema, than: expected)
     default: return Wording.unknownMetadata(member.key)

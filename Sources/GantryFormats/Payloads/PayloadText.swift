@@ -22,7 +22,8 @@ package enum PayloadText {
     Base64.encode(Array(try json(bytes).utf8))
   }
 
-  private static func object(_ bytes: [UInt8]) throws(Problem) -> Value {
+  /// The object that a payload is, from JSON text or base64 of it.
+  package static func object(_ bytes: [UInt8]) throws(Problem) -> Value {
     let value: Value
     do throws(FormatError) {
       value = try Self.value(bytes)

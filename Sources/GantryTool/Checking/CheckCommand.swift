@@ -4,7 +4,7 @@
   import GantrySystem
   import GantryXcode
 
-  /// What both kinds of documents are checked for.
+  /// What schemes and test plans are checked for.
   struct CheckOptions: ParsableArguments {
     @Option(
       help: ArgumentHelp(
@@ -51,12 +51,13 @@
       guard let program else { return nil }
       let app = try Program(program, build: build, root: root)
       return ArgumentCheck(
-        schema: try AppAnswer.schema(of: app), allowedOptions: allowed, projectFolder: root.folder)
+        schema: try AppAnswer.schema(of: app).schema, allowedOptions: allowed,
+        projectFolder: root.folder)
     }
 
     /// Prints findings and ends with 1 if one of them counts.
     ///
-    /// Nothing checked is no check passed: in the wrong folder CI would be content for ever.
+    /// A check of no file fails: in the wrong folder CI would pass forever.
     func conclude(
       _ findings: [CheckFinding], fileCount: Int, omittedCount: Int = 0, of noun: String,
       in root: ProjectRoot
@@ -101,10 +102,9 @@
   private let explanation = """
     Fails on what must not be committed (enabled debug toggles, likely secrets, conflict markers, lists \
     that Xcode ignores) and, given the app or its schema, on every argument with two dashes and every \
-    variable with the app's prefix that is none of its options or has no value of its option, and on \
-    structures that lack a part which they need, with file, line and the nearest name. Arguments with \
-    one dash and words without an option are anybody's, Apple's frameworks' among them, and pass. \
-    Secrets are never printed.
+    variable with the app's prefix that is none of its options or has no value of its option, with \
+    file, line and the nearest name. Arguments with one dash and words without an option are \
+    anybody's, Apple's frameworks' among them, and pass. Secrets are never printed.
 
     The app given with --program is asked. \(AppAnswer.warning)
     """
@@ -153,9 +153,8 @@
       discussion: """
         \(explanation)
 
-        Shared schemes and this user's own are checked. Other users' own, which are there where somebody \
-        has committed them, are counted, and checked with --all-users: CI needs that, whose user is none \
-        of them.
+        Shared schemes and this user's own are checked. Other users' schemes that somebody committed \
+        are counted, and checked with --all-users, which CI needs: its user owns none of them.
 
         EXAMPLES
           gantry check

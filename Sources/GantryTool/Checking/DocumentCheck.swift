@@ -4,7 +4,7 @@
 
   /// What `check` found in a scheme or a test plan.
   struct CheckFinding: Encodable, Equatable {
-    /// `error` fails the check, `warning` is said.
+    /// `error`, which fails the check, or `warning`.
     var severity: String
     var code: String
     var message: String
@@ -17,21 +17,12 @@
 
     /// The finding as compilers write theirs, which editors and CI turn into links.
     var text: String {
-      var place = path
-      if let line { place += ":\(line)" }
-      if let line, line > 0, let column { place += ":\(column)" }
-      var text = "\(place): \(severity): \(message)"
-      if let advice {
-        text += text.hasSuffix("?") ? " " : ". "
-        text += advice
-      }
-      if !text.hasSuffix("?"), !text.hasSuffix(".") { text += "." }
-      return text
+      "\(XcodeFileError.place(path, line, column)): \(severity): \(sentences(message, advice))"
     }
   }
 
   extension CheckFinding {
-    /// What fails a check, whatever the library thinks of its weight: what must not be committed.
+    /// What must not be committed fails a check, whatever its severity.
     private static let failures: [Finding.Code] = [
       .debugToggle, .likelySecret, .conflictMarker, .malformed, .ignoredList,
     ]
@@ -56,7 +47,7 @@
       do throws(XcodeFileError) {
         document = try Family.Document(contentsOf: path)
       } catch {
-        // Why it can't be read is among the findings; without one, nobody would hear of it.
+        // The findings say why it can't be read; without any, the error has to.
         if findings.isEmpty { throw error }
         return findings
       }
@@ -68,7 +59,7 @@
         } catch let error as XcodeFileError
           where error.problems.allSatisfy({ $0.code == .ambiguousConfiguration })
         {
-          // That there are several is a finding already.
+          // The repeated name is a finding already.
           continue
         }
         for finding in found {
@@ -77,7 +68,7 @@
             finding.code == "secretOption" && known.line == finding.line
               && known.code == Finding.Code.likelySecret.rawValue
           }
-          // What several parts take over from one is told once.
+          // What several parts inherit is reported once.
           let isTold = findings.contains {
             $0.line == finding.line && $0.message == finding.message
           }
@@ -100,8 +91,7 @@
         check.projectFolder =
           ProjectRoot.sourceRoot(ofTestPlanAt: plan.path, container: target) ?? check.projectFolder
       }
-      // Switched-off entries too: they are switched on one day. A mistake in one must not change how
-      // the others are read, so that the enabled ones stand alone first.
+      // Disabled entries, too, each by itself: one without its value would take the next one for it.
       let entries = try document.ownEntries(.argument, in: scope)
       var findings: [CheckFinding] = []
       func add(_ problem: ArgumentCheck.Problem, _ line: Int) {
@@ -115,48 +105,19 @@
       for entry in entries where entry.isEnabled {
         words += ArgumentText.split(entry.name).words.map { ($0, entry.line) }
       }
-      for problem in check.reading(ofArguments: words.map(\.text)).problems {
+      for problem in check.problems(inArguments: words.map(\.text)) {
         add(problem, words[problem.index].line)
       }
       for entry in entries where !entry.isEnabled {
         let words = ArgumentText.split(entry.name).words
-        for problem in check.reading(ofArguments: words).problems { add(problem, entry.line) }
+        for problem in check.problems(inArguments: words) { add(problem, entry.line) }
       }
       for entry in try document.ownEntries(.environmentVariable, in: scope) {
-        let reading = check.reading(ofVariable: entry.name, value: entry.value ?? "")
-        for problem in reading.problems { add(problem, entry.line) }
-      }
-      for (problem, line) in try missingParts(document, scope, check) { add(problem, line) }
-      return findings
-    }
-
-    /// The parts of structures that a launch would miss, each with the line of one that it gives.
-    private static func missingParts<Document: XcodeDocument>(
-      _ document: Document, _ scope: Document.Scope, _ check: ArgumentCheck
-    ) throws -> [(problem: ArgumentCheck.Problem, line: Int)] {
-      if let plan = document as? TestPlanDocument, scope as? TestPlanScope == .defaults,
-        plan.configurations.contains(where: \.isEnabled)
-      {
-        // Nothing is launched with the shared settings alone then.
-        return []
-      }
-      // What is passed is what counts, wherever it is written.
-      var words: [(text: String, line: Int)] = []
-      for entry in try document.effectiveEntries(.argument, in: scope).entries where entry.isEnabled
-      {
-        words += ArgumentText.split(entry.name).words.map { ($0, entry.line) }
-      }
-      var lines = words.map(\.line)
-      var given = check.reading(ofArguments: words.map(\.text)).given
-      for entry in try document.effectiveEntries(.environmentVariable, in: scope).entries
-      where entry.isEnabled {
-        for var option in check.reading(ofVariable: entry.name, value: entry.value ?? "").given {
-          option.index = lines.count
-          given.append(option)
+        for problem in check.problems(inVariable: entry.name, value: entry.value ?? "") {
+          add(problem, entry.line)
         }
-        lines.append(entry.line)
       }
-      return check.missingParts(of: given).map { ($0, lines[$0.index]) }
+      return findings
     }
   }
 #endif

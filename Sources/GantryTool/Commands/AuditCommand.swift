@@ -78,7 +78,7 @@
         systemLibraries: systemLibrary
       ).report(on: paths)
       if json { try Terminal.printExactly(report.json()) } else { try Self.print(report) }
-      // Nothing read is no proof of anything.
+      // Nothing read proves nothing.
       let isProved = !report.images.isEmpty || report.exitCode != 0
       let status = isProved ? ExitStatus(rawValue: report.exitCode) : .invalidData
       if status != .success { throw status ?? .internalError }
@@ -95,7 +95,7 @@
             + "\(image.isStripped ? "stripped, " : "")\(what)")
       }
       for line in report.unread { try Terminal.print(line) }
-      for place in places(report.findings) {
+      for place in report.findings.map(\.place).unique {
         try Terminal.print("\(Terminal.colored("found", .red)) in \(place.description):")
         let findings = report.findings.filter { $0.place == place }
         try Terminal.print(
@@ -110,12 +110,6 @@
       }
       try Terminal.print(
         report.isClean ? Terminal.colored(report.verdict, .green) : report.verdict)
-    }
-
-    private static func places(_ findings: [AuditReport.Finding]) -> [AuditReport.Place] {
-      findings.reduce(into: []) { places, finding in
-        if !places.contains(finding.place) { places.append(finding.place) }
-      }
     }
   }
 

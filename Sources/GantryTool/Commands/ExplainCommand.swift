@@ -3,7 +3,7 @@
   import Gantry
   import GantryXcode
 
-  /// `gantry explain`: what a launch would come to, told by the app itself, which isn't started.
+  /// `gantry explain`: what a launch would come to, as the app itself reports it.
   struct ExplainCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "explain",
@@ -26,7 +26,7 @@
       let (program, plan) = try launch.resolved()
       if let directory = plan.workingDirectory { try launch.enter(directory) }
       var report = try AppAnswer.report(of: program, plan)
-      // The app knows nothing of what it is left with, not even that it is a secret.
+      // The app doesn't know which arguments of others are secret.
       report.unrecognizedArguments = SecretShape.shown(arguments: report.unrecognizedArguments)
       let others = Self.otherVariables(plan, report)
       if json {
@@ -57,34 +57,30 @@
       for warning in plan.warnings { Terminal.printWarning(warning) }
     }
 
-    /// The variables that the launch sets and that are no options of the app.
-    private static func otherVariables(_ plan: LaunchPlan, _ report: LaunchReport) -> [Variable] {
+    /// The variables that set none of the app's options.
+    private static func otherVariables(
+      _ plan: LaunchPlan, _ report: LaunchReport
+    ) -> [LaunchPlan.Variable] {
       let origins =
         report.options.flatMap { $0.origins + $0.shadowed.map(\.origin) }
         + report.notHonored.map(\.origin)
       let known = Set(
         origins.filter { $0.source == .environmentVariable }.compactMap(\.name))
       return plan.variables.filter { variable in
-        // What an app reads as a payload is told with the options that it sets.
+        // A payload is reported with the options that it sets.
         !variable.name.hasPrefix("LAUNCH_CONFIGURATION") && !known.contains(variable.name)
       }.map { variable in
-        Variable(
+        LaunchPlan.Variable(
           name: variable.name, value: Secrecy.shown(variable.name, variable.value),
           origin: variable.origin)
       }
-    }
-
-    private struct Variable: Encodable {
-      var name: String
-      var value: String
-      var origin: String?
     }
 
     /// The answer for programs.
     private struct Explanation: Encodable {
       var report: LaunchReport
       var sources: [String]
-      var otherVariables: [Variable]
+      var otherVariables: [LaunchPlan.Variable]
       var disabledEntries: [String]
       var warnings: [String]
       var workingDirectory: String?

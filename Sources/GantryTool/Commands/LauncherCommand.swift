@@ -103,9 +103,9 @@
       if let schema { return try AppSchema(try Input.read(schema), at: schema) }
       guard let program, launcher == .shell || launcher == .vscode else { return nil }
       do throws(ToolError) {
-        return try AppAnswer.schema(of: Program(path: program))
+        return try AppAnswer.schema(of: Program(path: program)).schema
       } catch {
-        // It may be no app of Gantry's; a secret of its is then known by its look alone.
+        // It may be no app of Gantry's.
         Terminal.printNote(
           "secrets are recognized by their names alone: "
             + (error.problems.first ?? "").split(separator: "\n").joined(separator: " "))

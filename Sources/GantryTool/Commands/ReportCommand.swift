@@ -36,7 +36,7 @@
     var output: String?
 
     mutating func validate() throws {
-      // An empty path would be the working folder: a variable that is unset, most likely.
+      // Most likely a variable that is unset; it would mean the working folder.
       if folder.isEmpty { throw ValidationError("Give the folder that UI_TEST_REPORT named.") }
       if output?.isEmpty == true { throw ValidationError("--output takes a folder.") }
     }

@@ -62,7 +62,7 @@
     @OptionGroup(title: "Building") var build: BuildOptions
     @OptionGroup var root: RootOptions
 
-    /// The program, built if it is a product, by a path that holds from any folder, and the plan.
+    /// The program, built if it is a product, and the plan.
     func resolved() throws -> (Program, LaunchPlan) {
       let root = try root.resolved()
       let plan = try LaunchPlan(state, root: root, arguments: arguments)

@@ -24,12 +24,12 @@
     func run() throws {
       let program = try Program(
         program.program, build: program.build, root: root.resolved())
+      let (schema, bytes) = try AppAnswer.schema(of: program)
       guard options else {
-        var text = String(decoding: try AppAnswer.schemaBytes(of: program), as: UTF8.self)
+        var text = String(decoding: bytes, as: UTF8.self)
         while text.last?.isNewline == true { text.removeLast() }
         return try Terminal.printExactly(text)
       }
-      let schema = try AppAnswer.schema(of: program)
       try Terminal.print("Options of \(schema.title):")
       try Terminal.print(
         Terminal.table(

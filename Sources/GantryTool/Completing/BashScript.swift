@@ -3,17 +3,16 @@
 
   /// What the parser's completion script for bash lacks.
   ///
-  /// It takes every name for a file's, so that bash puts a slash behind one that a folder here has too,
-  /// and it leaves `$`, backquotes and `~` to be expanded on the line. With what is added to it, where
-  /// bash is of version 4 or later, the tool itself says how a name is written behind what stands there.
+  /// It takes names for files', so that bash adds a slash to one that a folder here has, too, and it
+  /// leaves `$`, backquotes and `~` to be expanded. With the addition, in bash 4 and later, the tool
+  /// itself quotes names for what stands on the line.
   enum BashScript {
     private static let variable = "GANTRY_COMPLETES"
 
-    /// The word that is to be completed, as it stands on the line up to the cursor; nil where another
-    /// script asks, or none.
+    /// The word to complete, as it stands up to the cursor; nil where another script asks, or none.
     static var word: String? { System.environmentVariable(variable) }
 
-    /// The script with the addition behind it, or any other text as it is.
+    /// The script with the addition, or any other text as it is.
     static func completed(_ text: String) -> String {
       guard text.contains("\ncomplete -o filenames -F _gantry gantry") else { return text }
       return text + "\n" + addition

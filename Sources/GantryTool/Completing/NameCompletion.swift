@@ -5,32 +5,30 @@
   import GantrySystem
   import GantryXcode
 
-  /// What a shell offers where a name stands: the names that are there.
+  /// The names that a shell completes.
   ///
-  /// Names are those of files, which anybody may have chosen: each is written so that the shell's script
-  /// takes it for the name that it is, and runs nothing of it.
+  /// Anybody may have chosen a file's name: each is quoted so that the shell runs nothing of it.
   enum NameCompletion {
     static let schemes = CompletionKind.custom { words, _, _ in
       offer(contents(words)?.schemes.map(\.name) ?? [])
     }
 
     static let testPlans = CompletionKind.custom { words, _, _ in
-      offer(contents(words)?.testPlans.map(DocumentSummary.name) ?? [])
+      offer(contents(words)?.testPlans.map(Path.stem) ?? [])
     }
 
-    /// Configurations of the plans that the line names, or that the Test action of a scheme has which it
-    /// names.
+    /// Configurations of the plans that the line names, or else of the default plans of its schemes.
     static let configurations = CompletionKind.custom { words, _, _ in
       let contents = contents(words)
       let texts = words.flatMap { [$0, ShellWord($0).text] }
       var plans = (contents?.testPlans ?? []).filter { path in
-        texts.contains(path) || texts.contains(DocumentSummary.name(ofFile: path))
+        texts.contains(path) || texts.contains(Path.stem(path))
       }
       if plans.isEmpty {
         plans = (contents?.schemes ?? []).filter { file in
           texts.contains(file.name) || texts.contains(file.path)
         }.compactMap { file in
-          // A shell that completes has no place for errors; the command itself tells them.
+          // Completion has no place for errors; the command itself reports them.
           (try? SchemeDocument(contentsOf: file.path))?.defaultTestPlan
             .flatMap { file.testPlanPath(for: $0) }
         }
@@ -43,11 +41,11 @@
     }
 
     static let presets = CompletionKind.custom { words, _, _ in
-      // As above: without a folder of presets there are none to offer.
+      // As above.
       offer((try? PresetStore(root: root(words)).names().names) ?? [])
     }
 
-    /// Each name once, in order, as the script of the shell that asks needs it.
+    /// Each name once, in order, as the asking shell's script needs it.
     private static func offer(_ names: [String]) -> [String] {
       let names = Set(names).sorted()
       guard let typed = BashScript.word else {
@@ -58,7 +56,7 @@
         .compactMap { ShellWord.written($0, behind: word.openQuote) }
     }
 
-    /// Whether a name can be a line of the answer, and does nothing to a terminal.
+    /// Whether a name is one line and does nothing to a terminal.
     private static func isVisible(_ name: String) -> Bool {
       !name.isEmpty && !name.unicodeScalars.contains(where: isInvisible)
     }
@@ -67,29 +65,28 @@
     static func written(_ name: String, for shell: CompletionShell?) -> String? {
       guard isVisible(name) else { return nil }
       return switch shell {
-      // The script hands the answer to `compgen -W`, which expands each word as one of a command: a
-      // name would be run. What bash then puts on the line it quotes, but for `$` and backquotes,
-      // so that Enter would run those, and for `~`, which is a folder to it. `BashScript` knows better,
-      // where bash is new enough.
+      // The script passes the answer to `compgen -W`, which expands each word. Bash quotes what it
+      // puts on the line, except `$`, backquotes and `~`. `BashScript` does better where bash is new
+      // enough.
       case .bash:
         name.contains { "$`".contains($0) } || name.hasPrefix("~") ? nil : shellWord(name)
-      // The script hands each line to `_describe`, where a description stands behind a colon.
+      // `_describe` takes what follows a colon for a description.
       case .zsh: name.replacing("\\", with: "\\\\").replacing(":", with: "\\:")
-      // What a command prints is no code to fish.
+      // Fish expands nothing.
       default: name
       }
     }
 
     private static func contents(_ words: [String]) -> SchemeFinder.Contents? {
-      // As above: where there is no such folder, or none that can be read, there is nothing to offer.
+      // As above.
       guard let root = try? root(words) else { return nil }
       return try? SchemeFinder(root: root.path).contents()
     }
 
-    /// The folder that the line names, if it does, and else the nearest that is a project.
+    /// The folder that the line names, or else the nearest project.
     private static func root(_ words: [String]) throws(ToolError) -> ProjectRoot {
       guard let word = rootWord(words) else { return try ProjectRoot(nil) }
-      // Most shells hand words over as they stand on the line, but not all.
+      // Most shells pass words on as they stand on the line.
       return try System.kind(word) == .folder
         ? ProjectRoot(word) : ProjectRoot(ShellWord(word).text)
     }
@@ -97,7 +94,7 @@
     private static func rootWord(_ words: [String]) -> String? {
       for option in ["--root", "--package-path"] {
         if let index = words.lastIndex(of: option) {
-          // To the line editor of bash the sign is a word of its own.
+          // Bash passes the sign as a word of its own.
           let value = words[(index + 1)...].first == "=" ? index + 2 : index + 1
           if value < words.count { return words[value] }
         }

@@ -1,9 +1,9 @@
 #if CommandLineTool
   import GantrySystem
 
-  /// A word as it stands on a shell's line, which may not be finished.
+  /// A word on a shell's line, which may be unfinished.
   struct ShellWord: Equatable {
-    /// What the shell takes it for, nothing expanded but a leading `~/`.
+    /// What it means; nothing is expanded but a leading `~/`.
     var text = ""
     /// The quotation mark that is open where the word ends.
     var openQuote: Unicode.Scalar?
@@ -19,7 +19,7 @@
       while let scalar = scalars.popFirst() {
         switch (scalar, openQuote) {
         case ("\\", nil):
-          // What the last backslash of a line is for is yet to come.
+          // A last backslash escapes what is yet to come.
           if let next = scalars.popFirst() { result.append(next) }
         case ("\\", "\""):
           if let next = scalars.first, "$`\"\\".unicodeScalars.contains(next) {
@@ -35,13 +35,12 @@
       text += String(result)
     }
 
-    /// A text as bash has to have it on its line to take it for itself, behind a quotation mark that is
-    /// open there; nil where there is no way to write it.
+    /// A text quoted for bash behind an open quotation mark; nil where that is impossible.
     static func written(_ text: String, behind openQuote: Unicode.Scalar?) -> String? {
       switch openQuote {
       case "'": return text.replacing("'", with: "'\\''")
       case "\"":
-        // Between these, history is expanded whatever stands in front.
+        // No backslash hinders the expansion of history here.
         if text.contains("!") { return nil }
         return escaped(text) { "$`\"\\".unicodeScalars.contains($0) }
       default: return escaped(text) { !isPlain($0) }
@@ -59,7 +58,7 @@
       return String(result)
     }
 
-    /// Whether a scalar means itself to bash, and ends no word to its line editor.
+    /// Whether bash needs no backslash in front of a scalar.
     private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
       guard scalar.isASCII else { return true }
       return scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)

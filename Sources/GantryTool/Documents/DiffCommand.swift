@@ -2,7 +2,7 @@
   import ArgumentParser
   import GantryXcode
 
-  /// `diff`: what differs in the launches that two documents ask for.
+  /// `diff`: what two documents pass differently.
   struct DiffCommand<Family: DocumentFamily>: ParsableCommand {
     static var configuration: CommandConfiguration {
       CommandConfiguration(
@@ -54,17 +54,14 @@
         try Self.print(difference)
       }
       for note in passed.compactMap(\.note) { Terminal.printNote(note) }
-      var warnings: [String] = []
       // Both may test with one plan.
-      for warning in passed.flatMap(\.versionWarnings).map(\.text)
-      where !warnings.contains(warning) {
-        warnings.append(warning)
+      for warning in passed.flatMap(\.versionWarnings).map(\.text).unique {
         Terminal.printWarning(warning)
       }
       if difference.contains(where: { $0.change != nil }) { throw ExitStatus.findings }
     }
 
-    /// What programs read: each entry that only one of the two has.
+    /// The answer for programs: each entry that only one of the two has.
     private struct Difference: Encodable {
       struct Entry: Encodable {
         var kind: String
@@ -92,7 +89,7 @@
       case removed, added
     }
 
-    /// Both lists in one, as diff(1) has them; what both have is no change.
+    /// Both lists in one, as diff(1) shows them; nil is what both have.
     private static func difference(
       _ lines: [[EntryLine]]
     ) -> [(line: EntryLine, change: Change?)] {
@@ -133,14 +130,14 @@
     }
   }
 
-  /// An entry as it is compared, by what it is, and shown, without secrets.
+  /// An entry, compared as it is and shown without secrets.
   private struct EntryLine: Equatable {
     let draft: EntryDraft
     /// The argument's text, or the variable's name.
     let name: String
 
     static func lines(_ entries: [Entry]) -> [EntryLine] {
-      // Kinds have lists of their own.
+      // Whether a row is a secret depends on its list.
       EntryKind.allCases.flatMap { kind in
         let list = entries.filter { $0.kind == kind }
         return zip(list, SecretShape.shown(list)).map { EntryLine(draft: $0.draft, name: $1) }

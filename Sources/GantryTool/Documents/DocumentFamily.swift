@@ -3,7 +3,7 @@
   import GantrySystem
   import GantryXcode
 
-  /// What schemes and test plans have in common for commands: how they are found, and their parts.
+  /// What commands need to know of schemes or of test plans.
   protocol DocumentFamily {
     associatedtype Document: XcodeDocument
     associatedtype Scope: ScopeOptions where Scope.Document == Document
@@ -12,8 +12,6 @@
     static var command: String { get }
     /// What people call one: `scheme`, `test plan`.
     static var noun: String { get }
-    /// What people call a part: `action`, `configuration`.
-    static var part: String { get }
 
     /// What a shell offers for a name.
     static var completion: CompletionKind { get }
@@ -22,11 +20,11 @@
     static func path(named name: String, root: ProjectRoot) throws -> String
     /// The paths of all.
     static func paths(root: ProjectRoot) throws -> [String]
-    /// What to know where an edit gave a part a list of its own, which it took over before.
+    /// A note where an edit gave a part a list of its own in place of an inherited one.
     static func detachment(
       of scope: Document.Scope, _ kind: EntryKind, from before: Document, to after: Document
     ) throws -> String?
-    /// The test plans that a document names; nil where it names none by its nature.
+    /// The test plans that a document names; nil for test plans.
     static func testPlans(
       of document: Document, root: ProjectRoot
     ) throws -> [DocumentSummary.TestPlan]?
@@ -37,7 +35,7 @@
   }
 
   extension DocumentFamily {
-    /// A scheme's action says by its box whose lists it uses, and an edit never changes that.
+    /// No edit changes whose lists a scheme's action uses.
     static func detachment(
       of scope: Document.Scope, _ kind: EntryKind, from before: Document, to after: Document
     ) -> String? { nil }
@@ -50,7 +48,7 @@
       by document: Document, in scope: Document.Scope, root: ProjectRoot
     ) throws -> PassedEntries { try PassedEntries(document, scope) }
 
-    /// Edits a file, all or nothing, and says what Xcode would ignore there and what to know.
+    /// Edits a file, all or nothing, and prints warnings and notes.
     static func edit(
       _ path: String, _ kind: EntryKind, in scope: (Document) throws -> Document.Scope,
       _ body: (inout Document, Document.Scope) throws -> Void
@@ -79,7 +77,7 @@
     var path: String
     /// Why that isn't the file that was asked for.
     var note: String?
-    /// Whether what was read is of a version that may mean something else.
+    /// That a file's version isn't known.
     var versionWarnings: [Finding]
 
     init<Document: XcodeDocument>(_ document: Document, _ scope: Document.Scope) throws {
@@ -95,7 +93,7 @@
   protocol ScopeOptions: ParsableArguments {
     associatedtype Document: XcodeDocument
 
-    /// The part to edit, or to read where one is to be chosen.
+    /// The part that is meant, or the default one.
     func scope(in document: Document) throws -> Document.Scope
     /// Whether a part was named.
     var isGiven: Bool { get }
@@ -107,7 +105,6 @@
 
     static var command: String { "scheme" }
     static var noun: String { "scheme" }
-    static var part: String { "action" }
     static var completion: CompletionKind { NameCompletion.schemes }
 
     static func path(named name: String, root: ProjectRoot) throws -> String {
@@ -131,7 +128,7 @@
       }
     }
 
-    /// With test plans, Test passes what the plan does that it takes by default.
+    /// With test plans, Test passes what its default plan does.
     static func passed(
       by document: SchemeDocument, in action: SchemeAction, root: ProjectRoot
     ) throws -> PassedEntries {
@@ -170,7 +167,6 @@
 
     static var command: String { "testplan" }
     static var noun: String { "test plan" }
-    static var part: String { "configuration" }
     static var completion: CompletionKind { NameCompletion.testPlans }
 
     static func path(named name: String, root: ProjectRoot) throws -> String {

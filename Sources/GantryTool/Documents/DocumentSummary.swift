@@ -11,7 +11,7 @@
       var isEnabled: Bool
       var line: Int
 
-      /// Takes the text as it may be shown, which depends on the entry's neighbors.
+      /// Which text may be shown depends on the entry's neighbors.
       init(_ entry: Entry, shown text: String) {
         number = entry.number
         self.text = text
@@ -24,11 +24,11 @@
       var shown: String { Terminal.visible(value.map { "\(text)=\($0)" } ?? text) }
     }
 
-    /// A list that counts: its own, or one that it takes over.
+    /// A list that counts, its own or inherited.
     struct List: Encodable {
       var source: String
       var isOwn: Bool
-      /// Whether the lists are those of test plans, which are none of this document's.
+      /// Whether the lists are in test plans, and not in this document.
       var isOfTestPlans: Bool
       var entries: [EntrySummary]
       /// The list's own entries where they don't count.
@@ -39,7 +39,7 @@
     /// A test plan that a scheme names.
     struct TestPlan: Encodable {
       var path: String
-      /// Whether it is the one that tests take where none is chosen.
+      /// Whether tests use it where none is chosen.
       var isDefault: Bool
       /// Whether there is such a file.
       var isThere: Bool
@@ -52,11 +52,7 @@
       var environment: List
 
       var warnings: [String] {
-        var seen: [String] = []
-        for warning in arguments.warnings + environment.warnings where !seen.contains(warning) {
-          seen.append(warning)
-        }
-        return seen
+        (arguments.warnings + environment.warnings).unique
       }
     }
 
@@ -79,7 +75,7 @@
       self.path = path
     }
 
-    /// Reads a document's parts; of several, one whose name means two hides no other.
+    /// Reads a document's parts; one whose name is ambiguous hides no other.
     init<Family: DocumentFamily>(
       _ family: Family.Type, name: String, _ document: Family.Document,
       scopes: [Family.Document.Scope]
@@ -97,7 +93,7 @@
           where scopes.count > 1
           && error.problems.allSatisfy({ $0.code == .ambiguousConfiguration })
         {
-          // The other parts are as good as ever.
+          // The other parts can be read.
           problem = ToolError(error).problems.joined(separator: "\n")
         }
       }

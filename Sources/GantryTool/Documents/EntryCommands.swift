@@ -34,7 +34,7 @@
       let drafts = try entries.map { try document.entries.draft($0, isEnabled: !disabled) }
       try document.edit { file, scope in
         var position = position.position(document.entries)
-        // Where one is added, the next follows it.
+        // Each further one follows the one before.
         if case .before(let selector) = position {
           position = .number(try file.entry(selector, document.entries.kind, in: scope).number)
         }
@@ -46,7 +46,7 @@
       }
     }
 
-    /// Refuses a second variable of a name also where the first is off: 'set' is meant more likely.
+    /// Refuses a second variable of a name, also where the first is off: 'set' is likelier meant.
     private func checkAreNew(
       _ drafts: [EntryDraft], in file: Family.Document, _ scope: Family.Document.Scope
     ) throws {
@@ -83,7 +83,7 @@
   }
 
   extension EntryPosition {
-    /// Whether several entries are added in their order; behind one entry the last goes first.
+    /// Whether several entries are added first to last.
     fileprivate var isForward: Bool {
       if case .after = self { return false }
       return true

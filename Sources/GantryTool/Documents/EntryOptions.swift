@@ -16,14 +16,14 @@
 
     /// An entry by its number in the list, or by its text or name.
     func selector(_ text: String) -> EntrySelector {
-      // Other ways to write a number may be an entry's text.
+      // `+1` and `01` are texts.
       if !self.text, let number = Int(text), number > 0, "\(number)" == text {
         return .number(number)
       }
       return .name(text)
     }
 
-    /// What a new entry is, from the words that a person gave.
+    /// A new entry.
     func draft(_ text: String, isEnabled: Bool) throws(ToolError) -> EntryDraft {
       guard isEnvironment else { return .argument(text, isEnabled: isEnabled) }
       let (name, value) = try Self.variable(text)
@@ -95,12 +95,8 @@
     func numbers(
       _ texts: [String], in document: Family.Document, _ scope: Family.Document.Scope
     ) throws -> [Int] {
-      var numbers: [Int] = []
-      for text in texts {
-        let number = try document.entry(entries.selector(text), entries.kind, in: scope).number
-        if !numbers.contains(number) { numbers.append(number) }
-      }
-      return numbers
+      try texts.map { try document.entry(entries.selector($0), entries.kind, in: scope).number }
+        .unique
     }
   }
 #endif

@@ -64,7 +64,7 @@
     func run() throws {
       let summaries = try SchemeFinder(root: root.resolved().path).testPlans().map { path in
         DocumentListing.summary(
-          TestPlanFamily.self, name: DocumentSummary.name(ofFile: path), path: path)
+          TestPlanFamily.self, name: Path.stem(path), path: path)
       }
       try DocumentListing.print(summaries, part: nil, json: json, noun: "test plan")
     }
@@ -72,7 +72,7 @@
 
   /// What both lists have in common.
   enum DocumentListing {
-    /// A document's entries, or why it can't be read: one bad file hides no other.
+    /// A document's entries, or why it can't be read.
     static func summary<Family: DocumentFamily>(
       _ family: Family.Type, name: String, path: String
     ) -> DocumentSummary {
@@ -97,12 +97,7 @@
       } else if summaries.isEmpty {
         Terminal.printNote("no \(noun) has a file here")
       } else {
-        var text = ""
-        for summary in summaries { text += lines(summary, part) }
-        text.removeLast()
-        try Terminal.print(text)
-      }
-      if !json {
+        try Terminal.print(String(summaries.map { lines($0, part) }.joined().dropLast()))
         for summary in summaries {
           let parts = summary.parts.filter { part == nil || $0.name == part }
           for warning in summary.warnings + parts.flatMap(\.warnings) {
@@ -114,7 +109,7 @@
       if !problems.isEmpty { throw ToolError(.invalidData, problems: problems) }
     }
 
-    /// A document's line, and one for each entry of the part that people run.
+    /// A document's line, and one for each entry of the wanted part, or of all.
     private static func lines(_ summary: DocumentSummary, _ wanted: String?) -> String {
       let owner = summary.user.map { ", \($0)'s own" } ?? ""
       let name = Terminal.colored(Terminal.visible(summary.name), .bold)

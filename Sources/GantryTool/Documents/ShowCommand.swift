@@ -36,7 +36,7 @@
       let document = try Family.Document(contentsOf: path)
       let scopes = scope.isGiven ? [try scope.scope(in: document)] : document.scopes
       var summary = try DocumentSummary(
-        Family.self, name: DocumentSummary.name(ofFile: path), document, scopes: scopes)
+        Family.self, name: Path.stem(path), document, scopes: scopes)
       summary.testPlans = try Family.testPlans(of: document, root: root)
       if json { try JSONOutput.print(summary) } else { try Self.print(summary) }
       if let problem = summary.problem { throw ToolError(.invalidData, problem) }
@@ -85,15 +85,9 @@
   }
 
   extension DocumentSummary {
-    /// A file's name without its folder and extension.
-    static func name(ofFile path: String) -> String {
-      let file = path.split(separator: "/").last.map(String.init) ?? path
-      return file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
-    }
-
-    /// The name of a document that is given by its name, in which dots may stand, or by its path.
+    /// The name of a document that is given by name, which may hold dots, or by path.
     static func name(of document: String, fileExtension: String) -> String {
-      document.hasSuffix(".\(fileExtension)") ? name(ofFile: document) : document
+      document.hasSuffix(".\(fileExtension)") ? Path.stem(document) : document
     }
   }
 #endif

@@ -8,7 +8,7 @@
     static func read(_ path: String) throws(ToolError) -> [UInt8] {
       do {
         if path == "-" { return try System.readAll(STDIN_FILENO) }
-        // A pipe such as a shell's <(…) is as good as a file to who gives it.
+        // A pipe such as a shell's <(…) may be given for a file.
         return try System.kind(path) == .other
           ? OpenFile(waitingFor: path).rest() : System.read(file: path)
       } catch {

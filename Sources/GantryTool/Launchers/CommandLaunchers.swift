@@ -14,8 +14,8 @@
       return LaunchInstruction(text: "(cd \(ShellText.word(directory)) && \(command))")
     }
 
-    /// `simctl launch <device> <bundle> <argv…>`: what follows the identifier is the app's, whatever it
-    /// begins with, and variables are those of simctl that begin with `SIMCTL_CHILD_`.
+    /// `simctl launch <device> <bundle> <argv…>`: all behind the identifier is the app's; variables
+    /// begin with `SIMCTL_CHILD_`.
     static func simctl(_ request: LaunchRequest) throws -> LaunchInstruction {
       let bundle = try request.requiredBundleIdentifier(for: .simctl)
       let words = ["xcrun", "simctl", "launch", "--terminate-running-process"]
@@ -27,9 +27,8 @@
             + request.state.words))
     }
 
-    /// `devicectl device process launch`: it looks for its own options behind the identifier, too, up
-    /// to a `--` that stands in front of it (rules_apple #3014); variables begin with
-    /// `DEVICECTL_CHILD_`.
+    /// `devicectl device process launch`: without `--` it looks for its own options behind the
+    /// identifier, too (rules_apple #3014); variables begin with `DEVICECTL_CHILD_`.
     static func devicectl(_ request: LaunchRequest) throws -> LaunchInstruction {
       let bundle = try request.requiredBundleIdentifier(for: .devicectl)
       guard let device = request.device else {
@@ -47,7 +46,7 @@
           words + request.state.words))
     }
 
-    /// `open`: an app that runs already gets no arguments, hence `-n`; all behind `--args` is the app's.
+    /// `open`: a running app gets no arguments, hence `-n`; all behind `--args` is the app's.
     static func open(_ request: LaunchRequest) throws -> LaunchInstruction {
       var words = ["open", "-n"].map { LaunchText($0) }
       for variable in request.state.variables {

@@ -1,15 +1,19 @@
 #if CommandLineTool
   import Gantry
+  import GantryFormats
 
-  /// A launch's words as options with one value each, for launchers that know nothing else.
+  /// A launch's words as options with one value each, for launchers that pass nothing else.
   struct LaunchPairs {
     struct Pair {
       var key: String
       var value: LaunchText
-      /// The app's option, where its schema is known and has it.
+      /// The app's option, if its schema is known.
       var option: AppSchema.Option?
       /// Whether it sets an optional to nil, which no value does.
       var isNil = false
+
+      /// The option's name, without dashes.
+      var name: String { option?.name ?? LaunchState.optionName(key) ?? key }
     }
 
     /// In order; no option stands twice, in whatever spelling.
@@ -18,7 +22,7 @@
     private(set) var rest: [String] = []
     /// Options that stand twice, where a map has each once.
     private(set) var repeated: [String] = []
-    /// Options that stand behind a part of them, which they would replace only in that order.
+    /// Options behind a part of theirs, which they replace only in that order.
     private(set) var covering: [String] = []
     /// Options without the value that they need.
     private(set) var unvalued: [String] = []
@@ -28,57 +32,59 @@
     /// The schema tells flags and lists; without it what follows an option is its value.
     init(_ words: [LaunchText], _ schema: AppSchema?) {
       self.schema = schema
+      let configuration =
+        schema?.configuration
+        ?? DescribedConfiguration(title: "", environmentPrefix: "", schemaVersion: 1, [])
+      let literals = words.map(\.literal)
       var index = 0
       while index < words.count {
-        index += read(words, at: index)
+        let element = configuration.element(at: index, of: literals)
+        let next = index + 1 < words.count ? words[index + 1] : nil
+        index += read(element, words[index], next)
       }
     }
 
-    /// Reads what stands at an index and returns how many words it takes.
-    private mutating func read(_ words: [LaunchText], at index: Int) -> Int {
-      let word = words[index]
-      guard let name = LaunchState.optionName(word.literal) else {
+    /// Reads an element and returns how many words it takes.
+    private mutating func read(
+      _ element: AppSchema.Element, _ word: LaunchText, _ next: LaunchText?
+    ) -> Int {
+      guard element.dashes > 0 else {
         rest.append(word.literal)
         return 1
       }
-      var key = word.literal
-      var inline: LaunchText?
-      if let mark = key.utf8.firstIndex(of: UInt8(ascii: "=")) {
-        inline = LaunchText(
-          String(key[key.utf8.index(after: mark)...]), secret: word.secret)
-        key = String(key[..<mark])
+      let key = String(repeating: "-", count: element.dashes) + element.name
+      var value = element.value.map {
+        LaunchText($0, secret: element.count == 2 ? next?.secret : word.secret)
       }
-      let next = inline == nil && index + 1 < words.count ? words[index + 1] : nil
-      let option = schema?.option(named: name)
-      if option == nil, let negated = schema?.option(negatedBy: name) {
-        return readNegation(of: negated, key, inline, next)
+      var count = element.count
+      switch element.kind {
+      case .value, .object:
+        guard let value else {
+          unvalued.append(key)
+          return count
+        }
+        add(Pair(key: key, value: value, option: element.option))
+      case .flag: add(Pair(key: key, value: LaunchText("true"), option: element.option))
+      case .negation: addNegation(of: element.option, key, value)
+      default:
+        if value == nil, let next, Self.isValue(next) {
+          value = next
+          count = 2
+        }
+        if value == nil, Self.isNegation(key) {
+          unvalued.append(key)
+        } else {
+          add(Pair(key: key, value: value ?? LaunchText("true")))
+        }
       }
-      if let inline {
-        add(Pair(key: key, value: inline, option: option))
-        return 1
-      }
-      if let next, Self.isValue(next, of: option) {
-        add(Pair(key: key, value: next, option: option))
-        return 2
-      }
-      if option.map({ !$0.isFlag }) ?? Self.isNegation(key) {
-        unvalued.append(key)
-      } else {
-        add(Pair(key: key, value: LaunchText("true"), option: option))
-      }
-      return 1
+      return count
     }
 
-    /// `--no-name`, which stands alone: a flag is written with the value that it gets by that.
-    private mutating func readNegation(
-      of option: AppSchema.Option, _ key: String, _ inline: LaunchText?, _ next: LaunchText?
-    ) -> Int {
-      var value = inline
-      // With one dash it has a value, as all keys of UserDefaults have.
-      if value == nil, !key.hasPrefix("--"), let next, Bool.spelling(next.literal) != nil {
-        value = next
-      }
-      let count = inline == nil && value != nil ? 2 : 1
+    /// Adds `--no-name`; for a flag as its value.
+    private mutating func addNegation(
+      of option: AppSchema.Option?, _ key: String, _ value: LaunchText?
+    ) {
+      guard let option else { return }
       if let value, Bool.spelling(value.literal) != true {
         rest.append("\(key) \(value.literal)")
       } else if option.isFlag {
@@ -87,18 +93,14 @@
         add(
           Pair(key: "-no-\(option.name)", value: LaunchText("YES"), option: option, isNil: true))
       }
-      return count
     }
 
-    private static func isValue(_ text: LaunchText, of option: AppSchema.Option?) -> Bool {
-      if text.secret != nil { return true }
-      if option?.isFlag ?? false { return Bool.spelling(text.literal) != nil }
-      guard text.literal.hasPrefix("-"), text.literal != "-" else { return true }
-      let second = text.literal.utf8.dropFirst().first ?? 0
-      return (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(second)
+    private static func isValue(_ text: LaunchText) -> Bool {
+      text.secret != nil || !text.literal.hasPrefix("-") || text.literal == "-"
+        || isNumberLiteral(text.literal)
     }
 
-    /// `--no-name` or `--noName` of an option that no schema tells of.
+    /// `--no-name` or `--noName` of an option without a schema.
     private static func isNegation(_ key: String) -> Bool {
       let name = key.drop { $0 == "-" }
       guard name.lowercased().hasPrefix("no"), let next = name.dropFirst(2).first else {
@@ -130,22 +132,21 @@
     private static func isSame(_ one: Pair, _ other: Pair) -> Bool {
       if let name = one.option?.name { return name == other.option?.name }
       guard other.option == nil else { return false }
-      let (first, second) = (AppSchema.normalized(one.key), AppSchema.normalized(other.key))
+      let (first, second) = (OptionName.normalized(one.key), OptionName.normalized(other.key))
       // The one may switch off what the other switches on.
       return first == second || isNegation(one.key) && first == "no" + second
         || isNegation(other.key) && second == "no" + first
     }
 
-    /// The option's name with its dots, which part a structure from its members.
+    /// The option's name with its dots.
     private static func path(_ pair: Pair) -> String {
-      let name = pair.option?.name ?? LaunchState.optionName(pair.key) ?? pair.key
-      return name.split(separator: ".", omittingEmptySubsequences: false)
-        .map { AppSchema.normalized(String($0)) }.joined(separator: ".")
+      pair.name.split(separator: ".", omittingEmptySubsequences: false)
+        .map { OptionName.normalized(String($0)) }.joined(separator: ".")
     }
 
     // MARK: Problems
 
-    /// What keeps a launcher from passing it, in words.
+    /// Why a launcher can't pass them.
     func problems(for launcher: Launcher) -> [String] {
       let hint = schema == nil ? " Give the app's schema with --schema." : ""
       var problems = repeated.map { key in

@@ -1,9 +1,10 @@
 #if CommandLineTool
   import Gantry
+  import GantryFormats
 
-  /// A text of a launch, with a variable's name in place of a part that nobody may see.
+  /// A text of a launch, with a variable's name in place of a secret.
   struct LaunchText: Equatable {
-    /// What stands in front of the secret, or all of the text.
+    /// What precedes the secret, or all of the text.
     var literal: String
     /// The environment variable that holds the secret where the launch is made.
     var secret: String?
@@ -14,29 +15,23 @@
     }
   }
 
-  /// What another launcher has to be told: words and variables, secrets by reference.
+  /// What another launcher is told: words and variables, secrets by reference.
   struct LaunchState {
     var words: [LaunchText] = []
     var variables: [(name: String, value: LaunchText)] = []
 
     /// The names of variables that must be set where the launch is made.
-    var secretNames: [String] {
-      var names: [String] = []
-      for text in words + variables.map(\.value) {
-        if let name = text.secret, !names.contains(name) { names.append(name) }
-      }
-      return names
-    }
+    var secretNames: [String] { (words + variables.map(\.value)).compactMap(\.secret).unique }
 
     /// Takes secrets out of a plan.
     ///
-    /// With a schema, a secret option goes into its variable, which no list of processes shows. What has
-    /// only the look of a secret stays where it stands, by reference.
+    /// With a schema, a secret option becomes its variable, which no list of processes shows. What only
+    /// looks like a secret stays where it is, by reference.
     init(_ plan: LaunchPlan, _ schema: AppSchema?) {
       var names = SecretVariables()
       // Variables first, which keep their names.
       for variable in plan.variables {
-        let option = schema?.option(ofVariable: variable.name)
+        let option = schema?.configuration.option(ofVariable: variable.name)
         let isSecret =
           option?.isSecret ?? Secrecy.isSecret(name: variable.name, value: variable.value, schema)
         set(
@@ -53,18 +48,18 @@
       while index < words.count {
         let word = words[index]
         if word == "--" { isOptions = false }
+        let element = isOptions ? schema?.configuration.element(at: index, of: words) : nil
+        if let element, [.value, .object].contains(element.kind), element.value != nil,
+          let option = element.option, option.isSecret
+        {
+          let secret = names.name(for: option.variable, "", isOption: true)
+          set(option.variable, LaunchText("", secret: secret))
+          index += element.count
+          continue
+        }
         let next = index + 1 < words.count ? words[index + 1] : nil
         let name = Self.optionName(word)
-        if isOptions, let name, let option = schema?.option(named: name), option.isSecret {
-          if word.contains("=") || next.map({ option.takes($0, behind: word) }) ?? false {
-            let secret = names.name(for: option.variable, "", isOption: true)
-            set(option.variable, LaunchText("", secret: secret))
-            index += word.contains("=") ? 1 : 2
-            continue
-          }
-          // Without a value it holds no secret, and what follows is something else.
-          self.words.append(LaunchText(word))
-        } else if let name, let mark = word.utf8.firstIndex(of: UInt8(ascii: "=")),
+        if let name, let mark = word.utf8.firstIndex(of: UInt8(ascii: "=")),
           case let value = String(word[word.utf8.index(after: mark)...]),
           Secrecy.isSecret(name: name, value: value, schema)
         {
@@ -122,14 +117,8 @@
     }
 
     private static func variable(_ name: String) -> String {
-      var variable = ""
-      for byte in name.uppercased().utf8 {
-        switch byte {
-        case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-          variable.unicodeScalars.append(Unicode.Scalar(byte))
-        default: variable += "_"
-        }
-      }
+      let bytes = name.uppercased().utf8.map { isAlphanumeric($0) ? $0 : UInt8(ascii: "_") }
+      let variable = String(decoding: bytes, as: UTF8.self)
       return variable.first?.isNumber ?? true ? "SECRET_" + variable : variable
     }
   }

@@ -7,7 +7,7 @@
     private enum ProfileForm {
       /// By its path: the app starts on this machine.
       case path
-      /// In the payload's variable: a device has no file of this machine.
+      /// In the payload's variable: a device has no file of another machine.
       case payload
       /// As options: nothing else is passed.
       case options
@@ -31,7 +31,7 @@
       }
     }
 
-    /// A payload is stronger than a file and weaker than all else, so that it gives the same state.
+    /// With a payload: it is stronger than a file and weaker than all else, so the state is the same.
     private func withPayload(
       _ plan: LaunchPlan, _ profile: LaunchPlan.Profile
     ) throws(ToolError) -> LaunchPlan {
@@ -43,55 +43,36 @@
           "For \(rawValue) the profile becomes the variable \(name), and \(taken) is set, too. Give "
             + "one of both: --profile or --env \(taken).", at: profile.path)
       }
-      let payload: String
-      do {
-        payload = try PayloadText.base64(Array(profile.content.json.utf8))
-      } catch {
-        throw ToolError(
-          .invalidData, "The profile is no payload: \(error.reason).", at: profile.path)
-      }
       var plan = plan.withoutProfile
+      let payload = Base64.encode(Array(JSONWriter.write(profile.content).utf8))
       plan.set(LaunchPlan.Variable(name: name, value: payload, origin: profile.path))
       return plan
     }
 
-    /// What the profile says and nothing stronger does, in front of all that is stronger.
+    /// With options that nothing stronger sets, in front of all others.
     private func withOptions(
       _ plan: LaunchPlan, _ profile: LaunchPlan.Profile, _ schema: AppSchema?
     ) throws(ToolError) -> LaunchPlan {
       var plan = plan.withoutProfile
-      if let reason = schema?.refusal(of: profile.content) {
-        throw ToolError(
-          .invalidData, "The profile can't be passed: \(reason).", at: profile.path)
-      }
       let given = LaunchPairs(plan.arguments.map { LaunchText($0) }, schema).pairs
-      var taken = Set(
-        given.map { $0.option?.name ?? LaunchState.optionName($0.key) ?? $0.key }
-          .map(AppSchema.normalized))
+      var taken = Set(given.map { OptionName.normalized($0.name) })
       for variable in plan.variables {
-        guard let option = schema?.option(ofVariable: variable.name) else { continue }
-        taken.insert(AppSchema.normalized(option.name))
+        guard let option = schema?.configuration.option(ofVariable: variable.name) else { continue }
+        taken.insert(OptionName.normalized(option.name))
       }
       var words: [LaunchPlan.Word] = []
       var problems: [String] = []
-      for member in profile.content.members(schema) {
-        if schema != nil, member.option == nil {
-          problems.append("'\(clipped(member.path))' of the profile is no option.")
-          continue
+      for (name, value) in try members(profile, schema, &problems)
+      where !taken.contains(OptionName.normalized(name)) {
+        if let text = value.optionText {
+          words.append(LaunchPlan.Word(text: "--\(name)=\(text)", origin: profile.path))
+        } else if schema != nil {
+          words.append(LaunchPlan.Word(text: "--no-\(name)", origin: profile.path))
+        } else {
+          problems.append(
+            "'\(clipped(name))' of the profile is null, for which \(rawValue) has no value. Give "
+              + "the app's schema with --schema.")
         }
-        let name = member.option?.name ?? member.path
-        guard !taken.contains(AppSchema.normalized(name)) else { continue }
-        guard let value = profile.content.text(of: member.value) else {
-          if member.option == nil {
-            problems.append(
-              "'\(clipped(member.path))' of the profile is null, for which \(rawValue) has no value. "
-                + "Give the app's schema with --schema.")
-          } else {
-            words.append(LaunchPlan.Word(text: "--no-\(name)", origin: profile.path))
-          }
-          continue
-        }
-        words.append(LaunchPlan.Word(text: "--\(name)=\(value)", origin: profile.path))
       }
       guard problems.isEmpty else {
         throw ToolError(.invalidData, problems: problems.map { "\($0)\n\(profile.path)" })
@@ -100,8 +81,33 @@
       return plan
     }
 
-    /// What to know about files with options: how to get at the secrets that are in one, and that one
-    /// which no `--profile` names is passed as it was written.
+    /// What a profile sets; with a schema, the parts of structures one by one.
+    private func members(
+      _ profile: LaunchPlan.Profile, _ schema: AppSchema?, _ problems: inout [String]
+    ) throws(ToolError) -> [(name: String, value: Value)] {
+      guard let schema else {
+        guard case .object(let members) = profile.content else { return [] }
+        return members.sortedByKey.filter { !$0.key.hasPrefix("$") }.map { ($0.key, $0.value) }
+      }
+      let reading = schema.configuration.reading(
+        [], [ArgumentCheck.payloadKey: JSONWriter.write(profile.content)])
+      for problem in reading.problems {
+        switch problem.reason {
+        case .unreadable(let reason):
+          throw ToolError(
+            .invalidData, "The profile can't be passed: \(reason).", at: profile.path)
+        case .unknownMember(let name, _):
+          problems.append("'\(clipped(name))' of the profile is no option.")
+        default:
+          problems.append(
+            (problem.option.map { "'\($0)' of the profile" } ?? "The profile")
+              + ": \(problem.message).")
+        }
+      }
+      return reading.given.map { ($0.option.name, $0.value) }
+    }
+
+    /// Notes on secrets in the profile, and on files that only arguments name.
     func profileNotes(_ plan: LaunchPlan, _ state: LaunchState) -> [String] {
       if case .path = profileForm { return [] }
       var notes: [String] = []
@@ -120,6 +126,17 @@
             + "by its content")
       }
       return notes
+    }
+  }
+
+  extension Value {
+    /// The value as an option takes it; nil for null.
+    fileprivate var optionText: String? {
+      switch self {
+      case .null: nil
+      case .string(let text), .number(let text): text
+      default: JSONWriter.write(self)
+      }
     }
   }
 

@@ -1,5 +1,6 @@
 #if CommandLineTool
   import ArgumentParser
+  import Gantry
 
   /// Other programs that start apps.
   enum Launcher: String, ExpressibleByArgument, CaseIterable {
@@ -80,7 +81,7 @@
       return program
     }
 
-    /// Options by variables where the app's schema says which; what has none is an error.
+    /// Options as variables; what has none is an error.
     func variablesOnly(for launcher: Launcher) throws(ToolError) -> [(
       name: String, value: LaunchText
     )] {
@@ -117,14 +118,15 @@
       return variables
     }
 
-    /// Words as options with a value each; what is none, or stands twice, is an error.
+    /// Words as options with one value each; all else is an error.
     func pairs(for launcher: Launcher) throws(ToolError) -> [(key: String, value: LaunchText)] {
       var words = state.words
       if let schema {
         let set = LaunchPairs(words, schema).pairs.compactMap { $0.option?.name }
         for variable in state.variables {
-          // An argument is stronger than a variable is.
-          guard let option = schema.option(ofVariable: variable.name), !set.contains(option.name)
+          // An argument is stronger than a variable.
+          guard let option = schema.configuration.option(ofVariable: variable.name),
+            !set.contains(option.name)
           else { continue }
           words.insert(
             LaunchText("--\(option.name)=\(variable.value.literal)", secret: variable.value.secret),
@@ -137,7 +139,7 @@
       }
       problems += pairs.problems(for: launcher)
       let others = state.variables.filter { variable in
-        schema?.option(ofVariable: variable.name) == nil
+        schema?.configuration.option(ofVariable: variable.name) == nil
       }
       problems += others.map {
         "\(launcher.rawValue) passes no environment variables, so that \($0.name) would be lost."

@@ -8,7 +8,7 @@
       case dictionary([(String, String)])
     }
 
-    /// XML 1.0 has no form for most control characters, nor for two of the last code points.
+    /// XML 1.0 can't hold most control characters.
     static func canHold(_ text: String) -> Bool {
       text.unicodeScalars.allSatisfy(XMLText.isAllowed)
     }
@@ -48,24 +48,16 @@
   /// YAML, as text: always in double quotes, so that nothing turns into a Boolean or a number.
   enum YAMLText {
     static func quoted(_ text: String) -> String {
-      var quoted = "\""
-      for scalar in text.unicodeScalars {
-        switch scalar {
-        case "\"": quoted += "\\\""
-        case "\\": quoted += "\\\\"
-        case "\n": quoted += "\\n"
-        case "\r": quoted += "\\r"
-        case "\t": quoted += "\\t"
-        default:
-          switch scalar.value {
-          case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF:
-            let digits = String(scalar.value, radix: 16)
-            quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-          default: quoted.unicodeScalars.append(scalar)
-          }
+      // JSON's string, with escapes for what YAML doesn't allow either.
+      var quoted = ""
+      for scalar in JSONText.encoded(text).unicodeScalars {
+        switch scalar.value {
+        case 0x7F..<0xA0, 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF:
+          quoted += "\\u" + hexadecimal(UInt64(scalar.value), digits: 4)
+        default: quoted.unicodeScalars.append(scalar)
         }
       }
-      return quoted + "\""
+      return quoted
     }
 
     /// A value of a Maestro flow: a secret is a parameter of the run.
@@ -75,17 +67,7 @@
 
     /// `${…}` is evaluated in a flow; behind a backslash it isn't.
     static func withoutScript(_ text: String) -> String {
-      var result = ""
-      var previous: Unicode.Scalar?
-      for scalar in text.unicodeScalars {
-        if scalar == "{", previous == "$" {
-          result.unicodeScalars.removeLast()
-          result += "\\$"
-        }
-        result.unicodeScalars.append(scalar)
-        previous = scalar
-      }
-      return result
+      String(text.unicodeScalars.replacing("${".unicodeScalars, with: "\\${".unicodeScalars))
     }
   }
 #endif

@@ -4,14 +4,14 @@
 
   /// Command lines as a POSIX shell reads them.
   enum ShellText {
-    /// One word, a secret as the variable that holds it; the shell says so and stops if it is unset.
+    /// One word; a secret is a variable, and the shell stops if it is unset.
     static func word(_ text: LaunchText) -> String {
       guard let secret = text.secret else { return word(text.literal) }
       let literal = text.literal.isEmpty ? "" : word(text.literal)
       return "\(literal)\"${\(secret):?set it to the secret}\""
     }
 
-    /// One word; characters that a terminal would act on are made by printf(1) from their bytes' numbers.
+    /// One word; printf(1) makes the characters that a terminal would act on.
     ///
     /// Not by `$'…'`, which not every `sh` knows (dash doesn't).
     static func word(_ text: String) -> String {
@@ -34,12 +34,12 @@
       return word.isEmpty ? shellWord("") : word
     }
 
-    /// The end of a line stands between quotes as it is, in every shell.
+    /// A line break may stand between quotes.
     private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
       scalar != "\n" && scalar.properties.generalCategory == .control
     }
 
-    /// A command with variables that it is to have.
+    /// A command with its variables.
     static func command(
       variables: [(name: String, value: LaunchText)], _ words: [LaunchText]
     ) -> String {
@@ -51,7 +51,7 @@
         if isName(variable.name) {
           assignments.append("\(variable.name)=\(value)")
         } else {
-          // A shell takes no assignment to such a name; env(1) passes any.
+          // A shell can't assign to such a name; env(1) can.
           others.append(word(variable.name) + "=" + value)
         }
       }
@@ -65,12 +65,7 @@
 
     private static func isName(_ name: String) -> Bool {
       guard let first = name.utf8.first, !(48...57).contains(first) else { return false }
-      return name.utf8.allSatisfy { byte in
-        switch byte {
-        case 48...57, 65...90, 97...122, 95: true
-        default: false
-        }
-      }
+      return name.utf8.allSatisfy { isAlphanumeric($0) || $0 == UInt8(ascii: "_") }
     }
   }
 #endif

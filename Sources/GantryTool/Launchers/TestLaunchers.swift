@@ -62,8 +62,8 @@
 
     /// A flow of Maestro: a map of arguments, where each key and each value become an argument.
     ///
-    /// A key gets a dash where it has none, unless its value is a Boolean, so that keys have theirs and
-    /// all values are texts. `${…}` is JavaScript in it.
+    /// It adds a dash to a key without one, unless the value is a Boolean; keys here have theirs, and
+    /// values are texts. `${…}` is JavaScript.
     static func maestro(_ request: LaunchRequest) throws -> LaunchInstruction {
       let bundle = try request.requiredBundleIdentifier(for: .maestro)
       var lines = ["appId: \(YAMLText.quoted(bundle))", "---", "- launchApp:"]
@@ -84,8 +84,7 @@
 
     /// The parameters of Detox's `device.launchApp`.
     ///
-    /// Detox writes each key behind one dash and its value behind that, so that the other dash of a long
-    /// option stands in the key.
+    /// Detox puts one dash before each key, so that a long option's key begins with the other.
     static func detox(_ request: LaunchRequest) throws -> LaunchInstruction {
       struct Parameters: Encodable {
         var newInstance = true
@@ -104,7 +103,7 @@
         text: try JSONOutput.text(Parameters(launchArgs: arguments)), notes: notes)
     }
 
-    /// Where a format can't name a variable, its name stands in a form that no value has.
+    /// A text for formats that can't name a variable: a secret is `${NAME}`.
     static func placeholder(_ text: LaunchText) -> String {
       text.literal + (text.secret.map { "${\($0)}" } ?? "")
     }

@@ -1,5 +1,5 @@
 #if CommandLineTool
-  /// Launchers that read JSON: WebDriver's, editors, and programs of one's own.
+  /// Launchers that read JSON.
   enum WebDriverLaunchers {
     private struct ProcessArguments: Encodable {
       var args: [String]
@@ -30,9 +30,7 @@
 
     /// Capabilities of Appium's XCUITest driver; arguments and variables arrive as they stand here.
     static func appium(_ request: LaunchRequest) throws -> LaunchInstruction {
-      LaunchInstruction(
-        text: try JSONOutput.text(Capabilities(request)),
-        notes: TestLaunchers.placeholderNotes(request))
+      try instruction(Capabilities(request), request)
     }
 
     /// The body of `POST /session` for a grid whose nodes are Appium servers: everything that isn't the
@@ -42,21 +40,27 @@
         struct Capabilities: Encodable { var alwaysMatch: WebDriverLaunchers.Capabilities }
         var capabilities: Capabilities
       }
-      return LaunchInstruction(
-        text: try JSONOutput.text(
-          Session(capabilities: .init(alwaysMatch: .init(request)))),
-        notes: TestLaunchers.placeholderNotes(request))
+      return try instruction(Session(capabilities: .init(alwaysMatch: .init(request))), request)
     }
 
-    private static func processArguments(_ request: LaunchRequest) -> ProcessArguments {
+    private static func instruction(
+      _ value: some Encodable, _ request: LaunchRequest
+    ) throws -> LaunchInstruction {
+      LaunchInstruction(
+        text: try JSONOutput.text(value), notes: TestLaunchers.placeholderNotes(request))
+    }
+
+    private static func processArguments(
+      _ request: LaunchRequest, _ text: (LaunchText) -> String = TestLaunchers.placeholder
+    ) -> ProcessArguments {
       ProcessArguments(
-        args: request.state.words.map(TestLaunchers.placeholder),
+        args: request.state.words.map(text),
         env: Dictionary(
-          request.state.variables.map { ($0.name, TestLaunchers.placeholder($0.value)) },
+          request.state.variables.map { ($0.name, text($0.value)) },
           uniquingKeysWith: { _, last in last }))
     }
 
-    /// The words and variables by themselves, for programs that start apps in a way of their own.
+    /// The words and variables by themselves, for any other program.
     static func json(_ request: LaunchRequest) throws -> LaunchInstruction {
       struct Launch: Encodable {
         var program: String?
@@ -65,12 +69,10 @@
         var workingDirectory: String?
       }
       let arguments = processArguments(request)
-      return LaunchInstruction(
-        text: try JSONOutput.text(
-          Launch(
-            program: request.program, arguments: arguments.args, environment: arguments.env,
-            workingDirectory: request.workingDirectory)),
-        notes: TestLaunchers.placeholderNotes(request))
+      return try instruction(
+        Launch(
+          program: request.program, arguments: arguments.args, environment: arguments.env,
+          workingDirectory: request.workingDirectory), request)
     }
 
     /// A configuration of VS Code's `launch.json` for the Swift extension, which finds the toolchain's
@@ -87,26 +89,21 @@
       }
       let program = try request.requiredProgram(for: .vscode)
       let texts = request.state.words + request.state.variables.map(\.value)
-      // What VS Code replaces it has no escape for.
+      // VS Code has no escape for it.
       if let text = texts.first(where: { $0.literal.contains("${") }) {
         throw ToolError(
           .invalidData,
           "'\(text.literal)' holds '${', which VS Code replaces and can't be told not to. Pass it in a "
             + "profile: --profile FILE.")
       }
+      let arguments = processArguments(request) {
+        $0.literal + ($0.secret.map { "${env:\($0)}" } ?? "")
+      }
       return LaunchInstruction(
         text: try JSONOutput.text(
           Configuration(
-            name: request.title, program: program,
-            args: request.state.words.map(reference),
-            env: Dictionary(
-              request.state.variables.map { ($0.name, reference($0.value)) },
-              uniquingKeysWith: { _, last in last }),
+            name: request.title, program: program, args: arguments.args, env: arguments.env,
             cwd: request.workingDirectory ?? "${workspaceFolder}")))
-    }
-
-    private static func reference(_ text: LaunchText) -> String {
-      text.literal + (text.secret.map { "${env:\($0)}" } ?? "")
     }
   }
 #endif

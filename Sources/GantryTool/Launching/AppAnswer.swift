@@ -3,13 +3,7 @@
   import GantryFormats
   import GantrySystem
 
-  #if canImport(FoundationEssentials)
-    import FoundationEssentials
-  #else
-    import Foundation
-  #endif
-
-  /// Asks an app about itself by its built-in options, which it answers before it does any work.
+  /// Asks an app about itself by its built-in options.
   enum AppAnswer {
     /// How many seconds an app may take to answer.
     private static let deadline = 10
@@ -33,9 +27,9 @@
         program, arguments: asking.arguments, asking.environment(over: System.variables),
         option: "--launch-report")
       do {
-        return try JSONDecoder().decode(LaunchReport.self, from: Data(output))
+        return try JSONOutput.read(LaunchReport.self, from: output)
       } catch {
-        // Foundation's own words are for programmers.
+        // Foundation's message is for programmers.
         throw noAnswer(
           program, "--launch-report",
           output.isEmpty
@@ -43,21 +37,17 @@
       }
     }
 
-    /// The options that an app declares.
-    static func schema(of program: Program) throws(ToolError) -> AppSchema {
-      try AppSchema(schemaBytes(of: program), at: program.path)
-    }
-
-    /// The app's JSON Schema, as it prints it.
-    static func schemaBytes(of program: Program) throws(ToolError) -> [UInt8] {
+    /// The options that an app declares, and the JSON Schema that it prints.
+    static func schema(
+      of program: Program
+    ) throws(ToolError) -> (schema: AppSchema, bytes: [UInt8]) {
       let bytes = try ask(
         program, arguments: ["--launch-schema"], System.variables, option: "--launch-schema")
-      // What is wrong in it is of no use to anybody.
+      // Where it goes wrong doesn't matter.
       guard (try? JSONNode.read(bytes)) != nil else {
         throw noAnswer(program, "--launch-schema", "what it wrote isn't JSON")
       }
-      _ = try AppSchema(bytes, at: program.path)
-      return bytes
+      return (try AppSchema(bytes, at: program.path), bytes)
     }
 
     private static func ask(
@@ -103,7 +93,7 @@
       return problems
     }
 
-    /// A problem without what this program's own option has to do with it: the real launch has none.
+    /// A problem without this program's own option, which the real launch doesn't have.
     private static func withoutReportOption(_ problem: String) -> String {
       guard let reason = problem.firstRange(of: ", since '\(reportOption)'") else { return problem }
       let rest = problem[reason.upperBound...].firstIndex(of: "\n") ?? problem.endIndex

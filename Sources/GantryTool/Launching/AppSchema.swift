@@ -4,24 +4,21 @@
 
   /// The options that an app declares, from the JSON Schema that it prints.
   struct AppSchema {
-    struct Option {
+    struct Option: DescribedOption {
       /// The long option without its dashes.
-      var name: String
-      /// The property, as payloads have it.
-      var key: String
-      var variable: String
+      let name: String
+      let key: String
+      let parent: Int?
+      let variable: String
       /// JSON Schema's names of what values it takes; empty where it doesn't say.
-      var types: [String]
-      var allowedValues: [String]
-      /// Whether a payload may say null.
-      var allowsNull: Bool
-      /// What is known of its values.
-      var shape: ValueShape
-      var isSecret: Bool
-      /// Whether it holds options of its own.
-      var isStructure: Bool
-      /// Whether the structure that it is part of, nil by default, can't be made without it.
-      var isRequired: Bool
+      let types: [String]
+      let allowedValues: [String]
+      let isOptional: Bool
+      let isSecret: Bool
+      /// Nil for a structure.
+      let values: OptionValues?
+
+      var type: (any (Codable & Sendable).Type)? { values?.type }
 
       var isFlag: Bool { types.filter { $0 != "null" } == ["boolean"] }
 
@@ -30,45 +27,51 @@
         !allowedValues.isEmpty
           || !types.isEmpty && !types.contains("array") && !types.contains("object")
       }
+
+      func refusal(of value: any Sendable) -> ValueError? { values?.refusal(value, []) }
     }
 
+    typealias Element = DescribedConfiguration<Option>.Element
+
     /// The configuration's name.
-    var title: String
-    /// The version of payloads that the app reads, as a number's literal; nil where the schema has none.
-    var version: String?
-    var options: [Option]
+    let title: String
+    let configuration: DescribedConfiguration<Option>
+
+    var options: [Option] { configuration.options }
 
     init(_ bytes: [UInt8], at path: String) throws(ToolError) {
       let document = try Input.json(bytes, "The schema", at: path)
-      title = document["title"]?.text ?? "the app"
-      options = []
       guard let properties = document["properties"], case .object = properties.content else {
         throw ToolError(
           .invalidData,
           "The JSON holds no schema of launch options. Write one with: gantry schema PROGRAM.",
           at: path)
       }
-      version = properties["$version"]?["const"]?.text
-      add(properties, required: [])
+      let title = document["title"]?.text ?? "the app"
+      let version = properties["$version"]?["const"]?.text
+      var options: [Option] = []
+      Self.add(properties, in: nil, to: &options)
+      self.title = title
+      configuration = DescribedConfiguration(
+        title: title, environmentPrefix: Self.variablePrefix(options),
+        schemaVersion: version.flatMap { Int($0) } ?? 1, options)
     }
 
-    private mutating func add(_ properties: JSONNode, required: [String]) {
+    private static func add(_ properties: JSONNode, in parent: Int?, to options: inout [Option]) {
       guard case .object(let members) = properties.content else { return }
-      for member in members {
-        guard let argument = member.value["x-launch-argument"]?.text, argument.hasPrefix("--"),
-          let variable = member.value["x-environment-variable"]?.text
+      for (key, node) in members {
+        guard let argument = node["x-launch-argument"]?.text, argument.hasPrefix("--"),
+          let variable = node["x-environment-variable"]?.text
         else { continue }
-        let nested = member.value["properties"]
+        let parts = node["properties"]
         options.append(
           Option(
-            name: String(argument.dropFirst(2)), key: member.key, variable: variable,
-            types: member.value["type"]?.texts ?? [],
-            allowedValues: member.value["enum"]?.texts ?? [],
-            allowsNull: Self.allowsNull(member.value),
-            shape: nested == nil ? ValueShape(member.value) : .object,
-            isSecret: member.value["writeOnly"]?.isTrue ?? false, isStructure: nested != nil,
-            isRequired: required.contains(member.key)))
-        if let nested { add(nested, required: member.value["required"]?.texts ?? []) }
+            name: String(argument.dropFirst(2)), key: key, parent: parent, variable: variable,
+            types: node["type"]?.texts ?? [], allowedValues: node["enum"]?.texts ?? [],
+            isOptional: allowsNull(node),
+            isSecret: node["writeOnly"]?.isTrue ?? false,
+            values: parts == nil ? OptionValues(node) : nil))
+        if let parts { add(parts, in: options.count - 1, to: &options) }
       }
     }
 
@@ -79,49 +82,12 @@
       return option["type"].map { $0.texts.contains("null") } ?? true
     }
 
-    /// Names match without `-`, `_` and `.` and in any case, as apps read them.
-    static func normalized(_ name: String) -> String {
-      String(
-        String.UnicodeScalarView(
-          name.lowercased().unicodeScalars.filter { $0 != "-" && $0 != "_" && $0 != "." }))
-    }
-
-    /// The options right below one, or those that stand in none.
-    func children(of parent: Option?) -> [Option] {
-      let prefix = parent.map { "\($0.name)." } ?? ""
-      return options.filter { option in
-        option.name.hasPrefix(prefix) && !option.name.dropFirst(prefix.count).contains(".")
-      }
-    }
-
-    /// The option that `--no-name` switches off or sets to nil; nil where there is none.
-    func option(negatedBy name: String) -> Option? {
-      let normalized = Self.normalized(name)
-      guard normalized.hasPrefix("no"), let option = option(named: String(normalized.dropFirst(2)))
-      else { return nil }
-      return option.isFlag || option.types.contains("null") || option.types.isEmpty ? option : nil
-    }
-
-    func option(named name: String) -> Option? {
-      let wanted = Self.normalized(name)
-      return options.first { Self.normalized($0.name) == wanted }
-    }
-
-    func option(ofVariable name: String) -> Option? {
-      guard let prefix = variablePrefix, name.hasPrefix(prefix) else { return nil }
-      let wanted = Self.normalized(name)
-      return options.first { Self.normalized($0.variable) == wanted }
-    }
-
-    /// What all variables begin with: `LAUNCH_`; nil where the app takes any name.
-    var variablePrefix: String? {
-      guard let option = options.first else { return nil }
+    /// What all variables begin with: `LAUNCH_`; empty where the app takes any name.
+    private static func variablePrefix(_ options: [Option]) -> String {
+      guard let option = options.first else { return "" }
       // The variable is the prefix and the name in capitals.
-      let length = option.name.utf8.count
-      guard option.variable.utf8.count > length else { return nil }
-      let end = option.variable.utf8.index(option.variable.endIndex, offsetBy: -length)
-      let prefix = String(option.variable[..<end])
-      return options.allSatisfy { $0.variable.hasPrefix(prefix) } ? prefix : nil
+      let prefix = String(option.variable.dropLast(option.name.count))
+      return options.allSatisfy { $0.variable.hasPrefix(prefix) } ? prefix : ""
     }
   }
 

@@ -4,13 +4,13 @@
 
   /// What a program would be started with, and where each part was written.
   struct LaunchPlan {
-    struct Word: Equatable {
+    struct Word {
       var text: String
       /// The place that it was written in, such as `Countries.xcscheme:57`.
       var origin: String?
     }
 
-    struct Variable: Equatable {
+    struct Variable: Encodable {
       var name: String
       var value: String
       var origin: String?
@@ -18,19 +18,19 @@
 
     /// A file with options, which an argument names.
     struct Profile {
-      /// As it holds in every folder.
+      /// Absolute.
       var path: String
-      var content: PayloadContent
+      var content: Value
     }
 
     /// What follows the program's name.
     var words: [Word] = []
-    /// What is set beyond this process's own variables; a later one of a name wins.
+    /// What is set over this process's own variables.
     var variables: [Variable] = []
     /// Where the program starts; nil means here.
     var workingDirectory: String?
     var profile: Profile?
-    /// What the plan was made from, a line each, for people.
+    /// What the plan was made from, a line each.
     var sources: [String] = []
     /// Entries that are switched off, each with its place.
     var disabled: [String] = []
@@ -51,7 +51,7 @@
       variables.append(variable)
     }
 
-    /// What the variable of origins says, or nil if nothing has one.
+    /// The text of the variable of origins; nil without any.
     var origins: String? {
       var origins: [String: String] = [:]
       for (index, word) in words.enumerated() {
@@ -65,7 +65,7 @@
       return origins.isEmpty ? nil : LaunchOrigins.text(origins)
     }
 
-    /// All variables of the program: this process's own, and over them the plan's.
+    /// This process's own variables, and over them the plan's.
     func environment(
       over inherited: [(name: String, value: String)]
     ) -> [(name: String, value: String)] {

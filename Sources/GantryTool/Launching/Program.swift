@@ -37,7 +37,7 @@
 
     /// Finds an executable by its path, or builds a product and finds what was built.
     ///
-    /// A name in which a slash stands is a path.
+    /// A name with a slash is a path.
     init(_ name: String, build: BuildOptions, root: ProjectRoot) throws(ToolError) {
       path = try name.contains("/") ? Self.executable(name) : Self.product(name, build, root)
     }
@@ -73,7 +73,7 @@
       let common = ["build", "--package-path", package, "-c", build.buildConfiguration.rawValue]
       do {
         if !build.skipBuild {
-          // Standard output is for what was asked.
+          // Standard output is for the answer.
           let end = try ChildProcess(
             swift, arguments: common + ["--product", name], environment: System.variables,
             input: STDIN_FILENO, output: STDERR_FILENO, error: STDERR_FILENO, group: .inherited

@@ -19,7 +19,7 @@
     func resolved() throws(ToolError) -> ProjectRoot { try ProjectRoot(root) }
   }
 
-  /// The folder, project or workspace that is looked through.
+  /// The folder, project or workspace to look in.
   struct ProjectRoot {
     var path: String
 
@@ -39,11 +39,11 @@
     /// The folder that a project's paths are relative to: its own, or the one that it stands in.
     var folder: String {
       guard path.hasSuffix(".xcodeproj") || path.hasSuffix(".xcworkspace") else { return path }
-      return path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+      return Path.folder(path)
     }
 
-    /// The folder that `$(SRCROOT)` means in a test plan, wherever this process works: that of the
-    /// project, or package, whose target it names, and without one the nearest.
+    /// The folder that `$(SRCROOT)` means in a test plan: that of the project or package whose target
+    /// it names, or else the nearest.
     ///
     /// - Parameters:
     ///   - path: the plan's path.
@@ -54,22 +54,19 @@
     static func sourceRoot(
       ofTestPlanAt path: String, container: String?, startingIn start: String? = nil
     ) -> String? {
-      // What comes behind the last slash is left out first.
-      let plan = start.map { (System.realPath($0) ?? $0) + "/" } ?? System.realPath(path) ?? path
+      let first =
+        start.map { System.realPath($0) ?? $0 } ?? Path.folder(System.realPath(path) ?? path)
       let target = container.map { text in
         text.firstIndex(of: ":").map { String(text[text.index(after: $0)...]) } ?? text
       }
-      var folder = plan
-      while let slash = folder.lastIndex(of: "/"), folder.utf8.count > 1 {
-        folder = slash == folder.startIndex ? "/" : String(folder[..<slash])
+      for folder in upward(from: first) {
         guard let target, !target.isEmpty else {
           if isProject(folder) { return folder }
           continue
         }
         let whole = target.hasPrefix("/") ? target : "\(folder)/\(target)"
         guard System.kind(whole) == .folder, let real = System.realPath(whole) else { continue }
-        guard real.hasSuffix(".xcodeproj"), let end = real.lastIndex(of: "/") else { return real }
-        return String(real[..<end])
+        return real.hasSuffix(".xcodeproj") ? Path.folder(real) : real
       }
       return nil
     }
@@ -86,29 +83,32 @@
       return path
     }
 
-    /// The nearest folder upward that is a project of any kind, as the shortest path to it.
+    /// The shortest path to the nearest folder upward that holds a project.
     private static func nearest(to folder: String) -> String? {
-      var folder = folder
-      var relative = "."
-      while true {
-        if isProject(folder) { return relative }
-        guard let slash = folder.lastIndex(of: "/"), folder.utf8.count > 1 else { return nil }
-        folder = slash == folder.startIndex ? "/" : String(folder[..<slash])
-        relative = relative == "." ? ".." : relative + "/.."
+      for (height, folder) in upward(from: folder).enumerated() where isProject(folder) {
+        return height == 0 ? "." : Array(repeating: "..", count: height).joined(separator: "/")
+      }
+      return nil
+    }
+
+    /// A folder and all above it.
+    private static func upward(from folder: String) -> some Sequence<String> {
+      sequence(first: folder) { folder in
+        let parent = Path.folder(folder)
+        return parent == folder ? nil : parent
       }
     }
 
     private static func isProject(_ folder: String) -> Bool {
       if System.kind("\(folder)/Package.swift") == .file { return true }
-      // A folder that can't be listed has no project that could be read either.
+      // Projects in a folder that can't be listed can't be read either.
       guard let names = try? System.names(inFolder: folder) else { return false }
       return names.contains { $0.hasSuffix(".xcodeproj") || $0.hasSuffix(".xcworkspace") }
     }
   }
 
   extension SchemeDocument {
-    /// The folder that `$(SRCROOT)` means in an action: Test has no target but the one that is chosen
-    /// for it, else Run's.
+    /// The folder that `$(SRCROOT)` means in an action: Run's, unless it has a target of its own.
     func sourceRoot(for action: SchemeAction, in file: SchemeFile) -> String {
       file.sourceRoot(of: macroExpansionTarget(of: action) ?? macroExpansionTarget(of: .run))
     }

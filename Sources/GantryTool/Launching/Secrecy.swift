@@ -1,10 +1,11 @@
 #if CommandLineTool
+  import Gantry
   import GantryFormats
   import GantryXcode
 
-  /// Keeps secrets out of what is printed, in front of people and in files.
+  /// Keeps secrets out of what is printed.
   enum Secrecy {
-    /// A variable's value as a list shows it.
+    /// A variable's value as it is shown.
     static func shown(_ entry: Entry) -> String {
       entry.value.map { shown(entry.name, $0) } ?? ""
     }
@@ -14,7 +15,7 @@
       isSecret(name: name, value: value) ? Redaction.mark : value
     }
 
-    /// Whether a value is likely one that nobody else should see.
+    /// Whether a value is likely a secret.
     static func isSecret(name: String, value: String) -> Bool {
       SecretShape.hides(value, named: name)
     }
@@ -23,8 +24,8 @@
     static func isSecret(name: String, value: String, _ schema: AppSchema?) -> Bool {
       if isSecret(name: name, value: value) { return true }
       guard let schema, value.utf8.count > 6 else { return false }
-      // What is no payload holds no options.
-      return (try? PayloadContent(Array(value.utf8)))?.holdsSecret(schema) ?? false
+      return schema.configuration.reading([], [ArgumentCheck.payloadKey: value]).given
+        .contains(where: \.option.isSecret)
     }
   }
 #endif

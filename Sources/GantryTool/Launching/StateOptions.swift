@@ -5,7 +5,7 @@
   import GantrySystem
   import GantryXcode
 
-  /// The state to launch in: of a scheme, a test plan or a profile, and what is set beyond it.
+  /// The state to launch in: a scheme's, a test plan's or a profile's, and what is set over it.
   struct StateOptions: ParsableArguments {
     @Option(
       help: ArgumentHelp(
@@ -93,7 +93,7 @@
       value = String(argument[argument.utf8.index(after: mark)...])
     }
 
-    /// The name of an option, which many write with the dashes that it has elsewhere.
+    /// The option's name, which may be given with dashes.
     var optionName: String { String(name.drop { $0 == "-" }) }
   }
 
@@ -139,7 +139,7 @@
       let action = options.action.action
       let source = "scheme \(file.path), \(action.title) action"
       if action == .test, let plan = document.defaultTestPlan {
-        // Of the scheme's own entries none counts then.
+        // The scheme's own entries don't count then.
         try self.init(
           testPlanAt: try file.existingTestPlan(plan), options, root, container: file.folder)
         warnings = try Self.warnings(of: document, in: action) + warnings
@@ -162,7 +162,7 @@
       try add(language: settings.language, region: settings.region, if: options.applyLanguage)
     }
 
-    /// The folder is the one that `container:` means, where a scheme named the plan.
+    /// Takes the folder that `container:` means, where a scheme names the plan.
     private init(
       testPlanAt path: String, _ options: StateOptions, _ root: ProjectRoot,
       container: String? = nil
@@ -189,7 +189,7 @@
       _ document: Document, in scope: Document.Scope, _ macros: Macros
     ) throws {
       warnings += try Self.warnings(of: document, in: scope)
-      let file = document.path.split(separator: "/").last.map(String.init) ?? document.path
+      let file = Path.name(document.path)
       let arguments = try document.effectiveEntries(.argument, in: scope)
       for (entry, text) in zip(arguments.entries, SecretShape.shown(arguments.entries)) {
         let origin = "\(file):\(entry.line)"
@@ -219,17 +219,13 @@
     private static func warnings<Document: XcodeDocument>(
       of document: Document, in scope: Document.Scope
     ) throws -> [String] {
-      var warnings = document.versionWarning.map { [$0.text] } ?? []
-      for kind in EntryKind.allCases {
-        for warning in try document.effectiveEntries(kind, in: scope).warnings.map(\.text)
-        where !warnings.contains(warning) {
-          warnings.append(warning)
-        }
+      let ignored = try EntryKind.allCases.flatMap {
+        try document.effectiveEntries($0, in: scope).warnings
       }
-      return warnings
+      return ((document.versionWarning.map { [$0] } ?? []) + ignored).map(\.text).unique
     }
 
-    /// Says of an error in an entry's text in which line it is.
+    /// Adds the line to an error in an entry's text.
     private static func at<Result>(
       _ path: String, _ line: Int?, _ body: () throws -> Result
     ) throws -> Result {
@@ -238,7 +234,8 @@
       } catch let error as XcodeFileError {
         var toolError = ToolError(error)
         toolError.problems = toolError.problems.map {
-          $0.replacingFirst("Give it one", with: "Give it one with -D NAME=VALUE")
+          $0.replacing(
+            "Give it one", with: "Give it one with -D NAME=VALUE", maxReplacements: 1)
         }
         if error.problems.allSatisfy({ $0.path == nil }) {
           let place = line.map { "\(path):\($0)" } ?? path
@@ -252,28 +249,21 @@
       language: String?, region: String?, if isWanted: Bool
     ) throws(ToolError) {
       guard isWanted else { return }
-      if language == nil, let region {
-        // A locale has a language, and which one Xcode takes is the system's matter.
+      guard let language else {
+        guard let region else { return }
+        // A locale has a language, and which one Xcode takes is up to the system.
         throw ToolError(
           .usage,
           "--apply-language can't pass the region '\(clipped(region))', since no language goes "
             + "with it: pass -AppleLocale yourself, as in -- -AppleLocale en_\(clipped(region)).")
       }
-      var options: [Word] = []
-      if let language {
-        options += ["-AppleLanguages", "(\(language))"].map {
-          Word(text: $0, origin: sources.first)
-        }
-      }
-      if let language, let region {
-        options += ["-AppleLocale", "\(language)_\(region)"].map {
-          Word(text: $0, origin: sources.first)
-        }
-      }
-      addOptions(options)
+      let options =
+        ["-AppleLanguages", "(\(language))"]
+        + (region.map { ["-AppleLocale", "\(language)_\($0)"] } ?? [])
+      addOptions(options.map { Word(text: $0, origin: sources.first) })
     }
 
-    /// The path is made to hold in every folder: another launcher starts the app in another.
+    /// The path is made absolute: another launcher starts the app in another folder.
     private mutating func add(profile path: String) throws {
       guard path != "-" else {
         throw ToolError(
@@ -288,9 +278,9 @@
             + "give its path.", at: path)
       }
       let bytes = try Input.read(path)
-      let content: PayloadContent
+      let content: Value
       do {
-        content = try PayloadContent(bytes)
+        content = try PayloadText.object(bytes)
       } catch {
         throw ToolError(.invalidData, "The profile isn't JSON: \(error.reason).", at: path)
       }
@@ -301,16 +291,6 @@
         Word(text: "--\(BuiltInOption.configurationFile.rawValue)", origin: nil),
         Word(text: real, origin: nil),
       ])
-    }
-  }
-
-  extension String {
-    /// The text with a part of it replaced, or as it is where that isn't in it.
-    fileprivate func replacingFirst(_ part: String, with other: String) -> String {
-      guard let range = firstRange(of: part) else { return self }
-      var text = self
-      text.replaceSubrange(range, with: other)
-      return text
     }
   }
 

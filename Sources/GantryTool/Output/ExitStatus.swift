@@ -4,7 +4,7 @@
 
   /// What the tool ends with: 0, 1 for findings, else a code of sysexits(3).
   ///
-  /// Thrown, it ends the tool without a message: what there is to say has been printed.
+  /// Thrown, it ends the tool without a message: all has been printed.
   enum ExitStatus: Int32, Error {
     case success = 0
     /// Differences or findings; the command itself worked.
@@ -19,7 +19,7 @@
     case tryAgain = 75
     case noPermission = 77
 
-    /// What a failure of the system comes to.
+    /// The status for a failure of the system.
     init(_ failure: SystemError, otherwise status: ExitStatus) {
       self = failure.isPermissionMissing ? .noPermission : status
     }

@@ -9,6 +9,11 @@
   enum JSONOutput {
     static func print(_ value: some Encodable) throws { try Terminal.printExactly(text(value)) }
 
+    /// Reads what this tool or an app has written.
+    static func read<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) throws -> Value {
+      try JSONDecoder().decode(type, from: Data(bytes))
+    }
+
     static func text(_ value: some Encodable) throws(ToolError) -> String {
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

@@ -6,8 +6,8 @@
 
   /// What people see: text on standard output, errors and notes on standard error.
   ///
-  /// All that is printed for people goes through ``shown(_:)``: texts of files control no terminal. What
-  /// programs and shells read goes through ``printExactly(_:)``.
+  /// What people read goes through ``shown(_:)``, so that no file's text controls their terminal; what
+  /// programs and shells read through ``printExactly(_:)``.
   enum Terminal {
     enum Color: String, CaseIterable {
       case red = "31"
@@ -27,15 +27,15 @@
       case error = 2
     }
 
-    /// Prints a line or more for people, or throws: an answer that is cut off must not count as one.
+    /// Prints lines for people, or throws where they can't be written.
     static func print(_ text: String) throws { try printExactly(shown(text)) }
 
-    /// As ``print(_:)`` for what programs and shells read, which must have every byte.
+    /// As ``print(_:)``, with every byte.
     static func printExactly(_ text: String) throws {
       do throws(SystemError) {
         try System.writeOutput(text + "\n")
       } catch {
-        // Who closed the pipe has read what they wanted, and knows.
+        // The reader has read enough, and knows.
         if error.isBrokenPipe { throw ExitStatus.inputOutput }
         throw ToolError(.inputOutput, "Standard output can't be written: \(error.reason).")
       }
@@ -66,13 +66,13 @@
 
     // MARK: Texts of files
 
-    /// A text of a file as a part of a line: control characters can be seen, and none is obeyed.
+    /// A file's text as part of a line, with control characters made visible.
     static func visible(_ text: String) -> String {
       // Most texts have none.
       text.unicodeScalars.contains(where: isInvisible) ? clipped(text, limit: .max) : text
     }
 
-    /// Lines with every control character made visible but the ends of lines and this type's own colors.
+    /// Lines with control characters made visible, except this type's own colors.
     private static func shown(_ text: String, on stream: Stream = .output) -> String {
       guard text.unicodeScalars.contains(where: { $0 != "\n" && isInvisible($0) }) else {
         return text
@@ -96,9 +96,9 @@
 
     // MARK: Hints
 
-    /// What the parser can't know: that an entry may look like an option of the tool's own.
+    /// A hint that an entry may look like an option of the tool's own.
     static func hint(for error: any Error) -> String? {
-      // The message last: help is an error as well, whose text takes longer than all else.
+      // The message last: help is an error, too, and takes long to make.
       let commands = CommandLine.arguments.dropFirst().prefix(2)
       guard let command = commands.first, ["scheme", "testplan"].contains(command),
         let verb = commands.dropFirst().first,
@@ -116,13 +116,13 @@
       showsColor(stream) ? color.mark + text + Color.end : text
     }
 
-    /// Color is for people at a terminal who haven't said that they want none (no-color.org).
+    /// Color is for terminals, unless it is switched off (no-color.org).
     static func showsColor(_ stream: Stream) -> Bool {
       System.isTerminal(stream.rawValue) && (System.environmentVariable("NO_COLOR") ?? "").isEmpty
         && System.environmentVariable("TERM") != "dumb"
     }
 
-    /// Rows whose columns stand under each other; the last column is as long as it is.
+    /// Rows with aligned columns.
     static func table(_ rows: [[String]], indentation: Int = 2) -> String {
       let rows = rows.map { $0.map(visible) }
       var widths: [Int] = []

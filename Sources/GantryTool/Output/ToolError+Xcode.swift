@@ -3,9 +3,10 @@
   import GantrySystem
   import GantryXcode
 
-  /// Words with the mark that ends a sentence.
-  private func sentence(_ words: String) -> String {
-    words.hasSuffix("?") || words.hasSuffix(".") ? words : words + "."
+  /// What is wrong, and what to do.
+  func sentences(_ message: String, _ advice: String?) -> String {
+    guard let advice else { return "\(message)." }
+    return "\(message). \(advice)" + (advice.hasSuffix("?") || advice.hasSuffix(".") ? "" : ".")
   }
 
   extension ToolError {
@@ -14,11 +15,9 @@
       self.init(
         error.problems.first.map { Self.status($0) } ?? .internalError,
         problems: error.problems.map { problem in
-          var text = "\(problem.message)."
-          if let advice = problem.advice { text += " \(sentence(advice))" }
-          text = Terminal.visible(text)
+          let text = Terminal.visible(sentences(problem.message, problem.advice))
           guard let place = problem.place else { return text }
-          // '.' or '../..' says nothing to who stands there.
+          // '.' and '../..' say little.
           let isHere = place.allSatisfy { $0 == "." || $0 == "/" }
           return "\(text)\n\(Terminal.visible(isHere ? System.realPath(place) ?? place : place))"
         })
@@ -45,12 +44,10 @@
   }
 
   extension Finding {
-    /// The finding in words: what, what to do, and on a line of its own where.
+    /// The finding in words, and on a line of its own where it is.
     var text: String {
-      var text = "\(message)."
-      if let advice { text += " \(sentence(advice))" }
-      let place = XcodeFileError.place(path, line, column)
-      return "\(Terminal.visible(text))\n\(Terminal.visible(place))"
+      [sentences(message, advice), XcodeFileError.place(path, line, column)]
+        .map(Terminal.visible).joined(separator: "\n")
     }
   }
 #endif

@@ -71,8 +71,7 @@
   }
 
   extension Preset.Change {
-    /// Applies the change to a document, which stays as it is where all is so already, and returns what
-    /// Xcode would ignore there.
+    /// Applies the change to a document, and returns what Xcode would ignore there.
     func apply<Document: XcodeDocument>(
       to document: inout Document, in scope: Document.Scope
     ) throws -> [Finding] {
@@ -95,7 +94,7 @@
           }
           continue
         }
-        // Several are values to choose from: the one that is wanted is on.
+        // Of several values to choose from the wanted one is on.
         let chosen = entries.first { $0.value == value }
         guard value == nil || chosen != nil else {
           throw ToolError(

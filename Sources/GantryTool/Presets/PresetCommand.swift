@@ -55,7 +55,7 @@
       let root = try root.resolved()
       let store = try PresetStore(root: root)
       let preset = try store.preset(name)
-      // Where another edit came first, on top of it: each round that is lost is one that another won.
+      // An edit that came first is kept, and the preset applied on top of it.
       for _ in 1..<Self.rounds {
         do {
           return try apply(preset, store, root)
@@ -96,8 +96,8 @@
       if changes.isEmpty {
         return Terminal.printNote("everything is already as the preset '\(name)' has it")
       }
-      // Before the first change: whatever happens then, nothing is lost.
-      try store.remember(name, changes.map(\.remembered))
+      // Before the first change, so that nothing is ever lost.
+      try store.remember(name, changes)
       var done: [PresetChange] = []
       do {
         for change in changes {
@@ -147,23 +147,20 @@
 
     func run() throws {
       let store = try PresetStore(root: root.resolved())
-      let memory = try store.memory(name)
-      let changes = memory.files.map {
-        PresetChange(path: $0.path, original: Array($0.original), applied: Array($0.applied))
-      }
+      let changes = try store.memory(name).files
       if let originals { try writeOriginals(changes, into: originals) }
       if forget { try store.forget(name) }
       if forget || originals != nil { return }
-      // All are looked at before one is changed.
+      // All are checked before one is changed.
       var problems: [String] = []
       var pending: [PresetChange] = []
       var status = ExitStatus.noInput
       for change in changes {
-        let current: [UInt8]
+        let current: Data
         do throws(XcodeFileError) {
-          current = try XcodeFile.read(change.path)
+          current = Data(try XcodeFile.read(change.path))
         } catch {
-          // One that nobody may look at is still there.
+          // A file without permission is still there.
           guard System.kind(change.path) == nil, error.problems.allSatisfy({ $0.cause == nil })
           else { throw error }
           problems.append(change.absence(of: name))
@@ -187,9 +184,9 @@
       do {
         try System.makeFolder(folder)
         for (index, change) in changes.enumerated() {
-          let name = change.path.split(separator: "/").last.map(String.init) ?? "original"
-          let path = "\(folder)/\(index == 0 ? "" : "\(index)-")\(name)"
-          guard try System.create(change.original, atNewFile: path) else {
+          let name = (index == 0 ? "" : "\(index)-") + Path.name(change.path)
+          let path = "\(folder)/\(name)"
+          guard try System.create(Array(change.original), atNewFile: path) else {
             throw ToolError(.cannotCreate, "There is a file already.", at: path)
           }
           try Terminal.print(path)
@@ -249,14 +246,10 @@
   }
 
   /// A file's bytes before a preset and after it.
-  struct PresetChange {
+  struct PresetChange: Codable {
     var path: String
-    var original: [UInt8]
-    var applied: [UInt8]
-
-    fileprivate var remembered: PresetStore.File {
-      PresetStore.File(path: path, original: Data(original), applied: Data(applied))
-    }
+    var original: Data
+    var applied: Data
 
     var conflict: String {
       "The file was changed after the preset was applied, so that it can't be reverted without losing "
@@ -282,29 +275,30 @@
 
     /// Replaces the file if it is still as expected, under a lock.
     private func write(
-      from expected: [UInt8], to bytes: [UInt8], otherwise error: any Error
+      from expected: Data, to bytes: Data, otherwise error: any Error
     ) throws {
       try XcodeFile.edit(at: path) { current in
-        guard current == expected else { throw error }
-        return bytes
+        guard Data(current) == expected else { throw error }
+        return Array(bytes)
       }
     }
   }
 
   extension [PresetChange] {
-    /// Changes a document in memory, on top of what other parts of the preset have changed in it.
+    /// Changes a document in memory, on top of the preset's other changes.
     fileprivate mutating func add<Document: XcodeDocument>(
       _ name: String, _ type: Document.Type, _ body: (inout Document) throws -> Void
     ) throws {
       let path = System.realPath(name) ?? name
       let index = firstIndex { $0.path == path }
-      let original = try index.map { self[$0].original } ?? XcodeFile.read(path)
-      var document = try Document(bytes: index.map { self[$0].applied } ?? original, path: name)
+      let original = try index.map { self[$0].original } ?? Data(XcodeFile.read(path))
+      var document = try Document(
+        bytes: [UInt8](index.map { self[$0].applied } ?? original), path: name)
       try body(&document)
       if let index {
-        self[index].applied = document.bytes
+        self[index].applied = Data(document.bytes)
       } else {
-        append(PresetChange(path: path, original: original, applied: document.bytes))
+        append(PresetChange(path: path, original: original, applied: Data(document.bytes)))
       }
     }
   }

@@ -3,29 +3,16 @@
   import GantryFormats
   import GantrySystem
 
-  #if canImport(FoundationEssentials)
-    import FoundationEssentials
-  #else
-    import Foundation
-  #endif
-
   /// Where presets are, and what is remembered of those that are applied.
   ///
   /// Both are a person's own, outside any repository: presets in `$XDG_CONFIG_HOME/gantry/presets`
   /// (`~/.config/…`), memory in `$XDG_STATE_HOME/gantry/presets` (`~/.local/state/…`), on every system.
   struct PresetStore {
-    /// A file that a preset changed: as it was, and as it was left.
-    struct File: Codable {
-      var path: String
-      var original: Data
-      var applied: Data
-    }
-
     /// A preset that is applied to a project.
     struct Memory: Codable {
       var preset: String
       var root: String
-      var files: [File]
+      var files: [PresetChange]
     }
 
     private let folder: String
@@ -39,7 +26,7 @@
     }
 
     private static func folder(_ variable: String, _ name: String) throws(ToolError) -> String {
-      // A relative path in it is to be ignored, says the XDG Base Directory Specification.
+      // The XDG Base Directory Specification says to ignore relative paths.
       if let path = System.environmentVariable(variable), path.hasPrefix("/") { return path }
       guard let home = System.environmentVariable("HOME"), home.hasPrefix("/") else {
         throw ToolError(
@@ -48,7 +35,7 @@
       return "\(home)/\(name)"
     }
 
-    /// A path as people know it: from the project's folder on.
+    /// A path from the project's folder on.
     func shown(_ path: String) -> String {
       path.hasPrefix(root + "/") ? String(path.dropFirst(root.count + 1)) : path
     }
@@ -100,14 +87,14 @@
 
     // MARK: Memory
 
-    /// What is remembered, a file a project and preset; the project's path is in it, its hash in the name.
+    /// The file of a project and a preset; the project's path is in it, its hash in the name.
     private func memoryPath(_ name: String) throws(ToolError) -> String {
       try checkName(name)
       return "\(memoryFolder)/\(PayloadDigest.text(Array(root.utf8)))-\(name).json"
     }
 
-    /// Remembers a preset before anything is changed; that it is applied already is an error.
-    func remember(_ name: String, _ files: [File]) throws(ToolError) {
+    /// Remembers a preset before anything is changed, unless it is applied already.
+    func remember(_ name: String, _ files: [PresetChange]) throws(ToolError) {
       let path = try memoryPath(name)
       let text = try JSONOutput.text(Memory(preset: name, root: root, files: files))
       let isNew: Bool
@@ -134,7 +121,7 @@
       }
       let bytes = try Input.read(path)
       do {
-        return try JSONDecoder().decode(Memory.self, from: Data(bytes))
+        return try JSONOutput.read(Memory.self, from: bytes)
       } catch {
         throw ToolError(.invalidData, "What was remembered isn't what gantry writes.", at: path)
       }

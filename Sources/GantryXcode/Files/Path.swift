@@ -1,21 +1,21 @@
 /// Paths as texts.
-enum Path {
+package enum Path {
   /// The last component.
-  static func name(_ path: String) -> String {
+  package static func name(_ path: String) -> String {
     let trimmed = trimmed(path)
     guard let slash = trimmed.lastIndex(of: "/"), trimmed != "/" else { return String(trimmed) }
     return String(trimmed[trimmed.index(after: slash)...])
   }
 
   /// The last component without its extension.
-  static func stem(_ path: String) -> String {
+  package static func stem(_ path: String) -> String {
     let name = name(path)
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
     return String(name[..<dot])
   }
 
   /// The folder that something stands in.
-  static func folder(_ path: String) -> String {
+  package static func folder(_ path: String) -> String {
     let trimmed = trimmed(path)
     guard let slash = trimmed.lastIndex(of: "/") else { return "." }
     return slash == trimmed.startIndex ? "/" : String(trimmed[..<slash])

@@ -1,0 +1,25 @@
+/// How a configuration wants its launches read.
+///
+/// Reading needs no more of its type than this, so that one without a type is read alike.
+struct LaunchTraits: Sendable {
+  var policy = LaunchPolicy.all
+  var environmentPrefix: String
+  var payloadKey = "LAUNCH_CONFIGURATION"
+  var schemaVersion: Int
+  var otherOptions: [String] = []
+  var isStrict = false
+
+  init(_ type: any LaunchConfiguration.Type) {
+    policy = type.launchPolicy
+    environmentPrefix = type.environmentPrefix
+    payloadKey = type.payloadKey
+    schemaVersion = type.schemaVersion
+    otherOptions = type.otherOptions
+    isStrict = type.isStrict
+  }
+
+  init(environmentPrefix: String, schemaVersion: Int) {
+    self.environmentPrefix = environmentPrefix
+    self.schemaVersion = schemaVersion
+  }
+}
