@@ -1,4 +1,5 @@
 import Gantry
+import GantryFormats
 
 /// Chooses the configuration of an app's client: the mock's for UI tests, else the real one's.
 ///

@@ -1,4 +1,5 @@
 internal import Gantry
+internal import GantryFormats
 
 /// Launch arguments made of units: what one option gives is one, and is kept byte for byte.
 ///
