@@ -51,8 +51,9 @@
       let (asks, isDealing) = state.withLock { ($0.asks, $0.isDealing) }
       if asks || isDealing { return !isDealing }
       guard !scope.monitors.isEmpty else { return false }
-      try page.askForPermissions(
-        by: PermissionScript.source, deadline: .init(after: Timeouts.answer))
+      try page.set(deadline: .init(after: Timeouts.answer)) {
+        $0.permissionScript = PermissionScript.source
+      }
       state.withLock { $0.asks = true }
       return true
     }
