@@ -28,7 +28,6 @@
       const namespaceOf = getterOf(Element, "namespaceURI");
       const shadowRootOf = getterOf(Element, "shadowRoot");
       const elementSlot = getterOf(Element, "assignedSlot");
-      const textSlot = getterOf(Text, "assignedSlot");
       const attribute = methodOf(Element, "getAttribute");
       const hasAttribute = methodOf(Element, "hasAttribute");
       const matches = methodOf(Element, "matches");

@@ -64,7 +64,7 @@
       // What XCUITest's subscripts and `matching(identifier:)` ask: any of five attributes is the
       // text.
       const matchesText = (item, text) => {
-        if (item instanceof Virtual && !item.element) return labelOf(item) === text;
+        if (isWhole(item)) return labelOf(item) === text;
         const element = elementOf(item);
         if (attribute(element, "id") === text ||
           attribute(element, "data-testid") === text) {

@@ -119,8 +119,6 @@
           return role === "table" || role === "grid" || role === "treegrid";
         });
 
-      const isPresentational = (role) => role === "none" || role === null;
-
       // The parts of a table that its author took the meaning from have none themselves.
       const tablePartRole = (element, tag) => {
         const table = tableOf(element);
@@ -159,14 +157,9 @@
         return isDecoration ? "none" : "img";
       };
 
-      const drawingRole = (element) => {
-        if (localName(element) !== "svg") return "generic";
-        return "img";
-      };
-
       const implicitRole = (element) => {
         const tag = localName(element);
-        if (!isHTML(element)) return tag === "math" ? "math" : drawingRole(element);
+        if (!isHTML(element)) return tag === "math" ? "math" : tag === "svg" ? "img" : "generic";
         switch (tag) {
           case "a": case "area": return hasAttribute(element, "href") ? "link" : "generic";
           case "input": return inputRole(element);
