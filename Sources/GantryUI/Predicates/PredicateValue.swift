@@ -1,24 +1,19 @@
 #if !canImport(XCUIAutomation)
   import Foundation
+  import GantryBrowser
 
-  /// What predicates compare: the values that JSON has, so that the page can compare them too.
-  enum PredicateValue: Sendable, Equatable {
-    case null
-    case bool(Bool)
-    case number(Double)
-    case string(String)
-    case array([PredicateValue])
-
+  // Predicates compare the values that JSON has, so that the page can compare them too.
+  extension JSON {
     /// The value that something has in a predicate; nil for what predicates can't compare.
     ///
     /// An enumeration counts as its raw value, as `XCUIElement.ElementType` does in Objective-C.
-    init?(_ value: Any?) {
+    init?(predicateValue value: Any?) {
       guard let value else {
         self = .null
         return
       }
       switch value {
-      case let value as PredicateValue: self = value
+      case let value as JSON: self = value
       case is NSNull: self = .null
       // Before the casts to Swift's types, which make Booleans of all numbers 1 and 0.
       case let number as NSNumber where type(of: value) is NSNumber.Type: self.init(number)
@@ -37,15 +32,15 @@
       case let values as [Any?]: self.init(elements: values)
       case let values as NSArray: self.init(elements: values.map { $0 })
       // In one order, so that the same predicate has the same JSON.
-      case let values as Set<String>: self = .array(values.sorted().map(PredicateValue.string))
+      case let values as Set<String>: self = .array(values.sorted().map(JSON.string))
       case let values as NSSet: self.init(elements: values.map { $0 })
-      case let value as any RawRepresentable: self.init(value.rawValue)
+      case let value as any RawRepresentable: self.init(predicateValue: value.rawValue)
       case let value as any OptionalValue:
         guard let wrapped = value.wrapped else {
           self = .null
           return
         }
-        self.init(wrapped)
+        self.init(predicateValue: wrapped)
       default: return nil
       }
     }
@@ -58,31 +53,33 @@
     }
 
     private init?(elements: [Any?]) {
-      var values: [PredicateValue] = []
-      for element in elements {
-        guard let value = PredicateValue(element) else { return nil }
-        values.append(value)
-      }
+      let values = elements.compactMap(JSON.init(predicateValue:))
+      guard values.count == elements.count else { return nil }
       self = .array(values)
     }
 
     /// The number that a value counts as; Booleans are 1 and 0, as `NSNumber` has them.
-    var number: Double? {
+    var countedNumber: Double? { bool.map { $0 ? 1 : 0 } ?? number }
+
+    /// Whether it can be written, which neither infinity nor NaN can.
+    var isFinite: Bool { number?.isFinite ?? elements.allSatisfy(\.isFinite) }
+
+    /// The value as a predicate format has it.
+    var format: String {
       switch self {
-      case .bool(let value): value ? 1 : 0
-      case .number(let value): value
-      case .null, .string, .array: nil
+      case .bool(let value): value ? "TRUE" : "FALSE"
+      case .number(let value): Int64(exactly: value).map(String.init) ?? String(value)
+      case .string(let text):
+        "\"" + text.unicodeScalars.map { Self.escapes[$0] ?? String($0) }.joined() + "\""
+      case .array(let values): "{" + values.map(\.format).joined(separator: ", ") + "}"
+      // Predicates have no objects.
+      case .null, .object: "NULL"
       }
     }
 
-    /// Whether JSON can hold the value, which has neither infinity nor NaN.
-    var isFinite: Bool {
-      switch self {
-      case .number(let value): value.isFinite
-      case .array(let values): values.allSatisfy(\.isFinite)
-      case .null, .bool, .string: true
-      }
-    }
+    private static let escapes: [Unicode.Scalar: String] = [
+      "\"": "\\\"", "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t",
+    ]
   }
 
   /// An optional whose type isn't known, which a cast from `Any` doesn't unwrap.
@@ -92,54 +89,5 @@
 
   extension Optional: OptionalValue {
     fileprivate var wrapped: Any? { self }
-  }
-
-  extension PredicateValue: Encodable {
-    func encode(to encoder: any Encoder) throws {
-      var container = encoder.singleValueContainer()
-      switch self {
-      case .null: try container.encodeNil()
-      case .bool(let value): try container.encode(value)
-      case .number(let value):
-        // Written as a person would, and as fast as it goes: 9, not 9.0.
-        if let integer = Int64(exactly: value) {
-          try container.encode(integer)
-        } else {
-          try container.encode(value)
-        }
-      case .string(let value): try container.encode(value)
-      case .array(let values): try container.encode(values)
-      }
-    }
-  }
-
-  extension PredicateValue: CustomStringConvertible {
-    /// The value as a predicate format has it.
-    var description: String {
-      switch self {
-      case .null: return "NULL"
-      case .bool(let value): return value ? "TRUE" : "FALSE"
-      case .number(let value):
-        return Int64(exactly: value).map(String.init) ?? String(value)
-      case .string(let value): return Self.quoted(value)
-      case .array(let values):
-        return "{" + values.map(\.description).joined(separator: ", ") + "}"
-      }
-    }
-
-    private static func quoted(_ text: String) -> String {
-      var quoted = "\""
-      for scalar in text.unicodeScalars {
-        switch scalar {
-        case "\"": quoted += "\\\""
-        case "\\": quoted += "\\\\"
-        case "\n": quoted += "\\n"
-        case "\r": quoted += "\\r"
-        case "\t": quoted += "\\t"
-        default: quoted.unicodeScalars.append(scalar)
-        }
-      }
-      return quoted + "\""
-    }
   }
 #endif

@@ -73,10 +73,8 @@
       // A dialog is looked after by whoever meets it, and a document that is gone asks nothing.
       try arriving {
         while try isAsking(TestScope.current) {
-          var request = AgentRequest(.prompt)
-          request.prompts = true
-          let answer = try call(request, deadline: .init(after: Timeouts.answer))
-          guard let prompt = answer.prompt else { return }
+          let request = AgentRequest(do: .prompt, prompts: true)
+          guard let prompt = try call(request).prompt else { return }
           try dealWith(prompt, app)
         }
       }
@@ -114,10 +112,8 @@
       try arriving {
         let isTold = try page.setPermission(
           answered.kind, isGranted: isGranted, deadline: deadline)
-        var request = AgentRequest(.permit)
-        request.token = answered.id
-        request.isGranted = isGranted
-        request.isTold = isTold
+        let request = AgentRequest(
+          do: .permit, token: answered.id, isGranted: isGranted, isTold: isTold)
         _ = try call(request, deadline: deadline)
       }
     }
