@@ -66,12 +66,9 @@
       const matchesText = (item, text) => {
         if (isWhole(item)) return labelOf(item) === text;
         const element = elementOf(item);
-        if (attribute(element, "id") === text ||
-          attribute(element, "data-testid") === text) {
-          return true;
-        }
-        if (attribute(element, "title") === text || placeholderOf(item) === text) return true;
-        return labelOf(item) === text || valueOf(item) === text ||
+        return attribute(element, "id") === text || attribute(element, "data-testid") === text ||
+          attribute(element, "title") === text || placeholderOf(item) === text ||
+          labelOf(item) === text || valueOf(item) === text ||
           (!(item instanceof Virtual) && titleOf(item) === text);
       };
       """#

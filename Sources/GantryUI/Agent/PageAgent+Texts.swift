@@ -47,15 +47,8 @@
       };
 
       // The element's text with what flows in its lines; blocks inside it are texts of their own.
-      const textOf = (element) => {
-        let text = memo.texts.get(element);
-        if (text === undefined) {
-          text = localName(element) === "option" ? optionText(element)
-            : normalized(flowingText(element));
-          memo.texts.set(element, text);
-        }
-        return text;
-      };
+      const textOf = remembered("texts", (element) =>
+        localName(element) === "option" ? optionText(element) : normalized(flowingText(element)));
 
       // Elements that own text, in tree order, below a root that has neither shadows nor frames.
       const eachTextOwner = (root, visit) => {
