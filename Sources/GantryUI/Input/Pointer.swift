@@ -7,7 +7,7 @@
     /// What is done at an element that is ready for it.
     typealias Gesture = (AgentAnswer.Ready) -> [InputAction]
 
-    static let hover = actions([])
+    static var hover: Gesture { actions([]) }
 
     static func click(count: Int = 1, button: InputAction.Button = .left) -> Gesture {
       actions(

@@ -193,12 +193,11 @@
     /// - Returns: what it gives; nil where one of these came first, by which it has arrived.
     @discardableResult
     func arriving<Result>(_ body: () throws -> Result) throws -> Result? {
-      do {
-        return try body()
-      } catch let error as BrowserError {
-        switch error.code {
-        case .dialogOpen, .navigated: return nil
-        default: throw explain(error)
+      try explaining {
+        do {
+          return try body()
+        } catch let error as BrowserError where [.dialogOpen, .navigated].contains(error.code) {
+          return nil
         }
       }
     }

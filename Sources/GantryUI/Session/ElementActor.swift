@@ -142,28 +142,22 @@
     func failure(
       _ failed: AgentAnswer.NotReady, in session: ApplicationSession
     ) throws -> UIFailure {
-      let details = (failed.nodes ?? []).map { ElementTree.line($0) }
-      if let message = failed.message { return UIFailure(message, details: details) }
+      if failed.reason == "missing" { return try reader.missing(in: session) }
       let wait = Timeouts.action.formatted()
-      switch failed.reason {
-      case "missing": return try reader.missing(in: session)
-      case "ambiguous":
-        return UIFailure(
-          "there are several such elements. Use firstMatch, element(boundBy:), or a narrower query.",
-          details: details)
-      case "hidden":
-        return UIFailure("it can't be seen, and didn't appear within \(wait).", details: details)
-      case "disabled":
-        return UIFailure("it is disabled, and stayed so for \(wait).", details: details)
-      case "moving": return UIFailure("it didn't stand still within \(wait).", details: details)
-      case "covered":
-        return UIFailure(
-          "something else lies over it, and did for \(wait): \(failed.by ?? "unknown").",
-          details: details)
-      case "offscreen":
-        return UIFailure("it can't be scrolled into the window.", details: details)
-      default: return UIFailure("it isn't ready: \(failed.reason).", details: details)
-      }
+      let reason =
+        switch failed.reason {
+        case "ambiguous":
+          "there are several such elements. Use firstMatch, element(boundBy:), or a narrower query."
+        case "hidden": "it can't be seen, and didn't appear within \(wait)."
+        case "disabled": "it is disabled, and stayed so for \(wait)."
+        case "moving": "it didn't stand still within \(wait)."
+        case "covered":
+          "something else lies over it, and did for \(wait): \(failed.by ?? "unknown")."
+        case "offscreen": "it can't be scrolled into the window."
+        default: "it isn't ready: \(failed.reason)."
+        }
+      let nodes = failed.nodes ?? []
+      return UIFailure(failed.message ?? reason, details: nodes.map { ElementTree.line($0) })
     }
 
     // MARK: Dialogs
