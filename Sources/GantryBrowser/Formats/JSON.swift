@@ -78,7 +78,6 @@
       switch self {
       case .null: try container.encodeNil()
       case .bool(let bool): try container.encode(bool)
-      // Written as a person would: 9, not 9.0.
       case .number(let number): try container.encode(number)
       case .string(let text): try container.encode(text)
       case .array(let elements): try container.encode(elements)
