@@ -36,6 +36,9 @@
       self.output = output
     }
 
+    static let navigated = BrowserError(
+      .navigated, "The document went away before it had answered.")
+
     /// The message and the output.
     package var description: String {
       guard !output.isEmpty else { return message }

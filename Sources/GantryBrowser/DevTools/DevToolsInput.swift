@@ -57,8 +57,8 @@
               "modifiers": .number(Double(modifiers)),
             ])
         ]
-      case .keyDown(let key): return [keyDown(KeyDescription(key))]
-      case .keyUp(let key): return [keyUp(KeyDescription(key))]
+      case .keyDown(let key): return [self.key(KeyDescription(key), isDown: true)]
+      case .keyUp(let key): return [self.key(KeyDescription(key), isDown: false)]
       case .text(let text):
         return text.flatMap { letter -> [Step] in
           // A key types no more than four units of UTF-16.
@@ -66,7 +66,7 @@
             return [.command("Input.insertText", ["text": .string(String(letter))])]
           }
           let key = KeyDescription(String(letter))
-          return [keyDown(key), keyUp(key)]
+          return [self.key(key, isDown: true), self.key(key, isDown: false)]
         }
       }
     }
@@ -115,40 +115,22 @@
 
     // MARK: Keys
 
-    private mutating func keyDown(_ plain: KeyDescription) -> Step {
-      let key = withShift(plain)
-      modifiers |= key.modifier
-      // With control or command a key is a command and types nothing.
-      let text = modifiers & 6 == 0 ? key.text : nil
-      var parameters = self.parameters(key)
-      parameters["type"] = text == nil ? "rawKeyDown" : "keyDown"
-      if let text {
-        parameters["text"] = .string(text)
-        parameters["unmodifiedText"] = .string(text)
-      }
-      return .command("Input.dispatchKeyEvent", .object(parameters))
-    }
-
-    private mutating func keyUp(_ plain: KeyDescription) -> Step {
-      let key = withShift(plain)
-      modifiers &= ~key.modifier
-      var parameters = self.parameters(key)
-      parameters["type"] = "keyUp"
-      return .command("Input.dispatchKeyEvent", .object(parameters))
-    }
-
-    /// The key as it is while shift is held, if it is.
-    private func withShift(_ key: KeyDescription) -> KeyDescription {
-      modifiers & 8 == 0 ? key : key.shifted
-    }
-
-    private func parameters(_ key: KeyDescription) -> [String: JSON] {
-      [
-        "key": .string(key.key), "code": .string(key.code),
+    private mutating func key(_ plain: KeyDescription, isDown: Bool) -> Step {
+      // While shift is held.
+      let key = modifiers & 8 == 0 ? plain : plain.shifted
+      modifiers = isDown ? modifiers | key.modifier : modifiers & ~key.modifier
+      var parameters: JSON = [
+        "type": isDown ? "rawKeyDown" : "keyUp", "key": .string(key.key), "code": .string(key.code),
         "windowsVirtualKeyCode": .number(Double(key.number)),
         "location": .number(Double(key.location)), "isKeypad": .bool(key.location == 3),
         "modifiers": .number(Double(modifiers)),
       ]
+      // With control or command a key is a command and types nothing.
+      if isDown, modifiers & 6 == 0, let text = key.text {
+        parameters.merge(
+          ["type": "keyDown", "text": .string(text), "unmodifiedText": .string(text)])
+      }
+      return .command("Input.dispatchKeyEvent", parameters)
     }
   }
 #endif

@@ -10,7 +10,7 @@
     private struct State: Sendable {
       /// The windows, the newest last; that is the page.
       var tabs: [DevToolsTab]
-      var look: DevToolsTab.Look
+      var settings: PageSettings
       var input = DevToolsInput()
       var isClosed = false
     }
@@ -37,7 +37,7 @@
       let made = try connection.browser.call(
         "Target.createBrowserContext", ["disposeOnDetach": true], deadline: deadline)
       context = made["browserContextId"].text ?? ""
-      let look = DevToolsTab.Look(viewport: viewport)
+      let settings = PageSettings(viewport: viewport)
       do {
         let target = try connection.browser.call(
           "Target.createTarget",
@@ -46,9 +46,9 @@
             "width": .number(Double(viewport.width)), "height": .number(Double(viewport.height)),
           ], deadline: deadline)
         let tab = try DevToolsTab(
-          target: target["targetId"].text ?? "", connection: connection, agent: agent, look: look,
-          log: log, deadline: deadline)
-        state = Lock(State(tabs: [tab], look: look))
+          target: target["targetId"].text ?? "", connection: connection, agent: agent,
+          settings: settings, log: log, deadline: deadline)
+        state = Lock(State(tabs: [tab], settings: settings))
       } catch {
         connection.browser.tell(
           "Target.disposeBrowserContext", ["browserContextId": .string(context)])
@@ -88,7 +88,7 @@
     /// The window that is the page now: the newest that was opened and has not been closed.
     private func tab(_ deadline: Deadline) throws(BrowserError) -> DevToolsTab {
       while true {
-        let (tabs, look) = state.withLock { ($0.isClosed ? [] : $0.tabs, $0.look) }
+        let (tabs, settings) = state.withLock { ($0.isClosed ? [] : $0.tabs, $0.settings) }
         guard let tab = tabs.last else { throw BrowserError(.gone, "The page was closed.") }
         let (end, opened) = tab.session.monitor.withLock { state in
           (state.end, state.document.openedTargets.popLast())
@@ -96,7 +96,7 @@
         if let opened {
           do throws(BrowserError) {
             let tab = try DevToolsTab(
-              target: opened, connection: connection, agent: agent, look: look, log: log,
+              target: opened, connection: connection, agent: agent, settings: settings, log: log,
               deadline: deadline)
             state.withLock { $0.tabs.append(tab) }
           } catch  where error.code == .timedOut {
@@ -131,6 +131,18 @@
           + "'\(dialog.message)'.")
     }
 
+    private static func refuseDialog(in tab: DevToolsTab) throws(BrowserError) {
+      if let dialog = tab.session.monitor.withLock({ $0.document.dialog }) { throw open(dialog) }
+    }
+
+    /// What the end of a window means: where there was one before it, that goes on.
+    private func end(_ message: String) -> BrowserError {
+      if connection.endReason == nil, state.withLock({ $0.tabs.count }) > 1 {
+        return BrowserError(.navigated, "The window was closed.")
+      }
+      return BrowserError(.gone, message, output: output())
+    }
+
     /// Waits for an answer, unless the page's end, a dialog or another window comes first.
     private func answer(
       _ number: Int, _ what: String, _ tab: DevToolsTab, _ deadline: Deadline,
@@ -142,27 +154,20 @@
           for: number, what, deadline: deadline, unless: { interruption($0) ?? more($0) },
           orStalled: stalling)
       } catch  where error.code == .gone {
-        // The window before it goes on.
-        if connection.endReason == nil, state.withLock({ $0.tabs.count }) > 1 {
-          throw BrowserError(.navigated, "The window was closed.")
-        }
-        throw BrowserError(.gone, error.message, output: output())
+        throw end(error.message)
       }
     }
 
     /// Why the browser doesn't do what it was asked for.
     ///
-    /// A window that was closed says so here before any event does; the one before it goes on.
+    /// A window that was closed says so here before any event does.
     private func refusal(
       _ method: String, _ reason: String, _ tab: DevToolsTab
     ) -> BrowserError {
       let error = DevToolsSession.error(method, reason)
       guard error.code == .gone else { return error }
       tab.session.end(reason)
-      guard connection.endReason == nil, state.withLock({ $0.tabs.count }) > 1 else {
-        return BrowserError(.gone, error.message, output: output())
-      }
-      return BrowserError(.navigated, "The window was closed.")
+      return end(error.message)
     }
 
     // MARK: Documents
@@ -181,18 +186,10 @@
       }
       // An address within the document loads nothing.
       guard let loader = result["loaderId"].text else { return }
-      try waitFor(tab, "'\(address)' was not loaded", deadline) {
-        $0.readyLoaders.contains(loader)
-      }
-    }
-
-    private func waitFor(
-      _ tab: DevToolsTab, _ what: String, _ deadline: Deadline,
-      until isMet: (DocumentState) -> Bool
-    ) throws(BrowserError) {
+      let what = "'\(address)' was not loaded"
       let found = tab.session.monitor.wait(for: deadline.remaining) {
         state -> Result<Bool, BrowserError>? in
-        if isMet(state.document) { return .success(true) }
+        if state.document.readyLoaders.contains(loader) { return .success(true) }
         if let end = state.end { return .failure(BrowserError(.gone, "\(what): \(end).")) }
         return interruption(state).map { .failure($0) }
       }
@@ -231,9 +228,9 @@
           ])
         let answer = try answer(
           number, "A question to the page", tab, deadline,
-          unless: { state in state.document.world == world ? nil : Self.navigated },
+          unless: { state in state.document.world == world ? nil : BrowserError.navigated },
           // Chromium asks no document anything while one of another place is on its way.
-          orStalled: { state in state.document.isLeaving ? Self.navigated : nil })
+          orStalled: { state in state.document.isLeaving ? BrowserError.navigated : nil })
         switch answer {
         case .failure(let reason):
           // It was not asked at all.
@@ -247,7 +244,7 @@
           if ["navigated or closed", "context was destroyed", "Promise was collected"]
             .contains(where: { reason.contains($0) })
           {
-            throw Self.navigated
+            throw BrowserError.navigated
           }
           throw refusal("Runtime.callFunctionOn", reason, tab)
         case .result(let result):
@@ -260,9 +257,6 @@
         }
       }
     }
-
-    private static let navigated = BrowserError(
-      .navigated, "The document went away before it had answered.")
 
     private func world(
       of tab: DevToolsTab, _ deadline: Deadline
@@ -297,9 +291,7 @@
 
     func perform(_ actions: [InputAction], deadline: Deadline) throws(BrowserError) {
       let tab = try tab(deadline)
-      if let dialog = tab.session.monitor.withLock({ $0.document.dialog }) {
-        throw Self.open(dialog)
-      }
+      try Self.refuseDialog(in: tab)
       var sent: [Int] = []
       for action in actions {
         for step in state.withLock({ $0.input.steps(action) }) {
@@ -356,10 +348,7 @@
         ]
       }
       let shot = try result("Page.captureScreenshot", .object(parameters), tab, deadline)
-      guard let data = Data(base64Encoded: shot["data"].text ?? "") else {
-        throw BrowserError(.refused, "The browser's screenshot can't be read.")
-      }
-      return Array(data)
+      return try shot["data"].picture()
     }
 
     private func result(
@@ -371,59 +360,37 @@
       }
     }
 
-    func setViewport(_ viewport: Viewport, deadline: Deadline) throws(BrowserError) {
-      state.withLock { $0.look.viewport = viewport }
-      try tab(deadline).call([DevToolsTab.viewport(viewport)], deadline: deadline)
-    }
-
-    func setAppearance(isDark: Bool?, deadline: Deadline) throws(BrowserError) {
-      state.withLock { $0.look.isDark = isDark }
-      try tab(deadline).call([DevToolsTab.appearance(isDark)], deadline: deadline)
-    }
-
-    func setLocation(_ location: Location?, deadline: Deadline) throws(BrowserError) {
-      let isAsked = state.withLock { state in
-        state.look.location = location
-        return state.look.permissionScript != nil
-      }
-      if location != nil, !isAsked {
-        _ = try connection.browser.call(
-          "Browser.grantPermissions",
-          ["permissions": ["geolocation"], "browserContextId": .string(context)],
-          deadline: deadline)
-      }
-      try tab(deadline).call(
-        [DevToolsTab.location(location, isAsked: isAsked)], deadline: deadline)
-    }
-
-    func askForPermissions(by script: String, deadline: Deadline) throws(BrowserError) {
+    func set(
+      deadline: Deadline, _ change: (inout PageSettings) -> Void
+    ) throws(BrowserError) {
       let tab = try tab(deadline)
-      if let dialog = tab.session.monitor.withLock({ $0.document.dialog }) {
-        throw Self.open(dialog)
-      }
-      let (location, tabs) = state.withLock { state in
-        state.look.permissionScript = script
-        return (state.look.location, state.tabs)
-      }
-      _ = try connection.browser.call(
-        "Browser.resetPermissions", ["browserContextId": .string(context)], deadline: deadline)
-      let commands = [
-        DevToolsTab.documentScript(script), DevToolsTab.location(location, isAsked: true),
-      ]
-      try tab.call(commands, deadline: deadline)
+      let (old, tabs) = state.withLock { ($0.settings, $0.tabs) }
+      var new = old
+      change(&new)
+      if new.permissionScript != old.permissionScript { try Self.refuseDialog(in: tab) }
+      let commands = new.commands(since: old)
+      for command in commands.ofBrowser { try tellContext(command, deadline) }
+      try tab.call(commands.ofWindow, deadline: deadline)
       // A window below is the page again when this one closes.
       for other in tabs where other.target != tab.target {
-        for (method, parameters) in commands { _ = other.session.send(method, parameters) }
+        for command in commands.ofWindow { other.session.tell(command.method, command.parameters) }
       }
+      state.withLock { $0.settings = new }
     }
 
     func setPermission(
       _ permission: Permission, isGranted: Bool, deadline: Deadline
     ) throws(BrowserError) -> Bool {
-      let (method, parameters) = DevToolsTab.permission(
-        permission, isGranted: isGranted, context: context)
-      _ = try connection.browser.call(method, parameters, deadline: deadline)
+      try tellContext(permission.command(isGranted: isGranted), deadline)
       return true
+    }
+
+    private func tellContext(
+      _ command: DevToolsCommand, _ deadline: Deadline
+    ) throws(BrowserError) {
+      var parameters = command.parameters
+      parameters.merge(["browserContextId": .string(context)])
+      _ = try connection.browser.call(command.method, parameters, deadline: deadline)
     }
 
     // MARK: Dialogs

@@ -16,6 +16,8 @@
       /// Why it is no more.
       var end: String?
       var document = DocumentState()
+
+      mutating func close(_ reason: String) { if end == nil { end = reason } }
     }
 
     /// nil for the browser itself.
@@ -58,7 +60,7 @@
     func take(_ event: DevToolsEvent) { handler.withLock { $0 }?(event) }
 
     func end(_ reason: String) {
-      monitor.withLock { state in if state.end == nil { state.end = reason } }
+      monitor.withLock { $0.close(reason) }
     }
 
     // MARK: Commands

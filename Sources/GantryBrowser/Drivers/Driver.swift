@@ -3,8 +3,8 @@
   import GantryTesting
   import GantrySystem
 
-  /// A driver that this process has started, which its browsers end with; or a browser that needs
-  /// none.
+  /// A program that this process has started for its pages: a driver, which its browsers end with; a
+  /// browser that needs none; the display that browsers draw on.
   ///
   /// It leads a process group of its own, which is killed when the driver ends, however that comes
   /// about: a driver that is only asked to end leaves its browsers running.
@@ -12,6 +12,7 @@
     /// Where browsers put their profiles; removed with the driver.
     private let folder: String
     private let app: ProcessApplication
+    /// Where it listens; the port of a display is its number.
     let endpoint: Endpoint
 
     private static let count = AtomicInt()
@@ -26,10 +27,7 @@
       return try start(unless: "port not available") { () throws(BrowserError) in
         try Driver(
           path, arguments: ["--port=0"], readiness: .output(containing: ready), deadline: deadline
-        ) { output in
-          guard let range = output.range(of: ready) else { return nil }
-          return UInt16(output[range.upperBound...].prefix { $0.isNumber })
-        }
+        ) { Self.number(behind: ready, in: $0) }
       }
     }
 
@@ -51,17 +49,39 @@
 
     /// Starts WebKitWebDriver, which takes one session at a time.
     static func webKit(
-      _ options: BrowserOptions, display: String?, deadline: Deadline
+      _ options: BrowserOptions, display: Driver?, deadline: Deadline
     ) throws(BrowserError) -> Driver {
       let path = try Tools.webKitDriver(options)
       return try start(unless: "Unable to listen") { () throws(BrowserError) in
         let port = try freePort()
         return try Driver(
           path, arguments: ["--port=\(port)"],
-          environment: display.map { ["DISPLAY": $0, "GDK_BACKEND": "x11"] } ?? [:],
+          environment: display.map { ["DISPLAY": ":\($0.endpoint.port)", "GDK_BACKEND": "x11"] }
+            ?? [:],
           readiness: .port(port), deadline: deadline
         ) { _ in port }
       }
+    }
+
+    /// Starts an X server without a screen, for browsers that need one, on a display that is free.
+    ///
+    /// It doesn't begin anew when its last client has left: meanwhile it would refuse the next one.
+    /// It listens on an abstract socket alone where the system has such, so that no file of it is
+    /// left in a common folder after a kill.
+    static func display(deadline: Deadline) throws(BrowserError) -> Driver {
+      let script = """
+        run() { "$0" -displayfd 1 -screen 0 2560x1600x24 -noreset -nolisten tcp "$@"; }
+        { run -nolisten unix || run; } | while read -r number; do echo "display $number"; done
+        """
+      return try Driver(
+        "/bin/sh", name: "Xvfb", arguments: ["-c", script, try Tools.xvfb()],
+        readiness: .output(containing: "display "), deadline: deadline
+      ) { Self.number(behind: "display ", in: $0) }
+    }
+
+    private static func number(behind words: String, in output: String) -> UInt16? {
+      guard let range = output.range(of: words) else { return nil }
+      return UInt16(output[range.upperBound...].prefix { $0.isNumber })
     }
 
     /// Starts a driver, and again on another port where a process took the first one meanwhile.
@@ -87,12 +107,13 @@
     }
 
     private init(
-      _ path: String, arguments: [String], profile: String? = nil,
+      _ path: String, name: String? = nil, arguments: [String], profile: String? = nil,
       environment: [String: String] = [:], readiness: Readiness, deadline: Deadline,
       port: (_ output: String) -> UInt16?
     ) throws(BrowserError) {
       let app = ProcessApplication(executable: path)
       self.app = app
+      let name = name ?? app.name
       do {
         let number = Self.count.add(1)
         folder = try Watchdog.shared().privateFolder + "/browsers-\(number)"
@@ -109,20 +130,18 @@
         app.passesOutputOn = false
         try app.launch()
       } catch {
-        throw BrowserError(.notStarted, "\(app.name) could not be started: \(error)")
+        throw BrowserError(.notStarted, "\(name) could not be started: \(error)")
       }
       guard let port = port(app.output) else {
         app.terminate()
         throw BrowserError(
-          .notStarted, "\(app.name) does not say which port it listens on.", output: app.output)
+          .notStarted, "\(name) does not say which port it listens on.", output: app.output)
       }
       endpoint = Endpoint(loopback: port)
     }
 
     deinit { close() }
 
-    var name: String { app.name }
-    var processIdentifier: Int32? { app.processIdentifier }
     var isRunning: Bool { app.state == .ready }
 
     /// Whether it has ended, as whoever lost the connection to it has reason to think.

@@ -3,27 +3,22 @@
 
   /// Where drivers and browsers are on this machine.
   enum Tools {
-    /// A program: how people call it, where it may be, and what installs it.
-    private struct Tool {
-      var name: String
-      var places: [String]
-      var installation: String
-    }
-
-    private static let chromium = "apt-get install chromium-driver chromium-headless-shell"
-    private static let webKit = "apt-get install webkit2gtk-driver xvfb"
-    private static let mac = "brew install --cask chromedriver google-chrome"
+    #if os(macOS)
+      private static let chromium = "brew install --cask chromedriver google-chrome"
+      private static let webKit = chromium
+    #else
+      private static let chromium = "apt-get install chromium-driver chromium-headless-shell"
+      private static let webKit = "apt-get install webkit2gtk-driver xvfb"
+    #endif
 
     /// Finds chromedriver.
     static func chromeDriver(_ options: BrowserOptions) throws(BrowserError) -> String {
-      if let path = options.driverPath { return path }
-      return try find(
-        Tool(
-          name: "chromedriver",
-          places: [
-            "/usr/bin/chromedriver", "/usr/lib/chromium/chromedriver",
-            "/opt/homebrew/bin/chromedriver", "/usr/local/bin/chromedriver",
-          ], installation: chromium), variable: "UI_TEST_DRIVER_PATH")
+      try find(
+        "chromedriver", given: options.driverPath,
+        [
+          "/usr/bin/chromedriver", "/usr/lib/chromium/chromedriver",
+          "/opt/homebrew/bin/chromedriver", "/usr/local/bin/chromedriver",
+        ], chromium, variable: "UI_TEST_DRIVER_PATH")
     }
 
     /// Finds a Chromium, best the one that was built without a window.
@@ -45,24 +40,20 @@
         "/Applications/Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing",
         "/Applications/Chromium.app/Contents/MacOS/Chromium",
       ]
-      if let path = options.browserPath { return path }
       return try find(
-        Tool(
-          name: "chromium-headless-shell", places: (options.isHeaded ? [] : shells) + browsers,
-          installation: chromium), variable: "UI_TEST_BROWSER_PATH", searchesPath: false)
+        "chromium-headless-shell", given: options.browserPath,
+        (options.isHeaded ? [] : shells) + browsers, chromium, variable: "UI_TEST_BROWSER_PATH",
+        searchesPath: false)
     }
 
     static func webKitDriver(_ options: BrowserOptions) throws(BrowserError) -> String {
-      if let path = options.driverPath { return path }
-      return try find(
-        Tool(
-          name: "WebKitWebDriver",
-          places: ["/usr/bin/WebKitWebDriver", "/usr/local/bin/WebKitWebDriver"],
-          installation: webKit), variable: "UI_TEST_DRIVER_PATH")
+      try find(
+        "WebKitWebDriver", given: options.driverPath,
+        ["/usr/bin/WebKitWebDriver", "/usr/local/bin/WebKitWebDriver"], webKit,
+        variable: "UI_TEST_DRIVER_PATH")
     }
 
     static func miniBrowser(_ options: BrowserOptions) throws(BrowserError) -> String {
-      if let path = options.browserPath { return path }
       var places: [String] = []
       for folder in ["/usr/lib", "/usr/libexec", "/usr/lib64"] {
         // Debian has a folder for each architecture.
@@ -73,32 +64,29 @@
         }
       }
       return try find(
-        Tool(name: "MiniBrowser", places: places, installation: webKit),
+        "MiniBrowser", given: options.browserPath, places, webKit,
         variable: "UI_TEST_BROWSER_PATH", searchesPath: false)
     }
 
     static func xvfb() throws(BrowserError) -> String {
-      try find(
-        Tool(name: "Xvfb", places: ["/usr/bin/Xvfb"], installation: webKit), variable: nil)
+      try find("Xvfb", given: nil, ["/usr/bin/Xvfb"], webKit, variable: nil)
     }
 
+    /// Finds a program by how people call it and where it may be, or says what installs it.
     private static func find(
-      _ tool: Tool, variable: String?, searchesPath: Bool = true
+      _ name: String, given path: String?, _ places: [String], _ installation: String,
+      variable: String?, searchesPath: Bool = true
     ) throws(BrowserError) -> String {
+      if let path { return path }
       let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-      let folders = searchesPath ? path.split(separator: ":").map { "\($0)/\(tool.name)" } : []
-      let places = folders + tool.places
-      if let place = places.first(where: FileManager.default.isExecutableFile(atPath:)) {
+      let folders = searchesPath ? path.split(separator: ":").map { "\($0)/\(name)" } : []
+      if let place = (folders + places).first(where: FileManager.default.isExecutableFile(atPath:))
+      {
         return place
       }
-      #if os(macOS)
-        let installation = mac
-      #else
-        let installation = tool.installation
-      #endif
       var advice = "Install it with: \(installation)"
       if let variable { advice += "\nOr name its path in \(variable)." }
-      throw BrowserError(.notFound, "\(tool.name) is not on this machine. \(advice)")
+      throw BrowserError(.notFound, "\(name) is not on this machine. \(advice)")
     }
   }
 #endif

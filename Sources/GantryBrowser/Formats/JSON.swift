@@ -72,6 +72,20 @@
     }
   }
 
+  extension JSON: Encodable {
+    package func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      switch self {
+      case .null: try container.encodeNil()
+      case .bool(let bool): try container.encode(bool)
+      case .number(let number): try container.encode(number)
+      case .string(let text): try container.encode(text)
+      case .array(let elements): try container.encode(elements)
+      case .object(let members): try container.encode(members)
+      }
+    }
+  }
+
   // MARK: Reading and writing
 
   extension JSON {

@@ -31,20 +31,10 @@
     /// Answers the dialog that is open.
     func answerDialog(accept: Bool, text: String?, deadline: Deadline) throws(BrowserError)
 
-    /// Makes the page so many CSS pixels large.
-    func setViewport(_ viewport: Viewport, deadline: Deadline) throws(BrowserError)
-
-    /// Makes the page dark or light; nil leaves that to the browser.
-    func setAppearance(isDark: Bool?, deadline: Deadline) throws(BrowserError)
-
-    /// Puts the device somewhere and lets pages know it; nil takes that back.
-    func setLocation(_ location: Location?, deadline: Deadline) throws(BrowserError)
-
-    /// Runs a script at the start of each document, in the page's own world, that asks a test where a
-    /// browser would ask its user for permissions; what was granted before is taken back.
-    ///
-    /// By W3C WebDriver alone it comes into a document with the agent.
-    func askForPermissions(by script: String, deadline: Deadline) throws(BrowserError)
+    /// Changes what is set of the page; where that fails it counts as not set.
+    func set(
+      deadline: Deadline, _ change: (inout PageSettings) -> Void
+    ) throws(BrowserError)
 
     /// Grants or denies something to the page.
     ///
@@ -67,5 +57,15 @@
 
     /// Ends the page and what belongs to its context; safe to call again.
     func close()
+  }
+
+  extension JSON {
+    /// A picture, which protocols write in base64.
+    func picture() throws(BrowserError) -> [UInt8] {
+      guard let text, let data = Data(base64Encoded: text) else {
+        throw BrowserError(.refused, "The browser's screenshot can't be read.")
+      }
+      return Array(data)
+    }
   }
 #endif

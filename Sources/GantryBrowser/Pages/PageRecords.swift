@@ -47,4 +47,18 @@
       self.height = height
     }
   }
+
+  /// What somebody has set of a page, and of the windows that it opens.
+  package struct PageSettings: Sendable, Hashable {
+    package var viewport: Viewport
+    /// Whether the page is dark or light; nil leaves that to the browser.
+    package var isDark: Bool?
+    /// Where the device is, which pages may know then; nil where nobody knows.
+    package var location: Location?
+    /// Runs at the start of each document, in the page's own world, and asks a test where a browser
+    /// would ask its user for permissions; what was granted before is taken back.
+    ///
+    /// By W3C WebDriver alone it comes into a document with the agent.
+    package var permissionScript: String?
+  }
 #endif

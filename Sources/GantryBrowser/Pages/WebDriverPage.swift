@@ -30,10 +30,7 @@
       var waitCount = 0
       /// How long the driver lets scripts run.
       var scriptTime = WebDriverPage.scriptTime
-      var viewport: Viewport
-      var location: Location?
-      /// What asks the test where the browser would ask its user for permissions.
-      var permissionScript: String?
+      var settings: PageSettings
       var isOpened = false
       var isGone = false
       var isClosed = false
@@ -62,9 +59,10 @@
       self.engine = engine
       self.agent = agent
       self.host = host
-      state = Lock(State(session: session, viewport: viewport))
+      let settings = PageSettings(viewport: viewport)
+      state = Lock(State(session: session, settings: settings))
       do throws(BrowserError) {
-        try setViewport(viewport, deadline: deadline)
+        try apply(settings, since: nil, deadline)
       } catch {
         close()
         throw error
@@ -108,12 +106,9 @@
           deadline: deadline)
       } catch  where error.code == .timedOut && error.reason != nil && !deadline.isOver {
         // So chromedriver calls it also when the document of a script went away.
-        throw Self.navigated
+        throw BrowserError.navigated
       }
     }
-
-    private static let navigated = BrowserError(
-      .navigated, "The document went away before it had answered.")
 
     // MARK: Windows
 
@@ -241,7 +236,7 @@
     }
 
     /// What comes into a document before the agent.
-    private var permissionScript: String { state.withLock { $0.permissionScript } ?? "" }
+    private var permissionScript: String { state.withLock { $0.settings.permissionScript } ?? "" }
 
     private func wait(_ request: String, _ deadline: Deadline) throws(BrowserError) -> String {
       let number = state.withLock { state in
@@ -275,7 +270,7 @@
           if vendor != nil { _ = try ask("GET", "/title", deadline: deadline) }
           (script, arguments) = (Agent.continuingBody, [number, slice])
         } else if answer["navigated"] == true {
-          throw Self.navigated
+          throw BrowserError.navigated
         } else {
           let failure = answer["failure"].text ?? "it gave no text but \(answer)"
           throw BrowserError(.invalid, "The page's agent has failed: \(failure)")
@@ -299,24 +294,21 @@
 
     func screenshot(_ area: CGRect?, deadline: Deadline) throws(BrowserError) -> [UInt8] {
       try lookForWindows(deadline)
-      var text = try ask("GET", "/screenshot", deadline: deadline).text ?? ""
+      var picture = try ask("GET", "/screenshot", deadline: deadline)
       if let area {
         let part = try run(
           "async", Self.cropping,
           [
-            .string(text), .number(area.minX), .number(area.minY), .number(area.width),
+            picture, .number(area.minX), .number(area.minY), .number(area.width),
             .number(area.height),
           ], deadline: deadline)
-        guard let cropped = part.text else {
+        if let failure = part["failure"].text {
           throw BrowserError(
-            .refused, "The part of a screenshot can't be cut out: \(part["failure"].text ?? "").")
+            .refused, "The part of a screenshot can't be cut out: \(failure).")
         }
-        text = cropped
+        picture = part
       }
-      guard let data = Data(base64Encoded: text) else {
-        throw BrowserError(.refused, "The driver's screenshot can't be read.")
-      }
-      return Array(data)
+      return try picture.picture()
     }
 
     /// Cuts a part out of a PNG, in the browser, which can do that: no address is loaded for it, so
@@ -335,13 +327,39 @@
       })().then(done, e => done({failure: String(e)}));
       """
 
-    func setViewport(_ viewport: Viewport, deadline: Deadline) throws(BrowserError) {
-      let (width, height) = (viewport.width, viewport.height)
-      state.withLock { $0.viewport = viewport }
+    func set(
+      deadline: Deadline, _ change: (inout PageSettings) -> Void
+    ) throws(BrowserError) {
+      let old = state.withLock { $0.settings }
+      var new = old
+      change(&new)
+      try apply(new, since: old, deadline)
+      state.withLock { $0.settings = new }
+    }
+
+    private func apply(
+      _ new: PageSettings, since old: PageSettings?, _ deadline: Deadline
+    ) throws(BrowserError) {
+      let script = new.permissionScript == old?.permissionScript ? nil : new.permissionScript
+      // Tells of a dialog that is open, behind which no script begins.
+      if script != nil { _ = try run("sync", "return null", [], deadline: deadline) }
       if vendor != nil {
-        try devTools(DevToolsTab.viewport(viewport), deadline)
+        for command in new.commands(since: old) { try devTools(command, deadline) }
         return
       }
+      guard new.location == old?.location else {
+        throw BrowserError(.invalid, "\(engine) can't be put somewhere else by WebDriver.")
+      }
+      if new.isDark != old?.isDark {
+        try restart(as: new, deadline)
+      } else if new.viewport != old?.viewport {
+        try resize(to: new.viewport, deadline)
+      }
+      if let script { _ = try run("sync", script, [], deadline: deadline) }
+    }
+
+    private func resize(to viewport: Viewport, _ deadline: Deadline) throws(BrowserError) {
+      let (width, height) = (viewport.width, viewport.height)
       // A window has an edge, which no command tells but the page; that may still have its old size,
       // while the edge is the same.
       var outer = (width: width, height: height)
@@ -371,67 +389,32 @@
       System.printError("warning: \(engine) can't make its page \(sizes).\n")
     }
 
-    func setAppearance(isDark: Bool?, deadline: Deadline) throws(BrowserError) {
-      if vendor != nil {
-        try devTools(DevToolsTab.appearance(isDark), deadline)
-        return
-      }
+    private func restart(
+      as settings: PageSettings, _ deadline: Deadline
+    ) throws(BrowserError) {
       guard let restart = host.restart else {
         throw BrowserError(
           .invalid,
           "\(engine) can't be made dark or light by WebDriver. Set it where it is started.")
       }
       // A browser that knows it from its start only: another one goes on at the same address.
-      let (old, isOpened, viewport) = state.withLock { ($0.session, $0.isOpened, $0.viewport) }
+      let (old, isOpened) = state.withLock { ($0.session, $0.isOpened) }
       let address = isOpened ? try ask("GET", "/url", deadline: deadline).text : nil
-      let session = try restart(old, isDark, deadline)
+      let session = try restart(old, settings.isDark, deadline)
       state.withLock { state in
         state.session = session
         state.windows = []
         state.scriptTime = Self.scriptTime
       }
-      try setViewport(viewport, deadline: deadline)
+      try resize(to: settings.viewport, deadline)
       if let address { try open(address, deadline: deadline) }
-    }
-
-    func setLocation(_ location: Location?, deadline: Deadline) throws(BrowserError) {
-      guard vendor != nil else {
-        throw BrowserError(.invalid, "\(engine) can't be put somewhere else by WebDriver.")
-      }
-      let isAsked = state.withLock { state in
-        state.location = location
-        return state.permissionScript != nil
-      }
-      if location != nil, !isAsked {
-        // W3C's own command grants it to the document that is open, and the empty one that a launch
-        // begins with can't be granted anything.
-        try devTools(
-          ("Browser.grantPermissions", ["permissions": ["geolocation"]]), deadline)
-      }
-      try devTools(DevToolsTab.location(location, isAsked: isAsked), deadline)
-    }
-
-    func askForPermissions(by script: String, deadline: Deadline) throws(BrowserError) {
-      let location = state.withLock { state in
-        state.permissionScript = script
-        return state.location
-      }
-      // Also tells of a dialog that is open, behind which no script begins.
-      _ = try run("sync", "return null", [], deadline: deadline)
-      if vendor != nil {
-        try devTools(("Browser.resetPermissions", [:]), deadline)
-        try devTools(DevToolsTab.documentScript(script), deadline)
-        try devTools(DevToolsTab.location(location, isAsked: true), deadline)
-      } else {
-        _ = try run("sync", script, [], deadline: deadline)
-      }
     }
 
     func setPermission(
       _ permission: Permission, isGranted: Bool, deadline: Deadline
     ) throws(BrowserError) -> Bool {
       if vendor != nil {
-        try devTools(DevToolsTab.permission(permission, isGranted: isGranted), deadline)
+        try devTools(permission.command(isGranted: isGranted), deadline)
         return true
       }
       do throws(BrowserError) {
@@ -455,10 +438,10 @@
       return capabilities["ms:edgeOptions"] != .null ? "ms" : nil
     }
 
-    private func devTools(_ command: (String, JSON), _ deadline: Deadline) throws(BrowserError) {
+    private func devTools(_ command: DevToolsCommand, _ deadline: Deadline) throws(BrowserError) {
       _ = try ask(
         "POST", "/\(vendor ?? "goog")/cdp/execute",
-        ["cmd": .string(command.0), "params": command.1], deadline: deadline)
+        ["cmd": .string(command.method), "params": command.parameters], deadline: deadline)
     }
 
     // MARK: Dialogs

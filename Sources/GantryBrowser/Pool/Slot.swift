@@ -1,53 +1,35 @@
 #if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
-  import GantryTesting
+  import GantrySystem
 
-  /// One thing that several threads share, which the first makes and the others wait for.
+  /// One thing that several threads share, which the first has made and the others wait for.
   final class Slot<Value: Sendable>: Sendable {
-    private struct State: Sendable {
-      var value: Value?
-      var isBeingMade = false
-    }
-
-    private let monitor = Monitor(State())
+    private let current = Lock<Coming<Value>?>(nil)
 
     /// The thing, made where there is none that is good.
     func value(
       deadline: Deadline, where isGood: (Value) -> Bool,
-      make: () throws(BrowserError) -> Value
+      make: @escaping @Sendable () throws(BrowserError) -> Value
     ) throws(BrowserError) -> Value {
-      let found = monitor.wait(for: deadline.remaining) { state -> Value?? in
-        if let value = state.value, isGood(value) { return .some(value) }
-        return state.isBeingMade ? nil : .some(nil)
-      }
-      guard let found else {
-        throw BrowserError(.timedOut, "A driver was not ready in time.")
-      }
-      if let found { return found }
-      // Several may have come this far.
-      let isFirst = monitor.withLock { state in
-        defer { state.isBeingMade = true }
-        return !state.isBeingMade
-      }
-      guard isFirst else { return try value(deadline: deadline, where: isGood, make: make) }
-      do throws(BrowserError) {
-        let made = try make()
-        monitor.withLock { state in
-          state.value = made
-          state.isBeingMade = false
+      while true {
+        let (coming, isOwn) = current.withLock { current in
+          if let current, current.mayBecome(isGood) { return (current, false) }
+          let own = Coming(make)
+          current = own
+          return (own, true)
         }
-        return made
-      } catch {
-        monitor.withLock { $0.isBeingMade = false }
-        throw error
+        do throws(BrowserError) {
+          return try coming.value(deadline: deadline)
+        } catch {
+          // Another may have had less time for it.
+          if isOwn || deadline.isOver { throw error }
+        }
       }
     }
 
-    /// Takes the thing out.
+    /// Takes the thing out, where it is there.
     func take() -> Value? {
-      monitor.withLock { state in
-        defer { state.value = nil }
-        return state.value
-      }
+      // What could not be made can't be taken either.
+      try? current.withLock { $0.take() }?.value(deadline: Deadline(after: .zero))
     }
   }
 #endif

@@ -1,6 +1,5 @@
 #if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
   import GantrySystem
-  import GantryTesting
 
   /// The page that a browser has ready for whoever asks next.
   ///
@@ -14,46 +13,35 @@
 
     private struct State: Sendable {
       var kind: Kind?
-      var page: DevToolsPage?
-      var isBeingMade = false
+      var page: Coming<DevToolsPage>?
       var isOver = false
     }
 
-    private let monitor = Monitor(State())
+    private let state = Lock(State())
 
     /// The page, waited for where it is being made; nil where there is none of that kind.
     func take(_ kind: Kind, _ deadline: Deadline) -> DevToolsPage? {
-      _ = monitor.wait(for: deadline.remaining) { state in
-        state.kind == kind && state.isBeingMade ? nil : true
-      }
-      let page = monitor.withLock { state in state.kind == kind ? state.page.take() : nil }
-      return page?.isAlive == true ? page : nil
+      let coming = state.withLock { state in state.kind == kind ? state.page.take() : nil }
+      // Whoever asks finds out by itself why none can be made.
+      guard let page = try? coming?.value(deadline: deadline), page.isAlive else { return nil }
+      return page
     }
 
     /// Makes a page in the background, in place of one of another kind.
     func prepare(
       _ kind: Kind, _ make: @escaping @Sendable (Deadline) throws(BrowserError) -> DevToolsPage
     ) {
-      let isNeeded = monitor.withLock { state in
-        guard !state.isOver, !state.isBeingMade, state.page == nil || state.kind != kind else {
-          return false
-        }
-        (state.kind, state.page, state.isBeingMade) = (kind, nil, true)
-        return true
-      }
-      guard isNeeded else { return }
-      System.runAside { [self] in
-        // Whoever asks next finds out by itself why none can be made.
-        let page = try? make(Deadline(after: .seconds(15)))
-        monitor.withLock { state in
-          state.isBeingMade = false
-          if !state.isOver { state.page = page }
+      state.withLock { state in
+        guard !state.isOver, state.page == nil || state.kind != kind else { return }
+        state.kind = kind
+        state.page = Coming { () throws(BrowserError) in
+          try make(Deadline(after: .seconds(15)))
         }
       }
     }
 
     func drop() {
-      monitor.withLock { state in
+      state.withLock { state in
         state.isOver = true
         state.page = nil
       }

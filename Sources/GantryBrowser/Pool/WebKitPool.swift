@@ -9,7 +9,7 @@
       var options: BrowserOptions
     }
 
-    private let display = Slot<VirtualDisplay>()
+    private let display = Slot<Driver>()
     private struct State: Sendable {
       var idle: [Idle] = []
       /// How often all were closed: what was lent before is not taken back.
@@ -106,13 +106,13 @@
       // What is missing is said before anything is started.
       _ = try Tools.miniBrowser(options)
       _ = try Tools.webKitDriver(options)
-      var name: String?
+      var screen: Driver?
       if ProcessInfo.processInfo.environment["DISPLAY"]?.isEmpty != false || !options.isHeaded {
-        name = try display.value(deadline: deadline, where: \.isRunning) {
-          () throws(BrowserError) in try VirtualDisplay(deadline: deadline)
-        }.name
+        screen = try display.value(deadline: deadline, where: \.isRunning) {
+          () throws(BrowserError) in try Driver.display(deadline: deadline)
+        }
       }
-      return (try Driver.webKit(options, display: name, deadline: deadline), true)
+      return (try Driver.webKit(options, display: screen, deadline: deadline), true)
     }
 
     private func giveBack(_ driver: Driver, _ options: BrowserOptions, _ generation: Int) {

@@ -39,6 +39,14 @@
     /// What `Host` says; chromedriver makes addresses of it and needs the port there.
     var hostHeader: String { (host.contains(":") ? "[\(host)]" : host) + ":\(port)" }
 
+    /// What is said to it beside the body.
+    func fields(hasBody: Bool) -> [(name: String, value: String)] {
+      var fields = [("Accept", "application/json")]
+      if let authorization { fields.append(("Authorization", authorization)) }
+      if hasBody { fields.append(("Content-Type", "application/json; charset=utf-8")) }
+      return fields
+    }
+
     /// The address for messages: without a name and a password.
     var description: String { (isSecure ? "https" : "http") + "://\(hostHeader)\(prefix)" }
   }

@@ -41,14 +41,8 @@
 
     private func message(_ method: String, _ path: String, _ body: [UInt8]?) -> [UInt8] {
       var head = "\(method) \(endpoint.prefix)\(path) HTTP/1.1\r\nHost: \(endpoint.hostHeader)\r\n"
-      head += "Accept: application/json\r\n"
-      if let authorization = endpoint.authorization {
-        head += "Authorization: \(authorization)\r\n"
-      }
-      if let body {
-        head += "Content-Type: application/json; charset=utf-8\r\n"
-        head += "Content-Length: \(body.count)\r\n"
-      }
+      for (name, value) in endpoint.fields(hasBody: body != nil) { head += "\(name): \(value)\r\n" }
+      if let body { head += "Content-Length: \(body.count)\r\n" }
       return Array((head + "\r\n").utf8) + (body ?? [])
     }
 
@@ -74,10 +68,10 @@
     }
   }
 
-  /// Reads one answer.
-  struct HTTPReader {
+  /// Reads one answer, and what comes behind it.
+  struct HTTPReader: Sendable {
     private let socket: Socket
-    private let deadline: Deadline
+    var deadline: Deadline
     private var buffer: [UInt8] = []
     private var position = 0
     private var piece = [UInt8](repeating: 0, count: 65536)
@@ -111,9 +105,6 @@
       if position < buffer.count { keepsOpen = false }
       return HTTPResponse(status: status, body: body)
     }
-
-    /// What has been read behind the head of an answer that hands the connection over.
-    var remainder: [UInt8] { Array(buffer[position...]) }
 
     private mutating func fill() throws(Socket.Failure) {
       guard buffer.count - position <= HTTPClient.limit else { throw .closed }
@@ -150,9 +141,14 @@
       }
     }
 
-    private mutating func take(_ count: Int) throws(Socket.Failure) -> [UInt8] {
-      buffer.reserveCapacity(position + min(count, 1 << 24))
-      while buffer.count - position < count { try fill() }
+    /// The next bytes, so many.
+    mutating func take(_ count: Int) throws(Socket.Failure) -> [UInt8] {
+      if buffer.count - position < count {
+        buffer.removeFirst(position)
+        position = 0
+        buffer.reserveCapacity(min(count, 1 << 24))
+        while buffer.count < count { try fill() }
+      }
       defer { position += count }
       return Array(buffer[position..<position + count])
     }
@@ -167,8 +163,6 @@
         if count == 0 { break }
         body += try take(count)
         guard try line().isEmpty else { throw .closed }
-        buffer.removeFirst(position)
-        position = 0
       }
       while try !line().isEmpty {}
       return body

@@ -1,7 +1,6 @@
 #if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
-  import Dispatch
   import Foundation
-  import GantrySystem
+  import GantryTesting
 
   #if canImport(FoundationNetworking)
     import FoundationNetworking
@@ -32,57 +31,29 @@
       }
       var request = URLRequest(url: url)
       request.httpMethod = method
-      request.setValue("application/json", forHTTPHeaderField: "Accept")
-      if let authorization = endpoint.authorization {
-        request.setValue(authorization, forHTTPHeaderField: "Authorization")
+      for (name, value) in endpoint.fields(hasBody: body != nil) {
+        request.setValue(value, forHTTPHeaderField: name)
       }
-      if let body {
-        request.httpBody = Data(body)
-        request.setValue("application/json; charset=utf-8", forHTTPHeaderField: "Content-Type")
-      }
-      let answer = Answer()
+      request.httpBody = body.map { Data($0) }
+      let answer = Monitor<Result<HTTPResponse, BrowserError>?>(nil)
       let task = session.dataTask(with: request) { data, response, error in
-        answer.give(data, response, error)
+        let result = Result { () throws(BrowserError) in
+          guard let response = response as? HTTPURLResponse else {
+            throw BrowserError(
+              .gone,
+              "\(what) was not answered: \(error?.localizedDescription ?? "no answer"). Is its "
+                + "certificate one that this machine trusts?")
+          }
+          return HTTPResponse(status: response.statusCode, body: Array(data ?? Data()))
+        }
+        answer.withLock { $0 = result }
       }
       task.resume()
-      guard answer.isGiven(by: deadline) else {
+      guard let result = answer.wait(for: deadline.remaining, until: { $0 }) else {
         task.cancel()
         throw BrowserError(.timedOut, "\(what) was not answered in time.")
       }
-      switch answer.result {
-      case .success(let response): return response
-      case .failure(let failure):
-        throw BrowserError(
-          .gone,
-          "\(what) was not answered: \(failure.reason). Is its certificate one that this machine "
-            + "trusts?")
-      }
-    }
-
-    private struct Failure: Error { var reason: String }
-
-    private final class Answer: Sendable {
-      private let semaphore = DispatchSemaphore(value: 0)
-      private let content = Lock<Result<HTTPResponse, Failure>>(.failure(Failure(reason: "")))
-
-      var result: Result<HTTPResponse, Failure> { content.withLock { $0 } }
-
-      func give(_ data: Data?, _ response: URLResponse?, _ error: (any Error)?) {
-        content.withLock { content in
-          if let response = response as? HTTPURLResponse {
-            content = .success(
-              HTTPResponse(status: response.statusCode, body: Array(data ?? Data())))
-          } else {
-            content = .failure(Failure(reason: error?.localizedDescription ?? "no answer"))
-          }
-        }
-        semaphore.signal()
-      }
-
-      func isGiven(by deadline: Deadline) -> Bool {
-        let rest = min(deadline.remaining / .nanoseconds(1), 1e18)
-        return semaphore.wait(timeout: .now() + .nanoseconds(Int(rest))) == .success
-      }
+      return try result.get()
     }
   }
 #endif

@@ -39,7 +39,8 @@
       guard status == 101 else {
         throw BrowserError(.refused, "\(address) is no WebSocket: it answers with \(status).")
       }
-      let frames = WebSocketReader(socket, reader.remainder)
+      reader.deadline = .never
+      let frames = WebSocketReader(reader: reader)
       do throws(SystemError) {
         try System.startThread { [weak self] in
           var frames = frames
@@ -87,14 +88,8 @@
       case pong = 10
     }
 
-    private let socket: Socket
-    private var buffer: [UInt8]
-    private var position = 0
-
-    init(_ socket: Socket, _ start: [UInt8]) {
-      self.socket = socket
-      buffer = start
-    }
+    /// Reads what comes behind the handshake.
+    var reader: HTTPReader
 
     /// A frame of a client: masked.
     static func frame(_ kind: Kind, _ payload: [UInt8], mask: UInt32) -> [UInt8] {
@@ -143,22 +138,21 @@
     ) -> String {
       var message: [UInt8] = []
       var isInMessage = false
-      var piece = [UInt8](repeating: 0, count: 1 << 17)
       do throws(Socket.Failure) {
         while true {
-          let start = try bytes(2, &piece)
+          let start = try reader.take(2)
           let isLast = start[0] & 0x80 != 0
           guard start[0] & 0x70 == 0, start[1] & 0x80 == 0, let kind = Kind(rawValue: start[0] & 15)
           else { return "the other end sent something that is no frame" }
           var count = Int(start[1])
           if count >= 126 {
-            let digits = try bytes(count == 126 ? 2 : 8, &piece)
+            let digits = try reader.take(count == 126 ? 2 : 8)
             count = digits.reduce(0) { $0 << 8 | Int($1) }
           }
           guard count >= 0, message.count <= WebSocket.limit - count else {
             return "the other end sent a message of more than \(WebSocket.limit) bytes"
           }
-          let payload = try bytes(count, &piece)
+          let payload = try reader.take(count)
           switch kind {
           case .ping: answer(.pong, payload)
           case .pong: break
@@ -186,21 +180,6 @@
       } catch {
         return "the connection was closed"
       }
-    }
-
-    private mutating func bytes(
-      _ count: Int, _ piece: inout [UInt8]
-    ) throws(Socket.Failure) -> [UInt8] {
-      if buffer.count - position < count {
-        buffer.removeFirst(position)
-        position = 0
-        buffer.reserveCapacity(count)
-        while buffer.count < count {
-          try socket.read(to: &buffer, by: &piece, deadline: .never)
-        }
-      }
-      defer { position += count }
-      return Array(buffer[position..<position + count])
     }
   }
 #endif

@@ -33,7 +33,7 @@
         hitPoint(item, isOffset(request) ? [offsetPoint(item, request)] : pointsOf(item));
 
       const optionOf = (item) => {
-        if (item instanceof Virtual && !item.element) return null;
+        if (isWhole(item)) return null;
         const element = elementOf(item);
         return localName(element) === "option" && closest(element, "select") ? element : null;
       };
@@ -76,14 +76,15 @@
           choose(option);
           return { done: nodeOf(item, { type: target.type }) };
         }
-        const isWhole = item instanceof Virtual && !item.element;
         let box = frameOf(item);
         if (box.width === 0 || box.height === 0) {
           // A control of no size may have a label to touch.
           if (pointsOf(item).length === 0) return { reason: "hidden", nodes: node() };
         }
-        if (request.action === "point") {
-          if (!isWhole && !clipped(box)) reveal(item, "center");
+        if (request.action === "point" || request.action === "place") {
+          if (request.action === "point" && !isWhole(item) && !clipped(box)) {
+            reveal(item, "center");
+          }
           box = frameOf(item);
           if (!sameBox(wasAt, box) && !(isQuiet() && !state.wasMoving && clipped(box))) {
             state.box = box;
@@ -97,7 +98,7 @@
         }
         let result = aim(item, request);
         const isRevealed = result.point !== undefined;
-        for (let i = 0; !result.point && !isWhole && i < blocks.length; i += 1) {
+        for (let i = 0; !result.point && !isWhole(item) && i < blocks.length; i += 1) {
           reveal(item, blocks[i]);
           result = aim(item, request);
         }
@@ -153,7 +154,7 @@
       };
 
       const prepare = (request) => {
-        if (!/^(tap|hover|point)$/.test(request.action)) {
+        if (!/^(tap|hover|point|place)$/.test(request.action)) {
           throw new Invalid(`there is no action '${request.action}'`);
         }
         return untilReady(request);

@@ -28,7 +28,6 @@
       const namespaceOf = getterOf(Element, "namespaceURI");
       const shadowRootOf = getterOf(Element, "shadowRoot");
       const elementSlot = getterOf(Element, "assignedSlot");
-      const textSlot = getterOf(Text, "assignedSlot");
       const attribute = methodOf(Element, "getAttribute");
       const hasAttribute = methodOf(Element, "hasAttribute");
       const matches = methodOf(Element, "matches");
@@ -119,8 +118,11 @@
         return type === 9 ? selectInDocument(root, selector) : selectInFragment(root, selector);
       };
 
-      const elementByID = (root, id) =>
-        nodeType(root) === 9 ? elementInDocument(root, id) : elementInFragment(root, id);
+      const elementByID = (root, id) => {
+        const type = nodeType(root);
+        if (type === 9) return elementInDocument(root, id);
+        return type === 11 ? elementInFragment(root, id) : null;
+      };
 
       const escapes = { '"': '\\"', "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t" };
 

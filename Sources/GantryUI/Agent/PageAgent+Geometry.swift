@@ -50,7 +50,7 @@
         const boxes = [];
         const range = ownerDocument(element).createRange();
         for (const child of childNodesOf(element)) {
-          if (!isText(child) || !hasWords(dataOf(child))) continue;
+          if (!isWorded(child)) continue;
           range.selectNodeContents(child);
           for (const box of range.getClientRects()) add(boxes, box);
         }
@@ -82,13 +82,13 @@
         ({ x: 0, y: 0, width: topWindow.innerWidth, height: topWindow.innerHeight });
 
       const boxesInView = (item) => {
-        if (item instanceof Virtual && !item.element) return [viewportBox()];
+        if (isWhole(item)) return [viewportBox()];
         const place = placeOf(elementOf(item));
         return map(localBoxes(item), (box) => placed(box, place));
       };
 
       const frameOf = (item) => {
-        if (item instanceof Virtual && !item.element) return viewportBox();
+        if (isWhole(item)) return viewportBox();
         const element = elementOf(item);
         if (item instanceof Virtual) return boxAround(boxesInView(item));
         const box = boundsOf(element);
@@ -124,7 +124,7 @@
       // Whether what is done to one element reaches the other: a label passes it on to its
       // control.
       const reaches = (found, item) => {
-        if (item instanceof Virtual && !item.element) return true;
+        if (isWhole(item)) return true;
         const element = elementOf(item);
         if (isWithin(found, element)) return true;
         const label = ancestorOrSelf(found, (each) => localName(each) === "label");
@@ -141,14 +141,6 @@
 
       const centerOf = (box) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
 
-      const clipped = (box) => {
-        const x = Math.max(0, box.x);
-        const y = Math.max(0, box.y);
-        const width = Math.min(topWindow.innerWidth, box.x + box.width) - x;
-        const height = Math.min(topWindow.innerHeight, box.y + box.height) - y;
-        return width > 0 && height > 0 ? { x, y, width, height } : null;
-      };
-
       const common = (box, other) => {
         const x = Math.max(box.x, other.x);
         const y = Math.max(box.y, other.y);
@@ -157,12 +149,14 @@
         return width > 0 && height > 0 ? { x, y, width, height } : null;
       };
 
+      const clipped = (box) => common(box, viewportBox());
+
       // What is seen of an item: a list may be larger than the window, or than what it scrolls in.
       const shownBox = (item) => {
         const whole = frameOf(item);
         let shown = clipped(whole);
         if (!shown) return whole;
-        if (item instanceof Virtual && !item.element) return shown;
+        if (isWhole(item)) return shown;
         ancestorMatching(elementOf(item), (each) => {
           // What overflows the body overflows the window.
           if (isBody(each) || styleOf(each).overflow === "visible") return false;
@@ -256,9 +250,8 @@
       };
 
       const isHittable = (item) => {
-        const shown = item instanceof Virtual &&
-          !item.element ? true : isVisible(elementOf(item));
-        return shown && hitPoint(item, pointsOf(item)).point !== undefined;
+        const isShown = isWhole(item) || isVisible(elementOf(item));
+        return isShown && hitPoint(item, pointsOf(item)).point !== undefined;
       };
       """#
   }

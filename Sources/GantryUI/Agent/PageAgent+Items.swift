@@ -24,6 +24,9 @@
         return item;
       };
 
+      // Whether it is one of those that are all of the page.
+      const isWhole = (item) => item instanceof Virtual && !item.element;
+
       // The element to which things happen that are done to the item.
       const elementOf = (item) => {
         if (!(item instanceof Virtual)) return item;
@@ -192,7 +195,7 @@
         if (outer === mainWindow) return inner !== application;
         if (outer === page) return inner !== application && inner !== mainWindow;
         if (outer instanceof Virtual) return outer === inner;
-        if (inner instanceof Virtual && !inner.element) return false;
+        if (isWhole(inner)) return false;
         return isWithin(elementOf(inner), outer);
       };
       """#

@@ -64,14 +64,11 @@
       // What XCUITest's subscripts and `matching(identifier:)` ask: any of five attributes is the
       // text.
       const matchesText = (item, text) => {
-        if (item instanceof Virtual && !item.element) return labelOf(item) === text;
+        if (isWhole(item)) return labelOf(item) === text;
         const element = elementOf(item);
-        if (attribute(element, "id") === text ||
-          attribute(element, "data-testid") === text) {
-          return true;
-        }
-        if (attribute(element, "title") === text || placeholderOf(item) === text) return true;
-        return labelOf(item) === text || valueOf(item) === text ||
+        return attribute(element, "id") === text || attribute(element, "data-testid") === text ||
+          attribute(element, "title") === text || placeholderOf(item) === text ||
+          labelOf(item) === text || valueOf(item) === text ||
           (!(item instanceof Virtual) && titleOf(item) === text);
       };
       """#

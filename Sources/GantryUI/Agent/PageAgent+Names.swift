@@ -33,16 +33,13 @@
         return isFlowing(styleOf(element, which).display) ? text : ` ${text} `;
       };
 
-      const labelledText = (element, seen) => {
-        const parts = [];
-        for (const target of referenced(element, "aria-labelledby")) {
-          const isHidden = !isVisible(target);
-          const via = { from: "labelledby", isHidden, seen: new Set() };
-          const text = normalized(textFor(target, via));
-          if (text) add(parts, text);
-        }
-        return join(parts, " ");
-      };
+      // What is read of several elements, as far as it is any.
+      const textsOf = (elements, read) =>
+        join(filter(map(elements, (each) => normalized(read(each))), (text) => text !== ""), " ");
+
+      const labelledText = (element) =>
+        textsOf(referenced(element, "aria-labelledby"), (target) =>
+          textFor(target, { from: "labelledby", isHidden: !isVisible(target), seen: new Set() }));
 
       const valueText = (element, role) => {
         const tag = localName(element);
@@ -53,9 +50,10 @@
         if (role === "combobox" || role === "listbox") {
           const inner = role === "combobox" && select(element, "input")[0];
           if (inner) return inputValue(inner);
-          const chosen = map(select(element, '[role="option"][aria-selected="true"]'), (option) =>
-            normalized(textFor(option, { from: "content", isHidden: false, seen: new Set() })));
-          return join(chosen, " ") || (role === "combobox" ? textContent(element) : "");
+          const chosen =
+            textsOf(select(element, '[role="option"][aria-selected="true"]'), (option) =>
+              textFor(option, { from: "content", isHidden: false, seen: new Set() }));
+          return chosen || (role === "combobox" ? textContent(element) : "");
         }
         const said = attribute(element, "aria-valuetext") || attribute(element, "aria-valuenow");
         if (said) return said;
@@ -135,14 +133,9 @@
       const textFor = (element, via) => {
         if (via.seen.has(element)) return "";
         via.seen.add(element);
-        if (via.from === "self" && hasAttribute(element, "aria-labelledby")) {
-          const text = labelledText(element, via.seen);
-          if (text) return text;
-        }
         // Within a content traversal labels that point elsewhere still count, one level deep.
-        if (via.from === "content" && hasAttribute(element, "aria-labelledby") &&
-          !via.isReferenced) {
-          const text = labelledText(element, via.seen);
+        if (via.from === "self" || (via.from === "content" && !via.isReferenced)) {
+          const text = labelledText(element);
           if (text) return text;
         }
         const role = roleOf(element);
@@ -175,14 +168,8 @@
         return "";
       };
 
-      const nameOf = (element) => {
-        let name = memo.names.get(element);
-        if (name === undefined) {
-          name = normalized(textFor(element, { from: "self", isHidden: false, seen: new Set() }));
-          memo.names.set(element, name);
-        }
-        return name;
-      };
+      const nameOf = remembered("names", (element) =>
+        normalized(textFor(element, { from: "self", isHidden: false, seen: new Set() })));
       """#
   }
 #endif

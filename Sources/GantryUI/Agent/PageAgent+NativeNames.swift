@@ -29,20 +29,11 @@
         return labels.get(element) || [];
       };
 
-      const labelText = (element, via) => {
-        const parts = [];
-        const labels = labelsOf(element);
-        for (let i = 0; i < labels.length; i += 1) {
-          const label = labels[i];
-          if (label === via.label) continue;
-          const seen = new Set(via.seen);
-          // A label that is hidden still labels, with all that it holds.
-          const inner = { from: "label", isHidden: !isVisible(label), seen, label };
-          const text = normalized(textFor(label, inner));
-          if (text) add(parts, text);
-        }
-        return join(parts, " ");
-      };
+      // A label that is hidden still labels, with all that it holds.
+      const labelText = (element, via) =>
+        textsOf(filter(labelsOf(element), (label) => label !== via.label), (label) =>
+          textFor(label,
+            { from: "label", isHidden: !isVisible(label), seen: new Set(via.seen), label }));
 
       const childNamed = (element, tag) => {
         for (let child = firstChild(element); child; child = nextSibling(child)) {

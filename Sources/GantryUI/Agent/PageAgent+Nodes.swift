@@ -7,7 +7,7 @@
       const registry = new Map();
 
       const identityOf = (item) => {
-        if (item instanceof Virtual && !item.element) return item.kind;
+        if (isWhole(item)) return item.kind;
         const element = elementOf(item);
         let id = numbers.get(element);
         if (!id) {
@@ -27,7 +27,7 @@
       };
 
       const hasIdentity = (item, ids) => {
-        if (item instanceof Virtual && !item.element) return ids.has(item.kind);
+        if (isWhole(item)) return ids.has(item.kind);
         const id = numbers.get(elementOf(item));
         return id !== undefined && ids.has(item instanceof Virtual ? `${id}t` : id);
       };
@@ -44,7 +44,7 @@
       };
 
       const identifierOf = (item) => {
-        if (item instanceof Virtual && !item.element) return "";
+        if (isWhole(item)) return "";
         const element = elementOf(item);
         return attribute(element, "data-testid") || attribute(element, "id") || "";
       };
@@ -170,7 +170,7 @@
         "optgroup:disabled,option:disabled,[aria-disabled=true]";
 
       const isEnabled = (item) => {
-        if (item instanceof Virtual && !item.element) return true;
+        if (isWhole(item)) return true;
         let element = elementOf(item);
         if (isPlain()) return closest(element, disabledControls) === null;
         for (; element; element = parentOf(element)) {

@@ -16,24 +16,23 @@
         }
       };
 
-      const hasDescendant = (item, wanted) => {
-        const type = wanted.type || "any";
-        checkType(type);
-        const fits = "match" in wanted
-          ? (each) => matchesText(each, wanted.match)
-          : (each) => satisfies(wanted.predicate, each, type);
-        return eachDescendant(item, { type, fits, text: wanted.match }, () => true);
-      };
-
       const isFilter = (step) => "match" in step || "predicate" in step || "containing" in step ||
         "ids" in step;
 
       const filterTest = (step, type) => {
         if ("match" in step) return (item) => matchesText(item, step.match);
         if ("predicate" in step) return (item) => satisfies(step.predicate, item, type);
-        if ("containing" in step) return (item) => hasDescendant(item, step.containing);
+        if ("containing" in step) return descendantTest(step.containing);
+        if (!("ids" in step)) return () => true;
         const ids = new Set(step.ids);
         return (item) => hasIdentity(item, ids);
+      };
+
+      const descendantTest = (wanted) => {
+        const { type, match } = wanted;
+        checkType(type);
+        const search = { type, fits: filterTest(wanted, type), text: match };
+        return (item) => eachDescendant(item, search, () => true);
       };
 
       const stageOf = (step) => {
@@ -83,13 +82,8 @@
 
       const fitsCell = (scope, stage) => {
         const isWithinRow = stage.isInRows || isInRow(scope);
-        return (item) => {
-          if (isWithinRow || item instanceof Virtual ||
-            !rowPartRoles.has(roleOf(item))) {
-            return true;
-          }
-          return false;
-        };
+        return (item) =>
+          isWithinRow || item instanceof Virtual || !rowPartRoles.has(roleOf(item));
       };
 
       const runAxis = (stage, item, next) => {

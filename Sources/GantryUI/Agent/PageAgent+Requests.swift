@@ -4,7 +4,7 @@
     static let requests = #"""
       const handlers = {
         query, wait, prepare, verify, set: setValue, tree, nearest, page: pageState, settle,
-        prompt, permit, oracle,
+        prompt, permit,
       };
 
       const failure = (error) => {

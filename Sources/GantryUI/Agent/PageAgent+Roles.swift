@@ -80,7 +80,7 @@
         const type = inputType(element);
         if (suggestive.has(type)) {
           const list = attribute(element, "list");
-          if (list && elementByIDSafely(element, list)) return "combobox";
+          if (list && elementByID(rootNode(element), list)) return "combobox";
           return type === "search" ? "searchbox" : "textbox";
         }
         if (type === "checkbox" && knowsSwitches &&
@@ -88,11 +88,6 @@
           return "switch";
         }
         return inputRoles[type] || "textbox";
-      };
-
-      const elementByIDSafely = (element, id) => {
-        const root = rootNode(element);
-        return nodeType(root) === 9 || nodeType(root) === 11 ? elementByID(root, id) : null;
       };
 
       // A name that the author wrote, so that a landmark can be told from others of its kind.
@@ -118,8 +113,6 @@
           const role = explicitRole(each);
           return role === "table" || role === "grid" || role === "treegrid";
         });
-
-      const isPresentational = (role) => role === "none" || role === null;
 
       // The parts of a table that its author took the meaning from have none themselves.
       const tablePartRole = (element, tag) => {
@@ -159,14 +152,9 @@
         return isDecoration ? "none" : "img";
       };
 
-      const drawingRole = (element) => {
-        if (localName(element) !== "svg") return "generic";
-        return "img";
-      };
-
       const implicitRole = (element) => {
         const tag = localName(element);
-        if (!isHTML(element)) return tag === "math" ? "math" : drawingRole(element);
+        if (!isHTML(element)) return tag === "math" ? "math" : tag === "svg" ? "img" : "generic";
         switch (tag) {
           case "a": case "area": return hasAttribute(element, "href") ? "link" : "generic";
           case "input": return inputRole(element);
@@ -191,14 +179,8 @@
         }
       };
 
-      const roleOf = (element) => {
-        let role = memo.roles.get(element);
-        if (role === undefined) {
-          role = explicitRole(element) || implicitRole(element);
-          memo.roles.set(element, role);
-        }
-        return role;
-      };
+      const roleOf = remembered("roles", (element) =>
+        explicitRole(element) || implicitRole(element));
       """#
   }
 #endif

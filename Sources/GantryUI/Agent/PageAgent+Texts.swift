@@ -7,24 +7,20 @@
 
       const hasWords = (text) => /\S/.test(text);
 
+      const isWorded = (node) => isText(node) && hasWords(dataOf(node));
+
       // Whether a text node with words stands directly in the element (in the flattened tree).
       const ownsText = (element) => {
         const tag = localName(element);
         if (silentTags.has(tag)) return tag === "option" && hasWords(optionText(element));
-        if (isPlain()) {
-          for (let child = firstChild(element); child; child = nextSibling(child)) {
-            if (nodeType(child) === 3 && hasWords(dataOf(child))) return true;
-          }
-          return false;
+        if (!isPlain() && isFrame(element)) return false;
+        const isDirect = isPlain() ||
+          (!shadowRootOf(element) && owners().size === 0 && !hostRoot(element));
+        if (!isDirect) return some(childNodesOf(element), isWorded);
+        for (let child = firstChild(element); child; child = nextSibling(child)) {
+          if (isWorded(child)) return true;
         }
-        if (isFrame(element)) return false;
-        if (!shadowRootOf(element) && owners().size === 0 && !hostRoot(element)) {
-          for (let child = firstChild(element); child; child = nextSibling(child)) {
-            if (nodeType(child) === 3 && hasWords(dataOf(child))) return true;
-          }
-          return false;
-        }
-        return some(childNodesOf(element), (child) => isText(child) && hasWords(dataOf(child)));
+        return false;
       };
 
       const isInlineBox = (display) => display.startsWith("inline") || isFlowing(display);
@@ -51,15 +47,8 @@
       };
 
       // The element's text with what flows in its lines; blocks inside it are texts of their own.
-      const textOf = (element) => {
-        let text = memo.texts.get(element);
-        if (text === undefined) {
-          text = localName(element) === "option" ? optionText(element)
-            : normalized(flowingText(element));
-          memo.texts.set(element, text);
-        }
-        return text;
-      };
+      const textOf = remembered("texts", (element) =>
+        localName(element) === "option" ? optionText(element) : normalized(flowingText(element)));
 
       // Elements that own text, in tree order, below a root that has neither shadows nor frames.
       const eachTextOwner = (root, visit) => {

@@ -1,25 +1,13 @@
 #if !canImport(XCUIAutomation)
   extension PageAgent {
+    /// The numbers of the element types, by their names.
+    static let typeNumbers: String = {
+      let numbers = XCUIElement.ElementType.allCases.map { "\($0.agentName):\($0.rawValue)" }
+      return "const typeNumbers = {\(numbers.joined(separator: ","))};"
+    }()
+
     /// Element types: which an element has in the tree, which it answers to besides.
     static let types = #"""
-      const typeNumbers = {
-        any: 0, other: 1, application: 2, group: 3, window: 4, sheet: 5, drawer: 6, alert: 7,
-        dialog: 8, button: 9, radioButton: 10, radioGroup: 11, checkBox: 12,
-        disclosureTriangle: 13, popUpButton: 14, comboBox: 15, menuButton: 16, toolbarButton: 17,
-        popover: 18, keyboard: 19, key: 20, navigationBar: 21, tabBar: 22, tabGroup: 23,
-        toolbar: 24, statusBar: 25, table: 26, tableRow: 27, tableColumn: 28, outline: 29,
-        outlineRow: 30, browser: 31, collectionView: 32, slider: 33, pageIndicator: 34,
-        progressIndicator: 35, activityIndicator: 36, segmentedControl: 37, picker: 38,
-        pickerWheel: 39, switch: 40, toggle: 41, link: 42, image: 43, icon: 44, searchField: 45,
-        scrollView: 46, scrollBar: 47, staticText: 48, textField: 49, secureTextField: 50,
-        datePicker: 51, textView: 52, menu: 53, menuItem: 54, menuBar: 55, menuBarItem: 56,
-        map: 57, webView: 58, incrementArrow: 59, decrementArrow: 60, timeline: 61,
-        ratingIndicator: 62, valueIndicator: 63, splitGroup: 64, splitter: 65,
-        relevanceIndicator: 66, colorWell: 67, helpTag: 68, matte: 69, dockItem: 70, ruler: 71,
-        rulerMarker: 72, grid: 73, levelIndicator: 74, cell: 75, layoutArea: 76, layoutItem: 77,
-        handle: 78, stepper: 79, tab: 80, touchBar: 81, statusItem: 82,
-      };
-
       // The first name is the type in the tree, the others are answered to as well.
       const roleTypes = {
         alert: ["alert"], alertdialog: ["alert", "dialog", "sheet"], application: ["group"],
@@ -83,15 +71,11 @@
       };
 
       const textboxTypes = (element) => {
-        const tag = localName(element);
-        if (tag === "input") {
-          return inputType(element) === "password" ? ["secureTextField"] : ["textField"];
-        }
-        if (tag === "textarea" ||
-          attribute(element, "aria-multiline") === "true") {
-          return ["textView"];
-        }
-        return ["textField"];
+      const tag = localName(element);
+      const isSecret = tag === "input" && inputType(element) === "password";
+      const isLong = tag === "textarea" ||
+        (tag !== "input" && attribute(element, "aria-multiline") === "true");
+      return isSecret ? ["secureTextField"] : isLong ? ["textView"] : ["textField"];
       };
 
       const comboTypes = (element) => {
@@ -159,14 +143,7 @@
         }
       };
 
-      const typesOf = (element) => {
-        let types = memo.types.get(element);
-        if (!types) {
-          types = computeTypes(element);
-          memo.types.set(element, types);
-        }
-        return types;
-      };
+      const typesOf = remembered("types", computeTypes);
 
       // What decides by itself whether an element answers to a type, whatever its role.
       const extraTypes = {

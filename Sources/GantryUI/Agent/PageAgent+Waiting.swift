@@ -25,81 +25,32 @@
         nodes: nodesOf(error.items, 10, { type: error.type }),
       });
 
-      const wait = (request) =>
-        new NativePromise((resolve) => {
-          const deadline = now() + (request.timeout || 0);
-          let due = 0;
-          let lastCost = 0;
-          let scheduled = null;
-          let ambiguous;
-
-          const finish = (answer) => {
-            waiting.delete(onChange);
-            cancel(scheduled);
-            cancel(slow);
-            cancel(last);
-            answer.revision = currentRevision();
-            resolve(answer);
-          };
-
+      const wait = async (request) => {
+        const deadline = now() + (request.timeout || 0);
+        let lastCost = 0;
+        for (;;) {
+          const start = now();
+          let error;
+          beginPass();
+          try {
+            const met = outcome(request);
+            if (met) return { ...met, revision: currentRevision() };
+          } catch (thrown) {
+            if (!(thrown instanceof Ambiguous)) throw thrown;
+            error = ambiguity(thrown);
+          }
+          if (start >= deadline) return { met: false, error, revision: currentRevision() };
           // The first check after loading may take long for layout and tells nothing about the
           // next.
-          const pause = (cost) => {
-            due = now() + restAfter(Math.min(cost, lastCost));
-            lastCost = cost;
-          };
-
-          const check = () => {
-            const start = now();
-            try {
-              beginPass();
-              ambiguous = undefined;
-              const met = outcome(request);
-              if (met) finish(met);
-              else pause(now() - start);
-              return met !== null;
-            } catch (error) {
-              if (error instanceof Ambiguous) {
-                ambiguous = ambiguity(error);
-                pause(now() - start);
-                return false;
-              }
-              finish(failure(error));
-              return true;
-            }
-          };
-
-          // At once where there was time to breathe since the last check.
-          const onChange = () => {
-            if (scheduled !== null) return;
-            const rest = due - now();
-            if (rest <= 0) {
-              check();
-              return;
-            }
-            scheduled = later(() => {
-              scheduled = null;
-              check();
-            }, rest);
-          };
-
-          let slow = null;
-          const checkSlowly = () => {
-            slow = later(checkSlowly, slowCheck);
-            readForms();
-            if (waiting.has(onChange) && scheduled === null) check();
-          };
-
-          const last = later(() => {
-            if (!waiting.has(onChange) || check()) return;
-            const answer = { met: false };
-            if (ambiguous) answer.error = ambiguous;
-            finish(answer);
-          }, Math.max(0, deadline - now()));
-          waiting.add(onChange);
-          slow = later(checkSlowly, slowCheck);
-          check();
-        });
+          const cost = now() - start;
+          const due = Math.min(deadline, now() + restAfter(Math.min(cost, lastCost)));
+          lastCost = cost;
+          const seen = revision;
+          await changeWithin(Math.min(slowCheck, deadline - now()));
+          if (revision === seen) readForms();
+          if (now() < due) await delay(due - now());
+        }
+      };
       """#
   }
 #endif

@@ -20,6 +20,17 @@
         };
       };
 
+      // A function of an element that finds out nothing twice.
+      const remembered = (kind, find) => (element) => {
+        const known = memo[kind];
+        let found = known.get(element);
+        if (found === undefined) {
+          found = find(element);
+          known.set(element, found);
+        }
+        return found;
+      };
+
       const frameElements = setOf("iframe frame");
 
       const documentIn = (element) => {
@@ -67,14 +78,8 @@
       const referenced = (element, name) => {
         const ids = attribute(element, name);
         if (!ids || !ids.trim()) return [];
-        const root = rootNode(element);
-        if (nodeType(root) !== 9 && nodeType(root) !== 11) return [];
-        const found = [];
-        for (const id of ids.trim().split(/\s+/)) {
-          const target = elementByID(root, id);
-          if (target) add(found, target);
-        }
-        return found;
+        const targets = map(ids.trim().split(/\s+/), (id) => elementByID(rootNode(element), id));
+        return filter(targets, (target) => target !== null);
       };
 
       const owners = () => {
@@ -209,20 +214,16 @@
         return parent === null || isDrawn(parent);
       };
 
-      const isHiddenByMark = (element) => {
-        if (isPlain()) return closest(element, '[aria-hidden="true"]') !== null;
-        const known = memo.hidden.get(element);
-        if (known !== undefined) return known;
-        let isHidden = attribute(element, "aria-hidden") === "true";
-        if (!isHidden) {
-          const parent = parentOf(element);
-          // A frame's document draws whether or not the frame is drawn.
-          isHidden = parent !== null &&
-            ((isFrame(parent) && !isDrawn(parent)) || isHiddenByMark(parent));
-        }
-        memo.hidden.set(element, isHidden);
-        return isHidden;
-      };
+      const isHiddenByMark = (element) => isPlain()
+        ? closest(element, '[aria-hidden="true"]') !== null : isBelowMark(element);
+
+      const isBelowMark = remembered("hidden", (element) => {
+        if (attribute(element, "aria-hidden") === "true") return true;
+        const parent = parentOf(element);
+        // A frame's document draws whether or not the frame is drawn.
+        return parent !== null &&
+          ((isFrame(parent) && !isDrawn(parent)) || isBelowMark(parent));
+      });
 
       const isVisible = (element) => !isHiddenByMark(element) && isDrawn(element);
       """#

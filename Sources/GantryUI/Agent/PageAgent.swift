@@ -11,7 +11,8 @@
 
     /// The parts in an order in which none needs a later one while it is set up.
     private static let parts = [
-      builtins, walk, roles, names, nativeNames, texts, types, items, nodes, predicates,
+      builtins, walk, roles, names, nativeNames, texts, typeNumbers, types, items, nodes,
+      predicates,
       matching, queries, geometry, changes, prompts, waiting, hits, actions, setting, tree,
       requests,
     ]

@@ -23,14 +23,10 @@
       let deadline = Deadline(after: Timeouts.launch)
       // The browser makes its page while the application starts.
       let patience = options.engine == .webkit ? deadline.orAfter(Self.patience) : deadline
-      let coming = ComingPage(options, device.viewport, patience)
-      let address: String
-      do {
-        address = try startProcess()
-      } catch {
-        coming.abandon()
-        throw error
+      let coming = Coming { [viewport = device.viewport] () throws(BrowserError) in
+        try Self.page(options, viewport, patience)
       }
+      let address = try startProcess()
       let page: any Page
       do {
         page = try open(address, in: coming, options, device, patience, deadline)
@@ -56,16 +52,24 @@
     /// WebKitGTK 2.50 sometimes never answers what is asked of a document that has just been opened;
     /// in another session the same works.
     private func open(
-      _ address: String, in coming: ComingPage, _ options: BrowserOptions, _ device: DeviceState,
+      _ address: String, in coming: Coming<any Page>, _ options: BrowserOptions,
+      _ device: DeviceState,
       _ patience: Deadline, _ deadline: Deadline
     ) throws(BrowserError) -> any Page {
       do throws(BrowserError) {
-        return try open(address, in: coming.wait(), device, patience)
+        // Its making has a deadline.
+        return try open(address, in: coming.value(deadline: .never), device, patience)
       } catch  where error.code == .timedOut && !deadline.isOver {
-        let page = try BrowserPool.page(
-          options, agent: PageAgent.source, viewport: device.viewport, deadline: deadline)
+        let page = try Self.page(options, device.viewport, deadline)
         return try open(address, in: page, device, deadline)
       }
+    }
+
+    private static func page(
+      _ options: BrowserOptions, _ viewport: Viewport, _ deadline: Deadline
+    ) throws(BrowserError) -> any Page {
+      try BrowserPool.page(
+        options, agent: PageAgent.source, viewport: viewport, deadline: deadline)
     }
 
     private func open(
@@ -104,50 +108,6 @@
             + "readiness .output(containing:) waits for.")
       }
       return url.absoluteString
-    }
-  }
-
-  /// A page that is made on a thread of its own.
-  private final class ComingPage: Sendable {
-    private struct State {
-      var result: Result<any Page, BrowserError>?
-      var isAbandoned = false
-    }
-
-    private let state = Lock(State())
-    private let done = DispatchSemaphore(value: 0)
-
-    init(_ options: BrowserOptions, _ viewport: Viewport, _ deadline: Deadline) {
-      System.runAside { [self] in
-        let result = Result { () throws(BrowserError) in
-          try BrowserPool.page(
-            options, agent: PageAgent.source, viewport: viewport, deadline: deadline)
-        }
-        let isAbandoned = state.withLock { state in
-          state.result = result
-          return state.isAbandoned
-        }
-        if isAbandoned { try? result.get().close() }
-        done.signal()
-      }
-    }
-
-    /// Waits for the page, whose making has a deadline.
-    func wait() throws(BrowserError) -> any Page {
-      done.wait()
-      guard let result = state.withLock({ $0.result }) else {
-        throw BrowserError(.notStarted, "The browser made no page.")
-      }
-      return try result.get()
-    }
-
-    /// Closes the page as soon as it is there.
-    func abandon() {
-      let result = state.withLock { state in
-        state.isAbandoned = true
-        return state.result
-      }
-      try? result?.get().close()
     }
   }
 #endif

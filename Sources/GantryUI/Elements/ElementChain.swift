@@ -1,5 +1,6 @@
 #if !canImport(XCUIAutomation)
   import Foundation
+  import GantryBrowser
 
   /// The steps from an application to the elements that a query means.
   ///
@@ -7,19 +8,44 @@
   struct ElementChain {
     enum Step {
       case axis(Axis, XCUIElement.ElementType)
-      /// Any of identifier, title, label, value and placeholder is this text.
-      case match(String)
-      case predicate(PredicateExpression)
-      /// A predicate that only a closure knows.
-      case closure(NSPredicate)
-      case containing(XCUIElement.ElementType, String?)
-      case containingPredicate(PredicateExpression)
-      case containingClosure(NSPredicate)
+      case matching(Filter)
+      /// Below it is an element of the kind that fits; nil fits any.
+      case containing(XCUIElement.ElementType, Filter?)
       case index(Int)
       case first
       /// More than one is an error.
       case only
       case ids([String])
+    }
+
+    /// What an element has to meet.
+    enum Filter {
+      /// Any of identifier, title, label, value and placeholder is this text.
+      case text(String)
+      case format(PredicateExpression)
+      /// A predicate that only a closure knows.
+      case closure(NSPredicate)
+
+      init(_ predicate: NSPredicate) {
+        self = PredicateExpression(of: predicate).map(Filter.format) ?? .closure(predicate)
+      }
+
+      func fits(_ node: ElementNode) -> Bool {
+        switch self {
+        case .text(let text): node.matches(text)
+        case .format(let expression): expression.evaluate(with: ElementSnapshot(node))
+        case .closure(let predicate): predicate.evaluate(with: ElementSnapshot(node))
+        }
+      }
+
+      /// The formats in it, those beside closures as well.
+      var formats: [PredicateExpression] {
+        switch self {
+        case .text: []
+        case .format(let expression): [expression]
+        case .closure(let predicate): predicate.formats
+        }
+      }
     }
 
     enum Axis: String {
@@ -46,31 +72,26 @@
 
     /// What is wrong with a predicate: how it is written, or a key that elements don't have.
     var predicateProblem: String? {
-      for step in steps {
-        let expressions: [PredicateExpression]
-        switch step {
-        case .predicate(let expression), .containingPredicate(let expression):
-          expressions = [expression]
-        case .closure(let predicate), .containingClosure(let predicate):
-          expressions = predicate.formats
-        default: continue
-        }
-        for expression in expressions {
-          if let error = expression.error { return error.description }
-          let keys = PredicateExpression.elementKeys
-          if let refusal = expression.refusal(unlessKeysAreIn: keys) { return refusal }
-        }
+      let expressions = steps.compactMap(\.filter).flatMap(\.formats)
+      return expressions.lazy.compactMap { expression in
+        expression.error?.description
+          ?? expression.refusal(unlessKeysAreIn: PredicateExpression.elementKeys)
+      }.first
+    }
+  }
+
+  extension ElementChain.Step {
+    /// What elements, or those below them, have to meet.
+    var filter: ElementChain.Filter? {
+      switch self {
+      case .matching(let filter), .containing(_, let filter?): filter
+      default: nil
       }
-      return nil
     }
 
-    static func step(_ predicate: NSPredicate) -> Step {
-      PredicateExpression(of: predicate).map(Step.predicate) ?? .closure(predicate)
-    }
-
-    static func containingStep(_ predicate: NSPredicate) -> Step {
-      PredicateExpression(of: predicate).map(Step.containingPredicate)
-        ?? .containingClosure(predicate)
+    /// Whether only the test can tell what fits.
+    var isClosure: Bool {
+      if case .closure = filter { true } else { false }
     }
   }
 
@@ -82,14 +103,14 @@
       for step in steps.reversed() {
         switch step {
         case .axis: return name
-        case .match(let text): name = "\"\(text)\" \(name)"
-        case .predicate(let expression):
-          name += expression.error == nil ? " where \(expression)" : " where something holds"
-        case .closure: name += " where a closure holds"
-        case .containing(let type, let text):
-          name += " containing \(text.map { "\"\($0)\" " } ?? "")\(type.displayName)"
-        case .containingPredicate(let expression): name += " containing one where \(expression)"
-        case .containingClosure: name += " containing one where a closure holds"
+        case .matching(.text(let text)): name = "\"\(text)\" \(name)"
+        case .matching(.format(let expression)) where expression.error != nil:
+          name += " where something holds"
+        case .matching(let filter): name += " where \(filter)"
+        case .containing(let type, .text(let text)?):
+          name += " containing \"\(text)\" \(type.displayName)"
+        case .containing(let type, nil): name += " containing \(type.displayName)"
+        case .containing(_, let filter?): name += " containing one where \(filter)"
         case .index(let index) where !isIndexed:
           name += " number \(index)"
           isIndexed = true
@@ -111,15 +132,12 @@
         case .axis(.descendants, let type):
           parts.append("Descendants matching type \(type.displayName)")
         case .axis(.children, let type): parts.append("Children matching type \(type.displayName)")
-        case .match(let text): parts.append("Elements matching '\(text)'")
-        case .predicate(let expression): parts.append("Elements where \(expression)")
-        case .closure: parts.append("Elements where a closure holds")
-        case .containing(let type, let text):
-          parts.append(
-            "Containing type \(type.displayName)" + (text.map { " matching '\($0)'" } ?? ""))
-        case .containingPredicate(let expression):
-          parts.append("Containing one where \(expression)")
-        case .containingClosure: parts.append("Containing one where a closure holds")
+        case .matching(.text(let text)): parts.append("Elements matching '\(text)'")
+        case .matching(let filter): parts.append("Elements where \(filter)")
+        case .containing(let type, .text(let text)?):
+          parts.append("Containing type \(type.displayName) matching '\(text)'")
+        case .containing(let type, nil): parts.append("Containing type \(type.displayName)")
+        case .containing(_, let filter?): parts.append("Containing one where \(filter)")
         case .index(let index): parts.append("Element at index \(index)")
         case .first: parts.append("First match")
         case .only: break
@@ -130,33 +148,47 @@
     }
   }
 
-  extension ElementChain.Step: Encodable {
-    private enum Key: String, CodingKey {
-      case axis, type, match, predicate, containing, index, first, only, ids
+  extension ElementChain.Filter: CustomStringConvertible {
+    var description: String {
+      switch self {
+      case .text(let text): "'\(text)'"
+      case .format(let expression): "\(expression)"
+      case .closure: "a closure holds"
+      }
     }
+  }
 
-    func encode(to encoder: any Encoder) throws {
-      var container = encoder.container(keyedBy: Key.self)
+  // MARK: As the page's agent takes it
+
+  extension ElementChain {
+    var json: JSON { .array(steps.map(\.json)) }
+  }
+
+  extension ElementChain.Step {
+    fileprivate var json: JSON {
       switch self {
       case .axis(let axis, let type):
-        try container.encode(axis.rawValue, forKey: .axis)
-        try container.encode(type.agentName, forKey: .type)
-      case .match(let text): try container.encode(text, forKey: .match)
-      case .predicate(let expression): try container.encode(expression, forKey: .predicate)
-      case .containing(let type, let text):
-        var inner = container.nestedContainer(keyedBy: Key.self, forKey: .containing)
-        try inner.encode(type.agentName, forKey: .type)
-        try inner.encodeIfPresent(text, forKey: .match)
-      case .containingPredicate(let expression):
-        var inner = container.nestedContainer(keyedBy: Key.self, forKey: .containing)
-        try inner.encode(expression, forKey: .predicate)
-      case .index(let index): try container.encode(index, forKey: .index)
-      case .first: try container.encode(true, forKey: .first)
-      case .only: try container.encode(true, forKey: .only)
-      case .ids(let ids): try container.encode(ids, forKey: .ids)
-      case .closure, .containingClosure:
-        throw EncodingError.invalidValue(
-          self, .init(codingPath: encoder.codingPath, debugDescription: "A closure can't travel."))
+        return ["axis": .string(axis.rawValue), "type": .string(type.agentName)]
+      case .matching(let filter): return filter.json
+      case .containing(let type, let filter):
+        var wanted: JSON = ["type": .string(type.agentName)]
+        if let filter { wanted.merge(filter.json) }
+        return ["containing": wanted]
+      case .index(let index): return ["index": .number(Double(index))]
+      case .first: return ["first": true]
+      case .only: return ["only": true]
+      case .ids(let ids): return ["ids": .array(ids.map(JSON.string))]
+      }
+    }
+  }
+
+  extension ElementChain.Filter {
+    fileprivate var json: JSON {
+      switch self {
+      case .text(let text): ["match": .string(text)]
+      case .format(let expression): ["predicate": expression.json]
+      // None travels: who asks the page has put into its place what it found.
+      case .closure: ["predicate": [:]]
       }
     }
   }

@@ -28,9 +28,7 @@
     }
 
     /// One element: `Button, {{8.0, 8.0}, {60.0, 22.0}}, identifier: 'save', label: 'Save'`.
-    static func line(_ node: ElementNode) -> String { line(node, textLimit: textLimit) }
-
-    static func line(_ node: ElementNode, textLimit: Int) -> String {
+    static func line(_ node: ElementNode, textLimit: Int = textLimit) -> String {
       func shortened(_ text: String) -> String {
         // Most texts are short, and counting characters takes time.
         guard text.utf8.count > textLimit, text.count > textLimit else { return text }

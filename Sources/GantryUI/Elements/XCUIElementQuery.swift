@@ -80,7 +80,7 @@
       line: UInt = #line
     ) -> XCUIElement {
       let place = SourcePlace(fileID, file, line)
-      return XCUIElement(app, chain.appending(.match(key)).appending(.only), place)
+      return XCUIElement(app, chain.appending(.matching(.text(key))).appending(.only), place)
     }
 
     // MARK: Narrower queries
@@ -89,7 +89,9 @@
     ///
     /// - Parameter identifier: the text.
     /// - Returns: the query.
-    public func matching(identifier: String) -> XCUIElementQuery { query(.match(identifier)) }
+    public func matching(identifier: String) -> XCUIElementQuery {
+      query(.matching(.text(identifier)))
+    }
 
     /// The matches for which a predicate holds.
     ///
@@ -99,7 +101,7 @@
     /// - Parameter predicate: the predicate.
     /// - Returns: the query.
     public func matching(_ predicate: NSPredicate) -> XCUIElementQuery {
-      query(ElementChain.step(predicate))
+      query(.matching(.init(predicate)))
     }
 
     /// The matches of a kind and with an identifier, title, label, value or placeholder.
@@ -112,7 +114,7 @@
       _ elementType: XCUIElement.ElementType, identifier: String?
     ) -> XCUIElementQuery {
       let kind = PredicateExpression.hasType(elementType)
-      let query = elementType == .any ? self : query(.predicate(kind))
+      let query = elementType == .any ? self : query(.matching(.format(kind)))
       return identifier.map { query.matching(identifier: $0) } ?? query
     }
 
@@ -121,7 +123,7 @@
     /// - Parameter predicate: the predicate.
     /// - Returns: the query.
     public func containing(_ predicate: NSPredicate) -> XCUIElementQuery {
-      query(ElementChain.containingStep(predicate))
+      query(.containing(.any, .init(predicate)))
     }
 
     /// The matches below which there is an element of a kind and with a text.
@@ -133,7 +135,7 @@
     public func containing(
       _ elementType: XCUIElement.ElementType, identifier: String?
     ) -> XCUIElementQuery {
-      query(.containing(elementType, identifier))
+      query(.containing(elementType, identifier.map { .text($0) }))
     }
 
     // MARK: Further down

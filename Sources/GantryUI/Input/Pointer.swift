@@ -4,28 +4,35 @@
 
   /// What a person does with a pointer, as the browser takes it.
   enum Pointer {
-    static func click(
-      _ ready: AgentAnswer.Ready, count: Int = 1, button: InputAction.Button = .left
-    ) -> [InputAction] {
-      [.pointerMove(x: ready.x, y: ready.y)]
-        + (0..<count).flatMap { _ in [.pointerDown(button), .pointerUp(button)] as [InputAction] }
+    /// What is done at an element that is ready for it.
+    typealias Gesture = (AgentAnswer.Ready) -> [InputAction]
+
+    static var hover: Gesture { actions([]) }
+
+    static func click(count: Int = 1, button: InputAction.Button = .left) -> Gesture {
+      actions(
+        Array(repeating: [.pointerDown(button), .pointerUp(button)], count: count).flatMap(\.self))
     }
 
-    static func press(_ ready: AgentAnswer.Ready, for duration: TimeInterval) -> [InputAction] {
-      [
-        .pointerMove(x: ready.x, y: ready.y), .pointerDown(), .pause(.timeout(duration)),
-        .pointerUp(),
-      ]
+    static func press(for duration: TimeInterval) -> Gesture {
+      actions([.pointerDown(), .pause(.timeout(duration)), .pointerUp()])
+    }
+
+    private static func actions(_ actions: [InputAction]) -> Gesture {
+      { ready in [.pointerMove(x: ready.x, y: ready.y)] + actions }
+    }
+
+    /// Turns the wheel by CSS pixels.
+    static func scroll(_ x: Double, _ y: Double) -> Gesture {
+      { ready in [.wheel(x: ready.x, y: ready.y, deltaX: x, deltaY: y)] }
     }
 
     /// Scrolls by parts of the size of what is seen of the element, so that nothing is passed over.
-    static func scroll(_ ready: AgentAnswer.Ready, _ x: Double, _ y: Double) -> [InputAction] {
-      let size = ready.shownRect.size
-      return [
-        .wheel(
-          x: ready.x, y: ready.y, deltaX: (x * size.width).rounded(),
-          deltaY: (y * size.height).rounded())
-      ]
+    static func swipe(_ x: Double, _ y: Double) -> Gesture {
+      { ready in
+        let size = ready.shownRect.size
+        return scroll((x * size.width).rounded(), (y * size.height).rounded())(ready)
+      }
     }
 
     /// Drags from one place to another, in steps that pages can follow.

@@ -23,12 +23,11 @@
 
     private func act(
       _ verb: String, _ need: ElementActor.Need, _ place: SourcePlace,
-      _ actions: (AgentAnswer.Ready) -> [InputAction]
+      _ gesture: Pointer.Gesture
     ) {
       let actor = ElementActor(referencedElement, place)
-      guard let spot = actorSpot else { return actor.act(verb, need, actions) }
-      actor.act(
-        "\(verb) a place in", .point, offset: spot.normalized, delta: spot.offset, actions)
+      guard let spot = actorSpot else { return actor.act(verb, need, gesture) }
+      actor.act("\(verb) a place in", .point, at: spot, gesture)
     }
 
     /// Taps it, when it is there, visible, still, enabled and not covered.
@@ -40,9 +39,7 @@
     public func tap(
       fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
     ) {
-      act("tap", .tap, SourcePlace(fileID, file, line)) { ready in
-        Pointer.click(ready)
-      }
+      act("tap", .tap, SourcePlace(fileID, file, line), Pointer.click())
     }
 
     /// Taps it twice.
@@ -54,9 +51,7 @@
     public func doubleTap(
       fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
     ) {
-      act("double-tap", .tap, SourcePlace(fileID, file, line)) { ready in
-        Pointer.click(ready, count: 2)
-      }
+      act("double-tap", .tap, SourcePlace(fileID, file, line), Pointer.click(count: 2))
     }
 
     /// Presses it and holds.
@@ -70,9 +65,7 @@
       forDuration duration: TimeInterval, fileID: StaticString = #fileID,
       file: StaticString = #filePath, line: UInt = #line
     ) {
-      act("press", .tap, SourcePlace(fileID, file, line)) { ready in
-        Pointer.press(ready, for: duration)
-      }
+      act("press", .tap, SourcePlace(fileID, file, line), Pointer.press(for: duration))
     }
 
     /// Presses it, holds, and drags it to another element or place.
@@ -156,9 +149,7 @@
     public func hover(
       fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
     ) {
-      act("hover over", .hover, SourcePlace(fileID, file, line)) { ready in
-        [.pointerMove(x: ready.x, y: ready.y)]
-      }
+      act("hover over", .hover, SourcePlace(fileID, file, line), Pointer.hover)
     }
 
     /// Clicks it, as `tap()` does.
@@ -170,9 +161,7 @@
     public func click(
       fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
     ) {
-      act("click", .tap, SourcePlace(fileID, file, line)) { ready in
-        Pointer.click(ready)
-      }
+      act("click", .tap, SourcePlace(fileID, file, line), Pointer.click())
     }
 
     /// Clicks it twice.
@@ -184,9 +173,7 @@
     public func doubleClick(
       fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
     ) {
-      act("double-click", .tap, SourcePlace(fileID, file, line)) { ready in
-        Pointer.click(ready, count: 2)
-      }
+      act("double-click", .tap, SourcePlace(fileID, file, line), Pointer.click(count: 2))
     }
 
     /// Clicks it with the right button.
@@ -198,9 +185,7 @@
     public func rightClick(
       fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
     ) {
-      act("right-click", .tap, SourcePlace(fileID, file, line)) { ready in
-        Pointer.click(ready, button: .right)
-      }
+      act("right-click", .tap, SourcePlace(fileID, file, line), Pointer.click(button: .right))
     }
 
     /// Scrolls it as a wheel does.
@@ -215,9 +200,7 @@
       byDeltaX deltaX: CGFloat, deltaY: CGFloat, fileID: StaticString = #fileID,
       file: StaticString = #filePath, line: UInt = #line
     ) {
-      act("scroll", .point, SourcePlace(fileID, file, line)) { ready in
-        [.wheel(x: ready.x, y: ready.y, deltaX: -deltaX, deltaY: -deltaY)]
-      }
+      act("scroll", .point, SourcePlace(fileID, file, line), Pointer.scroll(-deltaX, -deltaY))
     }
 
     /// Swipes up over three quarters of what is seen of it; what is under the pointer scrolls.
@@ -231,9 +214,7 @@
       velocity: XCUIGestureVelocity = .default, fileID: StaticString = #fileID,
       file: StaticString = #filePath, line: UInt = #line
     ) {
-      act("swipe up on", .point, SourcePlace(fileID, file, line)) { ready in
-        Pointer.scroll(ready, 0, 0.75)
-      }
+      act("swipe up on", .point, SourcePlace(fileID, file, line), Pointer.swipe(0, 0.75))
     }
 
     /// Swipes down over three quarters of what is seen of it; what is under the pointer scrolls.
@@ -247,9 +228,7 @@
       velocity: XCUIGestureVelocity = .default, fileID: StaticString = #fileID,
       file: StaticString = #filePath, line: UInt = #line
     ) {
-      act("swipe down on", .point, SourcePlace(fileID, file, line)) { ready in
-        Pointer.scroll(ready, 0, -0.75)
-      }
+      act("swipe down on", .point, SourcePlace(fileID, file, line), Pointer.swipe(0, -0.75))
     }
 
     /// Swipes left over three quarters of what is seen of it; what is under the pointer scrolls.
@@ -263,9 +242,7 @@
       velocity: XCUIGestureVelocity = .default, fileID: StaticString = #fileID,
       file: StaticString = #filePath, line: UInt = #line
     ) {
-      act("swipe left on", .point, SourcePlace(fileID, file, line)) { ready in
-        Pointer.scroll(ready, 0.75, 0)
-      }
+      act("swipe left on", .point, SourcePlace(fileID, file, line), Pointer.swipe(0.75, 0))
     }
 
     /// Swipes right over three quarters of what is seen of it; what is under the pointer scrolls.
@@ -279,9 +256,7 @@
       velocity: XCUIGestureVelocity = .default, fileID: StaticString = #fileID,
       file: StaticString = #filePath, line: UInt = #line
     ) {
-      act("swipe right on", .point, SourcePlace(fileID, file, line)) { ready in
-        Pointer.scroll(ready, -0.75, 0)
-      }
+      act("swipe right on", .point, SourcePlace(fileID, file, line), Pointer.swipe(-0.75, 0))
     }
   }
 #endif

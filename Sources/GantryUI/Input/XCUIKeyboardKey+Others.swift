@@ -29,33 +29,29 @@
       message: "No page is told of it; use the key that it makes: .home, .end, .forwardDelete, .F1."
     )
     public static var secondaryFn: XCUIKeyboardKey { XCUIKeyboardKey("") }
+  }
 
+  @available(*, unavailable, message: "WebDriver has no such key; its last is .F12.")
+  extension XCUIKeyboardKey {
     /// The function key F13.
-    @available(*, unavailable, message: "WebDriver has no such key; its last is .F12.")
     public static var F13: XCUIKeyboardKey { XCUIKeyboardKey("") }
 
     /// The function key F14.
-    @available(*, unavailable, message: "WebDriver has no such key; its last is .F12.")
     public static var F14: XCUIKeyboardKey { XCUIKeyboardKey("") }
 
     /// The function key F15.
-    @available(*, unavailable, message: "WebDriver has no such key; its last is .F12.")
     public static var F15: XCUIKeyboardKey { XCUIKeyboardKey("") }
 
     /// The function key F16.
-    @available(*, unavailable, message: "WebDriver has no such key; its last is .F12.")
     public static var F16: XCUIKeyboardKey { XCUIKeyboardKey("") }
 
     /// The function key F17.
-    @available(*, unavailable, message: "WebDriver has no such key; its last is .F12.")
     public static var F17: XCUIKeyboardKey { XCUIKeyboardKey("") }
 
     /// The function key F18.
-    @available(*, unavailable, message: "WebDriver has no such key; its last is .F12.")
     public static var F18: XCUIKeyboardKey { XCUIKeyboardKey("") }
 
     /// The function key F19.
-    @available(*, unavailable, message: "WebDriver has no such key; its last is .F12.")
     public static var F19: XCUIKeyboardKey { XCUIKeyboardKey("") }
   }
 #endif

@@ -17,10 +17,8 @@
       let limit = 40
       let start = max(0, min(offset, format.count) - limit)
       let end = min(format.count, offset + limit)
-      var excerpt = String.UnicodeScalarView()
-      excerpt.append(contentsOf: format[start..<max(start, end)])
-      self.excerpt =
-        (start > 0 ? "…" : "") + String(excerpt) + (end < format.count ? "…" : "")
+      let part = String(String.UnicodeScalarView(format[start..<max(start, end)]))
+      excerpt = (start > 0 ? "…" : "") + part + (end < format.count ? "…" : "")
     }
 
     /// What is told, where it repeats a text of any length.

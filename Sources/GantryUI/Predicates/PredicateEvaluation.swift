@@ -1,5 +1,6 @@
 #if !canImport(XCUIAutomation)
   import Foundation
+  import GantryBrowser
 
   /// What predicates can ask for its attributes, in place of Objective-C's key-value coding.
   protocol PredicateSubject {
@@ -33,9 +34,9 @@
 
     private static func value(
       of operand: PredicateOperand, _ lookUp: (String) -> Any?
-    ) -> PredicateValue? {
+    ) -> JSON? {
       switch operand {
-      case .key(let key): PredicateValue(lookUp(key))
+      case .key(let key): JSON(predicateValue: lookUp(key))
       case .value(let value): value
       }
     }
@@ -68,7 +69,7 @@
     /// - `MATCHES` takes ICU's regular expressions, which the agent translates as far as it can;
     ///   it refuses what a page doesn't know.
     func holds(
-      _ left: PredicateValue, _ right: PredicateValue, _ options: PredicateOptions
+      _ left: JSON, _ right: JSON, _ options: PredicateOptions
     ) -> Bool {
       switch self {
       case .equal: return Self.areEqual(left, right, options)
@@ -101,9 +102,9 @@
     }
 
     private static func areEqual(
-      _ left: PredicateValue, _ right: PredicateValue, _ options: PredicateOptions
+      _ left: JSON, _ right: JSON, _ options: PredicateOptions
     ) -> Bool {
-      if let left = left.number, let right = right.number { return left == right }
+      if let left = left.countedNumber, let right = right.countedNumber { return left == right }
       switch (left, right) {
       case (.null, .null): return true
       case (.string, .string):
@@ -116,10 +117,10 @@
     }
 
     private static func order(
-      _ left: PredicateValue, _ right: PredicateValue, _ options: PredicateOptions,
+      _ left: JSON, _ right: JSON, _ options: PredicateOptions,
       _ isMet: (Int) -> Bool
     ) -> Bool {
-      if let left = left.number, let right = right.number {
+      if let left = left.countedNumber, let right = right.countedNumber {
         return left.isNaN || right.isNaN ? false : isMet(left < right ? -1 : left > right ? 1 : 0)
       }
       return compareTexts(left, right, options) { left, right in
@@ -129,7 +130,7 @@
     }
 
     private static func contains(
-      _ whole: PredicateValue, _ part: PredicateValue, _ options: PredicateOptions
+      _ whole: JSON, _ part: JSON, _ options: PredicateOptions
     ) -> Bool {
       if case .array(let elements) = whole {
         return elements.contains { areEqual($0, part, options) }
@@ -140,7 +141,7 @@
     }
 
     private static func compareTexts(
-      _ left: PredicateValue, _ right: PredicateValue, _ options: PredicateOptions,
+      _ left: JSON, _ right: JSON, _ options: PredicateOptions,
       _ isMet: (String, String) -> Bool
     ) -> Bool {
       guard case .string(let left) = left, case .string(let right) = right else { return false }

@@ -1,5 +1,5 @@
 #if !canImport(XCUIAutomation)
-  import Foundation
+  import GantryBrowser
 
   /// A predicate as data, which the page can evaluate, made from Foundation's predicate format.
   ///
@@ -62,7 +62,7 @@
   enum PredicateOperand: Sendable, Equatable {
     /// An attribute, possibly a path with dots; `SELF` is the thing itself.
     case key(String)
-    case value(PredicateValue)
+    case value(JSON)
   }
 
   /// How two operands are compared, written as the format has it.
@@ -97,43 +97,29 @@
     }
   }
 
-  extension PredicateExpression: Encodable {
-    private enum CodingKeys: String, CodingKey {
-      case and, compare, `false`, invalid, key, not, options, or, `true`, value
-    }
-
-    /// Writes what the page's agent takes as a predicate.
-    func encode(to encoder: any Encoder) throws {
-      var container = encoder.container(keyedBy: CodingKeys.self)
-      switch self {
-      case .constant(let value): try container.encode(true, forKey: value ? .true : .false)
-      case .and(let parts): try container.encode(parts, forKey: .and)
-      case .or(let parts): try container.encode(parts, forKey: .or)
-      case .not(let part): try container.encode(part, forKey: .not)
-      case .invalid(let error): try container.encode(error.description, forKey: .invalid)
-      case .compare(let left, let comparison, let right, let options):
-        var list = container.nestedUnkeyedContainer(forKey: .compare)
-        for (index, operand) in [left, right].enumerated() {
-          if index == 1 { try list.encode(comparison.rawValue) }
-          var side = list.nestedContainer(keyedBy: CodingKeys.self)
-          switch operand {
-          case .key(let key): try side.encode(key, forKey: .key)
-          case .value(let value): try side.encode(value, forKey: .value)
-          }
-        }
-        if !options.isEmpty { try container.encode(options.letters, forKey: .options) }
-      }
-    }
-
+  extension PredicateExpression {
     /// The predicate as the page's agent takes it.
-    var json: String {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-      // The parser lets no number through that JSON lacks; one that code made is refused aloud.
-      guard let data = try? encoder.encode(self) else {
-        return #"{"invalid":"The predicate holds a number that JSON lacks."}"#
+    var json: JSON {
+      switch self {
+      case .constant(let value): return value ? ["true": true] : ["false": true]
+      case .and(let parts): return ["and": .array(parts.map(\.json))]
+      case .or(let parts): return ["or": .array(parts.map(\.json))]
+      case .not(let part): return ["not": part.json]
+      case .invalid(let error): return ["invalid": .string(error.description)]
+      case .compare(let left, let comparison, let right, let options):
+        var json: JSON = ["compare": [left.json, .string(comparison.rawValue), right.json]]
+        if !options.isEmpty { json.merge(["options": .string(options.letters)]) }
+        return json
       }
-      return String(decoding: data, as: UTF8.self)
+    }
+  }
+
+  extension PredicateOperand {
+    fileprivate var json: JSON {
+      switch self {
+      case .key(let key): ["key": .string(key)]
+      case .value(let value): ["value": value]
+      }
     }
   }
 
@@ -164,7 +150,7 @@
     var description: String {
       switch self {
       case .key(let key): PredicateParser.isReserved(key) ? "#\(key)" : key
-      case .value(let value): value.description
+      case .value(let value): value.format
       }
     }
   }

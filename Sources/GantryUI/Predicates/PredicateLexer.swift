@@ -66,9 +66,11 @@
     }
 
     private func text(from start: Int) -> String {
-      var view = String.UnicodeScalarView()
-      view.append(contentsOf: format[start..<position])
-      return String(view)
+      String(String.UnicodeScalarView(format[start..<position]))
+    }
+
+    private func text(upTo count: Int) -> String {
+      String(String.UnicodeScalarView(format[position...].prefix(count)))
     }
 
     private mutating func symbol() throws(PredicateError) -> Token {
@@ -90,12 +92,6 @@
         default: nil as String?
         }
       throw error("unexpected '\(text(upTo: 1))'", advice: advice)
-    }
-
-    private func text(upTo count: Int) -> String {
-      var view = String.UnicodeScalarView()
-      view.append(contentsOf: format[position..<min(format.count, position + count)])
-      return String(view)
     }
 
     private mutating func word() throws(PredicateError) -> Token {

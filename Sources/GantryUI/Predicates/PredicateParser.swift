@@ -1,5 +1,6 @@
 #if !canImport(XCUIAutomation)
   import Gantry
+  import GantryBrowser
   import GantryFormats
 
   /// Parses Foundation's predicate formats.
@@ -104,7 +105,7 @@
           "'\(key)' is compared with nothing", advice: "Write for instance '\(key) == TRUE'.",
           at: offset)
       case .operand(.value(let value), let offset):
-        throw error("\(value) is compared with nothing", at: offset)
+        throw error("\(value.format) is compared with nothing", at: offset)
       }
     }
 
@@ -183,10 +184,10 @@
       return keywords.contains(key) || unsupported.contains(key) || constants.contains(key)
     }
 
-    private mutating func elements() throws(PredicateError) -> [PredicateValue] {
+    private mutating func elements() throws(PredicateError) -> [JSON] {
       try enter()
       defer { depth -= 1 }
-      var elements: [PredicateValue] = []
+      var elements: [JSON] = []
       if token == .symbol("}") {
         try advance()
         return elements
@@ -282,13 +283,13 @@
       case (.between, _):
         throw error("BETWEEN takes a list of two bounds", advice: "As in {1, 10}.", at: offset)
       case (.isIn, .array), (.isIn, .string): break
-      case (.isIn, _): throw error("IN takes a list or a text, not \(value)", at: offset)
+      case (.isIn, _): throw error("IN takes a list or a text, not \(value.format)", at: offset)
       case (.matches, .string(let pattern)) where !TextPattern.isExpression(pattern):
-        throw error("\(value) is no regular expression", at: offset)
+        throw error("\(value.format) is no regular expression", at: offset)
       case (.beginsWith, .string), (.endsWith, .string), (.like, .string), (.matches, .string):
         break
       case (.beginsWith, _), (.endsWith, _), (.like, _), (.matches, _):
-        throw error("\(comparison.rawValue) takes a text, not \(value)", at: offset)
+        throw error("\(comparison.rawValue) takes a text, not \(value.format)", at: offset)
       case (.less, .null), (.lessOrEqual, .null), (.greater, .null), (.greaterOrEqual, .null),
         (.contains, .null):
         throw error("\(comparison.rawValue) takes a value, not NULL", at: offset)
@@ -306,17 +307,17 @@
       let argument = arguments[argumentCount]
       argumentCount += 1
       if kind == "K" {
-        guard case .string(let key)? = PredicateValue(argument), !key.isEmpty else {
+        guard case .string(let key)? = JSON(predicateValue: argument), !key.isEmpty else {
           throw refusal(of: argument, "%K takes a key as a String")
         }
         return .key(key)
       }
-      guard let value = PredicateValue(argument) else {
+      guard let value = JSON(predicateValue: argument) else {
         throw refusal(of: argument, "it takes texts, numbers, Booleans, nil and arrays of them")
       }
       guard value.isFinite else { throw refusal(of: argument, "it takes finite numbers") }
       if kind == "@" { return .value(value) }
-      guard let number = value.number else {
+      guard let number = value.countedNumber else {
         throw refusal(of: argument, "%\(kind) takes a number; %@ takes any value")
       }
       if "diuxXcC".contains(kind), number != number.rounded() {
@@ -363,7 +364,7 @@
         switch token {
         case .word(let word, _): "'\(word.prefix(40))'"
         case .string(let text): "the text '\(text.prefix(40))'"
-        case .number(let number): "the number \(PredicateValue.number(number))"
+        case .number(let number): "the number \(JSON.number(number).format)"
         case .symbol(let symbol): "'\(symbol)'"
         case .placeholder(let kind): "'%\(kind)'"
         case .end: "end"

@@ -15,10 +15,12 @@
       // product of both lengths.
       var retry: (text: Int, part: Int)?
       while textIndex < text.count {
-        if partIndex < parts.count, case .anyText = parts[partIndex] {
+        if partIndex < parts.count, parts[partIndex] == .anyText {
           partIndex += 1
           retry = (textIndex, partIndex)
-        } else if partIndex < parts.count, parts[partIndex].fits(text[textIndex]) {
+        } else if partIndex < parts.count,
+          [.anyScalar, .scalar(text[textIndex])].contains(parts[partIndex])
+        {
           textIndex += 1
           partIndex += 1
         } else if let last = retry {
@@ -29,7 +31,7 @@
           return false
         }
       }
-      return parts[partIndex...].allSatisfy { if case .anyText = $0 { true } else { false } }
+      return parts[partIndex...].allSatisfy { $0 == .anyText }
     }
 
     /// Whether all of a text fits a regular expression, as ICU has them on Apple's platforms too.
@@ -51,17 +53,9 @@
 
     private static func whole(_ expression: String) -> String { "\\A(?:\(expression))\\z" }
 
-    private enum WildcardPart {
+    private enum WildcardPart: Equatable {
       case anyText, anyScalar
       case scalar(Unicode.Scalar)
-
-      func fits(_ scalar: Unicode.Scalar) -> Bool {
-        switch self {
-        case .anyText: false
-        case .anyScalar: true
-        case .scalar(let own): own == scalar
-        }
-      }
     }
 
     private static func wildcardParts(of pattern: String) -> [WildcardPart] {

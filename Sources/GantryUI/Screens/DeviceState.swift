@@ -19,15 +19,16 @@
       }
     }
 
-    /// Gives a new page what isn't the standard.
+    /// Whether pages are dark or light; nil where nothing was set.
+    var isDark: Bool? { appearance == .unspecified ? nil : appearance == .dark }
+
+    /// Gives a new page what is set.
     func apply(to page: any Page, _ deadline: Deadline) throws(BrowserError) {
-      switch appearance {
-      case .unspecified: break
-      case .dark: try page.setAppearance(isDark: true, deadline: deadline)
-      case .light: try page.setAppearance(isDark: false, deadline: deadline)
+      try page.set(deadline: deadline) { settings in
+        settings.isDark = isDark
+        settings.location = location
+        if asks { settings.permissionScript = PermissionScript.source }
       }
-      if asks { try page.askForPermissions(by: PermissionScript.source, deadline: deadline) }
-      if let location { try page.setLocation(location, deadline: deadline) }
     }
   }
 

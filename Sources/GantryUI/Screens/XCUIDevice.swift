@@ -23,31 +23,14 @@
     /// How it is held: a phone's screen that is held so, or by default a desktop's window.
     public var orientation: UIDeviceOrientation {
       get { TestScope.current.device.orientation }
-      set {
-        let scope = TestScope.current
-        scope.device.orientation = newValue
-        let viewport = scope.device.viewport
-        change(scope, "turn the device") { page, deadline throws(BrowserError) in
-          try page.setViewport(viewport, deadline: deadline)
-        }
-      }
+      set { change("turn the device", \.orientation, newValue) { $0.viewport = $1.viewport } }
     }
 
     /// Light or dark.
     public var appearance: Appearance {
       get { TestScope.current.device.appearance }
       set {
-        let scope = TestScope.current
-        scope.device.appearance = newValue
-        let isDark: Bool? =
-          switch newValue {
-          case .unspecified: nil
-          case .dark: true
-          case .light: false
-          }
-        change(scope, "make the device light or dark") { page, deadline throws(BrowserError) in
-          try page.setAppearance(isDark: isDark, deadline: deadline)
-        }
+        change("make the device light or dark", \.appearance, newValue) { $0.isDark = $1.isDark }
       }
     }
 
@@ -55,26 +38,25 @@
     public var location: XCUILocation? {
       get { TestScope.current.device.location.map(XCUILocation.init) }
       set {
-        let scope = TestScope.current
-        let location = newValue?.location
-        scope.device.location = location
-        change(scope, "move the device") { page, deadline throws(BrowserError) in
-          try page.setLocation(location, deadline: deadline)
-        }
+        change("move the device", \.location, newValue?.location) { $0.location = $1.location }
       }
     }
 
     /// The system, which opens addresses.
     public var system: XCUISystem { XCUISystem() }
 
-    private func change(
-      _ scope: TestScope, _ what: String,
-      _ body: (any Page, Deadline) throws(BrowserError) -> Void
+    private func change<Value>(
+      _ what: String, _ property: WritableKeyPath<DeviceState, Value>, _ value: Value,
+      _ apply: (inout PageSettings, DeviceState) -> Void
     ) {
+      let scope = TestScope.current
+      scope.device[keyPath: property] = value
       if scope.isStopped { return }
       for session in scope.sessions where session.isRunning && !session.isStopped {
         do {
-          try body(session.page, Deadline(after: Timeouts.answer))
+          try session.page.set(deadline: Deadline(after: Timeouts.answer)) { settings in
+            apply(&settings, scope.device)
+          }
         } catch {
           TestFailure.record(
             "Failed to \(what): \(session.explain(error).message)", scope, session.place)

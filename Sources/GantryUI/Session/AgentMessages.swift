@@ -1,5 +1,6 @@
 #if !canImport(XCUIAutomation)
   import Foundation
+  import GantryBrowser
 
   /// What the page's agent is asked for.
   struct AgentRequest: Encodable {
@@ -15,34 +16,29 @@
     }
 
     var `do`: Action
-    var chain: [ElementChain.Step]?
+    var chain: JSON?
     var want: String?
     var limit: Int?
     /// How many characters of each text of a tree are answered.
     var clip: Int?
     var hit: Bool?
     var `for`: Condition?
-    /// In milliseconds.
-    var timeout: Double?
     var revision: Int?
     var action: String?
     /// Normalized: 0 is the element's left or upper edge, 1 the other.
     var offset: [Double]?
     var delta: [Double]?
     var arm: Bool?
-    var token: String?
     var normalized: Double?
     var text: String?
     /// Whether a question for a permission comes first.
     var prompts: Bool?
+    var token: String?
     var isGranted: Bool?
     /// Whether the browser was told the answer too.
     var isTold: Bool?
-
-    init(_ action: Action, chain: ElementChain? = nil) {
-      `do` = action
-      self.chain = chain?.steps
-    }
+    /// In milliseconds.
+    var timeout: Double?
 
     var json: String {
       get throws { String(decoding: try JSONEncoder().encode(self), as: UTF8.self) }
@@ -77,6 +73,8 @@
   }
 
   extension AgentAnswer.Ready {
+    var point: AgentAnswer.Point { AgentAnswer.Point(x: x, y: y) }
+
     /// Where it is seen.
     var shownRect: CGRect {
       guard let shown, shown.count == 4 else { return node.rect }
@@ -96,6 +94,17 @@
       var message: String?
       var nodes: [ElementNode]?
       var count: Int?
+
+      var failure: UIFailure {
+        guard kind == "ambiguous" else { return UIFailure("the page says: \(message ?? kind).") }
+        let nodes = nodes ?? []
+        let count = count ?? nodes.count
+        var details = nodes.map { ElementTree.line($0) }
+        if count > nodes.count { details.append("… and \(count - nodes.count) more") }
+        return UIFailure(
+          "there are \(count) such elements. Use firstMatch, element(boundBy:), or a narrower query.",
+          details: details, isAmbiguity: true)
+      }
     }
 
     struct Ready: Decodable, Sendable {
@@ -128,8 +137,6 @@
     struct Page: Decodable, Sendable {
       var address: String
       var title: String
-      var width: Double
-      var height: Double
     }
 
     var error: Failure?
@@ -144,6 +151,7 @@
     var hit: Bool?
     var by: String?
     var drag: Drag?
+    var page: Page?
     var tree: ElementNode?
     var below: [ElementNode]?
     var candidates: [ElementNode]?

@@ -87,18 +87,31 @@
 
     /// Asks the page's agent.
     ///
-    /// - Throws: ``BrowserError``; `navigated` where a document went away meanwhile.
+    /// - Throws: ``BrowserError``; `navigated` where a document went away meanwhile. ``UIFailure`` where
+    ///   what was asked is wrong, or meant several elements.
     func call(
-      _ request: AgentRequest, waits: Bool = false, deadline: Deadline
+      _ request: AgentRequest, waits: Bool = false,
+      deadline: Deadline = .init(after: Timeouts.answer)
     ) throws -> AgentAnswer {
-      try call(request, as: AgentAnswer.self, waits: waits, deadline: deadline)
+      let text = try page.call(try request.json, waits: waits, deadline: deadline)
+      let answer = try JSONDecoder().decode(AgentAnswer.self, from: Data(text.utf8))
+      if let error = answer.error { throw error.failure }
+      return answer
     }
 
-    func call<Answer: Decodable>(
-      _ request: AgentRequest, as type: Answer.Type, waits: Bool = false, deadline: Deadline
-    ) throws -> Answer {
-      let text = try page.call(try request.json, waits: waits, deadline: deadline)
-      return try JSONDecoder().decode(type, from: Data(text.utf8))
+    /// Asks the page's agent for what it waits for, no longer than some time.
+    func call(_ request: AgentRequest, within time: Duration) throws -> AgentAnswer {
+      var request = request
+      request.timeout = time.milliseconds
+      return try call(request, waits: true, deadline: .init(after: time + Timeouts.answer))
+    }
+
+    /// The elements of the whole page, at most so many; with long texts they would be as large as it.
+    func elements(limit: Int, _ deadline: Deadline) throws -> ElementNode? {
+      let clip = ElementTree.textLimit + 1
+      return try call(
+        AgentRequest(do: .tree, chain: [], limit: limit, clip: clip), deadline: deadline
+      ).tree
     }
 
     // MARK: Dialogs
@@ -180,12 +193,11 @@
     /// - Returns: what it gives; nil where one of these came first, by which it has arrived.
     @discardableResult
     func arriving<Result>(_ body: () throws -> Result) throws -> Result? {
-      do {
-        return try body()
-      } catch let error as BrowserError {
-        switch error.code {
-        case .dialogOpen, .navigated: return nil
-        default: throw explain(error)
+      try explaining {
+        do {
+          return try body()
+        } catch let error as BrowserError where [.dialogOpen, .navigated].contains(error.code) {
+          return nil
         }
       }
     }

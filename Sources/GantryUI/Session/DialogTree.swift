@@ -58,24 +58,12 @@
       case .axis(let axis, let type):
         let below = elements.flatMap { axis == .children ? $0.children ?? [] : descendants($0) }
         return below.filter { type == .any || $0.elementType == type }
-      case .match(let text): return elements.filter { $0.matches(text) }
-      case .predicate(let expression):
-        return elements.filter { expression.evaluate(with: ElementSnapshot($0)) }
-      case .closure(let predicate):
-        return elements.filter { predicate.evaluate(with: ElementSnapshot($0)) }
-      case .containing(let type, let text):
+      case .matching(let filter): return elements.filter(filter.fits)
+      case .containing(let type, let filter):
         return elements.filter { element in
           descendants(element).contains { node in
-            (type == .any || node.elementType == type) && text.map(node.matches) ?? true
+            (type == .any || node.elementType == type) && filter?.fits(node) ?? true
           }
-        }
-      case .containingPredicate(let expression):
-        return elements.filter { element in
-          descendants(element).contains { expression.evaluate(with: ElementSnapshot($0)) }
-        }
-      case .containingClosure(let predicate):
-        return elements.filter { element in
-          descendants(element).contains { predicate.evaluate(with: ElementSnapshot($0)) }
         }
       case .index(let index):
         return elements.indices.contains(index) ? [elements[index]] : []
@@ -83,7 +71,8 @@
       case .only:
         guard elements.count < 2 else {
           throw UIFailure(
-            "there are \(elements.count) such elements.", details: elements.map(ElementTree.line),
+            "there are \(elements.count) such elements.",
+            details: elements.map { ElementTree.line($0) },
             isAmbiguity: true)
         }
         return elements

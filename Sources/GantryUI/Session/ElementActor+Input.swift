@@ -23,45 +23,18 @@
           let deadline = Deadline(after: Timeouts.action)
           let other = ElementActor(ElementReader(end, reader.place))
           // The end first: looking for it may scroll, and the start must be in the window last.
-          _ = try other.ready(
-            in: session, .point, offset: endSpot?.normalized, delta: endSpot?.offset, deadline)
-          let from = try ready(
-            in: session, start == nil ? .tap : .point, offset: start?.normalized,
-            delta: start?.offset, deadline)
-          guard let from, let to = try other.position(in: session, endSpot) else {
+          _ = try other.ready(in: session, .point, at: endSpot, deadline)
+          let from = try ready(in: session, start == nil ? .tap : .point, at: start, deadline)
+          let to = try other.ready(
+            in: session, .place, at: endSpot, interrupts: false, deadline)
+          guard let from, let to else {
             throw UIFailure("a dialog of the page is open, in which nothing can be dragged.")
           }
           let actions = Pointer.drag(
-            AgentAnswer.Point(x: from.x, y: from.y), to, holding: holding, velocity: velocity,
-            thenHolding: thenHolding)
+            from.point, to.point, holding: holding, velocity: velocity, thenHolding: thenHolding)
           try perform(actions, in: session)
         }
       }
-    }
-
-    /// Where the element, or a place in it, is now; nothing is scrolled.
-    private func position(
-      in session: ApplicationSession, _ spot: Spot?
-    ) throws -> AgentAnswer.Point? {
-      var frame = try reader.node(in: session).rect
-      if spot == nil { frame = try shownPart(of: frame, in: session) }
-      let normalized = spot?.normalized ?? CGVector(dx: 0.5, dy: 0.5)
-      let offset = spot?.offset ?? .zero
-      return AgentAnswer.Point(
-        x: frame.minX + frame.width * normalized.dx + offset.dx,
-        y: frame.minY + frame.height * normalized.dy + offset.dy)
-    }
-
-    /// What of a rectangle is in the window: the middle of a long list is far outside of it.
-    private func shownPart(of frame: CGRect, in session: ApplicationSession) throws -> CGRect {
-      let page = try session.call(
-        AgentRequest(.page), as: AgentAnswer.Page.self, deadline: .init(after: Timeouts.answer))
-      let left = max(frame.minX, 0)
-      let top = max(frame.minY, 0)
-      let width = min(frame.maxX, page.width) - left
-      let height = min(frame.maxY, page.height) - top
-      return width > 0 && height > 0
-        ? CGRect(x: left, y: top, width: width, height: height) : frame
     }
 
     /// Presses a key with modifiers, in whatever has the keyboard's focus.
@@ -102,13 +75,10 @@
         try TestActivity.run(title, .action, pictures: session) {
           let deadline = Deadline(after: Timeouts.action)
           guard try ready(in: session, .point, deadline) != nil else { return }
-          var request = AgentRequest(.set, chain: try reader.sent(in: session))
-          request.timeout = deadline.remaining.milliseconds
+          var request = AgentRequest(do: .set, chain: try reader.sent(in: session))
           change(&request)
           try session.arriving {
-            let answer = try session.call(
-              request, waits: true, deadline: .init(after: Timeouts.action + Timeouts.answer))
-            if let error = answer.error { throw reader.failure(error) }
+            let answer = try session.call(request, within: deadline.remaining)
             if let failed = answer.failed { throw try failure(failed, in: session) }
             guard let drag = answer.drag else { return }
             try perform(

@@ -24,6 +24,8 @@
       case hover
       /// It is there and in the window.
       case point
+      /// It is there, wherever: nothing scrolls to it.
+      case place
     }
 
     /// Does something at an element when that is ready for it.
@@ -31,39 +33,38 @@
     /// - Parameters:
     ///   - verb: `tap`, as in `Failed to tap "Canada" StaticText`.
     ///   - need: what it asks of the element.
-    ///   - offset: where in the element, 0 to 1 from left and top; nil means the middle.
-    ///   - delta: how much further to the right and down, in CSS pixels.
-    ///   - actions: what to do at the point.
+    ///   - spot: where in the element; nil means the middle.
+    ///   - gesture: what to do at the point.
     func act(
-      _ verb: String, _ need: Need, offset: CGVector? = nil, delta: CGVector? = nil,
-      _ actions: (AgentAnswer.Ready) -> [InputAction]
+      _ verb: String, _ need: Need, at spot: Spot? = nil,
+      _ gesture: Pointer.Gesture
     ) {
       reader.attempt("\(verb) \(chain.name)", otherwise: ()) { session in
         let title = "\(verb.prefix(1).uppercased() + verb.dropFirst()) \(chain.name)"
         try TestActivity.run(title, .action, pictures: session) {
-          try act(in: session, need, offset, delta, actions)
+          try act(in: session, need, spot, gesture)
         }
       }
     }
 
     private func act(
-      in session: ApplicationSession, _ need: Need, _ offset: CGVector?, _ delta: CGVector?,
-      _ actions: (AgentAnswer.Ready) -> [InputAction]
+      in session: ApplicationSession, _ need: Need, _ spot: Spot?,
+      _ gesture: Pointer.Gesture
     ) throws {
       let deadline = Deadline(after: Timeouts.action)
       while true {
-        let reached = try ready(
-          in: session, need, offset: offset, delta: delta, arms: need == .tap, deadline)
+        let reached = try ready(in: session, need, at: spot, arms: need == .tap, deadline)
         guard let ready = reached else { return }
         let answer = try session.arriving { () -> AgentAnswer? in
-          let actions = actions(ready)
+          let actions = gesture(ready)
           try session.page.perform(
             actions, deadline: .init(after: actions.duration + Timeouts.answer))
-          if actions.contains(where: \.isWheel) { try settle(session) }
+          // Until the page has scrolled as far as it was asked to.
+          if actions.contains(where: \.isWheel) {
+            _ = try session.call(AgentRequest(do: .settle), within: .seconds(1.5))
+          }
           guard let token = ready.token else { return nil }
-          var request = AgentRequest(.verify)
-          request.token = token
-          return try session.call(request, deadline: .init(after: Timeouts.answer))
+          return try session.call(AgentRequest(do: .verify, token: token))
         }
         // The layout has shifted between the look and the tap, which reached something else and was
         // kept from it.
@@ -74,20 +75,13 @@
       }
     }
 
-    /// Waits until the page has scrolled as far as it was asked to.
-    private func settle(_ session: ApplicationSession) throws {
-      var request = AgentRequest(.settle)
-      request.timeout = 1500
-      _ = try session.call(request, waits: true, deadline: .init(after: Timeouts.answer))
-    }
-
     /// Waits until the element is ready.
     ///
     /// - Returns: where it is; nil where the page's agent, or a dialog, has done what was asked for.
     /// - Throws: ``UIFailure`` with the reason.
     func ready(
-      in session: ApplicationSession, _ need: Need, offset: CGVector? = nil,
-      delta: CGVector? = nil, arms: Bool = false, interrupts: Bool = true, _ deadline: Deadline
+      in session: ApplicationSession, _ need: Need, at spot: Spot? = nil, arms: Bool = false,
+      interrupts: Bool = true, _ deadline: Deadline
     ) throws -> AgentAnswer.Ready? {
       if let prompted = try session.promptElements(chain) {
         guard let node = prompted.first else {
@@ -100,20 +94,18 @@
       }
       while true {
         do {
-          var request = AgentRequest(.prepare, chain: try reader.sent(in: session))
-          request.action = need.rawValue
-          request.offset = offset.map { [$0.dx, $0.dy] }
-          request.delta = delta.map { [$0.dx, $0.dy] }
-          request.arm = arms
+          let chain = try reader.sent(in: session)
           let scope = TestScope.current
-          if interrupts, try session.isAsking(scope) { request.prompts = true }
+          let asks = try interrupts && session.isAsking(scope)
           // What covers an element may be what a monitor is there for.
           let step =
             scope.monitors.isEmpty ? deadline.remaining : min(deadline.remaining, .seconds(1))
-          request.timeout = step.milliseconds
           let answer = try session.call(
-            request, waits: true, deadline: .init(after: step + Timeouts.answer))
-          if let error = answer.error { throw reader.failure(error) }
+            AgentRequest(
+              do: .prepare, chain: chain, action: need.rawValue,
+              offset: spot.map { [$0.normalized.dx, $0.normalized.dy] },
+              delta: spot.map { [$0.offset.dx, $0.offset.dy] }, arm: arms, prompts: asks),
+            within: step)
           if answer.done != nil { return nil }
           if let ready = answer.ready { return ready }
           if let prompt = answer.prompt {
@@ -150,28 +142,22 @@
     func failure(
       _ failed: AgentAnswer.NotReady, in session: ApplicationSession
     ) throws -> UIFailure {
-      let details = (failed.nodes ?? []).map(ElementTree.line)
-      if let message = failed.message { return UIFailure(message, details: details) }
+      if failed.reason == "missing" { return try reader.missing(in: session) }
       let wait = Timeouts.action.formatted()
-      switch failed.reason {
-      case "missing": return try reader.missing(in: session)
-      case "ambiguous":
-        return UIFailure(
-          "there are several such elements. Use firstMatch, element(boundBy:), or a narrower query.",
-          details: details)
-      case "hidden":
-        return UIFailure("it can't be seen, and didn't appear within \(wait).", details: details)
-      case "disabled":
-        return UIFailure("it is disabled, and stayed so for \(wait).", details: details)
-      case "moving": return UIFailure("it didn't stand still within \(wait).", details: details)
-      case "covered":
-        return UIFailure(
-          "something else lies over it, and did for \(wait): \(failed.by ?? "unknown").",
-          details: details)
-      case "offscreen":
-        return UIFailure("it can't be scrolled into the window.", details: details)
-      default: return UIFailure("it isn't ready: \(failed.reason).", details: details)
-      }
+      let reason =
+        switch failed.reason {
+        case "ambiguous":
+          "there are several such elements. Use firstMatch, element(boundBy:), or a narrower query."
+        case "hidden": "it can't be seen, and didn't appear within \(wait)."
+        case "disabled": "it is disabled, and stayed so for \(wait)."
+        case "moving": "it didn't stand still within \(wait)."
+        case "covered":
+          "something else lies over it, and did for \(wait): \(failed.by ?? "unknown")."
+        case "offscreen": "it can't be scrolled into the window."
+        default: "it isn't ready: \(failed.reason)."
+        }
+      let nodes = failed.nodes ?? []
+      return UIFailure(failed.message ?? reason, details: nodes.map { ElementTree.line($0) })
     }
 
     // MARK: Dialogs

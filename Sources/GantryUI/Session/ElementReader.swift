@@ -105,30 +105,27 @@
     func found(
       in session: ApplicationSession, want: String, limit: Int? = nil, hit: Bool = false
     ) throws -> Found {
-      if let prompted = try session.promptElements(chain) {
-        return Found(nodes: prompted, count: prompted.count)
-      }
-      return try asked(in: session) { deadline in
+      try asked(in: session) { deadline in
         let chain = try resolved(in: session, deadline)
-        var request = AgentRequest(.query, chain: chain)
-        request.want = want
-        request.limit = limit
-        request.hit = hit ? true : nil
-        let answer = try session.call(request, deadline: deadline)
-        if let error = answer.error { throw failure(error) }
+        let answer = try session.call(
+          AgentRequest(do: .query, chain: chain, want: want, limit: limit, hit: hit ? true : nil),
+          deadline: deadline)
         let nodes = answer.nodes ?? []
         return Found(nodes: nodes, count: answer.count ?? nodes.count, revision: answer.revision)
-      } ofDialog: { dialog in
-        let nodes = try DialogTree.elements(chain, in: dialog)
-        return Found(nodes: nodes, count: nodes.count)
+      } instead: { nodes, _ in
+        Found(nodes: nodes, count: nodes.count)
       }
     }
 
-    /// Asks the page, again where its document goes away, or the dialog that is open in it.
+    /// Asks the page, again where its document goes away; or what the chain means in the alert that
+    /// the test's monitors deal with, or in the dialog that is open.
     private func asked<Answer>(
       in session: ApplicationSession, _ page: (Deadline) throws -> Answer,
-      ofDialog dialog: (ElementNode) throws -> Answer
+      instead: ([ElementNode], _ place: String) throws -> Answer
     ) throws -> Answer {
+      if let prompted = try session.promptElements(chain) {
+        return try instead(prompted, "the alert that asks for a permission")
+      }
       let deadline = Deadline(after: Timeouts.answer)
       while true {
         do {
@@ -136,7 +133,10 @@
         } catch let error as BrowserError where error.code == .navigated && !deadline.isOver {
           continue
         } catch let error as BrowserError where error.code == .dialogOpen {
-          if let root = try session.dialogTree(deadline) { return try dialog(root) }
+          if let root = try session.dialogTree(deadline) {
+            return try instead(
+              try DialogTree.elements(chain, in: root), "the dialog that is open")
+          }
           if deadline.isOver { throw session.explain(error) }
         } catch let error as BrowserError {
           throw session.explain(error)
@@ -145,72 +145,52 @@
     }
 
     /// The chain as it can travel to the page.
-    func sent(in session: ApplicationSession) throws -> ElementChain {
+    func sent(in session: ApplicationSession) throws -> JSON {
       try resolved(in: session, .init(after: Timeouts.answer))
     }
 
-    /// The chain with what only closures know replaced by what they found.
+    /// The chain as it can travel, with what only closures know replaced by what they found.
     private func resolved(
       in session: ApplicationSession, _ deadline: Deadline
-    ) throws -> ElementChain {
+    ) throws -> JSON {
       if let problem = chain.predicateProblem { throw UIFailure(problem) }
       var resolved = ElementChain()
       for step in chain.steps {
         switch step {
-        case .closure(let predicate):
+        case .matching(.closure(let predicate)):
           let nodes = try nodes(of: resolved, for: predicate, in: session, deadline)
-          let ids = nodes.filter { predicate.evaluate(with: ElementSnapshot($0)) }.map(\.id)
-          resolved.steps.append(.ids(ids))
-        case .containingClosure(let predicate):
-          let nodes = try nodes(of: resolved, for: nil, in: session, deadline)
-          let ids = try nodes.map(\.id).filter { id in
-            let below = resolved.appending(.ids([id])).appending(.axis(.descendants, .any))
-            return try self.nodes(of: below, for: predicate, in: session, deadline)
-              .contains { predicate.evaluate(with: ElementSnapshot($0)) }
+          resolved.steps.append(.ids(nodes.map(\.id)))
+        case .containing(let type, .closure(let predicate)?):
+          let ids = try nodes(of: resolved, for: nil, in: session, deadline).map(\.id)
+          let containing = try ids.filter { id in
+            let below = resolved.appending(.ids([id])).appending(.axis(.descendants, type))
+            return try !nodes(of: below, for: predicate, in: session, deadline).isEmpty
           }
-          resolved.steps.append(.ids(ids))
+          resolved.steps.append(.ids(containing))
         default: resolved.steps.append(step)
         }
       }
-      return resolved
+      return resolved.json
     }
 
-    /// The elements that a predicate is to be asked about in the test.
+    /// The elements for which a predicate holds that is asked in the test; nil holds for all.
     private func nodes(
       of chain: ElementChain, for predicate: NSPredicate?, in session: ApplicationSession,
       _ deadline: Deadline
     ) throws -> [ElementNode] {
-      var request = AgentRequest(.query, chain: chain)
-      request.want = "nodes"
       // What covers an element takes long to find out, and is known only where it is asked for.
       let keys = predicate?.formats.flatMap(\.keys) ?? []
-      if keys.contains(where: { ["isHittable", "hittable"].contains($0) }) { request.hit = true }
-      let answer = try session.call(request, deadline: deadline)
-      if let error = answer.error { throw failure(error) }
-      return answer.nodes ?? []
-    }
-
-    func failure(_ error: AgentAnswer.Failure) -> UIFailure {
-      guard error.kind == "ambiguous" else {
-        return UIFailure("the page says: \(error.message ?? error.kind).")
-      }
-      let nodes = error.nodes ?? []
-      let count = error.count ?? nodes.count
-      var details = nodes.map(ElementTree.line)
-      if count > nodes.count { details.append("… and \(count - nodes.count) more") }
-      return UIFailure(
-        "there are \(count) such elements. Use firstMatch, element(boundBy:), or a narrower query.",
-        details: details, isAmbiguity: true)
+      let isHit = keys.contains { ["isHittable", "hittable"].contains($0) }
+      let request = AgentRequest(
+        do: .query, chain: chain.json, want: "nodes", hit: isHit ? true : nil)
+      let nodes = try session.call(request, deadline: deadline).nodes ?? []
+      return nodes.filter { predicate?.evaluate(with: ElementSnapshot($0)) ?? true }
     }
 
     // MARK: Waiting
 
     func wait(for condition: AgentRequest.Condition, timeout: TimeInterval) -> Bool {
-      let verb =
-        switch condition {
-        case .gone: "to go away"
-        default: "to exist"
-        }
+      let verb = condition == .gone ? "to go away" : "to exist"
       return attempt("wait for \(chain.name)", otherwise: false) { session in
         try TestActivity.run("Wait for \(chain.name) \(verb)", .wait) {
           let deadline = Deadline(after: .timeout(timeout))
@@ -266,13 +246,9 @@
           if chain.steps.contains(where: \.isClosure) {
             return try waitWithClosures(in: session, for: condition, deadline)
           }
-          var request = AgentRequest(.wait, chain: resolved)
-          request.for = condition
-          request.limit = limit
-          request.timeout = deadline.remaining.milliseconds
-          let grace = Deadline(after: deadline.remaining + Timeouts.answer)
-          let answer = try session.call(request, waits: true, deadline: grace)
-          if let error = answer.error { throw failure(error) }
+          let answer = try session.call(
+            AgentRequest(do: .wait, chain: resolved, limit: limit, for: condition),
+            within: deadline.remaining)
           return answer.met == true ? answer.nodes ?? [] : nil
         } catch let error as BrowserError where error.code == .navigated {
           // Of the next document something is known only when it has been looked at.
@@ -291,12 +267,11 @@
       }
     }
 
-    /// What waiting comes to where nothing will change: in a dialog.
+    /// What waiting comes to that has found some elements; nil where it goes on.
     private static func outcome(
       of condition: AgentRequest.Condition, in nodes: [ElementNode]
     ) -> [ElementNode]? {
-      if case .gone = condition { return nodes.isEmpty ? [] : nil }
-      return nodes.isEmpty ? nil : nodes
+      nodes.isEmpty == (condition == .gone) ? nodes : nil
     }
 
     private func waitWithClosures(
@@ -304,10 +279,7 @@
     ) throws -> [ElementNode]? {
       while true {
         let found = try found(in: session, want: "nodes")
-        switch condition {
-        case .gone: if found.count == 0 { return [] }
-        default: if found.count > 0 { return found.nodes }
-        }
+        if let nodes = Self.outcome(of: condition, in: found.nodes) { return nodes }
         guard try waitForChange(in: session, since: found.revision, deadline) else { return nil }
       }
     }
@@ -318,13 +290,8 @@
     ) throws -> Bool {
       guard !deadline.isOver else { return false }
       do {
-        var request = AgentRequest(.wait, chain: ElementChain())
-        request.for = .change
-        request.revision = revision
-        request.timeout = deadline.remaining.milliseconds
-        let grace = Deadline(after: deadline.remaining + Timeouts.answer)
-        let answer = try session.call(request, waits: true, deadline: grace)
-        return answer.met == true
+        let request = AgentRequest(do: .wait, chain: [], for: .change, revision: revision)
+        return try session.call(request, within: deadline.remaining).met == true
       } catch let error as BrowserError where error.code == .navigated {
         return true
       } catch let error as BrowserError where error.code == .dialogOpen {
@@ -341,21 +308,15 @@
     }
 
     func tree(in session: ApplicationSession) throws -> ElementNode {
-      if let prompted = try session.promptElements(chain) {
-        guard let node = prompted.first else {
-          throw UIFailure("there is no such element in the alert that asks for a permission.")
+      try asked(in: session) { deadline in
+        let request = AgentRequest(do: .tree, chain: try resolved(in: session, deadline))
+        guard let tree = try session.call(request, deadline: deadline).tree else {
+          throw try missing(in: session)
         }
-        return node
-      }
-      return try asked(in: session) { deadline in
-        let request = AgentRequest(.tree, chain: try resolved(in: session, deadline))
-        let answer = try session.call(request, deadline: deadline)
-        if let error = answer.error { throw failure(error) }
-        guard let tree = answer.tree else { throw try missing(in: session) }
         return tree
-      } ofDialog: { dialog in
-        guard let node = try DialogTree.elements(chain, in: dialog).first else {
-          throw UIFailure("there is no such element in the dialog that is open.")
+      } instead: { nodes, place in
+        guard let node = nodes.first else {
+          throw UIFailure("there is no such element in \(place).")
         }
         return node
       }

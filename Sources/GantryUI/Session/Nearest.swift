@@ -18,10 +18,8 @@
           + ElementTree.lines(root)
       }
       let plain = ElementChain(steps: chain.steps.prefix { !$0.isClosure })
-      var request = AgentRequest(.nearest, chain: plain)
-      request.limit = 200
       // More than is shown, since what was looked for may stand further behind; not all of it.
-      request.clip = 1000
+      let request = AgentRequest(do: .nearest, chain: plain.json, limit: 200, clip: 1000)
       guard let answer = try? session.call(request, deadline: deadline) else { return [] }
       let candidates = answer.candidates ?? []
       let type = plain.type.displayName
@@ -69,19 +67,9 @@
     /// The text by which the last element was looked for.
     fileprivate var wantedText: String? {
       for step in steps.reversed() {
-        if case .match(let text) = step { return text }
+        if case .matching(.text(let text)) = step { return text }
       }
       return nil
-    }
-  }
-
-  extension ElementChain.Step {
-    /// Whether only the test can tell what fits.
-    var isClosure: Bool {
-      switch self {
-      case .closure, .containingClosure: true
-      default: false
-      }
     }
   }
 #endif

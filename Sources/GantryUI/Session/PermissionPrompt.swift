@@ -51,8 +51,9 @@
       let (asks, isDealing) = state.withLock { ($0.asks, $0.isDealing) }
       if asks || isDealing { return !isDealing }
       guard !scope.monitors.isEmpty else { return false }
-      try page.askForPermissions(
-        by: PermissionScript.source, deadline: .init(after: Timeouts.answer))
+      try page.set(deadline: .init(after: Timeouts.answer)) {
+        $0.permissionScript = PermissionScript.source
+      }
       state.withLock { $0.asks = true }
       return true
     }
@@ -72,10 +73,8 @@
       // A dialog is looked after by whoever meets it, and a document that is gone asks nothing.
       try arriving {
         while try isAsking(TestScope.current) {
-          var request = AgentRequest(.prompt)
-          request.prompts = true
-          let answer = try call(request, deadline: .init(after: Timeouts.answer))
-          guard let prompt = answer.prompt else { return }
+          let request = AgentRequest(do: .prompt, prompts: true)
+          guard let prompt = try call(request).prompt else { return }
           try dealWith(prompt, app)
         }
       }
@@ -113,10 +112,8 @@
       try arriving {
         let isTold = try page.setPermission(
           answered.kind, isGranted: isGranted, deadline: deadline)
-        var request = AgentRequest(.permit)
-        request.token = answered.id
-        request.isGranted = isGranted
-        request.isTold = isTold
+        let request = AgentRequest(
+          do: .permit, token: answered.id, isGranted: isGranted, isTold: isTold)
         _ = try call(request, deadline: deadline)
       }
     }

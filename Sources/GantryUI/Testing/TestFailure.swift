@@ -45,14 +45,10 @@
       var lines: [String] = []
       let deadline = Deadline(after: .seconds(5))
       if session.isRunning, session.page.isAlive {
-        let reader = AgentRequest(.page)
-        if let page = try? session.call(reader, as: AgentAnswer.Page.self, deadline: deadline) {
+        if let page = try? session.call(AgentRequest(do: .page), deadline: deadline).page {
           lines.append("Page: \(page.address) '\(page.title)'")
         }
-        var request = AgentRequest(.tree, chain: ElementChain())
-        request.limit = 400
-        request.clip = ElementTree.textLimit + 1
-        if let tree = try? session.call(request, deadline: deadline).tree {
+        if let tree = try? session.elements(limit: 400, deadline) {
           lines.append("Elements:")
           lines += ElementTree.lines(tree, limit: 60).map { "  \($0)" }
         }
@@ -142,11 +138,7 @@
         files += TestAttachments.add(
           Data(bytes), name: "\(session.name) at the failure", contentType: "image/png", self)
       }
-      var request = AgentRequest(.tree, chain: ElementChain())
-      // With long texts the tree of a large page would be as large as the page, which is attached.
-      request.limit = 5000
-      request.clip = ElementTree.textLimit + 1
-      if let tree = try? session.call(request, deadline: deadline).tree {
+      if let tree = try? session.elements(limit: 5000, deadline) {
         let text = ElementTree.lines(tree).joined(separator: "\n")
         record?.attach(
           Data(text.utf8), name: "Elements of \(session.name) at the failure",

@@ -50,7 +50,6 @@
         }
         return issue
       }
-      var outcome = TestOutcome.passed
       do {
         try await TestScope.$traitScope.withValue(scope) {
           try await following.provideScope(for: test, testCase: testCase, performing: function)
@@ -60,12 +59,10 @@
         if !(error is ExpectationFailedError) {
           scope.noteFailure("Caught error: \(error)", file: nil, line: 0)
         }
-        outcome = .failed
-        await end(scope, outcome, start)
+        await end(scope, .failed, start)
         throw error
       }
-      if scope.hasFailed { outcome = .failed }
-      await end(scope, outcome, start)
+      await end(scope, scope.hasFailed ? .failed : .passed, start)
     }
 
     private func end(

@@ -14,23 +14,19 @@
       message: "XCTest runs a test once here; set XCUIDevice.appearance and orientation in a loop."
     )
     public class var runsForEachTargetApplicationUIConfiguration: Bool { false }
+  }
 
+  @available(
+    *, unavailable, message: "XCTest has no metrics here; use measure(_:), or a ContinuousClock."
+  )
+  extension XCTestCase {
     /// Measures a block.
-    @available(
-      *, unavailable, message: "XCTest has no metrics here; use measure(_:), or a ContinuousClock."
-    )
     public func measure(metrics: [any XCTMetric], block: () -> Void) {}
 
     /// Measures a block.
-    @available(
-      *, unavailable, message: "XCTest has no metrics here; use measure(_:), or a ContinuousClock."
-    )
     public func measure(metrics: [any XCTMetric], options: XCTMeasureOptions, block: () -> Void) {}
 
     /// Measures a block.
-    @available(
-      *, unavailable, message: "XCTest has no metrics here; use measure(_:), or a ContinuousClock."
-    )
     public func measure(options: XCTMeasureOptions, block: () -> Void) {}
   }
 

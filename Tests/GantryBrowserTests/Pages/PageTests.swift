@@ -250,7 +250,7 @@ extension BrowserTests {
         #expect(try page.value("[innerWidth, innerHeight]") == "[900,600]")
         // The window of WebKit's browser has a bar with buttons, which must fit in.
         let width = kind == .webKit ? 480 : 390
-        try page.setViewport(Viewport(width: width, height: 844), deadline: .generous)
+        try page.set(deadline: .generous) { $0.viewport = Viewport(width: width, height: 844) }
         #expect(try page.value("[innerWidth, innerHeight]") == "[\(width),844]")
       }
     }
@@ -259,10 +259,10 @@ extension BrowserTests {
     func isDarkOrLight(_ kind: Kind) throws {
       try withPage(kind) { (page, _) throws in
         let isDark = "matchMedia('(prefers-color-scheme: dark)').matches"
-        try page.setAppearance(isDark: true, deadline: .generous)
+        try page.set(deadline: .generous) { $0.isDark = true }
         #expect(try page.value(isDark) == "true")
         #expect(try page.value("document.title") == "\"One\"")
-        try page.setAppearance(isDark: false, deadline: .generous)
+        try page.set(deadline: .generous) { $0.isDark = false }
         #expect(try page.value(isDark) == "false")
       }
     }
@@ -270,8 +270,7 @@ extension BrowserTests {
     @Test(arguments: Kind.chromium)
     func isSomewhere(_ kind: Kind) throws {
       try withPage(kind) { (page, _) throws in
-        try page.setLocation(
-          Location(latitude: 52.25, longitude: 21), deadline: .generous)
+        try page.set(deadline: .generous) { $0.location = Location(latitude: 52.25, longitude: 21) }
         _ = try page.value(
           "void navigator.geolocation.getCurrentPosition(p => document.title = p.coords.latitude,"
             + "e => document.title = e.message)")

@@ -41,9 +41,41 @@ import Testing
     options.engine = engine
     options.usesDevTools = false
     let page = try BrowserPool.page(
-      options, agent: PageAgent.source, deadline: Deadline(after: .seconds(90)))
+      options, agent: try source(), deadline: Deadline(after: .seconds(90)))
     return try #require(page as? WebDriverPage)
   }
+
+  /// The agent with a request for all roles and names.
+  private static func source() throws -> String {
+    let parts = PageAgent.source.split(separator: "return agent;\n")
+    try #require(parts.count == 2)
+    return parts[0] + oracle + "return agent;\n" + parts[1]
+  }
+
+  /// The elements that `querySelectorAll("*")` gives, then those of each open shadow root in turn.
+  private static let oracle = """
+    handlers.oracle = () => {
+      const elements = [];
+      const collect = (root) => {
+        const all = select(root, "*");
+        for (const element of all) {
+          const visible = isVisible(element);
+          add(elements, {
+            visible,
+            role: visible ? roleOf(element) : "none",
+            name: visible ? nameOf(element) : "",
+          });
+        }
+        for (const element of all) {
+          const shadow = shadowRootOf(element);
+          if (shadow) collect(shadow);
+        }
+      };
+      collect(topDocument);
+      return { elements };
+    };
+
+    """
 }
 
 /// One page after another, element by element.

@@ -223,7 +223,7 @@ import Testing
     let node = ElementNode(
       id: "", type: "button", identifier: "", label: "", enabled: true, selected: false,
       focused: false, frame: [0, 0, 0, 0])
-    let press = Pointer.press(AgentAnswer.Ready(x: 1, y: 1, node: node), for: 30)
+    let press = Pointer.press(for: 30)(AgentAnswer.Ready(x: 1, y: 1, node: node))
     #expect(press.duration == .seconds(30))
     let drag = Pointer.drag(
       AgentAnswer.Point(x: 0, y: 0), AgentAnswer.Point(x: 0, y: 1000), holding: 1, velocity: 100,

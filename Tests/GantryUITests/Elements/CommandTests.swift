@@ -54,17 +54,10 @@ import Testing
     func answerDialog(accept: Bool, text: String?, deadline: Deadline) throws(BrowserError) {
       try page.answerDialog(accept: accept, text: text, deadline: deadline)
     }
-    func setViewport(_ viewport: Viewport, deadline: Deadline) throws(BrowserError) {
-      try page.setViewport(viewport, deadline: deadline)
-    }
-    func setAppearance(isDark: Bool?, deadline: Deadline) throws(BrowserError) {
-      try page.setAppearance(isDark: isDark, deadline: deadline)
-    }
-    func setLocation(_ location: Location?, deadline: Deadline) throws(BrowserError) {
-      try page.setLocation(location, deadline: deadline)
-    }
-    func askForPermissions(by script: String, deadline: Deadline) throws(BrowserError) {
-      try page.askForPermissions(by: script, deadline: deadline)
+    func set(
+      deadline: Deadline, _ change: (inout PageSettings) -> Void
+    ) throws(BrowserError) {
+      try page.set(deadline: deadline, change)
     }
     func setPermission(
       _ permission: Permission, isGranted: Bool, deadline: Deadline

@@ -70,6 +70,8 @@ import Testing
     #expect(cells.element(boundBy: 1).identifier == "row2")
     #expect(cells.allElementsBoundByIndex.map(\.identifier) == ["row1", "row2", "row3"])
     #expect(cells.containing(.staticText, identifier: "third").element.identifier == "row3")
+    #expect(cells.containing(.staticText, identifier: nil).count == cells.count)
+    #expect(cells.containing(.image, identifier: nil).count == 0)
     #expect(cells.matching(identifier: "row2").staticTexts.count == 2)
     #expect(app.tables.firstMatch.children(matching: .any).count == 1)
     #expect(app.descendants(matching: .link).matching(identifier: "One").count == 1)

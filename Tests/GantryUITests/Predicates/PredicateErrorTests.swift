@@ -1,3 +1,4 @@
+import GantryBrowser
 import TestRandom
 import Testing
 
@@ -204,7 +205,7 @@ struct PredicateErrorTests {
       let arguments: [Any?] = Array(["x", 1, nil, ["y"]].prefix(count))
       let predicate = PredicateExpression(format: format, arguments: arguments)
       _ = predicate.evaluate(with: ["label": "x", "count": 3])
-      #expect(predicate.json.first == "{")
+      #expect(predicate.json.members != nil)
       guard predicate.error == nil else { continue }
       valid += 1
       #expect(PredicateExpression(format: predicate.description) == predicate, "\(format)")

@@ -1,4 +1,5 @@
 import Foundation
+import GantryBrowser
 import Testing
 
 @testable import GantryUI
@@ -59,7 +60,7 @@ struct PredicateFormatTests {
     ("label == '%% 100%'", #"{"compare":[{"key":"label"},"==",{"value":"%% 100%"}]}"#),
   ])
   func aFormatBecomesJSON(_ format: String, _ json: String) {
-    #expect(PredicateExpression(format: format).json == json)
+    #expect(PredicateExpression(format: format).json == JSON(Array(json.utf8)))
   }
 
   /// `AND` binds before `OR`, `NOT` before both, comparisons before all; parentheses before all.

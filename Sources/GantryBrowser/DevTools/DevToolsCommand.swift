@@ -1,0 +1,74 @@
+#if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
+  /// A command of DevTools and its parameters.
+  typealias DevToolsCommand = (method: String, parameters: JSON)
+
+  extension [DevToolsCommand] {
+    /// Those that count for a window's whole context, and are the browser's.
+    var ofBrowser: [DevToolsCommand] { filter { $0.method.hasPrefix("Browser.") } }
+    /// Those that are a window's.
+    var ofWindow: [DevToolsCommand] { filter { !$0.method.hasPrefix("Browser.") } }
+  }
+
+  extension PageSettings {
+    /// The commands that bring a window of Chromium from other settings to these.
+    func commands(since old: PageSettings? = nil) -> [DevToolsCommand] {
+      var commands: [DevToolsCommand] = []
+      if viewport != old?.viewport {
+        commands.append(
+          (
+            "Emulation.setDeviceMetricsOverride",
+            [
+              "width": .number(Double(viewport.width)), "height": .number(Double(viewport.height)),
+              "deviceScaleFactor": 0, "mobile": false,
+            ]
+          ))
+      }
+      if isDark != old?.isDark {
+        let value: JSON = isDark.map { $0 ? "dark" : "light" } ?? ""
+        commands.append(
+          (
+            "Emulation.setEmulatedMedia",
+            ["features": [["name": "prefers-color-scheme", "value": value]]]
+          ))
+      }
+      if let permissionScript, permissionScript != old?.permissionScript {
+        commands += [
+          ("Browser.resetPermissions", [:]),
+          (
+            "Page.addScriptToEvaluateOnNewDocument",
+            ["source": .string(permissionScript), "runImmediately": true]
+          ),
+        ]
+      }
+      let isAsked = permissionScript != nil
+      guard location != old?.location || isAsked != (old?.permissionScript != nil) else {
+        return commands
+      }
+      guard let location else {
+        // A page that may know it although nothing was set hears that nobody does.
+        let kind = isAsked ? "set" : "clear"
+        return commands + [("Emulation.\(kind)GeolocationOverride", [:])]
+      }
+      // W3C's own command grants it to the document that is open, and the empty one that a launch
+      // begins with can't be granted anything.
+      if !isAsked {
+        commands.append(("Browser.grantPermissions", ["permissions": ["geolocation"]]))
+      }
+      let place: JSON = [
+        "latitude": .number(location.latitude), "longitude": .number(location.longitude),
+        "accuracy": 1,
+      ]
+      return commands + [("Emulation.setGeolocationOverride", place)]
+    }
+  }
+
+  extension Permission {
+    /// The command that grants or denies it.
+    func command(isGranted: Bool) -> DevToolsCommand {
+      (
+        "Browser.setPermission",
+        ["permission": ["name": .string(name)], "setting": isGranted ? "granted" : "denied"]
+      )
+    }
+  }
+#endif

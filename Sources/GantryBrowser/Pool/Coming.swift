@@ -1,0 +1,38 @@
+#if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
+  import GantryTesting
+  import GantrySystem
+
+  /// Something that is made on a thread of its own, and that others wait for.
+  package final class Coming<Value: Sendable>: Sendable {
+    private let monitor = Monitor<Result<Value, BrowserError>?>(nil)
+
+    /// Begins to make it; it goes as soon as it is there where nobody waits for it any more.
+    package init(_ make: @escaping @Sendable () throws(BrowserError) -> Value) {
+      System.runAside { [monitor] in
+        let result = Result(catching: make)
+        monitor.withLock { $0 = result }
+      }
+    }
+
+    /// What has been made.
+    ///
+    /// - Throws: ``BrowserError``: why it could not be made, or that it was not ready in time.
+    package func value(deadline: Deadline) throws(BrowserError) -> Value {
+      guard let result = monitor.wait(for: deadline.remaining, until: { $0 }) else {
+        throw BrowserError(.timedOut, "A browser or a driver was not ready in time.")
+      }
+      return try result.get()
+    }
+
+    /// Whether it is still being made, or has become what is asked for.
+    func mayBecome(_ isGood: (Value) -> Bool) -> Bool {
+      monitor.withLock { result in
+        switch result {
+        case nil: true
+        case .success(let value): isGood(value)
+        case .failure: false
+        }
+      }
+    }
+  }
+#endif
