@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import GantryFoundation
 
 extension AuditReport {
   /// The report for people: a line for each finding and problem, then what was read.

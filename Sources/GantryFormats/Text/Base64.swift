@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import GantryFoundation
 
 /// Base64 in the standard alphabet (RFC 4648, section 4).
 ///

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import GantryFoundation
 
 /// The run in the form that build servers read.
 ///

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  package import FoundationEssentials
-#else
-  package import Foundation
-#endif
+package import GantryFoundation
 
 /// A launch of the app that is tested.
 package struct LaunchEntry: Codable, Equatable, Sendable {

@@ -1,11 +1,6 @@
 internal import Gantry
 internal import GantryFormats
-
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
+internal import GantryFoundation
 
 /// Reads the JSON files that a variable names, and finds everything that is wrong with them.
 struct FixtureReader<Fixture: LaunchFixture> {
