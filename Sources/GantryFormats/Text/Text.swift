@@ -22,9 +22,17 @@ package func isAlphanumeric(_ byte: UInt8) -> Bool {
 @inline(never)
 package func hexadecimal(_ number: UInt64, digits count: Int = 2, uppercase: Bool = false) -> String
 {
-  let digits = String(number, radix: 16, uppercase: uppercase)
-  return String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
+  padded(String(number, radix: 16, uppercase: uppercase), count)
 }
+
+/// Digits with zeros before them, so that there are so many at least.
+@inline(never)
+package func padded(_ digits: String, _ count: Int = 2) -> String {
+  String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
+}
+
+/// A number with so many digits at least.
+package func padded(_ number: Int, _ count: Int = 2) -> String { padded(String(number), count) }
 
 extension [UInt8] {
   /// Whether a text stands at an index.
