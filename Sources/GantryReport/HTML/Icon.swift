@@ -48,11 +48,6 @@ enum Icon {
           + #"<path d="M10.300 10.300L14 14" stroke="currentColor"/>"#
       ),
       (
-        "find",
-        #"<circle cx="7" cy="7" r="4.200" stroke="currentColor"/>"#
-          + #"<path d="M10.300 10.300L14 14" stroke="currentColor"/>"#
-      ),
-      (
         "screenshot",
         #"<path d="M2 5h3l1.200-2h3.600L11 5h3v8H2z" stroke="currentColor"/>"#
           + #"<circle cx="8" cy="8.700" r="2.300" stroke="currentColor"/>"#

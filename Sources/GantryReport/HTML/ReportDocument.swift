@@ -1,10 +1,5 @@
+import GantryFoundation
 import GantrySystem
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The page of a run: one file without anything from elsewhere.
 ///
@@ -161,7 +156,7 @@ struct ReportDocument {
   private func toolbar(_ groups: [Group]) -> String {
     var html = "<div class=\"tools\" id=\"tools\" role=\"search\" hidden><div class=\"wrap\">"
     html += "<label class=\"find\"><span class=\"vh\">Filter the tests by text</span>"
-    html += Icon.svg("find")
+    html += Icon.svg("query")
     html += "<input id=\"find\" type=\"search\" placeholder=\"Filter by name, suite or message\""
     html += " autocomplete=\"off\" spellcheck=\"false\"><kbd aria-hidden=\"true\">/</kbd></label>"
     html += "<div class=\"chips\" role=\"group\" aria-label=\"Show outcomes\">"
