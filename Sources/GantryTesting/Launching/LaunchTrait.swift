@@ -63,7 +63,7 @@
     }
 
     private func end(_ app: ProcessApplication) async {
-      await BlockingWork.end(app)
+      await app.terminateAside()
       // A name with a slash or a colon is lost on the way to the attachments' folder.
       let name = String(app.name.map { "/:".contains($0) ? "-" : $0 })
       Attachment.record(app.output, named: "\(name)-output.txt")

@@ -50,7 +50,7 @@ import GantrySystem
       let problems = problems(app.launchReports)
       guard problems.isEmpty else {
         let error = app.error(.notArrived, Self.message(app.name, problems))
-        await BlockingWork.end(app)
+        await app.terminateAside()
         throw error
       }
       return app
@@ -79,10 +79,10 @@ import GantrySystem
     ) async throws -> Result {
       do {
         let result = try await operation(try await launch(app))
-        await BlockingWork.end(app)
+        await app.terminateAside()
         return result
       } catch {
-        await BlockingWork.end(app)
+        await app.terminateAside()
         throw error
       }
     }

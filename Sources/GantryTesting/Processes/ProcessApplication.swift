@@ -240,7 +240,7 @@
               + "character, and none of them is '='.")
         }
       }
-      if let folder = settings.workingDirectory, !Self.isFolder(folder) {
+      if let folder = settings.workingDirectory, System.kind(folder) != .folder {
         throw ApplicationError(
           .notStarted,
           "\(name) can't be started in '\(folder)': there is no such folder.")
@@ -255,12 +255,6 @@
       #endif
     }
 
-    private static func isFolder(_ path: String) -> Bool {
-      var isFolder: ObjCBool = false
-      return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-        && isFolder.boolValue
-    }
-
     /// Starts the app and returns when it is ready; no thread of the cooperative pool is blocked.
     ///
     /// Cancelling the task ends the app.
@@ -269,7 +263,7 @@
     public func launch() async throws {
       do {
         try await withTaskCancellationHandler {
-          try await BlockingWork.run { try self.launch() }
+          try await System.aside { try self.launch() }
         } onCancel: {
           cancel()
         }
@@ -293,12 +287,11 @@
         switch executable {
         case .product(let product): return try ProductLocation.path(of: product)
         case .path(let path):
-          if Self.isFolder(path) {
+          if System.kind(path) == .folder {
             throw ApplicationError(.notFound, "The executable '\(path)' is a folder.")
           }
-          if FileManager.default.isExecutableFile(atPath: path) { return path }
-          let reason =
-            FileManager.default.fileExists(atPath: path) ? "isn't executable" : "doesn't exist"
+          if System.isExecutable(path) { return path }
+          let reason = System.exists(path) ? "isn't executable" : "doesn't exist"
           throw ApplicationError(
             .notFound, "The executable '\(path)' \(reason). Build it first, or name another.")
         }
@@ -389,6 +382,9 @@
       settings.withLock { settings in settings.isCancelled = settings.isLaunching }
       end()
     }
+
+    /// Ends the app as ``terminate()`` does; no thread of the cooperative pool is blocked.
+    func terminateAside() async { await System.aside { self.terminate() } }
 
     private func end() {
       let (process, grace) = settings.withLock { ($0.process, $0.terminationGrace) }
