@@ -217,7 +217,7 @@ struct XMLScanner {
     if isSuperset, !bytes.contains(where: { $0 >= 0x80 }) { return true }
     add(
       ScanProblem(
-        at: Int(attribute.value.lowerBound), code: .unsupportedEncoding,
+        at: attribute.value.lowerBound, code: .unsupportedEncoding,
         "the encoding '\(encoding)' is not supported", "Convert the file to UTF-8 with 'iconv'"))
     return true
   }
@@ -267,10 +267,6 @@ struct XMLScanner {
   }
 
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
-
-  func text(_ range: Range<Int32>) -> String {
-    text(Int(range.lowerBound)..<Int(range.upperBound))
-  }
 
   func name(of element: Int) -> String { text(elements[element].name) }
 
