@@ -34,27 +34,23 @@ enum SecretPayload {
 
   /// The bytes of an object, from JSON or base64 of it.
   private static func json(_ value: String) -> [UInt8]? {
-    let bytes = value.utf8.drop(while: isSpace)
+    let bytes = value.utf8.drop(while: \.isSpace)
     if bytes.first == UInt8(ascii: "{") { return Array(bytes) }
     // The shortest, {"a":1}, has eleven; and most values end here, by their first characters.
     guard bytes.count >= 10, let start = base64(bytes.prefix(4)), mayBegin(start) else {
       return nil
     }
     guard let decoded = base64(bytes) else { return nil }
-    let object = decoded.drop { isSpace($0) || byteOrderMark.contains($0) }
+    let object = decoded.drop { $0.isSpace || byteOrderMark.contains($0) }
     return object.first == UInt8(ascii: "{") ? Array(object) : nil
   }
 
   private static func mayBegin(_ bytes: [UInt8]) -> Bool {
     guard let first = bytes.first else { return false }
-    return first == UInt8(ascii: "{") || isSpace(first) || first == byteOrderMark[0]
+    return first == UInt8(ascii: "{") || first.isSpace || first == byteOrderMark[0]
   }
 
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
-
-  private static func isSpace(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
-  }
 
   /// The bytes of base64 in either alphabet, with or without `=` and line breaks: a secret in what an
   /// app would refuse is a secret.
@@ -62,7 +58,7 @@ enum SecretPayload {
     var bytes: [UInt8] = []
     var bits: UInt32 = 0
     var count = 0
-    for byte in text where !isSpace(byte) && byte != UInt8(ascii: "=") {
+    for byte in text where !byte.isSpace && byte != UInt8(ascii: "=") {
       guard let digit = digit(byte) else { return nil }
       bits = (bits << 6 | UInt32(digit)) & 0xFFFF
       count += 6

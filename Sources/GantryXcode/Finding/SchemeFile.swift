@@ -35,11 +35,9 @@ public struct SchemeFile: Sendable, Hashable {
   ///   ``SchemeDocument/macroExpansionTarget(of:)`` gives it; nil means the scheme's own project.
   /// - Returns: the folder's path. Whether there is such a folder isn't looked at.
   public func sourceRoot(of target: BuildableReference?) -> String {
-    guard let container = target?.referencedContainer,
-      let colon = container.firstIndex(of: ":")
-    else { return folder }
-    let path = String(container[container.index(after: colon)...])
-    guard !path.isEmpty else { return folder }
+    guard let (_, path) = target.flatMap({ Self.parts($0.referencedContainer) }) else {
+      return folder
+    }
     let whole = path.hasPrefix("/") ? path : Path.join(folder, path)
     return Path.name(whole).hasSuffix(".xcodeproj") ? Path.folder(whole) : whole
   }
@@ -50,14 +48,18 @@ public struct SchemeFile: Sendable, Hashable {
   /// - Returns: the plan's path; nil for a reference of a form that isn't known. Whether there is such
   ///   a file isn't looked at.
   public func testPlanPath(for reference: TestPlanReference) -> String? {
-    guard let colon = reference.reference.firstIndex(of: ":") else { return nil }
-    let form = reference.reference[..<colon]
-    let path = String(reference.reference[reference.reference.index(after: colon)...])
-    guard !path.isEmpty else { return nil }
+    guard let (form, path) = Self.parts(reference.reference) else { return nil }
     switch form {
     case "container", "group": return path.hasPrefix("/") ? path : Path.join(folder, path)
     case "absolute": return path
     default: return nil
     }
+  }
+
+  /// What stands before a reference's colon, and the path behind it; nil where that is empty.
+  private static func parts(_ reference: String) -> (form: Substring, path: String)? {
+    guard let colon = reference.firstIndex(of: ":") else { return nil }
+    let path = String(reference[reference.index(after: colon)...])
+    return path.isEmpty ? nil : (reference[..<colon], path)
   }
 }

@@ -78,18 +78,18 @@ public struct SchemeFinder: Sendable {
     }
     let schemes = try schemes()
     let matches = schemes.filter { $0.name == name }
-    guard let match = matches.first else {
-      let withoutFile =
-        "Xcode also shows schemes that have no file: edit such a one in Xcode and check Shared, and "
-        + "it gets one"
-      let suggestion = Self.suggestion(for: name, among: schemes.map(\.name))
-      let advice =
-        suggestion.map { $0.hasSuffix("?") ? $0 : "\($0). \(withoutFile)" } ?? withoutFile
-      throw XcodeFileError(
-        .noSuchScheme, "there is no file of a scheme '\(name)'", advice: advice, path: root)
+    if let match = matches.first {
+      try checkIsOne(matches.map(\.path), .ambiguousScheme, "schemes have the name '\(name)'")
+      return match
     }
-    try checkIsOne(matches.map(\.path), .ambiguousScheme, "schemes have the name '\(name)'")
-    return match
+    let withoutFile =
+      "Xcode also shows schemes that have no file: edit such a one in Xcode and check Shared, and "
+      + "it gets one"
+    let suggestion = Self.suggestion(for: name, among: schemes.map(\.name))
+    let advice = suggestion.map { $0.hasSuffix("?") ? $0 : "\($0). \(withoutFile)" }
+    throw XcodeFileError(
+      .noSuchScheme, "there is no file of a scheme '\(name)'", advice: advice ?? withoutFile,
+      path: root)
   }
 
   /// The path of the test plan with a name.

@@ -173,11 +173,9 @@ public struct TestPlanDocument: XcodeDocument {
     var target: TestPlanSettings.Target?
     // Null says none, over the shared target.
     if let node = member("targetForVariableExpansion"), tree.nodes[node].kind == .object {
-      let text = { (key: String) -> String? in
-        tree.member(key, of: node).flatMap { tree.string($0) }
-      }
       target = TestPlanSettings.Target(
-        containerPath: text("containerPath"), identifier: text("identifier"), name: text("name"))
+        containerPath: tree.string("containerPath", of: node),
+        identifier: tree.string("identifier", of: node), name: tree.string("name", of: node))
     }
     return TestPlanSettings(
       language: text("language"), region: text("region"), targetForVariableExpansion: target)

@@ -46,8 +46,8 @@ struct TestPlanReader {
     guard tree.nodes[node].kind == .object else {
       return report(node, "a configuration is not an object")
     }
-    let identifier = tree.member("id", of: node).flatMap { tree.string($0) }
-    let name = tree.member("name", of: node).flatMap { tree.string($0) } ?? identifier
+    let identifier = tree.string("id", of: node)
+    let name = tree.string("name", of: node) ?? identifier
     guard let name else { return report(node, "a configuration has no 'name'") }
     let isEnabled = flag("enabled", of: node)
     let line = counter.position(of: tree.nodes[node].start, in: tree.bytes).line
@@ -85,7 +85,7 @@ struct TestPlanReader {
         report(node, "an entry of '\(kind.planListKey)' is not an object")
         continue
       }
-      guard let name = tree.member(kind.planNameKey, of: node).flatMap({ tree.string($0) }) else {
+      guard let name = tree.string(kind.planNameKey, of: node) else {
         report(node, "an entry of '\(kind.planListKey)' has no text as '\(kind.planNameKey)'")
         continue
       }
