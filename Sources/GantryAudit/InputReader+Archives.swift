@@ -1,7 +1,7 @@
 /// What zip files, tar files and gzip files have in common.
 extension InputReader {
   /// How many packed files may be one within another.
-  static let mostDepth = 4
+  private static let mostDepth = 4
   /// How many bytes packed files within packed files may unpack to.
   private static let mostNestedBytes: UInt64 = 4 << 30
   /// A bundle's list of properties isn't longer.
@@ -15,6 +15,10 @@ extension InputReader {
     inner.isRoot = false
     inner.depth += 1
     return inner
+  }
+
+  static func checkDepth(of what: String, _ source: Source) throws(AuditFault) {
+    guard source.depth < mostDepth else { throw .unsupported("\(what) within \(mostDepth) others") }
   }
 
   /// Counts bytes that are unpacked from what is itself packed.
@@ -38,19 +42,17 @@ extension InputReader {
     for entry in archive.entries where !entry.isFolder {
       var inner = Self.source(of: entry.path, in: source)
       inner.isExecutable = entry.isExecutable
-      do throws(AuditFault) {
+      reading(inner.place) { [inner] reader throws(AuditFault) in
         if entry.isLink {
           let target = try archive.target(of: entry)
           guard paths.leadsInside(target, from: entry.path) else {
             throw AuditFault.brokenLink(target)
           }
-        } else if isNamedAsSystem(entry.path) {
-          passOver(systemLibrary: RunPaths.last(entry.path), at: source.place)
+        } else if reader.isNamedAsSystem(entry.path) {
+          reader.passOver(systemLibrary: RunPaths.last(entry.path), at: source.place)
         } else {
-          try read(&self, entry, inner)
+          try read(&reader, entry, inner)
         }
-      } catch {
-        report.problems.append(AuditReport.Problem(error, at: inner.place))
       }
     }
   }

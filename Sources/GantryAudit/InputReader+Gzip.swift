@@ -4,9 +4,7 @@ extension InputReader {
   private static let mostPassed: UInt64 = 4 << 30
 
   mutating func readGzip(_ bytes: Bytes, _ source: Source) throws(AuditFault) {
-    guard source.depth < Self.mostDepth else {
-      throw .unsupported("a gzip file within \(Self.mostDepth) others")
-    }
+    try Self.checkDepth(of: "a gzip file", source)
     var source = source
     source.depth += 1
     let file = try GzipFile(bytes, most: Self.mostPassed)

@@ -1,9 +1,7 @@
 /// Reads tar files, and what is within them.
 extension InputReader {
   mutating func readTar(_ bytes: Bytes, _ source: Source) throws(AuditFault) {
-    guard source.depth < Self.mostDepth else {
-      throw .unsupported("a tar file within \(Self.mostDepth) others")
-    }
+    try Self.checkDepth(of: "a tar file", source)
     let archive = try TarArchive(bytes)
     readEntries(of: archive, source) { reader, entry, inner throws(AuditFault) in
       // The others are devices and pipes, which hold no bytes.

@@ -1,9 +1,7 @@
 /// Reads zip files, and what is within them.
 extension InputReader {
   mutating func readZip(_ bytes: Bytes, _ source: Source) throws(AuditFault) {
-    guard source.depth < Self.mostDepth else {
-      throw .unsupported("a zip file within \(Self.mostDepth) others")
-    }
+    try Self.checkDepth(of: "a zip file", source)
     let archive = try ZipArchive(bytes)
     readEntries(of: archive, source) { reader, entry, inner throws(AuditFault) in
       try reader.read(entry, of: archive, inner)

@@ -15,9 +15,8 @@ struct ELFReader {
   private func empty(_ kind: BinaryImage.Kind) -> BinaryImage {
     BinaryImage(
       bytes: file.bytes, format: "ELF \(file.is64Bit ? 64 : 32)-bit",
-      architecture: file.machine.name, kind: kind, isBigEndian: file.isBigEndian,
-      pointerSize: file.is64Bit ? 8 : 4, regions: [], isSwift: false, isStripped: true,
-      resolver: NoPointers())
+      architecture: file.machine.name, kind: kind, regions: [], isSwift: false,
+      isStripped: true, resolver: NoPointers())
   }
 
   // MARK: What is linked
@@ -320,8 +319,7 @@ struct ELFReader {
 /// For binaries in which nothing is to follow yet.
 struct NoPointers: PointerResolver {
   func target(ofPointerAt address: UInt64, in image: BinaryImage) throws(AuditFault) -> Target {
-    let value = try image.pointer(at: address)
-    return value == 0 ? .nothing : .address(value)
+    try image.targetInPlace(at: address)
   }
 }
 

@@ -25,9 +25,8 @@ struct MachOReader {
   private mutating func image() throws(AuditFault) -> BinaryImage {
     var image = BinaryImage(
       bytes: file.bytes, format: "Mach-O \(file.is64Bit ? 64 : 32)-bit",
-      architecture: file.architecture, kind: kind, isBigEndian: file.isBigEndian,
-      pointerSize: file.pointerSize, regions: try regions(), isSwift: false, isStripped: true,
-      libraries: file.libraries, resolver: NoPointers())
+      architecture: file.architecture, kind: kind, regions: try regions(), isSwift: false,
+      isStripped: true, libraries: file.libraries, resolver: NoPointers())
     var found: Set<String> = []
     var objectiveC = ObjectiveCNames(names)
     for segment in file.segments {
@@ -103,7 +102,7 @@ struct MachOReader {
   /// That an object's sections have bytes of their own: where one has another's, or the header's, it
   /// isn't what the compiler wrote.
   private func checkLayout(of regions: [BinaryImage.Region]) throws(AuditFault) {
-    var end = UInt64(try file.half(at: 20)) + (file.is64Bit ? 32 : 28)
+    var end = UInt64(try file.bytes.half(at: 20)) + (file.is64Bit ? 32 : 28)
     for region in regions.sorted(by: { $0.offset < $1.offset }) {
       guard region.offset >= end else {
         throw .malformed("two parts of the object are at offset \(region.offset)")
