@@ -81,6 +81,14 @@ package func sortedIndices(_ texts: [String]) -> [Int] {
   return order
 }
 
+extension Sequence where Element: Hashable {
+  /// The elements in their order, each once.
+  package func uniqued() -> [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}
+
 /// The parts of a text between separators, empty ones too.
 @inline(never)
 package func parts(_ text: String, separator: Unicode.Scalar) -> [String] {

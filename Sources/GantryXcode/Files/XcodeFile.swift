@@ -1,3 +1,4 @@
+import GantryFormats
 import GantrySystem
 
 /// Files of schemes and test plans: read, and replaced as a whole.
@@ -53,9 +54,9 @@ public enum XcodeFile {
         .invalidValue, "'\(name)' can't be the name of a file",
         advice: "Choose a name without '/' that does not begin with '.'", path: path)
     }
-    let file = Path.name(path)
-    let suffix = file.dropFirst(Path.stem(path).count)
-    let copy = Path.join(Path.folder(path), name + suffix)
+    let file = PathText.name(path)
+    let suffix = file.dropFirst(PathText.stem(path).count)
+    let copy = PathText.join(PathText.folder(path), name + suffix)
     let bytes: [UInt8]
     let status: FileStatus
     do throws(SystemError) {
@@ -74,7 +75,7 @@ public enum XcodeFile {
     } catch {
       guard error.code == EEXIST else { throw unwritable(copy, error.reason, error.cause) }
       throw XcodeFileError(
-        .alreadyExists, "there is a file with the name '\(Path.name(copy))' already",
+        .alreadyExists, "there is a file with the name '\(PathText.name(copy))' already",
         advice: "Choose another name", path: copy)
     }
     return copy

@@ -1,3 +1,5 @@
+import GantryFormats
+
 /// A scheme's file, and where it was found.
 public struct SchemeFile: Sendable, Hashable {
   /// What holds a scheme.
@@ -24,9 +26,9 @@ public struct SchemeFile: Sendable, Hashable {
   /// The folder that `container:` means in the scheme.
   public var folder: String {
     guard kind != .package else { return container }
-    let folder = Path.folder(container)
+    let folder = PathText.folder(container)
     // The workspace inside of a project stands for the project.
-    return folder.hasSuffix(".xcodeproj") ? Path.folder(folder) : folder
+    return folder.hasSuffix(".xcodeproj") ? PathText.folder(folder) : folder
   }
 
   /// The folder that `$(SRCROOT)` means for a target: that of the project, or package, that has it.
@@ -38,8 +40,8 @@ public struct SchemeFile: Sendable, Hashable {
     guard let (_, path) = target.flatMap({ Self.parts($0.referencedContainer) }) else {
       return folder
     }
-    let whole = path.hasPrefix("/") ? path : Path.join(folder, path)
-    return Path.name(whole).hasSuffix(".xcodeproj") ? Path.folder(whole) : whole
+    let whole = path.hasPrefix("/") ? path : PathText.join(folder, path)
+    return PathText.name(whole).hasSuffix(".xcodeproj") ? PathText.folder(whole) : whole
   }
 
   /// Where a test plan that the scheme names stands.
@@ -50,7 +52,7 @@ public struct SchemeFile: Sendable, Hashable {
   public func testPlanPath(for reference: TestPlanReference) -> String? {
     guard let (form, path) = Self.parts(reference.reference) else { return nil }
     switch form {
-    case "container", "group": return path.hasPrefix("/") ? path : Path.join(folder, path)
+    case "container", "group": return path.hasPrefix("/") ? path : PathText.join(folder, path)
     case "absolute": return path
     default: return nil
     }

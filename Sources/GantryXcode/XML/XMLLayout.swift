@@ -29,8 +29,7 @@ struct XMLLayout {
 
   /// What separates a new child of an element from the tag before it.
   ///
-  /// Its last part, after the line
-  /// break, is the child's indentation.
+  /// Its last part, after the line break, is the child's indentation.
   func childSeparator(in parent: Int) -> [UInt8] {
     if let child = tree.children(of: parent).first(where: { _ in true }) {
       return separator(before: child)
@@ -43,8 +42,7 @@ struct XMLLayout {
 
   /// Puts a text directly after an element's start tag, with a separator before it.
   ///
-  /// An element that
-  /// has no content, or closes itself, gets its end tag on a line of its own.
+  /// An element that has no content, or closes itself, gets its end tag on a line of its own.
   func insertionOfFirstChild(
     _ text: [UInt8], separator: [UInt8], in parent: Int
   ) -> Splice {

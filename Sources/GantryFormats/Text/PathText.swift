@@ -1,27 +1,27 @@
 /// Paths as texts.
-enum Path {
+package enum PathText {
   /// The last component.
-  static func name(_ path: String) -> String {
+  package static func name(_ path: String) -> String {
     let trimmed = trimmed(path)
     guard let slash = trimmed.lastIndex(of: "/"), trimmed != "/" else { return String(trimmed) }
     return String(trimmed[trimmed.index(after: slash)...])
   }
 
   /// The last component without its extension.
-  static func stem(_ path: String) -> String {
+  package static func stem(_ path: String) -> String {
     let name = name(path)
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
     return String(name[..<dot])
   }
 
   /// The folder that something stands in.
-  static func folder(_ path: String) -> String {
+  package static func folder(_ path: String) -> String {
     let trimmed = trimmed(path)
     guard let slash = trimmed.lastIndex(of: "/") else { return "." }
     return slash == trimmed.startIndex ? "/" : String(trimmed[..<slash])
   }
 
-  static func join(_ folder: String, _ name: String) -> String {
+  package static func join(_ folder: String, _ name: String) -> String {
     if name.isEmpty { return folder }
     if folder.isEmpty || folder == "." { return name }
     return folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
