@@ -1,3 +1,4 @@
+import GantryFormats
 import GantryFoundation
 
 extension AuditReport {
@@ -37,11 +38,7 @@ extension AuditReport {
   }
 
   /// The names of the libraries that weren't read, each once, however many binaries name it.
-  private var unreadLibraryNames: [String] {
-    unreadLibraries.map(\.name).reduce(into: []) { names, name in
-      if !names.contains(name) { names.append(name) }
-    }
-  }
+  private var unreadLibraryNames: [String] { unreadLibraries.map(\.name).uniqued() }
 
   /// The report for programs, as JSON.
   package func json() throws -> String {

@@ -1,3 +1,5 @@
+import GantryFormats
+
 /// What zip files, tar files and gzip files have in common.
 extension InputReader {
   /// How many packed files may be one within another.
@@ -49,12 +51,83 @@ extension InputReader {
             throw AuditFault.brokenLink(target)
           }
         } else if reader.isNamedAsSystem(entry.path) {
-          reader.passOver(systemLibrary: RunPaths.last(entry.path), at: source.place)
+          reader.passOver(systemLibrary: PathText.name(entry.path), at: source.place)
         } else {
           try read(&reader, entry, inner)
         }
       }
     }
+  }
+
+  // MARK: Formats
+
+  mutating func readZip(_ bytes: Bytes, _ source: Source) throws(AuditFault) {
+    try Self.checkDepth(of: "a zip file", source)
+    let archive = try ZipArchive(bytes)
+    readEntries(of: archive, source) { reader, entry, inner throws(AuditFault) in
+      try reader.read(entry, of: archive, inner)
+    }
+  }
+
+  private mutating func read(
+    _ entry: ZipArchive.Entry, of archive: ZipArchive, _ source: Source
+  ) throws(AuditFault) {
+    let beginning = try archive.beginning(of: entry)
+    let isWhole = UInt64(beginning.count) == entry.size
+    guard
+      isWhole || entry.path.lowercased().hasSuffix(".dmg")
+        || beginning.withUnsafeBytes({ Content.needsWhole(Bytes(buffer: $0)) })
+    else {
+      guard
+        !source.isExecutable
+          || beginning.withUnsafeBytes({ Content.isAttributes(Bytes(buffer: $0)) })
+      else { throw .unknownFormat }
+      if source.depth > 1 { try countNested(entry.size) }
+      let ending = try archive.ending(of: entry)
+      if let name = ending.withUnsafeBytes({ PackedFormat.name(ofEnd: Bytes(buffer: $0)) }) {
+        throw .unsupported("a \(name), which may hold binaries,")
+      }
+      return
+    }
+    if source.depth > 1 { try countNested(entry.size) }
+    let content = isWhole ? beginning : try archive.content(of: entry)
+    try Bytes.with(content) { bytes throws(AuditFault) in try read(bytes, source) }
+  }
+
+  mutating func readTar(_ bytes: Bytes, _ source: Source) throws(AuditFault) {
+    try Self.checkDepth(of: "a tar file", source)
+    let archive = try TarArchive(bytes)
+    readEntries(of: archive, source) { reader, entry, inner throws(AuditFault) in
+      // The others are devices and pipes, which hold no bytes.
+      guard entry.kind != .other else { return }
+      // Few bytes may say that the same ones stand at many places.
+      if entry.kind == .hardLink { try reader.countNested(entry.size) }
+      try reader.read(try archive.bytes(of: entry), inner)
+    }
+  }
+
+  /// How many bytes a content may have that is no binary, and so isn't kept.
+  private static let mostPassed: UInt64 = 4 << 30
+
+  mutating func readGzip(_ bytes: Bytes, _ source: Source) throws(AuditFault) {
+    try Self.checkDepth(of: "a gzip file", source)
+    var source = source
+    source.depth += 1
+    let file = try GzipFile(bytes, most: Self.mostPassed)
+    let size = UInt64(file.ends.count)
+    if source.depth > 1 { try countNested(size) }
+    let isWhole = file.ends.first.count == file.ends.count
+    let needsWhole = file.ends.first.withUnsafeBytes { Content.needsWhole(Bytes(buffer: $0)) }
+    guard isWhole || needsWhole else {
+      let name = file.ends.last.withUnsafeBytes { PackedFormat.name(ofEnd: Bytes(buffer: $0)) }
+      if let name { throw .unsupported("a \(name), which may hold binaries,") }
+      guard !source.isRoot, !source.isExecutable else { throw .unknownFormat }
+      return
+    }
+    guard GzipFile.isKept(size, packedIn: bytes.count) else {
+      throw .unsupported("a file of \(size) bytes in \(bytes.count) of a gzip file")
+    }
+    try Bytes.with(try file.content()) { content throws(AuditFault) in try read(content, source) }
   }
 
   // MARK: Bundles

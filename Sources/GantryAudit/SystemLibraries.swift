@@ -6,7 +6,7 @@ enum SystemLibraries {
   /// Whether a library is the system's, which a binary names beside others.
   static func contains(_ name: String, isELF: Bool, besides others: [String] = []) -> Bool {
     if isELF {
-      let base = name.split(separator: "/").last.map(String.init) ?? name
+      let base = PathText.name(name)
       guard !loaders.contains(base) else { return true }
       guard let stem = stem(of: base) else { return false }
       if toolchain.contains(stem) || ofTests.contains(stem) { return true }
@@ -28,7 +28,7 @@ enum SystemLibraries {
   /// Whether a library is the toolchain's only where it stands: a release has none of those that
   /// tests are made of, so that the name of one alone is an app's own.
   static func needsPlace(_ name: String) -> Bool {
-    stem(of: RunPaths.last(name)).map(ofTests.contains) ?? false
+    stem(of: PathText.name(name)).map(ofTests.contains) ?? false
   }
 
   private static let ofTests: Set<String> = [
@@ -83,10 +83,8 @@ enum SystemLibraries {
 
   /// Whether a file of a name that is the system's or the toolchain's is in one of their folders.
   static func isPlace(_ path: String, of name: String, besides folder: String) -> Bool {
-    guard let real = System.realPath(path), let slash = real.lastIndex(of: "/") else {
-      return false
-    }
-    let place = String(real[..<slash])
+    guard let real = System.realPath(path) else { return false }
+    let place = PathText.folder(real)
     if realFolders.contains(place) { return true }
     guard isToolchain(place), let own = System.realPath(folder) else { return false }
     return !(place + "/").hasPrefix(own == "/" ? "//" : own + "/")
@@ -115,10 +113,7 @@ enum SystemLibraries {
       && parts.count - index <= 3
   }
 
-  private static let folders: [String] =
-    (known + configured).reduce(into: []) { folders, folder in
-      if !folders.contains(folder) { folders.append(folder) }
-    }
+  private static let folders = (known + configured).uniqued()
 
   private static let known: [String] =
     ["/lib", "/usr/lib", "/lib64", "/usr/lib64", "/lib32", "/usr/lib32", "/usr/local/lib"]

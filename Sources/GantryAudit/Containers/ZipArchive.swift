@@ -28,15 +28,18 @@ struct ZipArchive: AuditArchive {
   static let magics: [[UInt8]] = [[0x50, 0x4B, 0x03, 0x04], [0x50, 0x4B, 0x05, 0x06]]
 
   /// Whether bytes end as a zip file does, whatever they begin with.
-  static func isEndOfZip(_ bytes: Bytes) -> Bool {
+  static func isEndOfZip(_ bytes: Bytes) -> Bool { endRecord(of: bytes) != nil }
+
+  /// Where the record stands that ends the file, but for its comment.
+  private static func endRecord(of bytes: Bytes) -> UInt64? {
     let buffer = bytes.buffer
     let first = max(0, buffer.count - 22 - 0xFFFF)
     for index in stride(from: buffer.count - 22, through: first, by: -1)
     where buffer[index] == 0x50 && buffer[index...].starts(with: magics[1]) {
       let comment = Int(buffer[index + 20]) | Int(buffer[index + 21]) << 8
-      if index + 22 + comment == buffer.count { return true }
+      if index + 22 + comment == buffer.count { return UInt64(index) }
     }
-    return false
+    return nil
   }
 
   init(_ bytes: Bytes) throws(AuditFault) {
@@ -72,19 +75,8 @@ struct ZipArchive: AuditArchive {
 
   private static func directory(_ bytes: Bytes) throws(AuditFault) -> Directory {
     guard bytes.count >= 22 else { throw .truncated(what: "the zip file", offset: bytes.count) }
-    let last = bytes.count - 22
-    let first = last > 0xFFFF ? last - 0xFFFF : 0
-    var position = last
-    while true {
-      if try bytes.half(at: position) == 0x0605_4B50,
-        position + 22 + (try bytes.short(at: position + 20)) == bytes.count
-      {
-        break
-      }
-      guard position > first else {
-        throw .truncated(what: "the zip file's list of files", offset: bytes.count)
-      }
-      position -= 1
+    guard let position = endRecord(of: bytes) else {
+      throw .truncated(what: "the zip file's list of files", offset: bytes.count)
     }
     guard try bytes.half(at: position + 4) == 0,
       try bytes.integer(UInt16.self, at: position + 8)

@@ -71,17 +71,14 @@ struct ELFDynamic {
       let rest = try image.rest(at: address)
       symbols = ELFSymbols(table: rest, names: strings)
     }
-    if let table = try Self.bytes(values[Tag.withAddends], values[Tag.withAddendsSize], image) {
-      relocations += try ELFRelocation.all(in: table, hasAddends: true)
-    }
-    if let table = try Self.bytes(
-      values[Tag.withoutAddends], values[Tag.withoutAddendsSize], image)
-    {
-      relocations += try ELFRelocation.all(in: table, hasAddends: false)
-    }
-    if let table = try Self.bytes(values[Tag.jumps], values[Tag.jumpSize], image) {
-      relocations += try ELFRelocation.all(
-        in: table, hasAddends: values[Tag.jumpKind] == Tag.withAddends)
+    let tables = [
+      (Tag.withAddends, Tag.withAddendsSize, true),
+      (Tag.withoutAddends, Tag.withoutAddendsSize, false),
+      (Tag.jumps, Tag.jumpSize, values[Tag.jumpKind] == Tag.withAddends),
+    ]
+    for (address, size, hasAddends) in tables {
+      guard let table = try Self.bytes(values[address], values[size], image) else { continue }
+      relocations += try ELFRelocation.all(in: table, hasAddends: hasAddends)
     }
   }
 

@@ -149,29 +149,23 @@ struct MachOReader {
         if symbol.isForDebugger { continue }
         if symbol.isInSection { image.isStripped = false }
         let offset = symbol.nameOffset
-        if tally.isNew(offset) {
-          let name = try symbols.name(of: symbol)
-          try tally.add(name)
+        let new = try tally.newName(at: offset) { () throws(AuditFault) in
+          try symbols.name(of: symbol)
+        }
+        if let name = new {
           if SymbolNames.isSwift(name) { swiftNames.insert(offset) }
           usesSwift = usesSwift || SymbolNames.isSwift(name) || SymbolNames.isRuntime(name)
-          if SymbolNames.isDescriptor(name) { try tally.keep(name, at: offset) }
           names.note(name, in: &image.namedSymbols)
         }
         if objectiveC.isWanted, !symbol.isUndefined, definedNames.insert(offset).inserted {
           objectiveC.note(symbol: try symbols.name(of: symbol))
         }
         if symbol.isUndefined, symbol.library <= 253, trusted.contains(Int(symbol.library)) {
-          let name = try symbols.name(of: symbol)
-          if let module = SwiftModules.own(in: name, isELF: false) {
-            image.libraries.neededSymbols[String(decoding: name, as: UTF8.self)] = module
-          }
+          image.libraries.need(try symbols.name(of: symbol), isELF: false)
         } else if file.type == MachOFile.FileType.library, symbol.isInSection,
           swiftNames.contains(offset)
         {
-          let name = try symbols.name(of: symbol)
-          if SwiftModules.own(in: name, isELF: false) != nil {
-            image.libraries.definedSymbols.insert(String(decoding: name, as: UTF8.self))
-          }
+          image.libraries.define(try symbols.name(of: symbol), isELF: false)
         }
         definesSwift = definesSwift || symbol.isInSection && swiftNames.contains(offset)
         if symbol.isInSection, let name = tally.descriptor(at: offset) {
