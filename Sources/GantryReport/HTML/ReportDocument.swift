@@ -194,9 +194,7 @@ struct ReportDocument {
 
   /// A word that no text recorded before can know.
   private static func makeNonce() -> String {
-    var generator = SystemRandomNumberGenerator()
-    let words = (0..<2).map { _ in String(generator.next() as UInt64, radix: 36) }
-    return words.joined()
+    (0..<2).map { _ in String(UInt64.random(in: 0 ... .max), radix: 36) }.joined()
   }
 
   private static func icon(isBad: Bool) -> String {

@@ -1,3 +1,4 @@
+import GantryFormats
 import GantryFoundation
 import GantrySystem
 
@@ -66,7 +67,7 @@ struct TestSection {
     if let place = FailureRecord(
       message: "", file: test.identity.file, line: test.identity.line
     ).place {
-      facts.append(("Source", Self.name(ofPlace: place)))
+      facts.append(("Source", PathText.name(place)))
     }
     facts += test.notes.map { ($0.name, $0.value) }
     facts.append(("Process", String(test.process)))
@@ -105,7 +106,7 @@ struct TestSection {
       let message = HTML.escaped(Terminal.plain(failure.message))
       messages += "<div class=\"failure\"><pre>\(message)</pre>"
       if let place = failure.place {
-        let name = Self.name(ofPlace: place)
+        let name = PathText.name(place)
         messages += "<p class=\"place\"><b>\(HTML.escaped(name))</b>"
         if name != place { messages += " <span>\(HTML.escaped(place))</span>" }
         messages += "</p>"
@@ -125,10 +126,6 @@ struct TestSection {
     let failed = Set(test.failures.compactMap(\.activity))
     let atFailure = pictures.last { picture in picture.activity.map(failed.contains) ?? false }
     return atFailure ?? pictures.last
-  }
-
-  private static func name(ofPlace place: String) -> String {
-    place.split(separator: "/").last.map(String.init) ?? place
   }
 
   // MARK: How the app was launched

@@ -1,3 +1,4 @@
+import GantryFormats
 import GantryFoundation
 
 /// The run in the form that build servers read.
@@ -97,11 +98,10 @@ struct JUnitReport {
   }
 
   private static func output(_ test: TestRecord, _ report: RunReport) -> String {
-    var parts = test.launches.map(\.output).filter { !$0.isEmpty }
-    parts += test.attachments.compactMap(report.path(of:)).reduce(into: [String]()) { paths, path in
-      let line = "[[ATTACHMENT|\(path)]]"
-      if !paths.contains(line) { paths.append(line) }
-    }
+    let attachments = test.attachments.compactMap(report.path(of:)).uniqued()
+    let parts =
+      test.launches.map(\.output).filter { !$0.isEmpty }
+      + attachments.map { "[[ATTACHMENT|\($0)]]" }
     return parts.joined(separator: "\n")
   }
 }

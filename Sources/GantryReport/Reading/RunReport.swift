@@ -81,25 +81,20 @@ package struct RunReport: Sendable {
     let folder = output.map(RunFolder.standardized) ?? folder
     let report = try folder == self.folder ? withoutUnwantedAttachments() : copied(to: folder)
     let files = Files(page: folder + "/index.html", junit: folder + "/junit.xml")
-    try Self.replace(files.page) { write throws(SystemError) in
-      try ReportDocument(report, embeddedImageLimit: embeddedImageLimit).write(write)
+    try Self.replace(files.page) { file throws(SystemError) in
+      try ReportDocument(report, embeddedImageLimit: embeddedImageLimit).write(file.write)
     }
-    try Self.replace(files.junit) { write throws(SystemError) in
-      let bytes = Array(JUnitReport(report).text.utf8)
-      try write(bytes)
+    try Self.replace(files.junit) { file throws(SystemError) in
+      try file.write(Array(JUnitReport(report).text.utf8))
     }
     return files
   }
 
   private static func replace(
-    _ path: String,
-    _ body: (_ write: ([UInt8]) throws(SystemError) -> Void) throws(SystemError)
-      -> Void
+    _ path: String, _ body: (OpenFile) throws(SystemError) -> Void
   ) throws(ReportError) {
     do throws(SystemError) {
-      try System.write(toPrivateFile: path) { (file) throws(SystemError) in
-        try body { (bytes) throws(SystemError) in try file.write(bytes) }
-      }
+      try System.write(toPrivateFile: path, body)
     } catch {
       throw .notWritten(path, error)
     }
@@ -148,7 +143,7 @@ package struct RunReport: Sendable {
         // The page says of one that is gone that it is.
         let bytes = try? System.read(file: source, limit: .max)
       else { continue }
-      try Self.replace(target) { write throws(SystemError) in try write(bytes) }
+      try Self.replace(target) { file throws(SystemError) in try file.write(bytes) }
     }
     return copy
   }

@@ -54,10 +54,3 @@ package struct LaunchEntry: Codable, Equatable, Sendable {
     self.start = start
   }
 }
-
-/// Stands for a launch of one test.
-package struct LaunchID: RawRepresentable, Codable, Hashable, Sendable {
-  package let rawValue: Int
-
-  package init(rawValue: Int) { self.rawValue = rawValue }
-}
