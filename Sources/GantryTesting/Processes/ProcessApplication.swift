@@ -1,6 +1,7 @@
 #if os(macOS) || os(Linux)
   public import Foundation
   public import Gantry
+  import GantryFormats
   import GantryLink
   import GantrySystem
 
@@ -69,7 +70,7 @@
     public init(executable path: String) {
       // Also where the app starts in another folder, and for shells, which look names up.
       executable = .path(URL(fileURLWithPath: path).path)
-      name = (path as NSString).lastPathComponent
+      name = PathText.name(path)
     }
 
     /// Makes an application of an executable product, which is found beside the test bundle.
@@ -219,31 +220,26 @@
 
     /// Refuses what no process can be started with.
     private func check(_ settings: Settings) throws {
+      func refusal(
+        _ what: String, _ code: ApplicationError.Code = .invalidOption
+      ) -> ApplicationError { ApplicationError(code, "\(name) can't be started \(what)") }
+      let nul = "it holds a NUL character, which ends every text that a process is started with."
       for argument in settings.arguments where argument.utf8.contains(0) {
-        throw ApplicationError(
-          .invalidOption,
-          "\(name) can't be started with the argument '\(argument.prefix(60))': it holds a NUL "
-            + "character, which ends every text that a process is started with.")
+        throw refusal("with the argument '\(argument.prefix(60))': \(nul)")
       }
       for (variable, value) in settings.environment {
         // Its value may be a secret.
         if value.utf8.contains(0) || variable.utf8.contains(0) {
-          throw ApplicationError(
-            .invalidOption,
-            "\(name) can't be started with the variable '\(variable)': it holds a NUL character, "
-              + "which ends every text that a process is started with.")
+          throw refusal("with the variable '\(variable)': \(nul)")
         }
         if variable.isEmpty || variable.contains("=") {
-          throw ApplicationError(
-            .invalidOption,
-            "\(name) can't be started with a variable named '\(variable)': a name has at least one "
-              + "character, and none of them is '='.")
+          throw refusal(
+            "with a variable named '\(variable)': a name has at least one character, and none of "
+              + "them is '='.")
         }
       }
       if let folder = settings.workingDirectory, System.kind(folder) != .folder {
-        throw ApplicationError(
-          .notStarted,
-          "\(name) can't be started in '\(folder)': there is no such folder.")
+        throw refusal("in '\(folder)': there is no such folder.", .notStarted)
       }
       #if !DEBUG
         if settings.readiness == .link {

@@ -78,8 +78,8 @@ public struct SystemKeyboard<Kind: KeyboardKind>: RawRepresentable, LaunchArgume
   /// - Parameter value: the identifier.
   public init(stringLiteral value: String) { self.init(rawValue: value) }
 
-  /// A locale's keyboard, by what it is called on the screen and with keys.
-  static func of(_ locale: String, sw software: String, hw hardware: String) -> Self {
+  /// A locale's keyboard, by what it is called on the screen, and with keys.
+  static func of(_ locale: String, _ software: String, _ hardware: String) -> Self {
     Self(rawValue: Kind.isSoftware ? "\(locale)@sw=\(software)" : "\(locale)@hw=\(hardware)")
   }
 }
