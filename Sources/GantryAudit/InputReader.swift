@@ -78,8 +78,9 @@ struct InputReader {
     judge(place)
   }
 
-  /// Calls what reads something. What can't be read is a problem of the place; what else is there is
-  /// read all the same.
+  /// Calls what reads something; what can't be read is a problem of the place.
+  ///
+  /// What else is there is read all the same.
   mutating func reading(
     _ place: AuditReport.Place, _ body: (inout InputReader) throws(AuditFault) -> Void
   ) {

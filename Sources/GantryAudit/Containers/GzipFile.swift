@@ -19,8 +19,9 @@ struct GzipFile {
     ends =
       if let unpacked {
         Inflate.Ends(
-          of: unpacked, packedCount: rest.buffer.count - Int(Self.trailerSize),
-          first: Content.beginning, last: PackedFormat.endSize)
+          count: unpacked.count, packedCount: rest.buffer.count - Int(Self.trailerSize),
+          checksum: CRC32.checksum(unpacked), first: Array(unpacked.prefix(Content.beginning)),
+          last: unpacked.suffix(PackedFormat.endSize))
       } else {
         try Inflate.ends(
           rest, size: Int(clamping: most), first: Content.beginning, last: PackedFormat.endSize)

@@ -28,7 +28,8 @@ struct ReportDocument {
       part += "<span class=\"count\">\(SizeText.number(group.tests.count))</span></h2>"
       for (index, test) in group.tests.enumerated() {
         let isOpen = test.isBad && (index < 3 || group.tests.count <= 5)
-        part += TestSection(test, page: self, run: runs[test.id], isOpen: isOpen).html
+        var section = TestSection(test: test, page: self, run: runs[test.id], isOpen: isOpen)
+        part += section.html()
         if part.utf8.count > 1 << 20 {
           try write(Array(part.utf8))
           part = ""

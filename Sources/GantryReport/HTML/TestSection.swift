@@ -10,24 +10,10 @@ struct TestSection {
   let run: (number: Int, count: Int)?
   let isOpen: Bool
   /// Of pictures that were shown already, where, by path.
-  private var shown: [String: String] = [:]
+  var shown: [String: String] = [:]
 
-  init(
-    _ test: TestRecord, page: ReportDocument, run: (number: Int, count: Int)?, isOpen: Bool
-  ) {
-    self.test = test
-    self.page = page
-    self.run = run
-    self.isOpen = isOpen
-  }
-
-  var html: String {
-    // A copy, since each picture that is written is remembered.
-    var section = self
-    return section.render()
-  }
-
-  private mutating func render() -> String {
+  /// The test as markup; each picture that is written is remembered.
+  mutating func html() -> String {
     let id = HTML.escaped(test.id)
     var html = "<details class=\"test \(test.outcome.rawValue)\" id=\"t-\(id)\""
     html += isOpen ? " open>" : ">"

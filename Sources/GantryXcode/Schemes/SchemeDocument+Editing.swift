@@ -146,7 +146,6 @@ extension SchemeDocument {
       "PreActions", "PostActions", "BuildableProductRunnable", "RemoteRunnable", "PathRunnable",
     ]
     if action != .profile { earlier.append("MacroExpansion") }
-    if kind == .environmentVariable { earlier.append(EntryKind.argument.containerName) }
     let children = Array(tree.children(of: owner))
     if kind == .environmentVariable,
       let arguments = children.last(where: { tree.isNamed(EntryKind.argument.containerName, $0) })

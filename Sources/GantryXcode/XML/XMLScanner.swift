@@ -13,18 +13,13 @@ struct XMLScanner {
   var open: [Int] = []
   private(set) var problems: [ScanProblem] = []
 
-  private init(_ bytes: UnsafeBufferPointer<UInt8>, start: Int) {
-    self.bytes = bytes
-    position = start
-  }
-
   /// What a text holds; throws all problems that could be found.
   static func scan(_ bytes: [UInt8], path: String) throws(XcodeFileError) -> XMLTree {
     var problems = SourceBytes.obstacles(in: bytes)
     guard problems.isEmpty else { throw ScanProblem.error(problems, in: bytes, path: path) }
     var tree = XMLTree(bytes: bytes, elements: [], attributes: [])
     bytes.withUnsafeBufferPointer { buffer in
-      var scanner = XMLScanner(buffer, start: SourceBytes.start(of: bytes))
+      var scanner = XMLScanner(bytes: buffer, position: SourceBytes.start(of: bytes))
       scanner.scanDocument()
       problems = scanner.problems
       tree.elements = scanner.elements

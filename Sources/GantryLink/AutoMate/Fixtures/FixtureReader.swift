@@ -8,11 +8,6 @@ struct FixtureReader<Fixture: LaunchFixture> {
   let key: String
   private(set) var problems: [LaunchError.Problem] = []
 
-  init(bundles: ResourceBundles, key: String) {
-    self.bundles = bundles
-    self.key = key
-  }
-
   /// The fixtures of a resource's file; what is wrong is added to ``problems``.
   mutating func read(_ resource: LaunchEnvironmentResource) -> [Fixture] {
     do throws(LaunchError) {
