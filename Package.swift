@@ -29,12 +29,18 @@ let package = Package(
     // has no product here, they are seen by no adopter.
     .target(name: "GantryC"),
     .target(name: "GantrySystem", dependencies: ["GantryC"]),
+    // Foundation, or the part of it that a launch on Linux can afford.
+    .target(name: "GantryFoundation"),
     // Formats that several modules read and write.
-    .target(name: "GantryFormats"),
+    .target(name: "GantryFormats", dependencies: ["GantryFoundation"]),
     // What tells secrets from all else, by name and by shape, and takes them out of texts.
     .target(name: "GantrySecrets", dependencies: ["GantryFormats"]),
-    .target(name: "Gantry", dependencies: ["GantryFormats", "GantrySecrets", "GantrySystem"]),
-    .target(name: "GantryLink", dependencies: ["Gantry", "GantryFormats", "GantrySystem"]),
+    .target(
+      name: "Gantry",
+      dependencies: ["GantryFormats", "GantryFoundation", "GantrySecrets", "GantrySystem"]),
+    .target(
+      name: "GantryLink",
+      dependencies: ["Gantry", "GantryFormats", "GantryFoundation", "GantrySystem"]),
     .target(
       name: "GantryNetworking",
       dependencies: ["Gantry", "GantryFormats", "GantryLink", "GantrySecrets", "GantrySystem"]),
@@ -49,9 +55,11 @@ let package = Package(
       ]),
     // The record of a run of tests, and the report made of it.
     .target(
-      name: "GantryReport", dependencies: ["GantryFormats", "GantrySecrets", "GantrySystem"]),
+      name: "GantryReport",
+      dependencies: ["GantryFormats", "GantryFoundation", "GantrySecrets", "GantrySystem"]),
     // Reads binaries, for the proof that a release build holds no test double.
-    .target(name: "GantryAudit", dependencies: ["GantryFormats", "GantrySystem"]),
+    .target(
+      name: "GantryAudit", dependencies: ["GantryFormats", "GantryFoundation", "GantrySystem"]),
     // Built by whoever runs the plugin, and by nobody else.
     .executableTarget(name: "AuditReleaseTool", dependencies: ["GantryAudit", "GantrySystem"]),
     .plugin(

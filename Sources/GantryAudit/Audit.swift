@@ -1,3 +1,5 @@
+import GantryFormats
+
 /// Looks in built binaries for what must not be in a release build.
 ///
 /// That is every type that conforms to `Gantry.TestDouble` or `Gantry.DebugOnly`, also through a
@@ -51,17 +53,12 @@ package struct Audit: Sendable {
 extension AuditReport {
   /// Adds what was found elsewhere, once.
   mutating func add(_ other: AuditReport) {
-    Self.add(other.findings, to: &findings)
-    Self.add(other.problems, to: &problems)
-    Self.add(other.images, to: &images)
-    Self.add(other.unreadLibraries, to: &unreadLibraries)
-    Self.add(other.unreadDebugSymbols, to: &unreadDebugSymbols)
-    Self.add(other.unreadScripts, to: &unreadScripts)
-  }
-
-  private static func add<Part: Hashable>(_ parts: [Part], to all: inout [Part]) {
-    var known = Set(all)
-    all += parts.filter { known.insert($0).inserted }
+    findings = (findings + other.findings).uniqued()
+    problems = (problems + other.problems).uniqued()
+    images = (images + other.images).uniqued()
+    unreadLibraries = (unreadLibraries + other.unreadLibraries).uniqued()
+    unreadDebugSymbols = (unreadDebugSymbols + other.unreadDebugSymbols).uniqued()
+    unreadScripts = (unreadScripts + other.unreadScripts).uniqued()
   }
 }
 

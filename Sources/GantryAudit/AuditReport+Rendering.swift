@@ -1,8 +1,5 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import GantryFormats
+import GantryFoundation
 
 extension AuditReport {
   /// The report for people: a line for each finding and problem, then what was read.
@@ -41,11 +38,7 @@ extension AuditReport {
   }
 
   /// The names of the libraries that weren't read, each once, however many binaries name it.
-  private var unreadLibraryNames: [String] {
-    unreadLibraries.map(\.name).reduce(into: []) { names, name in
-      if !names.contains(name) { names.append(name) }
-    }
-  }
+  private var unreadLibraryNames: [String] { unreadLibraries.map(\.name).uniqued() }
 
   /// The report for programs, as JSON.
   package func json() throws -> String {

@@ -1,7 +1,9 @@
+import GantryFormats
+
 /// What zip files, tar files and gzip files have in common.
 extension InputReader {
   /// How many packed files may be one within another.
-  static let mostDepth = 4
+  private static let mostDepth = 4
   /// How many bytes packed files within packed files may unpack to.
   private static let mostNestedBytes: UInt64 = 4 << 30
   /// A bundle's list of properties isn't longer.
@@ -15,6 +17,10 @@ extension InputReader {
     inner.isRoot = false
     inner.depth += 1
     return inner
+  }
+
+  static func checkDepth(of what: String, _ source: Source) throws(AuditFault) {
+    guard source.depth < mostDepth else { throw .unsupported("\(what) within \(mostDepth) others") }
   }
 
   /// Counts bytes that are unpacked from what is itself packed.
@@ -38,21 +44,90 @@ extension InputReader {
     for entry in archive.entries where !entry.isFolder {
       var inner = Self.source(of: entry.path, in: source)
       inner.isExecutable = entry.isExecutable
-      do throws(AuditFault) {
+      reading(inner.place) { [inner] reader throws(AuditFault) in
         if entry.isLink {
           let target = try archive.target(of: entry)
           guard paths.leadsInside(target, from: entry.path) else {
             throw AuditFault.brokenLink(target)
           }
-        } else if isNamedAsSystem(entry.path) {
-          passOver(systemLibrary: RunPaths.last(entry.path), at: source.place)
+        } else if reader.isNamedAsSystem(entry.path) {
+          reader.passOver(systemLibrary: PathText.name(entry.path), at: source.place)
         } else {
-          try read(&self, entry, inner)
+          try read(&reader, entry, inner)
         }
-      } catch {
-        report.problems.append(AuditReport.Problem(error, at: inner.place))
       }
     }
+  }
+
+  // MARK: Formats
+
+  mutating func readZip(_ bytes: Bytes, _ source: Source) throws(AuditFault) {
+    try Self.checkDepth(of: "a zip file", source)
+    let archive = try ZipArchive(bytes)
+    readEntries(of: archive, source) { reader, entry, inner throws(AuditFault) in
+      try reader.read(entry, of: archive, inner)
+    }
+  }
+
+  private mutating func read(
+    _ entry: ZipArchive.Entry, of archive: ZipArchive, _ source: Source
+  ) throws(AuditFault) {
+    let beginning = try archive.beginning(of: entry)
+    let isWhole = UInt64(beginning.count) == entry.size
+    guard
+      isWhole || entry.path.lowercased().hasSuffix(".dmg")
+        || beginning.withUnsafeBytes({ Content.needsWhole(Bytes(buffer: $0)) })
+    else {
+      guard
+        !source.isExecutable
+          || beginning.withUnsafeBytes({ Content.isAttributes(Bytes(buffer: $0)) })
+      else { throw .unknownFormat }
+      if source.depth > 1 { try countNested(entry.size) }
+      let ending = try archive.ending(of: entry)
+      if let name = ending.withUnsafeBytes({ PackedFormat.name(ofEnd: Bytes(buffer: $0)) }) {
+        throw .unsupported("a \(name), which may hold binaries,")
+      }
+      return
+    }
+    if source.depth > 1 { try countNested(entry.size) }
+    let content = isWhole ? beginning : try archive.content(of: entry)
+    try Bytes.with(content) { bytes throws(AuditFault) in try read(bytes, source) }
+  }
+
+  mutating func readTar(_ bytes: Bytes, _ source: Source) throws(AuditFault) {
+    try Self.checkDepth(of: "a tar file", source)
+    let archive = try TarArchive(bytes)
+    readEntries(of: archive, source) { reader, entry, inner throws(AuditFault) in
+      // The others are devices and pipes, which hold no bytes.
+      guard entry.kind != .other else { return }
+      // Few bytes may say that the same ones stand at many places.
+      if entry.kind == .hardLink { try reader.countNested(entry.size) }
+      try reader.read(try archive.bytes(of: entry), inner)
+    }
+  }
+
+  /// How many bytes a content may have that is no binary, and so isn't kept.
+  private static let mostPassed: UInt64 = 4 << 30
+
+  mutating func readGzip(_ bytes: Bytes, _ source: Source) throws(AuditFault) {
+    try Self.checkDepth(of: "a gzip file", source)
+    var source = source
+    source.depth += 1
+    let file = try GzipFile(bytes, most: Self.mostPassed)
+    let size = UInt64(file.ends.count)
+    if source.depth > 1 { try countNested(size) }
+    let isWhole = file.ends.first.count == file.ends.count
+    let needsWhole = file.ends.first.withUnsafeBytes { Content.needsWhole(Bytes(buffer: $0)) }
+    guard isWhole || needsWhole else {
+      let name = file.ends.last.withUnsafeBytes { PackedFormat.name(ofEnd: Bytes(buffer: $0)) }
+      if let name { throw .unsupported("a \(name), which may hold binaries,") }
+      guard !source.isRoot, !source.isExecutable else { throw .unknownFormat }
+      return
+    }
+    guard GzipFile.isKept(size, packedIn: bytes.count) else {
+      throw .unsupported("a file of \(size) bytes in \(bytes.count) of a gzip file")
+    }
+    try Bytes.with(try file.content()) { content throws(AuditFault) in try read(content, source) }
   }
 
   // MARK: Bundles

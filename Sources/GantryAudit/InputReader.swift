@@ -59,19 +59,18 @@ struct InputReader {
 
   mutating func read() {
     let place = AuditReport.Place(file: path)
-    do throws(AuditFault) {
+    reading(place) { reader throws(AuditFault) in
+      let path = reader.path
       guard let real = System.realPath(path) else {
         // Says why.
         _ = try AuditFiles.kind(path)
         throw AuditFault.missing("the symbolic link leads nowhere")
       }
       switch try AuditFiles.kind(real) {
-      case .folder: try readFolder(path)
-      case .file: try readFile(path, isRoot: true)
+      case .folder: try reader.readFolder(path)
+      case .file: try reader.readFile(path, isRoot: true)
       case .link, .other: throw AuditFault.unreadable("it is neither a file nor a folder")
       }
-    } catch {
-      report.problems.append(AuditReport.Problem(error, at: place))
     }
     checkBundles()
     readLibraries()
@@ -79,10 +78,26 @@ struct InputReader {
     judge(place)
   }
 
+  /// Calls what reads something; what can't be read is a problem of the place.
+  ///
+  /// What else is there is read all the same.
+  mutating func reading(
+    _ place: AuditReport.Place, _ body: (inout InputReader) throws(AuditFault) -> Void
+  ) {
+    do throws(AuditFault) {
+      try body(&self)
+    } catch {
+      add(error, at: place)
+    }
+  }
+
+  private mutating func add(_ fault: AuditFault, at place: AuditReport.Place) {
+    report.problems.append(AuditReport.Problem(fault, at: place))
+  }
+
   mutating func judge(_ place: AuditReport.Place) {
     if report.problems.isEmpty, !report.images.contains(where: \.isSwift) {
-      report.problems.append(
-        AuditReport.Problem(report.images.isEmpty ? .empty : .notSwift, at: place))
+      add(report.images.isEmpty ? .empty : .notSwift, at: place)
     }
     report.findings = Judgement(images: images, forbiddenNames: audit.forbiddenNames).findings
   }
@@ -93,38 +108,31 @@ struct InputReader {
     guard let realRoot = System.realPathBytes(root) else { throw .unreadable("it is gone") }
     var pending = [root]
     while let folder = pending.popLast() {
-      let names: [String]
-      do throws(AuditFault) {
+      var names: [String]?
+      reading(AuditReport.Place(file: folder)) { _ throws(AuditFault) in
         names = try AuditFiles.names(inFolder: folder)
-      } catch {
-        // What else is there is read all the same.
-        report.problems.append(AuditReport.Problem(error, at: AuditReport.Place(file: folder)))
-        continue
       }
+      guard let names else { continue }
       if let bundle = Bundle(folder: folder) { addExecutables(of: bundle) }
       for name in names {
         let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
-        do throws(AuditFault) {
+        reading(AuditReport.Place(file: path)) { reader throws(AuditFault) in
           switch try AuditFiles.kind(path) {
           case .folder: pending.append(path)
-          case .file where isNamedAsSystem(path):
-            passOver(systemLibrary: name, at: AuditReport.Place(file: root))
-          case .file: try readFile(path, isRoot: false)
+          case .other: return
           case .link:
             let target = System.target(ofLinkAt: path) ?? ""
             // What a link leads to within the folder is read where it stands.
             guard let real = System.realPathBytes(path) else { throw .brokenLink(target) }
-            guard real != realRoot, !real.starts(with: realRoot + [0x2F]) else { continue }
+            guard real != realRoot, !real.starts(with: realRoot + [0x2F]) else { return }
             guard System.kind(path) == .file else { throw .brokenLink(target) }
-            guard !isNamedAsSystem(path) else {
-              passOver(systemLibrary: name, at: AuditReport.Place(file: root))
-              continue
+            fallthrough
+          case .file:
+            guard !reader.isNamedAsSystem(path) else {
+              return reader.passOver(systemLibrary: name, at: AuditReport.Place(file: root))
             }
-            try readFile(path, isRoot: false)
-          case .other: continue
+            try reader.readFile(path, isRoot: false)
           }
-        } catch {
-          report.problems.append(AuditReport.Problem(error, at: AuditReport.Place(file: path)))
         }
       }
     }
@@ -233,21 +241,18 @@ struct InputReader {
 
   private mutating func readSlices(_ bytes: Bytes, _ source: Source) throws(AuditFault) {
     for slice in try FatFile.slices(bytes) {
-      do throws(AuditFault) {
+      reading(source.place) { reader throws(AuditFault) in
         switch Content(slice) {
         case .elf, .machO:
           if !source.isRoot, MachOFile.isDebugSymbols(slice) {
-            passOver(debugSymbols: source.place)
-            continue
+            return reader.passOver(debugSymbols: source.place)
           }
-          readImage(slice, source)
-        case .archive: try readArchive(slice, source)
+          reader.readImage(slice, source)
+        case .archive: try reader.readArchive(slice, source)
         case .bitcode: throw AuditFault.bitcode
         case .fat: throw AuditFault.malformed("a part of the universal file is one, too")
         default: throw AuditFault.unknownFormat
         }
-      } catch {
-        report.problems.append(AuditReport.Problem(error, at: source.place))
       }
     }
   }
@@ -256,14 +261,12 @@ struct InputReader {
     for member in try StaticArchive.members(bytes) {
       var source = source
       source.place.member = source.place.member.map { "\($0)(\(member.name))" } ?? member.name
-      do throws(AuditFault) {
+      reading(source.place) { [source] reader throws(AuditFault) in
         switch Content(member.content) {
-        case .elf, .machO: readImage(member.content, source, isMember: true)
+        case .elf, .machO: reader.readImage(member.content, source, isMember: true)
         case .bitcode: throw AuditFault.bitcode
         default: throw AuditFault.unknownFormat
         }
-      } catch {
-        report.problems.append(AuditReport.Problem(error, at: source.place))
       }
     }
   }
@@ -293,7 +296,7 @@ struct InputReader {
           protocolCount: facts.protocols.count, conformanceCount: facts.conformances.count))
     } catch {
       // The other processors' parts, and other files, are read all the same.
-      report.problems.append(AuditReport.Problem(error, at: place))
+      add(error, at: place)
     }
   }
 
@@ -313,14 +316,11 @@ struct InputReader {
           passOver(systemLibrary: name, at: image.place)
         case .files(let paths):
           for path in paths {
-            do throws(AuditFault) {
-              try readFile(path, isRoot: true)
-            } catch {
-              report.problems.append(AuditReport.Problem(error, at: AuditReport.Place(file: path)))
+            reading(AuditReport.Place(file: path)) { reader throws(AuditFault) in
+              try reader.readFile(path, isRoot: true)
             }
           }
-        case .nowhere:
-          report.problems.append(AuditReport.Problem(.missingLibrary(name), at: image.place))
+        case .nowhere: add(.missingLibrary(name), at: image.place)
         }
       }
     }
@@ -340,8 +340,7 @@ struct InputReader {
       var modules: Set<String> = []
       for (symbol, module) in image.libraries.neededSymbols.sorted(by: { $0.key < $1.key })
       where !defined.contains(symbol) && modules.insert(module).inserted {
-        report.problems.append(
-          AuditReport.Problem(.undefinedSymbol(symbol, module: module), at: image.place))
+        add(.undefinedSymbol(symbol, module: module), at: image.place)
       }
     }
   }

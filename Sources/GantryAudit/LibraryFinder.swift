@@ -1,3 +1,4 @@
+import GantryFormats
 import GantrySystem
 
 /// Finds the libraries that a binary loads, as the loader would.
@@ -18,7 +19,7 @@ struct LibraryFinder {
   mutating func find(
     _ name: String, for image: InputReader.ReadImage, among images: [InputReader.ReadImage]
   ) -> Found {
-    let last = RunPaths.last(name)
+    let last = PathText.name(name)
     if isNamedAsSystem(name) { return .system }
     let isSystem = SystemLibraries.contains(
       name, isELF: image.isELF, besides: image.libraries.names)
@@ -57,12 +58,12 @@ struct LibraryFinder {
 
   /// Whether the caller says that a library is the system's.
   func isNamedAsSystem(_ name: String) -> Bool {
-    audit.systemLibraries.contains(name) || audit.systemLibraries.contains(RunPaths.last(name))
+    audit.systemLibraries.contains(name) || audit.systemLibraries.contains(PathText.name(name))
   }
 
   private func inLibraryFolders(_ name: String) -> [String] {
     for folder in audit.libraryFolders {
-      for candidate in [RunPaths.withoutPlaceholder(name), RunPaths.last(name)] {
+      for candidate in [RunPaths.withoutPlaceholder(name), PathText.name(name)] {
         let path = folder + "/" + candidate
         if System.kind(path) == .file { return [path] }
       }
@@ -77,9 +78,9 @@ struct LibraryFinder {
   ) -> Bool {
     let candidates =
       paths.candidates(for: name).filter { !$0.hasPrefix("/") }
-      + [paths.folder + "/" + RunPaths.last(name)]
+      + [paths.folder + "/" + PathText.name(name)]
     let wanted = Set(candidates.map(RunPaths.normalized))
-    let folders = Set(wanted.map(RunPaths.folder))
+    let folders = Set(wanted.map(PathText.folder))
     return images.contains { other in
       guard other.place.file == image.place.file, let member = other.place.member,
         other.place.architecture == image.place.architecture, !other.isExecutable,
@@ -89,8 +90,8 @@ struct LibraryFinder {
       let path = RunPaths.withoutVersion(RunPaths.normalized(member))
       if wanted.contains(where: { RunPaths.withoutVersion($0) == path }) { return true }
       guard let ownName = other.libraries.ownName else { return false }
-      return RunPaths.last(ownName) == RunPaths.last(name)
-        && folders.contains(RunPaths.folder(of: RunPaths.normalized(member)))
+      return PathText.name(ownName) == PathText.name(name)
+        && folders.contains(PathText.folder(RunPaths.normalized(member)))
     }
   }
 }
@@ -107,7 +108,7 @@ struct RunPaths {
     self.image = image
     let isArchived = image.place.member != nil
     func folder(_ place: AuditReport.Place) -> String {
-      Self.folder(of: place.member ?? place.file)
+      PathText.folder(place.member ?? place.file)
     }
     let near = images.filter {
       isArchived
@@ -115,12 +116,7 @@ struct RunPaths {
     }
     let own = folder(image.place)
     self.folder = own
-    var executables: [String] = []
-    for other in near where other.isExecutable {
-      let folder = folder(other.place)
-      if !executables.contains(folder) { executables.append(folder) }
-    }
-    if !executables.contains(own) { executables.append(own) }
+    let executables = (near.filter(\.isExecutable).map { folder($0.place) } + [own]).uniqued()
     executableFolders = executables
     // A loader goes through the binary's own, and then through those of what loads it.
     var paths = image.libraries.runPaths.flatMap {
@@ -132,8 +128,7 @@ struct RunPaths {
           path, from: folder(other.place), executables: executables, of: other)
       }
     }
-    var seen: Set<String> = []
-    runPaths = paths.filter { seen.insert($0).inserted }
+    runPaths = paths.uniqued()
   }
 
   /// Whether a path leads out of an archive, and not to the system's libraries or the toolchain's.
@@ -242,14 +237,5 @@ struct RunPaths {
       parts[versions - 1].hasSuffix(".framework"), versions + 1 < parts.count
     else { return path }
     return (parts[..<versions] + parts[(versions + 2)...]).joined(separator: "/")
-  }
-
-  static func last(_ path: String) -> String {
-    path.split(separator: "/").last.map(String.init) ?? path
-  }
-
-  static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 }

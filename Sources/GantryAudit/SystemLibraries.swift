@@ -1,3 +1,4 @@
+import GantryFormats
 import GantrySystem
 
 /// The libraries that come with a system or with Swift's toolchain, and not with an app.
@@ -5,8 +6,8 @@ enum SystemLibraries {
   /// Whether a library is the system's, which a binary names beside others.
   static func contains(_ name: String, isELF: Bool, besides others: [String] = []) -> Bool {
     if isELF {
-      let base = name.split(separator: "/").last.map(String.init) ?? name
-      guard !isLoader(base) else { return true }
+      let base = PathText.name(name)
+      guard !loaders.contains(base) else { return true }
       guard let stem = stem(of: base) else { return false }
       if toolchain.contains(stem) || ofTests.contains(stem) { return true }
       // glibc's and the compiler's have versions. Those of Android and musl are few, and stand
@@ -21,13 +22,13 @@ enum SystemLibraries {
     // Swift's own libraries, put into apps for older systems.
     guard name.hasPrefix("@rpath/libswift"), name.hasSuffix(".dylib") else { return false }
     let stem = name.dropFirst("@rpath/".count).dropLast(".dylib".count)
-    return toolchain.contains(String(stem)) || overlays.contains(String(stem))
+    return toolchain.contains(String(stem)) || overlay(of: stem) != nil
   }
 
   /// Whether a library is the toolchain's only where it stands: a release has none of those that
   /// tests are made of, so that the name of one alone is an app's own.
   static func needsPlace(_ name: String) -> Bool {
-    stem(of: RunPaths.last(name)).map(ofTests.contains) ?? false
+    stem(of: PathText.name(name)).map(ofTests.contains) ?? false
   }
 
   private static let ofTests: Set<String> = [
@@ -38,7 +39,7 @@ enum SystemLibraries {
   private static func stem(of name: String) -> String? {
     var parts = name.split(separator: ".", omittingEmptySubsequences: false)
     var numbers = 0
-    while let last = parts.last, isNumber(last), numbers < 2 {
+    while let last = parts.last, !last.isEmpty, last.utf8.allSatisfy(isDigit), numbers < 2 {
       parts.removeLast()
       numbers += 1
     }
@@ -46,15 +47,7 @@ enum SystemLibraries {
     return String(parts[0])
   }
 
-  private static func isNumber(_ text: Substring) -> Bool {
-    !text.isEmpty && text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-  }
-
   /// The loader, which is asked for as if it were a library.
-  private static func isLoader(_ name: String) -> Bool {
-    loaders.contains(name)
-  }
-
   private static let loaders: Set<String> = {
     let musl = [
       "aarch64", "arm", "armhf", "armv7", "i386", "powerpc64le", "riscv64", "s390x", "x86_64",
@@ -76,7 +69,7 @@ enum SystemLibraries {
           // What can't be told apart is read, and says what is wrong.
           guard bytes.hasPrefix(ELFFile.magic) else { return true }
           let isBig = try bytes.byte(at: 5) == 2
-          let number = try bytes.integer(UInt16.self, at: 18, bigEndian: isBig)
+          let number = try (isBig ? bytes.bigEndian : bytes).integer(UInt16.self, at: 18)
           let is64Bit = try bytes.byte(at: 4) == 2
           return try ELFMachine.machine(number, is64Bit: is64Bit).name == architecture
         }
@@ -90,10 +83,8 @@ enum SystemLibraries {
 
   /// Whether a file of a name that is the system's or the toolchain's is in one of their folders.
   static func isPlace(_ path: String, of name: String, besides folder: String) -> Bool {
-    guard let real = System.realPath(path), let slash = real.lastIndex(of: "/") else {
-      return false
-    }
-    let place = String(real[..<slash])
+    guard let real = System.realPath(path) else { return false }
+    let place = PathText.folder(real)
     if realFolders.contains(place) { return true }
     guard isToolchain(place), let own = System.realPath(folder) else { return false }
     return !(place + "/").hasPrefix(own == "/" ? "//" : own + "/")
@@ -122,10 +113,7 @@ enum SystemLibraries {
       && parts.count - index <= 3
   }
 
-  private static let folders: [String] =
-    (known + configured).reduce(into: []) { folders, folder in
-      if !folders.contains(folder) { folders.append(folder) }
-    }
+  private static let folders = (known + configured).uniqued()
 
   private static let known: [String] =
     ["/lib", "/usr/lib", "/lib64", "/usr/lib64", "/lib32", "/usr/lib32", "/usr/local/lib"]
@@ -183,20 +171,21 @@ enum SystemLibraries {
     "libswift_StringProcessing", "libswift_Volatile", "libswiftCxx", "libswiftCxxStdlib",
   ]
 
-  /// As in `/usr/lib/swift` of Apple's systems.
+  /// The modules whose libraries are in `/usr/lib/swift` of Apple's systems, as `libswiftUIKit` is.
   static let overlays: Set<String> = [
-    "libswiftAccelerate", "libswiftAppKit", "libswiftARKit", "libswiftAVFoundation",
-    "libswiftCallKit", "libswiftCloudKit",
-    "libswiftContacts", "libswiftCoreAudio", "libswiftCoreData", "libswiftCoreFoundation",
-    "libswiftCoreGraphics", "libswiftCoreImage", "libswiftCoreLocation", "libswiftCoreMedia",
-    "libswiftCoreML", "libswiftCryptoTokenKit", "libswiftDarwin", "libswiftExtensionFoundation",
-    "libswiftFoundation", "libswiftGameplayKit", "libswiftGLKit", "libswiftHomeKit",
-    "libswiftIntents",
-    "libswiftIOKit",
-    "libswiftMapKit", "libswiftMediaPlayer", "libswiftMetal", "libswiftMetalKit", "libswiftModelIO",
-    "libswiftNaturalLanguage", "libswiftNetwork", "libswiftObjectiveC", "libswiftos",
-    "libswiftPhotos", "libswiftQuartzCore", "libswiftSafariServices", "libswiftSceneKit",
-    "libswiftsimd", "libswiftSpriteKit", "libswiftUIKit", "libswiftUniformTypeIdentifiers",
-    "libswiftVideoToolbox", "libswiftVision", "libswiftWatchKit", "libswiftXPC",
+    "Accelerate", "AppKit", "ARKit", "AVFoundation", "CallKit", "CloudKit", "Contacts", "CoreAudio",
+    "CoreData", "CoreFoundation", "CoreGraphics", "CoreImage", "CoreLocation", "CoreMedia",
+    "CoreML", "CryptoTokenKit", "Darwin", "ExtensionFoundation", "Foundation", "GameplayKit",
+    "GLKit", "HomeKit", "Intents", "IOKit", "MapKit", "MediaPlayer", "Metal", "MetalKit", "ModelIO",
+    "NaturalLanguage", "Network", "ObjectiveC", "os", "Photos", "QuartzCore", "SafariServices",
+    "SceneKit", "simd", "SpriteKit", "UIKit", "UniformTypeIdentifiers", "VideoToolbox", "Vision",
+    "WatchKit", "XPC",
   ]
+
+  /// The module of one of these libraries; nil for another one.
+  static func overlay(of library: some StringProtocol) -> String? {
+    guard library.hasPrefix("libswift") else { return nil }
+    let module = String(library.dropFirst("libswift".count))
+    return overlays.contains(module) ? module : nil
+  }
 }

@@ -57,7 +57,10 @@ extension System {
     toPrivateFile path: String, isNew: Bool = false,
     _ body: (OpenFile) throws(SystemError) -> Void
   ) throws(SystemError) {
-    let file = try OpenFile(creating: "\(path).\(getpid()).\(UInt32.random(in: 0 ... .max))")
+    // A short name, since the file's may be as long as the file system allows.
+    let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+    let random = String(UInt64.random(in: 0 ... .max), radix: 36)
+    let file = try OpenFile(creating: "\(folder).gantry-\(getpid())-\(random)")
     do throws(SystemError) {
       try body(file)
       try file.synchronize()

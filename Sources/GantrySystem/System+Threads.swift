@@ -39,4 +39,13 @@ extension System {
       work()
     }
   }
+
+  /// Runs what blocks aside, so that the cooperative pool stays free, and gives what comes of it.
+  package static func aside<Value: Sendable, Failure: Error>(
+    _ work: @escaping @Sendable () throws(Failure) -> Value
+  ) async throws(Failure) -> Value {
+    try await withCheckedContinuation { continuation in
+      runAside { continuation.resume(returning: Result(catching: work)) }
+    }.get()
+  }
 }

@@ -90,11 +90,22 @@ struct NamesTests {
       var tally = SymbolTally(names: bytes)
       var fault: AuditFault?
       for offset: UInt32 in 0..<100 {
-        let name = try bytes.name(at: UInt64(offset))
-        do throws(AuditFault) { try tally.add(name) } catch { fault = error }
+        do throws(AuditFault) {
+          _ = try tally.newName(at: offset) { () throws(AuditFault) in
+            try bytes.name(at: UInt64(offset))
+          }
+        } catch {
+          fault = error
+        }
       }
       #expect(fault == .malformed("the names of symbols overlap many times over"))
-      let isNew = [7, 7, 8].map { tally.isNew($0) }
+      var isNew: [Bool] = []
+      for offset: UInt32 in [107, 107, 108] {
+        let name = try tally.newName(at: offset) { () throws(AuditFault) in
+          try bytes.name(at: 100)
+        }
+        isNew.append(name != nil)
+      }
       #expect(isNew == [true, false, true])
     }
   }

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import GantryFoundation
 import GantryFormats
 
 /// Decodes a configuration from what a launch assigned to its options.

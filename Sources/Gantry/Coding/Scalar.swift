@@ -1,10 +1,5 @@
 import GantryFormats
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import GantryFoundation
 
 /// A type that one text says whole, and how to read that text.
 protocol Scalar {

@@ -1,9 +1,5 @@
 #if DEBUG
-  #if canImport(FoundationEssentials)
-    import FoundationEssentials
-  #else
-    import Foundation
-  #endif
+  import GantryFoundation
   import GantryFormats
   import GantrySystem
 

@@ -4,16 +4,19 @@ enum FatFile {
   /// file of more parts is known by what they are.
   private static let mostSlices: UInt32 = 42
 
+  /// What one begins with: with places of 32 bits, and of 64.
+  static let magics: [[UInt8]] = [[0xCA, 0xFE, 0xBA, 0xBE], [0xCA, 0xFE, 0xBA, 0xBF]]
+
   static func isFat(_ bytes: Bytes) -> Bool {
-    guard bytes.hasPrefix([0xCA, 0xFE, 0xBA, 0xBE]) || bytes.hasPrefix([0xCA, 0xFE, 0xBA, 0xBF]),
+    guard magics.contains(where: bytes.hasPrefix),
       // Too short a file is reported when its slices are read.
-      let count = try? bytes.integer(UInt32.self, at: 4, bigEndian: true)
+      let count = try? bytes.bigEndian.half(at: 4)
     else { return false }
     return count <= mostSlices || holdsBinary(bytes, count: UInt64(count))
   }
 
   private static func entrySize(_ bytes: Bytes) -> UInt64 {
-    bytes.hasPrefix([0xCA, 0xFE, 0xBA, 0xBF]) ? 32 : 20
+    bytes.hasPrefix(magics[1]) ? 32 : 20
   }
 
   /// Whether any of the parts is there, and begins as a binary does.
@@ -24,11 +27,8 @@ enum FatFile {
       guard let range = try? range(bytes, index),
         let slice = try? bytes.slice(at: range.offset, count: range.size, as: "a part")
       else { continue }
-      if MachOFile.isMachO(slice) || slice.hasPrefix(StaticArchive.magic)
-        || slice.hasPrefix(ELFFile.magic)
-      {
-        return true
-      }
+      let marks = MachOFile.magics + [StaticArchive.magic, ELFFile.magic]
+      if marks.contains(where: slice.hasPrefix) { return true }
     }
     return false
   }
@@ -37,22 +37,14 @@ enum FatFile {
     _ bytes: Bytes, _ index: UInt64
   ) throws(AuditFault) -> (offset: UInt64, size: UInt64) {
     let size = entrySize(bytes)
-    let entry = try bytes.slice(at: 8 + index * size, count: size, as: "the universal header")
-    if size == 32 {
-      return (
-        try entry.integer(UInt64.self, at: 8, bigEndian: true),
-        try entry.integer(UInt64.self, at: 16, bigEndian: true)
-      )
-    }
-    return (
-      UInt64(try entry.integer(UInt32.self, at: 8, bigEndian: true)),
-      UInt64(try entry.integer(UInt32.self, at: 12, bigEndian: true))
-    )
+    var entry = try bytes.slice(at: 8 + index * size, count: size, as: "the universal header")
+    (entry.isBigEndian, entry.is64Bit) = (true, size == 32)
+    return (try entry.word(at: 8), try entry.word(at: size == 32 ? 16 : 12))
   }
 
   /// The binaries: none overlaps another, and nothing is between them.
   static func slices(_ bytes: Bytes) throws(AuditFault) -> [Bytes] {
-    let count = UInt64(try bytes.integer(UInt32.self, at: 4, bigEndian: true))
+    let count = UInt64(try bytes.bigEndian.half(at: 4))
     guard count > 0 else { throw .malformed("the universal file is for no processor") }
     var ranges: [(offset: UInt64, size: UInt64)] = []
     for index in 0..<count { ranges.append(try range(bytes, index)) }

@@ -19,18 +19,19 @@ struct GzipFile {
     ends =
       if let unpacked {
         Inflate.Ends(
-          of: unpacked, packedCount: rest.buffer.count - Int(Self.trailerSize),
-          first: Content.beginning, last: PackedFormat.endSize)
+          count: unpacked.count, packedCount: rest.buffer.count - Int(Self.trailerSize),
+          checksum: CRC32.checksum(unpacked), first: Array(unpacked.prefix(Content.beginning)),
+          last: unpacked.suffix(PackedFormat.endSize))
       } else {
         try Inflate.ends(
           rest, size: Int(clamping: most), first: Content.beginning, last: PackedFormat.endSize)
       }
     let size = UInt64(ends.packedCount)
     packed = try rest.slice(at: 0, count: size, as: "the gzip file")
-    guard ends.checksum == (try rest.integer(UInt32.self, at: size)) else {
+    guard ends.checksum == (try rest.half(at: size)) else {
       throw .malformed("the gzip file's content hasn't the checksum that it gives")
     }
-    guard UInt32(truncatingIfNeeded: ends.count) == (try rest.integer(UInt32.self, at: size + 4))
+    guard UInt32(truncatingIfNeeded: ends.count) == (try rest.half(at: size + 4))
     else { throw .malformed("the gzip file's content hasn't the size that it gives") }
     let end = start + size + Self.trailerSize
     if let next = bytes.firstNonzero(from: end, to: bytes.count) {
@@ -57,7 +58,7 @@ struct GzipFile {
   private static func unpackedAtOnce(_ rest: Bytes) -> [UInt8]? {
     // Where anything here can't be read, the other way says why.
     guard rest.count > trailerSize,
-      let size = try? rest.integer(UInt32.self, at: rest.count - 4),
+      let size = try? rest.half(at: rest.count - 4),
       isKept(UInt64(size), packedIn: rest.count),
       let packed = try? rest.slice(at: 0, count: rest.count - trailerSize, as: "the gzip file"),
       let first = try? Inflate.bytes(
@@ -74,7 +75,7 @@ struct GzipFile {
     guard flags & 0xE0 == 0 else { throw .malformed("the gzip file has flags that there aren't") }
     var offset: UInt64 = 10
     if flags & 4 != 0 {
-      offset += 2 + UInt64(try bytes.integer(UInt16.self, at: offset))
+      offset += 2 + (try bytes.short(at: offset))
     }
     // The file's name, and a comment, each up to a zero.
     for flag: UInt8 in [8, 16] where flags & flag != 0 {

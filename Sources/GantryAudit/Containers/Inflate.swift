@@ -253,12 +253,3 @@ struct Huffman {
     }
   }
 }
-
-extension Inflate.Ends {
-  /// What is known of bytes that were kept.
-  init(of unpacked: [UInt8], packedCount: Int, first: Int, last: Int) {
-    self.init(
-      count: unpacked.count, packedCount: packedCount, checksum: CRC32.checksum(unpacked),
-      first: Array(unpacked.prefix(first)), last: unpacked.suffix(last))
-  }
-}

@@ -1,10 +1,5 @@
 import GantryFormats
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import GantryFoundation
 
 /// The property list of a bundle, as far as it names the bundle's executable.
 enum PropertyList {

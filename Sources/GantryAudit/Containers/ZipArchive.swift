@@ -24,21 +24,22 @@ struct ZipArchive: AuditArchive {
   private let bytes: Bytes
   let entries: [Entry]
 
-  static func isZip(_ bytes: Bytes) -> Bool {
-    bytes.hasPrefix([0x50, 0x4B, 0x03, 0x04]) || bytes.hasPrefix([0x50, 0x4B, 0x05, 0x06])
-  }
+  /// What one begins with: a file's header, or without any file its own end.
+  static let magics: [[UInt8]] = [[0x50, 0x4B, 0x03, 0x04], [0x50, 0x4B, 0x05, 0x06]]
 
   /// Whether bytes end as a zip file does, whatever they begin with.
-  static func isEndOfZip(_ bytes: Bytes) -> Bool {
-    let mark: [UInt8] = [0x50, 0x4B, 0x05, 0x06]
+  static func isEndOfZip(_ bytes: Bytes) -> Bool { endRecord(of: bytes) != nil }
+
+  /// Where the record stands that ends the file, but for its comment.
+  private static func endRecord(of bytes: Bytes) -> UInt64? {
     let buffer = bytes.buffer
     let first = max(0, buffer.count - 22 - 0xFFFF)
     for index in stride(from: buffer.count - 22, through: first, by: -1)
-    where buffer[index] == 0x50 && buffer[index...].starts(with: mark) {
+    where buffer[index] == 0x50 && buffer[index...].starts(with: magics[1]) {
       let comment = Int(buffer[index + 20]) | Int(buffer[index + 21]) << 8
-      if index + 22 + comment == buffer.count { return true }
+      if index + 22 + comment == buffer.count { return UInt64(index) }
     }
-    return false
+    return nil
   }
 
   init(_ bytes: Bytes) throws(AuditFault) {
@@ -74,21 +75,10 @@ struct ZipArchive: AuditArchive {
 
   private static func directory(_ bytes: Bytes) throws(AuditFault) -> Directory {
     guard bytes.count >= 22 else { throw .truncated(what: "the zip file", offset: bytes.count) }
-    let last = bytes.count - 22
-    let first = last > 0xFFFF ? last - 0xFFFF : 0
-    var position = last
-    while true {
-      if try bytes.integer(UInt32.self, at: position) == 0x0605_4B50,
-        position + 22 + UInt64(try bytes.integer(UInt16.self, at: position + 20)) == bytes.count
-      {
-        break
-      }
-      guard position > first else {
-        throw .truncated(what: "the zip file's list of files", offset: bytes.count)
-      }
-      position -= 1
+    guard let position = endRecord(of: bytes) else {
+      throw .truncated(what: "the zip file's list of files", offset: bytes.count)
     }
-    guard try bytes.integer(UInt32.self, at: position + 4) == 0,
+    guard try bytes.half(at: position + 4) == 0,
       try bytes.integer(UInt16.self, at: position + 8)
         == bytes.integer(UInt16.self, at: position + 10)
     else { throw .unsupported("a zip file in several parts") }
@@ -98,13 +88,13 @@ struct ZipArchive: AuditArchive {
       throw .malformed("the zip file's comment is a file of its own")
     }
     var directory = Directory(
-      offset: UInt64(try bytes.integer(UInt32.self, at: position + 16)),
-      count: UInt64(try bytes.integer(UInt16.self, at: position + 10)), end: position)
-    if position >= 20, try bytes.integer(UInt32.self, at: position - 20) == 0x0706_4B50 {
+      offset: UInt64(try bytes.half(at: position + 16)),
+      count: try bytes.short(at: position + 10), end: position)
+    if position >= 20, try bytes.half(at: position - 20) == 0x0706_4B50 {
       let wide = try bytes.integer(UInt64.self, at: position - 12)
       // 44 bytes follow the size, and then the place where this stands.
       guard wide <= position, position - wide == 76,
-        try bytes.integer(UInt32.self, at: wide) == 0x0606_4B50,
+        try bytes.half(at: wide) == 0x0606_4B50,
         try bytes.integer(UInt64.self, at: wide + 4) == 44
       else { throw .malformed("the zip file's 64-bit end isn't where it should be") }
       directory = Directory(
@@ -121,12 +111,12 @@ struct ZipArchive: AuditArchive {
     _ bytes: Bytes, at offset: UInt64
   ) throws(AuditFault) -> (Entry, next: UInt64) {
     let header = try bytes.slice(at: offset, count: 46, as: "the zip file's list of files")
-    guard try header.integer(UInt32.self, at: 0) == 0x0201_4B50 else {
+    guard try header.half(at: 0) == 0x0201_4B50 else {
       throw .malformed("the zip file's list of files is damaged at offset \(offset)")
     }
-    let nameSize = UInt64(try header.integer(UInt16.self, at: 28))
-    let extraSize = UInt64(try header.integer(UInt16.self, at: 30))
-    let commentSize = UInt64(try header.integer(UInt16.self, at: 32))
+    let nameSize = try header.short(at: 28)
+    let extraSize = try header.short(at: 30)
+    let commentSize = try header.short(at: 32)
     let name = try bytes.slice(at: offset + 46, count: nameSize, as: "a name in the zip file")
     let extra = try bytes.slice(
       at: offset + 46 + nameSize, count: extraSize, as: "a field in the zip file")
@@ -134,13 +124,13 @@ struct ZipArchive: AuditArchive {
       path: Entry.text(name.buffer), rawPath: Array(name.buffer),
       method: try header.integer(UInt16.self, at: 10),
       isEncrypted: try header.integer(UInt16.self, at: 8) & 0x2041 != 0,
-      checksum: try header.integer(UInt32.self, at: 16),
-      compressedSize: UInt64(try header.integer(UInt32.self, at: 20)),
-      size: UInt64(try header.integer(UInt32.self, at: 24)),
-      headerOffset: UInt64(try header.integer(UInt32.self, at: 42)),
+      checksum: try header.half(at: 16),
+      compressedSize: UInt64(try header.half(at: 20)),
+      size: UInt64(try header.half(at: 24)),
+      headerOffset: UInt64(try header.half(at: 42)),
       // Unix's kind of file stands in the upper half.
-      isLink: try header.integer(UInt32.self, at: 38) >> 28 == 0xA,
-      isExecutable: try header.integer(UInt32.self, at: 38) >> 16 & 0o111 != 0)
+      isLink: try header.half(at: 38) >> 28 == 0xA,
+      isExecutable: try header.half(at: 38) >> 16 & 0o111 != 0)
     try widen(&entry, extra)
     return (entry, offset + 46 + nameSize + extraSize + commentSize)
   }
@@ -150,7 +140,7 @@ struct ZipArchive: AuditArchive {
     var offset: UInt64 = 0
     while extra.count - offset >= 4 {
       let kind = try extra.integer(UInt16.self, at: offset)
-      let size = UInt64(try extra.integer(UInt16.self, at: offset + 2))
+      let size = try extra.short(at: offset + 2)
       let field = try extra.slice(at: offset + 4, count: size, as: "a field in the zip file")
       offset += 4 + size
       guard kind == 1 else { continue }
@@ -197,7 +187,7 @@ struct ZipArchive: AuditArchive {
   ) throws(AuditFault) {
     guard let first = bytes.firstNonzero(from: start, to: end) else { return }
     guard let last, last.hasDescriptor else { throw .trailingBytes(first) }
-    let hasMark = try bytes.integer(UInt32.self, at: start) == 0x0807_4B50
+    let hasMark = try bytes.half(at: start) == 0x0807_4B50
     let place = start + (hasMark ? 4 : 0)
     // The sizes take 4 bytes or 8 each.
     for size: UInt64 in [4, 8] {
@@ -205,7 +195,7 @@ struct ZipArchive: AuditArchive {
         at: start, count: end - start, as: "what follows a file in the zip file")
       let length = place - start + 4 + size * 2
       guard descriptor.count >= length,
-        try bytes.integer(UInt32.self, at: place) == last.entry.checksum,
+        try bytes.half(at: place) == last.entry.checksum,
         try wideOrNot(at: place + 4, size) == last.entry.compressedSize,
         try wideOrNot(at: place + 4 + size, size) == last.entry.size,
         bytes.firstNonzero(from: start + length, to: end) == nil
@@ -218,17 +208,17 @@ struct ZipArchive: AuditArchive {
   private func wideOrNot(at offset: UInt64, _ size: UInt64) throws(AuditFault) -> UInt64 {
     size == 8
       ? try bytes.integer(UInt64.self, at: offset)
-      : UInt64(try bytes.integer(UInt32.self, at: offset))
+      : UInt64(try bytes.half(at: offset))
   }
 
   /// What stands before a file's content, which must agree with the list of files.
   private func local(_ entry: Entry) throws(AuditFault) -> Local {
     let header = try bytes.slice(at: entry.headerOffset, count: 30, as: "a file in the zip file")
-    guard try header.integer(UInt32.self, at: 0) == 0x0403_4B50,
+    guard try header.half(at: 0) == 0x0403_4B50,
       try header.integer(UInt16.self, at: 8) == entry.method
     else { throw .malformed("the zip file has no file where '\(entry.path)' should be") }
-    let nameSize = UInt64(try header.integer(UInt16.self, at: 26))
-    let extraSize = UInt64(try header.integer(UInt16.self, at: 28))
+    let nameSize = try header.short(at: 26)
+    let extraSize = try header.short(at: 28)
     let name = try bytes.slice(
       at: entry.headerOffset + 30, count: nameSize, as: "a name in the zip file")
     guard name.buffer.elementsEqual(entry.rawPath) else {
@@ -239,12 +229,12 @@ struct ZipArchive: AuditArchive {
       let extra = try bytes.slice(
         at: entry.headerOffset + 30 + nameSize, count: extraSize, as: "a field in the zip file")
       var told = entry
-      told.compressedSize = UInt64(try header.integer(UInt32.self, at: 18))
-      told.size = UInt64(try header.integer(UInt32.self, at: 22))
+      told.compressedSize = UInt64(try header.half(at: 18))
+      told.size = UInt64(try header.half(at: 22))
       told.headerOffset = 0
       try Self.widen(&told, extra)
       guard told.compressedSize == entry.compressedSize, told.size == entry.size,
-        try header.integer(UInt32.self, at: 14) == entry.checksum
+        try header.half(at: 14) == entry.checksum
       else { throw .malformed("the zip file gives two sizes or checksums to '\(entry.path)'") }
     }
     let start = entry.headerOffset + 30 + nameSize + extraSize

@@ -39,8 +39,8 @@ struct ELFDynamic {
     var offset: UInt64 = 0
     var isEnded = false
     while !isEnded {
-      let tag = try file.word(at: offset, in: table)
-      let value = try file.word(at: offset + width / 2, in: table)
+      let tag = try table.word(at: offset)
+      let value = try table.word(at: offset + width / 2)
       switch tag {
       case 0: isEnded = true
       case Tag.needed, Tag.auxiliary, Tag.filter, Tag.ownName, Tag.oldRunPath, Tag.runPath:
@@ -69,19 +69,16 @@ struct ELFDynamic {
     if let strings, let address = values[Tag.symbols] {
       // Their number stands nowhere; each is checked when it is read.
       let rest = try image.rest(at: address)
-      symbols = ELFSymbols(file: file, table: rest, names: strings)
+      symbols = ELFSymbols(table: rest, names: strings)
     }
-    if let table = try Self.bytes(values[Tag.withAddends], values[Tag.withAddendsSize], image) {
-      relocations += try ELFRelocation.all(in: table, hasAddends: true, of: file)
-    }
-    if let table = try Self.bytes(
-      values[Tag.withoutAddends], values[Tag.withoutAddendsSize], image)
-    {
-      relocations += try ELFRelocation.all(in: table, hasAddends: false, of: file)
-    }
-    if let table = try Self.bytes(values[Tag.jumps], values[Tag.jumpSize], image) {
-      relocations += try ELFRelocation.all(
-        in: table, hasAddends: values[Tag.jumpKind] == Tag.withAddends, of: file)
+    let tables = [
+      (Tag.withAddends, Tag.withAddendsSize, true),
+      (Tag.withoutAddends, Tag.withoutAddendsSize, false),
+      (Tag.jumps, Tag.jumpSize, values[Tag.jumpKind] == Tag.withAddends),
+    ]
+    for (address, size, hasAddends) in tables {
+      guard let table = try Self.bytes(values[address], values[size], image) else { continue }
+      relocations += try ELFRelocation.all(in: table, hasAddends: hasAddends)
     }
   }
 

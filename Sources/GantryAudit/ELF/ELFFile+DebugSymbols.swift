@@ -16,7 +16,7 @@ extension ELFFile {
     else { return false }
     let wide = file.is64Bit
     // The headers' table. The header says how long it is, and it was read once.
-    guard let table = try? file.word(at: wide ? 32 : 28) else { return false }
+    guard let table = try? file.bytes.word(at: wide ? 32 : 28) else { return false }
     let size = UInt64(file.segments.count) * (wide ? 56 : 32)
     let (end, overflow) = table.addingReportingOverflow(size + mostNotes)
     guard !overflow else { return false }

@@ -56,8 +56,6 @@ struct ELFFile {
   static let magic: [UInt8] = [0x7F, 0x45, 0x4C, 0x46]
 
   let bytes: Bytes
-  let is64Bit: Bool
-  let isBigEndian: Bool
   let type: UInt16
   let machine: ELFMachine
   private(set) var sections: [Section] = []
@@ -66,21 +64,22 @@ struct ELFFile {
   private(set) var end: UInt64 = 0
 
   init(_ bytes: Bytes) throws(AuditFault) {
-    self.bytes = bytes
+    var bytes = bytes
     switch try bytes.byte(at: 4) {
-    case 1: is64Bit = false
-    case 2: is64Bit = true
+    case 1: bytes.is64Bit = false
+    case 2: bytes.is64Bit = true
     case let other: throw .malformed("the ELF header gives the class \(other)")
     }
     switch try bytes.byte(at: 5) {
-    case 1: isBigEndian = false
-    case 2: isBigEndian = true
+    case 1: bytes.isBigEndian = false
+    case 2: bytes.isBigEndian = true
     case let other: throw .malformed("the ELF header gives the byte order \(other)")
     }
     guard try bytes.byte(at: 6) == 1 else { throw .malformed("the ELF header's version isn't 1") }
-    type = try bytes.integer(UInt16.self, at: 16, bigEndian: isBigEndian)
-    let number = try bytes.integer(UInt16.self, at: 18, bigEndian: isBigEndian)
-    machine = try ELFMachine.machine(number, is64Bit: is64Bit)
+    self.bytes = bytes
+    type = try bytes.integer(UInt16.self, at: 16)
+    machine = try ELFMachine.machine(
+      bytes.integer(UInt16.self, at: 18), is64Bit: bytes.is64Bit)
     guard type != FileType.core else { throw .unsupported("a core dump") }
     guard type == FileType.object || type == FileType.executable || type == FileType.shared else {
       throw .unsupported("an ELF file of type \(type)")
@@ -88,32 +87,18 @@ struct ELFFile {
     try readHeaders()
   }
 
-  /// A number as wide as a pointer.
-  func word(at offset: UInt64, in bytes: Bytes? = nil) throws(AuditFault) -> UInt64 {
-    let bytes = bytes ?? self.bytes
-    return is64Bit
-      ? try bytes.integer(UInt64.self, at: offset, bigEndian: isBigEndian)
-      : UInt64(try bytes.integer(UInt32.self, at: offset, bigEndian: isBigEndian))
-  }
-
-  func half(at offset: UInt64, in bytes: Bytes? = nil) throws(AuditFault) -> UInt32 {
-    try (bytes ?? self.bytes).integer(UInt32.self, at: offset, bigEndian: isBigEndian)
-  }
-
-  private func short(at offset: UInt64) throws(AuditFault) -> UInt64 {
-    UInt64(try bytes.integer(UInt16.self, at: offset, bigEndian: isBigEndian))
-  }
+  var is64Bit: Bool { bytes.is64Bit }
 
   private mutating func readHeaders() throws(AuditFault) {
-    let segmentTable = try word(at: is64Bit ? 32 : 28)
-    let sectionTable = try word(at: is64Bit ? 40 : 32)
+    let segmentTable = try bytes.word(at: is64Bit ? 32 : 28)
+    let sectionTable = try bytes.word(at: is64Bit ? 40 : 32)
     let counts: UInt64 = is64Bit ? 52 : 40
-    let headerSize = try short(at: counts)
-    let segmentSize = try short(at: counts + 2)
-    var segmentCount = try short(at: counts + 4)
-    let sectionSize = try short(at: counts + 6)
-    var sectionCount = try short(at: counts + 8)
-    var namesIndex = try short(at: counts + 10)
+    let headerSize = try bytes.short(at: counts)
+    let segmentSize = try bytes.short(at: counts + 2)
+    var segmentCount = try bytes.short(at: counts + 4)
+    let sectionSize = try bytes.short(at: counts + 6)
+    var sectionCount = try bytes.short(at: counts + 8)
+    var namesIndex = try bytes.short(at: counts + 10)
     end = headerSize
 
     guard sectionTable != 0 else { throw isPacked ? .packed : .noSectionHeaders }
@@ -150,13 +135,14 @@ struct ELFFile {
     let wide = is64Bit
     _ = try bytes.slice(at: offset, count: wide ? 64 : 40, as: "the table of sections")
     return Section(
-      nameOffset: try half(at: offset), type: try half(at: offset + 4),
-      flags: try word(at: offset + 8), address: try word(at: offset + (wide ? 16 : 12)),
-      offset: try word(at: offset + (wide ? 24 : 16)),
-      size: try word(at: offset + (wide ? 32 : 20)),
-      link: try half(at: offset + (wide ? 40 : 24)), info: try half(at: offset + (wide ? 44 : 28)),
-      alignment: try word(at: offset + (wide ? 48 : 32)),
-      entrySize: try word(at: offset + (wide ? 56 : 36)))
+      nameOffset: try bytes.half(at: offset), type: try bytes.half(at: offset + 4),
+      flags: try bytes.word(at: offset + 8), address: try bytes.word(at: offset + (wide ? 16 : 12)),
+      offset: try bytes.word(at: offset + (wide ? 24 : 16)),
+      size: try bytes.word(at: offset + (wide ? 32 : 20)),
+      link: try bytes.half(at: offset + (wide ? 40 : 24)),
+      info: try bytes.half(at: offset + (wide ? 44 : 28)),
+      alignment: try bytes.word(at: offset + (wide ? 48 : 32)),
+      entrySize: try bytes.word(at: offset + (wide ? 56 : 36)))
   }
 
   private mutating func nameSections(_ index: UInt64) throws(AuditFault) {
@@ -188,10 +174,10 @@ struct ELFFile {
       let offset = table + index * size
       let wide = is64Bit
       let segment = Segment(
-        type: try half(at: offset), offset: try word(at: offset + (wide ? 8 : 4)),
-        address: try word(at: offset + (wide ? 16 : 8)),
-        fileSize: try word(at: offset + (wide ? 32 : 16)),
-        memorySize: try word(at: offset + (wide ? 40 : 20)))
+        type: try bytes.half(at: offset), offset: try bytes.word(at: offset + (wide ? 8 : 4)),
+        address: try bytes.word(at: offset + (wide ? 16 : 8)),
+        fileSize: try bytes.word(at: offset + (wide ? 32 : 16)),
+        memorySize: try bytes.word(at: offset + (wide ? 40 : 20)))
       if segment.type == SegmentType.load {
         _ = try bytes.slice(at: segment.offset, count: segment.fileSize, as: "segment \(index)")
         guard segment.fileSize <= segment.memorySize,

@@ -29,7 +29,7 @@ struct ELFObjectPointers: PointerResolver {
       }
       let size = file.sections[Int(section.info)].size
       let table = try file.content(of: section)
-      for relocation in try ELFRelocation.all(in: table, hasAddends: hasAddends, of: file) {
+      for relocation in try ELFRelocation.all(in: table, hasAddends: hasAddends) {
         guard relocation.offset < size else {
           throw .malformed("the section '\(section.name)' leads out of what it is about")
         }
@@ -73,8 +73,7 @@ struct ELFObjectPointers: PointerResolver {
 
   func target(ofPointerAt address: UInt64, in image: BinaryImage) throws(AuditFault) -> Target {
     guard let relocation = relocations[address] else {
-      let value = try image.pointer(at: address)
-      return value == 0 ? .nothing : .address(value)
+      return try image.targetInPlace(at: address)
     }
     guard relocation.type == file.machine.absolute else {
       throw .unsupported("a pointer with a relocation of type \(relocation.type)")

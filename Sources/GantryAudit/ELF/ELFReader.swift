@@ -15,9 +15,8 @@ struct ELFReader {
   private func empty(_ kind: BinaryImage.Kind) -> BinaryImage {
     BinaryImage(
       bytes: file.bytes, format: "ELF \(file.is64Bit ? 64 : 32)-bit",
-      architecture: file.machine.name, kind: kind, isBigEndian: file.isBigEndian,
-      pointerSize: file.is64Bit ? 8 : 4, regions: [], isSwift: false, isStripped: true,
-      resolver: NoPointers())
+      architecture: file.machine.name, kind: kind, regions: [], isSwift: false,
+      isStripped: true, resolver: NoPointers())
   }
 
   // MARK: What is linked
@@ -117,8 +116,8 @@ struct ELFReader {
   /// The lists that end where they start, as the linker's own symbols have it: GNU's leaves out such
   /// sections.
   private func emptyLists() throws(AuditFault) -> Set<String> {
-    var starts: [String: UInt64] = [:]
-    var ends: [String: UInt64] = [:]
+    let (start, stop) = ("__start_", "__stop_")
+    var places: [String: UInt64] = [:]
     for (index, section) in file.sections.enumerated()
     where section.type == ELFFile.SectionType.symbols && section.hasBytes {
       let symbols = try ELFSymbols(section, at: index, of: file)
@@ -128,17 +127,14 @@ struct ELFReader {
         let name = try symbols.name(of: symbol)
         guard name.starts(with: "__st".utf8) else { continue }
         let text = String(decoding: name, as: UTF8.self)
+        guard text.hasPrefix(start) || text.hasPrefix(stop) else { continue }
         // Two that differ say nothing.
-        if text.hasPrefix("__start_") {
-          let old = starts.updateValue(symbol.value, forKey: String(text.dropFirst(8)))
-          guard old == nil || old == symbol.value else { return [] }
-        } else if text.hasPrefix("__stop_") {
-          let old = ends.updateValue(symbol.value, forKey: String(text.dropFirst(7)))
-          guard old == nil || old == symbol.value else { return [] }
-        }
+        let old = places.updateValue(symbol.value, forKey: text)
+        guard old == nil || old == symbol.value else { return [] }
       }
     }
-    return Set(starts.filter { ends[$0.key] == $0.value }.keys)
+    let lists = places.keys.filter { $0.hasPrefix(start) }.map { $0.dropFirst(start.count) }
+    return Set(lists.filter { places[start + $0] == places[stop + $0] }.map(String.init))
   }
 
   /// That no list stands under another name, while an empty one has its own.
@@ -190,10 +186,7 @@ struct ELFReader {
       var seen: Set<UInt32> = [0]
       for relocation in dynamic.relocations where seen.insert(relocation.symbol).inserted {
         let symbol = try symbols[UInt64(relocation.symbol)]
-        guard symbol.isUndefined else { continue }
-        let name = try symbols.name(of: symbol)
-        guard let module = SwiftModules.own(in: name, isELF: true) else { continue }
-        libraries.neededSymbols[String(decoding: name, as: UTF8.self)] = module
+        if symbol.isUndefined { libraries.need(try symbols.name(of: symbol), isELF: true) }
       }
     }
     for (index, section) in file.sections.enumerated()
@@ -201,11 +194,7 @@ struct ELFReader {
       let symbols = try ELFSymbols(section, at: index, of: file)
       for index in 0..<symbols.count {
         let symbol = try symbols[index]
-        guard !symbol.isUndefined else { continue }
-        let name = try symbols.name(of: symbol)
-        guard SymbolNames.isSwift(name) else { continue }
-        guard SwiftModules.own(in: name, isELF: true) != nil else { continue }
-        libraries.definedSymbols.insert(String(decoding: name, as: UTF8.self))
+        if !symbol.isUndefined { libraries.define(try symbols.name(of: symbol), isELF: true) }
       }
     }
   }
@@ -237,12 +226,12 @@ struct ELFReader {
       var runtimeNames: Set<UInt32> = []
       for index in 0..<symbols.count {
         let symbol = try symbols[index]
-        if tally.isNew(symbol.nameOffset) {
-          let name = try symbols.name(of: symbol)
-          try tally.add(name)
+        let new = try tally.newName(at: symbol.nameOffset) { () throws(AuditFault) in
+          try symbols.name(of: symbol)
+        }
+        if let name = new {
           isSwift = isSwift || SymbolNames.isSwift(name) || SymbolNames.isOfRuntimeAlone(name)
           if SymbolNames.isRuntime(name) { runtimeNames.insert(symbol.nameOffset) }
-          if SymbolNames.isDescriptor(name) { try tally.keep(name, at: symbol.nameOffset) }
           names.note(name, in: &image.namedSymbols)
         }
         if symbol.isUndefined, runtimeNames.contains(symbol.nameOffset) { isSwift = true }
@@ -320,8 +309,7 @@ struct ELFReader {
 /// For binaries in which nothing is to follow yet.
 struct NoPointers: PointerResolver {
   func target(ofPointerAt address: UInt64, in image: BinaryImage) throws(AuditFault) -> Target {
-    let value = try image.pointer(at: address)
-    return value == 0 ? .nothing : .address(value)
+    try image.targetInPlace(at: address)
   }
 }
 

@@ -7,9 +7,9 @@ struct ELFRelocation {
   var addend: Int64?
 
   static func all(
-    in table: Bytes, hasAddends: Bool, of file: ELFFile
+    in table: Bytes, hasAddends: Bool
   ) throws(AuditFault) -> [ELFRelocation] {
-    let word: UInt64 = file.is64Bit ? 8 : 4
+    let word: UInt64 = table.is64Bit ? 8 : 4
     let size = word * (hasAddends ? 3 : 2)
     guard table.count % size == 0 else {
       throw .malformed("a table of relocations ends within one")
@@ -19,19 +19,19 @@ struct ELFRelocation {
     relocations.reserveCapacity(Int(count))
     for index in 0..<count {
       let offset = index * size
-      let info = try file.word(at: offset + word, in: table)
+      let info = try table.word(at: offset + word)
       var addend: Int64?
       if hasAddends {
-        let raw = try file.word(at: offset + 2 * word, in: table)
+        let raw = try table.word(at: offset + 2 * word)
         addend =
-          file.is64Bit
+          table.is64Bit
           ? Int64(bitPattern: raw) : Int64(Int32(bitPattern: UInt32(truncatingIfNeeded: raw)))
       }
       relocations.append(
         ELFRelocation(
-          offset: try file.word(at: offset, in: table),
-          type: file.is64Bit ? UInt32(truncatingIfNeeded: info) : UInt32(info & 0xFF),
-          symbol: file.is64Bit ? UInt32(info >> 32) : UInt32(info >> 8), addend: addend))
+          offset: try table.word(at: offset),
+          type: table.is64Bit ? UInt32(truncatingIfNeeded: info) : UInt32(info & 0xFF),
+          symbol: table.is64Bit ? UInt32(info >> 32) : UInt32(info >> 8), addend: addend))
     }
     return relocations
   }
@@ -76,15 +76,11 @@ struct ELFLinkedPointers: PointerResolver {
   func target(ofPointerAt address: UInt64, in image: BinaryImage) throws(AuditFault) -> Target {
     guard let relocation = relocation(at: address) else {
       // Compact relative relocations, and addresses that are fixed, stand in place.
-      let value = try image.pointer(at: address)
-      return value == 0 ? .nothing : .address(value)
+      return try image.targetInPlace(at: address)
     }
     if relocation.type == machine.relative {
-      let value =
-        if let addend = relocation.addend { UInt64(bitPattern: addend) } else {
-          try image.pointer(at: address)
-        }
-      return value == 0 ? .nothing : .address(value)
+      guard let addend = relocation.addend else { return try image.targetInPlace(at: address) }
+      return Target(pointer: UInt64(bitPattern: addend))
     }
     guard
       relocation.type == machine.absolute || relocation.type == machine.global

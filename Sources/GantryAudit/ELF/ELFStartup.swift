@@ -78,7 +78,7 @@ struct ELFStartup {
     // A frame is made and left.
     case 0x55, 0x5D: next(1)
     // Where jumps may lead.
-    case 0xF3 where try code.integer(UInt32.self, at: 0) == 0xFA1E_0FF3: next(4)
+    case 0xF3 where try code.half(at: 0) == 0xFA1E_0FF3: next(4)
     // The call of the runtime's function.
     case 0xE8, 0xE9: return true
     case 0x48:

@@ -12,32 +12,29 @@ struct ELFSymbols {
   static let absolute: UInt32 = 0xFFF1
   static let common: UInt32 = 0xFFF2
 
-  let file: ELFFile
   let table: Bytes
   let names: Bytes
   /// Numbers of sections that don't fit into the table.
   var extendedIndices: Bytes?
   var count: UInt64 { table.count / size }
 
-  private var size: UInt64 { file.is64Bit ? 24 : 16 }
+  private var size: UInt64 { table.is64Bit ? 24 : 16 }
 
   subscript(index: UInt64) -> Symbol {
     get throws(AuditFault) {
       guard index < count else { throw .malformed("there is no symbol \(index)") }
       let offset = index * size
-      let wide = file.is64Bit
-      var section = UInt32(
-        try table.integer(
-          UInt16.self, at: offset + (wide ? 6 : 14), bigEndian: file.isBigEndian))
+      let wide = table.is64Bit
+      var section = UInt32(try table.short(at: offset + (wide ? 6 : 14)))
       if section == 0xFFFF {
         guard let extendedIndices else {
           throw .malformed("symbol \(index) names no section")
         }
-        section = try file.half(at: index * 4, in: extendedIndices)
+        section = try extendedIndices.half(at: index * 4)
       }
       return Symbol(
-        nameOffset: try file.half(at: offset, in: table), section: section,
-        value: try file.word(at: offset + (wide ? 8 : 4), in: table))
+        nameOffset: try table.half(at: offset), section: section,
+        value: try table.word(at: offset + (wide ? 8 : 4)))
     }
   }
 
@@ -60,7 +57,7 @@ extension ELFSymbols {
       throw .malformed("the section '\(section.name)' ends within a symbol")
     }
     self.init(
-      file: file, table: try file.content(of: section),
+      table: try file.content(of: section),
       names: try file.content(of: file.sections[Int(section.link)]))
     let extended = file.sections.first {
       $0.type == ELFFile.SectionType.extendedIndices && Int($0.link) == index

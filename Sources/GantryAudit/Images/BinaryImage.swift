@@ -3,6 +3,8 @@ enum Target: Equatable {
   case nothing
   case address(UInt64)
   case symbol(String)
+
+  init(pointer: UInt64) { self = pointer == 0 ? .nothing : .address(pointer) }
 }
 
 /// Follows the pointers of one binary, which its linker or its loader fills in.
@@ -59,8 +61,6 @@ struct BinaryImage {
   var format: String
   var architecture: String
   var kind: Kind
-  var isBigEndian: Bool
-  var pointerSize: UInt64
   /// By address, none overlapping another.
   var regions: [Region]
   var types: [Section] = []
@@ -101,14 +101,16 @@ struct BinaryImage {
   }
 
   func word(at address: UInt64) throws(AuditFault) -> UInt32 {
-    try rest(at: address).integer(UInt32.self, at: 0, bigEndian: isBigEndian)
+    try rest(at: address).half(at: 0)
   }
 
   func pointer(at address: UInt64) throws(AuditFault) -> UInt64 {
-    let rest = try rest(at: address)
-    return pointerSize == 8
-      ? try rest.integer(UInt64.self, at: 0, bigEndian: isBigEndian)
-      : UInt64(try rest.integer(UInt32.self, at: 0, bigEndian: isBigEndian))
+    try rest(at: address).word(at: 0)
+  }
+
+  /// What a pointer leads to that nothing but its own bytes tells.
+  func targetInPlace(at address: UInt64) throws(AuditFault) -> Target {
+    Target(pointer: try pointer(at: address))
   }
 
   func string(at address: UInt64) throws(AuditFault) -> String {
@@ -119,7 +121,7 @@ struct BinaryImage {
   func address(_ address: UInt64, plus offset: Int64) throws(AuditFault) -> UInt64 {
     let (sum, overflow) = address.addingReportingOverflow(UInt64(bitPattern: offset))
     let isWrong = offset >= 0 ? overflow : !overflow
-    guard !isWrong, pointerSize == 8 || sum <= UInt64(UInt32.max) else {
+    guard !isWrong, bytes.is64Bit || sum <= UInt64(UInt32.max) else {
       throw .malformed("the offset at address \(address.hexadecimal) leads out of memory")
     }
     return sum

@@ -7,7 +7,6 @@ struct ChainedFixups {
   }
 
   private let content: Bytes
-  private let isBigEndian: Bool
   /// Where the file's header is loaded, from which targets are counted.
   private let base: UInt64
   private var segments: [Segment] = []
@@ -19,31 +18,29 @@ struct ChainedFixups {
   init(_ content: Bytes, of file: MachOFile, base: UInt64) throws(AuditFault) {
     self.content = content
     self.base = base
-    isBigEndian = file.isBigEndian
-    guard try file.half(at: 0, in: content) == 0 else {
+    guard try content.half(at: 0) == 0 else {
       throw .unsupported("chained fixups of a later version")
     }
-    let starts = UInt64(try file.half(at: 4, in: content))
-    imports = UInt64(try file.half(at: 8, in: content))
-    names = UInt64(try file.half(at: 12, in: content))
-    importCount = UInt64(try file.half(at: 16, in: content))
-    importFormat = try file.half(at: 20, in: content)
-    guard try file.half(at: 24, in: content) == 0 else {
+    let starts = UInt64(try content.half(at: 4))
+    imports = UInt64(try content.half(at: 8))
+    names = UInt64(try content.half(at: 12))
+    importCount = UInt64(try content.half(at: 16))
+    importFormat = try content.half(at: 20)
+    guard try content.half(at: 24) == 0 else {
       throw .unsupported("chained fixups with compressed names")
     }
     guard (1...3).contains(importFormat) else {
       throw .unsupported("chained fixups with imports of format \(importFormat)")
     }
-    let count = try file.half(at: starts, in: content)
+    let count = try content.half(at: starts)
     guard Int(count) <= file.segments.count else {
       throw .malformed("the chained fixups are of \(count) segments")
     }
     for index in 0..<Int(count) {
-      let place = UInt64(try file.half(at: starts + 4 + UInt64(index) * 4, in: content))
+      let place = UInt64(try content.half(at: starts + 4 + UInt64(index) * 4))
       // None in this segment.
       if place == 0 { continue }
-      let format = try content.integer(
-        UInt16.self, at: starts + place + 6, bigEndian: isBigEndian)
+      let format = try content.integer(UInt16.self, at: starts + place + 6)
       let segment = file.segments[index]
       segments.append(
         Segment(address: segment.address, size: segment.memorySize, format: format))
@@ -110,18 +107,16 @@ struct ChainedFixups {
     guard number < importCount else { throw .malformed("there is no import \(number)") }
     guard importFormat == 3 else {
       let place = imports + number * (importFormat == 1 ? 4 : 8)
-      let word = try content.integer(UInt32.self, at: place, bigEndian: isBigEndian)
-      let addend =
-        importFormat == 1
-        ? 0 : try content.integer(UInt32.self, at: place + 4, bigEndian: isBigEndian)
+      let word = try content.half(at: place)
+      let addend = importFormat == 1 ? 0 : try content.half(at: place + 4)
       return Import(
         library: Int(word & 0xFF), name: names + UInt64(word >> 9), addend: UInt64(addend))
     }
     let place = imports + number * 16
-    let word = try content.integer(UInt64.self, at: place, bigEndian: isBigEndian)
+    let word = try content.integer(UInt64.self, at: place)
     return Import(
       library: Int(word & 0xFFFF), name: names + word >> 32,
-      addend: try content.integer(UInt64.self, at: place + 8, bigEndian: isBigEndian))
+      addend: try content.integer(UInt64.self, at: place + 8))
   }
 
   /// All that other binaries define of what this one uses: the table of symbols may leave it out.

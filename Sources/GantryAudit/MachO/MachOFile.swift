@@ -42,8 +42,6 @@ struct MachOFile {
   private static let mostSegments = 256
 
   let bytes: Bytes
-  let is64Bit: Bool
-  let isBigEndian: Bool
   let architecture: String
   let processor: UInt32
   let type: UInt32
@@ -58,31 +56,30 @@ struct MachOFile {
   /// Where the load commands say that the file ends.
   private(set) var end: UInt64 = 0
 
-  /// Whether bytes begin as a Mach-O file for one processor does.
-  static func isMachO(_ bytes: Bytes) -> Bool {
-    bytes.hasPrefix([0xCF, 0xFA, 0xED, 0xFE]) || bytes.hasPrefix([0xCE, 0xFA, 0xED, 0xFE])
-      || bytes.hasPrefix([0xFE, 0xED, 0xFA, 0xCF]) || bytes.hasPrefix([0xFE, 0xED, 0xFA, 0xCE])
-  }
+  /// What a file for one processor begins with: of 64 and 32 bits, in either order of bytes.
+  static let magics: [[UInt8]] = [
+    [0xCF, 0xFA, 0xED, 0xFE], [0xCE, 0xFA, 0xED, 0xFE], [0xFE, 0xED, 0xFA, 0xCF],
+    [0xFE, 0xED, 0xFA, 0xCE],
+  ]
 
   /// Whether bytes are a file of debug symbols alone, with no code.
   static func isDebugSymbols(_ bytes: Bytes) -> Bool {
-    guard isMachO(bytes),
+    guard magics.contains(where: bytes.hasPrefix),
       // Too short a file is reported when it is read.
-      let type = try? bytes.integer(
-        UInt32.self, at: 12, bigEndian: bytes.hasPrefix([0xFE, 0xED]))
+      let type = try? (bytes.hasPrefix([0xFE, 0xED]) ? bytes.bigEndian : bytes).half(at: 12)
     else { return false }
     return type == FileType.debugSymbols
   }
 
   init(_ bytes: Bytes) throws(AuditFault) {
+    let magic = try bytes.half(at: 0)
+    var bytes = bytes
+    bytes.isBigEndian = magic & 0xFF == 0xFE
+    bytes.is64Bit = magic == 0xFEED_FACF || magic.byteSwapped == 0xFEED_FACF
     self.bytes = bytes
-    let magic = try bytes.integer(UInt32.self, at: 0)
-    isBigEndian = magic & 0xFF == 0xFE
-    is64Bit = magic == 0xFEED_FACF || magic.byteSwapped == 0xFEED_FACF
-    processor = try bytes.integer(UInt32.self, at: 4, bigEndian: isBigEndian)
-    let variant = try bytes.integer(UInt32.self, at: 8, bigEndian: isBigEndian)
-    architecture = Self.architecture(processor, variant)
-    type = try bytes.integer(UInt32.self, at: 12, bigEndian: isBigEndian)
+    processor = try bytes.half(at: 4)
+    architecture = Self.architecture(processor, try bytes.half(at: 8))
+    type = try bytes.half(at: 12)
     switch type {
     case 1, 2, 6, 7, 8, 11: break
     case FileType.debugSymbols: throw .unsupported("a file of debug symbols alone")
@@ -110,29 +107,21 @@ struct MachOFile {
     }
   }
 
+  var is64Bit: Bool { bytes.is64Bit }
+  var isBigEndian: Bool { bytes.isBigEndian }
   var pointerSize: UInt64 { is64Bit ? 8 : 4 }
   var isObject: Bool { type == FileType.object }
 
-  func half(at offset: UInt64, in bytes: Bytes? = nil) throws(AuditFault) -> UInt32 {
-    try (bytes ?? self.bytes).integer(UInt32.self, at: offset, bigEndian: isBigEndian)
-  }
-
-  func word(at offset: UInt64, in bytes: Bytes) throws(AuditFault) -> UInt64 {
-    is64Bit
-      ? try bytes.integer(UInt64.self, at: offset, bigEndian: isBigEndian)
-      : UInt64(try half(at: offset, in: bytes))
-  }
-
   private mutating func readCommands() throws(AuditFault) {
-    let count = try half(at: 16)
-    let size = UInt64(try half(at: 20))
+    let count = try bytes.half(at: 16)
+    let size = UInt64(try bytes.half(at: 20))
     let start: UInt64 = is64Bit ? 32 : 28
     let commands = try bytes.slice(at: start, count: size, as: "the load commands")
     end = start + size
     var offset: UInt64 = 0
     for index in 0..<count {
-      let kind = try half(at: offset, in: commands)
-      let length = UInt64(try half(at: offset + 4, in: commands))
+      let kind = try commands.half(at: offset)
+      let length = UInt64(try commands.half(at: offset + 4))
       guard length >= 8, length % 4 == 0 else {
         throw .malformed("load command \(index) has a length of \(length)")
       }
@@ -153,8 +142,7 @@ struct MachOFile {
       table.size *= is64Bit ? 16 : 12
       symbols = MachOSymbols(
         table: try content(of: table, as: "the table of symbols"),
-        names: try content(of: range(at: 16, in: command), as: "the names of symbols"),
-        is64Bit: is64Bit, isBigEndian: isBigEndian)
+        names: try content(of: range(at: 16, in: command), as: "the names of symbols"))
     case 0xB:
       var indirect = try range(at: 56, in: command)
       indirect.size *= 4
@@ -167,7 +155,7 @@ struct MachOFile {
     case 0xD: libraries.ownName = try string(in: command, at: 8)
     case 0x8000_001C: libraries.runPaths.append(try string(in: command, at: 8))
     case 0x21, 0x2C:
-      guard try half(at: 16, in: command) == 0 else { throw .encrypted }
+      guard try command.half(at: 16) == 0 else { throw .encrypted }
     case 0x22, 0x8000_0022:
       // Those of weak symbols come last: the loader uses them where it finds nothing better.
       for place: UInt64 in [16, 32, 24] {
@@ -195,12 +183,12 @@ struct MachOFile {
   /// An offset, and how many of something stand there.
   private func range(at place: UInt64, in command: Bytes) throws(AuditFault) -> Range {
     Range(
-      offset: UInt64(try half(at: place, in: command)),
-      size: UInt64(try half(at: place + 4, in: command)))
+      offset: UInt64(try command.half(at: place)),
+      size: UInt64(try command.half(at: place + 4)))
   }
 
   private func string(in command: Bytes, at place: UInt64) throws(AuditFault) -> String {
-    try command.string(at: UInt64(try half(at: place, in: command)))
+    try command.string(at: UInt64(try command.half(at: place)))
   }
 
   /// A part of the file that a load command names.
@@ -221,10 +209,10 @@ struct MachOFile {
     }
     guard wide == is64Bit else { throw .malformed("a segment is of another width than the file") }
     var segment = Segment(
-      name: try Self.fixedString(command, at: 8), address: try word(at: 24, in: command),
-      memorySize: try word(at: wide ? 32 : 28, in: command),
-      offset: try word(at: wide ? 40 : 32, in: command),
-      fileSize: try word(at: wide ? 48 : 36, in: command), sections: [])
+      name: try Self.fixedString(command, at: 8), address: try command.word(at: 24),
+      memorySize: try command.word(at: wide ? 32 : 28),
+      offset: try command.word(at: wide ? 40 : 32),
+      fileSize: try command.word(at: wide ? 48 : 36), sections: [])
     _ = try content(
       of: Range(offset: segment.offset, size: segment.fileSize),
       as: "the segment '\(segment.name)'")
@@ -232,7 +220,7 @@ struct MachOFile {
     guard !overflow, segment.fileSize <= segment.memorySize else {
       throw .malformed("the segment '\(segment.name)' doesn't fit into memory")
     }
-    let count = UInt64(try half(at: wide ? 64 : 48, in: command))
+    let count = UInt64(try command.half(at: wide ? 64 : 48))
     let size: UInt64 = wide ? 80 : 68
     let start: UInt64 = wide ? 72 : 56
     guard count <= command.count / size else {
@@ -243,13 +231,13 @@ struct MachOFile {
         at: start + index * size, count: size, as: "the segment '\(segment.name)'")
       let rest: UInt64 = wide ? 48 : 40
       let section = Section(
-        name: try Self.fixedString(entry, at: 0), address: try word(at: 32, in: entry),
-        size: try word(at: wide ? 40 : 36, in: entry),
-        offset: UInt64(try half(at: rest, in: entry)),
-        relocationOffset: UInt64(try half(at: rest + 8, in: entry)),
-        relocationCount: UInt64(try half(at: rest + 12, in: entry)),
-        flags: try half(at: rest + 16, in: entry),
-        firstIndirectSymbol: try half(at: rest + 20, in: entry))
+        name: try Self.fixedString(entry, at: 0), address: try entry.word(at: 32),
+        size: try entry.word(at: wide ? 40 : 36),
+        offset: UInt64(try entry.half(at: rest)),
+        relocationOffset: UInt64(try entry.half(at: rest + 8)),
+        relocationCount: UInt64(try entry.half(at: rest + 12)),
+        flags: try entry.half(at: rest + 16),
+        firstIndirectSymbol: try entry.half(at: rest + 20))
       let (sectionEnd, overflow) = section.address.addingReportingOverflow(section.size)
       guard !overflow, section.address >= segment.address, sectionEnd <= segmentEnd else {
         throw .malformed("the section '\(section.name)' isn't within its segment")

@@ -46,8 +46,8 @@ struct MachOObjectPointers: PointerResolver {
   ) throws(AuditFault) {
     var from: UInt32?
     for index in 0..<table.count / 8 {
-      let place = try file.half(at: index * 8, in: table)
-      let info = try file.half(at: index * 8 + 4, in: table)
+      let place = try table.half(at: index * 8)
+      let info = try table.half(at: index * 8 + 4)
       // Scattered entries are those of 32-bit processors, whose distances stand in place.
       if !file.is64Bit, file.processor < 0x0100_0000, place >> 31 == 1 { continue }
       let type = info >> 28
@@ -77,8 +77,7 @@ struct MachOObjectPointers: PointerResolver {
   func target(ofPointerAt address: UInt64, in image: BinaryImage) throws(AuditFault) -> Target {
     let raw = try image.pointer(at: address)
     guard let relocation = relocations[address] else {
-      if let target = indirect[address] { return target }
-      return raw == 0 ? .nothing : .address(raw)
+      return indirect[address] ?? Target(pointer: raw)
     }
     // UNSIGNED, and on arm64e AUTHENTICATED_POINTER, whose upper half is about the signature.
     let isAuthenticated = relocation.type == 11

@@ -31,7 +31,7 @@ struct MachOLinkedPointers: PointerResolver {
       }
       return .symbol(name)
     }
-    return raw == 0 ? .nothing : .address(raw)
+    return Target(pointer: raw)
   }
 
   /// What the loader is told to find in other binaries, whether or not the table of symbols says so.
@@ -55,8 +55,8 @@ struct MachOLinkedPointers: PointerResolver {
     else { return }
     let content = try file.content(of: range, as: "the table of relocations")
     for index in 0..<content.count / 8 {
-      let address = UInt64(try file.half(at: index * 8, in: content))
-      let info = try file.half(at: index * 8 + 4, in: content)
+      let address = UInt64(try content.half(at: index * 8))
+      let info = try content.half(at: index * 8 + 4)
       let symbol = file.isBigEndian ? info >> 8 : info & 0xFF_FFFF
       let (place, overflow) = base.addingReportingOverflow(address)
       guard !overflow else { throw .malformed("a relocation leads out of memory") }
@@ -86,8 +86,8 @@ extension MachOFile {
     var pointers: [(UInt64, MachOSymbols.Symbol)] = []
     for section in segments.flatMap(\.sections) where section.holdsSymbolPointers {
       for index in 0..<section.size / pointerSize {
-        let number = try half(
-          at: (UInt64(section.firstIndirectSymbol) + index) * 4, in: indirectSymbols)
+        let place = (UInt64(section.firstIndirectSymbol) + index) * 4
+        let number = try indirectSymbols.half(at: place)
         // The pointer is to something in the file, and holds its address.
         if number & 0xC000_0000 != 0 { continue }
         pointers.append((section.address + index * pointerSize, try symbols[UInt64(number)]))

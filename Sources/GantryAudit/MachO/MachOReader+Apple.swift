@@ -38,8 +38,7 @@ extension MachOReader {
   private static func module(ofOverlay name: String) -> String? {
     let prefix = ["@rpath/", "/usr/lib/swift/"].first { name.hasPrefix($0) }
     guard let prefix, name.hasSuffix(".dylib") else { return nil }
-    let stem = String(name.dropFirst(prefix.count).dropLast(".dylib".count))
-    return SystemLibraries.overlays.contains(stem) ? String(stem.dropFirst("libswift".count)) : nil
+    return SystemLibraries.overlay(of: name.dropFirst(prefix.count).dropLast(".dylib".count))
   }
 
   /// Whether a symbol is of a type's or a conformance's metadata.

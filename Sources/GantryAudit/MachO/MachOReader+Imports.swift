@@ -18,16 +18,14 @@ extension MachOReader {
     guard let pointers = image.resolver as? MachOLinkedPointers else { return false }
     var isSwift = false
     var named = image.namedSymbols
-    var needed = image.libraries.neededSymbols
+    var libraries = image.libraries
     try pointers.forEachImport { name, library throws(AuditFault) in
       isSwift = isSwift || SymbolNames.isSwift(name) || SymbolNames.isRuntime(name)
       names.note(name, in: &named)
-      guard trusted.contains(library), let module = SwiftModules.own(in: name, isELF: false)
-      else { return }
-      needed[String(decoding: name, as: UTF8.self)] = module
+      if trusted.contains(library) { libraries.need(name, isELF: false) }
     }
     image.namedSymbols = named
-    image.libraries.neededSymbols = needed
+    image.libraries = libraries
     return isSwift
   }
 
@@ -40,10 +38,7 @@ extension MachOReader {
       name.withUnsafeBytes { name in
         let symbol = MachOSymbols.withoutUnderscore(name)
         names.note(symbol, in: &image.namedSymbols)
-        guard isUnknown, SymbolNames.isSwift(symbol),
-          SwiftModules.own(in: symbol, isELF: false) != nil
-        else { return }
-        image.libraries.definedSymbols.insert(String(decoding: symbol, as: UTF8.self))
+        if isUnknown { image.libraries.define(symbol, isELF: false) }
       }
     }
   }

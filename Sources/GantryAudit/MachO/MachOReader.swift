@@ -25,9 +25,8 @@ struct MachOReader {
   private mutating func image() throws(AuditFault) -> BinaryImage {
     var image = BinaryImage(
       bytes: file.bytes, format: "Mach-O \(file.is64Bit ? 64 : 32)-bit",
-      architecture: file.architecture, kind: kind, isBigEndian: file.isBigEndian,
-      pointerSize: file.pointerSize, regions: try regions(), isSwift: false, isStripped: true,
-      libraries: file.libraries, resolver: NoPointers())
+      architecture: file.architecture, kind: kind, regions: try regions(), isSwift: false,
+      isStripped: true, libraries: file.libraries, resolver: NoPointers())
     var found: Set<String> = []
     var objectiveC = ObjectiveCNames(names)
     for segment in file.segments {
@@ -103,7 +102,7 @@ struct MachOReader {
   /// That an object's sections have bytes of their own: where one has another's, or the header's, it
   /// isn't what the compiler wrote.
   private func checkLayout(of regions: [BinaryImage.Region]) throws(AuditFault) {
-    var end = UInt64(try file.half(at: 20)) + (file.is64Bit ? 32 : 28)
+    var end = UInt64(try file.bytes.half(at: 20)) + (file.is64Bit ? 32 : 28)
     for region in regions.sorted(by: { $0.offset < $1.offset }) {
       guard region.offset >= end else {
         throw .malformed("two parts of the object are at offset \(region.offset)")
@@ -150,29 +149,23 @@ struct MachOReader {
         if symbol.isForDebugger { continue }
         if symbol.isInSection { image.isStripped = false }
         let offset = symbol.nameOffset
-        if tally.isNew(offset) {
-          let name = try symbols.name(of: symbol)
-          try tally.add(name)
+        let new = try tally.newName(at: offset) { () throws(AuditFault) in
+          try symbols.name(of: symbol)
+        }
+        if let name = new {
           if SymbolNames.isSwift(name) { swiftNames.insert(offset) }
           usesSwift = usesSwift || SymbolNames.isSwift(name) || SymbolNames.isRuntime(name)
-          if SymbolNames.isDescriptor(name) { try tally.keep(name, at: offset) }
           names.note(name, in: &image.namedSymbols)
         }
         if objectiveC.isWanted, !symbol.isUndefined, definedNames.insert(offset).inserted {
           objectiveC.note(symbol: try symbols.name(of: symbol))
         }
         if symbol.isUndefined, symbol.library <= 253, trusted.contains(Int(symbol.library)) {
-          let name = try symbols.name(of: symbol)
-          if let module = SwiftModules.own(in: name, isELF: false) {
-            image.libraries.neededSymbols[String(decoding: name, as: UTF8.self)] = module
-          }
+          image.libraries.need(try symbols.name(of: symbol), isELF: false)
         } else if file.type == MachOFile.FileType.library, symbol.isInSection,
           swiftNames.contains(offset)
         {
-          let name = try symbols.name(of: symbol)
-          if SwiftModules.own(in: name, isELF: false) != nil {
-            image.libraries.definedSymbols.insert(String(decoding: name, as: UTF8.self))
-          }
+          image.libraries.define(try symbols.name(of: symbol), isELF: false)
         }
         definesSwift = definesSwift || symbol.isInSection && swiftNames.contains(offset)
         if symbol.isInSection, let name = tally.descriptor(at: offset) {

@@ -15,10 +15,8 @@ struct MachOSymbols {
 
   let table: Bytes
   let names: Bytes
-  let is64Bit: Bool
-  let isBigEndian: Bool
 
-  private var size: UInt64 { is64Bit ? 16 : 12 }
+  private var size: UInt64 { table.is64Bit ? 16 : 12 }
   var count: UInt64 { table.count / size }
 
   subscript(index: UInt64) -> Symbol {
@@ -26,13 +24,10 @@ struct MachOSymbols {
       guard index < count else { throw .malformed("there is no symbol \(index)") }
       let offset = index * size
       return Symbol(
-        nameOffset: try table.integer(UInt32.self, at: offset, bigEndian: isBigEndian),
-        type: try table.byte(at: offset + 4), section: try table.byte(at: offset + 5),
-        library: UInt8(
-          try table.integer(UInt16.self, at: offset + 6, bigEndian: isBigEndian) >> 8),
-        value: is64Bit
-          ? try table.integer(UInt64.self, at: offset + 8, bigEndian: isBigEndian)
-          : UInt64(try table.integer(UInt32.self, at: offset + 8, bigEndian: isBigEndian)))
+        nameOffset: try table.half(at: offset), type: try table.byte(at: offset + 4),
+        section: try table.byte(at: offset + 5),
+        library: UInt8(try table.short(at: offset + 6) >> 8),
+        value: try table.word(at: offset + 8))
     }
   }
 

@@ -1,3 +1,5 @@
+import GantryFormats
+
 /// The name of a type or protocol in a mangled symbol.
 ///
 /// Reads what names of declarations are made of: modules, identifiers with repeated words,
@@ -89,17 +91,17 @@ struct Demangling {
   /// Whether an extension's letter is next, and then the name of what is declared in it.
   private var isAtExtension: Bool {
     position + 1 < text.count && text[position] == UInt8(ascii: "E")
-      && Self.isDigit(text[position + 1])
+      && isDigit(text[position + 1])
   }
 
   private mutating func skipDigits() {
-    while position < text.count, Self.isDigit(text[position]) { position += 1 }
+    while position < text.count, isDigit(text[position]) { position += 1 }
   }
 
   /// Whether a number counts repetitions, names the pass of an optimization, or is an index.
   private func isOtherNumber(at start: Int, withIndices: Bool) -> Bool {
     var end = start
-    while end < text.count, Self.isDigit(text[end]) { end += 1 }
+    while end < text.count, isDigit(text[end]) { end += 1 }
     guard end < text.count else { return true }
     if withIndices, text[end] == UInt8(ascii: "_") { return true }
     guard start > 0 else { return false }
@@ -108,10 +110,6 @@ struct Demangling {
     }
     return end - start == 1 && start > 1 && text[start - 2] == UInt8(ascii: "T")
       && "gGpPsfB".utf8.contains(text[start - 1])
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
   private init(text: [UInt8]) { self.text = text }
@@ -176,15 +174,11 @@ struct Demangling {
   }
 
   private mutating func number() -> Int? {
-    var value = 0
-    var count = 0
-    while position < text.count, Self.isDigit(text[position]) {
-      value = value * 10 + Int(text[position] - UInt8(ascii: "0"))
-      guard value <= Bytes.longestName else { return nil }
-      position += 1
-      count += 1
-    }
-    return count > 0 ? value : nil
+    let start = position
+    skipDigits()
+    // More than a number of this type holds are no count of anything in a name, either.
+    let value = Int(String(decoding: text[start..<position], as: UTF8.self))
+    return value.flatMap { $0 <= Bytes.longestName ? $0 : nil }
   }
 
   /// An identifier, in which words that occurred before are letters.
@@ -255,7 +249,7 @@ struct Demangling {
 
   private func startsWord(_ byte: UInt8) -> Bool {
     byte != 0 && byte != UInt8(ascii: "_")
-      && !Self.isDigit(byte)
+      && !isDigit(byte)
   }
 
   private func endsWord(_ byte: UInt8, before: UInt8) -> Bool {
@@ -270,7 +264,7 @@ struct Demangling {
     var hasNumber = false
     while position < text.count {
       let byte = text[position]
-      if Self.isDigit(byte) {
+      if isDigit(byte) {
         guard let count = number(), count <= 2048 else { return false }
         repetitions = count
         hasNumber = true

@@ -22,9 +22,7 @@ struct MetadataReader {
   private mutating func readAll() throws(AuditFault) {
     try forEachRecord(in: image.protocols) { reader, record throws(AuditFault) in
       // The second bit is kept for later use.
-      let found = try reader.image.relative(at: record, tags: 3)
-      let target = found.tag & 1 == 0 ? found.target : try reader.image.through(found)
-      try reader.readProtocol(target)
+      try reader.readProtocol(try reader.image.indirectable(at: record, tags: 3))
     }
     try forEachRecord(in: image.types) { reader, record throws(AuditFault) in
       let found = try reader.image.relative(at: record, tags: 3)

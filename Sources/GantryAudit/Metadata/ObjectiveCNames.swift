@@ -1,3 +1,5 @@
+import GantryFormats
+
 /// The names of Objective-C's classes, categories and protocols in a binary, as far as they are
 /// forbidden.
 ///
@@ -47,9 +49,9 @@ struct ObjectiveCNames {
   /// Reads the lists of classes, protocols and categories, as `objc-runtime-new.h` of Apple's runtime
   /// lays them out.
   mutating func readLists(in image: BinaryImage) throws(AuditFault) {
-    let pointer = Int64(image.pointerSize)
+    let pointer: Int64 = image.bytes.is64Bit ? 8 : 4
     for (list, section) in pending {
-      for index in 0..<Int64(section.size / image.pointerSize) {
+      for index in 0..<Int64(section.size) / pointer {
         do throws(AuditFault) {
           let place = try image.address(section.address, plus: index * pointer)
           guard var entry = try Self.follow(place, in: image) else { continue }
@@ -116,8 +118,8 @@ struct ObjectiveCNames {
     while position < text.count {
       let start = position
       var length = 0
-      while position < text.count, let digit = digit(text[position]), length <= text.count {
-        length = length * 10 + digit
+      while position < text.count, isDigit(text[position]), length <= text.count {
+        length = length * 10 + Int(text[position] - UInt8(ascii: "0"))
         position += 1
       }
       guard position > start else {
@@ -137,9 +139,5 @@ struct ObjectiveCNames {
       names.append(encoded ?? String(decoding: part, as: UTF8.self))
     }
     return names
-  }
-
-  private static func digit(_ byte: UInt8) -> Int? {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) ? Int(byte - UInt8(ascii: "0")) : nil
   }
 }

@@ -4,7 +4,7 @@ enum SwiftModules {
   /// where the symbol says nothing of them.
   static func own(in symbol: UnsafeRawBufferPointer, isELF: Bool) -> String? {
     Demangling.modules(of: symbol).first {
-      !toolchain.contains($0) && (isELF || !SystemLibraries.overlays.contains("libswift" + $0))
+      !toolchain.contains($0) && (isELF || !SystemLibraries.overlays.contains($0))
     }
   }
 

@@ -35,19 +35,19 @@ enum SwiftSections {
     }
   }
 
-  private static let otherELF: Set<String> = [
-    "swift5_fieldmd", "swift5_builtin", "swift5_assocty", "swift5_capture", "swift5_reflstr",
-    "swift5_typeref", "swift5_mpenum", "swift5_replace", "swift5_replac2",
-    "swift5_accessible_functions",
-    "swift5_runtime_attributes", "swift5_tests", "swift5_entry", "swift5_backtrace",
+  /// Behind `swift5_` in both formats.
+  private static let others = [
+    "fieldmd", "builtin", "assocty", "capture", "reflstr", "typeref", "mpenum", "replace",
+    "replac2", "tests", "entry",
   ]
 
-  private static let otherMachO: Set<String> = [
-    "__swift5_fieldmd", "__swift5_builtin", "__swift5_assocty", "__swift5_capture",
-    "__swift5_reflstr", "__swift5_typeref", "__swift5_mpenum", "__swift5_replace",
-    "__swift5_replac2", "__swift5_acfuncs", "__swift5_rattrs", "__swift5_tests", "__swift5_entry",
-    "__swift_ast", "__swift_modhash", "__swift_cmdline",
-  ]
+  private static let otherELF = Set(others.map { "swift5_" + $0 }).union([
+    "swift5_accessible_functions", "swift5_runtime_attributes", "swift5_backtrace",
+  ])
+
+  private static let otherMachO = Set(others.map { "__swift5_" + $0 }).union([
+    "__swift5_acfuncs", "__swift5_rattrs", "__swift_ast", "__swift_modhash", "__swift_cmdline",
+  ])
 
   /// Whether a name is of where the libraries for older systems put what replaces the runtime's
   /// functions: `__swift_hooks`, `__swift50_override`, `__swift51_hooks` and so on.

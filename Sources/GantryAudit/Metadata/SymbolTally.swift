@@ -13,24 +13,23 @@ struct SymbolTally {
     keptRoom = names.count
   }
 
-  /// Whether the name at an offset hasn't been looked at.
-  mutating func isNew(_ offset: UInt32) -> Bool { seen.insert(offset).inserted }
-
-  /// Counts a new name.
-  mutating func add(_ name: UnsafeRawBufferPointer) throws(AuditFault) {
+  /// Counts the name at an offset, and keeps a descriptor's; nil where it was looked at before.
+  mutating func newName(
+    at offset: UInt32, _ find: () throws(AuditFault) -> UnsafeRawBufferPointer
+  ) throws(AuditFault) -> UnsafeRawBufferPointer? {
+    guard seen.insert(offset).inserted else { return nil }
+    let name = try find()
     guard UInt64(name.count) <= room else {
       throw .malformed("the names of symbols overlap many times over")
     }
     room -= UInt64(name.count)
-  }
-
-  /// Keeps the name of a descriptor.
-  mutating func keep(_ name: UnsafeRawBufferPointer, at offset: UInt32) throws(AuditFault) {
+    guard SymbolNames.isDescriptor(name) else { return name }
     guard UInt64(name.count) <= keptRoom else {
       throw .malformed("the names of Swift's symbols overlap")
     }
     keptRoom -= UInt64(name.count)
     descriptors[offset] = String(decoding: name, as: UTF8.self)
+    return name
   }
 
   /// The name at an offset that is a descriptor's.

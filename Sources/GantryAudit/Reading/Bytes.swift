@@ -1,6 +1,10 @@
 /// A range of a file's bytes; each read is checked.
 struct Bytes {
   let buffer: UnsafeRawBufferPointer
+  /// How numbers of several bytes are written, here and in each part of these.
+  var isBigEndian = false
+  /// Whether addresses have 64 bits, and not 32.
+  var is64Bit = true
 
   /// A name longer than this is taken for damage.
   static let longestName = 1 << 16
@@ -25,7 +29,8 @@ struct Bytes {
     }
     let start = Int(offset)
     return Bytes(
-      buffer: UnsafeRawBufferPointer(rebasing: buffer[start..<start + Int(length)]))
+      buffer: UnsafeRawBufferPointer(rebasing: buffer[start..<start + Int(length)]),
+      isBigEndian: isBigEndian, is64Bit: is64Bit)
   }
 
   func byte(at offset: UInt64) throws(AuditFault) -> UInt8 {
@@ -34,14 +39,30 @@ struct Bytes {
   }
 
   func integer<Value: FixedWidthInteger>(
-    _ type: Value.Type, at offset: UInt64, bigEndian: Bool = false
+    _ type: Value.Type, at offset: UInt64
   ) throws(AuditFault) -> Value {
     let size = UInt64(MemoryLayout<Value>.size)
     guard offset <= count, size <= count - offset else {
       throw .truncated(what: "a number", offset: offset)
     }
     let value = buffer.loadUnaligned(fromByteOffset: Int(offset), as: type)
-    return bigEndian ? Value(bigEndian: value) : Value(littleEndian: value)
+    return isBigEndian ? Value(bigEndian: value) : Value(littleEndian: value)
+  }
+
+  func short(at offset: UInt64) throws(AuditFault) -> UInt64 {
+    UInt64(try integer(UInt16.self, at: offset))
+  }
+
+  func half(at offset: UInt64) throws(AuditFault) -> UInt32 {
+    try integer(UInt32.self, at: offset)
+  }
+
+  /// The same bytes, whose numbers begin with the largest part.
+  var bigEndian: Bytes { Bytes(buffer: buffer, isBigEndian: true, is64Bit: is64Bit) }
+
+  /// A number as wide as an address.
+  func word(at offset: UInt64) throws(AuditFault) -> UInt64 {
+    is64Bit ? try integer(UInt64.self, at: offset) : UInt64(try half(at: offset))
   }
 
   /// The bytes up to a zero.

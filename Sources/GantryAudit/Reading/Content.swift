@@ -5,37 +5,25 @@ enum Content: Equatable {
   case packed(String)
   case other
 
+  /// What is known by its first bytes alone.
+  private static let known: [(content: Content, beginnings: [[UInt8]])] = [
+    (.elf, [ELFFile.magic]), (.machO, MachOFile.magics), (.archive, [StaticArchive.magic]),
+    (.thinArchive, [StaticArchive.thinMagic]), (.zip, ZipArchive.magics),
+    (.gzip, [GzipFile.magic]), (.bitcode, [[0x42, 0x43, 0xC0, 0xDE], [0xDE, 0xC0, 0x17, 0x0B]]),
+    (.webAssembly, [[0x00, 0x61, 0x73, 0x6D]]), (.script, [[0x23, 0x21]]),
+  ]
+
   init(_ bytes: Bytes) {
-    if bytes.hasPrefix(ELFFile.magic) {
-      self = .elf
-    } else if MachOFile.isMachO(bytes) {
-      self = .machO
+    if let known = Self.known.first(where: { $0.beginnings.contains(where: bytes.hasPrefix) }) {
+      self = known.content
     } else if FatFile.isFat(bytes) {
       self = .fat
-    } else if bytes.hasPrefix(StaticArchive.magic) {
-      self = .archive
-    } else if bytes.hasPrefix(StaticArchive.thinMagic) {
-      self = .thinArchive
-    } else if ZipArchive.isZip(bytes) {
-      self = .zip
-    } else if bytes.hasPrefix(GzipFile.magic) {
-      self = .gzip
     } else if Self.isWindows(bytes) || Self.isWindowsObject(bytes) {
       self = .windows
-    } else if bytes.hasPrefix([0x42, 0x43, 0xC0, 0xDE])
-      || bytes.hasPrefix([0xDE, 0xC0, 0x17, 0x0B])
-    {
-      self = .bitcode
-    } else if bytes.hasPrefix([0x00, 0x61, 0x73, 0x6D]) {
-      self = .webAssembly
-    } else if bytes.hasPrefix([0x23, 0x21]) {
-      self = .script
     } else if let format = PackedFormat.name(bytes) {
       self = .packed(format)
-    } else if TarArchive.isTar(bytes) {
-      self = .tar
     } else {
-      self = .other
+      self = TarArchive.isTar(bytes) ? .tar : .other
     }
   }
 
@@ -52,18 +40,18 @@ enum Content: Equatable {
   static func needsWhole(_ beginning: Bytes) -> Bool {
     let begins: [[UInt8]] = [
       [0x4D, 0x5A], [0x64, 0x86], [0x64, 0xAA], [0x4C, 0x01], [0x00, 0x00, 0xFF, 0xFF],
-      [0xCA, 0xFE, 0xBA, 0xBE], [0xCA, 0xFE, 0xBA, 0xBF],
     ]
-    return Content(beginning) != .other || begins.contains { beginning.hasPrefix($0) }
+    return Content(beginning) != .other
+      || (begins + FatFile.magics).contains(where: beginning.hasPrefix)
   }
 
   /// A text may begin with the same two letters, but not say where the header is.
   private static func isWindows(_ bytes: Bytes) -> Bool {
     guard bytes.hasPrefix([0x4D, 0x5A]) else { return false }
     // Without the place it is the start of a file in an archive, or no binary.
-    guard let place = try? bytes.integer(UInt32.self, at: 0x3C) else { return false }
+    guard let place = try? bytes.half(at: 0x3C) else { return false }
     // A text's place is as a rule behind its end.
-    guard let mark = try? bytes.integer(UInt32.self, at: UInt64(place)) else {
+    guard let mark = try? bytes.half(at: UInt64(place)) else {
       return bytes.count <= 64
     }
     return mark == 0x0000_4550
@@ -85,7 +73,7 @@ enum Content: Equatable {
     }
     // As above.
     guard windowsMachines.contains(machine), sections > 0,
-      let symbols = try? bytes.integer(UInt32.self, at: 8),
+      let symbols = try? bytes.half(at: 8),
       let optional = try? bytes.integer(UInt16.self, at: 16)
     else { return false }
     return UInt64(symbols) <= bytes.count
@@ -94,11 +82,7 @@ enum Content: Equatable {
 
   /// Whether a script is the front of something else: a binary, or a zip file.
   static func hidesMore(script: Bytes) -> Bool {
-    let marks: [[UInt8]] = [
-      ELFFile.magic, [0x50, 0x4B, 0x03, 0x04], [0xCF, 0xFA, 0xED, 0xFE], [0xCE, 0xFA, 0xED, 0xFE],
-      [0xFE, 0xED, 0xFA, 0xCF], [0xFE, 0xED, 0xFA, 0xCE], [0xCA, 0xFE, 0xBA, 0xBE],
-      [0xCA, 0xFE, 0xBA, 0xBF],
-    ]
+    let marks = [ELFFile.magic, ZipArchive.magics[0]] + MachOFile.magics + FatFile.magics
     let firsts = Set(marks.compactMap(\.first)).union([0])
     for (index, byte) in script.buffer.enumerated() where firsts.contains(byte) {
       if byte == 0 || marks.contains(where: { script.buffer.dropFirst(index).starts(with: $0) }) {

@@ -55,6 +55,11 @@ package struct JSONTree: Sendable {
     return children(of: node).first { nodes[$0].name == key }
   }
 
+  /// The text of a member that is a string.
+  package func string(_ key: String, of node: Int) -> String? {
+    member(key, of: node).flatMap { string($0) }
+  }
+
   /// The text of a string; nil for other values.
   package func string(_ node: Int) -> String? {
     nodes[node].kind == .string ? text(nodes[node]) : nil

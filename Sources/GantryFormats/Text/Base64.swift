@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import GantryFoundation
 
 /// Base64 in the standard alphabet (RFC 4648, section 4).
 ///
@@ -14,7 +10,7 @@ package enum Base64 {
   package static func decode(_ text: String) throws(FormatError) -> [UInt8] {
     if let data = Data(base64Encoded: text) { return Array(data) }
     let bytes = Array(text.utf8)
-    if let offset = bytes.firstIndex(where: { !isDigit($0) && $0 != UInt8(ascii: "=") }) {
+    if let offset = bytes.firstIndex(where: { !isCharacter($0) && $0 != UInt8(ascii: "=") }) {
       let scalar = String(decoding: bytes[offset...].prefix(4), as: UTF8.self).unicodeScalars.first
       throw FormatError(
         "'\(clipped(scalar.map { String($0) } ?? ""))' is no character of standard base64",
@@ -28,7 +24,7 @@ package enum Base64 {
       in: bytes, at: bytes.count)
   }
 
-  private static func isDigit(_ byte: UInt8) -> Bool {
+  private static func isCharacter(_ byte: UInt8) -> Bool {
     isAlphanumeric(byte) || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "/")
   }
 }

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  package import FoundationEssentials
-#else
-  package import Foundation
-#endif
+package import GantryFoundation
 
 /// Dates as ISO 8601 writes them, with as many digits of a second as make the date equal again.
 ///
@@ -85,8 +81,7 @@ package enum DateText {
   }
 
   private static func padded(_ number: Int64, _ width: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+    GantryFormats.padded(String(number), width)
   }
 
   private static func floorDivide(_ number: Int64, by divisor: Int64) -> Int64 {
@@ -168,7 +163,7 @@ package enum DateText {
     return isWest ? -seconds : seconds
   }
 
-  private static func daysInMonth(_ month: Int64, of year: Int64) -> Int64 {
+  package static func daysInMonth(_ month: Int64, of year: Int64) -> Int64 {
     switch month {
     case 4, 6, 9, 11: 30
     case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28

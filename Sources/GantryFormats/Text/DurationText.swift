@@ -59,11 +59,9 @@ package enum DurationText {
     let milliseconds = attoseconds.quotientAndRemainder(dividingBy: 1_000_000_000_000_000)
     if milliseconds.remainder == 0 {
       let digits = String(milliseconds.quotient)
-      let padding = String(repeating: "0", count: 3 - digits.utf8.count)
-      return text == "0" ? "\(sign)\(digits)ms" : "\(sign)\(text)\(padding)\(digits)ms"
+      return text == "0" ? "\(sign)\(digits)ms" : "\(sign)\(text)\(padded(digits, 3))ms"
     }
-    let fraction = String(attoseconds)
-    var digits = String(repeating: "0", count: 18 - fraction.utf8.count) + fraction
+    var digits = padded(String(attoseconds), 18)
     while digits.hasSuffix("0") { digits.removeLast() }
     return "\(sign)\(text).\(digits)s"
   }

@@ -8,6 +8,9 @@ package func hexDigit(_ byte: UInt8) -> UInt8? {
   }
 }
 
+/// Whether a byte is a digit in ASCII.
+package func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
+
 /// Whether a byte is a letter or a digit in ASCII.
 package func isAlphanumeric(_ byte: UInt8) -> Bool {
   switch byte {
@@ -22,9 +25,17 @@ package func isAlphanumeric(_ byte: UInt8) -> Bool {
 @inline(never)
 package func hexadecimal(_ number: UInt64, digits count: Int = 2, uppercase: Bool = false) -> String
 {
-  let digits = String(number, radix: 16, uppercase: uppercase)
-  return String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
+  padded(String(number, radix: 16, uppercase: uppercase), count)
 }
+
+/// Digits with zeros before them, so that there are so many at least.
+@inline(never)
+package func padded(_ digits: String, _ count: Int = 2) -> String {
+  String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
+}
+
+/// A number with so many digits at least.
+package func padded(_ number: Int, _ count: Int = 2) -> String { padded(String(number), count) }
 
 extension [UInt8] {
   /// Whether a text stands at an index.
@@ -68,6 +79,14 @@ package func sortedIndices(_ texts: [String]) -> [Int] {
     width *= 2
   }
   return order
+}
+
+extension Sequence where Element: Hashable {
+  /// The elements in their order, each once.
+  package func uniqued() -> [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
 }
 
 /// The parts of a text between separators, empty ones too.

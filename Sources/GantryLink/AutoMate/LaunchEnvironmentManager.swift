@@ -1,12 +1,7 @@
 public import Gantry
 import GantryFormats
+public import GantryFoundation
 import GantrySystem
-
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
 
 /// Gives each environment variable that a test has set to the handler that acts on it.
 ///

@@ -90,21 +90,13 @@ public enum LaunchLink {
 
     @usableFromInline
     static func ready(url: String?) {
-      guard let connection = LinkConnection.shared else { return }
-      var message = LinkMessage(.ready)
-      message.url = url
-      connection.send(message)
+      LinkConnection.shared?.send(LinkMessage(.ready) { $0.url = url })
     }
 
     @usableFromInline
     static func ready(url: String?) async {
       guard isConnected else { return }
-      await withCheckedContinuation { continuation in
-        System.runAside {
-          ready(url: url)
-          continuation.resume()
-        }
-      }
+      await System.aside { ready(url: url) }
     }
   }
 #endif

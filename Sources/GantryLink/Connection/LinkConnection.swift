@@ -2,12 +2,6 @@
   import Gantry
   import GantrySystem
 
-  #if canImport(FoundationEssentials)
-    import FoundationEssentials
-  #else
-    import Foundation
-  #endif
-
   /// The app's end of the link, once it is connected.
   final class LinkConnection: DebugOnly, Sendable {
     /// The connection to the test that launched this process; nil where none did.
@@ -28,21 +22,18 @@
       }
       do {
         let connection = LinkConnection(socket: try System.connectToLoopback(port: port))
-        var hello = LinkMessage(.hello)
-        hello.token = token
-        hello.process = System.processIdentifier
-        hello.tellsRequests = true
-        try connection.sendOrThrow(hello)
+        try connection.sendOrThrow(
+          LinkMessage(.hello) {
+            $0.token = token
+            $0.process = System.processIdentifier
+            $0.tellsRequests = true
+          })
         try System.startThread { connection.receive() }
         LaunchFailure.setListener { error in
-          var message = LinkMessage(.failure)
-          message.failure = error
-          connection.send(message)
+          connection.send(LinkMessage(.failure) { $0.failure = error })
         }
         LaunchReports.setListener { report in
-          var message = LinkMessage(.report)
-          message.report = report.abbreviated
-          connection.send(message)
+          connection.send(LinkMessage(.report) { $0.report = report.abbreviated })
         }
         return connection
       } catch {
@@ -83,13 +74,14 @@
 
     private func take(_ line: [UInt8]) {
       do {
-        let message = try JSONDecoder().decode(LinkMessage.self, from: Data(line))
+        let message = try LinkMessage(line: line)
         if message.kind == .request { return RequestOutbox.answer(message.number, over: self) }
         guard message.kind == .change, let type = message.configuration else { return }
-        var answer = LinkMessage(.changed)
-        answer.configuration = type
-        answer.reason = LaunchChanges.take(message.payload ?? "", of: type)
-        send(answer)
+        send(
+          LinkMessage(.changed) {
+            $0.configuration = type
+            $0.reason = LaunchChanges.take(message.payload ?? "", of: type)
+          })
       } catch {
         Self.complain("a message of the test can't be read: \(error)")
       }

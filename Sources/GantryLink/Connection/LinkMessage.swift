@@ -1,12 +1,7 @@
 #if DEBUG
   package import Gantry
+  import GantryFoundation
   package import GantrySystem
-
-  #if canImport(FoundationEssentials)
-    import FoundationEssentials
-  #else
-    import Foundation
-  #endif
 
   /// One line of the link: a JSON object whose `kind` says which other members it has.
   ///
@@ -52,7 +47,15 @@
     /// Why something could not be done.
     package var reason: String?
 
-    package init(_ kind: Kind) { self.kind = kind }
+    package init(_ kind: Kind, _ fill: (inout LinkMessage) -> Void = { _ in }) {
+      self.kind = kind
+      fill(&self)
+    }
+
+    /// Reads a line.
+    package init(line: [UInt8]) throws {
+      self = try JSONDecoder().decode(LinkMessage.self, from: Data(line))
+    }
 
     /// The message as a line.
     package func line() throws -> [UInt8] {

@@ -33,9 +33,7 @@
     static func answer(_ number: Int?, over connection: LinkConnection) {
       queue.async {
         sendAll(over: connection)
-        var message = LinkMessage(.requested)
-        message.number = number
-        connection.send(message)
+        connection.send(LinkMessage(.requested) { $0.number = number })
       }
     }
 
@@ -48,9 +46,7 @@
           return Array(batch)
         }
         if batch.isEmpty { return }
-        var message = LinkMessage(.requests)
-        message.requests = batch
-        connection.send(message)
+        connection.send(LinkMessage(.requests) { $0.requests = batch })
       }
     }
   }

@@ -1,8 +1,5 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import GantryFormats
+import GantrySystem
 
 /// Decides which pictures are part of the page and which are read from beside it.
 struct ImageStore: Sendable {
@@ -38,10 +35,9 @@ struct ImageStore: Sendable {
   func address(of attachment: AttachmentRecord) -> String? {
     guard let path = report.path(of: attachment) else { return nil }
     guard embedded.contains(attachment.path) else {
-      return FileManager.default.fileExists(atPath: path) ? attachment.path : nil
+      return System.exists(path) ? attachment.path : nil
     }
-    guard let data = FileManager.default.contents(atPath: path) else { return nil }
-    let type = MediaType.essence(attachment.contentType)
-    return "data:\(type);base64,\(data.base64EncodedString())"
+    guard let bytes = try? System.read(file: path, limit: .max) else { return nil }
+    return "data:\(MediaType.essence(attachment.contentType));base64,\(Base64.encode(bytes))"
   }
 }

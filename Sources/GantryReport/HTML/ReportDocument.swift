@@ -1,10 +1,5 @@
+import GantryFoundation
 import GantrySystem
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The page of a run: one file without anything from elsewhere.
 ///
@@ -33,7 +28,8 @@ struct ReportDocument {
       part += "<span class=\"count\">\(SizeText.number(group.tests.count))</span></h2>"
       for (index, test) in group.tests.enumerated() {
         let isOpen = test.isBad && (index < 3 || group.tests.count <= 5)
-        part += TestSection(test, page: self, run: runs[test.id], isOpen: isOpen).html
+        var section = TestSection(test: test, page: self, run: runs[test.id], isOpen: isOpen)
+        part += section.html()
         if part.utf8.count > 1 << 20 {
           try write(Array(part.utf8))
           part = ""
@@ -161,7 +157,7 @@ struct ReportDocument {
   private func toolbar(_ groups: [Group]) -> String {
     var html = "<div class=\"tools\" id=\"tools\" role=\"search\" hidden><div class=\"wrap\">"
     html += "<label class=\"find\"><span class=\"vh\">Filter the tests by text</span>"
-    html += Icon.svg("find")
+    html += Icon.svg("query")
     html += "<input id=\"find\" type=\"search\" placeholder=\"Filter by name, suite or message\""
     html += " autocomplete=\"off\" spellcheck=\"false\"><kbd aria-hidden=\"true\">/</kbd></label>"
     html += "<div class=\"chips\" role=\"group\" aria-label=\"Show outcomes\">"
@@ -199,9 +195,7 @@ struct ReportDocument {
 
   /// A word that no text recorded before can know.
   private static func makeNonce() -> String {
-    var generator = SystemRandomNumberGenerator()
-    let words = (0..<2).map { _ in String(generator.next() as UInt64, radix: 36) }
-    return words.joined()
+    (0..<2).map { _ in String(UInt64.random(in: 0 ... .max), radix: 36) }.joined()
   }
 
   private static func icon(isBad: Bool) -> String {

@@ -1,3 +1,5 @@
+import GantryFormats
+
 /// Amounts as people read them.
 enum SizeText {
   static func bytes(_ count: Int) -> String {
@@ -13,7 +15,7 @@ enum SizeText {
 
   /// A number with a comma before each three digits.
   static func number(_ count: Int) -> String {
-    count < 1000 ? String(count) : "\(number(count / 1000)),\(TimeText.padded(count % 1000, 3))"
+    count < 1000 ? String(count) : "\(number(count / 1000)),\(padded(count % 1000, 3))"
   }
 
   static func lines(_ text: String) -> String {

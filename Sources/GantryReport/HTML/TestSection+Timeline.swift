@@ -1,3 +1,5 @@
+import GantryFormats
+
 extension TestSection {
   /// What the test did, nested, each with a bar on the test's time.
   mutating func timeline() -> String {
@@ -102,7 +104,7 @@ struct Timeline {
   /// A time as a part of the whole, with two places.
   func percent(_ seconds: Double) -> String {
     let hundredths = Int((min(max(seconds / length, 0), 1) * 10_000).rounded())
-    return "\(hundredths / 100).\(TimeText.padded(hundredths % 100))"
+    return "\(hundredths / 100).\(padded(hundredths % 100))"
   }
 }
 

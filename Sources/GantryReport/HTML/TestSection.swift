@@ -1,8 +1,6 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import GantryFormats
+import GantryFoundation
+import GantrySystem
 
 /// A test on the page.
 struct TestSection {
@@ -12,24 +10,10 @@ struct TestSection {
   let run: (number: Int, count: Int)?
   let isOpen: Bool
   /// Of pictures that were shown already, where, by path.
-  private var shown: [String: String] = [:]
+  var shown: [String: String] = [:]
 
-  init(
-    _ test: TestRecord, page: ReportDocument, run: (number: Int, count: Int)?, isOpen: Bool
-  ) {
-    self.test = test
-    self.page = page
-    self.run = run
-    self.isOpen = isOpen
-  }
-
-  var html: String {
-    // A copy, since each picture that is written is remembered.
-    var section = self
-    return section.render()
-  }
-
-  private mutating func render() -> String {
+  /// The test as markup; each picture that is written is remembered.
+  mutating func html() -> String {
     let id = HTML.escaped(test.id)
     var html = "<details class=\"test \(test.outcome.rawValue)\" id=\"t-\(id)\""
     html += isOpen ? " open>" : ">"
@@ -69,7 +53,7 @@ struct TestSection {
     if let place = FailureRecord(
       message: "", file: test.identity.file, line: test.identity.line
     ).place {
-      facts.append(("Source", Self.name(ofPlace: place)))
+      facts.append(("Source", PathText.name(place)))
     }
     facts += test.notes.map { ($0.name, $0.value) }
     facts.append(("Process", String(test.process)))
@@ -108,7 +92,7 @@ struct TestSection {
       let message = HTML.escaped(Terminal.plain(failure.message))
       messages += "<div class=\"failure\"><pre>\(message)</pre>"
       if let place = failure.place {
-        let name = Self.name(ofPlace: place)
+        let name = PathText.name(place)
         messages += "<p class=\"place\"><b>\(HTML.escaped(name))</b>"
         if name != place { messages += " <span>\(HTML.escaped(place))</span>" }
         messages += "</p>"
@@ -128,10 +112,6 @@ struct TestSection {
     let failed = Set(test.failures.compactMap(\.activity))
     let atFailure = pictures.last { picture in picture.activity.map(failed.contains) ?? false }
     return atFailure ?? pictures.last
-  }
-
-  private static func name(ofPlace place: String) -> String {
-    place.split(separator: "/").last.map(String.init) ?? place
   }
 
   // MARK: How the app was launched
@@ -163,13 +143,7 @@ struct TestSection {
     if options.isEmpty { return "" }
     let count = options.count { $0.isSet }
     let title = options.count == 1 ? "1 option" : "\(options.count) options"
-    var html = "<details class=\"part\"\(test.isBad ? " open" : "")><summary>"
-    html += "<h5>Launch options</h5>"
-    html += "<span class=\"note\">\(title), \(count) set</span></summary>"
-    html += "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Launch options\">"
-    html += "<table class=\"options\"><thead><tr>"
-    html += "<th scope=\"col\">Option</th><th scope=\"col\">Value</th>"
-    html += "<th scope=\"col\">Where it came from</th></tr></thead><tbody>"
+    var html = ""
     for option in options {
       html += "<tr\(option.isSet ? "" : " class=\"default\"")>"
       html += "<th scope=\"row\">\(HTML.escaped(option.name))</th>"
@@ -180,7 +154,10 @@ struct TestSection {
       }
       html += "</td></tr>"
     }
-    return html + "</tbody></table></div></details>"
+    let columns = Self.columns(["Option", "Value", "Where it came from"])
+    return part(
+      "<h5>Launch options</h5>", "\(title), \(count) set", isOpen: test.isBad,
+      Self.table("options", label: "Launch options", columns, html))
   }
 
   private func words(_ title: String, _ words: [String]) -> String {
@@ -250,11 +227,12 @@ struct TestSection {
     let note = "\(HTML.escaped(attachment.contentType)), \(SizeText.bytes(attachment.size))"
     if MediaType.isText(attachment.contentType), attachment.size <= Self.shownText,
       let whole = page.report.path(of: attachment),
-      let data = FileManager.default.contents(atPath: whole)
+      // One that is gone is named as others are.
+      let bytes = try? System.read(file: whole)
     {
-      let text = HTML.escaped(Terminal.plain(String(decoding: data, as: UTF8.self)))
-      return "<details class=\"part file\"><summary><h5>\(name)</h5><span class=\"note\">\(note)"
-        + "</span></summary><pre tabindex=\"0\">\(text)</pre></details>"
+      let text = HTML.escaped(Terminal.plain(String(decoding: bytes, as: UTF8.self)))
+      return part(
+        "<h5>\(name)</h5>", note, class: "part file", "<pre tabindex=\"0\">\(text)</pre>")
     }
     let isKnown = page.report.path(of: attachment) != nil
     let link = isKnown ? "<a href=\"\(path)\">\(name)</a>" : name
@@ -273,9 +251,9 @@ struct TestSection {
       text = String(decoding: text.utf8.suffix(limit), as: UTF8.self)
       note += ", the last \(SizeText.bytes(limit)) of \(whole)"
     }
-    return "<details class=\"part\"\(test.isBad ? " open" : "")><summary><h4>Output</h4>"
-      + "<span class=\"note\">\(note)</span></summary>"
-      + "<pre class=\"log\" tabindex=\"0\">\(HTML.escaped(text))</pre></details>"
+    return part(
+      "<h4>Output</h4>", note, isOpen: test.isBad,
+      "<pre class=\"log\" tabindex=\"0\">\(HTML.escaped(text))</pre>")
   }
 
   private var console: String {
@@ -283,8 +261,7 @@ struct TestSection {
     let errors = test.console.count { $0.level == .error }
     var note = SizeText.count(test.console.count, "line")
     if errors > 0 { note += ", \(SizeText.count(errors, "error"))" }
-    var html = "<details class=\"part\"\(test.isBad && errors > 0 ? " open" : "")><summary>"
-    html += "<h4>Console</h4><span class=\"note\">\(note)</span></summary><ol class=\"console\">"
+    var html = "<ol class=\"console\">"
     for line in test.console {
       html += "<li class=\"\(line.level.rawValue)\">"
       html += "<span class=\"at\">\(since(line.date))</span>"
@@ -293,7 +270,7 @@ struct TestSection {
       if let place = line.place { html += "<span class=\"from\">\(HTML.escaped(place))</span>" }
       html += "</li>"
     }
-    return html + "</ol></details>"
+    return part("<h4>Console</h4>", note, isOpen: test.isBad && errors > 0, html + "</ol>")
   }
 
   private var network: String {
@@ -301,13 +278,7 @@ struct TestSection {
     let bad = test.network.count { $0.isBad }
     var note = SizeText.count(test.network.count, "request")
     if bad > 0 { note += ", \(bad) failed" }
-    var html = "<details class=\"part\"\(test.isBad && bad > 0 ? " open" : "")><summary>"
-    html += "<h4>Network</h4><span class=\"note\">\(note)</span></summary>"
-    html += "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Network\">"
-    html += "<table class=\"net\"><thead><tr><th scope=\"col\">Method</th>"
-    html += "<th scope=\"col\">Address</th><th scope=\"col\">Status</th><th scope=\"col\">Type</th>"
-    html += "<th scope=\"col\" class=\"n\">After</th><th scope=\"col\" class=\"n\">Took</th>"
-    html += "</tr></thead><tbody>"
+    var html = ""
     for request in test.network {
       html += "<tr\(request.isBad ? " class=\"bad\"" : "")><td>\(HTML.escaped(request.method))</td>"
       html += "<td class=\"url\">\(HTML.escaped(request.url))"
@@ -319,7 +290,36 @@ struct TestSection {
       html += "<td class=\"n\">\(since(request.start))</td>"
       html += "<td class=\"n\">\(request.duration.map(TimeText.duration) ?? "…")</td></tr>"
     }
-    return html + "</tbody></table></div></details>"
+    let columns =
+      Self.columns(["Method", "Address", "Status", "Type"])
+      + Self.columns(["After", "Took"], " class=\"n\"")
+    return part(
+      "<h4>Network</h4>", note, isOpen: test.isBad && bad > 0,
+      Self.table("net", label: "Network", columns, html))
+  }
+
+  // MARK: Parts
+
+  /// What is shown when somebody opens it, or because the test failed.
+  private func part(
+    _ title: String, _ note: String, class kind: String = "part", isOpen: Bool = false,
+    _ content: String
+  ) -> String {
+    "<details class=\"\(kind)\"\(isOpen ? " open" : "")><summary>\(title)"
+      + "<span class=\"note\">\(note)</span></summary>\(content)</details>"
+  }
+
+  private static func columns(_ names: [String], _ attribute: String = "") -> String {
+    names.map { "<th scope=\"col\"\(attribute)>\($0)</th>" }.joined()
+  }
+
+  /// A table that scrolls by itself.
+  private static func table(
+    _ kind: String, label: String, _ columns: String, _ rows: String
+  ) -> String {
+    "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"\(label)\">"
+      + "<table class=\"\(kind)\"><thead><tr>\(columns)</tr></thead>"
+      + "<tbody>\(rows)</tbody></table></div>"
   }
 
   private func since(_ date: Date) -> String {

@@ -1,8 +1,5 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import GantryFormats
+import GantryFoundation
 
 /// Times as people and programs read them.
 enum TimeText {
@@ -32,40 +29,22 @@ enum TimeText {
 
   /// A moment in ISO 8601, in UTC, without a zone as JUnit's readers want it.
   static func timestamp(_ date: Date) -> String {
-    let (day, time) = parts(date)
-    return "\(day.year)-\(padded(day.month))-\(padded(day.day))T\(time)"
+    // Dates go beyond the year 9999, and no reader of ISO 8601 does.
+    let latest = Date(timeIntervalSince1970: 2.5e11)
+    let date = min(latest, max(Date(timeIntervalSince1970: 0), date))
+    return String(DateText.write(date).prefix(19))
   }
 
   /// A moment for people: `21 November 2026, 10:21 UTC`.
   static func moment(_ date: Date) -> String {
-    let (day, time) = parts(date)
+    let numbers = timestamp(date).split { !$0.isNumber }.compactMap { Int($0) }
     let months = [
       "January", "February", "March", "April", "May", "June", "July", "August", "September",
       "October", "November", "December",
     ]
-    return "\(day.day) \(months[day.month - 1]) \(day.year), \(time.prefix(5)) UTC"
+    return "\(numbers[2]) \(months[numbers[1] - 1]) \(numbers[0]), \(clock(date).prefix(5)) UTC"
   }
 
   /// The time of day with seconds, in UTC.
-  static func clock(_ date: Date) -> String { parts(date).time }
-
-  private static func parts(
-    _ date: Date
-  ) -> (day: (year: Int, month: Int, day: Int), time: String) {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = .gmt
-    let units: Set<Calendar.Component> = [.year, .month, .day, .hour, .minute, .second]
-    // Calendars count beyond the year 9999, which no reader of ISO 8601 does.
-    let date = min(max(date, Date(timeIntervalSince1970: 0)), Date(timeIntervalSince1970: 2.5e11))
-    let parts = calendar.dateComponents(units, from: date)
-    let time = [parts.hour, parts.minute, parts.second].map { padded($0 ?? 0) }
-    return (
-      (parts.year ?? 1970, parts.month ?? 1, parts.day ?? 1), time.joined(separator: ":")
-    )
-  }
-
-  static func padded(_ number: Int, _ width: Int = 2) -> String {
-    let text = String(number)
-    return String(repeating: "0", count: max(0, width - text.count)) + text
-  }
+  static func clock(_ date: Date) -> String { String(timestamp(date).suffix(8)) }
 }

@@ -1,8 +1,5 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import GantryFormats
+import GantryFoundation
 
 /// The run in the form that build servers read.
 ///
@@ -101,11 +98,10 @@ struct JUnitReport {
   }
 
   private static func output(_ test: TestRecord, _ report: RunReport) -> String {
-    var parts = test.launches.map(\.output).filter { !$0.isEmpty }
-    parts += test.attachments.compactMap(report.path(of:)).reduce(into: [String]()) { paths, path in
-      let line = "[[ATTACHMENT|\(path)]]"
-      if !paths.contains(line) { paths.append(line) }
-    }
+    let attachments = test.attachments.compactMap(report.path(of:)).uniqued()
+    let parts =
+      test.launches.map(\.output).filter { !$0.isEmpty }
+      + attachments.map { "[[ATTACHMENT|\($0)]]" }
     return parts.joined(separator: "\n")
   }
 }

@@ -1,10 +1,5 @@
 import GantryFormats
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import GantryFoundation
 
 /// Texts as XML 1.0 allows them.
 enum XML {

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import GantryFoundation
 
 /// Reads the lines of a test's record; a killed process may have left half of the last one.
 struct RecordReader {

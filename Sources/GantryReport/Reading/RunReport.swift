@@ -1,10 +1,5 @@
+import GantryFoundation
 import GantrySystem
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The record of a run, read from its folder, and the report that is made of it.
 package struct RunReport: Sendable {
@@ -17,9 +12,9 @@ package struct RunReport: Sendable {
   }
 
   /// The run's folder.
-  package let folder: String
+  package private(set) var folder: String
   /// The tests, in the order in which they began.
-  package let tests: [TestRecord]
+  package private(set) var tests: [TestRecord]
   /// What could not be read, in sentences.
   package let problems: [String]
 
@@ -86,25 +81,20 @@ package struct RunReport: Sendable {
     let folder = output.map(RunFolder.standardized) ?? folder
     let report = try folder == self.folder ? withoutUnwantedAttachments() : copied(to: folder)
     let files = Files(page: folder + "/index.html", junit: folder + "/junit.xml")
-    try Self.replace(files.page) { write throws(SystemError) in
-      try ReportDocument(report, embeddedImageLimit: embeddedImageLimit).write(write)
+    try Self.replace(files.page) { file throws(SystemError) in
+      try ReportDocument(report, embeddedImageLimit: embeddedImageLimit).write(file.write)
     }
-    try Self.replace(files.junit) { write throws(SystemError) in
-      let bytes = Array(JUnitReport(report).text.utf8)
-      try write(bytes)
+    try Self.replace(files.junit) { file throws(SystemError) in
+      try file.write(Array(JUnitReport(report).text.utf8))
     }
     return files
   }
 
   private static func replace(
-    _ path: String,
-    _ body: (_ write: ([UInt8]) throws(SystemError) -> Void) throws(SystemError)
-      -> Void
+    _ path: String, _ body: (OpenFile) throws(SystemError) -> Void
   ) throws(ReportError) {
     do throws(SystemError) {
-      try System.write(toPrivateFile: path) { (file) throws(SystemError) in
-        try body { (bytes) throws(SystemError) in try file.write(bytes) }
-      }
+      try System.write(toPrivateFile: path, body)
     } catch {
       throw .notWritten(path, error)
     }
@@ -131,37 +121,31 @@ package struct RunReport: Sendable {
 
   /// The run without those attachments, whose files stay.
   private var withWantedAttachments: RunReport {
-    var tests = tests
+    var report = self
     for index in tests.indices where tests[index].outcome == .passed {
-      tests[index].attachments.removeAll { $0.lifetime != .keepAlways }
+      report.tests[index].attachments.removeAll { $0.lifetime != .keepAlways }
     }
-    return RunReport(folder: folder, tests: tests, problems: problems)
+    return report
   }
 
   /// The run with what its attachments need in another folder, so that the page's links hold there.
   private func copied(to folder: String) throws(ReportError) -> RunReport {
-    let wanted = withWantedAttachments
-    let copy = RunReport(folder: folder, tests: wanted.tests, problems: problems)
+    var copy = withWantedAttachments
+    copy.folder = folder
     let attachments = RunFolder.attachments(folder)
     do throws(SystemError) {
       try System.makeFolder(attachments)
     } catch {
       throw .notWritten(attachments, error)
     }
-    for attachment in wanted.tests.flatMap(\.attachments) {
+    for attachment in copy.tests.flatMap(\.attachments) {
       guard let source = path(of: attachment), let target = copy.path(of: attachment),
         // The page says of one that is gone that it is.
         let bytes = try? System.read(file: source, limit: .max)
       else { continue }
-      try Self.replace(target) { write throws(SystemError) in try write(bytes) }
+      try Self.replace(target) { file throws(SystemError) in try file.write(bytes) }
     }
     return copy
-  }
-
-  private init(folder: String, tests: [TestRecord], problems: [String]) {
-    self.folder = folder
-    self.tests = tests
-    self.problems = problems
   }
 
   /// The whole path of an attachment's file, or nil where a record names one outside the folder.

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  package import FoundationEssentials
-#else
-  package import Foundation
-#endif
+package import GantryFoundation
 
 /// What is known of one test after its run.
 package struct TestRecord: Sendable {

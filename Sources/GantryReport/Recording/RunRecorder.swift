@@ -1,11 +1,6 @@
+import GantryFoundation
 import GantrySecrets
 import GantrySystem
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Records the tests of a run in a folder, which several processes may share.
 ///

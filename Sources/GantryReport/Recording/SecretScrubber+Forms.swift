@@ -1,11 +1,6 @@
 import GantryFormats
+import GantryFoundation
 import GantrySecrets
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 extension SecretScrubber {
   /// Takes a secret in each form that it takes on its way into a record.
@@ -33,12 +28,9 @@ extension SecretScrubber {
       forms.insert(text)
       forms.insert(text.replacing("%20", with: "+"))
     }
-    for options: JSONEncoder.OutputFormatting in [[], .withoutEscapingSlashes] {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = options
-      if let json = try? encoder.encode(secret) {
-        forms.insert(String(decoding: json.dropFirst().dropLast(), as: UTF8.self))
-      }
+    for escapingSlashes in [true, false] {
+      let json = JSONText.encoded(secret, escapingSlashes: escapingSlashes)
+      forms.insert(String(json.dropFirst().dropLast()))
     }
     forms.insert(HTML.escaped(secret))
     forms.insert(secret.replacing("'", with: #"'\''"#))
@@ -77,7 +69,7 @@ extension SecretScrubber {
     guard bytes.count >= 6 else { return [] }
     return (0..<3).flatMap { offset -> [String] in
       let padded = [UInt8](repeating: 0, count: offset) + bytes
-      let text = Data(padded).base64EncodedString()
+      let text = Base64.encode(padded)
       let start = offset == 0 ? 0 : offset + 1
       let stable = padded.count * 8 / 6
       let form = String(text.prefix(stable).dropFirst(start))

@@ -1,11 +1,6 @@
+package import GantryFoundation
 import GantrySecrets
 import GantrySystem
-
-#if canImport(FoundationEssentials)
-  package import FoundationEssentials
-#else
-  package import Foundation
-#endif
 
 /// Records one test: what it does, what the app and the page said meanwhile, and how it ended.
 ///

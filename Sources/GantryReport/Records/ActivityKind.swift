@@ -22,7 +22,13 @@ package enum ActivityKind: String, Codable, Sendable, CaseIterable {
 }
 
 /// Stands for an activity of one test.
-package struct ActivityID: RawRepresentable, Codable, Hashable, Sendable {
+package typealias ActivityID = RecordID<TestRecord.Activity>
+
+/// Stands for a launch of one test.
+package typealias LaunchID = RecordID<TestRecord.Launch>
+
+/// Stands for one of a kind in a test's record.
+package struct RecordID<Kind>: RawRepresentable, Codable, Hashable, Sendable {
   package let rawValue: Int
 
   package init(rawValue: Int) { self.rawValue = rawValue }

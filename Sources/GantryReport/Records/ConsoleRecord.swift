@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  package import FoundationEssentials
-#else
-  package import Foundation
-#endif
+package import GantryFoundation
 
 /// A line that a page wrote to its console, or an error that nothing in it caught.
 package struct ConsoleRecord: Codable, Equatable, Sendable {

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  package import FoundationEssentials
-#else
-  package import Foundation
-#endif
+package import GantryFoundation
 
 /// A launch of the app that is tested.
 package struct LaunchEntry: Codable, Equatable, Sendable {
@@ -57,11 +53,4 @@ package struct LaunchEntry: Codable, Equatable, Sendable {
     self.address = address
     self.start = start
   }
-}
-
-/// Stands for a launch of one test.
-package struct LaunchID: RawRepresentable, Codable, Hashable, Sendable {
-  package let rawValue: Int
-
-  package init(rawValue: Int) { self.rawValue = rawValue }
 }

@@ -16,14 +16,8 @@
   /// command that starts it again become attachments; each issue of the test has the command as a
   /// comment.
   public struct LaunchTrait: TestTrait, SuiteTrait, TestScoping {
-    private let product: String
-    private let launch: @Sendable (ProcessApplication) async throws -> Void
-
-    init(_ product: String, _ launch: @escaping @Sendable (ProcessApplication) async throws -> Void)
-    {
-      self.product = product
-      self.launch = launch
-    }
+    fileprivate let product: String
+    fileprivate let launch: @Sendable (ProcessApplication) async throws -> Void
 
     /// Each test of a suite has an app of its own.
     public var isRecursive: Bool { true }
@@ -63,7 +57,7 @@
     }
 
     private func end(_ app: ProcessApplication) async {
-      await BlockingWork.end(app)
+      await app.terminateAside()
       // A name with a slash or a colon is lost on the way to the attachments' folder.
       let name = String(app.name.map { "/:".contains($0) ? "-" : $0 })
       Attachment.record(app.output, named: "\(name)-output.txt")
@@ -88,7 +82,7 @@
     public static func launches<C: LaunchConfiguration>(
       _ product: String, _ configuration: C, fileID: String = #fileID, line: Int = #line
     ) -> LaunchTrait {
-      LaunchTrait(product) { app in
+      LaunchTrait(product: product) { app in
         let launcher = TestLauncher(configuration: configuration, fileID: fileID, line: line)
         try await launcher.launch(app)
       }
@@ -99,7 +93,7 @@
     /// - Parameter product: the executable product, which is found beside the test bundle.
     /// - Returns: the trait.
     public static func launches(_ product: String) -> LaunchTrait {
-      LaunchTrait(product) { app in try await app.launch() }
+      LaunchTrait(product: product) { app in try await app.launch() }
     }
   }
 

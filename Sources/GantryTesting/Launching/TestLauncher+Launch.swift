@@ -26,13 +26,16 @@ import GantrySystem
     private func launchBacked(_ app: some ProcessBacked & LaunchableApplication) throws {
       configure(app)
       try app.launchBacked()
+      guard let error = app.backingProcess.flatMap(arrivalError) else { return }
+      app.terminate()
+      throw error
+    }
+
+    /// What did not arrive at an app that is ready; nil if all did.
+    private func arrivalError(_ app: ProcessApplication) -> ApplicationError? {
       // Without the link nobody tells what arrived.
-      guard let process = app.backingProcess, process.readiness == .link else { return }
-      let problems = problems(process.launchReports)
-      guard problems.isEmpty else {
-        app.terminate()
-        throw process.error(.notArrived, Self.message(process.name, problems))
-      }
+      let problems = app.readiness == .link ? problems(app.launchReports) : []
+      return problems.isEmpty ? nil : app.error(.notArrived, Self.message(app.name, problems))
     }
 
     /// Configures an application, launches it, and checks that every option arrived.
@@ -46,14 +49,9 @@ import GantrySystem
     public func launch(_ app: ProcessApplication) async throws -> ProcessApplication {
       configure(app)
       try await app.launch()
-      guard app.readiness == .link else { return app }
-      let problems = problems(app.launchReports)
-      guard problems.isEmpty else {
-        let error = app.error(.notArrived, Self.message(app.name, problems))
-        await BlockingWork.end(app)
-        throw error
-      }
-      return app
+      guard let error = arrivalError(app) else { return app }
+      await app.terminateAside()
+      throw error
     }
 
     /// Launches an application, runs an operation with it, and ends it however the operation ends.
@@ -79,10 +77,10 @@ import GantrySystem
     ) async throws -> Result {
       do {
         let result = try await operation(try await launch(app))
-        await BlockingWork.end(app)
+        await app.terminateAside()
         return result
       } catch {
-        await BlockingWork.end(app)
+        await app.terminateAside()
         throw error
       }
     }

@@ -1,6 +1,5 @@
 #if DEBUG
   import Dispatch
-  import Foundation
   import GantryFormats
   package import GantryLink
   package import GantrySystem
@@ -180,7 +179,7 @@
           ? .refused : .undecided
       }
       guard first.count <= LinkMessage.maximumHelloLength,
-        let message = try? JSONDecoder().decode(LinkMessage.self, from: Data(first)),
+        let message = try? LinkMessage(line: first),
         message.kind == .hello, let sent = message.token, isToken(Array(sent.utf8))
       else { return .refused }
       // Of most apps the first line says no more than that.
@@ -220,7 +219,7 @@
 
     private func take(_ line: [UInt8]) {
       do {
-        take(try JSONDecoder().decode(LinkMessage.self, from: Data(line)))
+        take(try LinkMessage(line: line))
       } catch {
         System.printError("Gantry: a message of the app can't be read: \(error)\n")
       }

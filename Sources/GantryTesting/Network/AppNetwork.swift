@@ -1,5 +1,6 @@
 #if os(macOS) || os(Linux) || canImport(XCUIAutomation)
   import Foundation
+  import GantryFormats
   import GantryLink
 
   /// What an app under test has asked of the network.
@@ -31,7 +32,7 @@
     public var requests: [NetworkRequestRecord] { requests(timeout: .seconds(5)) }
 
     /// The requests that neither a stub nor a recording nor a mock answered and that therefore failed.
-    public var misses: [NetworkRequestRecord] { requests.filter(\.isMiss) }
+    public var misses: [NetworkRequestRecord] { requests.filter { $0.missed != nil } }
 
     /// Waits until a request is over, which may have been before.
     ///
@@ -65,11 +66,7 @@
     /// What failure messages say of requests that nothing answered, the first of each kind.
     package var missLines: [String] {
       // A failing test waits for an app that hangs no longer than it must.
-      var sentences: [String] = []
-      for case .miss(let sentence) in requests(timeout: .seconds(1)).map(\.origin)
-      where !sentences.contains(sentence) {
-        sentences.append(sentence)
-      }
+      let sentences = requests(timeout: .seconds(1)).compactMap(\.missed).uniqued()
       guard !sentences.isEmpty else { return [] }
       var lines = ["Requests that no stub matched:"] + sentences.prefix(10).map { "  \($0)" }
       if sentences.count > 10 { lines.append("  and \(sentences.count - 10) more") }
@@ -78,9 +75,10 @@
   }
 
   extension NetworkRequestRecord {
-    fileprivate var isMiss: Bool {
-      if case .miss = origin { return true }
-      return false
+    /// What was asked for, where nothing answered.
+    fileprivate var missed: String? {
+      if case .miss(let sentence) = origin { return sentence }
+      return nil
     }
   }
 

@@ -25,10 +25,8 @@
         return link.askedNumber
       }
       if let number {
-        var message = LinkMessage(.request)
-        message.number = number
         // Where no link stands any more, what was told before is all.
-        if (try? send(message)) == true {
+        if (try? send(LinkMessage(.request) { $0.number = number })) == true {
           _ = waitForLink(for: timeout) { link -> Bool? in
             link.answeredNumber >= number || link.isGone ? true : nil
           }

@@ -294,9 +294,10 @@
     /// - Returns: why that wasn't possible, or nil.
     func change(_ type: String, payload: String, timeout: Duration) -> String? {
       #if DEBUG
-        var message = LinkMessage(.change)
-        message.configuration = type
-        message.payload = payload
+        let message = LinkMessage(.change) {
+          $0.configuration = type
+          $0.payload = payload
+        }
         monitor.withLock { $0.link.changes[type] = nil }
         do {
           guard try link?.send(message) == true else { return "no link to the app stands" }

@@ -70,7 +70,7 @@
     public init(executable path: String) {
       // Also where the app starts in another folder, and for shells, which look names up.
       executable = .path(URL(fileURLWithPath: path).path)
-      name = (path as NSString).lastPathComponent
+      name = PathText.name(path)
     }
 
     /// Makes an application of an executable product, which is found beside the test bundle.
@@ -220,31 +220,26 @@
 
     /// Refuses what no process can be started with.
     private func check(_ settings: Settings) throws {
+      func refusal(
+        _ what: String, _ code: ApplicationError.Code = .invalidOption
+      ) -> ApplicationError { ApplicationError(code, "\(name) can't be started \(what)") }
+      let nul = "it holds a NUL character, which ends every text that a process is started with."
       for argument in settings.arguments where argument.utf8.contains(0) {
-        throw ApplicationError(
-          .invalidOption,
-          "\(name) can't be started with the argument '\(argument.prefix(60))': it holds a NUL "
-            + "character, which ends every text that a process is started with.")
+        throw refusal("with the argument '\(argument.prefix(60))': \(nul)")
       }
       for (variable, value) in settings.environment {
         // Its value may be a secret.
         if value.utf8.contains(0) || variable.utf8.contains(0) {
-          throw ApplicationError(
-            .invalidOption,
-            "\(name) can't be started with the variable '\(variable)': it holds a NUL character, "
-              + "which ends every text that a process is started with.")
+          throw refusal("with the variable '\(variable)': \(nul)")
         }
         if variable.isEmpty || variable.contains("=") {
-          throw ApplicationError(
-            .invalidOption,
-            "\(name) can't be started with a variable named '\(variable)': a name has at least one "
-              + "character, and none of them is '='.")
+          throw refusal(
+            "with a variable named '\(variable)': a name has at least one character, and none of "
+              + "them is '='.")
         }
       }
-      if let folder = settings.workingDirectory, !Self.isFolder(folder) {
-        throw ApplicationError(
-          .notStarted,
-          "\(name) can't be started in '\(folder)': there is no such folder.")
+      if let folder = settings.workingDirectory, System.kind(folder) != .folder {
+        throw refusal("in '\(folder)': there is no such folder.", .notStarted)
       }
       #if !DEBUG
         if settings.readiness == .link {
@@ -256,12 +251,6 @@
       #endif
     }
 
-    private static func isFolder(_ path: String) -> Bool {
-      var isFolder: ObjCBool = false
-      return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-        && isFolder.boolValue
-    }
-
     /// Starts the app and returns when it is ready; no thread of the cooperative pool is blocked.
     ///
     /// Cancelling the task ends the app.
@@ -270,7 +259,7 @@
     public func launch() async throws {
       do {
         try await withTaskCancellationHandler {
-          try await BlockingWork.run { try self.launch() }
+          try await System.aside { try self.launch() }
         } onCancel: {
           cancel()
         }
@@ -294,12 +283,11 @@
         switch executable {
         case .product(let product): return try ProductLocation.path(of: product)
         case .path(let path):
-          if Self.isFolder(path) {
+          if System.kind(path) == .folder {
             throw ApplicationError(.notFound, "The executable '\(path)' is a folder.")
           }
-          if FileManager.default.isExecutableFile(atPath: path) { return path }
-          let reason =
-            FileManager.default.fileExists(atPath: path) ? "isn't executable" : "doesn't exist"
+          if System.isExecutable(path) { return path }
+          let reason = System.exists(path) ? "isn't executable" : "doesn't exist"
           throw ApplicationError(
             .notFound, "The executable '\(path)' \(reason). Build it first, or name another.")
         }
@@ -390,6 +378,9 @@
       settings.withLock { settings in settings.isCancelled = settings.isLaunching }
       end()
     }
+
+    /// Ends the app as ``terminate()`` does; no thread of the cooperative pool is blocked.
+    func terminateAside() async { await System.aside { self.terminate() } }
 
     private func end() {
       let (process, grace) = settings.withLock { ($0.process, $0.terminationGrace) }

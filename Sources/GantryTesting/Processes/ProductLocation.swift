@@ -1,5 +1,6 @@
 #if os(macOS) || os(Linux)
   import Foundation
+  import GantryFormats
 
   /// Finds executables of the package that a test belongs to.
   package enum ProductLocation {
@@ -28,13 +29,12 @@
       var folders: [String] = []
       // Xcode's and SwiftPM's runners on macOS load a bundle; on Linux the runner is the bundle.
       for bundle in Bundle.allBundles where bundle.bundlePath.hasSuffix(".xctest") {
-        folders.append((bundle.bundlePath as NSString).deletingLastPathComponent)
+        folders.append(PathText.folder(bundle.bundlePath))
       }
       if let program = Bundle.main.executablePath ?? CommandLine.arguments.first {
-        folders.append((program as NSString).deletingLastPathComponent)
+        folders.append(PathText.folder(program))
       }
-      var seen: Set<String> = []
-      return folders.filter { seen.insert($0).inserted }
+      return folders.uniqued()
     }
   }
 #endif

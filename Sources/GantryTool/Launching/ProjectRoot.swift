@@ -39,7 +39,7 @@
     /// The folder that a project's paths are relative to: its own, or the one that it stands in.
     var folder: String {
       guard path.hasSuffix(".xcodeproj") || path.hasSuffix(".xcworkspace") else { return path }
-      return Path.folder(path)
+      return PathText.folder(path)
     }
 
     /// The folder that `$(SRCROOT)` means in a test plan: that of the project or package whose target
@@ -55,7 +55,7 @@
       ofTestPlanAt path: String, container: String?, startingIn start: String? = nil
     ) -> String? {
       let first =
-        start.map { System.realPath($0) ?? $0 } ?? Path.folder(System.realPath(path) ?? path)
+        start.map { System.realPath($0) ?? $0 } ?? PathText.folder(System.realPath(path) ?? path)
       let target = container.map { text in
         text.firstIndex(of: ":").map { String(text[text.index(after: $0)...]) } ?? text
       }
@@ -66,7 +66,7 @@
         }
         let whole = target.hasPrefix("/") ? target : "\(folder)/\(target)"
         guard System.kind(whole) == .folder, let real = System.realPath(whole) else { continue }
-        return real.hasSuffix(".xcodeproj") ? Path.folder(real) : real
+        return real.hasSuffix(".xcodeproj") ? PathText.folder(real) : real
       }
       return nil
     }
@@ -94,7 +94,7 @@
     /// A folder and all above it.
     private static func upward(from folder: String) -> some Sequence<String> {
       sequence(first: folder) { folder in
-        let parent = Path.folder(folder)
+        let parent = PathText.folder(folder)
         return parent == folder ? nil : parent
       }
     }

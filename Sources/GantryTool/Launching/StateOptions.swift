@@ -189,7 +189,7 @@
       _ document: Document, in scope: Document.Scope, _ macros: Macros
     ) throws {
       warnings += try Self.warnings(of: document, in: scope)
-      let file = Path.name(document.path)
+      let file = PathText.name(document.path)
       let arguments = try document.effectiveEntries(.argument, in: scope)
       for (entry, text) in zip(arguments.entries, SecretShape.shown(arguments.entries)) {
         let origin = "\(file):\(entry.line)"

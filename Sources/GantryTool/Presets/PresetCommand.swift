@@ -184,7 +184,7 @@
       do {
         try System.makeFolder(folder)
         for (index, change) in changes.enumerated() {
-          let name = (index == 0 ? "" : "\(index)-") + Path.name(change.path)
+          let name = (index == 0 ? "" : "\(index)-") + PathText.name(change.path)
           let path = "\(folder)/\(name)"
           guard try System.create(Array(change.original), atNewFile: path) else {
             throw ToolError(.cannotCreate, "There is a file already.", at: path)

@@ -1,6 +1,7 @@
 #if !canImport(XCUIAutomation)
   import Foundation
   import GantryReport
+  import GantrySystem
   import GantryTesting
   public import Testing
 
@@ -68,7 +69,7 @@
     private func end(
       _ scope: TestScope, _ outcome: TestOutcome, _ start: ContinuousClock.Instant
     ) async {
-      await BlockingWork.wait { scope.end() }
+      await System.aside { scope.end() }
       scope.record?.finish(outcome, duration: .now - start)
     }
   }

@@ -63,12 +63,7 @@ struct MacroExpander {
   var bareNames: Bool
   private(set) var problems: [XcodeFileError.Problem] = []
   /// How much may come of one text: a value that doubles itself at each step has no end in memory.
-  private var budget = 1 << 20
-
-  init(values: [String: String], bareNames: Bool) {
-    self.values = values
-    self.bareNames = bareNames
-  }
+  private(set) var budget = 1 << 20
 
   mutating func expand(_ scalars: [Unicode.Scalar], inside names: [String]) -> String {
     var result = String.UnicodeScalarView()

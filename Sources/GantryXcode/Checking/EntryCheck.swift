@@ -12,14 +12,15 @@ struct EntryCheck {
     for (index, entry) in entries.enumerated() {
       let words = texts[index]
       let neighbor = neighbors[index]
-      if entry.isEnabled { findings += toggles(entry, words?.words ?? [], neighbor.next) }
+      let toggle = entry.isEnabled ? toggle(entry, words?.words ?? [], neighbor.next) : nil
       // A secret in a disabled entry is as public as any other.
-      findings += secrets(entry, words?.words ?? [], neighbor.previous)
+      let secret = secret(entry, words?.words ?? [], neighbor.previous)
+      findings += [toggle, secret].compactMap(\.self)
       for warning in words?.warnings ?? [] where warning.contains("quote") {
         findings.append(
           finding(.warning, .unbalancedQuote, "in an argument \(warning)", "Close it", entry))
       }
-      findings += repetition(entry, names[entry.name] ?? [])
+      if let found = repetition(entry, names[entry.name] ?? []) { findings.append(found) }
       names[entry.name, default: []].append(entry)
     }
     return findings
@@ -46,26 +47,22 @@ struct EntryCheck {
   }
 
   /// Variables of one name with different values are a choice, as long as one at most is on.
-  private func repetition(_ entry: Entry, _ others: [Entry]) -> [Finding] {
+  private func repetition(_ entry: Entry, _ others: [Entry]) -> Finding? {
     let what = "the \(entry.kind.noun) number \(entry.number)"
     if let same = others.first(where: { $0.value == entry.value }) {
-      return [
-        finding(
-          .warning, .duplicateEntry, "\(what) repeats number \(same.number)",
-          entry.kind == .argument
-            ? "Remove one, unless the program wants it twice" : "Remove one", entry)
-      ]
+      return finding(
+        .warning, .duplicateEntry, "\(what) repeats number \(same.number)",
+        entry.kind == .argument
+          ? "Remove one, unless the program wants it twice" : "Remove one", entry)
     }
-    guard entry.isEnabled, let other = others.first(where: \.isEnabled) else { return [] }
-    return [
-      finding(
-        .warning, .duplicateEntry,
-        "\(what) is on as number \(other.number) is, and a program sees but one of two",
-        "Disable one", entry)
-    ]
+    guard entry.isEnabled, let other = others.first(where: \.isEnabled) else { return nil }
+    return finding(
+      .warning, .duplicateEntry,
+      "\(what) is on as number \(other.number) is, and a program sees but one of two",
+      "Disable one", entry)
   }
 
-  private func toggles(_ entry: Entry, _ words: [String], _ next: String?) -> [Finding] {
+  private func toggle(_ entry: Entry, _ words: [String], _ next: String?) -> Finding? {
     let name: String?
     if entry.kind == .argument {
       name = DebugToggles.toggle(in: words, next: next)
@@ -73,14 +70,12 @@ struct EntryCheck {
       let isOn = DebugToggles.isToggle(variable: entry.name, value: entry.value ?? "")
       name = isOn ? entry.name : nil
     }
-    guard let name else { return [] }
-    return [
-      finding(
-        .error, .debugToggle, "the debug toggle '\(name)' is on", "Disable the entry", entry)
-    ]
+    return name.map {
+      finding(.error, .debugToggle, "the debug toggle '\($0)' is on", "Disable the entry", entry)
+    }
   }
 
-  private func secrets(_ entry: Entry, _ words: [String], _ last: String?) -> [Finding] {
+  private func secret(_ entry: Entry, _ words: [String], _ last: String?) -> Finding? {
     var found: (subject: String, reason: String)?
     if entry.kind == .environmentVariable {
       found = SecretShape.reason(name: entry.name, value: entry.value ?? "").map {
@@ -101,12 +96,11 @@ struct EntryCheck {
         (name.map { "the value of '\($0)'" } ?? "an argument", $0)
       }
     }
-    guard let found else { return [] }
-    return [
+    return found.map {
       finding(
-        .error, .likelySecret, "\(found.subject) \(found.reason)",
+        .error, .likelySecret, "\($0.subject) \($0.reason)",
         "Keep it out of the file, and replace it if it was ever committed", entry)
-    ]
+    }
   }
 
   private func finding(

@@ -18,9 +18,7 @@ extension SchemeDocument {
       }
       findings += additionalOptions(of: action)
     }
-    return findings.enumerated().sorted {
-      ($0.element.line ?? 0, $0.offset) < ($1.element.line ?? 0, $1.offset)
-    }.map(\.element)
+    return findings.byLine
   }
 
   /// Says that the scheme's version isn't one that is known; nil where it is.

@@ -34,54 +34,36 @@ enum SecretPayload {
 
   /// The bytes of an object, from JSON or base64 of it.
   private static func json(_ value: String) -> [UInt8]? {
-    let bytes = value.utf8.drop(while: isSpace)
+    let bytes = value.utf8.drop(while: \.isSpace)
     if bytes.first == UInt8(ascii: "{") { return Array(bytes) }
     // The shortest, {"a":1}, has eleven; and most values end here, by their first characters.
     guard bytes.count >= 10, let start = base64(bytes.prefix(4)), mayBegin(start) else {
       return nil
     }
     guard let decoded = base64(bytes) else { return nil }
-    let object = decoded.drop { isSpace($0) || byteOrderMark.contains($0) }
+    let object = decoded.drop { $0.isSpace || byteOrderMark.contains($0) }
     return object.first == UInt8(ascii: "{") ? Array(object) : nil
   }
 
   private static func mayBegin(_ bytes: [UInt8]) -> Bool {
     guard let first = bytes.first else { return false }
-    return first == UInt8(ascii: "{") || isSpace(first) || first == byteOrderMark[0]
+    return first == UInt8(ascii: "{") || first.isSpace || first == byteOrderMark[0]
   }
 
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  private static func isSpace(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
-  }
-
   /// The bytes of base64 in either alphabet, with or without `=` and line breaks: a secret in what an
   /// app would refuse is a secret.
   private static func base64(_ text: some Sequence<UInt8>) -> [UInt8]? {
-    var bytes: [UInt8] = []
-    var bits: UInt32 = 0
-    var count = 0
-    for byte in text where !isSpace(byte) && byte != UInt8(ascii: "=") {
-      guard let digit = digit(byte) else { return nil }
-      bits = (bits << 6 | UInt32(digit)) & 0xFFFF
-      count += 6
-      if count >= 8 {
-        count -= 8
-        bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
-      }
+    var digits = text.filter { !$0.isSpace && $0 != UInt8(ascii: "=") }
+    for (index, digit) in digits.enumerated() {
+      if digit == UInt8(ascii: "-") { digits[index] = UInt8(ascii: "+") }
+      if digit == UInt8(ascii: "_") { digits[index] = UInt8(ascii: "/") }
     }
-    return bytes
-  }
-
-  private static func digit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte - UInt8(ascii: "A")
-    case UInt8(ascii: "a")...UInt8(ascii: "z"): byte - UInt8(ascii: "a") + 26
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0") + 52
-    case UInt8(ascii: "+"), UInt8(ascii: "-"): 62
-    case UInt8(ascii: "/"), UInt8(ascii: "_"): 63
-    default: nil
-    }
+    // One digit more holds no whole byte.
+    if digits.count % 4 == 1 { digits.removeLast() }
+    while digits.count % 4 > 0 { digits.append(UInt8(ascii: "=")) }
+    // What has other characters is none.
+    return try? Base64.decode(String(decoding: digits, as: UTF8.self))
   }
 }

@@ -26,9 +26,7 @@ extension TestPlanDocument {
       }
       findings += toggles(in: part, title)
     }
-    return findings.enumerated().sorted {
-      ($0.element.line ?? 0, $0.offset) < ($1.element.line ?? 0, $1.offset)
-    }.map(\.element)
+    return findings.byLine
   }
 
   /// Says that the plan's version isn't one that is known; nil where it is.

@@ -40,16 +40,10 @@ struct EntryLookup {
   func targetIndex(
     ofMoving source: Int, to position: EntryPosition
   ) throws(XcodeFileError) -> Int {
-    switch position {
-    case .end: return entries.count - 1
-    case .number(let number): return try place(number, upTo: entries.count)
-    case .before(let selector):
-      let index = try index(of: selector)
-      return index > source ? index - 1 : index
-    case .after(let selector):
-      let index = try index(of: selector)
-      return index < source ? index + 1 : index
-    }
+    if case .number(let number) = position { return try place(number, upTo: entries.count) }
+    let index = try insertionIndex(of: position)
+    // Those behind it move up into its place.
+    return index > source ? index - 1 : index
   }
 
   private func place(_ number: Int, upTo last: Int) throws(XcodeFileError) -> Int {

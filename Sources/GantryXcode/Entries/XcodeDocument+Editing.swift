@@ -303,6 +303,18 @@ extension XcodeDocument {
     }
   }
 
+  /// Only files of formats that are known are edited; where none is said, it is Xcode's.
+  func checkVersion() throws(XcodeFileError) {
+    guard let warning = versionWarning, let line = warning.line, let column = warning.column
+    else { return }
+    let isScheme = Self.self == SchemeDocument.self
+    throw XcodeFileError(
+      .unsupportedVersion, warning.message,
+      advice: (isScheme ? "Schemes of versions 1 and 2" : "Test plans of version 1")
+        + " can be edited; make the change in Xcode",
+      path: path, position: TextPosition(line: line, column: column))
+  }
+
   /// The document with splices made, read again; nil where they change nothing.
   func edited(by splices: [Splice]) throws(XcodeFileError) -> Self? {
     let edited = Splice.apply(splices, to: bytes)

@@ -3,7 +3,7 @@ import GantrySystem
 
 /// What XML and JSON have in common: bytes that must be UTF-8, without conflict markers.
 enum SourceBytes {
-  /// More than any scheme or test plan; the scanners count places in 32 bits.
+  /// More than any scheme or test plan; JSON's scanner counts places in 32 bits.
   static let maximumSize = 256 << 20
 
   /// So many problems of one file are told; the rest mostly follows from them.

@@ -1,3 +1,4 @@
+import GantryFormats
 import GantrySystem
 
 /// Files of schemes and test plans: read, and replaced as a whole.
@@ -53,9 +54,9 @@ public enum XcodeFile {
         .invalidValue, "'\(name)' can't be the name of a file",
         advice: "Choose a name without '/' that does not begin with '.'", path: path)
     }
-    let file = Path.name(path)
-    let suffix = file.dropFirst(Path.stem(path).count)
-    let copy = Path.join(Path.folder(path), name + suffix)
+    let file = PathText.name(path)
+    let suffix = file.dropFirst(PathText.stem(path).count)
+    let copy = PathText.join(PathText.folder(path), name + suffix)
     let bytes: [UInt8]
     let status: FileStatus
     do throws(SystemError) {
@@ -67,13 +68,14 @@ public enum XcodeFile {
     }
     // The whole file comes into being under its name at once, and never over another.
     do throws(SystemError) {
-      let temporary = try writeTemporary(bytes, beside: copy, like: status)
-      defer { try? System.remove(file: temporary) }
-      try System.link(temporary, as: copy)
+      try System.write(toPrivateFile: copy, isNew: true) { (file) throws(SystemError) in
+        try file.write(bytes)
+        try file.setAttributes(like: status)
+      }
     } catch {
       guard error.code == EEXIST else { throw unwritable(copy, error.reason, error.cause) }
       throw XcodeFileError(
-        .alreadyExists, "there is a file with the name '\(Path.name(copy))' already",
+        .alreadyExists, "there is a file with the name '\(PathText.name(copy))' already",
         advice: "Choose another name", path: copy)
     }
     return copy
@@ -133,23 +135,23 @@ public enum XcodeFile {
     guard status.mode & 0o222 != 0, System.isWritable(target) else {
       throw unwritable(path, "it is read-only", .permission)
     }
-    var temporary: String?
-    defer { if let temporary { try? System.remove(file: temporary) } }
+    var isChanged = false
     do throws(SystemError) {
-      let written = try writeTemporary(edited, beside: target, like: status)
-      temporary = written
-      // Xcode takes no locks: what it saved since is not overwritten.
-      if try isUnchanged(target, status, bytes) {
-        try System.move(written, to: target)
-        temporary = nil
-        return
+      try System.write(toPrivateFile: target) { (file) throws(SystemError) in
+        try file.write(edited)
+        try file.setAttributes(like: status)
+        // It takes its time, in which others may write.
+        try file.synchronize()
+        // Xcode takes no locks: what it saved since is not overwritten.
+        isChanged = try !isUnchanged(target, status, bytes)
+        if isChanged { throw SystemError("write '\(target)'", reason: "it was changed") }
       }
     } catch {
-      throw unwritable(path, error.reason, error.cause)
+      guard isChanged else { throw unwritable(path, error.reason, error.cause) }
+      throw XcodeFileError(
+        .changedOnDisk, "another program changed the file meanwhile",
+        advice: "Nothing was written; make the edit again", path: path)
     }
-    throw XcodeFileError(
-      .changedOnDisk, "another program changed the file meanwhile",
-      advice: "Nothing was written; make the edit again", path: path)
   }
 
   private static func isUnchanged(
@@ -159,26 +161,6 @@ public enum XcodeFile {
     let current = try file.status()
     guard current.isSameFile(as: status) else { return false }
     return try file.bytes(limit: SourceBytes.maximumSize) == bytes
-  }
-
-  /// Writes a file beside another, with its mode, to the disk.
-  private static func writeTemporary(
-    _ bytes: [UInt8], beside path: String, like status: FileStatus
-  ) throws(SystemError) -> String {
-    let random = String(UInt64.random(in: 0 ... .max), radix: 36)
-    // Short, since a scheme's name may be as long as the file system allows.
-    let temporary = Path.join(
-      Path.folder(path), ".gantry-\(System.processIdentifier)-\(random)")
-    let file = try OpenFile(creating: temporary)
-    do throws(SystemError) {
-      try file.write(bytes)
-      try file.setAttributes(like: status)
-      try file.synchronize()
-    } catch {
-      try? System.remove(file: temporary)
-      throw error
-    }
-    return temporary
   }
 
   private static func contents(

@@ -1,3 +1,5 @@
+import GantryFormats
+
 /// A scheme's file, and where it was found.
 public struct SchemeFile: Sendable, Hashable {
   /// What holds a scheme.
@@ -24,9 +26,9 @@ public struct SchemeFile: Sendable, Hashable {
   /// The folder that `container:` means in the scheme.
   public var folder: String {
     guard kind != .package else { return container }
-    let folder = Path.folder(container)
+    let folder = PathText.folder(container)
     // The workspace inside of a project stands for the project.
-    return folder.hasSuffix(".xcodeproj") ? Path.folder(folder) : folder
+    return folder.hasSuffix(".xcodeproj") ? PathText.folder(folder) : folder
   }
 
   /// The folder that `$(SRCROOT)` means for a target: that of the project, or package, that has it.
@@ -35,13 +37,11 @@ public struct SchemeFile: Sendable, Hashable {
   ///   ``SchemeDocument/macroExpansionTarget(of:)`` gives it; nil means the scheme's own project.
   /// - Returns: the folder's path. Whether there is such a folder isn't looked at.
   public func sourceRoot(of target: BuildableReference?) -> String {
-    guard let container = target?.referencedContainer,
-      let colon = container.firstIndex(of: ":")
-    else { return folder }
-    let path = String(container[container.index(after: colon)...])
-    guard !path.isEmpty else { return folder }
-    let whole = path.hasPrefix("/") ? path : Path.join(folder, path)
-    return Path.name(whole).hasSuffix(".xcodeproj") ? Path.folder(whole) : whole
+    guard let (_, path) = target.flatMap({ Self.parts($0.referencedContainer) }) else {
+      return folder
+    }
+    let whole = path.hasPrefix("/") ? path : PathText.join(folder, path)
+    return PathText.name(whole).hasSuffix(".xcodeproj") ? PathText.folder(whole) : whole
   }
 
   /// Where a test plan that the scheme names stands.
@@ -50,14 +50,18 @@ public struct SchemeFile: Sendable, Hashable {
   /// - Returns: the plan's path; nil for a reference of a form that isn't known. Whether there is such
   ///   a file isn't looked at.
   public func testPlanPath(for reference: TestPlanReference) -> String? {
-    guard let colon = reference.reference.firstIndex(of: ":") else { return nil }
-    let form = reference.reference[..<colon]
-    let path = String(reference.reference[reference.reference.index(after: colon)...])
-    guard !path.isEmpty else { return nil }
+    guard let (form, path) = Self.parts(reference.reference) else { return nil }
     switch form {
-    case "container", "group": return path.hasPrefix("/") ? path : Path.join(folder, path)
+    case "container", "group": return path.hasPrefix("/") ? path : PathText.join(folder, path)
     case "absolute": return path
     default: return nil
     }
+  }
+
+  /// What stands before a reference's colon, and the path behind it; nil where that is empty.
+  private static func parts(_ reference: String) -> (form: Substring, path: String)? {
+    guard let colon = reference.firstIndex(of: ":") else { return nil }
+    let path = String(reference[reference.index(after: colon)...])
+    return path.isEmpty ? nil : (reference[..<colon], path)
   }
 }

@@ -78,18 +78,18 @@ public struct SchemeFinder: Sendable {
     }
     let schemes = try schemes()
     let matches = schemes.filter { $0.name == name }
-    guard let match = matches.first else {
-      let withoutFile =
-        "Xcode also shows schemes that have no file: edit such a one in Xcode and check Shared, and "
-        + "it gets one"
-      let suggestion = Self.suggestion(for: name, among: schemes.map(\.name))
-      let advice =
-        suggestion.map { $0.hasSuffix("?") ? $0 : "\($0). \(withoutFile)" } ?? withoutFile
-      throw XcodeFileError(
-        .noSuchScheme, "there is no file of a scheme '\(name)'", advice: advice, path: root)
+    if let match = matches.first {
+      try checkIsOne(matches.map(\.path), .ambiguousScheme, "schemes have the name '\(name)'")
+      return match
     }
-    try checkIsOne(matches.map(\.path), .ambiguousScheme, "schemes have the name '\(name)'")
-    return match
+    let withoutFile =
+      "Xcode also shows schemes that have no file: edit such a one in Xcode and check Shared, and "
+      + "it gets one"
+    let suggestion = Self.suggestion(for: name, among: schemes.map(\.name))
+    let advice = suggestion.map { $0.hasSuffix("?") ? $0 : "\($0). \(withoutFile)" }
+    throw XcodeFileError(
+      .noSuchScheme, "there is no file of a scheme '\(name)'", advice: advice ?? withoutFile,
+      path: root)
   }
 
   /// The path of the test plan with a name.
@@ -104,11 +104,11 @@ public struct SchemeFinder: Sendable {
       return name
     }
     let plans = try testPlans()
-    let matches = plans.filter { Path.stem($0) == name }
+    let matches = plans.filter { PathText.stem($0) == name }
     guard let match = matches.first else {
       throw XcodeFileError(
         .noSuchTestPlan, "there is no test plan '\(name)'",
-        advice: Self.suggestion(for: name, among: plans.map(Path.stem)) ?? "There is none here",
+        advice: Self.suggestion(for: name, among: plans.map(PathText.stem)) ?? "There is none here",
         path: root)
     }
     try checkIsOne(matches, .ambiguousTestPlan, "test plans have the name '\(name)'")
@@ -164,28 +164,29 @@ public struct SchemeFinder: Sendable {
 extension SchemeFile {
   /// A scheme's file by its path alone, from which the container follows.
   init(path: String) {
-    var container = Path.folder(Path.folder(path))
+    var container = PathText.folder(PathText.folder(path))
     var user: String?
-    if Path.name(container).hasSuffix(".xcuserdatad") {
-      user = Path.stem(container)
-      container = Path.folder(container)
+    if PathText.name(container).hasSuffix(".xcuserdatad") {
+      user = PathText.stem(container)
+      container = PathText.folder(container)
     }
-    self.init(path: path, container: Path.folder(container), user: user)
+    self.init(path: path, container: PathText.folder(container), user: user)
   }
 
   /// A scheme's file in a folder that holds `xcshareddata` or `xcuserdata`.
   init(path: String, container: String, user: String?) {
     self.path = path
     self.user = user
-    name = Path.stem(path)
+    name = PathText.stem(path)
     // .swiftpm/xcode, or a workspace in it, stands for the package.
-    let folder = Path.name(container).hasSuffix(".xcworkspace") ? Path.folder(container) : container
-    if Path.name(folder) == "xcode", Path.name(Path.folder(folder)) == ".swiftpm" {
-      self.container = Path.folder(Path.folder(folder))
+    let folder =
+      PathText.name(container).hasSuffix(".xcworkspace") ? PathText.folder(container) : container
+    if PathText.name(folder) == "xcode", PathText.name(PathText.folder(folder)) == ".swiftpm" {
+      self.container = PathText.folder(PathText.folder(folder))
       kind = .package
     } else {
       self.container = container
-      kind = Path.name(container).hasSuffix(".xcworkspace") ? .workspace : .project
+      kind = PathText.name(container).hasSuffix(".xcworkspace") ? .workspace : .project
     }
   }
 }

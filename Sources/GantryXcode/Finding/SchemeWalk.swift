@@ -1,3 +1,4 @@
+import GantryFormats
 import GantrySystem
 
 /// One walk through folders, which collects schemes and test plans.
@@ -24,7 +25,7 @@ struct SchemeWalk {
   ]
 
   mutating func visit(_ root: String) throws(XcodeFileError) {
-    let name = Path.name(root)
+    let name = PathText.name(root)
     if name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace") {
       // An unreadable root is an error, a project without schemes is none.
       _ = try entries(of: root)
@@ -41,7 +42,7 @@ struct SchemeWalk {
   private mutating func visit(
     _ entry: System.FolderEntry, in folder: String
   ) throws(XcodeFileError) {
-    let path = Path.join(folder, entry.name)
+    let path = PathText.join(folder, entry.name)
     if entry.name.hasSuffix(".xctestplan") {
       if !isFolder(entry, path) { testPlans.append(path) }
       return
@@ -52,30 +53,30 @@ struct SchemeWalk {
     }
     guard !entry.isLink, !Self.skipped.contains(entry.name), isFolder(entry, path) else { return }
     guard entry.name == ".swiftpm" else { return pending.append(path) }
-    let xcode = Path.join(path, "xcode")
+    let xcode = PathText.join(path, "xcode")
     try visitSchemes(of: xcode)
-    try visitSchemes(of: Path.join(xcode, "package.xcworkspace"))
+    try visitSchemes(of: PathText.join(xcode, "package.xcworkspace"))
   }
 
   private mutating func visitContainer(_ container: String) throws(XcodeFileError) {
     try visitSchemes(of: container)
     guard container.hasSuffix(".xcodeproj") else { return }
-    try visitSchemes(of: Path.join(container, "project.xcworkspace"))
+    try visitSchemes(of: PathText.join(container, "project.xcworkspace"))
   }
 
   private mutating func visitSchemes(of container: String) throws(XcodeFileError) {
-    try visitFolder(Path.join(container, "xcshareddata/xcschemes"), of: container, user: nil)
-    let personal = Path.join(container, "xcuserdata")
+    try visitFolder(PathText.join(container, "xcshareddata/xcschemes"), of: container, user: nil)
+    let personal = PathText.join(container, "xcuserdata")
     let names: [String]
     switch users {
     case .none: return
     case .current, .named: names = userName.map { [$0] } ?? []
     case .all:
       names = try entries(of: personal, isOptional: true).map(\.name)
-        .filter { $0.hasSuffix(".xcuserdatad") }.map(Path.stem)
+        .filter { $0.hasSuffix(".xcuserdatad") }.map(PathText.stem)
     }
     for name in names {
-      let folder = Path.join(personal, "\(name).xcuserdatad/xcschemes")
+      let folder = PathText.join(personal, "\(name).xcuserdatad/xcschemes")
       try visitFolder(folder, of: container, user: name)
     }
   }
@@ -85,7 +86,7 @@ struct SchemeWalk {
   ) throws(XcodeFileError) {
     for entry in try entries(of: folder, isOptional: true)
     where entry.name.hasSuffix(".xcscheme") && entry.name.count > ".xcscheme".count {
-      let path = Path.join(folder, entry.name)
+      let path = PathText.join(folder, entry.name)
       guard !isFolder(entry, path) else { continue }
       schemes.append(SchemeFile(path: path, container: container, user: user))
     }

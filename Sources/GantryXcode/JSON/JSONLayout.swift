@@ -161,17 +161,12 @@ struct JSONLayout {
   /// What separates a value from the one after it, copied from where two stand.
   private func gap(after index: Int, in container: Int) -> [UInt8] {
     let siblings = tree.children(of: container)
-    if siblings.count > 1 {
-      let second = tree.nodes[siblings[max(index, 1)]]
-      return Array(
-        tree.bytes[
-          WhiteSpace.run(
-            before: second.memberStart, downTo: tree.nodes[container].start + 1, in: tree.bytes)])
-    }
-    let first = tree.nodes[siblings[0]].memberStart
-    let lead = WhiteSpace.run(
-      before: first, downTo: tree.nodes[container].start + 1, in: tree.bytes)
-    return tree.bytes[lead].contains(where: \.isLineBreak) ? Array(tree.bytes[lead]) : inlineGap
+    let isAlone = siblings.count == 1
+    let lead = tree.bytes[
+      WhiteSpace.run(
+        before: tree.nodes[siblings[isAlone ? 0 : max(index, 1)]].memberStart,
+        downTo: tree.nodes[container].start + 1, in: tree.bytes)]
+    return isAlone && !lead.contains(where: \.isLineBreak) ? inlineGap : Array(lead)
   }
 
   /// Takes a value out of its object or array, with its comma.

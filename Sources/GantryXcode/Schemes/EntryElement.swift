@@ -14,13 +14,13 @@ struct EntryElement {
     let writer = AttributeWriter(tree: tree, element: row.element)
     let name = tree.attribute(kind.nameAttribute, of: row.element)
     if !draft.name.isIdentical(to: entry.name), let name {
-      splices.append(Splice(Self.range(of: name), try XMLText.encoded(draft.name)))
+      splices.append(Splice(name.value, try XMLText.encoded(draft.name)))
     }
     let value = kind == .environmentVariable ? tree.attribute("value", of: row.element) : nil
     switch (draft.value, value) {
     case (let new?, let old?):
       if !new.isIdentical(to: entry.value ?? "") {
-        splices.append(Splice(Self.range(of: old), try XMLText.encoded(new)))
+        splices.append(Splice(old.value, try XMLText.encoded(new)))
       }
     case (let new?, nil) where kind == .environmentVariable:
       splices.append(writer.insertion(of: "value", try XMLText.encoded(new), after: name))
@@ -28,9 +28,9 @@ struct EntryElement {
     default: break
     }
     if draft.isEnabled != entry.isEnabled {
-      let text = Array((draft.isEnabled ? "YES" : "NO").utf8)
+      let text = Self.flag(draft.isEnabled)
       if let flag = tree.attribute("isEnabled", of: row.element) {
-        splices.append(Splice(Self.range(of: flag), text))
+        splices.append(Splice(flag.value, text))
       } else {
         splices.append(writer.insertion(of: "isEnabled", text, after: nil))
       }
@@ -41,25 +41,31 @@ struct EntryElement {
   /// A copy of the element with other values; nil if it isn't the plain shape that an entry has.
   func copy(saying draft: EntryDraft) throws(XcodeFileError) -> [UInt8]? {
     let element = tree.elements[row.element]
-    var values: [(StaticString, [UInt8])] = [(kind.nameAttribute, try XMLText.encoded(draft.name))]
-    if let value = draft.value { values.append(("value", try XMLText.encoded(value))) }
-    values.append(("isEnabled", Array((draft.isEnabled ? "YES" : "NO").utf8)))
+    let values = try Self.attributes(saying: draft)
     guard tree.attributes(of: row.element).count == values.count,
       tree.bytes[element.content].allSatisfy(\.isSpace)
     else { return nil }
     var splices: [Splice] = []
     for (name, value) in values {
       guard let attribute = tree.attribute(name, of: row.element) else { return nil }
-      let range = Self.range(of: attribute)
+      let range = attribute.value
       splices.append(
         Splice(range.lowerBound - element.start..<range.upperBound - element.start, value))
     }
     return Splice.apply(splices, to: Array(tree.bytes[element.range]))
   }
 
-  static func range(of attribute: XMLTree.Attribute) -> Range<Int> {
-    Int(attribute.value.lowerBound)..<Int(attribute.value.upperBound)
+  /// The attributes of an entry's element.
+  static func attributes(
+    saying draft: EntryDraft
+  ) throws(XcodeFileError) -> [(name: StaticString, value: [UInt8])] {
+    var attributes = [(name: draft.kind.nameAttribute, value: try XMLText.encoded(draft.name))]
+    if let value = draft.value { attributes.append(("value", try XMLText.encoded(value))) }
+    attributes.append(("isEnabled", flag(draft.isEnabled)))
+    return attributes
   }
+
+  static func flag(_ isOn: Bool) -> [UInt8] { Array((isOn ? "YES" : "NO").utf8) }
 }
 
 /// Puts attributes into a tag and takes them out, in the tag's own style.
@@ -71,19 +77,16 @@ struct AttributeWriter {
   func insertion(
     of name: StaticString, _ value: [UInt8], after other: XMLTree.Attribute?
   ) -> Splice {
-    let attributes = Array(tree.attributes(of: element))
-    var text: [UInt8] = []
+    let attributes = tree.attributes(of: element)
     guard let other = other ?? attributes.last else {
-      text.append(.space)
-      text.append(name)
-      text += Array(" = ".utf8) + [.doubleQuote] + value + [.doubleQuote]
-      return .insertion(text, at: Int(tree.elements[element].name.upperBound))
+      return .insertion(
+        Array(" \(name) = \"".utf8) + value + [.doubleQuote],
+        at: tree.elements[element].name.upperBound)
     }
     let quote = tree.bytes[other.range.upperBound - 1]
-    text += WhiteSpace.run(before: other.range.lowerBound, in: tree.bytes).map { tree.bytes[$0] }
-    text.append(name)
-    text += XMLShape.equals(of: other, in: tree) + [quote] + value + [quote]
-    return .insertion(text, at: other.range.upperBound)
+    let lead = Array(tree.bytes[WhiteSpace.run(before: other.range.lowerBound, in: tree.bytes)])
+    let assignment = Array("\(name)".utf8) + XMLShape.equals(of: other, in: tree)
+    return .insertion(lead + assignment + [quote] + value + [quote], at: other.range.upperBound)
   }
 
   func removal(of attribute: XMLTree.Attribute) -> Splice {

@@ -26,17 +26,17 @@ enum SchemeComparison {
       var attributes = tree.attributes(of: index)[...]
       switch change {
       case .list(let key, _)
-      where Int(element.parent) == document.actions[key.action]
+      where element.parent == document.actions[key.action]
         && document.kind(ofContainer: index) == key.kind:
-        index = Int(element.end)
+        index = element.end
         continue
       case .inheritance(let action) where document.actions[action] == index:
         attributes.removeAll { tree.isEqual($0.name, "shouldUseLaunchSchemeArgsEnv") }
       default: break
       }
       parts.append(
-        [tree.slice(element.name)]
-          + attributes.flatMap { [tree.slice($0.name), tree.slice($0.value)] })
+        [tree.bytes[element.name]]
+          + attributes.flatMap { [tree.bytes[$0.name], tree.bytes[$0.value]] })
       index += 1
     }
     return parts

@@ -68,11 +68,10 @@ extension SchemeDocument {
     }
     let element = try element(of: action)
     guard self.inheritsRun(action) != inheritsRun else { return }
-    let value: [UInt8] = Array((inheritsRun ? "YES" : "NO").utf8)
+    let value = EntryElement.flag(inheritsRun)
     let splice: Splice
     if let attribute = tree.attribute("shouldUseLaunchSchemeArgsEnv", of: element) {
-      splice = Splice(
-        Int(attribute.value.lowerBound)..<Int(attribute.value.upperBound), value)
+      splice = Splice(attribute.value, value)
     } else {
       // Where Xcode has it: after what says what is built and how it is started.
       let earlier: [StaticString] = [
@@ -87,16 +86,6 @@ extension SchemeDocument {
   }
 
   // MARK: Making splices
-
-  /// Only files of formats that are known are edited.
-  private func checkVersion() throws(XcodeFileError) {
-    guard let version = tree.attribute("version", of: 0), !isKnownVersion else { return }
-    throw XcodeFileError(
-      .unsupportedVersion,
-      "the version '\(tree.value(of: version))' of the scheme is not known",
-      advice: "Schemes of versions 1 and 2 can be edited; make the change in Xcode", path: path,
-      position: SourceBytes.position(of: version.range.lowerBound, in: tree.bytes))
-  }
 
   /// Whether the version is like those that were seen, 1.3 to 2.2; absent in very old files.
   var isKnownVersion: Bool {
@@ -137,15 +126,10 @@ extension SchemeDocument {
     let indentation = Self.indentation(in: separator)
     let entryIndentation = lineBreak == nil ? [] : indentation + layout.unit
     let element = try newElement(draft, like: [], indentation: entryIndentation)
-    var container: [UInt8] = [.less]
-    container.append(draft.kind.containerName)
-    container.append(.greater)
-    if let lineBreak { container += lineBreak + entryIndentation }
-    container += element
-    if let lineBreak { container += lineBreak + indentation }
-    container += Array("</".utf8)
-    container.append(draft.kind.containerName)
-    container.append(.greater)
+    let name = draft.kind.containerName
+    let lead = lineBreak.map { $0 + entryIndentation } ?? []
+    let tail = lineBreak.map { $0 + indentation } ?? []
+    let container = Array("<\(name)>".utf8) + lead + element + tail + Array("</\(name)>".utf8)
     guard let anchor else {
       return layout.insertionOfFirstChild(container, separator: separator, in: owner)
     }
@@ -162,7 +146,6 @@ extension SchemeDocument {
       "PreActions", "PostActions", "BuildableProductRunnable", "RemoteRunnable", "PathRunnable",
     ]
     if action != .profile { earlier.append("MacroExpansion") }
-    if kind == .environmentVariable { earlier.append(EntryKind.argument.containerName) }
     let children = Array(tree.children(of: owner))
     if kind == .environmentVariable,
       let arguments = children.last(where: { tree.isNamed(EntryKind.argument.containerName, $0) })
@@ -183,12 +166,9 @@ extension SchemeDocument {
     let shape =
       rows.lazy.compactMap { XMLShape(of: $0.element, in: tree) }.first
       ?? shapeOfEntries(kind: draft.kind) ?? shapeOfReferences ?? .canonical(unit: layout.unit)
-    var attributes = [(draft.kind.nameAttribute, try XMLText.encoded(draft.name))]
-    if let value = draft.value { attributes.append(("value", try XMLText.encoded(value))) }
-    attributes.append(("isEnabled", Array((draft.isEnabled ? "YES" : "NO").utf8)))
     return shape.element(
-      draft.kind.elementName, attributes, indentation: indentation,
-      lineBreak: WhiteSpace.lineBreak(of: tree.bytes))
+      draft.kind.elementName, try EntryElement.attributes(saying: draft),
+      indentation: indentation, lineBreak: WhiteSpace.lineBreak(of: tree.bytes))
   }
 
   private func shapeOfEntries(kind: EntryKind) -> XMLShape? {

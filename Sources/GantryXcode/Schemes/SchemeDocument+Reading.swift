@@ -77,21 +77,14 @@ extension SchemeDocument {
   /// - Parameter action: the action.
   /// - Returns: its settings; all nil where the file hasn't the action.
   public func settings(of action: SchemeAction) -> SchemeSettings {
-    guard let element = actions[action] else {
-      return SchemeSettings(
-        buildConfiguration: nil, language: nil, region: nil, workingDirectory: nil)
-    }
-    let isCustom = Self.isYes(
-      tree.value("useCustomWorkingDirectory", of: element), otherwise: false)
+    let value = { (name: StaticString) in actions[action].flatMap { tree.value(name, of: $0) } }
+    let nonEmpty = { (name: StaticString) in value(name).flatMap { $0.isEmpty ? nil : $0 } }
+    let isCustom = Self.isYes(value("useCustomWorkingDirectory"), otherwise: false)
     return SchemeSettings(
-      buildConfiguration: tree.value("buildConfiguration", of: element),
-      language: Self.nonEmpty(tree.value("language", of: element)),
-      region: Self.nonEmpty(tree.value("region", of: element)),
-      workingDirectory: isCustom
-        ? Self.nonEmpty(tree.value("customWorkingDirectory", of: element)) : nil)
+      buildConfiguration: value("buildConfiguration"), language: nonEmpty("language"),
+      region: nonEmpty("region"),
+      workingDirectory: isCustom ? nonEmpty("customWorkingDirectory") : nil)
   }
-
-  private static func nonEmpty(_ text: String?) -> String? { text?.isEmpty == true ? nil : text }
 
   /// The product that a Swift package's scheme runs.
   ///

@@ -1,3 +1,5 @@
+import GantryFormats
+
 /// An Xcode scheme (`.xcscheme`) whose arguments and variables can be read and edited.
 ///
 /// The text is never written anew: an edit replaces a few bytes of it, in the file's own style, and
@@ -112,7 +114,7 @@ public struct SchemeDocument: XcodeDocument {
   // MARK: Reading
 
   /// The scheme's name, which is that of its file.
-  public var name: String { Path.stem(path) }
+  public var name: String { PathText.stem(path) }
 
   /// The version of the format, such as `1.7`; nil where the file has none.
   public var version: String? { tree.value("version", of: 0) }

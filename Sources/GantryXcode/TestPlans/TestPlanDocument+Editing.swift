@@ -59,14 +59,6 @@ extension TestPlanDocument {
   // MARK: Making splices
 
   /// Xcode has one version of test plans so far; what another would look like can't be known.
-  private func checkVersion() throws(XcodeFileError) {
-    guard let node = tree.member("version", of: 0), !isKnownVersion else { return }
-    throw XcodeFileError(
-      .unsupportedVersion, "the version \(version ?? "") of the test plan is not known",
-      advice: "Test plans of version 1 can be edited; make the change in Xcode", path: path,
-      position: SourceBytes.position(of: tree.nodes[node].start, in: tree.bytes))
-  }
-
   var isKnownVersion: Bool { version.map { $0 == "1" } ?? true }
 
   private func list(_ kind: EntryKind, in scope: TestPlanScope) -> List? {

@@ -24,6 +24,8 @@ public struct TestPlanDocument: XcodeDocument {
   /// The shared settings, or a configuration.
   struct Part: Sendable {
     var scope: TestPlanScope
+    /// Nil for the shared settings.
+    var configuration: TestPlanConfiguration?
     /// The object that holds the options: the root, or the configuration.
     var owner: Int
     /// The object of the options; nil where there is none.
@@ -41,7 +43,7 @@ public struct TestPlanDocument: XcodeDocument {
   /// The shared settings first.
   private(set) var parts: [Part] = []
   /// The configurations, in the order of the file.
-  public private(set) var configurations: [TestPlanConfiguration] = []
+  public var configurations: [TestPlanConfiguration] { parts.compactMap(\.configuration) }
 
   /// Reads a test plan.
   ///
@@ -58,7 +60,6 @@ public struct TestPlanDocument: XcodeDocument {
       throw ScanProblem.error(reader.problems, in: bytes, path: path)
     }
     parts = reader.parts
-    configurations = reader.configurations
   }
 
   /// The file's bytes after all edits.
@@ -67,7 +68,7 @@ public struct TestPlanDocument: XcodeDocument {
   // MARK: Reading
 
   /// The plan's name, which is that of its file.
-  public var name: String { Path.stem(path) }
+  public var name: String { PathText.stem(path) }
 
   /// The version of the format as it is written, `1` so far; nil where the file has none.
   public var version: String? {
@@ -173,11 +174,9 @@ public struct TestPlanDocument: XcodeDocument {
     var target: TestPlanSettings.Target?
     // Null says none, over the shared target.
     if let node = member("targetForVariableExpansion"), tree.nodes[node].kind == .object {
-      let text = { (key: String) -> String? in
-        tree.member(key, of: node).flatMap { tree.string($0) }
-      }
       target = TestPlanSettings.Target(
-        containerPath: text("containerPath"), identifier: text("identifier"), name: text("name"))
+        containerPath: tree.string("containerPath", of: node),
+        identifier: tree.string("identifier", of: node), name: tree.string("name", of: node))
     }
     return TestPlanSettings(
       language: text("language"), region: text("region"), targetForVariableExpansion: target)
@@ -189,11 +188,9 @@ public struct TestPlanDocument: XcodeDocument {
   /// - Returns: the warnings.
   public func warnings(in scope: TestPlanScope) -> [Finding] {
     // The caller hears of a scope that isn't there from everything else that it asks.
-    guard case .configuration = scope, let part = try? part(scope),
-      let index = parts.firstIndex(where: { $0.owner == part.owner }),
-      configurations.indices.contains(index - 1), !configurations[index - 1].isEnabled
-    else { return [] }
-    let configuration = configurations[index - 1]
+    guard let configuration = (try? part(scope))?.configuration, !configuration.isEnabled else {
+      return []
+    }
     return [
       Finding(
         .warning, .disabledConfiguration,
@@ -205,10 +202,8 @@ public struct TestPlanDocument: XcodeDocument {
 
   func part(_ scope: TestPlanScope) throws(XcodeFileError) -> Part {
     guard case .configuration(let name) = scope else { return parts[0] }
-    var matches = zip(configurations, parts.dropFirst()).filter { $0.0.name == name }
-    if matches.isEmpty {
-      matches = zip(configurations, parts.dropFirst()).filter { $0.0.identifier == name }
-    }
+    var matches = parts.filter { $0.configuration?.name == name }
+    if matches.isEmpty { matches = parts.filter { $0.configuration?.identifier == name } }
     guard let match = matches.first else {
       let names = configurations.map { "'\($0.name)'" }.joined(separator: ", ")
       throw XcodeFileError(
@@ -216,13 +211,14 @@ public struct TestPlanDocument: XcodeDocument {
         advice: names.isEmpty ? "It has none" : "It has \(names)", path: path)
     }
     guard matches.count == 1 else {
-      let lines = matches.map { "line \($0.0.line)" }.joined(separator: ", ")
+      let lines = matches.compactMap { $0.configuration.map { "line \($0.line)" } }
+        .joined(separator: ", ")
       throw XcodeFileError(
         .ambiguousConfiguration,
         "the test plan has \(matches.count) configurations '\(name)': \(lines)",
         advice: "Rename one, or give its identifier in place of the name", path: path)
     }
-    return match.1
+    return match
   }
 
   // MARK: Editing

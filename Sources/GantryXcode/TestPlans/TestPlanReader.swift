@@ -4,7 +4,6 @@ import GantryFormats
 struct TestPlanReader {
   let tree: JSONTree
   private(set) var parts: [TestPlanDocument.Part] = []
-  private(set) var configurations: [TestPlanConfiguration] = []
   private(set) var problems: [ScanProblem] = []
   private var counter: LineCounter
 
@@ -33,12 +32,13 @@ struct TestPlanReader {
       return report(configurationList, "the value of 'configurations' is not an array")
     }
     for node in tree.children(of: configurationList) { readConfiguration(node) }
-    for (index, configuration) in configurations.enumerated() {
-      guard let identifier = configuration.identifier,
-        configurations.count(where: { $0.name == configuration.name }) > 1
+    for index in parts.indices {
+      guard let configuration = parts[index].configuration,
+        let identifier = configuration.identifier,
+        parts.count(where: { $0.configuration?.name == configuration.name }) > 1
       else { continue }
       // Of several with one name each is known by its identifier.
-      parts[index + 1].scope = .configuration(identifier)
+      parts[index].scope = .configuration(identifier)
     }
   }
 
@@ -46,15 +46,15 @@ struct TestPlanReader {
     guard tree.nodes[node].kind == .object else {
       return report(node, "a configuration is not an object")
     }
-    let identifier = tree.member("id", of: node).flatMap { tree.string($0) }
-    let name = tree.member("name", of: node).flatMap { tree.string($0) } ?? identifier
+    let identifier = tree.string("id", of: node)
+    let name = tree.string("name", of: node) ?? identifier
     guard let name else { return report(node, "a configuration has no 'name'") }
     let isEnabled = flag("enabled", of: node)
     let line = counter.position(of: tree.nodes[node].start, in: tree.bytes).line
-    configurations.append(
-      TestPlanConfiguration(
-        name: name, identifier: identifier, isEnabled: isEnabled, line: line))
-    parts.append(part(.configuration(name), owner: node, key: "options"))
+    var part = part(.configuration(name), owner: node, key: "options")
+    part.configuration = TestPlanConfiguration(
+      name: name, identifier: identifier, isEnabled: isEnabled, line: line)
+    parts.append(part)
   }
 
   private mutating func part(
@@ -85,7 +85,7 @@ struct TestPlanReader {
         report(node, "an entry of '\(kind.planListKey)' is not an object")
         continue
       }
-      guard let name = tree.member(kind.planNameKey, of: node).flatMap({ tree.string($0) }) else {
+      guard let name = tree.string(kind.planNameKey, of: node) else {
         report(node, "an entry of '\(kind.planListKey)' has no text as '\(kind.planNameKey)'")
         continue
       }

@@ -4,8 +4,8 @@ struct XMLLayout {
 
   /// What separates an element from what stands before it.
   func separator(before element: Int) -> [UInt8] {
-    let parent = Int(tree.elements[element].parent)
-    let bound = parent < 0 ? 0 : Int(tree.elements[parent].startTag.upperBound)
+    let parent = tree.elements[element].parent
+    let bound = parent < 0 ? 0 : tree.elements[parent].startTag.upperBound
     return Array(
       tree.bytes[
         WhiteSpace.separator(before: tree.elements[element].start, downTo: bound, in: tree.bytes)])
@@ -29,8 +29,7 @@ struct XMLLayout {
 
   /// What separates a new child of an element from the tag before it.
   ///
-  /// Its last part, after the line
-  /// break, is the child's indentation.
+  /// Its last part, after the line break, is the child's indentation.
   func childSeparator(in parent: Int) -> [UInt8] {
     if let child = tree.children(of: parent).first(where: { _ in true }) {
       return separator(before: child)
@@ -43,8 +42,7 @@ struct XMLLayout {
 
   /// Puts a text directly after an element's start tag, with a separator before it.
   ///
-  /// An element that
-  /// has no content, or closes itself, gets its end tag on a line of its own.
+  /// An element that has no content, or closes itself, gets its end tag on a line of its own.
   func insertionOfFirstChild(
     _ text: [UInt8], separator: [UInt8], in parent: Int
   ) -> Splice {
@@ -54,14 +52,14 @@ struct XMLLayout {
     guard element.isSelfClosing else {
       let isEmpty = element.content.isEmpty
       return .insertion(
-        separator + text + (isEmpty ? closing : []), at: Int(element.startTag.upperBound))
+        separator + text + (isEmpty ? closing : []), at: element.startTag.upperBound)
     }
     let lastPart =
-      tree.attributes(of: parent).last?.range.upperBound ?? Int(element.name.upperBound)
+      tree.attributes(of: parent).last?.range.upperBound ?? element.name.upperBound
     let replacement =
-      [.greater] + separator + text + closing + Array("</".utf8) + tree.slice(element.name)
+      [.greater] + separator + text + closing + Array("</".utf8) + tree.bytes[element.name]
       + [.greater]
-    return Splice(lastPart..<Int(element.startTag.upperBound), replacement)
+    return Splice(lastPart..<element.startTag.upperBound, replacement)
   }
 
   /// Puts a text among elements, separated as one of them is from what stands before it.
@@ -107,7 +105,7 @@ struct XMLLayout {
   /// another if that is how the file writes empty elements.
   func removalLeavingNothing(of element: Int) -> Splice {
     let removal = removal(of: element)
-    let parent = Int(tree.elements[element].parent)
+    let parent = tree.elements[element].parent
     guard parent >= 0 else { return removal }
     let content = tree.elements[parent].content
     let rest =
@@ -122,10 +120,10 @@ struct XMLLayout {
   /// Whether elements that hold nothing, and none that holds white space alone, stand in the file.
   private func closesEmptyElementsAtOnce(except parent: Int, _ removed: Int) -> Bool {
     var isFound = false
-    let inside = removed..<Int(tree.elements[removed].end)
+    let inside = removed..<tree.elements[removed].end
     for index in tree.elements.indices where index != parent && !inside.contains(index) {
       let element = tree.elements[index]
-      guard !element.isSelfClosing, Int(element.end) == index + 1 else { continue }
+      guard !element.isSelfClosing, element.end == index + 1 else { continue }
       if !element.content.isEmpty {
         if tree.bytes[element.content].allSatisfy(\.isSpace) { return false }
         continue

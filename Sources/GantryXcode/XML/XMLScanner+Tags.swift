@@ -33,7 +33,7 @@ extension XMLScanner {
       guard let attribute = scanAttribute(before: bytes.count) else { return false }
       if !hasSpace {
         report(
-          at: Int(attribute.name.lowerBound), "a space is missing before an attribute",
+          at: attribute.name.lowerBound, "a space is missing before an attribute",
           "Put one there")
       }
       checkValue(of: attribute)
@@ -43,16 +43,15 @@ extension XMLScanner {
   }
 
   private mutating func append(
-    start: Int, name: Range<Int32>, attributes: Range<Int>, isSelfClosing: Bool
+    start: Int, name: Range<Int>, attributes: Range<Int>, isSelfClosing: Bool
   ) {
-    let index = elements.count
-    let end = Int32(position)
+    let parent = open.last ?? -1
+    if !isSelfClosing { open.append(elements.count) }
     elements.append(
       XMLTree.Element(
-        name: name, startTag: Int32(start)..<end, endTag: end..<end,
-        attributes: Int32(attributes.lowerBound)..<Int32(attributes.upperBound),
-        parent: Int32(open.last ?? -1), end: Int32(index + 1), isSelfClosing: isSelfClosing))
-    if !isSelfClosing { open.append(index) }
+        name: name, startTag: start..<position, endTag: position..<position,
+        attributes: attributes, parent: parent, end: elements.count + 1,
+        isSelfClosing: isSelfClosing))
   }
 
   /// Reads an end tag; false where it can't be told where it ends.
@@ -85,8 +84,8 @@ extension XMLScanner {
   }
 
   private mutating func close(_ element: Int, with tag: Range<Int>) {
-    elements[element].endTag = Int32(tag.lowerBound)..<Int32(tag.upperBound)
-    elements[element].end = Int32(elements.count)
+    elements[element].endTag = tag
+    elements[element].end = elements.count
   }
 
   // MARK: Attributes
@@ -122,13 +121,13 @@ extension XMLScanner {
       return nil
     }
     defer { position = closing + 1 }
-    return XMLTree.Attribute(name: name, value: Int32(position)..<Int32(closing))
+    return XMLTree.Attribute(name: name, value: position..<closing)
   }
 
   private mutating func checkValue(of attribute: XMLTree.Attribute) {
     let after = position
-    let end = Int(attribute.value.upperBound)
-    position = Int(attribute.value.lowerBound)
+    let end = attribute.value.upperBound
+    position = attribute.value.lowerBound
     while position < end {
       let byte = bytes[position]
       if byte == .ampersand {
@@ -151,7 +150,7 @@ extension XMLScanner {
     guard attributes.count - first < 1000 else {
       if attributes.count - first == 1000 {
         report(
-          at: Int(attribute.name.lowerBound), "the tag has more than 1000 attributes",
+          at: attribute.name.lowerBound, "the tag has more than 1000 attributes",
           "Check that it is the right file")
       }
       return
@@ -159,23 +158,18 @@ extension XMLScanner {
     let isKnown = attributes[first...].contains { isSameName($0.name, attribute.name) }
     guard isKnown else { return }
     report(
-      at: Int(attribute.name.lowerBound),
+      at: attribute.name.lowerBound,
       "the attribute '\(text(attribute.name))' stands twice in one tag", "Keep one of the two")
   }
 
   // MARK: Names
 
-  private func isSameName(_ one: Range<Int32>, _ other: Range<Int32>) -> Bool {
-    guard one.count == other.count else { return false }
-    for offset in 0..<one.count
-    where bytes[Int(one.lowerBound) + offset] != bytes[Int(other.lowerBound) + offset] {
-      return false
-    }
-    return true
+  private func isSameName(_ one: Range<Int>, _ other: Range<Int>) -> Bool {
+    one.count == other.count && bytes[one].elementsEqual(bytes[other])
   }
 
   /// Reads a name; empty where none begins.
-  mutating func scanName() -> Range<Int32> {
+  mutating func scanName() -> Range<Int> {
     let start = position
     while position < bytes.count {
       let byte = bytes[position]
@@ -192,7 +186,7 @@ extension XMLScanner {
         position = end
       }
     }
-    return Int32(start)..<Int32(position)
+    return start..<position
   }
 
   private static func isNameByte(_ byte: UInt8, first: Bool) -> Bool {

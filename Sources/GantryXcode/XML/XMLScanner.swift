@@ -13,18 +13,13 @@ struct XMLScanner {
   var open: [Int] = []
   private(set) var problems: [ScanProblem] = []
 
-  private init(_ bytes: UnsafeBufferPointer<UInt8>, start: Int) {
-    self.bytes = bytes
-    position = start
-  }
-
   /// What a text holds; throws all problems that could be found.
   static func scan(_ bytes: [UInt8], path: String) throws(XcodeFileError) -> XMLTree {
     var problems = SourceBytes.obstacles(in: bytes)
     guard problems.isEmpty else { throw ScanProblem.error(problems, in: bytes, path: path) }
     var tree = XMLTree(bytes: bytes, elements: [], attributes: [])
     bytes.withUnsafeBufferPointer { buffer in
-      var scanner = XMLScanner(buffer, start: SourceBytes.start(of: bytes))
+      var scanner = XMLScanner(bytes: buffer, position: SourceBytes.start(of: bytes))
       scanner.scanDocument()
       problems = scanner.problems
       tree.elements = scanner.elements
@@ -217,7 +212,7 @@ struct XMLScanner {
     if isSuperset, !bytes.contains(where: { $0 >= 0x80 }) { return true }
     add(
       ScanProblem(
-        at: Int(attribute.value.lowerBound), code: .unsupportedEncoding,
+        at: attribute.value.lowerBound, code: .unsupportedEncoding,
         "the encoding '\(encoding)' is not supported", "Convert the file to UTF-8 with 'iconv'"))
     return true
   }
@@ -267,10 +262,6 @@ struct XMLScanner {
   }
 
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
-
-  func text(_ range: Range<Int32>) -> String {
-    text(Int(range.lowerBound)..<Int(range.upperBound))
-  }
 
   func name(of element: Int) -> String { text(elements[element].name) }
 

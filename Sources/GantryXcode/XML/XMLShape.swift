@@ -35,7 +35,7 @@ extension XMLShape {
     guard let first = attributes.first, let last = attributes.last else { return nil }
     let indentation = WhiteSpace.indentation(at: element.start, in: tree.bytes) ?? []
     firstLead = Self.lead(
-      tree.bytes[Int(element.name.upperBound)..<first.range.lowerBound], indentation)
+      tree.bytes[element.name.upperBound..<first.range.lowerBound], indentation)
     otherLead =
       attributes.count < 2
       ? firstLead
@@ -44,7 +44,7 @@ extension XMLShape {
     equals = Self.equals(of: first, in: tree)
     quote = tree.bytes[first.range.upperBound - 1]
     let tail = tree.bytes[
-      last.range.upperBound..<Int(element.startTag.upperBound) - (element.isSelfClosing ? 2 : 1)]
+      last.range.upperBound..<element.startTag.upperBound - (element.isSelfClosing ? 2 : 1)]
     // An end of the tag on a line of its own would need that line's indentation: leave it out.
     beforeEnd = tail.contains(where: \.isLineBreak) ? [] : Array(tail)
     isSelfClosing = element.isSelfClosing
@@ -59,7 +59,7 @@ extension XMLShape {
 
   /// What stands between an attribute's name and its opening quote.
   static func equals(of attribute: XMLTree.Attribute, in tree: XMLTree) -> [UInt8] {
-    Array(tree.bytes[Int(attribute.name.upperBound)..<Int(attribute.value.lowerBound) - 1])
+    Array(tree.bytes[attribute.name.upperBound..<attribute.value.lowerBound - 1])
   }
 
   /// An element with attributes whose values are encoded already.
@@ -67,32 +67,18 @@ extension XMLShape {
     _ name: StaticString, _ attributes: [(name: StaticString, value: [UInt8])],
     indentation: [UInt8], lineBreak: [UInt8]
   ) -> [UInt8] {
-    var result: [UInt8] = [.less]
-    result.append(name)
+    var result = Array("<\(name)".utf8)
     for (index, attribute) in attributes.enumerated() {
       switch index == 0 ? firstLead : otherLead {
-      case .inline(let spaces): result.append(contentsOf: spaces)
-      case .newLine(let extra): result.append(contentsOf: lineBreak + indentation + extra)
+      case .inline(let spaces): result += spaces
+      case .newLine(let extra): result += lineBreak + indentation + extra
       }
-      result.append(attribute.name)
-      result.append(contentsOf: equals + [quote] + attribute.value + [quote])
+      result += "\(attribute.name)".utf8
+      result += equals + [quote] + attribute.value + [quote]
     }
-    result.append(contentsOf: beforeEnd)
-    if isSelfClosing {
-      result.append(contentsOf: Array("/>".utf8))
-    } else {
-      result.append(.greater)
-      if hasEndTagLine { result.append(contentsOf: lineBreak + indentation) }
-      result.append(contentsOf: Array("</".utf8))
-      result.append(name)
-      result.append(.greater)
-    }
-    return result
-  }
-}
-
-extension [UInt8] {
-  mutating func append(_ text: StaticString) {
-    text.withUTF8Buffer { append(contentsOf: $0) }
+    result += beforeEnd
+    if isSelfClosing { return result + "/>".utf8 }
+    let lead = hasEndTagLine ? lineBreak + indentation : []
+    return result + ">".utf8 + lead + "</\(name)>".utf8
   }
 }

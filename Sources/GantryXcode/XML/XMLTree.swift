@@ -5,33 +5,33 @@ import GantryFormats
 /// Flat, so that no depth of nesting can use up the stack.
 struct XMLTree: Sendable {
   struct Element: Sendable {
-    var name: Range<Int32>
+    var name: Range<Int>
     /// From `<` to after the start tag's `>`.
-    var startTag: Range<Int32>
+    var startTag: Range<Int>
     /// From `</` to after `>`; where the tag closes itself, empty and at its end.
-    var endTag: Range<Int32>
-    var attributes: Range<Int32>
+    var endTag: Range<Int>
+    var attributes: Range<Int>
     /// The index of the element around it; -1 for the root.
-    var parent: Int32
+    var parent: Int
     /// The index after the last element inside it.
-    var end: Int32
+    var end: Int
     var isSelfClosing: Bool
 
-    var start: Int { Int(startTag.lowerBound) }
+    var start: Int { startTag.lowerBound }
     /// After the element's last byte.
-    var limit: Int { Int(endTag.upperBound) }
+    var limit: Int { endTag.upperBound }
     var range: Range<Int> { start..<limit }
     /// Between the tags.
-    var content: Range<Int> { Int(startTag.upperBound)..<Int(endTag.lowerBound) }
+    var content: Range<Int> { startTag.upperBound..<endTag.lowerBound }
   }
 
   struct Attribute: Sendable {
-    var name: Range<Int32>
+    var name: Range<Int>
     /// Between the quotes.
-    var value: Range<Int32>
+    var value: Range<Int>
 
     /// From the name to after the closing quote.
-    var range: Range<Int> { Int(name.lowerBound)..<Int(value.upperBound) + 1 }
+    var range: Range<Int> { name.lowerBound..<value.upperBound + 1 }
   }
 
   var bytes: [UInt8]
@@ -40,29 +40,24 @@ struct XMLTree: Sendable {
 
   // MARK: Asking
 
-  func slice(_ range: Range<Int32>) -> ArraySlice<UInt8> {
-    bytes[Int(range.lowerBound)..<Int(range.upperBound)]
-  }
-
   func name(of element: Int) -> String {
-    String(decoding: slice(elements[element].name), as: UTF8.self)
+    String(decoding: bytes[elements[element].name], as: UTF8.self)
   }
 
   func isNamed(_ name: StaticString, _ element: Int) -> Bool {
     isEqual(elements[element].name, name)
   }
 
-  func isEqual(_ range: Range<Int32>, _ name: StaticString) -> Bool {
+  func isEqual(_ range: Range<Int>, _ name: StaticString) -> Bool {
     range.count == name.utf8CodeUnitCount
-      && name.withUTF8Buffer { slice(range).elementsEqual($0) }
+      && name.withUTF8Buffer { bytes[range].elementsEqual($0) }
   }
 
   /// The indexes of the elements directly inside one.
   func children(of element: Int) -> some Sequence<Int> {
-    let end = Int(elements[element].end)
-    return sequence(state: element + 1) { next in
-      guard next < end else { return nil }
-      defer { next = Int(elements[next].end) }
+    sequence(state: element + 1) { next in
+      guard next < elements[element].end else { return nil }
+      defer { next = elements[next].end }
       return next
     }
   }
@@ -76,8 +71,7 @@ struct XMLTree: Sendable {
   }
 
   func attributes(of element: Int) -> ArraySlice<Attribute> {
-    let range = elements[element].attributes
-    return attributes[Int(range.lowerBound)..<Int(range.upperBound)]
+    attributes[elements[element].attributes]
   }
 
   func value(_ name: StaticString, of element: Int) -> String? {
@@ -90,5 +84,5 @@ struct XMLTree: Sendable {
   }
 
   /// What an attribute says: references resolved, line breaks and tabs as spaces (XML 1.0, 3.3.3).
-  func value(of attribute: Attribute) -> String { XMLText.decoded(slice(attribute.value)) }
+  func value(of attribute: Attribute) -> String { XMLText.decoded(bytes[attribute.value]) }
 }

@@ -1,8 +1,5 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+import GantryFormats
+public import GantryFoundation
 
 /// A date and a time of day in the device's own time zone: `2017-01-22 13:45:00`.
 public struct FixtureDate: Codable, Sendable, Hashable, Comparable {
@@ -24,20 +21,22 @@ public struct FixtureDate: Codable, Sendable, Hashable, Comparable {
   /// - Parameter text: `yyyy-MM-dd HH:mm:ss` in the Gregorian calendar. The hour may have one digit,
   ///   and 24 is midnight at the day's beginning, as AutoMate's format `k` has it.
   public init?(_ text: String) {
-    let halves = text.split(separator: " ", omittingEmptySubsequences: false)
-    guard halves.count == 2,
-      let date = Self.numbers(halves[0], separator: "-", lengths: [4...4, 2...2, 2...2]),
-      let time = Self.numbers(halves[1], separator: ":", lengths: [1...2, 2...2, 2...2]),
-      date[0] >= 1, (1...12).contains(date[1]),
-      (1...Self.length(ofMonth: date[1], year: date[0])).contains(date[2]),
-      time[0] <= 24, time[1] < 60, time[2] < 60
+    var reader = ByteReader(text)
+    guard let year = reader.number(digits: 4), reader.take("-"),
+      let month = reader.number(digits: 2), reader.take("-"),
+      let day = reader.number(digits: 2), reader.take(" "),
+      let hour = reader.number(digits: 2) ?? reader.number(digits: 1), reader.take(":"),
+      let minute = reader.number(digits: 2), reader.take(":"),
+      let second = reader.number(digits: 2), reader.isAtEnd, year >= 1, (1...12).contains(month),
+      (1...DateText.daysInMonth(month, of: year)).contains(day), hour <= 24, minute < 60,
+      second < 60
     else { return nil }
-    year = date[0]
-    month = date[1]
-    day = date[2]
-    hour = time[0] % 24
-    minute = time[1]
-    second = time[2]
+    self.year = Int(year)
+    self.month = Int(month)
+    self.day = Int(day)
+    self.hour = Int(hour) % 24
+    self.minute = Int(minute)
+    self.second = Int(second)
   }
 
   /// Reads a date from a string.
@@ -66,8 +65,8 @@ public struct FixtureDate: Codable, Sendable, Hashable, Comparable {
 
   /// The date as JSON has it: `2017-01-22 13:45:00`.
   public var text: String {
-    "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2)) "
-      + "\(padded(hour, 2)):\(padded(minute, 2)):\(padded(second, 2))"
+    "\(padded(year, 4))-\(padded(month))-\(padded(day)) "
+      + "\(padded(hour)):\(padded(minute)):\(padded(second))"
   }
 
   /// The date's parts, for a calendar or a reminder.
@@ -93,33 +92,4 @@ public struct FixtureDate: Codable, Sendable, Hashable, Comparable {
   ///   - right: another one.
   /// - Returns: whether the first is earlier.
   public static func < (left: FixtureDate, right: FixtureDate) -> Bool { left.text < right.text }
-
-  private static func numbers(
-    _ text: Substring, separator: Character, lengths: [ClosedRange<Int>]
-  ) -> [Int]? {
-    let parts = text.split(separator: separator, omittingEmptySubsequences: false)
-    guard parts.count == lengths.count else { return nil }
-    var numbers: [Int] = []
-    for (part, length) in zip(parts, lengths) {
-      // `Int` would take a sign.
-      guard length.contains(part.utf8.count), part.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
-        let number = Int(part)
-      else { return nil }
-      numbers.append(number)
-    }
-    return numbers
-  }
-
-  private static func length(ofMonth month: Int, year: Int) -> Int {
-    switch month {
-    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
-    case 4, 6, 9, 11: 30
-    default: 31
-    }
-  }
-}
-
-private func padded(_ number: Int, _ length: Int) -> String {
-  let digits = String(number)
-  return String(repeating: "0", count: max(0, length - digits.utf8.count)) + digits
 }

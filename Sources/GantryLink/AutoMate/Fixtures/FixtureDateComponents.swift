@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import GantryFoundation
 
 /// Parts of a date in the Gregorian calendar, such as `{"year": 2017, "month": 2, "day": 17}`.
 public struct FixtureDateComponents: Codable, Sendable, Hashable {

@@ -1,22 +1,12 @@
 internal import Gantry
 internal import GantryFormats
-
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
+internal import GantryFoundation
 
 /// Reads the JSON files that a variable names, and finds everything that is wrong with them.
 struct FixtureReader<Fixture: LaunchFixture> {
   let bundles: ResourceBundles
   let key: String
   private(set) var problems: [LaunchError.Problem] = []
-
-  init(bundles: ResourceBundles, key: String) {
-    self.bundles = bundles
-    self.key = key
-  }
 
   /// The fixtures of a resource's file; what is wrong is added to ``problems``.
   mutating func read(_ resource: LaunchEnvironmentResource) -> [Fixture] {

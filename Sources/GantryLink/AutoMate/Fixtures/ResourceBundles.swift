@@ -1,11 +1,6 @@
 public import Gantry
+internal import GantryFoundation
 import GantrySystem
-
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
 
 /// Where the files that environment variables name are looked for.
 public struct ResourceBundles: Sendable {

@@ -32,50 +32,33 @@ extension AutoMateLaunchEnvironment where Self: LaunchEnvironmentWithSingleValue
 }
 
 /// Calendar events that the app adds when it starts.
-public struct EventLaunchEnvironment: CleanableLaunchEnvironmentWithMultipleValues,
-  AutoMateLaunchEnvironment, Sendable
-{
-  /// A JSON file of events.
-  public typealias Value = LaunchEnvironmentResourceValue
-
-  /// The variable.
-  public static let key = AutoMateKey.events
-
-  /// The files, in order.
-  public let valuesCollection: [Value]
-  /// Whether to remove all events of the device first.
-  public let shouldCleanBefore: Bool
-
-  /// Makes an option of some files.
-  ///
-  /// - Parameters:
-  ///   - shouldCleanBefore: whether to remove all events of the device first.
-  ///   - valuesCollection: the files, in order.
-  public init(shouldCleanBefore: Bool, valuesCollection: [Value]) {
-    self.valuesCollection = valuesCollection
-    self.shouldCleanBefore = shouldCleanBefore
-  }
-}
+public typealias EventLaunchEnvironment = FixtureLaunchEnvironment<EventFixture>
 
 /// Reminders that the app adds when it starts.
-public struct ReminderLaunchEnvironment: CleanableLaunchEnvironmentWithMultipleValues,
-  AutoMateLaunchEnvironment, Sendable
+public typealias ReminderLaunchEnvironment = FixtureLaunchEnvironment<ReminderFixture>
+
+/// Contacts that the app adds when it starts.
+public typealias ContactLaunchEnvironment = FixtureLaunchEnvironment<ContactFixture>
+
+/// What files hold, which the app adds when it starts.
+public struct FixtureLaunchEnvironment<Fixture: AutoMateFixture>:
+  CleanableLaunchEnvironmentWithMultipleValues, AutoMateLaunchEnvironment, Sendable
 {
-  /// A JSON file of reminders.
+  /// A JSON file.
   public typealias Value = LaunchEnvironmentResourceValue
 
   /// The variable.
-  public static let key = AutoMateKey.reminders
+  public static var key: AutoMateKey { Fixture.key }
 
   /// The files, in order.
   public let valuesCollection: [Value]
-  /// Whether to remove all reminders of the device first.
+  /// Whether to remove all that the device has of the kind first.
   public let shouldCleanBefore: Bool
 
   /// Makes an option of some files.
   ///
   /// - Parameters:
-  ///   - shouldCleanBefore: whether to remove all reminders of the device first.
+  ///   - shouldCleanBefore: whether to remove all that the device has of the kind first.
   ///   - valuesCollection: the files, in order.
   public init(shouldCleanBefore: Bool, valuesCollection: [Value]) {
     self.valuesCollection = valuesCollection
@@ -83,30 +66,25 @@ public struct ReminderLaunchEnvironment: CleanableLaunchEnvironmentWithMultipleV
   }
 }
 
-/// Contacts that the app adds when it starts.
-public struct ContactLaunchEnvironment: CleanableLaunchEnvironmentWithMultipleValues,
-  AutoMateLaunchEnvironment, Sendable
-{
-  /// A JSON file of contacts.
-  public typealias Value = LaunchEnvironmentResourceValue
-
+/// A fixture for whose files AutoMate has a variable.
+public protocol AutoMateFixture: LaunchFixture {
   /// The variable.
+  static var key: AutoMateKey { get }
+}
+
+extension EventFixture: AutoMateFixture {
+  /// The variable that names files of events.
+  public static let key = AutoMateKey.events
+}
+
+extension ReminderFixture: AutoMateFixture {
+  /// The variable that names files of reminders.
+  public static let key = AutoMateKey.reminders
+}
+
+extension ContactFixture: AutoMateFixture {
+  /// The variable that names files of contacts.
   public static let key = AutoMateKey.contacts
-
-  /// The files, in order.
-  public let valuesCollection: [Value]
-  /// Whether to remove all contacts of the device first.
-  public let shouldCleanBefore: Bool
-
-  /// Makes an option of some files.
-  ///
-  /// - Parameters:
-  ///   - shouldCleanBefore: whether to remove all contacts of the device first.
-  ///   - valuesCollection: the files, in order.
-  public init(shouldCleanBefore: Bool, valuesCollection: [Value]) {
-    self.valuesCollection = valuesCollection
-    self.shouldCleanBefore = shouldCleanBefore
-  }
 }
 
 /// Whether the app animates; `AnimationLaunchEnvironment()` switches animations off.

@@ -1,29 +1,24 @@
 /// Keyboards on the screen: `-AppleKeyboards ("bn@sw=Bengali")`.
 ///
 /// Given together with ``HardwareKeyboards``, both are in the one list that the system reads.
-public struct SoftwareKeyboards: KeyboardLaunchArgument, LaunchArgumentWithMultipleValues, Sendable
-{
-  /// The keyboards, best first.
-  public var values: [SoftwareKeyboard]
-
-  /// Makes an option of some keyboards.
-  ///
-  /// - Parameter values: the keyboards, best first.
-  public init(_ values: [SoftwareKeyboard]) { self.values = values }
-}
+public typealias SoftwareKeyboards = KeyboardsOfOneKind<KeyboardOnScreen>
 
 /// Keyboards with keys: `-AppleKeyboards ("bn@hw=Bangla")`.
 ///
 /// Given together with ``SoftwareKeyboards``, both are in the one list that the system reads.
-public struct HardwareKeyboards: KeyboardLaunchArgument, LaunchArgumentWithMultipleValues, Sendable
+public typealias HardwareKeyboards = KeyboardsOfOneKind<KeyboardWithKeys>
+
+/// Keyboards on the screen, or with keys: ``SoftwareKeyboards``, ``HardwareKeyboards``.
+public struct KeyboardsOfOneKind<Kind: KeyboardKind>: KeyboardLaunchArgument,
+  LaunchArgumentWithMultipleValues, Sendable
 {
   /// The keyboards, best first.
-  public var values: [HardwareKeyboard]
+  public var values: [SystemKeyboard<Kind>]
 
   /// Makes an option of some keyboards.
   ///
   /// - Parameter values: the keyboards, best first.
-  public init(_ values: [HardwareKeyboard]) { self.values = values }
+  public init(_ values: [SystemKeyboard<Kind>]) { self.values = values }
 }
 
 /// Keyboards of both kinds: `-AppleKeyboards ("bn@sw=Bengali", "bn@hw=Bangla")`.
@@ -59,30 +54,16 @@ extension KeyboardLaunchArgument {
 }
 
 /// A keyboard on the screen: `pl_PL@sw=QWERTY`.
-///
-/// Many have names; any other identifier is a string literal.
-public struct SoftwareKeyboard: RawRepresentable, LaunchArgumentValue, ExpressibleByStringLiteral,
-  Hashable, Sendable
-{
-  /// The identifier.
-  public let rawValue: String
-
-  /// Makes a keyboard of its identifier, which isn't checked.
-  ///
-  /// - Parameter rawValue: the identifier.
-  public init(rawValue: String) { self.rawValue = rawValue }
-
-  /// Makes a keyboard of its identifier, which isn't checked.
-  ///
-  /// - Parameter value: the identifier.
-  public init(stringLiteral value: String) { self.init(rawValue: value) }
-}
+public typealias SoftwareKeyboard = SystemKeyboard<KeyboardOnScreen>
 
 /// A keyboard with keys: `pl_PL@hw=Polish Pro`.
+public typealias HardwareKeyboard = SystemKeyboard<KeyboardWithKeys>
+
+/// A keyboard by its identifier: a ``SoftwareKeyboard`` or a ``HardwareKeyboard``.
 ///
 /// Many have names; any other identifier is a string literal.
-public struct HardwareKeyboard: RawRepresentable, LaunchArgumentValue, ExpressibleByStringLiteral,
-  Hashable, Sendable
+public struct SystemKeyboard<Kind: KeyboardKind>: RawRepresentable, LaunchArgumentValue,
+  ExpressibleByStringLiteral, Hashable, Sendable
 {
   /// The identifier.
   public let rawValue: String
@@ -96,6 +77,29 @@ public struct HardwareKeyboard: RawRepresentable, LaunchArgumentValue, Expressib
   ///
   /// - Parameter value: the identifier.
   public init(stringLiteral value: String) { self.init(rawValue: value) }
+
+  /// A locale's keyboard, by what it is called on the screen, and with keys.
+  static func of(_ locale: String, _ software: String, _ hardware: String) -> Self {
+    Self(rawValue: Kind.isSoftware ? "\(locale)@sw=\(software)" : "\(locale)@hw=\(hardware)")
+  }
+}
+
+/// Where keyboards are: ``KeyboardOnScreen`` or ``KeyboardWithKeys``.
+public protocol KeyboardKind: Sendable {
+  /// Whether they are on the screen.
+  static var isSoftware: Bool { get }
+}
+
+/// Keyboards on the screen.
+public enum KeyboardOnScreen: KeyboardKind {
+  /// They are.
+  public static let isSoftware = true
+}
+
+/// Keyboards with keys.
+public enum KeyboardWithKeys: KeyboardKind {
+  /// They aren't.
+  public static let isSoftware = false
 }
 
 /// An option that sets one kind of keyboards, or both, in the one list of all.
@@ -104,15 +108,10 @@ protocol KeyboardList {
   var keyboards: [Setting] { get }
 }
 
-extension SoftwareKeyboards: KeyboardList {
+extension KeyboardsOfOneKind: KeyboardList {
   var keyboards: [Setting] {
-    [Setting(.argument, "-\(key)", part: .softwareKeyboards, values.map(\.value))]
-  }
-}
-
-extension HardwareKeyboards: KeyboardList {
-  var keyboards: [Setting] {
-    [Setting(.argument, "-\(key)", part: .hardwareKeyboards, values.map(\.value))]
+    let part: SettingName.Part = Kind.isSoftware ? .softwareKeyboards : .hardwareKeyboards
+    return [Setting(.argument, "-\(key)", part: part, values.map(\.value))]
   }
 }
 

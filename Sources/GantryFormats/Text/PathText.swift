@@ -1,5 +1,5 @@
 /// Paths as texts.
-package enum Path {
+package enum PathText {
   /// The last component.
   package static func name(_ path: String) -> String {
     let trimmed = trimmed(path)
@@ -21,7 +21,7 @@ package enum Path {
     return slash == trimmed.startIndex ? "/" : String(trimmed[..<slash])
   }
 
-  static func join(_ folder: String, _ name: String) -> String {
+  package static func join(_ folder: String, _ name: String) -> String {
     if name.isEmpty { return folder }
     if folder.isEmpty || folder == "." { return name }
     return folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
