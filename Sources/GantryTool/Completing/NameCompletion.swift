@@ -14,7 +14,7 @@
     }
 
     static let testPlans = CompletionKind.custom { words, _, _ in
-      offer(contents(words)?.testPlans.map(Path.stem) ?? [])
+      offer(contents(words)?.testPlans.map(PathText.stem) ?? [])
     }
 
     /// Configurations of the plans that the line names, or else of the default plans of its schemes.
@@ -22,7 +22,7 @@
       let contents = contents(words)
       let texts = words.flatMap { [$0, ShellWord($0).text] }
       var plans = (contents?.testPlans ?? []).filter { path in
-        texts.contains(path) || texts.contains(Path.stem(path))
+        texts.contains(path) || texts.contains(PathText.stem(path))
       }
       if plans.isEmpty {
         plans = (contents?.schemes ?? []).filter { file in

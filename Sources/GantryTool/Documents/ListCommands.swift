@@ -1,5 +1,6 @@
 #if CommandLineTool
   import ArgumentParser
+  import GantryFormats
   import GantryXcode
 
   /// Whose schemes are looked for.
@@ -64,7 +65,7 @@
     func run() throws {
       let summaries = try SchemeFinder(root: root.resolved().path).testPlans().map { path in
         DocumentListing.summary(
-          TestPlanFamily.self, name: Path.stem(path), path: path)
+          TestPlanFamily.self, name: PathText.stem(path), path: path)
       }
       try DocumentListing.print(summaries, part: nil, json: json, noun: "test plan")
     }

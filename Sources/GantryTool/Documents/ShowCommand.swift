@@ -1,6 +1,7 @@
 #if CommandLineTool
   import ArgumentParser
   import Gantry
+  import GantryFormats
   import GantryXcode
 
   /// `show`: every entry of a document, in each of its parts.
@@ -36,7 +37,7 @@
       let document = try Family.Document(contentsOf: path)
       let scopes = scope.isGiven ? [try scope.scope(in: document)] : document.scopes
       var summary = try DocumentSummary(
-        Family.self, name: Path.stem(path), document, scopes: scopes)
+        Family.self, name: PathText.stem(path), document, scopes: scopes)
       summary.testPlans = try Family.testPlans(of: document, root: root)
       if json { try JSONOutput.print(summary) } else { try Self.print(summary) }
       if let problem = summary.problem { throw ToolError(.invalidData, problem) }
@@ -87,7 +88,7 @@
   extension DocumentSummary {
     /// The name of a document that is given by name, which may hold dots, or by path.
     static func name(of document: String, fileExtension: String) -> String {
-      document.hasSuffix(".\(fileExtension)") ? Path.stem(document) : document
+      document.hasSuffix(".\(fileExtension)") ? PathText.stem(document) : document
     }
   }
 #endif
