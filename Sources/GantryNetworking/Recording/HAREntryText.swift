@@ -122,19 +122,11 @@
         }
         text.close()
       }
-      text.member("queryString", elements: Self.items(url).map { HARText.pair($0.0, $0.1) })
+      text.member(
+        "queryString",
+        elements: URLParts(request.url).items.map { HARText.pair($0.name, $0.value) })
       text.member("url", url)
       text.close()
-    }
-
-    private static func items(_ url: String) -> [(String, String)] {
-      guard let query = ByteSearch.halves(url, at: "?")?.behind else { return [] }
-      var items: [(String, String)] = []
-      for item in ByteSearch.parts(query, between: "&") where !item.isEmpty {
-        let sides = ByteSearch.halves(item, at: "=") ?? (item, "")
-        items.append((PercentCoding.decoded(sides.before), PercentCoding.decoded(sides.behind)))
-      }
-      return items
     }
 
     private static func string(_ data: Data) -> (String, isBase64: Bool) {

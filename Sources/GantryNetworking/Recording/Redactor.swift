@@ -82,11 +82,6 @@
     }
 
     /// Header fields with marks for secret values; cookies keep their names.
-    func headers(_ headers: HTTPHeaders) -> HTTPHeaders {
-      var scrubber = SecretScrubber()
-      return self.headers(headers, &scrubber)
-    }
-
     func headers(_ headers: HTTPHeaders, _ scrubber: inout SecretScrubber) -> HTTPHeaders {
       var headers = headers
       for index in headers.fields.indices {
@@ -106,31 +101,19 @@
     }
 
     /// A body with marks for secret JSON members and form fields; all else stays byte for byte.
-    func body(_ body: Data, contentType: String?) -> Data {
-      var scrubber = SecretScrubber()
-      return self.body(body, contentType: contentType, &scrubber)
-    }
-
     func body(_ body: Data, contentType: String?, _ scrubber: inout SecretScrubber) -> Data {
       guard !body.isEmpty else { return body }
       let kind = BodyKind(contentType: contentType, beginning: body.prefix(BodyKind.beginningSize))
       guard body.withUnsafeBytes({ mayHoldSecret($0, kind) }) else { return body }
-      var redactor = BodyRedactor(kind, self)
+      var redactor = redactor(of: kind)
       var result: [UInt8] = []
       result.reserveCapacity(body.count)
-      body.withUnsafeBytes { redactor.redact($0, into: &result) }
-      redactor.finish(into: &result)
-      redactor.secrets.forEach { scrubber.add($0) }
+      body.withUnsafeBytes { redactor.redact($0, into: &result, &scrubber) }
+      redactor.finish(into: &result, &scrubber)
       return Data(result)
     }
 
     /// A request as it is recorded; a body in a file is none that this touches.
-    func request(_ request: HTTPRequest) -> HTTPRequest {
-      var scrubber = SecretScrubber()
-      return self.request(request, &scrubber)
-    }
-
-    /// A request as it is recorded, and what was secret in it.
     func request(_ request: HTTPRequest, _ scrubber: inout SecretScrubber) -> HTTPRequest {
       var result = request
       result.url = url(request.url, &scrubber)

@@ -9,29 +9,20 @@
   /// ends in a word for a secret is one, as `githubToken` and `X-GitHub-Token`; but no place in a list
   /// is, as `nextPageToken`.
   struct SecretNames: Sendable, DebugOnly {
-    private var names: Set<String>
+    private let names: Set<String>
     /// Names that paths end in: not secret everywhere, but what makes a look worthwhile.
-    private var members: Set<String>
-    /// The length of the shortest of them.
-    private var shortest: Int
-    private var headers: Set<String>
-    private var items: Set<String>
-    /// A quick no for most names of members, and of query items.
-    let memberHints: NameHints
-    let itemHints: NameHints
+    private let members: Set<String>
+    private let headers: Set<String>
+    private let items: Set<String>
 
     init(_ more: [String] = [], members: [String] = []) {
       names = Self.usual.union(more.map(Self.normalized))
       self.members = names.union(members.map(Self.normalized))
-      shortest = self.members.map(\.utf8.count).min() ?? 0
       headers = Self.usualHeaders.union(names)
       items = names.union(["key", "sig", "signature", "auth", "idtokenhint"])
-      memberHints = NameHints(self.members, endings: Self.endings)
-      itemHints = NameHints(items, endings: Self.endings)
     }
 
     private static let usual = Set(SecretVocabulary.names.words)
-    private static let endings = SecretVocabulary.endings.words
 
     private static let usualHeaders: Set<String> = [
       "setcookie2", "authenticationinfo", "ocpapimsubscriptionkey", "xsignature",
@@ -39,17 +30,7 @@
 
     /// What matches: small letters and digits alone.
     static func normalized(_ name: String) -> String {
-      let isNormal = name.utf8.withContiguousStorageIfAvailable { bytes in
-        var index = 0
-        while index < bytes.count {
-          let byte = bytes[index]
-          if byte < 0x61, byte < 0x30 || byte > 0x39 { return false }
-          index &+= 1
-        }
-        return true
-      }
-      if isNormal == true { return name }
-      return String(
+      String(
         decoding: name.utf8.compactMap { byte in
           switch byte {
           case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: " "): nil
@@ -71,7 +52,6 @@
 
     /// Whether a JSON member of this name may be secret, at one place or another.
     func mayBe(member name: String) -> Bool {
-      guard name.utf8.count >= shortest else { return false }
       let name = Self.normalized(name)
       return members.contains(name) || Self.endsInSecret(name)
     }
@@ -90,8 +70,7 @@
 
     /// The same for a name as forms and queries have it, where `+` is a space.
     func holds(encodedItem name: String) -> Bool {
-      let text = name.utf8.contains(UInt8(ascii: "+")) ? name.replacing("+", with: " ") : name
-      return holds(item: text.removingPercentEncoding ?? text)
+      holds(item: PercentCoding.decodedForm(name))
     }
 
     /// Whether a header of this name is secret.
