@@ -2,6 +2,7 @@
   import Foundation
   import Gantry
   import GantrySecrets
+  import GantrySystem
 
   /// What a body is, as far as its secrets have names.
   enum BodyKind: Sendable, Equatable {
@@ -88,7 +89,7 @@
   extension Redactor {
     func redactor(of kind: BodyKind) -> any BodyRedactor {
       switch kind {
-      case .json: JSONRedactor(names: names, paths: paths)
+      case .json: JSONRedactor(self)
       case .form: FormRedactor(names: names)
       case .multipart(let boundary): MultipartRedactor(boundary: boundary, self)
       case .other: PlainRedactor()
@@ -111,10 +112,9 @@
     private func mayHoldSecretMember(_ bytes: UnsafeRawBufferPointer) -> Bool {
       guard let base = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return false }
       let end = base + bytes.count
-      // Keys that are no secret's, which lists of objects repeat: each where its ends and its length
-      // lead to.
-      var others = [UnsafeRawBufferPointer](
-        repeating: UnsafeRawBufferPointer(start: nil, count: 0), count: 256)
+      let ends = names.ends
+      // Where keys stand that are no secret's, which lists of objects repeat, by some of their bytes.
+      var others = [Int](repeating: 0, count: 256)
       return others.withUnsafeMutableBufferPointer { others in
         var position = base
         while let found = memchr(position, 0x3A, end - position) {
@@ -125,22 +125,20 @@
           guard quote - base > 2, quote.pointee == 0x22 else { continue }
           // A quote in a string ends none.
           if quote[-1] == 0x5C, quote[-2] != 0x5C { continue }
-          var start = quote - 1
-          while start > base, start.pointee != 0x22 {
+          var start = quote
+          repeat {
+            start -= 1
             // A name may be written with escapes.
             if start.pointee == 0x5C { return true }
-            start -= 1
-          }
-          let key = UnsafeRawBufferPointer(start: start + 1, count: quote - start - 1)
-          guard let text = key.baseAddress, key.count > 0 else { continue }
-          let place = (Int(start[1]) &* 31 &+ Int(quote[-1]) &* 7 &+ key.count) & 0xFF
-          if others[place].count == key.count, let other = others[place].baseAddress,
-            memcmp(other, text, key.count) == 0
-          {
-            continue
-          }
-          if names.mayBe(member: String(decoding: key, as: UTF8.self)) { return true }
-          others[place] = key
+          } while start > base && start.pointee != 0x22
+          guard ends[Int(quote[-1])] else { continue }
+          let count = quote - start
+          let place = (Int(start[1]) &* 31 &+ Int(quote[-1]) &* 7 &+ Int(quote[-2]) &+ count) & 255
+          // The same as far as the quote behind it.
+          if others[place] > 0, memcmp(base + others[place], start + 1, count) == 0 { continue }
+          let key = UnsafeRawBufferPointer(start: start + 1, count: count - 1)
+          if secrecy(member: String(decoding: key, as: UTF8.self)) != .none { return true }
+          others[place] = start + 1 - base
         }
         return false
       }

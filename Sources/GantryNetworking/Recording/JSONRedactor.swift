@@ -22,7 +22,7 @@
       var index = 0
     }
 
-    private let names: SecretNames
+    private let redaction: Redactor
     private let paths: [JSONPath]
     private var state = State.between
     private var isEscaped = false
@@ -31,8 +31,6 @@
     private var excess = 0
     private var expectsKey = false
     private var key: [UInt8] = []
-    /// How keys that have come are secret: lists of objects repeat them.
-    private var secrecies: [String: SecretNames.Secrecy] = [:]
     /// What the value that comes next is.
     private var isSecret = false
     /// Whether it is secret for its name's ending alone: a flag as `hasPassword` says nothing then.
@@ -42,11 +40,10 @@
     private var secret: [UInt8] = []
 
     private static let maximumDepth = 512
-    private static let maximumKeys = 1000
 
-    init(names: SecretNames, paths: [JSONPath]) {
-      self.names = names
-      self.paths = paths
+    init(_ redaction: Redactor) {
+      self.redaction = redaction
+      paths = redaction.paths
       begin()
     }
 
@@ -220,9 +217,7 @@
 
     private mutating func enterMember() {
       let name = unescaped(key)
-      let secrecy = secrecies[name] ?? names.secrecy(member: name)
-      if secrecies.count < Self.maximumKeys { secrecies[name] = secrecy }
-      enter(.name(name), secrecy)
+      enter(.name(name), redaction.secrecy(member: name))
     }
 
     private mutating func enter(_ selector: JSONPath.Selector, _ secrecy: SecretNames.Secrecy) {

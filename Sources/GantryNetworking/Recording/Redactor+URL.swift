@@ -37,7 +37,7 @@
           end += 1
         }
         if equals >= 0,
-          names.holds(encodedItem: String(decoding: bytes[start..<equals], as: UTF8.self))
+          isSecret(encodedItem: String(decoding: bytes[start..<equals], as: UTF8.self))
         {
           scrubber.add(encoded: String(decoding: bytes[(equals + 1)..<end], as: UTF8.self))
           result += bytes[copied...equals]

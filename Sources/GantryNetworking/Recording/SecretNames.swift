@@ -10,14 +10,22 @@
   /// is, as `nextPageToken`.
   struct SecretNames: Sendable, DebugOnly {
     private let names: Set<String>
-    /// Names that paths end in: not secret everywhere, but what makes a look worthwhile.
-    private let members: Set<String>
+    private let pathNames: Set<String>
     private let headers: Set<String>
     private let items: Set<String>
+    /// Whether a member that may be secret can end in a byte.
+    let ends: [Bool]
 
-    init(_ more: [String] = [], members: [String] = []) {
+    init(_ more: [String] = [], pathNames: [String] = []) {
       names = Self.usual.union(more.map(Self.normalized))
-      self.members = names.union(members.map(Self.normalized))
+      self.pathNames = Set(pathNames.map(Self.normalized))
+      var ends = [Bool](repeating: false, count: 256)
+      let lasts = names.union(self.pathNames).union(SecretVocabulary.endings.words)
+      for last in lasts.compactMap(\.utf8.last) + "-_. ".utf8 {
+        ends[Int(last)] = true
+        if (0x61...0x7A).contains(last) { ends[Int(last & 0xDF)] = true }
+      }
+      self.ends = ends
       headers = Self.usualHeaders.union(names)
       items = names.union(["key", "sig", "signature", "auth", "idtokenhint"])
     }
@@ -41,19 +49,19 @@
     }
 
     /// How a JSON member of some name is secret.
-    enum Secrecy { case none, byEnding, byName }
+    enum Secrecy {
+      case none
+      /// At the places of paths alone, which end in its name.
+      case byPath
+      case byEnding, byName
+    }
 
     /// Whether a JSON member of this name is secret.
     func secrecy(member name: String) -> Secrecy {
       let name = Self.normalized(name)
       if names.contains(name) { return .byName }
-      return Self.endsInSecret(name) ? .byEnding : .none
-    }
-
-    /// Whether a JSON member of this name may be secret, at one place or another.
-    func mayBe(member name: String) -> Bool {
-      let name = Self.normalized(name)
-      return members.contains(name) || Self.endsInSecret(name)
+      if Self.endsInSecret(name) { return .byEnding }
+      return pathNames.contains(name) ? .byPath : .none
     }
 
     /// Whether a query item or form field of this name is secret; `user[password]` is a password.
