@@ -18,7 +18,7 @@ struct HTTPHeaders: Sendable, Equatable {
 
   /// Sorts fields by their names, which all differ.
   init(sorting fields: [Field]) {
-    self.fields = sortedIndices(fields.map { "\($0.name.lowercased())\n\($0.name)" })
+    self.fields = sortedIndices(fields.map { $0.name.lowercased() + "\n" + $0.name })
       .map { fields[$0] }
   }
 
