@@ -9,6 +9,12 @@ extension UnsafeRawBufferPointer {
 }
 
 extension String {
+  /// Whether a byte stands in the text, found faster than by a loop.
+  package func holds(_ byte: UInt8) -> Bool {
+    utf8.withContiguousStorageIfAvailable { $0.firstIndex(of: byte, from: 0) != nil }
+      ?? utf8.contains(byte)
+  }
+
   /// A text of UTF-8, or nil where it isn't valid.
   ///
   /// The standard library's own is newer than the manifest's platforms.

@@ -83,23 +83,16 @@ extension System {
   }
 
   /// Whether a NUL character stands in a text, which may be a payload of many megabytes.
-  package static func holdsNUL(_ text: String) -> Bool { holds(0, text) ?? text.utf8.contains(0) }
+  package static func holdsNUL(_ text: String) -> Bool { text.holds(0) }
 
   /// Whether the argument at an index of this process's list is valid UTF-8.
   ///
   /// `text` is the argument as Swift has it, with U+FFFD for what isn't.
   package static func isArgumentValid(_ text: String, at index: Int) -> Bool {
     // The first byte of U+FFFD; most arguments have no such byte, and C finds it fastest.
-    guard holds(0xEF, text) ?? true, index < Int(CommandLine.argc),
+    guard text.holds(0xEF), index < Int(CommandLine.argc),
       let text = CommandLine.unsafeArgv[index]
     else { return true }
     return String(validatingCString: text) != nil
-  }
-
-  /// Whether a byte stands in a text; nil where the text isn't in one piece.
-  private static func holds(_ byte: Int32, _ text: String) -> Bool? {
-    text.utf8.withContiguousStorageIfAvailable { bytes in
-      bytes.baseAddress.map { memchr($0, byte, bytes.count) != nil } ?? false
-    }
   }
 }

@@ -119,4 +119,30 @@ struct TextTests {
   func aReferenceStandsFor(_ name: String, _ scalar: Unicode.Scalar?) {
     #expect(XMLText.scalar(ofReference: Array(name.utf8)[...]) == scalar)
   }
+
+  @Test(
+    arguments: [
+      ("", 0xcbf2_9ce4_8422_2325), ("12345678", 0x49f2_564e_64f2_52b2),
+      ("hello, world", 0x76b8_16f9_c2bb_56d9),
+    ] as [(String, UInt64)])
+  func aDigestIsThatOfAllPieces(_ text: String, _ value: UInt64) {
+    let bytes = Array(text.utf8)
+    for first in 0...bytes.count {
+      for second in first...bytes.count {
+        var digest = ContentDigest()
+        for piece in [0..<first, first..<second, second..<bytes.count] {
+          bytes[piece].withUnsafeBytes { digest.add($0) }
+        }
+        #expect(digest.value == value)
+        #expect(digest.count == bytes.count)
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("", [""]), ("a", ["a"]), ("/a//é/", ["", "a", "", "é", ""]), ("/", ["", ""]),
+  ])
+  func aTextHasParts(_ text: String, _ expected: [String]) {
+    #expect(parts(text, separator: "/") == expected)
+  }
 }

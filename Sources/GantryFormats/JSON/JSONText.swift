@@ -98,7 +98,9 @@ package enum JSONText {
       var length = count + 2
       var index = 0
       while index < count {
-        length += addition(base[index], escapingSlashes)
+        let byte = base[index]
+        // Letters and digits, which most are, have none.
+        if byte < 0x30 || byte == 0x5C { length += addition(byte, escapingSlashes) }
         index += 1
       }
       return String(unsafeUninitializedCapacity: length) { result in
@@ -108,7 +110,7 @@ package enum JSONText {
         while index < count {
           let byte = base[index]
           index += 1
-          let addition = addition(byte, escapingSlashes)
+          let addition = byte < 0x30 || byte == 0x5C ? addition(byte, escapingSlashes) : 0
           if addition > 0 {
             result[length] = 0x5C
             length += 1

@@ -92,15 +92,21 @@ extension Sequence where Element: Hashable {
 /// The parts of a text between separators, empty ones too.
 @inline(never)
 package func parts(_ text: String, separator: Unicode.Scalar) -> [String] {
-  let reader = ByteReader(text)
-  var parts: [String] = []
-  var start = 0
-  for position in 0..<reader.bytes.count where reader.bytes[position] == UInt8(ascii: separator) {
-    parts.append(reader.text(start..<position))
-    start = position + 1
+  let separator = UInt8(ascii: separator)
+  var text = text
+  return text.withUTF8 { bytes in
+    var parts: [String] = []
+    var (start, position) = (0, 0)
+    while position <= bytes.count {
+      if position == bytes.count || bytes[position] == separator {
+        let part = UnsafeBufferPointer(rebasing: bytes[start..<position])
+        parts.append(String(decoding: part, as: UTF8.self))
+        start = position + 1
+      }
+      position += 1
+    }
+    return parts
   }
-  parts.append(reader.text(start..<reader.bytes.count))
-  return parts
 }
 
 /// Input as a message quotes it: short, on one line, with control characters made visible.

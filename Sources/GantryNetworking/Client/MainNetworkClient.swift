@@ -113,7 +113,7 @@ public final class MainNetworkClient: NetworkClient {
     }
     if let error = HTTPError(status: response.statusCode) { throw .httpError(error) }
     if response.statusCode == 204 || method.isAnsweredWithoutValue { return nil }
-    return try parse(data, with: request)
+    return try AnswerParsing.value(of: data, with: request)
   }
 
   /// Sends a request: all that this client asks of the network goes through here.
@@ -130,12 +130,6 @@ public final class MainNetworkClient: NetworkClient {
     } catch {
       throw .network(errorMessage: ErrorWords.ofTransport(error, to: request.url))
     }
-  }
-
-  private func parse<T: APIRequest>(
-    _ data: Data, with request: T
-  ) throws(APIError) -> T.ResponseDataType {
-    try AnswerParsing.value(of: data, with: request)
   }
 }
 

@@ -15,22 +15,23 @@ extension Decoder {
     for member in try container(keyedBy: Member.self).allKeys {
       let name = Member.normalized(member.stringValue)
       if let other = others.updateValue(member, forKey: name) {
-        throw DecodingError.dataCorrupted(
-          DecodingError.Context(
-            codingPath: codingPath + [member],
-            debugDescription: "'\(other.stringValue)' is given in two spellings"))
+        throw error("'\(other.stringValue)' is given in two spellings", at: member)
       }
       if known.contains(where: { Member.normalized($0) == name }) { continue }
       let nearest = Suggestion.nearest(
         to: member.stringValue, in: known, limit: Suggestion.nameLimit(member.stringValue))
-      throw DecodingError.dataCorrupted(
-        DecodingError.Context(
-          codingPath: codingPath + [member],
-          debugDescription: "\(owner) has no such member"
-            + (nearest.map { ". Did you mean '\($0)'?" }
-              ?? "; it has \(known.joined(separator: ", "))")
-        ))
+      throw error(
+        "\(owner) has no such member"
+          + (nearest.map { ". Did you mean '\($0)'?" }
+            ?? "; it has \(known.joined(separator: ", "))"),
+        at: member)
     }
+  }
+
+  /// Why what is decoded can't be, with its path or that of a member.
+  func error(_ reason: String, at members: any CodingKey...) -> DecodingError {
+    .dataCorrupted(
+      DecodingError.Context(codingPath: codingPath + members, debugDescription: reason))
   }
 }
 

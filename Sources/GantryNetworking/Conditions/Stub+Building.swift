@@ -227,57 +227,28 @@ extension Stub {
     changed { $0.bandwidth = bytesPerSecond }
   }
 
-  /// Makes every request of this route go wrong.
+  /// Makes requests of this route go wrong: every one, or a part of them.
+  ///
+  /// A fault comes at a rate or at regular intervals, not both.
   ///
   /// - Parameters:
   ///   - fault: what goes wrong.
   ///   - status: the status of ``NetworkFault/status``; 503 unless stated.
-  /// - Returns: the stub with it.
-  public func fault(_ fault: NetworkFault, status: Int? = nil) -> Stub {
-    changed { $0.setFault(fault, status) }
-  }
-
-  /// Makes a part of the requests of this route go wrong, drawn from the conditions' seed.
-  ///
-  /// - Parameters:
-  ///   - fault: what goes wrong.
-  ///   - status: the status of ``NetworkFault/status``; 503 unless stated.
-  ///   - rate: the part, from 0 to 1.
-  ///   - burst: how many requests in a row go wrong when one does.
-  /// - Returns: the stub with it.
-  public func fault(
-    _ fault: NetworkFault, status: Int? = nil, rate: Double, burst: Int? = nil
-  ) -> Stub {
-    changed {
-      $0.setFault(fault, status)
-      $0.faultRate = rate
-      $0.faultBurst = burst
-    }
-  }
-
-  /// Makes requests of this route go wrong at regular intervals.
-  ///
-  /// - Parameters:
-  ///   - fault: what goes wrong.
-  ///   - status: the status of ``NetworkFault/status``; 503 unless stated.
+  ///   - rate: what part of the requests goes wrong, from 0 to 1, drawn from the conditions' seed.
   ///   - every: of so many requests the last goes wrong.
-  ///   - burst: how many of them, the last ones.
+  ///   - burst: how many requests in a row go wrong when one does; of those that `every` counts, the
+  ///     last ones.
   /// - Returns: the stub with it.
   public func fault(
-    _ fault: NetworkFault, status: Int? = nil, every: Int, burst: Int? = nil
+    _ fault: NetworkFault, status: Int? = nil, rate: Double? = nil, every: Int? = nil,
+    burst: Int? = nil
   ) -> Stub {
     changed {
-      $0.setFault(fault, status)
+      $0.fault = fault
+      $0.faultStatus = status
+      $0.faultRate = rate
       $0.faultEvery = every
       $0.faultBurst = burst
     }
-  }
-
-  private mutating func setFault(_ fault: NetworkFault, _ status: Int?) {
-    self.fault = fault
-    faultStatus = status
-    faultRate = nil
-    faultEvery = nil
-    faultBurst = nil
   }
 }

@@ -110,10 +110,8 @@ extension Stub: Codable {
     responses = try container.decodeIfPresent([StubResponse].self, forKey: .responses) ?? []
     if let member = CodingKeys.ofResponse.first(where: container.contains) {
       guard responses.isEmpty else {
-        throw DecodingError.dataCorrupted(
-          DecodingError.Context(
-            codingPath: decoder.codingPath + [member],
-            debugDescription: "a stub that has responses says '\(member.stringValue)' in them"))
+        throw decoder.error(
+          "a stub that has responses says '\(member.stringValue)' in them", at: member)
       }
       responses = [try StubResponse(in: decoder)]
     }

@@ -34,8 +34,9 @@ extension StubMatcher: Codable {
     } else if let matcher = Self(member: json) {
       self = matcher
     } else {
-      throw Self.refusal(
-        of: decoder, #"a text, or an object such as {"contains": "…"}"#, "matches, present")
+      throw decoder.error(
+        #"a matcher is a text, or an object such as {"contains": "…"} (or with equals, matches, "#
+          + "present)")
     }
   }
 
@@ -50,13 +51,6 @@ extension StubMatcher: Codable {
     case ("present", .bool(let isPresent), _): self = isPresent ? .present : .absent
     default: return nil
     }
-  }
-
-  static func refusal(of decoder: any Decoder, _ forms: String, _ others: String) -> DecodingError {
-    .dataCorrupted(
-      DecodingError.Context(
-        codingPath: decoder.codingPath,
-        debugDescription: "a matcher is \(forms) (or with equals, \(others))"))
   }
 
   /// Encodes it as a string, or as an object with one member.
@@ -117,8 +111,9 @@ extension StubBodyMatcher: Codable {
     } else if let matcher = StubMatcher(member: json) {
       self = .text(matcher)
     } else {
-      throw StubMatcher.refusal(
-        of: decoder, #"a text, or an object such as {"json": …}"#, "contains, matches, present")
+      throw decoder.error(
+        #"a matcher is a text, or an object such as {"json": …} (or with equals, contains, matches, "#
+          + "present)")
     }
   }
 

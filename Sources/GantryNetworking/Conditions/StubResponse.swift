@@ -207,10 +207,7 @@ extension StubResponse: Codable {
       bodies.append(.file(path))
     }
     guard bodies.count < 2 else {
-      throw DecodingError.dataCorrupted(
-        DecodingError.Context(
-          codingPath: decoder.codingPath,
-          debugDescription: "a response has one body: json, text, data or file"))
+      throw decoder.error("a response has one body: json, text, data or file")
     }
     body = bodies.first
     errorText = try container.decodeIfPresent(ErrorText.self, forKey: .error)?.text
@@ -247,11 +244,7 @@ private struct ErrorText: Decodable {
     case .string(let text): self.text = text
     case .integer(let number): text = "\(number)"
     // What a study of the type comes by is no text either.
-    default:
-      throw DecodingError.dataCorrupted(
-        DecodingError.Context(
-          codingPath: decoder.codingPath,
-          debugDescription: "an error is the name or the number of a URLError's code"))
+    default: throw decoder.error("an error is the name or the number of a URLError's code")
     }
   }
 }

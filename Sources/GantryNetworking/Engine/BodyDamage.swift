@@ -41,7 +41,7 @@
     }
 
     /// What comes behind the bytes, in place of the end.
-    var failure: URLError? { self == .reset ? URLError(.networkConnectionLost) : nil }
+    var failure: URLError.Code? { self == .reset ? .networkConnectionLost : nil }
 
     /// The head as it fits to what comes: half a body that looks whole says so.
     func headers(_ headers: HTTPHeaders, count: Int) -> HTTPHeaders {

@@ -78,9 +78,7 @@
       switch kind {
       case .text(let matcher, let bytes):
         guard case .equals = matcher.matcher else { return [] }
-        var digest = BodyDigest()
-        bytes.withUnsafeBytes { digest.add($0) }
-        return [.text(count: bytes.count, digest: digest.text)]
+        return [.text(count: bytes.count, digest: ContentDigest(Array(bytes)).text)]
       case .json(let json): return StubKey.keys(of: json)
       }
     }

@@ -33,7 +33,7 @@
 
     /// Tells it from others of its length.
     private(set) lazy var digest: String? = {
-      var digest = BodyDigest()
+      var digest = ContentDigest()
       let isRead = forEachPiece { piece in
         piece.withUnsafeBytes { digest.add($0) }
         return true

@@ -31,11 +31,11 @@
           case .replay: .fail
           }
         }()
-      FaultFields(conditions).check { member, message in
+      conditions.checkFaults { member, message in
         note("\(option).\(Self.longName(member))", message)
       }
       for (index, stub) in conditions.stubs.routes.enumerated() {
-        add(stub, index, FaultSettings(FaultFields(conditions)))
+        add(stub, index, FaultSettings(conditions))
       }
       findConflicts()
       openRecording(conditions, access)
@@ -67,7 +67,7 @@
         isSound = false
       }
       if let problem = stub.problem { note("\(name).body", problem) }
-      FaultFields(stub).check { note("\(name).\($0)", $1) }
+      stub.checkFaults { note("\(name).\($0)", $1) }
       var responses: [PreparedResponse] = []
       for (position, response) in stub.responses.enumerated() {
         if let prepared = prepared(response, "\(name).responses[\(position)]") {
@@ -90,12 +90,11 @@
         isSound = false
       }
       guard let pattern, isSound else { return }
-      let fields = FaultFields(stub)
       routes.append(
         StubRoute(
           index: index, method: stub.method?.uppercased(), pattern: pattern, path: stub.path,
-          matcher: matcher, responses: responses, faults: FaultSettings(fields, over: settings),
-          fault: fields.schedule))
+          matcher: matcher, responses: responses, faults: FaultSettings(stub, over: settings),
+          fault: stub.faultSchedule))
     }
 
     private mutating func findConflicts() {
@@ -273,7 +272,7 @@
     /// Whether some request gets an answer of its own; one that only says what its route is like, does
     /// not.
     var answers: Bool {
-      responses.isEmpty ? !FaultFields(self).isStated : !responses.allSatisfy(\.passesOn)
+      responses.isEmpty ? !statesFaults : !responses.allSatisfy(\.passesOn)
     }
   }
 
@@ -282,22 +281,6 @@
     static func isOne(_ text: String) -> Bool {
       !text.isEmpty
         && text.utf8.allSatisfy { isAlphanumeric($0) || "!#$%&'*+-.^_`|~".utf8.contains($0) }
-    }
-  }
-
-  /// The media types of the files that stubs most often have.
-  enum ContentType: DebugOnly {
-    private static let types = [
-      "css": "text/css; charset=utf-8", "csv": "text/csv; charset=utf-8", "gif": "image/gif",
-      "htm": "text/html; charset=utf-8", "html": "text/html; charset=utf-8",
-      "jpeg": "image/jpeg", "jpg": "image/jpeg", "js": "text/javascript; charset=utf-8",
-      "json": "application/json", "pdf": "application/pdf", "png": "image/png",
-      "svg": "image/svg+xml", "txt": "text/plain; charset=utf-8", "webp": "image/webp",
-      "xml": "application/xml", "zip": "application/zip",
-    ]
-
-    static func ofFile(_ path: String) -> String {
-      types[URL(fileURLWithPath: path).pathExtension.lowercased()] ?? "application/octet-stream"
     }
   }
 #endif

@@ -2,48 +2,39 @@
   import Gantry
 
   /// What conditions and stubs say of slowness and faults, under the names that both have.
-  struct FaultFields: DebugOnly {
-    var latency: Duration?
-    var jitter: Duration?
-    var bandwidth: Int?
-    var fault: NetworkFault?
-    var faultStatus: Int?
-    var faultRate: Double?
-    var faultEvery: Int?
-    var faultBurst: Int?
+  protocol FaultStating {
+    var statedLatency: Duration? { get }
+    var statedJitter: Duration? { get }
+    var bandwidth: Int? { get }
+    var fault: NetworkFault? { get }
+    var faultStatus: Int? { get }
+    var faultRate: Double? { get }
+    var faultEvery: Int? { get }
+    var faultBurst: Int? { get }
+  }
 
-    init(_ conditions: NetworkConditions) {
-      latency = conditions.latency
-      jitter = conditions.jitter
-      bandwidth = conditions.bandwidth
-      fault = conditions.fault
-      faultStatus = conditions.faultStatus
-      faultRate = conditions.faultRate
-      faultEvery = conditions.faultEvery
-      faultBurst = conditions.faultBurst
-    }
+  extension NetworkConditions: FaultStating {
+    var statedLatency: Duration? { latency }
+    var statedJitter: Duration? { jitter }
+  }
 
-    init(_ stub: Stub) {
-      latency = stub.latency
-      jitter = stub.jitter
-      bandwidth = stub.bandwidth
-      fault = stub.fault
-      faultStatus = stub.faultStatus
-      faultRate = stub.faultRate
-      faultEvery = stub.faultEvery
-      faultBurst = stub.faultBurst
-    }
+  extension Stub: FaultStating {
+    var statedLatency: Duration? { latency }
+    var statedJitter: Duration? { jitter }
+  }
 
+  extension FaultStating {
     /// Whether anything is said.
-    var isStated: Bool {
-      latency != nil || jitter != nil || bandwidth != nil || fault != nil || faultStatus != nil
-        || faultRate != nil || faultEvery != nil || faultBurst != nil
+    var statesFaults: Bool {
+      statedLatency != nil || statedJitter != nil || bandwidth != nil || fault != nil
+        || faultStatus != nil || faultRate != nil || faultEvery != nil || faultBurst != nil
     }
 
     /// Tells what is wrong with them, each with the name of the member.
-    func check(_ note: (_ member: String, _ message: String) -> Void) {
-      if let latency, latency < .zero { note("latency", "'\(latency)' is negative") }
-      if let jitter, jitter < .zero { note("jitter", "'\(jitter)' is negative") }
+    func checkFaults(_ note: (_ member: String, _ message: String) -> Void) {
+      for (name, duration) in [("latency", statedLatency), ("jitter", statedJitter)] {
+        if let duration, duration < .zero { note(name, "'\(duration)' is negative") }
+      }
       if let bandwidth, bandwidth < 1 {
         note("bandwidth", "'\(bandwidth)' is not a number of bytes a second from 1 on")
       }
@@ -82,7 +73,7 @@
     }
 
     /// The fault with its frequency, or nil where there is none.
-    var schedule: FaultSchedule? {
+    var faultSchedule: FaultSchedule? {
       guard let fault = fault ?? (faultStatus == nil ? nil : .status) else { return nil }
       let burst = faultBurst ?? 1
       let frequency: FaultSchedule.Frequency =
@@ -104,10 +95,10 @@
     var bandwidth: Int?
 
     /// Those of conditions, or of a stub over those of the conditions.
-    init(_ fields: FaultFields, over others: FaultSettings? = nil) {
-      latency = fields.latency ?? others?.latency ?? .zero
-      jitter = fields.jitter ?? others?.jitter ?? .zero
-      bandwidth = fields.bandwidth ?? others?.bandwidth
+    init(_ stated: some FaultStating, over others: FaultSettings? = nil) {
+      latency = stated.statedLatency ?? others?.latency ?? .zero
+      jitter = stated.statedJitter ?? others?.jitter ?? .zero
+      bandwidth = stated.bandwidth ?? others?.bandwidth
     }
   }
 
@@ -161,7 +152,7 @@
     /// The hash of a request by which it has its own numbers.
     static func key(_ target: RequestTarget) -> UInt64 {
       var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-      for part in [target.method, target.text] {
+      for part in [target.method, target.url.text] {
         for byte in part.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
         hash = (hash ^ 0x20) &* 0x100_0000_01B3
       }

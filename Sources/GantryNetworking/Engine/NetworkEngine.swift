@@ -44,9 +44,8 @@
       self.conditions = conditions
       routes = check.routes
       index = StubIndex(check.routes)
-      let fields = FaultFields(conditions)
-      faults = FaultSettings(fields)
-      fault = fields.schedule
+      faults = FaultSettings(conditions)
+      fault = conditions.faultSchedule
       unmatched = check.unmatched
       recorder = check.recorder
       recording = check.recording
@@ -64,7 +63,8 @@
     func plan(for request: HTTPRequest, comparisons: inout Int) -> NetworkPlan {
       if conditions.offline {
         return NetworkPlan(
-          action: .fail(Self.error(.notConnectedToInternet, request)), origin: .fault("offline"))
+          action: .fail(URLError(.notConnectedToInternet, of: request.url)),
+          origin: .fault("offline"))
       }
       let view = RequestUnderMatch(request)
       let route = routes.isEmpty ? nil : index.route(for: view, comparisons: &comparisons)
@@ -155,9 +155,9 @@
     ) -> NetworkPlan? {
       let action: NetworkPlan.Action
       switch fault {
-      case .drop: action = .fail(Self.error(.networkConnectionLost, request))
-      case .timeout: action = .fail(Self.error(.timedOut, request))
-      case .offline: action = .fail(Self.error(.notConnectedToInternet, request))
+      case .drop: action = .fail(URLError(.networkConnectionLost, of: request.url))
+      case .timeout: action = .fail(URLError(.timedOut, of: request.url))
+      case .offline: action = .fail(URLError(.notConnectedToInternet, of: request.url))
       case .status:
         action = .answer(
           HTTPAnswer(
@@ -166,14 +166,6 @@
       case .reset, .truncated, .corrupted: return nil
       }
       return NetworkPlan(action: action, origin: .fault(fault.rawValue))
-    }
-
-    private static func error(
-      _ code: URLError.Code, _ request: HTTPRequest, _ description: String? = nil
-    ) -> URLError {
-      var userInfo: [String: Any] = [NSURLErrorFailingURLErrorKey: request.url]
-      if let description { userInfo[NSLocalizedDescriptionKey] = description }
-      return URLError(code, userInfo: userInfo)
     }
 
     // MARK: Answers
@@ -192,7 +184,7 @@
             HTTPAnswer(
               url: request.url, status: status, headers: headers,
               body: view.target.method == "HEAD" ? .empty : body))
-        case .fail(let code): plan.action = .fail(Self.error(code, request))
+        case .fail(let code): plan.action = .fail(URLError(code, of: request.url))
         case .passOn: return unstubbed(view, passedOnBy: route, delay: response.delay)
         }
         return plan
@@ -218,7 +210,7 @@
       case .fail where route == nil || recording != nil:
         let text = missText(view, passedOnBy: route)
         return NetworkPlan(
-          action: .fail(Self.error(.resourceUnavailable, request, text)), origin: .miss(text))
+          action: .fail(URLError(.resourceUnavailable, of: request.url, text)), origin: .miss(text))
       case .fail, .passThrough: return NetworkPlan(action: .live, delay: delay, origin: .live)
       case .record:
         return NetworkPlan(action: .live, delay: delay, records: true, origin: .live)

@@ -1,13 +1,18 @@
 #if DEBUG
   import Foundation
   import Gantry
+  import GantrySystem
 
   /// Undoes percent-encoding, so that equal paths are equal texts.
   enum PercentCoding: DebugOnly {
     /// The text without percent-encoding; what isn't valid in it stands as it is.
-    static func decoded(_ text: some StringProtocol) -> String {
-      guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
-      return text.removingPercentEncoding ?? String(text)
+    static func decoded(_ text: String) -> String {
+      text.holds(UInt8(ascii: "%")) ? text.removingPercentEncoding ?? text : text
+    }
+
+    /// The same of a text in a form, where `+` is a space.
+    static func decodedForm(_ text: String) -> String {
+      decoded(text.holds(UInt8(ascii: "+")) ? text.replacing("+", with: " ") : text)
     }
   }
 #endif

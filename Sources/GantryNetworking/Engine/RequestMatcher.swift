@@ -7,7 +7,7 @@
   final class RequestUnderMatch: DebugOnly {
     let request: HTTPRequest
     private(set) lazy var target = RequestTarget(request)
-    private(set) lazy var query = target.query
+    private(set) lazy var query = target.url.items
     let body: BodyUnderMatch
     /// The head as it is sent.
     private(set) lazy var head: HTTPHeaders = {
@@ -15,16 +15,10 @@
       if let type = request.addedType { head["Content-Type"] = type }
       return head
     }()
-    /// The fields by name in lower case, those of one name joined.
-    private(set) lazy var headers: [(name: String, value: String)] = {
-      var headers: [(name: String, value: String)] = []
-      for field in head.fields {
-        let name = field.name.lowercased()
-        guard !headers.contains(where: { $0.name == name }) else { continue }
-        if let value = head[field.name] { headers.append((name, value)) }
-      }
-      return headers
-    }()
+    /// What stubs may ask for of its query and its head.
+    private(set) lazy var keys: [StubKey] =
+      query.map { .query($0.name, $0.value) }
+      + Set(head.fields.map { $0.name.lowercased() }).map { .header($0, head[$0] ?? "") }
 
     init(_ request: HTTPRequest) {
       self.request = request

@@ -149,7 +149,7 @@
       guard !host.isEmpty, !host.contains(where: \.isWhitespace) else { return nil }
       let isAddress = host.first == "[" && host.last == "]"
       if !isAddress, host.contains(where: { ":[]".contains($0) }) { return nil }
-      self.host = PercentCoding.decoded(host).lowercased()
+      self.host = PercentCoding.decoded(String(host)).lowercased()
     }
 
     /// As a URL writes it, without a port that the scheme has anyway.

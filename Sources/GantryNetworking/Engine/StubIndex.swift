@@ -10,76 +10,45 @@
   struct StubIndex: Sendable, DebugOnly {
     /// The stubs, the more specific before the others.
     private let routes: [StubRoute]
-    private var nodes: [Node] = [Node()]
-    private var roots: [RequestOrigin: Int] = [:]
+    /// The trees of hosts, and that of stubs for any.
+    private var roots: [RequestOrigin?: Node] = [:]
 
     private struct Node {
-      var literals: [String: Int] = [:]
-      var any = -1
-      /// Of paths that end here.
-      var ends = Group()
-      /// Of patterns that take all that is left.
-      var rests = Group()
+      var children: [RoutePattern.Segment: Node] = [:]
+      /// The stubs whose path ends here, by method; under nil those of any.
+      var stubs: [String?: StubList] = [:]
+
+      mutating func insert(
+        _ list: StubList, _ method: String?, _ segments: ArraySlice<RoutePattern.Segment>
+      ) {
+        guard let segment = segments.first else {
+          stubs[method] = list
+          return
+        }
+        children[segment, default: Node()].insert(list, method, segments.dropFirst())
+      }
     }
 
-    /// Stubs of one path, as places in `routes`.
-    private struct Group {
-      var isEmpty = true
-      var byMethod: [String: StubList] = [:]
-      var ofAnyMethod = StubList()
-
-      mutating func add(_ place: Int, _ route: StubRoute) {
-        isEmpty = false
-        if let method = route.method {
-          byMethod[method, default: StubList()].add(place)
-        } else {
-          ofAnyMethod.add(place)
-        }
-      }
-
-      mutating func divide(_ keys: (Int) -> [StubKey]) {
-        guard !isEmpty else { return }
-        for method in byMethod.keys { byMethod[method]?.divide(keys) }
-        ofAnyMethod.divide(keys)
-      }
+    /// What stubs of one list have in common.
+    private struct Place: Hashable {
+      var origin: RequestOrigin?
+      var segments: [RoutePattern.Segment]
+      var method: String?
     }
 
     init(_ routes: [StubRoute]) {
-      self.routes = routes.sorted { $0.precedes($1) }
-      for (place, route) in self.routes.enumerated() { add(place, route) }
-      let keys = { [routes = self.routes] place in routes[place].matcher.keys }
-      for node in nodes.indices {
-        nodes[node].ends.divide(keys)
-        nodes[node].rests.divide(keys)
+      let routes = routes.sorted { $0.precedes($1) }
+      self.routes = routes
+      let lists = Dictionary(grouping: routes.indices) { index in
+        let route = routes[index]
+        return Place(
+          origin: route.pattern.origin, segments: route.pattern.segments, method: route.method)
       }
-    }
-
-    private mutating func add(_ place: Int, _ route: StubRoute) {
-      var node = 0
-      if let origin = route.pattern.origin {
-        node = roots[origin] ?? newNode()
-        roots[origin] = node
+      for (place, indices) in lists {
+        roots[place.origin, default: Node()].insert(
+          StubList(indices.map { ($0, routes[$0].matcher.keys) }), place.method,
+          place.segments[...])
       }
-      for segment in route.pattern.segments {
-        switch segment {
-        case .literal(let text):
-          let child = nodes[node].literals[text] ?? newNode()
-          nodes[node].literals[text] = child
-          node = child
-        case .any:
-          if nodes[node].any < 0 { nodes[node].any = newNode() }
-          node = nodes[node].any
-        case .rest:
-          nodes[node].rests.add(place, route)
-          return
-        }
-      }
-      nodes[node].ends.add(place, route)
-    }
-
-    private mutating func newNode() -> Int {
-      nodes.append(Node())
-      return nodes.count - 1
     }
 
     /// The most specific stub that matches a request, or nil.
@@ -90,11 +59,12 @@
     /// - Returns: the stub.
     func route(for request: RequestUnderMatch, comparisons: inout Int) -> StubRoute? {
       var search = StubSearch(request: request)
-      if !roots.isEmpty, let origin = request.target.origin {
+      let segments = request.target.segments[...]
+      if roots.keys.contains(where: { $0 != nil }), let origin = request.target.origin {
         search.comparisons += 1
-        if let root = roots[origin] { walk(root, 0, &search) }
+        if let root = roots[origin] { walk(root, segments, &search) }
       }
-      walk(0, 0, &search)
+      if let root = roots[nil] { walk(root, segments, &search) }
       if search.groups > 1 { search.places.sort() }
       defer { comparisons += search.comparisons }
       for place in search.places {
@@ -106,24 +76,24 @@
       return nil
     }
 
-    private func walk(_ node: Int, _ depth: Int, _ search: inout StubSearch) {
+    private func walk(
+      _ node: Node, _ segments: ArraySlice<String>, _ search: inout StubSearch
+    ) {
       search.comparisons += 1
-      if !nodes[node].rests.isEmpty { gather(nodes[node].rests, &search) }
-      let segments = search.request.target.segments
-      guard depth < segments.count else {
-        if !nodes[node].ends.isEmpty { gather(nodes[node].ends, &search) }
-        return
+      if let rest = node.children[.rest] { gather(rest, &search) }
+      guard let segment = segments.first else { return gather(node, &search) }
+      if let child = node.children[.literal(segment)] {
+        walk(child, segments.dropFirst(), &search)
       }
-      if let child = nodes[node].literals[segments[depth]] { walk(child, depth + 1, &search) }
-      if nodes[node].any >= 0, !segments[depth].isEmpty {
-        walk(nodes[node].any, depth + 1, &search)
+      if !segment.isEmpty, let child = node.children[.any] {
+        walk(child, segments.dropFirst(), &search)
       }
     }
 
-    private func gather(_ group: Group, _ search: inout StubSearch) {
+    private func gather(_ node: Node, _ search: inout StubSearch) {
       search.comparisons += 1
-      group.byMethod[search.request.target.method]?.gather(&search)
-      group.ofAnyMethod.gather(&search)
+      node.stubs[search.request.target.method]?.gather(&search)
+      node.stubs[nil]?.gather(&search)
     }
   }
 #endif

@@ -1,5 +1,6 @@
 #if DEBUG
   import Gantry
+  import GantryFormats
 
   /// One thing that a stub asks for exactly, so that stubs can be looked up by it.
   ///
@@ -8,37 +9,17 @@
     case query(_ name: String, _ value: String)
     /// The name is in lower case.
     case header(_ name: String, _ value: String)
-    /// A body of so many bytes, as a ``BodyDigest`` tells it from others.
+    /// A body of so many bytes, as a ``ContentDigest`` tells it from others.
     case text(count: Int, digest: String)
     /// Something in the body's JSON.
     case json([JSONStep], JSONLeaf)
 
     /// The keys of JSON that a body has to have.
-    static func keys(of json: StubJSON) -> [StubKey] {
-      var keys: [StubKey] = []
-      var path: [JSONStep] = []
-      collect(json, &path, &keys)
-      return keys
-    }
-
-    private static func collect(_ json: StubJSON, _ path: inout [JSONStep], _ keys: inout [StubKey])
-    {
-      switch json {
-      case .object(let members) where !members.isEmpty:
-        for (key, member) in members {
-          path.append(.member(key))
-          collect(member, &path, &keys)
-          path.removeLast()
-        }
-      case .array(let elements):
-        keys.append(.json(path, JSONLeaf(json)))
-        for (index, element) in elements.enumerated() {
-          path.append(.element(index))
-          collect(element, &path, &keys)
-          path.removeLast()
-        }
-      default: keys.append(.json(path, JSONLeaf(json)))
-      }
+    static func keys(of json: StubJSON, at path: [JSONStep] = []) -> [StubKey] {
+      let keys = json.parts.flatMap { step, part in Self.keys(of: part, at: path + [step]) }
+      // That it is an object says what is in it.
+      if case .object = json, !keys.isEmpty { return keys }
+      return [.json(path, JSONLeaf(json))] + keys
     }
   }
 
@@ -46,6 +27,34 @@
   enum JSONStep: Sendable, Hashable, DebugOnly {
     case member(String)
     case element(Int)
+  }
+
+  extension StubJSON {
+    /// The values in it.
+    var parts: [(step: JSONStep, value: StubJSON)] {
+      switch self {
+      case .object(let members): members.map { (.member($0), $1) }
+      case .array(let elements): elements.enumerated().map { (.element($0), $1) }
+      case .null, .bool, .integer, .number, .string: []
+      }
+    }
+
+    var partCount: Int {
+      switch self {
+      case .object(let members): members.count
+      case .array(let elements): elements.count
+      case .null, .bool, .integer, .number, .string: 0
+      }
+    }
+
+    subscript(step: JSONStep) -> StubJSON? {
+      switch (self, step) {
+      case (.object(let members), .member(let name)): members[name]
+      case (.array(let elements), .element(let index)) where index < elements.count:
+        elements[index]
+      default: nil
+      }
+    }
   }
 
   /// What of a JSON value is compared at once; equal where ``StubJSON`` is.

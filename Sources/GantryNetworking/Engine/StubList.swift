@@ -16,14 +16,12 @@
   /// are a list again, by their other keys.
   struct StubList: Sendable, DebugOnly {
     private var places: [Int] = []
-    private var byQuery: [String: [String: StubList]] = [:]
-    private var byHeader: [String: [String: StubList]] = [:]
+    /// Those that ask for something of the query or the head.
+    private var lists: [StubKey: StubList] = [:]
     private var byText: [Int: [String: StubList]] = [:]
     private var byJSON = ValueTree()
 
-    init() {}
-
-    private init(_ members: [(place: Int, keys: [StubKey])]) {
+    init(_ members: [(place: Int, keys: [StubKey])]) {
       guard members.count > 1 else {
         places = members.map(\.place)
         return
@@ -43,21 +41,11 @@
       for (key, members) in lists { insert(StubList(members), key) }
     }
 
-    /// Adds a stub, whose place is behind those of the others.
-    mutating func add(_ place: Int) { places.append(place) }
-
-    /// Puts the stubs where their keys lead to.
-    mutating func divide(_ keys: (Int) -> [StubKey]) {
-      guard places.count > 1 else { return }
-      self = StubList(places.map { ($0, keys($0)) })
-    }
-
     private mutating func insert(_ list: StubList, _ key: StubKey) {
       switch key {
-      case .query(let name, let value): byQuery[name, default: [:]][value] = list
-      case .header(let name, let value): byHeader[name, default: [:]][value] = list
+      case .query, .header: lists[key] = list
       case .text(let count, let digest): byText[count, default: [:]][digest] = list
-      case .json(let path, let leaf): byJSON.insert(list, path, leaf)
+      case .json(let path, let leaf): byJSON.insert(list, path[...], leaf)
       }
     }
 
@@ -67,16 +55,10 @@
         search.places += places
         search.groups += 1
       }
-      if !byQuery.isEmpty {
-        for (name, value) in search.request.query {
+      if !lists.isEmpty {
+        for key in search.request.keys {
           search.comparisons += 1
-          byQuery[name]?[value]?.gather(&search)
-        }
-      }
-      if !byHeader.isEmpty {
-        for (name, value) in search.request.headers {
-          search.comparisons += 1
-          byHeader[name]?[value]?.gather(&search)
+          lists[key]?.gather(&search)
         }
       }
       if !byText.isEmpty, let lists = byText[search.request.body.count] {
@@ -94,62 +76,28 @@
 
   /// Lists of stubs by what stands where in a body's JSON.
   struct ValueTree: Sendable, DebugOnly {
-    private struct Node {
-      var members: [String: Int] = [:]
-      var elements: [Int: Int] = [:]
-      var lists: [JSONLeaf: StubList] = [:]
-    }
+    private var parts: [JSONStep: ValueTree] = [:]
+    private var lists: [JSONLeaf: StubList] = [:]
 
-    private var nodes: [Node] = []
+    var isEmpty: Bool { parts.isEmpty && lists.isEmpty }
 
-    var isEmpty: Bool { nodes.isEmpty }
-
-    mutating func insert(_ list: StubList, _ path: [JSONStep], _ leaf: JSONLeaf) {
-      if nodes.isEmpty { nodes.append(Node()) }
-      var node = 0
-      for step in path {
-        let next: Int
-        switch step {
-        case .member(let name):
-          next = nodes[node].members[name] ?? nodes.count
-          nodes[node].members[name] = next
-        case .element(let index):
-          next = nodes[node].elements[index] ?? nodes.count
-          nodes[node].elements[index] = next
-        }
-        if next == nodes.count { nodes.append(Node()) }
-        node = next
+    mutating func insert(_ list: StubList, _ path: ArraySlice<JSONStep>, _ leaf: JSONLeaf) {
+      guard let step = path.first else {
+        lists[leaf] = list
+        return
       }
-      nodes[node].lists[leaf] = list
+      parts[step, default: ValueTree()].insert(list, path.dropFirst(), leaf)
     }
 
     /// Gathers what some JSON leads to, along what both of them have.
-    func gather(_ json: StubJSON, _ search: inout StubSearch) { gather(json, 0, &search) }
-
-    private func gather(_ json: StubJSON, _ node: Int, _ search: inout StubSearch) {
+    func gather(_ json: StubJSON, _ search: inout StubSearch) {
       search.comparisons += 1
-      if !nodes[node].lists.isEmpty { nodes[node].lists[JSONLeaf(json)]?.gather(&search) }
-      switch json {
-      case .object(let members):
-        let nodes = nodes[node].members
-        // Through the fewer: either may have thousands.
-        if nodes.count <= members.count {
-          for (name, node) in nodes { members[name].map { gather($0, node, &search) } }
-        } else {
-          for (name, member) in members { nodes[name].map { gather(member, $0, &search) } }
-        }
-      case .array(let elements):
-        let nodes = nodes[node].elements
-        if nodes.count <= elements.count {
-          for (index, node) in nodes where index < elements.count {
-            gather(elements[index], node, &search)
-          }
-        } else {
-          for index in elements.indices {
-            nodes[index].map { gather(elements[index], $0, &search) }
-          }
-        }
-      case .null, .bool, .integer, .number, .string: break
+      if !lists.isEmpty { lists[JSONLeaf(json)]?.gather(&search) }
+      // Through the fewer: either may have thousands.
+      if parts.count <= json.partCount {
+        for (step, tree) in parts { json[step].map { tree.gather($0, &search) } }
+      } else {
+        for (step, part) in json.parts { parts[step]?.gather(part, &search) }
       }
     }
   }

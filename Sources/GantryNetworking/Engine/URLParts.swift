@@ -1,6 +1,7 @@
 #if DEBUG
   import Foundation
   import Gantry
+  import GantryFormats
   import GantrySystem
 
   /// A URL in the parts that its text has.
@@ -36,6 +37,23 @@
         }
         let query = mark < end ? text((mark + 1)..<end) : nil
         return (scheme, authority, text(start..<mark), query, text(0..<end))
+      }
+    }
+
+    /// The authority without a user's name and password.
+    var host: String { parts(authority, separator: "@").last ?? "" }
+
+    /// Where a request for it goes, or nil where it doesn't say.
+    var origin: RequestOrigin? { RequestOrigin(scheme: scheme, authority: host) }
+
+    /// The query's items without percent-encoding, in order; a `+` is a `+`.
+    var items: [(name: String, value: String)] {
+      parts(query ?? "", separator: "&").filter { !$0.isEmpty }.map { item in
+        let sides = parts(item, separator: "=")
+        return (
+          PercentCoding.decoded(sides[0]),
+          PercentCoding.decoded(sides.dropFirst().joined(separator: "="))
+        )
       }
     }
   }

@@ -1,3 +1,5 @@
+import GantryFormats
+
 /// The fields of a head, in their order; names match in any case.
 struct HTTPHeaders: Sendable, Equatable {
   struct Field: Sendable, Equatable {
@@ -11,33 +13,13 @@ struct HTTPHeaders: Sendable, Equatable {
 
   /// Sorted by name, since a dictionary has no order and recordings need one.
   init(_ dictionary: [String: String]) {
-    var fields: [Field] = []
-    for (name, value) in dictionary { fields.append(Field(name: name, value: value)) }
-    self.init(sorting: fields)
+    self.init(sorting: dictionary.map { Field(name: $0, value: $1) })
   }
 
   /// Sorts fields by their names, which all differ.
-  ///
-  /// By hand, since every exchange that is recorded has two of them: in builds in which nothing is
-  /// optimized the library's sorting of a few takes longer than all else that is done here.
   init(sorting fields: [Field]) {
-    var keys: [String] = []
-    for field in fields { keys.append(field.name.lowercased()) }
-    var order: [Int] = []
-    for index in 0..<fields.count {
-      let key = keys[index]
-      var place = order.count
-      while place > 0 {
-        let other = order[place - 1]
-        guard key < keys[other] || (key == keys[other] && fields[index].name < fields[other].name)
-        else { break }
-        place -= 1
-      }
-      order.insert(index, at: place)
-    }
-    self.fields = []
-    self.fields.reserveCapacity(fields.count)
-    for index in order { self.fields.append(fields[index]) }
+    self.fields = sortedIndices(fields.map { $0.name.lowercased() + "\n" + $0.name })
+      .map { fields[$0] }
   }
 
   /// The values of all fields of a name, each by itself.

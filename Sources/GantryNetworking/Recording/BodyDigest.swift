@@ -1,51 +1,11 @@
 #if DEBUG
-  import Gantry
   import GantryFormats
 
-  /// Tells bodies apart: their length and a hash, of bytes that pass by in pieces.
-  ///
-  /// The hash is FNV-1a's multiplication over eight bytes at a time, which is fast also where nothing
-  /// is optimized. It needs not withstand anyone: recordings are private.
-  struct BodyDigest: DebugOnly {
-    private var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    private(set) var count = 0
-    private var rest: [UInt8] = []
-
-    static func text(_ bytes: [UInt8]) -> String {
-      var digest = BodyDigest()
-      bytes.withUnsafeBytes { digest.add($0) }
-      return digest.text
-    }
-
-    mutating func add(_ bytes: UnsafeRawBufferPointer) {
-      count += bytes.count
-      var offset = 0
-      if !rest.isEmpty {
-        offset = min(8 - rest.count, bytes.count)
-        rest.append(contentsOf: bytes[..<offset])
-        guard rest.count == 8 else { return }
-        rest.withUnsafeBytes { add(word: $0.loadUnaligned(as: UInt64.self)) }
-        rest.removeAll(keepingCapacity: true)
-      }
-      let end = bytes.count - 8
-      while offset <= end {
-        add(word: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-        offset &+= 8
-      }
-      rest.append(contentsOf: bytes[offset...])
-    }
-
-    private mutating func add(word: UInt64) {
-      hash = (hash ^ UInt64(littleEndian: word)) &* 0x0000_0100_0000_01b3
-      // The high half, too, so that a change in a word's upper bytes reaches the lower ones.
-      hash ^= hash >> 32
-    }
-
-    /// `1048576-9ae16a3b2f90404f`.
+  extension ContentDigest {
+    /// What tells bodies apart in recordings, which are private: `1048576-9ae16a3b2f90404f`.
     var text: String {
-      var hash = hash
-      for byte in rest { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
-      return "\(count)-\(hexadecimal(hash ^ hash >> 32, digits: 16))"
+      let value = value
+      return "\(count)-\(hexadecimal(value ^ value >> 32, digits: 16))"
     }
   }
 #endif

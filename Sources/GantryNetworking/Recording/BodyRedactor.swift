@@ -1,6 +1,8 @@
 #if DEBUG
   import Foundation
   import Gantry
+  import GantrySecrets
+  import GantrySystem
 
   /// What a body is, as far as its secrets have names.
   enum BodyKind: Sendable, Equatable {
@@ -12,7 +14,7 @@
 
     init(contentType: String?, beginning: Data) {
       let type = contentType?.lowercased() ?? ""
-      if type.hasPrefix("application/x-www-form-urlencoded") {
+      if type.hasPrefix(HTTPRequest.formType) {
         self = .form
       } else if type.hasPrefix("multipart/form-data"), let contentType,
         let boundary = Self.boundary(contentType)
@@ -62,80 +64,105 @@
     }
   }
 
-  /// Replaces secret values in a body that passes by in pieces.
-  struct BodyRedactor: DebugOnly {
-    private var json: JSONRedactor?
-    private var form: FormRedactor?
-    private var multipart: MultipartRedactor?
+  /// Replaces secret values in a body that passes by in pieces, and notes what they were.
+  protocol BodyRedactor {
+    /// Takes the next piece, and appends what stands for it.
+    mutating func redact(
+      _ bytes: UnsafeRawBufferPointer, into result: inout [UInt8],
+      _ scrubber: inout SecretScrubber)
 
-    init(_ kind: BodyKind, _ redaction: Redactor) {
-      switch kind {
-      case .json: json = JSONRedactor(names: redaction.names, paths: redaction.paths)
-      case .form: form = FormRedactor(names: redaction.names)
-      case .multipart(let boundary):
-        multipart = MultipartRedactor(boundary: boundary, redaction)
-      case .other: break
-      }
-    }
+    mutating func finish(into result: inout [UInt8], _ scrubber: inout SecretScrubber)
+  }
 
-    mutating func redact(_ bytes: UnsafeRawBufferPointer, into result: inout [UInt8]) {
-      if json != nil {
-        json?.redact(bytes, into: &result)
-      } else if form != nil {
-        form?.redact(bytes, into: &result)
-      } else if multipart != nil {
-        multipart?.redact(bytes, into: &result)
-      } else {
-        result.append(contentsOf: bytes)
-      }
-    }
+  extension BodyRedactor {
+    mutating func finish(into result: inout [UInt8], _ scrubber: inout SecretScrubber) {}
+  }
 
-    mutating func finish(into result: inout [UInt8]) {
-      form?.finish()
-      multipart?.finish(into: &result)
-    }
-
-    /// What was replaced.
-    var secrets: [[UInt8]] { json?.secrets ?? form?.secrets ?? multipart?.secrets ?? [] }
+  /// For bodies whose secrets have no names.
+  private struct PlainRedactor: BodyRedactor, DebugOnly {
+    mutating func redact(
+      _ bytes: UnsafeRawBufferPointer, into result: inout [UInt8],
+      _ scrubber: inout SecretScrubber
+    ) { result.append(contentsOf: bytes) }
   }
 
   extension Redactor {
-    /// Whether a body can hold a secret member: a quick look, since most hold none.
-    func mayHoldSecret(_ body: UnsafeRawBufferPointer, _ kind: BodyKind) -> Bool {
+    func redactor(of kind: BodyKind) -> any BodyRedactor {
       switch kind {
-      case .other: return false
-      case .form, .multipart: return true
-      case .json:
-        if paths.contains(where: { $0.lastName == nil }) { return true }
-        return mayHoldSecretMember(body)
+      case .json: JSONRedactor(self)
+      case .form: FormRedactor(names: names)
+      case .multipart(let boundary): MultipartRedactor(boundary: boundary, self)
+      case .other: PlainRedactor()
       }
     }
 
+    /// Whether a body can hold a secret member: a quick look, since most hold none.
+    func mayHoldSecret(_ body: UnsafeRawBufferPointer, _ kind: BodyKind) -> Bool {
+      switch kind {
+      case .other: false
+      case .form, .multipart: true
+      case .json: paths.contains { $0.lastName == nil } || mayHoldSecretMember(body)
+      }
+    }
+
+    /// Whether some key of JSON may be a secret's; keys are what stands before colons.
+    ///
+    /// With bare pointers and leaps, since it passes over each body that is recorded, in builds in
+    /// which nothing is optimized.
     private func mayHoldSecretMember(_ bytes: UnsafeRawBufferPointer) -> Bool {
-      // A name may be written with escapes.
-      if ByteSearch.someKeyHoldsEscape(in: bytes) { return true }
-      return ByteSearch.someKey(in: bytes, hints: names.memberHints) { key in
-        names.mayBe(member: String(decoding: key, as: UTF8.self))
+      guard let base = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return false }
+      let end = base + bytes.count
+      let ends = names.ends
+      // Where keys stand that are no secret's, which lists of objects repeat, by some of their bytes.
+      var others = [Int](repeating: 0, count: 256)
+      return others.withUnsafeMutableBufferPointer { others in
+        var position = base
+        while let found = memchr(position, 0x3A, end - position) {
+          let colon = UnsafePointer(found.assumingMemoryBound(to: UInt8.self))
+          position = colon + 1
+          var quote = colon - 1
+          while quote > base, quote.pointee <= 0x20 { quote -= 1 }
+          guard quote - base > 2, quote.pointee == 0x22 else { continue }
+          // A quote in a string ends none.
+          if quote[-1] == 0x5C, quote[-2] != 0x5C { continue }
+          var start = quote
+          repeat {
+            start -= 1
+            // A name may be written with escapes.
+            if start.pointee == 0x5C { return true }
+          } while start > base && start.pointee != 0x22
+          guard ends[Int(quote[-1])] else { continue }
+          let count = quote - start
+          let place = (Int(start[1]) &* 31 &+ Int(quote[-1]) &* 7 &+ Int(quote[-2]) &+ count) & 255
+          // The same as far as the quote behind it.
+          if others[place] > 0, memcmp(base + others[place], start + 1, count) == 0 { continue }
+          let key = UnsafeRawBufferPointer(start: start + 1, count: count - 1)
+          if secrecy(member: String(decoding: key, as: UTF8.self)) != .none { return true }
+          others[place] = start + 1 - base
+        }
+        return false
       }
     }
   }
 
   /// Replaces secret fields of a form (`application/x-www-form-urlencoded`).
-  struct FormRedactor: DebugOnly {
+  struct FormRedactor: BodyRedactor, DebugOnly {
     private let names: SecretNames
     private var name: [UInt8] = []
     private var isValue = false
     private var isSecret = false
     private var secret: [UInt8] = []
-    private(set) var secrets: [[UInt8]] = []
 
     init(names: SecretNames) { self.names = names }
 
-    mutating func redact(_ bytes: UnsafeRawBufferPointer, into result: inout [UInt8]) {
+    mutating func redact(
+      _ bytes: UnsafeRawBufferPointer, into result: inout [UInt8],
+      _ scrubber: inout SecretScrubber
+    ) {
       for byte in bytes {
         switch byte {
         case UInt8(ascii: "&"):
-          endField()
+          finish(into: &result, &scrubber)
           result.append(byte)
         case UInt8(ascii: "=") where !isValue:
           isValue = true
@@ -151,22 +178,10 @@
       }
     }
 
-    private mutating func endField() {
-      if isSecret { note() }
-      name.removeAll()
-      secret.removeAll()
-      (isValue, isSecret) = (false, false)
+    /// Ends a field.
+    mutating func finish(into result: inout [UInt8], _ scrubber: inout SecretScrubber) {
+      if isSecret { scrubber.add(encoded: String(decoding: secret, as: UTF8.self)) }
+      self = FormRedactor(names: names)
     }
-
-    private mutating func note() {
-      let text = String(decoding: secret, as: UTF8.self)
-      guard !text.contains(Redactor.encodedMark), secrets.count < 100 else { return }
-      secrets.append(secret)
-      if let decoded = text.replacing("+", with: " ").removingPercentEncoding, decoded != text {
-        secrets.append(Array(decoded.utf8))
-      }
-    }
-
-    mutating func finish() { endField() }
   }
 #endif

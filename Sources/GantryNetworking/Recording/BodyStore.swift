@@ -1,6 +1,7 @@
 #if DEBUG
   import Foundation
   import Gantry
+  import GantryFormats
   import GantrySecrets
   import GantrySystem
 
@@ -34,7 +35,7 @@
         let digest = try Self.pass(
           body, contentType: contentType, redaction: redaction, &scrubber
         ) { piece throws(SystemError) in try file.write(piece) }
-        let name = "\(Self.folderName)/\(digest.text).\(Self.fileExtension(contentType))"
+        let name = "\(Self.folderName)/\(digest.text).\(ContentType.fileExtension(of: contentType))"
         try System.move(temporary, to: "\(folder)/\(name)")
         return .file(name, count: digest.count)
       } catch {
@@ -55,39 +56,40 @@
     private static func pass(
       _ body: HTTPBody, contentType: String?, redaction: Redactor, _ scrubber: inout SecretScrubber,
       to take: ([UInt8]) throws(SystemError) -> Void
-    ) throws(SystemError) -> BodyDigest {
-      var digest = BodyDigest()
+    ) throws(SystemError) -> ContentDigest {
       let kind = BodyKind(
         contentType: contentType, beginning: try body.beginning(BodyKind.beginningSize))
       let mayHoldSecret = try mayHoldSecret(body, kind, redaction)
-      var result: [UInt8] = []
-      if mayHoldSecret {
-        // What is secret somewhere in it goes everywhere, also in front.
-        var redactor = BodyRedactor(kind, redaction)
-        try body.forEachPiece { piece in
-          result.removeAll(keepingCapacity: true)
-          piece.withUnsafeBytes { redactor.redact($0, into: &result) }
-          return true
-        }
-        redactor.finish(into: &result)
-        redactor.secrets.forEach { scrubber.add($0) }
-      }
-      var known = scrubber
-      var redactor = BodyRedactor(mayHoldSecret ? kind : .other, redaction)
+      // What is secret somewhere in it goes everywhere, also in front.
+      if mayHoldSecret { try redact(body, redaction.redactor(of: kind), &scrubber) { _ in } }
+      var digest = ContentDigest()
       func flush(_ bytes: [UInt8]) throws(SystemError) {
         bytes.withUnsafeBytes { digest.add($0) }
         try take(bytes)
       }
+      var (rest, known) = (scrubber, scrubber)
+      try redact(body, redaction.redactor(of: mayHoldSecret ? kind : .other), &rest) {
+        piece throws(SystemError) in try flush(known.pass(piece))
+      }
+      try flush(known.finish())
+      return digest
+    }
+
+    private static func redact(
+      _ body: HTTPBody, _ redactor: any BodyRedactor, _ scrubber: inout SecretScrubber,
+      to take: ([UInt8]) throws(SystemError) -> Void
+    ) throws(SystemError) {
+      var redactor = redactor
+      var result: [UInt8] = []
       try body.forEachPiece { piece throws(SystemError) in
         result.removeAll(keepingCapacity: true)
-        piece.withUnsafeBytes { redactor.redact($0, into: &result) }
-        try flush(known.isEmpty ? result : known.pass(result))
+        piece.withUnsafeBytes { redactor.redact($0, into: &result, &scrubber) }
+        try take(result)
         return true
       }
       result.removeAll(keepingCapacity: true)
-      redactor.finish(into: &result)
-      try flush(known.isEmpty ? result : known.pass(result) + known.finish())
-      return digest
+      redactor.finish(into: &result, &scrubber)
+      try take(result)
     }
 
     /// A quick look at all of a body before it is taken apart, since most hold no secret.
@@ -109,21 +111,6 @@
     }
 
     private static let overlap = 4096
-
-    private static func fileExtension(_ contentType: String?) -> String {
-      let type = contentType?.lowercased().prefix { $0 != ";" } ?? ""
-      if type.contains("json") { return "json" }
-      switch type {
-      case "text/html": return "html"
-      case "text/plain": return "txt"
-      case "text/csv": return "csv"
-      case "image/png": return "png"
-      case "image/jpeg": return "jpg"
-      case "application/pdf": return "pdf"
-      case _ where type.hasSuffix("xml"): return "xml"
-      default: return "bin"
-      }
-    }
 
     /// The digest that a file's name tells; nil where somebody else named it.
     static func digest(inName name: String) -> String? {

@@ -53,9 +53,7 @@
           while position < first.count, other < second.count {
             let line = self.line(in: first, from: &position)
             let otherLine = self.line(in: second, from: &other)
-            guard ByteSearch.isSame(line, otherLine) || isTime(line, otherLine) else {
-              return false
-            }
+            guard isEqual(line, otherLine) || isTime(line, otherLine) else { return false }
           }
           return position >= first.count && other >= second.count
         }
@@ -76,10 +74,16 @@
     ) -> Bool {
       // Its end says whether another line follows.
       first.last == second.last
-        && timeBeginnings.contains { beginning in
-          ByteSearch.isEqual(beginning, first, at: 0)
-            && ByteSearch.isEqual(beginning, second, at: 0)
-        }
+        && timeBeginnings.contains { first.starts(with: $0) && second.starts(with: $0) }
+    }
+
+    private static func isEqual(
+      _ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer
+    ) -> Bool {
+      guard first.count == second.count, let start = first.baseAddress,
+        let other = second.baseAddress
+      else { return false }
+      return memcmp(start, other, first.count) == 0
     }
 
     private static let timeBeginnings = [

@@ -24,6 +24,13 @@
       var file: String? {
         if case .file(let name, _) = self { name } else { nil }
       }
+
+      /// What isn't in a file, as text or in base64.
+      var string: (String, isBase64: Bool) {
+        guard case .inline(let data) = self else { return ("", false) }
+        let text = data.withUnsafeBytes { String(validUTF8: $0) }
+        return text.map { ($0, false) } ?? (data.base64EncodedString(), true)
+      }
     }
 
     var request: HTTPRequest
@@ -105,43 +112,21 @@
       text.member("httpVersion", Self.httpVersion)
       text.member("method", request.method)
       if requestBody.count > 0 {
+        let (string, isBase64) = requestBody.string
         text.open("postData")
-        switch requestBody {
-        case .inline(let data):
-          let (string, isBase64) = Self.string(data)
-          // HAR has an encoding for answers alone.
-          if isBase64 { text.member("_encoding", "base64") }
-          text.member("mimeType", request.headers["Content-Type"] ?? "")
-          text.member("params", json: "[]")
-          text.member("text", string)
-        case .file(let name, _):
-          text.member("_file", name)
-          text.member("mimeType", request.headers["Content-Type"] ?? "")
-          text.member("params", json: "[]")
-          text.member("text", "")
-        }
+        // HAR has an encoding for answers alone.
+        if isBase64 { text.member("_encoding", "base64") }
+        if let file = requestBody.file { text.member("_file", file) }
+        text.member("mimeType", request.headers["Content-Type"] ?? "")
+        text.member("params", json: "[]")
+        text.member("text", string)
         text.close()
       }
-      text.member("queryString", elements: Self.items(url).map { HARText.pair($0.0, $0.1) })
+      text.member(
+        "queryString",
+        elements: URLParts(request.url).items.map { HARText.pair($0.name, $0.value) })
       text.member("url", url)
       text.close()
-    }
-
-    private static func items(_ url: String) -> [(String, String)] {
-      guard let query = ByteSearch.halves(url, at: "?")?.behind else { return [] }
-      var items: [(String, String)] = []
-      for item in ByteSearch.parts(query, between: "&") where !item.isEmpty {
-        let sides = ByteSearch.halves(item, at: "=") ?? (item, "")
-        items.append((PercentCoding.decoded(sides.before), PercentCoding.decoded(sides.behind)))
-      }
-      return items
-    }
-
-    private static func string(_ data: Data) -> (String, isBase64: Bool) {
-      if let text = data.withUnsafeBytes({ String(validUTF8: $0) }) {
-        return (text, false)
-      }
-      return (data.base64EncodedString(), true)
     }
 
     private func addResponse(to text: inout HARText) {
@@ -174,19 +159,13 @@
     }
 
     private func addContent(_ type: String, to text: inout HARText) {
+      let (string, isBase64) = answerBody.string
       text.open("content")
-      switch answerBody {
-      case .inline(let data):
-        let (string, isBase64) = Self.string(data)
-        if isBase64 { text.member("encoding", "base64") }
-        text.member("mimeType", type)
-        text.member("size", json: "\(data.count)")
-        text.member("text", string)
-      case .file(let name, let count):
-        text.member("_file", name)
-        text.member("mimeType", type)
-        text.member("size", json: "\(count)")
-      }
+      if let file = answerBody.file { text.member("_file", file) }
+      if isBase64 { text.member("encoding", "base64") }
+      text.member("mimeType", type)
+      text.member("size", json: "\(answerBody.count)")
+      if answerBody.file == nil { text.member("text", string) }
       text.close()
     }
   }

@@ -177,8 +177,10 @@
             + "the HAR from a newer browser", at: node)
         return document
       }
-      guard checkCreator(log, isOursAlone: isOursAlone) else { return document }
-      document.redacted = redacted(log)
+      if let creator = object("creator", of: log), let name = string("name", of: creator) {
+        guard isReadable(creator, name, isOursAlone: isOursAlone) else { return document }
+        if name == RecordingIndex.creator { document.redacted = redacted(log) }
+      }
       for (index, node) in (elements("entries", of: log) ?? []).enumerated() {
         guard let object = object(node, "log.entries[\(index)]") else { continue }
         if let entry = entry(object) { document.entries.append(entry) }
@@ -186,10 +188,9 @@
       return document
     }
 
-    private mutating func checkCreator(_ log: HARObject, isOursAlone: Bool) -> Bool {
-      guard let creator = object("creator", of: log), let name = string("name", of: creator) else {
-        return true
-      }
+    private mutating func isReadable(
+      _ creator: HARObject, _ name: String, isOursAlone: Bool
+    ) -> Bool {
       let version = string("version", of: creator) ?? RecordingIndex.version
       if name == RecordingIndex.creator, version != RecordingIndex.version,
         let node = creator["version"]
@@ -212,10 +213,6 @@
     ///
     /// Gantry's own member: the format leaves names with an underscore to whoever writes.
     private mutating func redacted(_ log: HARObject) -> [String] {
-      guard case .object(let creator)? = log["creator"]?.content,
-        case .string(RecordingIndex.creator)? = creator.first(where: { $0.key == "name" })?.value
-          .content
-      else { return [] }
       var names: [String] = []
       let member = RecordingIndex.redactedMember
       for (index, node) in (elements(member, of: log, isRequired: false) ?? []).enumerated() {
@@ -248,9 +245,7 @@
       let outcome = object("response", of: entry).flatMap { response($0, parsed?.request.url) }
       guard let startText, let start, let parsed, let outcome else { return nil }
       // What a browser loads from itself is no traffic.
-      guard ["http", "https"].contains(parsed.request.url.scheme?.lowercased() ?? "") else {
-        return nil
-      }
+      guard parsed.request.url.isOfHTTP else { return nil }
       return HAREntry(
         key: parsed.key, request: parsed.request, outcome: outcome.outcome, startText: startText,
         start: start, range: entry.node.range, line: line(entry.node.range.lowerBound),

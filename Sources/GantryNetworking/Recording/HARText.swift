@@ -1,6 +1,7 @@
 #if DEBUG
   import Foundation
   import Gantry
+  import GantryFormats
 
   /// Writes JSON with two spaces a level, as recordings have it: readable, and the same each time.
   struct HARText: DebugOnly {
@@ -80,10 +81,11 @@
 
     /// A string as JSON.
     static func quoted(_ text: String) -> String {
-      // What is long is Foundation's, which is optimized where this isn't.
-      if text.utf8.count < 256, ByteSearch.needsNoEscape(text) { return "\"\(text)\"" }
-      // Encoding a string doesn't fail.
-      return (try? encoder.encode(text)).map { String(decoding: $0, as: UTF8.self) } ?? "\"\""
+      // What is long is Foundation's, which is optimized where ours isn't.
+      guard text.utf8.count >= 256, let encoded = try? encoder.encode(text) else {
+        return JSONText.encoded(text)
+      }
+      return String(decoding: encoded, as: UTF8.self)
     }
   }
 #endif

@@ -84,21 +84,16 @@
       return nil
     }
 
-    /// The steps that stand behind this one once a member has been entered; each bit is a place.
-    func entering(_ key: String, at places: UInt64) -> UInt64 {
-      advance(places) { $0 == .wildcard || $0 == .name(key) }
-    }
-
-    func entering(_ index: Int, at places: UInt64) -> UInt64 {
-      advance(places) { $0 == .wildcard || $0 == .index(index) }
-    }
-
-    private func advance(_ places: UInt64, _ matches: (Selector) -> Bool) -> UInt64 {
+    /// The steps that stand behind this one once a member or an element has been entered; each bit is
+    /// a place.
+    func entering(_ selector: Selector, at places: UInt64) -> UInt64 {
       guard places != 0 else { return 0 }
       var result: UInt64 = 0
       for (position, step) in steps.enumerated() where places & 1 << UInt64(position) != 0 {
         if step.isDescendant { result |= 1 << UInt64(position) }
-        if matches(step.selector) { result |= 1 << UInt64(position + 1) }
+        if step.selector == .wildcard || step.selector == selector {
+          result |= 1 << UInt64(position + 1)
+        }
       }
       return result
     }

@@ -8,9 +8,10 @@
   /// Replaces secret values in JSON that passes by in pieces; every other byte stays.
   ///
   /// A string becomes ``Redaction/mark``, a number 0, a Boolean false, so that what decodes the JSON
-  /// still can; a Boolean stays where the name has no more than an ending of a secret's. In arrays and objects each value is replaced. Text that isn't JSON passes unharmed
-  /// or is replaced where it looks like a secret member.
-  struct JSONRedactor: DebugOnly {
+  /// still can; a Boolean stays where the name has no more than an ending of a secret's. In arrays and
+  /// objects each value is replaced. Text that isn't JSON passes unharmed or is replaced where it looks
+  /// like a secret member.
+  struct JSONRedactor: BodyRedactor, DebugOnly {
     private enum State { case between, key, string, literal }
 
     private struct Frame {
@@ -21,7 +22,7 @@
       var index = 0
     }
 
-    private let names: SecretNames
+    private let redaction: Redactor
     private let paths: [JSONPath]
     private var state = State.between
     private var isEscaped = false
@@ -31,32 +32,36 @@
     private var expectsKey = false
     private var key: [UInt8] = []
     /// What the value that comes next is.
-    private var isSecret: Bool
+    private var isSecret = false
     /// Whether it is secret for its name's ending alone: a flag as `hasPassword` says nothing then.
     private var sparesFlags = false
-    private var places: [UInt64]
+    private var places: [UInt64] = []
     private var isValueSecret = false
-    /// The strings that were replaced, as they stood; for ``SecretScrubber``.
-    private(set) var secrets: [[UInt8]] = []
     private var secret: [UInt8] = []
 
     private static let maximumDepth = 512
-    private static let maximumSecrets = 100
 
-    init(names: SecretNames, paths: [JSONPath]) {
-      self.names = names
-      self.paths = paths
+    init(_ redaction: Redactor) {
+      self.redaction = redaction
+      paths = redaction.paths
+      begin()
+    }
+
+    /// Begins a text: there may be several, one behind the other.
+    private mutating func begin() {
       places = paths.map { _ in 1 }
       isSecret = paths.contains { $0.isWhole(1) }
     }
 
-    /// Takes the next piece, and appends what stands for it.
-    mutating func redact(_ bytes: UnsafeRawBufferPointer, into result: inout [UInt8]) {
+    mutating func redact(
+      _ bytes: UnsafeRawBufferPointer, into result: inout [UInt8],
+      _ scrubber: inout SecretScrubber
+    ) {
       var position = 0
       while position < bytes.count {
         switch state {
         case .between: position = between(bytes, position, &result)
-        case .key, .string: position = text(bytes, position, &result)
+        case .key, .string: position = text(bytes, position, &result, &scrubber)
         case .literal: position = literal(bytes, position, &result)
         }
       }
@@ -101,7 +106,8 @@
     }
 
     private mutating func text(
-      _ bytes: UnsafeRawBufferPointer, _ start: Int, _ result: inout [UInt8]
+      _ bytes: UnsafeRawBufferPointer, _ start: Int, _ result: inout [UInt8],
+      _ scrubber: inout SecretScrubber
     ) -> Int {
       let (end, isClosed) = endOfText(bytes, start)
       let piece = UnsafeRawBufferPointer(rebasing: bytes[start..<end])
@@ -121,7 +127,7 @@
         enterMember()
       } else if isValueSecret {
         secret.removeLast(min(1, secret.count))
-        if secrets.count < Self.maximumSecrets { secrets.append(secret) }
+        scrubber.add(secret)
         secret.removeAll()
       }
       state = .between
@@ -192,9 +198,7 @@
       }
       _ = frames.popLast()
       expectsKey = false
-      guard frames.isEmpty else { return }
-      places = paths.map { _ in 1 }
-      isSecret = paths.contains { $0.isWhole(1) }
+      if frames.isEmpty { begin() }
     }
 
     private mutating func next() {
@@ -208,21 +212,19 @@
     }
 
     private mutating func enterElement() {
-      guard let frame = frames.last else { return }
-      for index in paths.indices {
-        places[index] = paths[index].entering(frame.index, at: frame.places[index])
-      }
-      isSecret = frame.isSecret || isSelected
-      sparesFlags = false
+      if let index = frames.last?.index { enter(.index(index), .none) }
     }
 
     private mutating func enterMember() {
-      guard let frame = frames.last else { return }
       let name = unescaped(key)
+      enter(.name(name), redaction.secrecy(member: name))
+    }
+
+    private mutating func enter(_ selector: JSONPath.Selector, _ secrecy: SecretNames.Secrecy) {
+      guard let frame = frames.last else { return }
       for index in paths.indices {
-        places[index] = paths[index].entering(name, at: frame.places[index])
+        places[index] = paths[index].entering(selector, at: frame.places[index])
       }
-      let secrecy = names.secrecy(member: name)
       let isNamed = frame.isSecret || isSelected || secrecy == .byName
       isSecret = isNamed || secrecy == .byEnding
       sparesFlags = !isNamed

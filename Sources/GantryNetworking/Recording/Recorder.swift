@@ -269,11 +269,9 @@
     }
 
     private func waitForPause(_ duration: Duration) {
-      let (seconds, attoseconds) = duration.components
-      let interval = Double(seconds) + Double(attoseconds) * 1e-18
-      DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + interval) { [weak self] in
-        self?.flushIfIdle()
-      }
+      DispatchQueue.global(qos: .utility).asyncAfter(
+        deadline: .now() + duration / .seconds(1)
+      ) { [weak self] in self?.flushIfIdle() }
     }
 
     private func flushIfIdle() {

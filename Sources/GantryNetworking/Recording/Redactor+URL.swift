@@ -2,80 +2,64 @@
   import Foundation
   import GantryFormats
   import GantrySecrets
+  import GantrySystem
 
   extension Redactor {
     /// The text of a URL, absolute or relative, without its secrets.
     func url(text: String, _ scrubber: inout SecretScrubber) -> String {
-      guard ByteSearch.holds("@%", text) || ByteSearch.someItem(in: text, hints: names.itemHints)
-      else { return text }
-      var text = text
-      if let scheme = Self.authority(in: text) {
-        let rest = text[scheme...]
-        let end = rest.utf8.firstIndex { $0 == 0x2F || $0 == 0x3F || $0 == 0x23 }
-        let authority = rest[..<(end ?? rest.endIndex)]
-        if let at = authority.utf8.lastIndex(of: UInt8(ascii: "@")) {
-          let userinfo = String(authority[..<at])
+      guard text.holds(UInt8(ascii: "@")) || text.holds(UInt8(ascii: "=")) else { return text }
+      let bytes = Array(text.utf8)
+      var result: [UInt8] = []
+      // How much of it is in the result, or is left out of it.
+      var copied = 0
+      if let start = Self.authority(in: bytes) {
+        let authority = bytes[start...].prefix { $0 != 0x2F && $0 != 0x3F && $0 != 0x23 }
+        if let at = authority.lastIndex(of: UInt8(ascii: "@")) {
+          let userinfo = String(decoding: authority[..<at], as: UTF8.self)
           // As a header for it has it.
-          for text in [userinfo, userinfo.removingPercentEncoding ?? userinfo] {
+          for text in [userinfo, PercentCoding.decoded(userinfo)] {
             scrubber.add(Data(text.utf8).base64EncodedData())
           }
           if let colon = userinfo.firstIndex(of: ":") {
-            let password = String(userinfo[userinfo.index(after: colon)...])
-            addEncoded(password, &scrubber)
+            scrubber.add(encoded: String(userinfo[userinfo.index(after: colon)...]))
           }
-          text.removeSubrange(authority.startIndex...at)
+          result += bytes[..<start]
+          copied = at + 1
         }
-      }
-      guard let query = text.utf8.firstIndex(where: { $0 == 0x3F || $0 == 0x23 }) else {
-        return text
       }
       // A fragment carries tokens as a query does, in answers that redirect.
-      return text[..<query] + String(text[query])
-        + items(text[text.index(after: query)...], &scrubber)
-    }
-
-    /// A query without its secrets: `name=value` between `&`, `;`, `?` or `#`.
-    func items(_ text: Substring, _ scrubber: inout SecretScrubber) -> String {
-      let bytes = text.utf8
-      var result = ""
-      var start = text.startIndex
-      while true {
-        let end = bytes[start...].firstIndex(where: Self.endsItem) ?? text.endIndex
-        if let equals = bytes[start..<end].firstIndex(of: UInt8(ascii: "=")),
-          names.holds(encodedItem: String(text[start..<equals]))
-        {
-          let value = String(text[text.index(after: equals)..<end])
-          addEncoded(value, &scrubber)
-          result += text[start...equals]
-          if !value.isEmpty { result += Self.encodedMark }
-        } else {
-          result += text[start..<end]
+      var start = bytes[copied...].firstIndex { $0 == 0x3F || $0 == 0x23 } ?? bytes.count
+      while start < bytes.count {
+        start += 1
+        var (end, equals) = (start, -1)
+        while end < bytes.count, !Self.endsItem(bytes[end]) {
+          if equals < 0, bytes[end] == 0x3D { equals = end }
+          end += 1
         }
-        guard end < text.endIndex else { return result }
-        result += text[end...end]
-        start = bytes.index(after: end)
+        if equals >= 0,
+          isSecret(encodedItem: String(decoding: bytes[start..<equals], as: UTF8.self))
+        {
+          scrubber.add(encoded: String(decoding: bytes[(equals + 1)..<end], as: UTF8.self))
+          result += bytes[copied...equals]
+          if end > equals + 1 { result += Self.encodedMark.utf8 }
+          copied = end
+        }
+        start = end
       }
+      return copied == 0 ? text : String(decoding: result + bytes[copied...], as: UTF8.self)
     }
 
+    /// Whether a byte stands behind an item: `&`, `;`, `?` or `#`.
     private static func endsItem(_ byte: UInt8) -> Bool {
-      byte == UInt8(ascii: "&") || byte == UInt8(ascii: ";") || byte == UInt8(ascii: "?")
-        || byte == UInt8(ascii: "#")
+      byte == 0x26 || byte == 0x3B || byte == 0x3F || byte == 0x23
     }
 
     /// Where a URL's authority begins: behind `//`, at its beginning or behind the scheme.
-    private static func authority(in text: String) -> String.Index? {
-      let bytes = text.utf8
-      guard let slash = bytes.firstIndex(of: UInt8(ascii: "/")), text[slash...].hasPrefix("//"),
-        slash == text.startIndex || bytes[bytes.index(before: slash)] == UInt8(ascii: ":")
+    private static func authority(in bytes: [UInt8]) -> Int? {
+      guard let slash = bytes.firstIndex(of: UInt8(ascii: "/")), bytes.holds("//", at: slash),
+        slash == 0 || bytes[slash - 1] == UInt8(ascii: ":")
       else { return nil }
-      return bytes.index(slash, offsetBy: 2)
-    }
-
-    private func addEncoded(_ value: String, _ scrubber: inout SecretScrubber) {
-      guard !value.contains(Self.encodedMark) else { return }
-      scrubber.add(value.utf8)
-      let decoded = value.replacing("+", with: " ").removingPercentEncoding
-      if let decoded, decoded != value { scrubber.add(decoded.utf8) }
+      return slash + 2
     }
   }
 

@@ -17,7 +17,9 @@
     let paths: [JSONPath]
     /// The names beyond the usual ones as they were given, each once, sorted.
     let given: [String]
-    private let kinds = HeaderKinds()
+    private let headers = KnownNames<HeaderKind>()
+    private let members = KnownNames<SecretNames.Secrecy>()
+    private let items = KnownNames<Bool>()
 
     /// Knows the usual names, and those that are given.
     ///
@@ -57,7 +59,7 @@
     static let standard = Redactor(names: [], paths: [], given: [])
 
     private init(names: [String], paths: [JSONPath], given: [String]) {
-      self.names = SecretNames(names, members: paths.compactMap(\.lastName))
+      self.names = SecretNames(names, pathNames: paths.compactMap(\.lastName))
       self.paths = paths
       self.given = Set(given).sorted()
     }
@@ -65,6 +67,16 @@
     /// Knows more names, as those of a recording.
     func uniting(_ names: [String]) throws(LaunchError) -> Redactor {
       names.allSatisfy(given.contains) ? self : try Redactor(given + names)
+    }
+
+    /// How a JSON member of some name is secret.
+    func secrecy(member name: String) -> SecretNames.Secrecy {
+      members.kind(name, names.secrecy(member:))
+    }
+
+    /// Whether a query's item of some name is secret, as the query has it.
+    func isSecret(encodedItem name: String) -> Bool {
+      items.kind(name, names.holds(encodedItem:))
     }
 
     /// A URL without user and password, and with marks for secret query items.
@@ -82,16 +94,11 @@
     }
 
     /// Header fields with marks for secret values; cookies keep their names.
-    func headers(_ headers: HTTPHeaders) -> HTTPHeaders {
-      var scrubber = SecretScrubber()
-      return self.headers(headers, &scrubber)
-    }
-
     func headers(_ headers: HTTPHeaders, _ scrubber: inout SecretScrubber) -> HTTPHeaders {
       var headers = headers
       for index in headers.fields.indices {
         let field = headers.fields[index]
-        switch kinds.kind(field.name, names) {
+        switch self.headers.kind(field.name, { HeaderKind($0, names) }) {
         case .cookie: headers.fields[index].value = Cookies.redacted(field.value, &scrubber)
         case .setCookie:
           headers.fields[index].value = Cookies.redactedSetting(field.value, &scrubber)
@@ -106,31 +113,19 @@
     }
 
     /// A body with marks for secret JSON members and form fields; all else stays byte for byte.
-    func body(_ body: Data, contentType: String?) -> Data {
-      var scrubber = SecretScrubber()
-      return self.body(body, contentType: contentType, &scrubber)
-    }
-
     func body(_ body: Data, contentType: String?, _ scrubber: inout SecretScrubber) -> Data {
       guard !body.isEmpty else { return body }
       let kind = BodyKind(contentType: contentType, beginning: body.prefix(BodyKind.beginningSize))
       guard body.withUnsafeBytes({ mayHoldSecret($0, kind) }) else { return body }
-      var redactor = BodyRedactor(kind, self)
+      var redactor = redactor(of: kind)
       var result: [UInt8] = []
       result.reserveCapacity(body.count)
-      body.withUnsafeBytes { redactor.redact($0, into: &result) }
-      redactor.finish(into: &result)
-      redactor.secrets.forEach { scrubber.add($0) }
+      body.withUnsafeBytes { redactor.redact($0, into: &result, &scrubber) }
+      redactor.finish(into: &result, &scrubber)
       return Data(result)
     }
 
     /// A request as it is recorded; a body in a file is none that this touches.
-    func request(_ request: HTTPRequest) -> HTTPRequest {
-      var scrubber = SecretScrubber()
-      return self.request(request, &scrubber)
-    }
-
-    /// A request as it is recorded, and what was secret in it.
     func request(_ request: HTTPRequest, _ scrubber: inout SecretScrubber) -> HTTPRequest {
       var result = request
       result.url = url(request.url, &scrubber)
@@ -143,29 +138,30 @@
     }
   }
 
-  /// What is done with a header's value; kept, since all exchanges have the same few names.
-  private final class HeaderKinds: Sendable, DebugOnly {
-    enum Kind { case cookie, setCookie, address, secret, plain }
+  /// What is done with a header's value.
+  private enum HeaderKind {
+    case cookie, setCookie, address, secret, plain
 
-    private let kinds = Lock<[String: Kind]>([:])
-    private static let limit = 1000
-
-    func kind(_ name: String, _ names: SecretNames) -> Kind {
-      kinds.withLock { kinds in
-        if let kind = kinds[name] { return kind }
-        let kind = Self.kind(name, names)
-        if kinds.count < Self.limit { kinds[name] = kind }
-        return kind
+    init(_ name: String, _ names: SecretNames) {
+      switch name.lowercased() {
+      case "cookie": self = .cookie
+      case "set-cookie", "set-cookie2": self = .setCookie
+      case "location", "content-location", "referer", "refresh", "link": self = .address
+      default: self = names.holds(header: name) ? .secret : .plain
       }
     }
+  }
 
-    private static func kind(_ name: String, _ names: SecretNames) -> Kind {
-      switch name.lowercased() {
-      case "cookie": .cookie
-      case "set-cookie", "set-cookie2": .setCookie
-      case "location", "content-location", "referer", "refresh", "link": .address
-      case _ where names.holds(header: name): .secret
-      default: .plain
+  /// What was found out about names, since all exchanges have the same few.
+  private final class KnownNames<Kind: Sendable>: Sendable, DebugOnly {
+    private let kinds = Lock<[String: Kind]>([:])
+
+    func kind(_ name: String, _ make: (String) -> Kind) -> Kind {
+      kinds.withLock { kinds in
+        if let kind = kinds[name] { return kind }
+        let kind = make(name)
+        if kinds.count < 1000, name.utf8.count < 100 { kinds[name] = kind }
+        return kind
       }
     }
   }

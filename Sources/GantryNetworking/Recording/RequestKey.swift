@@ -2,6 +2,7 @@
   import Foundation
   import Gantry
   import GantryFormats
+  import GantrySystem
 
   /// What makes two requests the same: method, URL and body, all in redacted form.
   ///
@@ -24,7 +25,7 @@
       let parts = URLParts(request.url)
       origin =
         parts.scheme.isEmpty
-        ? "" : Self.origin(scheme: parts.scheme.lowercased(), parts.authority.lowercased())
+        ? "" : Self.origin(scheme: parts.scheme.lowercased(), parts.host.lowercased())
       path = parts.path.isEmpty ? "/" : Self.normalized(parts.path)
       items = parts.query.map { Self.items(Self.normalized($0)) } ?? []
       switch request.body {
@@ -49,26 +50,31 @@
     // MARK: Bodies
 
     static func digest(_ data: Data, contentType: String?) -> String {
-      if data.isEmpty { return "-" }
-      let kind = BodyKind(contentType: contentType, beginning: data.prefix(BodyKind.beginningSize))
-      guard data.count <= HTTPBody.spillSize else { return BodyDigest.text([UInt8](data)) }
-      switch kind {
+      data.isEmpty ? "-" : ContentDigest([UInt8](compared(data, contentType))).text
+    }
+
+    /// What of a body tells it from others.
+    private static func compared(_ data: Data, _ contentType: String?) -> Data {
+      guard data.count <= HTTPBody.spillSize else { return data }
+      switch BodyKind(contentType: contentType, beginning: data.prefix(BodyKind.beginningSize)) {
       case .json:
-        // Integers beyond 64 bits that differ in their last digits alone fall together.
+        // Integers beyond 64 bits that differ in their last digits alone fall together. What is no
+        // JSON is compared as it is.
         let options: JSONSerialization.ReadingOptions = [.fragmentsAllowed]
-        guard let value = try? JSONSerialization.jsonObject(with: data, options: options),
-          let text = try? JSONSerialization.data(
-            withJSONObject: value, options: [.sortedKeys, .fragmentsAllowed])
-        else { return BodyDigest.text([UInt8](data)) }
-        return BodyDigest.text([UInt8](text))
+        let value = try? JSONSerialization.jsonObject(with: data, options: options)
+        let sorted = value.flatMap {
+          try? JSONSerialization.data(
+            withJSONObject: $0, options: [.sortedKeys, .fragmentsAllowed])
+        }
+        return sorted ?? data
       case .multipart(let boundary):
         // A boundary is made at random for each request.
         var data = data
         while let range = data.range(of: Data(boundary.utf8)) {
           data.replaceSubrange(range, with: Data("\u{0}".utf8))
         }
-        return BodyDigest.text([UInt8](data))
-      case .form, .other: return BodyDigest.text([UInt8](data))
+        return data
+      case .form, .other: return data
       }
     }
 
@@ -76,21 +82,12 @@
 
     /// The items of a query, those of one name in the order that they have.
     private static func items(_ query: String) -> [String] {
-      guard ByteSearch.holds("&", query) else { return [query] }
-      let items = ByteSearch.parts(query, between: "&")
-      let names = items.map { ByteSearch.halves($0, at: "=")?.before ?? $0 }
-      // As a rule there is nothing to sort.
-      var index = 1
-      while index < names.count, names[index - 1] <= names[index] { index += 1 }
-      guard index < names.count else { return items }
-      return items.indices.sorted { (names[$0], $0) < (names[$1], $1) }.map { items[$0] }
+      let items = parts(query, separator: "&")
+      return sortedIndices(items.map { parts($0, separator: "=")[0] }).map { items[$0] }
     }
 
-    private static func origin(scheme: String, _ authority: String) -> String {
-      var host = authority
-      if ByteSearch.holds("@", authority) {
-        host = ByteSearch.parts(authority, between: "@").last ?? ""
-      }
+    private static func origin(scheme: String, _ host: String) -> String {
+      var host = host
       let port = scheme == "https" ? ":443" : ":80"
       if host.hasSuffix(port) { host.removeLast(port.count) }
       return "\(scheme)://\(host)"
@@ -98,7 +95,7 @@
 
     /// Percent-encoding in capitals, and undone where a character needs none (RFC 3986, 2.3).
     private static func normalized(_ text: String) -> String {
-      guard ByteSearch.holds("%", text) else { return text }
+      guard text.holds(UInt8(ascii: "%")) else { return text }
       let bytes = Array(text.utf8)
       var result: [UInt8] = []
       var index = 0

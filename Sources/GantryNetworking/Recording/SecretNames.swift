@@ -9,29 +9,28 @@
   /// ends in a word for a secret is one, as `githubToken` and `X-GitHub-Token`; but no place in a list
   /// is, as `nextPageToken`.
   struct SecretNames: Sendable, DebugOnly {
-    private var names: Set<String>
-    /// Names that paths end in: not secret everywhere, but what makes a look worthwhile.
-    private var members: Set<String>
-    /// The length of the shortest of them.
-    private var shortest: Int
-    private var headers: Set<String>
-    private var items: Set<String>
-    /// A quick no for most names of members, and of query items.
-    let memberHints: NameHints
-    let itemHints: NameHints
+    private let names: Set<String>
+    private let pathNames: Set<String>
+    private let headers: Set<String>
+    private let items: Set<String>
+    /// Whether a member that may be secret can end in a byte.
+    let ends: [Bool]
 
-    init(_ more: [String] = [], members: [String] = []) {
+    init(_ more: [String] = [], pathNames: [String] = []) {
       names = Self.usual.union(more.map(Self.normalized))
-      self.members = names.union(members.map(Self.normalized))
-      shortest = self.members.map(\.utf8.count).min() ?? 0
+      self.pathNames = Set(pathNames.map(Self.normalized))
+      var ends = [Bool](repeating: false, count: 256)
+      let lasts = names.union(self.pathNames).union(SecretVocabulary.endings.words)
+      for last in lasts.compactMap(\.utf8.last) + "-_. ".utf8 {
+        ends[Int(last)] = true
+        if (0x61...0x7A).contains(last) { ends[Int(last & 0xDF)] = true }
+      }
+      self.ends = ends
       headers = Self.usualHeaders.union(names)
       items = names.union(["key", "sig", "signature", "auth", "idtokenhint"])
-      memberHints = NameHints(self.members, endings: Self.endings)
-      itemHints = NameHints(items, endings: Self.endings)
     }
 
     private static let usual = Set(SecretVocabulary.names.words)
-    private static let endings = SecretVocabulary.endings.words
 
     private static let usualHeaders: Set<String> = [
       "setcookie2", "authenticationinfo", "ocpapimsubscriptionkey", "xsignature",
@@ -39,17 +38,7 @@
 
     /// What matches: small letters and digits alone.
     static func normalized(_ name: String) -> String {
-      let isNormal = name.utf8.withContiguousStorageIfAvailable { bytes in
-        var index = 0
-        while index < bytes.count {
-          let byte = bytes[index]
-          if byte < 0x61, byte < 0x30 || byte > 0x39 { return false }
-          index &+= 1
-        }
-        return true
-      }
-      if isNormal == true { return name }
-      return String(
+      String(
         decoding: name.utf8.compactMap { byte in
           switch byte {
           case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: " "): nil
@@ -60,20 +49,19 @@
     }
 
     /// How a JSON member of some name is secret.
-    enum Secrecy { case none, byEnding, byName }
+    enum Secrecy {
+      case none
+      /// At the places of paths alone, which end in its name.
+      case byPath
+      case byEnding, byName
+    }
 
     /// Whether a JSON member of this name is secret.
     func secrecy(member name: String) -> Secrecy {
       let name = Self.normalized(name)
       if names.contains(name) { return .byName }
-      return Self.endsInSecret(name) ? .byEnding : .none
-    }
-
-    /// Whether a JSON member of this name may be secret, at one place or another.
-    func mayBe(member name: String) -> Bool {
-      guard name.utf8.count >= shortest else { return false }
-      let name = Self.normalized(name)
-      return members.contains(name) || Self.endsInSecret(name)
+      if Self.endsInSecret(name) { return .byEnding }
+      return pathNames.contains(name) ? .byPath : .none
     }
 
     /// Whether a query item or form field of this name is secret; `user[password]` is a password.
@@ -90,8 +78,7 @@
 
     /// The same for a name as forms and queries have it, where `+` is a space.
     func holds(encodedItem name: String) -> Bool {
-      let text = name.utf8.contains(UInt8(ascii: "+")) ? name.replacing("+", with: " ") : name
-      return holds(item: text.removingPercentEncoding ?? text)
+      holds(item: PercentCoding.decodedForm(name))
     }
 
     /// Whether a header of this name is secret.

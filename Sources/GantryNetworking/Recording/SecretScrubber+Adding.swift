@@ -30,6 +30,14 @@
       insert(bytes)
     }
 
+    /// A value of a query or a form, as it stands and as it is meant.
+    mutating func add(encoded value: String) {
+      guard !value.contains(Redactor.encodedMark) else { return }
+      add(value.utf8)
+      let decoded = PercentCoding.decodedForm(value)
+      if decoded != value { add(decoded.utf8) }
+    }
+
     /// A header's value: whole, behind its scheme, and the password in Basic credentials.
     mutating func add(header value: String) {
       add(value.utf8)

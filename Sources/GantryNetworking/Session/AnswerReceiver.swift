@@ -52,22 +52,41 @@
     #endif
   }
 
-  /// Waits for all of an answer.
+  /// Waits for all of the answer to a request, which may be cancelled before it has begun.
   final class AnswerCollector: AnswerReceiver, DebugOnly {
     private struct State {
       var response: HTTPURLResponse?
       var data = Data()
+      var run: RequestRun?
+      var isCancelled = false
       var continuation: CheckedContinuation<(Data, URLResponse), any Error>?
     }
 
-    private let state: Lock<State>
-
-    init(_ continuation: CheckedContinuation<(Data, URLResponse), any Error>) {
-      state = Lock(State(continuation: continuation))
-    }
+    private let state = Lock(State())
 
     var wantsWholeBody: Bool { true }
     var returnsAtOnce: Bool { true }
+
+    /// Whether the request may begin.
+    func begin(
+      _ run: RequestRun, _ continuation: CheckedContinuation<(Data, URLResponse), any Error>
+    ) -> Bool {
+      let isCancelled = state.withLock { state in
+        if !state.isCancelled { (state.run, state.continuation) = (run, continuation) }
+        return state.isCancelled
+      }
+      if isCancelled { continuation.resume(throwing: URLError(.cancelled)) }
+      return !isCancelled
+    }
+
+    func cancel() {
+      let run = state.withLock { state in
+        state.isCancelled = true
+        return state.run
+      }
+      run?.cancel()
+      fail(URLError(.cancelled))
+    }
 
     func receive(_ response: HTTPURLResponse) { state.withLock { $0.response = response } }
 
@@ -89,11 +108,11 @@
     func fail(_ error: URLError) { end { _ in .failure(error) } }
 
     private func end(_ result: (State) -> Result<(Data, URLResponse), any Error>) {
-      let (state, continuation) = state.withLock { state in
-        defer { state = State() }
-        return (state, state.continuation)
+      let last = state.withLock { state in
+        defer { state = State(isCancelled: state.isCancelled) }
+        return state
       }
-      continuation?.resume(with: result(state))
+      last.continuation?.resume(with: result(last))
     }
   }
 #endif

@@ -7,20 +7,22 @@
   /// process makes its first.
   final class SpillFile: Sendable, DebugOnly {
     let url: URL
+    private let file: OpenFile
 
     private static let prefix = "gantry-body-"
     private static let sweeping: Void = removeLeftovers(
       in: FileManager.default.temporaryDirectory.path)
 
-    init() throws {
+    init() throws(SystemError) {
       Self.sweeping
       let name = "\(Self.prefix)\(System.processIdentifier)-\(UUID().uuidString)"
       url = FileManager.default.temporaryDirectory.appendingPathComponent(name)
-      guard
-        FileManager.default.createFile(
-          atPath: url.path, contents: nil, attributes: [.posixPermissions: 0o600])
-      else { throw CocoaError(.fileWriteUnknown) }
+      file = try OpenFile(creating: url.path)
     }
+
+    func write(_ data: Data) throws(SystemError) { try file.write([UInt8](data)) }
+
+    func read(_ range: Range<Int>) throws(SystemError) -> Data { Data(try file.read(range)) }
 
     /// Removes the files of processes that are no more.
     static func removeLeftovers(in folder: String) {
@@ -47,29 +49,24 @@
   final class BodySpool: DebugOnly {
     /// All of it, or what isn't in the file yet.
     private var data = Data()
-    private var handle: FileHandle?
     private var count = 0
     private(set) var file: SpillFile?
 
-    func append(_ chunk: Data) throws {
+    func append(_ chunk: Data) throws(SystemError) {
       count += chunk.count
       data.append(chunk)
       guard count > HTTPBody.spillSize else { return }
-      if file == nil {
-        let file = try SpillFile()
-        handle = try FileHandle(forWritingTo: file.url)
-        self.file = file
-      }
+      if file == nil { file = try SpillFile() }
       if data.count >= writtenAtOnce { try write() }
     }
 
-    private func write() throws {
-      try handle?.write(contentsOf: data)
+    private func write() throws(SystemError) {
+      try file?.write(data)
       data.removeAll(keepingCapacity: true)
     }
 
     /// What has come, whole.
-    func body() throws -> HTTPBody {
+    func body() throws(SystemError) -> HTTPBody {
       guard let file else { return .data(data) }
       try write()
       return .file(file.url, count: count)
@@ -82,10 +79,8 @@
   final class StreamBuffer: DebugOnly {
     private struct Overflow {
       var file: SpillFile
-      var writer: FileHandle
-      var reader: FileHandle
-      /// How many bytes in the file wait.
-      var count = 0
+      /// Which bytes of the file wait.
+      var range = 0..<0
       /// What comes behind them.
       var tail = Data()
     }
@@ -93,22 +88,18 @@
     private var data = Data()
     private var overflow: Overflow?
 
-    func append(_ piece: Data) throws {
+    func append(_ piece: Data) throws(SystemError) {
       if overflow == nil, data.count + piece.count <= HTTPBody.spillSize {
         data.append(piece)
         return
       }
-      if overflow == nil {
-        let file = try SpillFile()
-        overflow = Overflow(
-          file: file, writer: try FileHandle(forWritingTo: file.url),
-          reader: try FileHandle(forReadingFrom: file.url))
-      }
+      if overflow == nil { overflow = Overflow(file: try SpillFile()) }
       overflow?.tail.append(piece)
-      guard let overflow, overflow.tail.count >= writtenAtOnce else { return }
-      try overflow.writer.write(contentsOf: overflow.tail)
-      self.overflow?.count += overflow.tail.count
-      self.overflow?.tail.removeAll()
+      guard let waiting = overflow, waiting.tail.count >= writtenAtOnce else { return }
+      try waiting.file.write(waiting.tail)
+      overflow?.range =
+        waiting.range.lowerBound..<(waiting.range.upperBound + waiting.tail.count)
+      overflow?.tail.removeAll()
     }
 
     /// The next bytes, or nil where none wait.
@@ -118,14 +109,13 @@
         return data
       }
       guard let waiting = overflow else { return nil }
-      guard waiting.count > 0 else {
+      guard !waiting.range.isEmpty else {
         overflow = nil
         return waiting.tail.isEmpty ? nil : waiting.tail
       }
-      guard let piece = try waiting.reader.read(upToCount: min(waiting.count, writtenAtOnce)),
-        !piece.isEmpty
-      else { throw CocoaError(.fileReadCorruptFile) }
-      overflow?.count -= piece.count
+      let piece = try waiting.file.read(waiting.range.prefix(writtenAtOnce))
+      guard !piece.isEmpty else { throw CocoaError(.fileReadCorruptFile) }
+      overflow?.range = waiting.range.dropFirst(piece.count)
       return piece
     }
   }

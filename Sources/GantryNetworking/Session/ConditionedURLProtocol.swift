@@ -16,8 +16,7 @@
     #endif
 
     override class func canInit(with request: URLRequest) -> Bool {
-      ["http", "https"].contains(request.url?.scheme?.lowercased())
-        && Installations.find(self) != nil
+      request.url?.isOfHTTP == true && Installations.find(self) != nil
     }
 
     override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }

@@ -94,6 +94,8 @@
   }
 
   extension URL {
+    var isOfHTTP: Bool { ["http", "https"].contains(scheme?.lowercased()) }
+
     /// The URL as it goes over the wire.
     var withoutFragment: URL {
       let text = absoluteString

@@ -166,10 +166,7 @@
     func urlSession(
       _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
     ) {
-      tell(
-        task,
-        .end(
-          error.map { $0 as? URLError ?? URLError(.unknown, userInfo: ($0 as NSError).userInfo) }))
+      tell(task, .end(error.map { URLError($0) }))
     }
   }
 #endif

@@ -63,7 +63,7 @@
       let http = installation.httpRequest(request, url: url, content: .none)
       let outcome: HTTPExchange.Outcome
       if let error {
-        outcome = .failure(error as? URLError ?? URLError(.unknown))
+        outcome = .failure(URLError(error))
       } else if let response = task?.response as? HTTPURLResponse {
         outcome = .answer(
           HTTPAnswer(url: url, status: response.statusCode, headers: HTTPHeaders(), body: .empty))

@@ -38,10 +38,9 @@ struct NetworkLoader: Sendable {
     /// The answer to a request, as `URLSession.data(for:)` gives it.
     func load(_ request: URLRequest) async throws -> (Data, URLResponse) {
       if Task.isCancelled { throw URLError(.cancelled) }
-      guard let engine, let url = request.url,
-        ["http", "https"].contains(url.scheme?.lowercased()),
-        request.httpBodyStream == nil
-      else { return try await run(request, nil) }
+      guard let engine, let url = request.url, url.isOfHTTP, request.httpBodyStream == nil else {
+        return try await run(request, nil)
+      }
       let content = RequestContent(request)
       let http = httpRequest(request, url: url, content: content)
       let plan = engine.plan(for: http)
@@ -70,12 +69,11 @@ struct NetworkLoader: Sendable {
     private func run(
       _ request: URLRequest, _ planned: RequestRun.Planned?
     ) async throws -> (Data, URLResponse) {
-      let load = Load()
+      let collector = AnswerCollector()
       return try await withTaskCancellationHandler {
         try await withCheckedThrowingContinuation { continuation in
-          let receiver = AnswerCollector(continuation)
-          let run = RequestRun(self, receiver)
-          guard load.begin(run, receiver) else { return receiver.fail(URLError(.cancelled)) }
+          let run = RequestRun(self, collector)
+          guard collector.begin(run, continuation) else { return }
           RequestContent.read(request, nil) { result in
             switch result {
             case .success(let content): run.start(request, content, planned: planned)
@@ -84,7 +82,7 @@ struct NetworkLoader: Sendable {
           }
         }
       } onCancel: {
-        load.cancel()
+        collector.cancel()
       }
     }
   }

@@ -42,21 +42,12 @@
           next.setValue(nil, forHTTPHeaderField: name)
         }
       }
-      if let url = request.url, !isOfOneOrigin(url, target) {
+      if let url = request.url, URLParts(url).origin != URLParts(target).origin {
         for name in ["Authorization", "Cookie", "Proxy-Authorization", "Host"] {
           next.setValue(nil, forHTTPHeaderField: name)
         }
       }
       return (next, !becomesGet)
-    }
-
-    static func isOfOneOrigin(_ one: URL, _ other: URL) -> Bool {
-      func origin(_ url: URL) -> [String] {
-        let scheme = url.scheme?.lowercased() ?? ""
-        let port = url.port ?? (scheme == "https" ? 443 : 80)
-        return [scheme, url.host()?.lowercased() ?? "", "\(port)"]
-      }
-      return origin(one) == origin(other)
     }
   }
 #endif

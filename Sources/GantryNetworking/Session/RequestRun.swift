@@ -86,10 +86,8 @@
     }
 
     /// Ends it with a failure that nobody has planned.
-    func fail(_ error: any Error) {
-      end {
-        $0.fail(error as? URLError ?? URLError(.unknown, userInfo: (error as NSError).userInfo))
-      }
+    func fail(_ error: any Error, as code: URLError.Code = .unknown) {
+      end { $0.fail(URLError(error, as: code)) }
     }
 
     // MARK: One request
@@ -115,9 +113,7 @@
       let delay = hop.plan.delay / .seconds(1)
       let timeout = installation.timeout(of: request)
       if delay > 0, timeout > 0, delay >= timeout {
-        after(timeout) {
-          self.end(hop, URLError(.timedOut, userInfo: [NSURLErrorFailingURLErrorKey: url]))
-        }
+        after(timeout) { self.end(hop, URLError(.timedOut, of: url)) }
       } else {
         after(delay) { self.perform(hop) }
       }
@@ -161,12 +157,11 @@
       }
       guard hop.redirects < RedirectRules.limit else {
         note()
-        return fail(
-          URLError(.httpTooManyRedirects, userInfo: [NSURLErrorFailingURLErrorKey: target]))
+        return fail(URLError(.httpTooManyRedirects, of: target))
       }
-      guard ["http", "https"].contains(target.scheme?.lowercased()) else {
+      guard target.isOfHTTP else {
         note()
-        return fail(URLError(.unsupportedURL, userInfo: [NSURLErrorFailingURLErrorKey: target]))
+        return fail(URLError(.unsupportedURL, of: target))
       }
       let (request, keepsBody) = RedirectRules.request(
         hop.request, to: target, status: answer.status)
@@ -247,7 +242,7 @@
             queue.async { self.deliver(body, hop, answer, from: end, size, receiver) }
           }
         } catch {
-          fail(URLError(.cannotOpenFile, userInfo: (error as NSError).userInfo))
+          fail(error, as: .cannotOpenFile)
         }
       }
     }
@@ -256,10 +251,7 @@
       var told = answer
       told.body = .data(Data())
       if let failure = hop.plan.damage.failure {
-        var error = failure
-        if let url = hop.request.url {
-          error = URLError(failure.code, userInfo: [NSURLErrorFailingURLErrorKey: url])
-        }
+        let error = URLError(failure, of: hop.url)
         end(hop.exchange(.failure(error)), hop.plan) { $0.fail(error) }
       } else {
         end { receiver in
@@ -324,7 +316,7 @@
           }
           if isStreamed { pump(hop) }
         } catch {
-          fail(URLError(.cannotWriteToFile, userInfo: (error as NSError).userInfo))
+          fail(error, as: .cannotWriteToFile)
         }
       #if canImport(FoundationNetworking)
         case .challenge(let challenge, let answer):
@@ -380,7 +372,7 @@
         case .pause: break
         }
       } catch {
-        fail(URLError(.cannotOpenFile, userInfo: (error as NSError).userInfo))
+        fail(error, as: .cannotOpenFile)
       }
     }
 
@@ -397,7 +389,7 @@
       do {
         body = try last.spool?.body() ?? .empty
       } catch {
-        return fail(URLError(.cannotWriteToFile, userInfo: (error as NSError).userInfo))
+        return fail(error, as: .cannotWriteToFile)
       }
       if deliverUnchanged(hop, head, body) { return }
       var answer = Self.answer(head, hop)

@@ -206,7 +206,7 @@ struct FaultTests {
     let body = Data((0..<1000).map { UInt8($0 % 100) })
     #expect(BodyDamage.none.apply(to: body, at: 0) == body)
     #expect(BodyDamage.reset.deliveredCount(of: 1001) == 500)
-    #expect(BodyDamage.reset.failure?.code == .networkConnectionLost)
+    #expect(BodyDamage.reset.failure == .networkConnectionLost)
     #expect(BodyDamage.truncated.deliveredCount(of: 1) == 0)
     #expect(BodyDamage.truncated.failure == nil)
     let headers = HTTPHeaders(["content-length": "10", "A": "b"])

@@ -25,6 +25,15 @@ struct StubFileTests {
     }
   }
 
+  @Test(arguments: [
+    ("application/json", "json"), ("application/problem+json", "json"), ("text/html", "html"),
+    ("Text/HTML; charset=utf-8", "html"), ("image/jpeg", "jpg"), ("image/gif", "gif"),
+    ("application/atom+xml", "xml"), ("text/xml;a=b", "xml"), ("image/svg+xml", "svg"),
+    ("application/x-tar", "bin"), ("", "bin"), (nil, "bin"),
+  ]) func aTypesFilesHaveAnExtension(type: String?, name: String) {
+    #expect(ContentType.fileExtension(of: type) == name)
+  }
+
   @Test func aLargeFileIsServedFromTheDisk() throws {
     try withFolder { folder in
       let file = folder.appending(path: "large.bin")

@@ -84,15 +84,16 @@
         #"{"a\\":"x\\\"y","tok\u0065n":"a\\\"b","n":[1.5e3,true],"password":12,"é":{"secret":["x",null]}}"#
       let whole = try Self.body(text)
       for size in 1...7 {
-        var redactor = BodyRedactor(.json, .standard)
+        var redactor = Redactor.standard.redactor(of: .json)
+        var scrubber = SecretScrubber()
         var result: [UInt8] = []
         let bytes = Array(text.utf8)
         for start in stride(from: 0, to: bytes.count, by: size) {
           bytes[start..<min(start + size, bytes.count)].withUnsafeBytes {
-            redactor.redact($0, into: &result)
+            redactor.redact($0, into: &result, &scrubber)
           }
         }
-        redactor.finish(into: &result)
+        redactor.finish(into: &result, &scrubber)
         #expect(String(decoding: result, as: UTF8.self) == whole)
       }
     }

@@ -1,5 +1,6 @@
 #if DEBUG
   import Foundation
+  import GantrySecrets
   import Testing
 
   @testable import GantryNetworking
@@ -109,6 +110,23 @@
     var text: String? {
       guard case .data(let data)? = answer?.body else { return nil }
       return String(decoding: data, as: UTF8.self)
+    }
+  }
+
+  extension Redactor {
+    func headers(_ headers: HTTPHeaders) -> HTTPHeaders {
+      var scrubber = SecretScrubber()
+      return self.headers(headers, &scrubber)
+    }
+
+    func body(_ body: Data, contentType: String?) -> Data {
+      var scrubber = SecretScrubber()
+      return self.body(body, contentType: contentType, &scrubber)
+    }
+
+    func request(_ request: HTTPRequest) -> HTTPRequest {
+      var scrubber = SecretScrubber()
+      return self.request(request, &scrubber)
     }
   }
 #endif

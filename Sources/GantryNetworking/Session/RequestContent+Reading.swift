@@ -9,35 +9,6 @@
     import FoundationNetworking
   #endif
 
-  /// A request that a task waits for, which may be cancelled before it has begun.
-  final class Load: Sendable, DebugOnly {
-    private struct State {
-      var isCancelled = false
-      var run: RequestRun?
-      var receiver: AnswerCollector?
-    }
-
-    private let state = Lock(State())
-
-    /// Whether it may begin.
-    func begin(_ run: RequestRun, _ receiver: AnswerCollector) -> Bool {
-      state.withLock { state in
-        state.run = run
-        state.receiver = receiver
-        return !state.isCancelled
-      }
-    }
-
-    func cancel() {
-      let (run, receiver) = state.withLock { state in
-        defer { state = State(isCancelled: true) }
-        return (state.run, state.receiver)
-      }
-      run?.cancel()
-      receiver?.fail(URLError(.cancelled))
-    }
-  }
-
   extension RequestContent {
     /// Finds what a request carries; on a thread of its own where reading may block.
     static func read(
