@@ -263,7 +263,9 @@ final class OptionDecoder: DecodingSource {
     try scalar(String.self, key, node)
   }
 
-  override func integer(_ key: String, _ node: Int) throws -> Int { try scalar(Int.self, key, node) }
+  override func integer(_ key: String, _ node: Int) throws -> Int {
+    try scalar(Int.self, key, node)
+  }
 
   override func decode<T: Decodable>(_ type: T.Type, _ key: String, _ node: Int) throws -> T {
     let child = try declaredChild(of: node, key)

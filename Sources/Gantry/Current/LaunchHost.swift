@@ -27,7 +27,9 @@ package enum LaunchHost {
     LaunchVariables.forEach(of: LaunchTraits(type)) { _, _ in isSilent = false }
     #if DEBUG
       let schema = Schema.of(type)
-      if !schema.mistakes.isEmpty || !DeclarationCheck.reservedNames(LaunchTraits(type), schema).isEmpty {
+      if !schema.mistakes.isEmpty
+        || !DeclarationCheck.reservedNames(LaunchTraits(type), schema).isEmpty
+      {
         return false
       }
       if let file = SavedOverridesFile(type.savedOverrides, schema), System.exists(file.path) {
