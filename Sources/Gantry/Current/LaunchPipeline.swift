@@ -44,8 +44,10 @@ enum LaunchPipeline {
     return LaunchRecord(input, merged)
   }
 
-  /// Decodes the configuration. What is wrong is in the error, all of it; or by the policy's word each
-  /// option that is wrong keeps its default, and a note says so.
+  /// Decodes the configuration.
+  ///
+  /// What is wrong is in the error, all of it; or by the policy's word each option that is wrong keeps
+  /// its default, and a note says so.
   static func decode<C: LaunchConfiguration>(
     _ type: C.Type, _ record: inout LaunchRecord, _ policy: MistakePolicy
   ) throws(LaunchError) -> C {
