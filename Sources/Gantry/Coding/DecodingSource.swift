@@ -6,7 +6,7 @@ import GantryFormats
 /// a container's protocol brings dozens of symbols that the dynamic linker resolves whenever a
 /// program starts, whether it reads options or not. `node` tells the options of a launch apart,
 /// which share one source; others pay it no attention.
-class DecodingSource {
+package class DecodingSource {
   var path: [PathKey] { [] }
 
   // MARK: A single value
@@ -24,10 +24,10 @@ class DecodingSource {
   func keys(_ node: Int) -> [String] { [] }
   func contains(_ key: String, _ node: Int) -> Bool { true }
   func decodeNil(_ key: String, _ node: Int) throws -> Bool { false }
-  func decode<T: Decodable>(_ type: T.Type, _ key: String, _ node: Int) throws -> T {
+  package func decode<T: Decodable>(_ type: T.Type, _ key: String, _ node: Int) throws -> T {
     try unanswered(type)
   }
-  func decodeIfPresent<T: Decodable>(_ type: T.Type, _ key: String, _ node: Int) throws -> T? {
+  package func decodeIfPresent<T: Decodable>(_ type: T.Type, _ key: String, _ node: Int) throws -> T? {
     if try !contains(key, node) || decodeNil(key, node) { return nil }
     return try decode(type, key, node)
   }

@@ -8,7 +8,7 @@ extension OptionDecoder {
   private static let maximumElementProblems = 50
 
   /// Notes keys that nobody asked for in a value that was decoded.
-  func noteUnread(_ node: Int, _ decoder: ValueDecoder) {
+  package func noteUnread(_ node: Int, _ decoder: ValueDecoder) {
     report(unread(node, decoder), [], schema.nodes[node].type, node)
   }
 
@@ -27,7 +27,7 @@ extension OptionDecoder {
 
   /// Notes why an option's value is wrong.
   @inline(never)
-  func note(_ error: any Error, _ type: any Any.Type, _ node: Int) {
+  package func note(_ error: any Error, _ type: any Any.Type, _ node: Int) {
     guard !(error is NotedProblem) else { return }
     let decoder = openedDecoder(node)
     guard let list = type as? any ElementwiseDecodable.Type, let decoder, decoder.elementsRead > 0

@@ -6,22 +6,22 @@ import GantryFormats
 /// Structures are decoded property by property, so that each keeps its default unless a source set
 /// it. A value that is wrong is noted and the default stands in for it, so that one pass finds every
 /// problem.
-final class OptionDecoder: DecodingSource {
+package final class OptionDecoder: DecodingSource {
   let record: LaunchRecord
   let schema: Schema
   let assignments: ContiguousArray<Assignment>
-  let heads: [Int32]
+  package let heads: [Int32]
   let latestBelow: [Int32]
-  private(set) var problems: [LaunchError.Problem] = []
+  package private(set) var problems: [LaunchError.Problem] = []
   /// The options that have problems.
-  private(set) var wrong: [Int] = []
+  package private(set) var wrong: [Int] = []
   var notes: [String] = []
   /// The node that was asked for last: synthesized code asks in the order of the properties.
   private var lastNode = 0
   /// What reads the values of options whose types take them apart by themselves; one for each.
   private var valueDecoders: [(node: Int, decoder: ValueDecoder)] = []
 
-  init(_ record: LaunchRecord) {
+  package init(_ record: LaunchRecord) {
     self.record = record
     schema = record.schema
     assignments = record.merged.assignments
@@ -224,7 +224,7 @@ final class OptionDecoder: DecodingSource {
   }
 
   /// What reads an option's value, if its type has asked for one.
-  func openedDecoder(_ node: Int) -> ValueDecoder? {
+  package func openedDecoder(_ node: Int) -> ValueDecoder? {
     valueDecoders.first { $0.node == node }?.decoder
   }
 
@@ -267,12 +267,12 @@ final class OptionDecoder: DecodingSource {
     try scalar(Int.self, key, node)
   }
 
-  override func decode<T: Decodable>(_ type: T.Type, _ key: String, _ node: Int) throws -> T {
+  package override func decode<T: Decodable>(_ type: T.Type, _ key: String, _ node: Int) throws -> T {
     let child = try declaredChild(of: node, key)
     return isSet(child) ? try decodeOrNote(type, child) : try defaultOrNote(type, child)
   }
 
-  override func decodeIfPresent<T: Decodable>(
+  package override func decodeIfPresent<T: Decodable>(
     _ type: T.Type, _ key: String, _ node: Int
   ) throws -> T? {
     guard let child = child(of: node, key) else { return nil }

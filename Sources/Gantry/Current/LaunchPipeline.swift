@@ -9,7 +9,7 @@ import GantrySystem
 ///
 /// Each step is a value made of the one before. Problems travel with it, and none ends it: what is
 /// wrong is said all at once, at the end.
-enum LaunchPipeline {
+package enum LaunchPipeline {
   /// What this process was launched with.
   static func input(
     _ type: any LaunchConfiguration.Type, arguments: [String] = CommandLine.arguments
@@ -31,7 +31,7 @@ enum LaunchPipeline {
   /// Reads all sources, weakest first.
   ///
   /// A new source is a file, and a line here.
-  static func read(_ input: LaunchInput) -> LaunchRecord {
+  package static func read(_ input: LaunchInput) -> LaunchRecord {
     var merged = MergedAssignments(input.schema)
     merged.add(DeclarationCheck.read(input), input)
     #if DEBUG

@@ -1,9 +1,9 @@
 import GantryFormats
 
 /// What a launch left behind: to decode the configuration from, and to report from.
-final class LaunchRecord: Sendable {
+package final class LaunchRecord: Sendable {
   let input: LaunchInput
-  let merged: MergedAssignments
+  package let merged: MergedAssignments
 
   init(_ input: LaunchInput, _ merged: MergedAssignments) {
     self.input = input
@@ -52,7 +52,7 @@ final class LaunchRecord: Sendable {
   /// Known arguments that other programs added.
   var injectedArguments: [String] { arguments([.injected]) }
   /// Variables with the configuration's prefix that are no option's.
-  var unrecognizedVariables: [String] {
+  package var unrecognizedVariables: [String] {
     let names = input.variables.unrecognized
     return sortedIndices(names).map { names[$0] }
   }

@@ -1,9 +1,9 @@
 /// How a configuration wants its launches read.
 ///
 /// Reading needs no more of its type than this, so that one without a type is read alike.
-struct LaunchTraits: Sendable {
+package struct LaunchTraits: Sendable {
   var policy = LaunchPolicy.all
-  var environmentPrefix: String
+  package var environmentPrefix: String
   var payloadKey = "LAUNCH_CONFIGURATION"
   var schemaVersion: Int
   var otherOptions: [String] = []
@@ -18,7 +18,7 @@ struct LaunchTraits: Sendable {
     isStrict = type.isStrict
   }
 
-  init(environmentPrefix: String, schemaVersion: Int) {
+  package init(environmentPrefix: String, schemaVersion: Int) {
     self.environmentPrefix = environmentPrefix
     self.schemaVersion = schemaVersion
   }

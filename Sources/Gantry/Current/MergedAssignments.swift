@@ -1,14 +1,14 @@
 /// What all sources give, merged: which assignment decides each option, and what it shadows.
-struct MergedAssignments: Sendable {
+package struct MergedAssignments: Sendable {
   private let schema: Schema
-  private(set) var assignments: ContiguousArray<Assignment> = []
+  package private(set) var assignments: ContiguousArray<Assignment> = []
   /// The strongest assignment of each option, or -1; each knows the next weaker one.
   private(set) var heads: [Int32]
   /// The latest assignment to anything below each option, or -1.
   private(set) var latestBelow: [Int32]
   /// What was given to options that the policy doesn't honor, and is never decoded.
   private(set) var notHonored: ContiguousArray<Assignment> = []
-  var problems: [LaunchError.Problem] = []
+  package var problems: [LaunchError.Problem] = []
   /// The options that the problems are about.
   private(set) var wrong: [Int] = []
   var notes: [String] = []

@@ -1,7 +1,7 @@
 import GantryFormats
 
 /// What values an option takes, as far as reading its text needs to know.
-enum OptionKind: Sendable, Equatable {
+package enum OptionKind: Sendable, Equatable {
   case bool
   case integer(bits: UInt8, isSigned: Bool)
   case floatingPoint

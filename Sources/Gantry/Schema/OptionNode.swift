@@ -5,20 +5,20 @@ import GantryFormats
 /// A class, since arrays of any class share one type at run time, and an array of structures costs
 /// an app's first launch the making of its own. Nothing of it changes once its schema is made, which
 /// one thread does.
-final class OptionNode: @unchecked Sendable {
+package final class OptionNode: @unchecked Sendable {
   /// The coding key's string.
   let key: String
-  let parent: Int32
-  var kind: OptionKind
+  package let parent: Int32
+  package var kind: OptionKind
   /// The declared type, without `Optional`.
   let type: any Any.Type
   /// Whether the property may be nil.
   var isOptional: Bool
   /// Whether the type is one of the app's own around a scalar, an enum with raw values say.
   var isWrapped = false
-  var isSecret = false
+  package var isSecret = false
   /// The default, or nil where it is nil or below a structure that is.
-  let defaultValue: (any Sendable)?
+  package let defaultValue: (any Sendable)?
 
   var firstChild: Int32 = -1
   var lastChild: Int32 = -1

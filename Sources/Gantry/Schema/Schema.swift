@@ -4,12 +4,12 @@ import GantrySystem
 /// What one configuration declares: its options with names, types, nesting and defaults.
 ///
 /// Learnt once per process by encoding `init()`'s value.
-final class Schema: Sendable {
+package final class Schema: Sendable {
   /// The configuration's type.
   let type: any Any.Type
   /// The configuration's name where it has no type.
   private let title: String?
-  let nodes: [OptionNode]
+  package let nodes: [OptionNode]
   /// What can't be encoded, and options without a name or with that of another.
   private let unencodable: [String]
   private let conflicts: [(node: Int, other: Int?)]
@@ -21,7 +21,7 @@ final class Schema: Sendable {
   /// The schema that was learnt before this one.
   private let previous: Schema?
 
-  init(_ builder: SchemaBuilder, previous: Schema?) {
+  package init(_ builder: SchemaBuilder, previous: Schema?) {
     let nodes = builder.nodes
     var conflicts: [(node: Int, other: Int?)] = []
     var bytes: [UInt8] = []
@@ -69,7 +69,7 @@ final class Schema: Sendable {
   }
 
   /// The schema of a configuration as it stands, whose values take the place of its defaults.
-  convenience init(asIs configuration: any LaunchConfiguration) {
+  package convenience init(asIs configuration: any LaunchConfiguration) {
     self.init(SchemaBuilder(Swift.type(of: configuration), configuration), previous: nil)
   }
 
@@ -99,7 +99,7 @@ final class Schema: Sendable {
 
   /// The option that a name means, whatever its spelling, or nil.
   @inline(never)
-  func node(named name: String) -> Int? {
+  package func node(named name: String) -> Int? {
     var name = name
     let found = name.withUTF8 { bytes in
       var hash = OptionName.hashSeed
@@ -153,7 +153,7 @@ final class Schema: Sendable {
   }
 
   /// Whether an option is another or stands in it.
-  func isPart(_ node: Int, of owner: Int) -> Bool {
+  package func isPart(_ node: Int, of owner: Int) -> Bool {
     var node = node
     while node > owner { node = Int(nodes[node].parent) }
     return node == owner
@@ -203,7 +203,7 @@ final class Schema: Sendable {
 
   /// The long option without its dashes: `network.latency`, `countries-base-url`.
   @inline(never)
-  func longName(of node: Int) -> String {
+  package func longName(of node: Int) -> String {
     parts(path(of: node), separator: ".").map(OptionName.kebab).joined(separator: ".")
   }
 

@@ -2,11 +2,11 @@
 ///
 /// Property by property the encoder is told name, type and value; optionals that are nil too, since
 /// synthesized code calls the typed `encodeIfPresent` for them.
-final class SchemaBuilder {
+package final class SchemaBuilder {
   let type: any Any.Type
   /// The configuration's name where it has no type.
   private(set) var title: String?
-  fileprivate(set) var nodes: [OptionNode] = []
+  package fileprivate(set) var nodes: [OptionNode] = []
   fileprivate(set) var mistakes: [String] = []
   /// Structures whose parts are being learnt, against those that hold themselves.
   private var underway: [any LaunchStructure.Type] = []
@@ -23,7 +23,7 @@ final class SchemaBuilder {
   }
 
   /// Begins a configuration that has no type.
-  init(title: String) {
+  package init(title: String) {
     type = Never.self
     self.title = title
     nodes.append(
@@ -41,7 +41,7 @@ final class SchemaBuilder {
 
   // Not inlined: an array that grows is a lot of code.
   @inline(never)
-  func add(
+  package func add(
     _ key: String, to parent: Int, kind: OptionKind, type: any Any.Type,
     defaultValue: (any Sendable)?, isOptional: Bool
   ) -> Int {

@@ -5,7 +5,7 @@ import GantryFormats
 ///
 /// Asked for only where a message, a help text or a value needs it: each cast to a protocol searches
 /// all loaded conformances once.
-enum StaticShape {
+package enum StaticShape {
   case scalar(OptionKind)
   /// A type that lists its cases, with the text of each, and the kind of those texts.
   case choice([String], OptionKind)
@@ -16,7 +16,7 @@ enum StaticShape {
   indirect case secret(StaticShape)
   case unknown
 
-  static func of(_ type: any Any.Type) -> StaticShape {
+  package static func of(_ type: any Any.Type) -> StaticShape {
     if let scalar = scalarType(type) { return .scalar(scalar.kind) }
     if let type = type as? any ShapedType.Type { return type.shape }
     if let type = type as? any LaunchStructure.Type { return .structure(type) }
@@ -47,7 +47,7 @@ enum StaticShape {
   }
 
   /// The kind of values, as far as the type tells.
-  var kind: OptionKind {
+  package var kind: OptionKind {
     switch self {
     case .scalar(let kind), .choice(_, let kind): kind
     case .list: .array

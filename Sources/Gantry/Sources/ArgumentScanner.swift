@@ -24,25 +24,25 @@ package struct Token: Sendable {
     case end
   }
 
-  var kind: Kind
-  var dashes = 0
+  package var kind: Kind
+  package var dashes = 0
   /// Whether the next element is the value.
-  var takesNext = false
+  package var takesNext = false
   /// The option, or -1.
-  var node: Int32 = -1
+  package var node: Int32 = -1
   var index: Int32 = 0
   /// The offset of the first byte behind `=`, or -1.
   var valueOffset: Int32 = -1
 
   /// The text that is given, or nil where there is none.
-  func value(in arguments: [String]) -> String? {
+  package func value(in arguments: [String]) -> String? {
     if takesNext { return arguments[Int(index) + 1] }
     guard valueOffset >= 0 else { return nil }
     return String(Substring(arguments[Int(index)].utf8.dropFirst(Int(valueOffset))))
   }
 
   /// The name, without dashes and without what follows `=`.
-  func name(in arguments: [String]) -> String {
+  package func name(in arguments: [String]) -> String {
     let element = arguments[Int(index)].utf8
     let end = valueOffset < 0 ? element.count : Int(valueOffset) - 1
     return String(element.prefix(end).dropFirst(dashes)) ?? ""
@@ -56,11 +56,16 @@ package struct Token: Sendable {
 
 /// Scans an argument list into tokens: finds our options among what other programs and the app's own
 /// parser put there.
-struct ArgumentScanner {
+package struct ArgumentScanner {
   let arguments: [String]
   let schema: Schema
 
-  func tokens() -> ContiguousArray<Token> {
+  package init(arguments: [String], schema: Schema) {
+    self.arguments = arguments
+    self.schema = schema
+  }
+
+  package func tokens() -> ContiguousArray<Token> {
     var tokens: ContiguousArray<Token> = []
     tokens.reserveCapacity(arguments.count)
     var index = 1

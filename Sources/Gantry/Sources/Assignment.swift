@@ -1,4 +1,4 @@
-import GantryFormats
+package import GantryFormats
 
 /// Where a value came from, weakest first.
 enum Source: Sendable {
@@ -10,8 +10,8 @@ enum Source: Sendable {
 }
 
 /// One value that a source gives an option, as it stands there.
-struct Assignment: Sendable {
-  enum Raw: Sendable {
+package struct Assignment: Sendable {
+  package enum Raw: Sendable {
     /// A text: of a long option, a variable.
     case text(String)
     /// The text of a single-dash argument, whose property-list quoting is to be undone.
@@ -26,8 +26,8 @@ struct Assignment: Sendable {
     indirect case member(String, Raw)
   }
 
-  var raw: Raw
-  var node: Int32
+  package var raw: Raw
+  package var node: Int32
   /// The next weaker assignment to the same option, or -1.
   var previous: Int32 = -1
   /// The index of the argument, of the variable, or of the payload's place.
@@ -48,7 +48,7 @@ struct Assignment: Sendable {
   var memberPath: String? { if case .member(let path, _) = raw { path } else { nil } }
 
   /// The text that was given, or nil where it was none.
-  var text: String? {
+  package var text: String? {
     switch raw {
     case .text(let text), .quotable(let text), .member(_, .text(let text)),
       .member(_, .quotable(let text)):

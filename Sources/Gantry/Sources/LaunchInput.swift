@@ -4,7 +4,7 @@ import GantryFormats
 /// configuration wants it read.
 ///
 /// A class, since it is handed from step to step and copied by none.
-final class LaunchInput: Sendable {
+package final class LaunchInput: Sendable {
   let traits: LaunchTraits
   let schema: Schema
   let honored: HonoredOptions
@@ -17,7 +17,7 @@ final class LaunchInput: Sendable {
   /// The file with saved overrides, or nil where none are kept.
   let savedOverridesFile: String?
 
-  init(
+  package init(
     _ traits: LaunchTraits, _ schema: Schema, arguments: [String], variables: LaunchVariables,
     invalidArguments: [Int] = [], savedOverridesFile: String? = nil
   ) {

@@ -2,7 +2,7 @@ import GantryFormats
 import GantrySystem
 
 /// The environment variables that concern a launch, each by what it is.
-struct LaunchVariables: Sendable {
+package struct LaunchVariables: Sendable {
   /// Those that set options.
   private(set) var options: [(name: String, value: String, node: Int, member: String?)] = []
   private(set) var payload: String?
@@ -38,7 +38,7 @@ struct LaunchVariables: Sendable {
   }
 
   /// The variables of an environment.
-  init(_ environment: [String: String], of traits: LaunchTraits, _ schema: Schema) {
+  package init(_ environment: [String: String], of traits: LaunchTraits, _ schema: Schema) {
     self.init(of: traits)
     // Keys alone, and their first byte before all of the prefix: most variables aren't ours.
     let first = prefix.utf8.first

@@ -4,10 +4,12 @@
 
   /// The options that an app declares, from the JSON Schema that it prints.
   struct AppSchema {
-    struct Option: DescribedOption {
+    struct Option: Sendable {
       /// The long option without its dashes.
       let name: String
+      /// The property's name.
       let key: String
+      /// The index of the structure that it is part of, or nil.
       let parent: Int?
       let variable: String
       /// JSON Schema's names of what values it takes; empty where it doesn't say.
@@ -18,6 +20,7 @@
       /// Nil for a structure.
       let values: OptionValues?
 
+      /// The type of its values; nil for a structure.
       var type: (any (Codable & Sendable).Type)? { values?.type }
 
       var isFlag: Bool { types.filter { $0 != "null" } == ["boolean"] }
@@ -28,14 +31,15 @@
           || !types.isEmpty && !types.contains("array") && !types.contains("object")
       }
 
+      /// Why a value of the type is none of the option's.
       func refusal(of value: any Sendable) -> ValueError? { values?.refusal(value, []) }
     }
 
-    typealias Element = DescribedConfiguration<Option>.Element
+    typealias Element = DescribedConfiguration.Element
 
     /// The configuration's name.
     let title: String
-    let configuration: DescribedConfiguration<Option>
+    let configuration: DescribedConfiguration
 
     var options: [Option] { configuration.options }
 

@@ -1,0 +1,127 @@
+#if CommandLineTool
+  import Gantry
+  import GantryFormats
+
+  /// The options of an app that is known by a description, such as its JSON Schema.
+  ///
+  /// A launch is read as the app reads it, up to what its own code decodes or refuses.
+  struct DescribedConfiguration: Sendable {
+    typealias Option = AppSchema.Option
+
+    let options: [Option]
+    private let schema: Schema
+    private let traits: LaunchTraits
+
+    /// Makes a configuration; a structure stands before its parts.
+    init(
+      title: String, environmentPrefix: String, schemaVersion: Int, _ options: [Option]
+    ) {
+      let builder = SchemaBuilder(title: title)
+      for option in options {
+        let node = builder.add(
+          option.key, to: option.parent.map { $0 + 1 } ?? 0,
+          kind: option.type.map { StaticShape.of($0).kind } ?? .structure,
+          type: option.type ?? Never.self, defaultValue: nil, isOptional: option.isOptional)
+        // A structure is as secret as its parts are.
+        builder.nodes[node].isSecret = option.isSecret && option.type != nil
+      }
+      self.options = options
+      schema = Schema(builder, previous: nil)
+      traits = LaunchTraits(environmentPrefix: environmentPrefix, schemaVersion: schemaVersion)
+    }
+
+    // MARK: Finding options
+
+    /// The option that a name means, whatever its spelling.
+    func option(named name: String) -> Option? {
+      schema.node(named: name).map { options[$0 - 1] }
+    }
+
+    /// The option that a variable sets.
+    func option(ofVariable name: String) -> Option? {
+      guard name.hasPrefix(traits.environmentPrefix) else { return nil }
+      return option(named: String(name.dropFirst(traits.environmentPrefix.count)))
+    }
+
+    /// A word of an argument list, with the one behind it where that is its value.
+    struct Element {
+      let kind: Token.Kind
+      let dashes: Int
+      /// Without dashes, and without what follows `=`.
+      let name: String
+      let option: Option?
+      let value: String?
+      /// How many words it takes.
+      let count: Int
+    }
+
+    /// What stands at an index of the words behind a program's name.
+    func element(at index: Int, of words: [String]) -> Element {
+      let arguments = [""] + words[index...].prefix(2)
+      let token = ArgumentScanner(arguments: arguments, schema: schema).tokens()[0]
+      return Element(
+        kind: token.kind, dashes: token.dashes, name: token.name(in: arguments),
+        option: token.node > 0 ? options[Int(token.node) - 1] : nil,
+        value: token.value(in: arguments), count: token.takesNext ? 2 : 1)
+    }
+
+    // MARK: Reading launches
+
+    /// A launch as the app would read it.
+    struct Reading {
+      let problems: [LaunchError.Problem]
+      /// What options are given, but for flags, which hold no value.
+      let given: [(option: Option, value: Value)]
+      /// Variables with the app's prefix that are no option's.
+      let unrecognizedVariables: [String]
+    }
+
+    /// Reads words behind a program's name, and variables.
+    func reading(_ words: [String], _ environment: [String: String]) -> Reading {
+      let record = LaunchPipeline.read(
+        LaunchInput(
+          traits, schema, arguments: ["app"] + words,
+          variables: LaunchVariables(environment, of: traits, schema)))
+      let decoder = OptionDecoder(record)
+      for (index, option) in options.enumerated() where decoder.heads[index + 1] >= 0 {
+        if let type = option.type { decode(type, option, index + 1, decoder) }
+      }
+      let problems = record.merged.problems + decoder.problems
+      return Reading(
+        problems: problems.filter { $0.code != .invalidDeclaration },
+        given: record.merged.assignments.compactMap { assignment in
+          assignment.value.map { (options[Int(assignment.node) - 1], $0) }
+        },
+        unrecognizedVariables: record.unrecognizedVariables)
+    }
+
+    private func decode<T: Codable & Sendable>(
+      _ type: T.Type, _ option: Option, _ node: Int, _ decoder: OptionDecoder
+    ) {
+      let parent = Int(schema.nodes[node].parent)
+      do {
+        let value =
+          try option.isOptional
+          ? decoder.decodeIfPresent(type, option.key, parent)
+          : decoder.decode(type, option.key, parent)
+        if let value, let error = option.refusal(of: value) { decoder.note(error, type, node) }
+      } catch {
+        // The decoder has noted it.
+      }
+      if !decoder.wrong.contains(node), let values = decoder.openedDecoder(node) {
+        decoder.noteUnread(node, values)
+      }
+    }
+  }
+
+  extension Gantry.Assignment {
+    /// What stands there, nil for a flag.
+    fileprivate var value: Value? {
+      switch raw {
+      case .value(let value): value
+      case .absent: .null
+      default: text.map { .string($0) }
+      }
+    }
+  }
+#endif
