@@ -3,21 +3,21 @@ import GantrySystem
 
 /// What differs from the defaults in a configuration, and how it is written as arguments and
 /// variables, whatever the values hold.
-struct ConfigurationChanges {
+package struct ConfigurationChanges {
   /// An option with another value than its default; without one where it is nil.
-  struct Change {
-    var node: Int
+  package struct Change {
+    package var node: Int
     var value: Value?
 
     var isSecret: Bool { value?.holdsSecret ?? false }
   }
 
-  let schema: Schema
+  package let schema: Schema
   private let prefix: String
   private let payloadKey: String
-  private(set) var changes: [Change] = []
+  package private(set) var changes: [Change] = []
 
-  init<C: LaunchConfiguration>(_ configuration: C) {
+  package init<C: LaunchConfiguration>(_ configuration: C) {
     schema = .of(C.self)
     prefix = C.environmentPrefix
     payloadKey = C.payloadKey

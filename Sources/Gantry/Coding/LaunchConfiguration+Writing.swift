@@ -64,15 +64,6 @@ extension LaunchConfiguration {
   /// What differs from the defaults, in the form of ``payload``, for values that no argument can hold.
   package var payloadOfChanges: String { Self.payloadText(ConfigurationChanges(self).object) }
 
-  #if DEBUG
-    /// What a report says of the options that differ from the defaults, whatever the policy honors.
-    package var changedOptions: [LaunchReport.Option] {
-      let changes = ConfigurationChanges(self)
-      let names = Set(changes.changes.map { changes.schema.longName(of: $0.node) })
-      return LaunchReport(of: self).abbreviated.options.filter { names.contains($0.name) }
-    }
-  #endif
-
   /// The names of the variables among ``LaunchOption/launchEnvironments`` that hold secrets.
   package var secretVariableNames: Set<String> { ConfigurationChanges(self).secretVariableNames }
 }

@@ -3,7 +3,7 @@ import GantrySystem
 
 /// The launches of this process, one a configuration type.
 @usableFromInline
-enum CurrentLaunch {
+package enum CurrentLaunch {
   /// What replaces launches in this task, the latest last.
   ///
   /// No dictionary: an app has so few configurations that looking through all of them is quick.
@@ -20,7 +20,13 @@ enum CurrentLaunch {
 
   #if DEBUG
     /// What this process was launched with, without replacements.
-    static var ofProcess: [any AnyLaunch] { launches.withLock { $0 } }
+    package static var ofProcess: [any LaunchConfiguration] {
+      launches.withLock { $0 }.compactMap(\.readConfiguration)
+    }
+    /// What replaces it in this task, the latest first.
+    package static var replacingHere: [any LaunchConfiguration] {
+      replacements.reversed().compactMap(\.readConfiguration)
+    }
   #endif
 
   static func once<C: LaunchConfiguration>(_ type: C.Type) -> LaunchOnce<C> {

@@ -74,7 +74,7 @@ extension Launch where Configuration: LaunchConfiguration {
   }
 
   /// The defaults, as read in a test host or a preview, which aren't launched as the app.
-  init(defaults: Configuration) {
+  package init(defaults: Configuration) {
     configuration = defaults
     read = nil
   }

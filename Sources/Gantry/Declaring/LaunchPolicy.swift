@@ -1,18 +1,16 @@
-import GantryFormats
-
 /// Which options of a configuration may be set from outside.
 ///
 /// An option that isn't honored is recognized, skipped with one line on standard error and never
 /// decoded: a wrong value for it can't fail the launch. A configuration states its policy as
 /// `static var launchPolicy`.
 public struct LaunchPolicy: Sendable, Equatable, CustomStringConvertible {
-  enum Rule: Sendable, Equatable {
+  package enum Rule: Sendable, Equatable {
     case all
     case none
     case only([String])
   }
 
-  let rule: Rule
+  package let rule: Rule
 
   /// Every option may be set.
   public static let all = LaunchPolicy(rule: .all)
@@ -50,18 +48,6 @@ public struct LaunchPolicy: Sendable, Equatable, CustomStringConvertible {
     #else
       .none
     #endif
-  }
-}
-
-extension LaunchPolicy {
-  /// Whether a variable that no configuration declares may be acted on.
-  package func honors(variable name: String) -> Bool {
-    switch rule {
-    case .all: true
-    case .none: false
-    case .only(let names):
-      names.contains { OptionName.normalized($0) == OptionName.normalized(name) }
-    }
   }
 }
 

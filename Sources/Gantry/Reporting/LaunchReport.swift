@@ -12,7 +12,7 @@ public struct LaunchReport: Codable, Sendable, Equatable, CustomStringConvertibl
     /// What values it takes: `integer`, `text`, `list`.
     public let type: String
     /// Its value as text, or nil where it is nil.
-    public internal(set) var value: String?
+    public package(set) var value: String?
     /// Where the value came from: one origin, or one for each time that a list's option was repeated
     /// and each member that was set by itself, in their order.
     public let origins: [LaunchOrigin]
@@ -51,7 +51,7 @@ public struct LaunchReport: Codable, Sendable, Equatable, CustomStringConvertibl
   /// What the build honors, in words.
   public let policy: String
   /// Every option, in the order of declaration.
-  public internal(set) var options: [Option]
+  public package(set) var options: [Option]
   /// What a source gave to options that the build doesn't honor.
   public let notHonored: [NotHonored]
   /// What was left for the app's own argument parser.
@@ -86,25 +86,6 @@ public struct LaunchReport: Codable, Sendable, Equatable, CustomStringConvertibl
     unrecognizedVariables = record.unrecognizedVariables
     notes = record.merged.notes
   }
-
-  #if DEBUG
-    /// What a configuration has, as a report would say it of an app in that state.
-    package init<C: LaunchConfiguration>(of configuration: C) {
-      self = Launch(defaults: configuration).report
-    }
-
-    /// The report with long values replaced by their digests, so that a payload of many megabytes
-    /// doesn't travel back.
-    package var abbreviated: LaunchReport {
-      var report = self
-      for index in options.indices {
-        guard let value = options[index].value, value.utf8.count > 4096 else { continue }
-        report.options[index].value =
-          "‹bytes and hash: \(PayloadDigest.text(Array(value.utf8)))›"
-      }
-      return report
-    }
-  #endif
 
   // MARK: Words
 

@@ -7,7 +7,7 @@ import GantryFormats
 /// one thread does.
 package final class OptionNode: @unchecked Sendable {
   /// The coding key's string.
-  let key: String
+  package let key: String
   package let parent: Int32
   package var kind: OptionKind
   /// The declared type, without `Optional`.

@@ -89,7 +89,7 @@ public final class LaunchEnvironmentManager {
     ignoredKeys = []
     for (key, handler) in handlers {
       guard let value = environment[key] else { continue }
-      guard policy.honors(variable: key) else {
+      guard Self.honors(key, policy) else {
         ignoredKeys.append(key)
         continue
       }
@@ -107,6 +107,15 @@ public final class LaunchEnvironmentManager {
     unhandledKeys = policy == .none ? [] : findUnhandledKeys()
     report()
     guard problems.isEmpty else { throw LaunchError(problems: problems) }
+  }
+
+  private static func honors(_ variable: String, _ policy: LaunchPolicy) -> Bool {
+    switch policy.rule {
+    case .all: true
+    case .none: false
+    case .only(let names):
+      names.contains { OptionName.normalized($0) == OptionName.normalized(variable) }
+    }
   }
 
   private func findUnhandledKeys() -> [String] {

@@ -32,7 +32,7 @@
 
     /// What the app's own configurations have of it, as far as they have been read.
     static var declared: [(value: Any, name: String)] {
-      CurrentLaunches.options { $0 is NetworkConditions || $0 is NetworkStubs }
+      DeclaredOptions.named { $0 is NetworkConditions || $0 is NetworkStubs }
     }
 
     /// One network of several options.

@@ -1,4 +1,5 @@
 import Gantry
+import GantryLink
 
 /// A configuration as it is sent: as readable options, or as a payload where those would be too large.
 struct SentConfiguration {
@@ -26,3 +27,14 @@ struct SentConfiguration {
     self.environment = isPayload ? [C.payloadKey: configuration.payloadOfChanges] : environment
   }
 }
+
+#if DEBUG
+  extension LaunchConfiguration {
+    /// What a report says of the options that differ from the defaults, whatever the policy honors.
+    var changedOptions: [LaunchReport.Option] {
+      let changes = ConfigurationChanges(self)
+      let names = Set(changes.changes.map { changes.schema.longName(of: $0.node) })
+      return Launch(defaults: self).report.abbreviated.options.filter { names.contains($0.name) }
+    }
+  }
+#endif

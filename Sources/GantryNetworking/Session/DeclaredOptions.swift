@@ -1,17 +1,18 @@
 #if DEBUG
+  import Gantry
   import GantryFormats
 
   /// What the configurations of this process say, as far as they have been read.
-  package enum CurrentLaunches: DebugOnly {
+  enum DeclaredOptions: DebugOnly {
     /// The options among all configurations whose values are wanted, each with its name as a user
     /// writes it: `debug.network`.
     ///
     /// Where a replacement has such options, they are all.
-    package static func options(
+    static func named(
       where isWanted: @escaping (Any) -> Bool
     ) -> [(value: Any, name: String)] {
-      for launch in CurrentLaunch.replacements.reversed() {
-        let found = options(in: launch, isWanted)
+      for configuration in CurrentLaunch.replacingHere {
+        let found = options(in: configuration, isWanted)
         if !found.isEmpty { return found }
       }
       return CurrentLaunch.ofProcess.flatMap { options(in: $0, isWanted) }
@@ -20,9 +21,8 @@
     /// The options of one configuration; what is in lists and dictionaries is the app's to choose
     /// from, and no option.
     private static func options(
-      in launch: any AnyLaunch, _ isWanted: (Any) -> Bool
+      in configuration: any LaunchConfiguration, _ isWanted: (Any) -> Bool
     ) -> [(value: Any, name: String)] {
-      guard let configuration = launch.readConfiguration else { return [] }
       let schema = Schema(asIs: configuration)
       var found: [(value: Any, name: String)] = []
       var taken: [Int] = []
