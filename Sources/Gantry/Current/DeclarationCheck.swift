@@ -7,7 +7,7 @@ enum DeclarationCheck {
     for name in input.honored.unknown {
       let schema = input.schema
       reading.report(
-        .declaration(Wording.unknownInPolicy(name, schema.name)),
+        .other(.invalidDeclaration, Wording.unknownInPolicy(name, schema.name)),
         suggestion: Suggestion.name(name, in: schema.leaves.map { schema.longName(of: $0) }))
     }
     guard !input.honored.isEmpty else { return reading }
@@ -18,7 +18,7 @@ enum DeclarationCheck {
       }.map(\.mistake)
     #endif
     for mistake in mistakes {
-      reading.report(.declaration("\(input.schema.name): \(mistake)"))
+      reading.report(.other(.invalidDeclaration, "\(input.schema.name): \(mistake)"))
     }
     if !input.invalidArguments.isEmpty { addInvalidArguments(input, &reading) }
     return reading

@@ -51,17 +51,12 @@ extension LaunchError {
     /// Two variables, or two keys of one object, set the same option.
     case ambiguous(String, String, areVariables: Bool)
 
-    /// A source can't be read or isn't meant for this app, and why.
-    case unreadable(String)
     /// A text isn't valid UTF-8.
     case invalidUTF8
-    /// A built-in option's value is wrong, and what would be right.
-    case builtIn(String)
-    /// The configuration is declared wrongly, and how.
-    case declaration(String)
     /// The configuration's own decoding refuses all options together: its name, and why.
     case refusedTogether(configuration: String, reason: String)
-    /// A problem that another module words.
+    /// What no data would tell better than its words: a source that can't be read, a mistake in the
+    /// declaration, a problem of another module.
     case other(Code, String)
 
     /// What kind of mistake it is.
@@ -71,8 +66,6 @@ extension LaunchError {
       case .unknownOption, .unknownMember: .unknownOption
       case .joinedArguments: .joinedArguments
       case .ambiguous: .ambiguousOption
-      case .unreadable: .unreadableSource
-      case .declaration: .invalidDeclaration
       case .other(let code, _): code
       default: .invalidValue
       }
@@ -109,10 +102,7 @@ extension LaunchError.Reason: Codable, Equatable {
     case .joinedArguments(let option, let value): ("joinedArguments", [option, value])
     case .ambiguous(let one, let other, let areVariables):
       (areVariables ? "ambiguousVariables" : "ambiguousKeys", [one, other])
-    case .unreadable(let message): ("unreadable", [message])
     case .invalidUTF8: ("invalidUTF8", [])
-    case .builtIn(let message): ("builtIn", [message])
-    case .declaration(let message): ("declaration", [message])
     case .refusedTogether(let configuration, let reason):
       ("refusedTogether", [configuration, reason])
     case .other(let code, let message): (code.rawValue, [message])
@@ -131,8 +121,7 @@ extension LaunchError.Reason: Codable, Equatable {
     one.parts.name == other.parts.name && one.parts.values == other.parts.values
   }
 
-  /// The case of a name, with its values; a name that this version doesn't know is another
-  /// module's.
+  /// The case of a name, with its values; any other name is a kind of mistake.
   private init(name: String, _ values: [String]) {
     func value(_ index: Int) -> String { index < values.count ? values[index] : "" }
     func number(_ index: Int) -> Int { Int(value(index)) ?? 0 }
@@ -163,10 +152,7 @@ extension LaunchError.Reason: Codable, Equatable {
       case "joinedArguments": .joinedArguments(option: value(0), value: value(1))
       case "ambiguousVariables": .ambiguous(value(0), value(1), areVariables: true)
       case "ambiguousKeys": .ambiguous(value(0), value(1), areVariables: false)
-      case "unreadable": .unreadable(value(0))
       case "invalidUTF8": .invalidUTF8
-      case "builtIn": .builtIn(value(0))
-      case "declaration": .declaration(value(0))
       case "refusedTogether": .refusedTogether(configuration: value(0), reason: value(1))
       default: .other(LaunchError.Code(rawValue: name), value(0))
       }

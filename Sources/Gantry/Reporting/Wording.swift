@@ -65,9 +65,7 @@ enum Wording {
     case .ambiguous(let one, let other, true): "\(one) and \(other) set the same option; unset one"
     case .ambiguous(let one, let other, false):
       "\(quoted(one)) and \(quoted(other)) set the same option"
-    case .unreadable(let message), .builtIn(let message), .declaration(let message),
-      .other(_, let message):
-      message
+    case .other(_, let message): message
     case .invalidUTF8: "the text isn't valid UTF-8"
     case .refusedTogether(let configuration, let reason):
       "\(configuration) refuses these options: \(reason)"

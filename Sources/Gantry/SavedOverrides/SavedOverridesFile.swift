@@ -123,12 +123,13 @@
         case .string(let name)? = document.member("configuration"),
         let options = document.member("options")
       else {
-        reading.report(.unreadable(Wording.notSavedOverrides), origin: origin)
+        reading.report(.other(.unreadableSource, Wording.notSavedOverrides), origin: origin)
         return reading
       }
       guard name == input.schema.name else {
         reading.report(
-          .unreadable(Wording.savedForOther(name, than: input.schema.name)), origin: origin)
+          .other(.unreadableSource, Wording.savedForOther(name, than: input.schema.name)),
+          origin: origin)
         return reading
       }
       guard expires > Date() else {
@@ -136,7 +137,8 @@
           try System.remove(file: path)
           reading.notes.append(Wording.expired(origin, on: text))
         } catch {
-          reading.report(.unreadable(Wording.fileUnreadable(error.reason)), origin: origin)
+          reading.report(
+            .other(.unreadableSource, Wording.fileUnreadable(error.reason)), origin: origin)
         }
         return reading
       }

@@ -48,9 +48,16 @@ package struct Token: Sendable {
     return String(element.prefix(end).dropFirst(dashes)) ?? ""
   }
 
-  /// The keys behind the name of a member's option.
-  func path(in arguments: [String], _ schema: Schema) -> String {
-    ArgumentScanner.member(name(in: arguments), schema, isInline: true)?.path ?? ""
+  /// What it assigns to its option, as it stands there; a flag where it has no value.
+  func assignment(in arguments: [String], _ schema: Schema) -> Assignment {
+    var raw = Assignment.Raw.flag(true)
+    if let text = value(in: arguments) { raw = dashes == 1 ? .quotable(text) : .text(text) }
+    if kind == .member {
+      let path = ArgumentScanner.member(name(in: arguments), schema, isInline: true)?.path ?? ""
+      raw = .member(path, raw)
+    }
+    return Assignment(
+      raw, to: Int(node), .argument, index: Int(index), takesNext: takesNext)
   }
 }
 

@@ -7,106 +7,70 @@ enum ArgumentSource {
     reading.assignments.reserveCapacity(input.tokens.count)
     for token in input.tokens {
       switch token.kind {
-      case .value: readValue(token, input, &reading)
-      case .object: readObject(token, input, &reading)
-      case .flag: assign(.flag(true), token, &reading)
-      case .negation: readNegation(token, input, &reading)
-      case .member: readMember(token, input, &reading)
       case .other: check(token, input, &reading)
       case .builtIn, .injected, .end: break
+      // What isn't honored is named as it stands, and not looked into.
+      case _ where !input.honored.containsPart(of: Int(token.node), in: input.schema), .flag:
+        reading.assignments.append(token.assignment(in: input.arguments, input.schema))
+      case .negation: readNegation(token, input, &reading)
+      default: readValue(token, input, &reading)
       }
     }
     if !input.honored.isEmpty { checkBuiltIns(input, &reading) }
     return reading
   }
 
-  private static func assign(
-    _ raw: Assignment.Raw, _ token: Token, _ reading: inout SourceReading
-  ) {
-    reading.assign(
-      raw, to: Int(token.node), .argument, index: Int(token.index), takesNext: token.takesNext)
-  }
-
-  private static func isHonored(_ token: Token, _ input: LaunchInput) -> Bool {
-    input.honored.containsPart(of: Int(token.node), in: input.schema)
-  }
-
   private static func readValue(
     _ token: Token, _ input: LaunchInput, _ reading: inout SourceReading
   ) {
-    guard let text = token.value(in: input.arguments) else {
-      reportMissing(token, input, &reading)
-      return
+    let assignment = token.assignment(in: input.arguments, input.schema)
+    let member = assignment.memberPath
+    if let member, parts(member, separator: ".").count > maximumNestingDepth {
+      reading.report(
+        .tooDeep(maximumNestingDepth), Int(token.node), input.schema,
+        origin: input.origin(assignment))
+    } else if let text = assignment.text {
+      if token.kind == .object {
+        ObjectDistribution.read(text, of: assignment, input, &reading)
+      } else {
+        reading.assignments.append(assignment)
+      }
+    } else {
+      reportMissing(assignment, input, &reading)
     }
-    assign(token.dashes == 1 ? .quotable(text) : .text(text), token, &reading)
-  }
-
-  private static func readObject(
-    _ token: Token, _ input: LaunchInput, _ reading: inout SourceReading
-  ) {
-    guard let text = token.value(in: input.arguments), isHonored(token, input) else {
-      readValue(token, input, &reading)
-      return
-    }
-    ObjectDistribution.read(
-      text,
-      of: Assignment(
-        .absent, to: Int(token.node), .argument, index: Int(token.index),
-        takesNext: token.takesNext), input, &reading)
   }
 
   private static func reportMissing(
-    _ token: Token, _ input: LaunchInput, _ reading: inout SourceReading
+    _ assignment: Assignment, _ input: LaunchInput, _ reading: inout SourceReading
   ) {
-    guard isHonored(token, input) else {
-      assign(.flag(true), token, &reading)
-      return
-    }
-    let node = Int(token.node)
-    let isMember = token.kind == .member
-    let index = Int(token.index) + 1
+    let node = Int(assignment.node)
+    let member = assignment.memberPath
+    let index = Int(assignment.index) + 1
     let next = index < input.arguments.count ? input.arguments[index] : nil
-    let member = isMember ? token.path(in: input.arguments, input.schema) : nil
     reading.report(
       .missingValue(
         option: input.schema.longName(of: node),
         next: next.map { input.schema.quotable($0, of: node, member: member) }), node,
-      input.schema, path: member.map { ".\($0)" } ?? "", origin: input.origin(token))
+      input.schema, path: member.map { ".\($0)" } ?? "", origin: input.origin(assignment))
   }
 
   private static func readNegation(
     _ token: Token, _ input: LaunchInput, _ reading: inout SourceReading
   ) {
     let node = Int(token.node)
-    if let text = token.value(in: input.arguments),
+    var assignment = token.assignment(in: input.arguments, input.schema)
+    if let text = assignment.text,
       !(Bool.spelling(text) ?? Bool.quotedSpelling(text) ?? false)
     {
-      guard isHonored(token, input) else { return }
       reading.report(
         .takesNoValue(
           token.name(in: input.arguments), value: input.schema.quotable(text, of: node)), node,
-        input.schema, origin: input.origin(token))
+        input.schema, origin: input.origin(assignment))
       return
     }
     // Nil is what an optional has that is no Boolean; an optional Boolean is switched off.
-    assign(input.schema.nodes[node].kind == .bool ? .flag(false) : .absent, token, &reading)
-  }
-
-  private static func readMember(
-    _ token: Token, _ input: LaunchInput, _ reading: inout SourceReading
-  ) {
-    let path = token.path(in: input.arguments, input.schema)
-    guard parts(path, separator: ".").count <= maximumNestingDepth else {
-      guard isHonored(token, input) else { return }
-      reading.report(
-        .tooDeep(maximumNestingDepth), Int(token.node), input.schema, origin: input.origin(token))
-      return
-    }
-    guard let text = token.value(in: input.arguments) else {
-      reportMissing(token, input, &reading)
-      return
-    }
-    assign(.member(path, token.dashes == 1 ? .quotable(text) : .text(text)), token, &reading)
+    assignment.raw = input.schema.nodes[node].kind == .bool ? .flag(false) : .absent
+    reading.assignments.append(assignment)
   }
 
   // MARK: What is no option's
@@ -169,7 +133,7 @@ enum ArgumentSource {
   private static func checkBuiltIns(_ input: LaunchInput, _ reading: inout SourceReading) {
     for (index, option, message) in input.requests.mistakes {
       reading.report(
-        .builtIn(message), option: option.rawValue,
+        .other(.invalidValue, message), option: option.rawValue,
         origin: input.origin(ofArgument: index, clipped(input.arguments[index])))
     }
     for (earlier, later) in input.requests.earlierFiles {

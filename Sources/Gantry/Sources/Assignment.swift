@@ -75,12 +75,6 @@ struct SourceReading {
   /// What was passed over, and why; one line each.
   var notes: [String] = []
 
-  mutating func assign(
-    _ raw: Assignment.Raw, to node: Int, _ source: Source, index: Int, takesNext: Bool = false
-  ) {
-    assignments.append(Assignment(raw, to: node, source, index: index, takesNext: takesNext))
-  }
-
   /// Adds what is wrong with an option's value.
   mutating func report(
     _ reason: LaunchError.Reason, _ node: Int, _ schema: Schema, path: String = "",

@@ -89,19 +89,6 @@ extension LaunchInput {
       writtenAt: writer(LaunchOrigins.key(argument: index), node))
   }
 
-  /// The origin of a token that sets an option, before its value is read.
-  func origin(_ token: Token) -> LaunchOrigin {
-    var raw = Assignment.Raw.absent
-    if let text = token.value(in: arguments) {
-      raw =
-        token.kind == .member
-        ? .member(token.path(in: arguments, schema), .text(text)) : .text(text)
-    }
-    return origin(
-      Assignment(
-        raw, to: Int(token.node), .argument, index: Int(token.index), takesNext: token.takesNext))
-  }
-
   /// The origin of an argument that is no option's, with what may be shown of it.
   func origin(ofArgument index: Int, _ text: String) -> LaunchOrigin {
     LaunchOrigin(

@@ -29,23 +29,22 @@ enum ObjectDistribution {
   ) {
     let schema = input.schema
     let option = schema.nodes[node]
-    func assign(_ raw: Assignment.Raw) {
-      reading.assign(
-        raw, to: node, place.source, index: Int(place.index), takesNext: place.takesNext)
-    }
+    let assignment = part(value, node, of: place)
     guard option.kind == .structure, input.honored.containsPart(of: node, in: schema) else {
-      assign(.value(value))
+      reading.assignments.append(assignment)
       return
     }
     switch value {
     case .object(let members):
-      if option.isOptional, members.isEmpty || option.firstChild < 0 { assign(.value(.object([]))) }
-      give(members, to: node, place, input, &reading)
-    case .null where option.isOptional: assign(.absent)
+      if option.isOptional, members.isEmpty || option.firstChild < 0 {
+        reading.assignments.append(part(.object([]), node, of: place))
+      }
+      give(members, to: node, assignment, input, &reading)
+    case .null where option.isOptional: reading.assignments.append(assignment)
     default:
       reading.report(
         .wrongKind(value.kindName, expected: option.kind.phrase), node, schema,
-        origin: origin(place, node, input))
+        origin: input.origin(assignment))
     }
   }
 
@@ -63,23 +62,25 @@ enum ObjectDistribution {
         reading.report(
           .unknownMember(
             prefix.isEmpty ? member.key : "\(prefix).\(member.key)", configuration: schema.name),
-          suggestion: Suggestion.value(member.key, in: known), origin: origin(place, node, input))
+          suggestion: Suggestion.value(member.key, in: known), origin: input.origin(place))
         continue
       }
       if let earlier = seen.updateValue(member.key, forKey: child) {
         reading.report(
           .ambiguous(earlier, member.key, areVariables: false), child, schema,
-          origin: origin(place, child, input))
+          origin: input.origin(part(member.value, child, of: place)))
         continue
       }
       give(member.value, to: child, place, input, &reading)
     }
   }
 
-  private static func origin(_ place: Assignment, _ node: Int, _ input: LaunchInput) -> LaunchOrigin
-  {
-    var place = place
-    place.node = Int32(truncatingIfNeeded: node)
-    return input.origin(place)
+  /// What a part of a structure's value assigns: without the text of the whole, which may hold the
+  /// secrets of other parts.
+  private static func part(_ value: Value, _ node: Int, of place: Assignment) -> Assignment {
+    var assignment = place
+    assignment.raw = .value(value)
+    assignment.node = Int32(truncatingIfNeeded: node)
+    return assignment
   }
 }

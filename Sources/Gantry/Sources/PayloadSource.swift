@@ -31,7 +31,8 @@ enum PayloadSource {
     do {
       return try System.read(file: path)
     } catch {
-      reading.report(.unreadable(Wording.fileUnreadable(error.reason)), origin: origin)
+      reading.report(
+        .other(.unreadableSource, Wording.fileUnreadable(error.reason)), origin: origin)
       return nil
     }
   }
@@ -49,7 +50,7 @@ enum PayloadSource {
   ) -> Value? {
     if let digest = input.variables.payloadDigest {
       if let difference = PayloadDigest.difference(of: bytes, from: digest) {
-        reading.report(.unreadable(difference), origin: origin)
+        reading.report(.other(.unreadableSource, difference), origin: origin)
         return nil
       }
       // It is the launcher's own temporary file, which removes it itself where this can't.
@@ -57,7 +58,7 @@ enum PayloadSource {
     }
     if bytes.contains(UInt8(ascii: "{")) { return json(bytes, origin, &reading) }
     guard let text = String(validUTF8: bytes) else {
-      reading.report(.unreadable(Wording.fileNotUTF8), origin: origin)
+      reading.report(.other(.unreadableSource, Wording.fileNotUTF8), origin: origin)
       return nil
     }
     return json(text, origin, &reading)
@@ -70,7 +71,7 @@ enum PayloadSource {
     do {
       return try JSONReader.read(bytes: bytes)
     } catch {
-      reading.report(.unreadable(Wording.fileNotJSON(error.message)), origin: origin)
+      reading.report(.other(.unreadableSource, Wording.fileNotJSON(error.message)), origin: origin)
       return nil
     }
   }
@@ -83,7 +84,8 @@ enum PayloadSource {
       return text.utf8.first == UInt8(ascii: "{")
         ? try JSONReader.read(text) : try JSONReader.read(bytes: Base64.decode(text))
     } catch {
-      reading.report(.unreadable(Wording.notBase64JSON(error.message)), origin: origin)
+      reading.report(
+        .other(.unreadableSource, Wording.notBase64JSON(error.message)), origin: origin)
       return nil
     }
   }
@@ -94,12 +96,12 @@ enum PayloadSource {
     _ reading: inout SourceReading
   ) {
     guard case .object(let members) = value else {
-      reading.report(.unreadable(Wording.notObject(value.kindName)), origin: origin)
+      reading.report(.other(.unreadableSource, Wording.notObject(value.kindName)), origin: origin)
       return
     }
     for member in members where member.key.hasPrefix("$") {
       if let refusal = refusal(of: member, input) {
-        reading.report(.unreadable(refusal), origin: origin)
+        reading.report(.other(.unreadableSource, refusal), origin: origin)
         return
       }
     }

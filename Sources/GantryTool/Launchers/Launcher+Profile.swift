@@ -93,7 +93,7 @@
         [], [ArgumentCheck.payloadKey: JSONWriter.write(profile.content)])
       for problem in reading.problems {
         switch problem.reason {
-        case .unreadable(let reason):
+        case .other(.unreadableSource, let reason):
           throw ToolError(
             .invalidData, "The profile can't be passed: \(reason).", at: profile.path)
         case .unknownMember(let name, _):

@@ -185,6 +185,7 @@ struct SecretAndMessageTests {
     [#"--users=[{"role":"guest","token":"hunter2"}]"#],
     [#"--users=[{"role":"guest","token":"hunter2","x":1}]"#],
     ["--users", #"{"role":"guest","token":["hunter2"]}"#], ["--users", #"[{"token":"hunter2""#],
+    ["--server", #"{"port":1,"p-ort":2,"token":"hunter2"}"#],
     [#"--auth={"token":{"_0":"hunter2"}}"#], [#"--auth={"token":{"_0":"hunter2"},"x":1}"#],
     [#"--auth={"token":{"_1":"hunter2"}}"#], ["--auth.token._0", "hunter2"],
     ["--auth.tokn._0=hunter2"], [#"--auth={"token":{"_0":"hunter2"}}"#, "--auth=none"],
