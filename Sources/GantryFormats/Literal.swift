@@ -30,8 +30,26 @@ package enum Literal {
     }
   }
 
+  /// The list that a text says, or one element that isn't written as it stands; nil where the text
+  /// says neither.
+  ///
+  /// A string is the text between the quotes of a property list.
+  package static func list(_ text: String, isQuotable: Bool) throws(FormatError) -> Value? {
+    if isQuotable, PropertyListReader.isCandidate(text) {
+      do {
+        let value = try PropertyListReader.read(text)
+        // Quotes may hold JSON, which property lists have no way to.
+        if case .string(let inner) = value, beginsList(inner) { return try read(inner) }
+        return value
+      } catch {
+        guard isCandidate(text) else { throw error }
+      }
+    }
+    return beginsList(text) ? try read(text) : nil
+  }
+
   /// Whether a text begins as a list does, of JSON or of a property list.
-  package static func beginsList(_ text: String) -> Bool {
+  private static func beginsList(_ text: String) -> Bool {
     switch trimmed(text).utf8.first {
     case UInt8(ascii: "["), UInt8(ascii: "("), UInt8(ascii: "<"): true
     default: false

@@ -4,6 +4,12 @@ extension System {
     getenv(name).map { String(cString: $0) }
   }
 
+  /// The folder that a variable of the XDG Base Directory Specification names, which says to ignore
+  /// relative paths; nil where it names none.
+  package static func baseFolder(_ variable: String) -> String? {
+    environmentVariable(variable).flatMap { $0.hasPrefix("/") ? $0 : nil }
+  }
+
   /// Calls a closure with each variable of this process whose name begins with one of the prefixes.
   ///
   /// It is given the name, and the value or nil where that isn't valid UTF-8.

@@ -119,30 +119,17 @@ struct OptionText {
 
   /// The elements that the text says; whole where they are all of a list and not one more of it.
   func elements() throws(FormatError) -> (elements: [Operand], isWhole: Bool) {
-    var text = string
-    if style == .quotable, PropertyListReader.isCandidate(text) {
-      do {
-        switch try PropertyListReader.read(text) {
-        case .array(let elements): return (elements.map { .value($0) }, true)
-        // A quoted text may hold JSON, which property lists have no way to.
-        case .string(let inner): text = inner
-        case let element: return ([.value(element)], false)
-        }
-      } catch {
-        guard Literal.isCandidate(text) else { throw error }
-      }
+    switch try Literal.list(string, isQuotable: style == .quotable) {
+    case .array(let elements)?: return (elements.map { .value($0) }, true)
+    case .string(let text)?: return ([.texts([OptionText(text)])], false)
+    case let element?: return ([.value(element)], false)
+    case nil: break
     }
-    if Literal.beginsList(text) {
-      switch try Literal.read(text) {
-      case .array(let elements): return (elements.map { .value($0) }, true)
-      case let element: return ([.value(element)], false)
-      }
+    guard style == .variable, string.utf8.first != UInt8(ascii: "{") else {
+      return ([.texts([OptionText(string)])], false)
     }
-    guard style == .variable, text.utf8.first != UInt8(ascii: "{") else {
-      return ([.texts([OptionText(text)])], false)
-    }
-    guard !trimmed(text).isEmpty else { return ([], false) }
-    return (parts(text, separator: ",").map { .texts([OptionText(trimmed($0))]) }, false)
+    guard !trimmed(string).isEmpty else { return ([], false) }
+    return (parts(string, separator: ",").map { .texts([OptionText(trimmed($0))]) }, false)
   }
 
   /// Whether the text says all of a list, so that what was said before no longer counts.

@@ -113,7 +113,6 @@ package final class OptionDecoder: DecodingSource {
     case .quotable(let text): return try OptionText(text, .quotable).read(type)
     case .flag(let flag): return try S.read(.bool(flag))
     case .value(let value): return try S.read(value)
-    case .absent: throw .wrongKind("nil", S.kind)
     case .member: throw .wrongKind("an object", S.kind)
     }
   }
@@ -267,7 +266,8 @@ package final class OptionDecoder: DecodingSource {
     try scalar(Int.self, key, node)
   }
 
-  package override func decode<T: Decodable>(_ type: T.Type, _ key: String, _ node: Int) throws -> T {
+  package override func decode<T: Decodable>(_ type: T.Type, _ key: String, _ node: Int) throws -> T
+  {
     let child = try declaredChild(of: node, key)
     return isSet(child) ? try decodeOrNote(type, child) : try defaultOrNote(type, child)
   }
@@ -329,7 +329,6 @@ package final class OptionDecoder: DecodingSource {
         members.append((parts(path, separator: ".")[...], .texts([Self.text(raw)])))
         continue
       case .value(let value): whole = .value(value)
-      case .absent: whole = .value(.null)
       case .flag(let flag): whole = .value(.bool(flag))
       case .text, .quotable:
         guard var text = OptionText(assignment) else { continue }

@@ -4,9 +4,16 @@ import GantryFormats
 ///
 /// Beyond the standard's keywords, each option has `x-launch-argument` and
 /// `x-environment-variable`, so that programs needn't know how names are derived.
-enum JSONSchemaDocument {
+struct JSONSchemaDocument {
+  private let schema: Schema
+  /// What options have beside their values; nil for the parts of a list's elements, which are none.
+  private let names: (environmentPrefix: String, descriptions: [String?])?
+
   static func document(_ type: any LaunchConfiguration.Type) -> Value {
     let schema = Schema.of(type)
+    let document = Self(
+      schema: schema,
+      names: (type.environmentPrefix, schema.descriptions(type.optionDescriptions)))
     var members: [Value.Member] = [
       member("$schema", .string("https://json-schema.org/draft/2020-12/schema")),
       member("title", .string(schema.name)),
@@ -18,12 +25,7 @@ enum JSONSchemaDocument {
       member("$type", .object([member("const", .string(schema.name))])),
       member("$version", .object([member("const", .number("\(type.schemaVersion)"))])),
     ]
-    let properties = properties(
-      of: 0, schema,
-      OptionNames(
-        environmentPrefix: type.environmentPrefix,
-        descriptions: schema.descriptions(type.optionDescriptions)))
-    members.append(member("properties", .object(metadata + properties)))
+    members.append(member("properties", .object(metadata + document.properties(of: 0))))
     members.append(member("additionalProperties", .bool(false)))
     return .object(members)
   }
@@ -32,56 +34,41 @@ enum JSONSchemaDocument {
     Value.Member(key: key, value: value)
   }
 
-  /// The properties of the options in another, or of a structure that is none.
-  private static func properties(
-    of node: Int, _ schema: Schema, _ names: OptionNames?
-  ) -> [Value.Member] {
-    schema.children(of: node).map { child in
-      member(schema.nodes[child].key, .object(property(child, schema, names)))
-    }
+  private func properties(of node: Int) -> [Value.Member] {
+    schema.children(of: node).map { Self.member(schema.nodes[$0].key, .object(property($0))) }
   }
 
-  /// What an option has beside its values: a description and a variable.
-  private struct OptionNames {
-    var environmentPrefix: String
-    var descriptions: [String?]
-  }
-
-  private static func property(
-    _ node: Int, _ schema: Schema, _ names: OptionNames?
-  ) -> [Value.Member] {
+  private func property(_ node: Int) -> [Value.Member] {
     let option = schema.nodes[node]
     var members: [Value.Member] = []
-    if let text = names?.descriptions[node] { members.append(member("description", .string(text))) }
+    func add(_ key: String, _ value: Value) { members.append(Self.member(key, value)) }
+    if let text = names?.descriptions[node] { add("description", .string(text)) }
     if option.kind == .structure, option.firstChild >= 0 {
-      members += structure(node, schema, names, isOptional: option.isOptional)
+      members += structure(node, isOptional: option.isOptional)
     } else if option.kind.isScalar, !option.isWrapped {
-      members += keywords(option.kind, isOptional: option.isOptional)
+      members += Self.keywords(option.kind, isOptional: option.isOptional)
     } else {
-      members += keywords(schema.shape(node), or: option.kind, isOptional: option.isOptional)
+      members += Self.keywords(schema.shape(node), or: option.kind, isOptional: option.isOptional)
     }
     let isSecret = schema.holdsSecret(node)
     if let value = schema.defaultValue(node), !isSecret, !value.holdsSecret {
-      members.append(member("default", value))
+      add("default", value)
     }
     if isSecret, !members.contains(where: { $0.key == "writeOnly" }) {
-      members.append(member("writeOnly", .bool(true)))
+      add("writeOnly", .bool(true))
     }
-    guard let names else { return members }
-    return members + [
-      member("x-launch-argument", .string("--\(schema.longName(of: node))")),
-      member(
-        "x-environment-variable",
-        .string(names.environmentPrefix + schema.environmentName(of: node))),
-    ]
+    if let names {
+      let variable = names.environmentPrefix + schema.environmentName(of: node)
+      add("x-launch-argument", .string("--\(schema.longName(of: node))"))
+      add("x-environment-variable", .string(variable))
+    }
+    return members
   }
 
-  private static func structure(
-    _ node: Int, _ schema: Schema, _ names: OptionNames?, isOptional: Bool
-  ) -> [Value.Member] {
-    typed(["object"], isOptional: isOptional) + [
-      member("properties", .object(properties(of: node, schema, names))),
-      member("additionalProperties", .bool(false)),
+  private func structure(_ node: Int, isOptional: Bool) -> [Value.Member] {
+    Self.typed(["object"], isOptional: isOptional) + [
+      Self.member("properties", .object(properties(of: node))),
+      Self.member("additionalProperties", .bool(false)),
     ]
   }
 
@@ -158,7 +145,7 @@ enum JSONSchemaDocument {
       ]
     case .structure(let type):
       guard let schema = Schema(of: type) else { return keywords(kind, isOptional: isOptional) }
-      return structure(0, schema, nil, isOptional: isOptional)
+      return Self(schema: schema, names: nil).structure(0, isOptional: isOptional)
     case .secret(let shape):
       return keywords(shape, or: kind, isOptional: isOptional) + [
         member("writeOnly", .bool(true))

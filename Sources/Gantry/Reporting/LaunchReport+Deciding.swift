@@ -104,7 +104,7 @@ extension LaunchRecord {
     switch assignment.raw {
     case .text(let text), .quotable(let text): return schema.shown(text, of: node)
     case .flag(let flag): return .text(flag ? "true" : "false")
-    case .absent: return .text("nil")
+    case .value(.null): return .text("nil")
     case .member(let path, _):
       guard case .text(let text) = schema.shown(assignment.text ?? "true", of: node, member: path)
       else { return schema.shown("", of: node, member: path) }

@@ -40,11 +40,8 @@
       #if canImport(Darwin)
         URL.homeDirectory.path + "/Library/Application Support/Gantry"
       #else
-        if let state = System.environmentVariable("XDG_STATE_HOME"), state.hasPrefix("/") {
-          state + "/gantry"
-        } else {
-          URL.homeDirectory.path + "/.local/state/gantry"
-        }
+        (System.baseFolder("XDG_STATE_HOME") ?? URL.homeDirectory.path + "/.local/state")
+          + "/gantry"
       #endif
     }
 

@@ -137,9 +137,7 @@ package final class Schema: Sendable {
 
   /// The child of a node whose key is the same but for `-`, `_` and case, or nil.
   func child(of node: Int, relaxedKey key: String) -> Int? {
-    if let exact = child(of: node, key: key) { return exact }
-    let normalized = OptionName.normalized(key)
-    return children(of: node).first { OptionName.normalized(nodes[$0].key) == normalized }
+    self.node(named: path(of: node) + key).flatMap { nodes[$0].parent == node ? $0 : nil }
   }
 
   func children(of node: Int) -> [Int] {
@@ -150,13 +148,6 @@ package final class Schema: Sendable {
       child = nodes[Int(child)].nextSibling
     }
     return children
-  }
-
-  /// Whether an option is another or stands in it.
-  package func isPart(_ node: Int, of owner: Int) -> Bool {
-    var node = node
-    while node > owner { node = Int(nodes[node].parent) }
-    return node == owner
   }
 
   /// The value of an option in what a configuration was encoded to.

@@ -69,7 +69,7 @@ enum ArgumentSource {
       return
     }
     // Nil is what an optional has that is no Boolean; an optional Boolean is switched off.
-    assignment.raw = input.schema.nodes[node].kind == .bool ? .flag(false) : .absent
+    assignment.raw = input.schema.nodes[node].kind == .bool ? .flag(false) : .value(.null)
     reading.assignments.append(assignment)
   }
 

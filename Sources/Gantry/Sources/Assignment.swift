@@ -18,9 +18,7 @@ package struct Assignment: Sendable {
     case quotable(String)
     /// A flag, bare or negated.
     case flag(Bool)
-    /// Nil over a default.
-    case absent
-    /// A payload's member.
+    /// A payload's member; null is nil over a default.
     case value(Value)
     /// A member of an option whose keys only its value knows: `foo` of `--labels.foo`.
     indirect case member(String, Raw)
@@ -59,10 +57,7 @@ package struct Assignment: Sendable {
 
   /// Whether it sets its option to nil.
   var isNil: Bool {
-    switch raw {
-    case .absent, .value(.null): true
-    default: false
-    }
+    if case .value(.null) = raw { true } else { false }
   }
 }
 

@@ -70,10 +70,7 @@ extension LaunchInput {
     let name = String(mark.map { element[..<$0] } ?? element[...])
     var text = name
     var given = assignment.text
-    switch assignment.raw {
-    case .flag, .absent: if takesNext { given = arguments[index + 1] }
-    default: break
-    }
+    if takesNext, case .flag = assignment.raw { given = arguments[index + 1] }
     if let given {
       let separator = takesNext ? " " : "="
       switch schema.shown(given, of: node, member: assignment.memberPath) {

@@ -106,7 +106,7 @@ enum PayloadSource {
       }
     }
     ObjectDistribution.give(
-      value, to: 0, Assignment(.absent, to: 0, source, index: index), input, &reading)
+      value, to: 0, Assignment(.value(value), to: 0, source, index: index), input, &reading)
   }
 
   /// Why a payload isn't meant for this configuration, by a member with `$`; nil where it may be.

@@ -25,9 +25,13 @@
     ) -> [(value: Any, name: String)] {
       let schema = Schema(asIs: configuration)
       var found: [(value: Any, name: String)] = []
-      var taken: [Int] = []
-      for node in schema.nodes.indices.dropFirst()
-      where !taken.contains(where: { schema.isPart(node, of: $0) }) {
+      var taken: Set<Int> = []
+      for node in schema.nodes.indices.dropFirst() {
+        // Parents come before their children.
+        if taken.contains(Int(schema.nodes[node].parent)) {
+          taken.insert(node)
+          continue
+        }
         guard let value = schema.nodes[node].defaultValue else { continue }
         var values: [Any] = [value]
         // What a case holds is the option's value.
@@ -36,7 +40,7 @@
         }
         guard let wanted = values.first(where: isWanted) else { continue }
         found.append((wanted, schema.longName(of: node)))
-        taken.append(node)
+        taken.insert(node)
       }
       guard found.isEmpty else { return found }
       // A property that isn't coded is no option, and yet what the app says.

@@ -119,7 +119,6 @@
     fileprivate var value: Value? {
       switch raw {
       case .value(let value): value
-      case .absent: .null
       default: text.map { .string($0) }
       }
     }

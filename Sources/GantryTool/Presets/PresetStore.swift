@@ -26,8 +26,7 @@
     }
 
     private static func folder(_ variable: String, _ name: String) throws(ToolError) -> String {
-      // The XDG Base Directory Specification says to ignore relative paths.
-      if let path = System.environmentVariable(variable), path.hasPrefix("/") { return path }
+      if let path = System.baseFolder(variable) { return path }
       guard let home = System.environmentVariable("HOME"), home.hasPrefix("/") else {
         throw ToolError(
           .unavailable, "Presets are kept in the home folder, and HOME isn't set. Set \(variable).")
