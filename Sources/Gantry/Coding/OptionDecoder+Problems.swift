@@ -7,8 +7,7 @@ extension OptionDecoder {
   /// hundred thousand lines, nor wants to wait for them.
   private static let maximumElementProblems = 50
 
-  /// Notes keys that nobody asked for in a value that was decoded.
-  package func noteUnread(_ node: Int, _ decoder: ValueDecoder) {
+  func noteUnread(_ node: Int, _ decoder: ValueDecoder) {
     report(unread(node, decoder), [], schema.nodes[node].type, node)
   }
 

@@ -12,9 +12,9 @@ package final class OptionDecoder: DecodingSource {
   let assignments: ContiguousArray<Assignment>
   package let heads: [Int32]
   let latestBelow: [Int32]
-  package private(set) var problems: [LaunchError.Problem] = []
+  private(set) var problems: [LaunchError.Problem] = []
   /// The options that have problems.
-  package private(set) var wrong: [Int] = []
+  private(set) var wrong: [Int] = []
   var notes: [String] = []
   /// The node that was asked for last: synthesized code asks in the order of the properties.
   private var lastNode = 0
@@ -34,8 +34,7 @@ package final class OptionDecoder: DecodingSource {
     guard latestBelow[0] >= 0 else { return (schema.nodes[0].defaultValue as? C) ?? C() }
     do {
       let configuration = try C(from: SourceDecoder(source: self, node: 0))
-      for (node, decoder) in valueDecoders where !wrong.contains(node) { noteUnread(node, decoder) }
-      return problems.isEmpty ? configuration : nil
+      return finish().isEmpty ? configuration : nil
     } catch is NotedProblem {
       return nil
     } catch {
@@ -44,6 +43,12 @@ package final class OptionDecoder: DecodingSource {
           .refusedTogether(configuration: schema.name, reason: Wording.text(of: error))))
       return nil
     }
+  }
+
+  /// Notes keys that nobody asked for in the values that were decoded, and gives all problems.
+  package func finish() -> [LaunchError.Problem] {
+    for (node, decoder) in valueDecoders where !wrong.contains(node) { noteUnread(node, decoder) }
+    return problems
   }
 
   /// Thrown where a problem has been noted already.
@@ -223,7 +228,7 @@ package final class OptionDecoder: DecodingSource {
   }
 
   /// What reads an option's value, if its type has asked for one.
-  package func openedDecoder(_ node: Int) -> ValueDecoder? {
+  func openedDecoder(_ node: Int) -> ValueDecoder? {
     valueDecoders.first { $0.node == node }?.decoder
   }
 

@@ -43,7 +43,7 @@ package struct ValueError: Error {
 ///
 /// Each value that has parts has one decoder, whoever reads it and however often; afterwards it
 /// knows which of its keys were asked for.
-package final class ValueDecoder: DecodingSource {
+final class ValueDecoder: DecodingSource {
   private let operand: Operand
   override var path: [PathKey] { steps }
   private let steps: [PathKey]
@@ -217,7 +217,7 @@ package final class ValueDecoder: DecodingSource {
 
   override func decodeNil(_ key: String, _ node: Int) throws -> Bool { try part(key).decodeNil(0) }
 
-  package override func decode<T: Decodable>(_ type: T.Type, _ key: String, _ node: Int) throws -> T {
+  override func decode<T: Decodable>(_ type: T.Type, _ key: String, _ node: Int) throws -> T {
     try part(key).decode(type)
   }
 

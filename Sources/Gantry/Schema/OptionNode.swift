@@ -9,14 +9,14 @@ package final class OptionNode: @unchecked Sendable {
   /// The coding key's string.
   package let key: String
   package let parent: Int32
-  package var kind: OptionKind
+  var kind: OptionKind
   /// The declared type, without `Optional`.
   let type: any Any.Type
   /// Whether the property may be nil.
   var isOptional: Bool
   /// Whether the type is one of the app's own around a scalar, an enum with raw values say.
   var isWrapped = false
-  package var isSecret = false
+  var isSecret = false
   /// The default, or nil where it is nil or below a structure that is.
   package let defaultValue: (any Sendable)?
 

@@ -3,7 +3,7 @@ import GantryFormats
 /// What help, reports, messages and the JSON Schema say of options.
 extension Schema {
   /// The kind of an option's values: what its default tells, or else its type.
-  func kind(_ node: Int) -> OptionKind {
+  package func kind(_ node: Int) -> OptionKind {
     let kind = nodes[node].kind
     return kind == .other ? shape(node).kind : kind
   }

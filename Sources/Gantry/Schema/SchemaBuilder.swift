@@ -6,7 +6,7 @@ package final class SchemaBuilder {
   let type: any Any.Type
   /// The configuration's name where it has no type.
   private(set) var title: String?
-  package fileprivate(set) var nodes: [OptionNode] = []
+  fileprivate(set) var nodes: [OptionNode] = []
   fileprivate(set) var mistakes: [String] = []
   /// Structures whose parts are being learnt, against those that hold themselves.
   private var underway: [any LaunchStructure.Type] = []
@@ -43,13 +43,14 @@ package final class SchemaBuilder {
   @inline(never)
   package func add(
     _ key: String, to parent: Int, kind: OptionKind, type: any Any.Type,
-    defaultValue: (any Sendable)?, isOptional: Bool
+    defaultValue: (any Sendable)?, isOptional: Bool, isSecret: Bool = false
   ) -> Int {
     let index = nodes.count
     nodes.append(
       OptionNode(
         key: key, parent: parent, kind: kind, type: type, isOptional: isOptional,
         defaultValue: defaultValue))
+    nodes[index].isSecret = isSecret
     let parent = nodes[parent]
     if parent.lastChild >= 0 {
       nodes[Int(parent.lastChild)].nextSibling = Int32(index)

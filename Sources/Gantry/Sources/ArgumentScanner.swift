@@ -34,6 +34,8 @@ package struct Token: Sendable {
   /// The offset of the first byte behind `=`, or -1.
   var valueOffset: Int32 = -1
 
+  var hasValue: Bool { takesNext || valueOffset >= 0 }
+
   /// The text that is given, or nil where there is none.
   package func value(in arguments: [String]) -> String? {
     if takesNext { return arguments[Int(index) + 1] }
@@ -50,14 +52,14 @@ package struct Token: Sendable {
 
   /// What it assigns to its option, as it stands there; a flag where it has no value.
   func assignment(in arguments: [String], _ schema: Schema) -> Assignment {
-    var raw = Assignment.Raw.flag(true)
-    if let text = value(in: arguments) { raw = dashes == 1 ? .quotable(text) : .text(text) }
-    if kind == .member {
-      let path = ArgumentScanner.member(name(in: arguments), schema, isInline: true)?.path ?? ""
-      raw = .member(path, raw)
-    }
+    let text = value(in: arguments)
+    let raw = text.map { dashes == 1 ? Assignment.Raw.quotable($0) : .text($0) } ?? .flag(true)
+    let path =
+      kind == .member
+      ? ArgumentScanner.member(name(in: arguments), schema, isInline: true)?.path : nil
     return Assignment(
-      raw, to: Int(node), .argument, index: Int(index), takesNext: takesNext)
+      path.map { .member($0, raw) } ?? raw, to: Int(node), .argument, index: Int(index),
+      takesNext: takesNext)
   }
 }
 

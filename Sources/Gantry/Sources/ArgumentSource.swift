@@ -7,10 +7,12 @@ enum ArgumentSource {
     reading.assignments.reserveCapacity(input.tokens.count)
     for token in input.tokens {
       switch token.kind {
+      case .value where token.hasValue, .flag:
+        reading.assignments.append(token.assignment(in: input.arguments, input.schema))
       case .other: check(token, input, &reading)
       case .builtIn, .injected, .end: break
       // What isn't honored is named as it stands, and not looked into.
-      case _ where !input.honored.containsPart(of: Int(token.node), in: input.schema), .flag:
+      case _ where !input.honored.containsPart(of: Int(token.node), in: input.schema):
         reading.assignments.append(token.assignment(in: input.arguments, input.schema))
       case .negation: readNegation(token, input, &reading)
       default: readValue(token, input, &reading)

@@ -40,6 +40,8 @@ package enum OptionName {
   @inlinable
   @inline(__always)
   package static func significant(_ byte: UInt8) -> UInt8? {
+    // Most bytes are small letters, which need no other question.
+    if byte &- UInt8(ascii: "a") < 26 { return byte }
     if byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".") {
       return nil
     }

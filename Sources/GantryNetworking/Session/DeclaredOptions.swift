@@ -35,7 +35,7 @@
         guard let value = schema.nodes[node].defaultValue else { continue }
         var values: [Any] = [value]
         // What a case holds is the option's value.
-        if schema.nodes[node].kind == .payloadEnum {
+        if schema.kind(node) == .payloadEnum {
           values += Mirror(reflecting: value).children.map(\.value)
         }
         guard let wanted = values.first(where: isWanted) else { continue }

@@ -18,12 +18,12 @@
     ) {
       let builder = SchemaBuilder(title: title)
       for option in options {
-        let node = builder.add(
+        _ = builder.add(
           option.key, to: option.parent.map { $0 + 1 } ?? 0,
           kind: option.type.map { StaticShape.of($0).kind } ?? .structure,
-          type: option.type ?? Never.self, defaultValue: nil, isOptional: option.isOptional)
-        // A structure is as secret as its parts are.
-        builder.nodes[node].isSecret = option.isSecret && option.type != nil
+          type: option.type ?? Never.self, defaultValue: nil, isOptional: option.isOptional,
+          // A structure is as secret as its parts are.
+          isSecret: option.isSecret && option.type != nil)
       }
       self.options = options
       schema = Schema(builder, previous: nil)
@@ -86,7 +86,7 @@
       for (index, option) in options.enumerated() where decoder.heads[index + 1] >= 0 {
         if let type = option.type { decode(type, option, index + 1, decoder) }
       }
-      let problems = record.merged.problems + decoder.problems
+      let problems = record.merged.problems + decoder.finish()
       return Reading(
         problems: problems.filter { $0.code != .invalidDeclaration },
         given: record.merged.assignments.compactMap { assignment in
@@ -107,9 +107,6 @@
         if let value, let error = option.refusal(of: value) { decoder.note(error, type, node) }
       } catch {
         // The decoder has noted it.
-      }
-      if !decoder.wrong.contains(node), let values = decoder.openedDecoder(node) {
-        decoder.noteUnread(node, values)
       }
     }
   }
