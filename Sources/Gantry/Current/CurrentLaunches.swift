@@ -1,12 +1,12 @@
 #if DEBUG
   import GantryFormats
 
-  /// What the configurations of this process say, as far as they have been read.
+  /// The options of this process's configurations, as far as they have been read.
   package enum CurrentLaunches: DebugOnly {
     /// The options among all configurations whose values are wanted, each with its name as a user
     /// writes it: `debug.network`.
     ///
-    /// Where a replacement has such options, they are all.
+    /// If a replacement has such options, only those of the latest such replacement.
     package static func options(
       where isWanted: @escaping (Any) -> Bool
     ) -> [(value: Any, name: String)] {
@@ -17,8 +17,7 @@
       return CurrentLaunch.ofProcess.flatMap { options(in: $0, isWanted) }
     }
 
-    /// The options of one configuration; what is in lists and dictionaries is the app's to choose
-    /// from, and no option.
+    /// The options of one configuration; the elements of lists and dictionaries aren't options.
     private static func options(
       in launch: any AnyLaunch, _ isWanted: (Any) -> Bool
     ) -> [(value: Any, name: String)] {
@@ -30,7 +29,7 @@
       where !taken.contains(where: { schema.isPart(node, of: $0) }) {
         guard let value = schema.nodes[node].defaultValue else { continue }
         var values: [Any] = [value]
-        // What a case holds is the option's value.
+        // A case's payload belongs to the option's value.
         if schema.nodes[node].kind == .payloadEnum {
           values += Mirror(reflecting: value).children.map(\.value)
         }
@@ -39,7 +38,7 @@
         taken.append(node)
       }
       guard found.isEmpty else { return found }
-      // A property that isn't coded is no option, and yet what the app says.
+      // A property that isn't coded is no option, and yet the app chose its value.
       return Mirror(reflecting: configuration).children.compactMap { child in
         child.label.flatMap { isWanted(child.value) ? (child.value, OptionName.kebab($0)) : nil }
       }

@@ -32,7 +32,7 @@ enum JSONSchemaDocument {
     Value.Member(key: key, value: value)
   }
 
-  /// The properties of the options in another, or of a structure that is none.
+  /// The properties for an option's parts, or for those of a structure that is no option.
   private static func properties(
     of node: Int, _ schema: Schema, _ names: OptionNames?
   ) -> [Value.Member] {
@@ -41,7 +41,7 @@ enum JSONSchemaDocument {
     }
   }
 
-  /// What an option has beside its values: a description and a variable.
+  /// The keywords of an option beside those of its type: a description and a variable.
   private struct OptionNames {
     var environmentPrefix: String
     var descriptions: [String?]
@@ -104,7 +104,7 @@ enum JSONSchemaDocument {
       case .floatingPoint, .decimal: (["number", "string"], [])
       case .string: (["string"], [])
       case .data: (["string"], [member("contentEncoding", .string("base64"))])
-      // Dates may be numbers too, so that `format` holds for the texts among them alone.
+      // A date may also be a number; `format` applies to texts alone.
       case .date: (["string", "number"], [member("format", .string("date-time"))])
       case .url: (["string"], [member("format", .string("uri-reference"))])
       case .uuid: (["string"], [member("format", .string("uuid"))])
@@ -143,7 +143,7 @@ enum JSONSchemaDocument {
     return member("enum", .array(isOptional ? values + [.null] : values))
   }
 
-  /// The keywords of what a type tells; what it doesn't tell, the kind may.
+  /// The keywords of a type's shape, or of the kind where the shape is unknown.
   private static func keywords(
     _ shape: StaticShape, or kind: OptionKind, isOptional: Bool
   ) -> [Value.Member] {

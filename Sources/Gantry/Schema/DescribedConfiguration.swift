@@ -11,13 +11,13 @@ package protocol DescribedOption: Sendable {
   var isOptional: Bool { get }
   var isSecret: Bool { get }
 
-  /// Why a value of the type is none of the option's.
+  /// Why the option refuses a value of the type; nil where it accepts it.
   func refusal(of value: any Sendable) -> ValueError?
 }
 
 /// The options of an app that is known by a description, such as its JSON Schema.
 ///
-/// A launch is read as the app reads it, up to what its own code decodes or refuses.
+/// A launch is read as the app reads it, except for what the app's own code decodes or refuses.
 package struct DescribedConfiguration<Option: DescribedOption>: Sendable {
   package let options: [Option]
   private let schema: Schema
@@ -54,7 +54,7 @@ package struct DescribedConfiguration<Option: DescribedOption>: Sendable {
     return option(named: String(name.dropFirst(traits.environmentPrefix.count)))
   }
 
-  /// A word of an argument list, with the one behind it where that is its value.
+  /// An element of an argument list, with the next one where that is its value.
   package struct Element {
     package let kind: Token.Kind
     package let dashes: Int
@@ -62,11 +62,11 @@ package struct DescribedConfiguration<Option: DescribedOption>: Sendable {
     package let name: String
     package let option: Option?
     package let value: String?
-    /// How many words it takes.
+    /// How many elements it takes.
     package let count: Int
   }
 
-  /// What stands at an index of the words behind a program's name.
+  /// The element at an index of the arguments after the program's name.
   package func element(at index: Int, of words: [String]) -> Element {
     let arguments = [""] + words[index...].prefix(2)
     let token =
@@ -82,13 +82,13 @@ package struct DescribedConfiguration<Option: DescribedOption>: Sendable {
   /// A launch as the app would read it.
   package struct Reading {
     package let problems: [LaunchError.Problem]
-    /// What options are given, but for flags, which hold no value.
+    /// The values that options are given; flags hold none.
     package let given: [(option: Option, value: Value)]
     /// Variables with the app's prefix that are no option's.
     package let unrecognizedVariables: [String]
   }
 
-  /// Reads words behind a program's name, and variables.
+  /// Reads the arguments after a program's name, and variables.
   package func reading(_ words: [String], _ environment: [String: String]) -> Reading {
     let record = LaunchPipeline.read(
       LaunchInput(
@@ -127,7 +127,7 @@ package struct DescribedConfiguration<Option: DescribedOption>: Sendable {
 }
 
 extension Assignment {
-  /// What stands there, nil for a flag.
+  /// The value of the assignment, nil for a flag.
   fileprivate var value: Value? {
     switch raw {
     case .value(let value): value

@@ -88,7 +88,7 @@ enum ArgumentSource {
         input.schema, origin: input.origin(token))
       return
     }
-    // Nil is what an optional has that is no Boolean; an optional Boolean is switched off.
+    // An optional becomes nil, but an optional Boolean becomes false.
     assign(input.schema.nodes[node].kind == .bool ? .flag(false) : .absent, token, &reading)
   }
 
@@ -109,7 +109,7 @@ enum ArgumentSource {
     assign(.member(path, token.dashes == 1 ? .quotable(text) : .text(text)), token, &reading)
   }
 
-  // MARK: What is no option's
+  // MARK: Elements that match no option
 
   private static func check(
     _ token: Token, _ input: LaunchInput, _ reading: inout SourceReading
@@ -119,7 +119,7 @@ enum ArgumentSource {
     reportUnknown(token, input, &reading)
   }
 
-  /// Reports `"--greeting hi"` in one element; whether it did.
+  /// Reports `"--greeting hi"` in one element; returns whether it did.
   private static func reportJoined(
     _ token: Token, _ input: LaunchInput, _ reading: inout SourceReading
   ) -> Bool {

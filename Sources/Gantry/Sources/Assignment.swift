@@ -9,7 +9,7 @@ enum Source: Sendable {
   case argument
 }
 
-/// One value that a source gives an option, as it stands there.
+/// One value that a source gives an option, as the source has it.
 struct Assignment: Sendable {
   enum Raw: Sendable {
     /// A text: of a long option, a variable.
@@ -18,7 +18,7 @@ struct Assignment: Sendable {
     case quotable(String)
     /// A flag, bare or negated.
     case flag(Bool)
-    /// Nil over a default.
+    /// Nil in place of a default.
     case absent
     /// A payload's member.
     case value(Value)
@@ -72,7 +72,7 @@ struct SourceReading {
   var problems: [LaunchError.Problem] = []
   /// The options that the problems are about.
   var wrong: [Int] = []
-  /// What was passed over, and why; one line each.
+  /// What was skipped, and why; one line each.
   var notes: [String] = []
 
   mutating func assign(
