@@ -1,8 +1,8 @@
 import GantryAudit
 import GantrySystem
 
-/// What `swift package audit-release` runs: the audit without the rest of the command line, so that
-/// whoever uses the plugin downloads nothing.
+/// Runs `swift package audit-release`: the audit without the rest of the command line, so that
+/// users of the plugin download nothing.
 @main
 enum AuditReleaseTool {
   static func main() {

@@ -1,7 +1,7 @@
 /// Members of an object that later assignments set.
 package struct MemberPaths {
   private var paths: Set<String> = []
-  /// What the paths lead through.
+  /// The paths of the objects around those members.
   private var ancestors: Set<String> = []
 
   package init() {}
@@ -11,7 +11,7 @@ package struct MemberPaths {
     for ancestor in Self.ancestors(of: path) { ancestors.insert(ancestor) }
   }
 
-  /// Whether one of them is the same member, one around it or one in it.
+  /// Whether such an assignment sets this member, one around it or one in it.
   package func decide(_ path: String) -> Bool {
     paths.contains(path) || ancestors.contains(path)
       || Self.ancestors(of: path).contains(where: paths.contains)

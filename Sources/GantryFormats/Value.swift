@@ -8,7 +8,7 @@ package enum Value: Equatable, Sendable {
   case string(String)
   case array([Value])
   case object([Member])
-  /// What must not be shown; only writers make it.
+  /// A value that must not be shown; only writers make it.
   indirect case secret(Value)
 
   /// One member of an object; objects keep the order in which they were written.
@@ -28,7 +28,7 @@ package enum Value: Equatable, Sendable {
     return members.first { $0.key == key }?.value
   }
 
-  /// What a person calls a value of this kind.
+  /// The kind of value, as messages name it.
   package var kindName: String {
     switch self {
     case .null: "null"
@@ -41,7 +41,7 @@ package enum Value: Equatable, Sendable {
     }
   }
 
-  /// Whether a secret stands in the value, at any depth.
+  /// Whether the value holds a secret, at any depth.
   package var holdsSecret: Bool {
     switch self {
     case .secret: true
@@ -51,7 +51,7 @@ package enum Value: Equatable, Sendable {
     }
   }
 
-  /// The value with every secret's mark taken away, as a payload carries it.
+  /// The value with the mark taken from each secret, as a payload carries it.
   package var revealed: Value {
     switch self {
     case .secret(let value): value.revealed
@@ -79,13 +79,13 @@ extension [Value.Member] {
   package var sortedByKey: [Value.Member] { sortedIndices(map(\.key)).map { self[$0] } }
 }
 
-/// What stands where a secret would.
+/// The text in place of a secret.
 package enum Redaction {
   package static let mark = "‹redacted›"
 }
 
 extension Value {
-  /// Whether null stands in the value, at any depth.
+  /// Whether the value holds null, at any depth.
   package var holdsNull: Bool {
     switch self {
     case .null: true
@@ -106,7 +106,7 @@ extension Value {
     }
   }
 
-  /// Whether no keys stand in the value.
+  /// Whether the value holds no members and no secret.
   package var isScalarOrList: Bool {
     switch self {
     case .object(let members): members.isEmpty
@@ -116,7 +116,7 @@ extension Value {
     }
   }
 
-  /// The value with another at a path of keys, objects made on the way.
+  /// The value with another set at a path of keys; missing objects are made.
   package func setting(_ value: Value, at path: ArraySlice<String>) -> Value {
     guard let key = path.first else { return value }
     var members: [Member] = []

@@ -1,5 +1,5 @@
-// The only place that tells Foundations apart: whoever imports this module has the one there is. On
-// Linux that is the part of it which a launch can afford.
+// The only file that tells Foundations apart. On Linux the module exports the part of Foundation
+// that a launch can afford.
 #if canImport(FoundationEssentials)
   @_exported public import FoundationEssentials
 #else

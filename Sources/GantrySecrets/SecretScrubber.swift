@@ -1,14 +1,13 @@
 import GantryFormats
 
-/// Replaces texts that are known to be secret wherever they stand, in bytes that come whole or in
-/// pieces.
+/// Replaces known secrets anywhere in bytes that come whole or in pieces.
 package struct SecretScrubber: Sendable {
-  /// What is replaced, by its first two bytes, the longest first.
+  /// The secrets by their first two bytes, the longest first.
   private var secrets: [UInt16: [[UInt8]]] = [:]
-  /// A bit for each pair of bytes with which something begins: it rules out most places at a glance.
+  /// A bit for each pair of bytes that begins a secret: it rules out most places quickly.
   private var starts: [UInt64] = []
   private var carry: [UInt8] = []
-  /// How many texts are replaced.
+  /// The number of secrets.
   package private(set) var count = 0
   private var longest = 0
 
@@ -16,11 +15,11 @@ package struct SecretScrubber: Sendable {
 
   package var isEmpty: Bool { count == 0 }
 
-  /// Takes a text that is secret as it is; whether it was new.
+  /// Adds a secret; returns whether it was new.
   @discardableResult
   package mutating func insert(_ secret: [UInt8]) -> Bool {
     guard let first = secret.first else { return false }
-    // One byte may begin with any other behind it.
+    // A secret of one byte may be followed by any other byte.
     let seconds = secret.count > 1 ? secret[1]...secret[1] : 0...255
     for second in seconds {
       let start = UInt16(first) << 8 | UInt16(second)
@@ -49,8 +48,7 @@ package struct SecretScrubber: Sendable {
 
   /// The bytes with a mark for each stretch of secrets, or nil where there is none.
   ///
-  /// It goes through the bytes once, also where nothing is optimized: an app's output is long, and a
-  /// secret has many forms.
+  /// It goes through the bytes once, since an app's output is long and a secret has many forms.
   package func scrubbed(_ bytes: UnsafeBufferPointer<UInt8>, mark: String = Redaction.mark)
     -> [UInt8]?
   {
@@ -58,13 +56,13 @@ package struct SecretScrubber: Sendable {
     let count = bytes.count
     var result: [UInt8] = []
     var copied = 0
-    // Secrets may overlap: what one leaves of another is covered as well.
+    // Secrets may overlap: the stretch covers the rest of an overlapping secret too.
     var covered = 0..<0
     starts.withUnsafeBufferPointer { starts in
       guard let starts = starts.baseAddress else { return }
       var index = 0
       while index < count {
-        // The last byte stands before a zero.
+        // The last byte is paired with a zero.
         let second = index + 1 < count ? base[index + 1] : 0
         let start = UInt16(base[index]) &<< 8 | UInt16(second)
         if starts[Int(start &>> 6)] &>> UInt64(start & 63) & 1 == 1,
@@ -88,7 +86,7 @@ package struct SecretScrubber: Sendable {
     return result
   }
 
-  /// The length of the longest secret that stands at a place.
+  /// The length of the longest secret at a place.
   private func length(_ start: UInt16, _ place: UnsafePointer<UInt8>, _ count: Int) -> Int? {
     secrets[start]?.first { secret in
       guard secret.count <= count else { return false }
@@ -99,7 +97,7 @@ package struct SecretScrubber: Sendable {
 
   // MARK: In pieces
 
-  /// Takes the next piece, and gives what is ready of it.
+  /// Takes the next piece, and returns the scrubbed bytes that are complete.
   package mutating func pass(_ piece: [UInt8]) -> [UInt8] {
     if isEmpty { return piece }
     let scrubbed = scrubbed(carry + piece)

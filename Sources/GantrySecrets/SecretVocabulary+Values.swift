@@ -4,9 +4,9 @@ extension SecretVocabulary {
   /// Whether a value has the shape of a token or key that is well known.
   package static func isSecret(value: String) -> Bool { kind(of: value) != nil }
 
-  /// What a value is by its shape, such as `a GitHub token`; nil where it is nothing known.
+  /// The kind of secret that a value's shape shows, such as `a GitHub token`; nil for other values.
   package static func kind(of value: String) -> String? {
-    // Lists of a thousand schemes ask this of each entry: most are too short for any of them.
+    // Most values are too short for any token; a list of a thousand schemes asks for each entry.
     let bytes = Array(value.utf8)
     if bytes.contains(UInt8(ascii: "@")), hasPasswordInURL(value) { return "a password in a URL" }
     guard bytes.count >= 16 else { return nil }
@@ -23,7 +23,7 @@ extension SecretVocabulary {
     return isWebToken(bytes) ? "a JSON web token" : nil
   }
 
-  /// Whether a value under a secret's name is one, not a placeholder, a switch or a macro.
+  /// Whether a value under a secret's name is a secret: no placeholder, switch or macro.
   package static func mayBeSecret(value: String) -> Bool {
     let text = value.lowercased()
     if text.utf8.count < 4 || placeholders.contains(0..<text.utf8.count, of: Array(text.utf8)) {
@@ -41,7 +41,7 @@ extension SecretVocabulary {
     placeholder todo secret password token postgres
     """
 
-  /// How tokens of well-known services begin, how many characters follow at least, and what they are.
+  /// How tokens of well-known services begin, the least length after that, and the token's kind.
   private static let prefixes: [(prefix: [UInt8], count: Int, kind: String)] = [
     ("AKIA", 16, "an AWS access key"), ("ASIA", 16, "an AWS access key"),
     ("ghp_", 30, "a GitHub token"), ("gho_", 30, "a GitHub token"),
@@ -61,7 +61,7 @@ extension SecretVocabulary {
     isAlphanumeric(byte) || "_-.".utf8.contains(byte)
   }
 
-  /// Whether there are three parts of base64, and two of them objects, whose first bytes give `eyJ`.
+  /// Whether a value has three parts of base64, two of them objects, whose first bytes give `eyJ`.
   private static func isWebToken(_ bytes: [UInt8]) -> Bool {
     guard let start = bytes.firstRange(of: Array("eyJ".utf8)) else { return false }
     let parts = bytes[start.lowerBound...].prefix(while: isTokenByte).split(

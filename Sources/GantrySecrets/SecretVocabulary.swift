@@ -1,12 +1,12 @@
-/// Which names and values are those of secrets, for all that shows, records or checks them.
+/// Which names and values are secrets, for all code that shows, records or checks them.
 ///
-/// It is made to be right about real secrets rather than to find each: whoever is warned of every
-/// identifier stops reading.
+/// It prefers being right about each name to finding every secret: people who are warned about
+/// every identifier stop reading.
 package enum SecretVocabulary {
-  /// Whether a name is one that secrets have: `apiKey`, `API_KEY`, `--api-key` and `x-api-key` are.
+  /// Whether a name is a secret's: `apiKey`, `API_KEY`, `--api-key` and `x-api-key` are.
   ///
-  /// What says something about a secret, as `tokenPath` and `showPassword` do, is none; nor is the
-  /// place in a list, as `nextPageToken`.
+  /// A name that describes a secret, such as `tokenPath` and `showPassword`, isn't; nor is that of
+  /// a place in a list, such as `nextPageToken`.
   package static func isSecret(name: String) -> Bool {
     guard isWorthALook(name) else { return false }
     let (bytes, words) = split(name)
@@ -31,7 +31,7 @@ package enum SecretVocabulary {
 
   // MARK: Lists
 
-  /// Names that are secrets as a whole, in small letters and without what separates their words.
+  /// Names that are secrets as a whole, in small letters and without separators.
   package static let names: WordList = """
     token accesstoken refreshtoken idtoken authtoken apitoken sessiontoken usertoken devicetoken \
     pushtoken logintoken oauthtoken oauthtokensecret jwttoken sastoken bearertoken csrftoken \
@@ -43,34 +43,34 @@ package enum SecretVocabulary {
     credential credentials
     """
 
-  /// What a name ends in that is a secret's, whatever stands before it.
+  /// Endings that make any name a secret's.
   package static let endings: WordList =
     "token apikey accesskey authkey secretkey privatekey secret password"
 
-  /// What tokens are of that say where a list, a feed or a synchronization goes on.
+  /// The words before `token` that mean a place in a list, a feed or a synchronization.
   ///
-  /// An app that reads on needs them as they were, and they are no secrets.
+  /// An app that reads on needs such tokens unchanged, and they are no secrets.
   private static let places: WordList = """
     page paging pagination cursor continuation continue next previous prev sync delta skip resume \
     resumption offset scroll starting forward backward changes batch
     """
 
-  /// Words that make a secret of a name anywhere in it.
+  /// Words that make a name a secret's anywhere in it.
   private static let secretWords: WordList = """
     password passwd pwd passphrase secret token apikey credential credentials bearer
     """
 
-  /// Words that make a secret of a name at its end.
+  /// Words that make a name a secret's at its end.
   private static let lastWords: WordList = "pat jwt otp passcode cookie authorization"
 
   private static let key: WordList = "key"
 
-  /// The words behind which a key is a secret.
+  /// The words before `key` that make the key a secret.
   private static let keyOwners: WordList = """
     api access private secret auth signing encryption client license app service master session
     """
 
-  /// Words of names that tell about a secret and hold none: where it is, or how long it lasts.
+  /// Last words of names that describe a secret and hold none: where it is, or how long it lasts.
   private static let aboutAtEnd: WordList = """
     path file url uri name id enabled length type expiry timeout count field policy mode style \
     limit limits budget screen host endpoint ttl duration size
@@ -82,7 +82,7 @@ package enum SecretVocabulary {
 
   // MARK: Matching
 
-  /// Whether three letters stand together that the name of some secret has: most names are done with.
+  /// Whether a name holds three letters in a row that some secret's name has: most names don't.
   private static func isWorthALook(_ name: String) -> Bool {
     var letters: UInt32 = 0
     for byte in name.utf8 where Kind(byte) != .separator {
@@ -101,19 +101,19 @@ package enum SecretVocabulary {
 
   package enum Ending { case secret, place }
 
-  /// What a name in small letters ends in, without what separates its words.
+  /// The ending of a name in small letters and without separators.
   package static func ending(of bytes: [UInt8]) -> Ending? {
-    // The last letters of all endings: most names have another, and no ending is looked for.
+    // The last letters of all endings rule out most names.
     guard let last = bytes.last, [0x6E, 0x79, 0x74, 0x64].contains(last),
       let length = endings.ending(of: bytes, at: bytes.count)
     else { return nil }
-    // The word before it tells: a `pageToken` is a place, and a `pageAccessToken` isn't.
+    // The word before it decides: a `pageToken` is a place, and a `pageAccessToken` isn't.
     let isPlace =
       last == 0x6E && places.ending(of: bytes, at: bytes.count - length) != nil
     return isPlace ? .place : .secret
   }
 
-  /// A name's letters and digits in small letters, and where its words stand in them.
+  /// A name's letters and digits in small letters, and the ranges of its words.
   private static func split(_ name: String) -> (bytes: [UInt8], words: [Range<Int>]) {
     var bytes: [UInt8] = []
     var words: [Range<Int>] = []

@@ -1,4 +1,4 @@
-/// Words in one literal, between single spaces: no table of them has to be made at any time.
+/// Words in one literal, between single spaces: no table has to be made at run time.
 package struct WordList: Sendable, ExpressibleByStringLiteral {
   private let text: StaticString
 
@@ -17,12 +17,12 @@ package struct WordList: Sendable, ExpressibleByStringLiteral {
     return false
   }
 
-  /// Whether one of the words is what stands in a range of some bytes.
+  /// Whether the bytes in a range are one of the words.
   func contains(_ range: Range<Int>, of bytes: [UInt8]) -> Bool {
     contains { $0.count == range.count && Self.holds(bytes, $0, at: range.lowerBound) }
   }
 
-  /// The word that some bytes up to an index end in, or nil: how long it is.
+  /// The length of the word that ends at an index of some bytes, or nil.
   func ending(of bytes: [UInt8], at end: Int) -> Int? {
     var length: Int?
     _ = contains { word in

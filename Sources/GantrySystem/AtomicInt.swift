@@ -2,7 +2,7 @@ public import GantryC
 
 /// A number that threads read and change without a lock.
 ///
-/// What a thread did before it stored a number is seen by whoever loads that number.
+/// A thread that loads a number sees all that another thread did before it stored the number.
 @usableFromInline
 package struct AtomicInt: ~Copyable {
   @usableFromInline let value: UnsafeMutablePointer<Int>
@@ -39,5 +39,5 @@ package struct AtomicInt: ~Copyable {
   }
 }
 
-// The pointer never changes, and what is behind it is only touched by atomic operations.
+// The pointer never changes, and only atomic operations touch its memory.
 extension AtomicInt: @unchecked Sendable {}

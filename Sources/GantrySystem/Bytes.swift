@@ -1,5 +1,5 @@
 extension UnsafeRawBufferPointer {
-  /// Where a byte stands next, found faster than by a loop.
+  /// The next index of a byte, found faster than by a loop.
   package func firstIndex(of byte: UInt8, from start: Int) -> Int? {
     guard let base = baseAddress, start < count,
       let found = memchr(base + start, Int32(byte), count - start)
@@ -9,7 +9,7 @@ extension UnsafeRawBufferPointer {
 }
 
 extension String {
-  /// Whether a byte stands in the text, found faster than by a loop.
+  /// Whether the text holds a byte, found faster than by a loop.
   package func holds(_ byte: UInt8) -> Bool {
     utf8.withContiguousStorageIfAvailable { $0.firstIndex(of: byte, from: 0) != nil }
       ?? utf8.contains(byte)
@@ -20,7 +20,7 @@ extension String {
   /// The standard library's own is newer than the manifest's platforms.
   package init?(validUTF8 bytes: some Collection<UInt8>) {
     self.init(decoding: bytes, as: UTF8.self)
-    // What was repaired has other bytes now.
+    // Repaired text has other bytes.
     let isSame = bytes.withContiguousStorageIfAvailable { bytes in
       self.withUTF8 { text in
         guard let start = text.baseAddress, let other = bytes.baseAddress else { return true }
@@ -32,7 +32,7 @@ extension String {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Where a byte stands next, found faster than by a loop.
+  /// The next index of a byte, found faster than by a loop.
   package func firstIndex(of byte: UInt8, from start: Int) -> Int? {
     UnsafeRawBufferPointer(self).firstIndex(of: byte, from: start)
   }

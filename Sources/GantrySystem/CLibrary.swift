@@ -1,4 +1,4 @@
-// The only place that tells C libraries apart: whoever imports GantrySystem has the one there is.
+// The only file that tells C libraries apart: importing GantrySystem imports the one there is.
 #if canImport(Darwin)
   @_exported public import Darwin
 #elseif canImport(Glibc)
@@ -9,7 +9,7 @@
   @_exported @preconcurrency public import Android
 #endif
 
-// Functions of C that `System` has its own of, which hide C's there.
+// C's functions that `System` hides with its own of the same names.
 
 func cClose(_ descriptor: Int32) -> Int32 { close(descriptor) }
 func cExit(_ code: Int32) -> Never { exit(code) }

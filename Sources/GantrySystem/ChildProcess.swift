@@ -3,10 +3,10 @@
 
   /// A program that this process has started.
   package struct ChildProcess: Sendable {
-    /// What a program leads, which signals can be sent to as a whole.
+    /// The group that a program leads, to which signals can be sent.
     package enum Group: Sendable {
-      /// Nothing: it stays in this process's group, where Ctrl-C finds it, and ignores what this
-      /// process ignores.
+      /// None: it stays in this process's group, where Ctrl-C reaches it, and ignores the signals
+      /// that this process ignores.
       case inherited
       /// A process group of its own, in this process's session.
       case group
@@ -18,7 +18,7 @@
     package enum End: Sendable, Equatable {
       case exited(code: Int32)
       case signaled(Int32)
-      /// The system doesn't say, because somebody has told it that nobody will ask.
+      /// The system doesn't say, because the process ignores the end of its children.
       case unknown
     }
 
@@ -26,18 +26,18 @@
 
     /// Starts a program.
     ///
-    /// What isn't named isn't inherited: descriptors, variables and, but for ``Group/inherited``, the
-    /// handling of signals.
+    /// Only what is named is inherited: descriptors, variables and, but for ``Group/inherited``,
+    /// the handling of signals.
     ///
     /// - Parameters:
     ///   - executable: its path.
-    ///   - arguments: what follows the program's name.
+    ///   - arguments: the arguments after the program's name.
     ///   - environment: all its variables.
     ///   - input: what standard input reads; nil means `/dev/null`.
     ///   - output: what standard output writes to; nil means `/dev/null`.
     ///   - error: what standard error writes to; nil means `/dev/null`.
     ///   - workingDirectory: where it starts; nil means here.
-    ///   - group: what it leads.
+    ///   - group: the group that it leads.
     /// - Throws: `SystemError` with the reason.
     package init(
       _ executable: String, arguments: [String], environment: [(name: String, value: String)],
@@ -77,7 +77,8 @@
         var flags = POSIX_SPAWN_CLOEXEC_DEFAULT
       #else
         var flags: Int32 = 0
-        // A C library without it inherits what others in this process forgot to mark; ours is marked.
+        // Without it a child inherits descriptors that others forgot to mark; this package marks
+        // its own.
         _ = gantry_spawn_close_from(&actions, 3)
       #endif
       switch group {
@@ -89,7 +90,7 @@
         #if canImport(Darwin)
           flags |= POSIX_SPAWN_SETSID
         #else
-          // Of <spawn.h>, which glibc declares for GNU sources alone.
+          // POSIX_SPAWN_SETSID of <spawn.h>, which glibc declares for GNU sources alone.
           flags |= 0x80
         #endif
       }
@@ -116,7 +117,7 @@
       processIdentifier = process
     }
 
-    /// Waits until the process has ended and leaves it to be reaped.
+    /// Waits until the process has ended, and leaves it to be reaped.
     package func waitForEnd() {
       var information = siginfo_t()
       while waitid(P_PID, id_t(processIdentifier), &information, WEXITED | WNOWAIT) != 0,
@@ -124,24 +125,24 @@
       {}
     }
 
-    /// Waits for the end of the process and reaps it, after which its number may be another's.
+    /// Waits for the end of the process and reaps it; then its number may become another's.
     @discardableResult
     package func reap() -> End {
       var status: Int32 = 0
       while waitpid(processIdentifier, &status, 0) < 0 {
         guard errno == EINTR else { return .unknown }
       }
-      // The layout that both systems' <sys/wait.h> has for WIFEXITED and its kin.
+      // As WIFEXITED and its kin in both systems' <sys/wait.h>.
       let signal = status & 0x7f
       return signal == 0 ? .exited(code: (status >> 8) & 0xff) : .signaled(signal)
     }
 
-    /// Sends a signal to the whole group that it leads.
+    /// Sends a signal to the whole group that the program leads.
     package func signal(_ signal: Int32) { kill(-processIdentifier, signal) }
 
     // MARK: Asking
 
-    /// What a program wrote, and how it ended.
+    /// A program's output, and how it ended.
     package struct Answer {
       package var output: [UInt8]
       package var errors: String
@@ -149,14 +150,14 @@
       package var end: End?
     }
 
-    /// Runs a program that reads nothing, and collects what it writes until it ends.
+    /// Runs a program without input, and collects its output until it ends.
     ///
     /// - Parameters:
     ///   - executable: its path.
-    ///   - arguments: what follows the program's name.
+    ///   - arguments: the arguments after the program's name.
     ///   - environment: all its variables.
-    ///   - deadline: what takes longer is stopped, with all that it started.
-    /// - Returns: what it wrote.
+    ///   - deadline: a program that takes longer is stopped, with all that it started.
+    /// - Returns: its output.
     /// - Throws: `SystemError` where it can't be started.
     package static func ask(
       _ executable: String, arguments: [String], environment: [(name: String, value: String)],
@@ -165,7 +166,7 @@
       var readers: [Int32] = []
       var writers: [Int32] = []
       defer { for descriptor in readers + writers { System.close(descriptor) } }
-      // The third one's writer is closed when the program ends, so that its end is an event.
+      // The third pipe's writer is closed when the program ends, so that the end is an event.
       for _ in 0..<3 {
         let (read, write) = try System.pipe()
         readers.append(read)
@@ -195,7 +196,7 @@
       return Answer(output: texts[0], errors: String(decoding: texts[1], as: UTF8.self), end: end)
     }
 
-    /// Reads until all writers are gone; nil where that takes too long, or is too much.
+    /// Reads until all writers are gone; nil where that takes too long, or gives too many bytes.
     private static func collect(
       _ readers: [Int32], deadline: ContinuousClock.Instant
     ) -> [[UInt8]]? {
@@ -212,7 +213,7 @@
             continue
           }
           texts[index].append(contentsOf: chunk[..<count])
-          // No answer is as long, but what isn't one may never end.
+          // No expected output is as long, but a faulty program may write without end.
           if texts[index].count > 64 << 20 { return nil }
         }
       }
@@ -221,7 +222,7 @@
   }
 
   extension System {
-    /// Becomes another program, which finds signals as this process has them; returns only if that
+    /// Becomes another program, with this process's handling of signals; returns only if that
     /// failed.
     package static func execute(
       _ path: String, arguments: [String], environment: [(name: String, value: String)]

@@ -2,8 +2,8 @@ public import GantryC
 
 /// State that one thread at a time works on: the shape of `Mutex`, on systems that have none.
 ///
-/// Keep it short, never call out to code that may come back, and never hold it across `await`: a
-/// thread that asks for a lock that it holds waits for ever.
+/// Keep it short, never call code that may call back, and never hold it across `await`: a thread
+/// that asks for a lock that it holds waits for ever.
 @usableFromInline
 package struct Lock<State: ~Copyable>: ~Copyable {
   /// The lock's word, and behind it the state, at an address that doesn't change.
@@ -44,6 +44,6 @@ package struct Lock<State: ~Copyable>: ~Copyable {
   }
 }
 
-// The state is reached through `withLock` alone, which one thread at a time is in; and `sending`
-// lets nothing in or out that another thread could still reach.
+// The state is reached only in `withLock`, one thread at a time. `sending` lets nothing in or out
+// that another thread can still reach.
 extension Lock: @unchecked Sendable where State: ~Copyable {}

@@ -1,29 +1,28 @@
-/// A file that is open until this is let go.
+/// A file that stays open as long as this object lives.
 package final class OpenFile: Sendable {
-  /// Where it stood when it was opened.
+  /// Its path when it was opened.
   package let path: String
   @usableFromInline let descriptor: Int32
-  /// All of it, where it is in memory alone.
+  /// All bytes of a file that is in memory alone.
   private let contents: [UInt8]?
 
-  /// Opens a file to read, a folder to lock, or whatever else stands there, without waiting for it.
+  /// Opens a file to read, a folder to lock, or a pipe, without waiting for it.
   package convenience init(reading path: String) throws(SystemError) {
     // A pipe opens when somebody writes to it, which may be never.
     try self.init(path, O_RDONLY | O_NONBLOCK, "read")
   }
 
-  /// Opens whatever stands there, and waits for who writes to it where it is a pipe.
+  /// Opens a file, or a pipe after its writer has opened it.
   package convenience init(waitingFor path: String) throws(SystemError) {
     try self.init(path, O_RDONLY, "read")
   }
 
-  /// Makes a private file (mode 0600), which must not be there; what is written goes to its end.
+  /// Makes a private file (mode 0600), which must not exist; bytes are written at its end.
   package convenience init(creating path: String) throws(SystemError) {
     try self.init(path, O_RDWR | O_CREAT | O_EXCL | O_APPEND, "make")
   }
 
-  /// Opens a private file to append to, made where there is none; whole writes never mix with
-  /// another writer's.
+  /// Opens a private file to append to, or makes it; whole writes never mix with another writer's.
   package convenience init(appendingTo path: String) throws(SystemError) {
     try self.init(path, O_WRONLY | O_CREAT | O_APPEND, "write")
   }
@@ -35,7 +34,7 @@ package final class OpenFile: Sendable {
     if descriptor < 0 { throw SystemError("\(verb) '\(path)'") }
   }
 
-  /// What is to be read alone, and needs no file.
+  /// Holds bytes in place of a file.
   package init(holding contents: [UInt8], insteadOf path: String) {
     self.path = path
     self.contents = contents
@@ -44,16 +43,16 @@ package final class OpenFile: Sendable {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// Waits until nobody else has this file's lock, which is given back when the file is closed.
+  /// Waits for this file's lock, which is released when the file is closed.
   package func lock() throws(SystemError) {
     while flock(descriptor, LOCK_EX) != 0 {
-      // Some network file systems have no locks; there one process at a time is safe still.
+      // Some network file systems have no locks; there only one process at a time is safe.
       if [ENOTSUP, EOPNOTSUPP, ENOLCK, EINVAL, EBADF].contains(errno) { return }
       guard errno == EINTR else { throw SystemError("lock '\(path)'") }
     }
   }
 
-  /// Whether nobody else has this file's lock, which is ours then until the file is closed.
+  /// Takes this file's lock until the file is closed; false if another has it.
   package func tryLock() -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
 
   /// Writes all bytes at the end.
@@ -94,12 +93,12 @@ package final class OpenFile: Sendable {
     return try System.readAll(descriptor, limit: limit)
   }
 
-  /// All that it has to say from here on.
+  /// All bytes from the current position on.
   package func rest() throws(SystemError) -> [UInt8] { try System.readAll(descriptor) }
 
-  /// Puts the first bytes of the file into memory, where they are read as they are asked for.
+  /// Maps the first bytes of the file into memory, where they are read on demand.
   ///
-  /// ``System/unmap(_:)`` takes them out of it.
+  /// ``System/unmap(_:)`` unmaps them.
   package func map(count: Int) throws(SystemError) -> UnsafeRawBufferPointer {
     guard count > 0 else { return UnsafeRawBufferPointer(start: nil, count: 0) }
     guard let memory = mmap(nil, count, PROT_READ, MAP_PRIVATE, descriptor, 0), memory != MAP_FAILED
@@ -107,10 +106,10 @@ package final class OpenFile: Sendable {
     return UnsafeRawBufferPointer(start: memory, count: count)
   }
 
-  /// What this is that is no file, and may have no end; nil for a file.
+  /// Why this isn't a file and may have no end; nil for a file.
   private var reasonToRefuse: String? {
     #if os(iOS) || os(tvOS) || os(watchOS) || os(visionOS)
-      // fstat(2) needs a declared reason there; what has no position is no file.
+      // fstat(2) needs a declared reason there; a pipe has no position.
       lseek(descriptor, 0, SEEK_CUR) < 0 ? "it is a pipe, not a file" : nil
     #else
       var status = stat()
@@ -124,12 +123,12 @@ package final class OpenFile: Sendable {
     #endif
   }
 
-  /// Leaves only the beginning.
+  /// Cuts the file to its beginning.
   package func truncate(to size: Int) throws(SystemError) {
     guard ftruncate(descriptor, off_t(size)) == 0 else { throw SystemError("shorten '\(path)'") }
   }
 
-  /// Waits until what was written is on the disk.
+  /// Waits until the written bytes are on the disk.
   package func synchronize() throws(SystemError) {
     guard fsync(descriptor) == 0 else { throw SystemError("write '\(path)'") }
   }

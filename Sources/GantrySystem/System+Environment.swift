@@ -12,7 +12,7 @@ extension System {
 
   /// Calls a closure with each variable of this process whose name begins with one of the prefixes.
   ///
-  /// It is given the name, and the value or nil where that isn't valid UTF-8.
+  /// The closure gets the name and the value, or nil where the value isn't valid UTF-8.
   package static func forEachVariable(
     beginningWith prefixes: (String, String, String),
     _ body: (_ name: String, _ value: String?) -> Void
@@ -25,7 +25,7 @@ extension System {
     }
   }
 
-  /// All variables of this process; names can stand twice, and what isn't UTF-8 is repaired.
+  /// All variables of this process; names may repeat, and invalid UTF-8 is repaired.
   package static var variables: [(name: String, value: String)] {
     var variables: [(String, String)] = []
     forEachEntry { entry in
@@ -55,7 +55,7 @@ extension System {
     return (String(decoding: name, as: UTF8.self), mark + 1)
   }
 
-  /// Compares by itself: each text handed to C is copied first, and most differ in their first byte.
+  /// Compares byte by byte: passing a text to C copies it, and most differ in their first byte.
   @inline(never)
   private static func matches(_ text: UnsafePointer<CChar>, _ prefix: String) -> Bool {
     var position = text
@@ -88,12 +88,12 @@ extension System {
     return String(cString: path)
   }
 
-  /// Whether a NUL character stands in a text, which may be a payload of many megabytes.
+  /// Whether a text, which may be a payload of many megabytes, holds a NUL character.
   package static func holdsNUL(_ text: String) -> Bool { text.holds(0) }
 
   /// Whether the argument at an index of this process's list is valid UTF-8.
   ///
-  /// `text` is the argument as Swift has it, with U+FFFD for what isn't.
+  /// `text` is the argument as Swift has it, with U+FFFD for invalid bytes.
   package static func isArgumentValid(_ text: String, at index: Int) -> Bool {
     // The first byte of U+FFFD; most arguments have no such byte, and C finds it fastest.
     guard text.holds(0xEF), index < Int(CommandLine.argc),

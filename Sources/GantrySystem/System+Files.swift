@@ -1,7 +1,7 @@
 extension System {
   // MARK: Reading
 
-  /// The bytes of a file; what is no file, and may have no end, is refused.
+  /// The bytes of a file; a pipe or a device, which may have no end, is refused.
   package static func read(
     file path: String, limit: Int = 256 << 20
   ) throws(SystemError) -> [UInt8] {
@@ -14,7 +14,7 @@ extension System {
     return try file.bytes(limit: limit)
   }
 
-  /// Everything that a descriptor has to say, up to a limit.
+  /// All bytes from a descriptor, up to a limit.
   package static func readAll(
     _ descriptor: Int32, limit: Int = .max
   ) throws(SystemError) -> [UInt8] {
@@ -30,7 +30,7 @@ extension System {
     }
   }
 
-  /// Takes a file's bytes out of memory.
+  /// Unmaps a file's bytes from memory.
   package static func unmap(_ bytes: UnsafeRawBufferPointer) {
     guard let base = bytes.baseAddress else { return }
     munmap(UnsafeMutableRawPointer(mutating: base), bytes.count)
@@ -49,22 +49,21 @@ extension System {
   ///
   /// - Parameters:
   ///   - path: the file.
-  ///   - isNew: whether another file at the path stays as it is, which is an error then; by default
-  ///     it is replaced.
+  ///   - isNew: whether another file at the path is an error; by default it is replaced.
   ///   - body: writes to the temporary file.
-  /// - Throws: what `body` throws, or why the system refuses; what stood at the path is as it was.
+  /// - Throws: what `body` throws, or the system's error; a file at the path is unchanged then.
   package static func write(
     toPrivateFile path: String, isNew: Bool = false,
     _ body: (OpenFile) throws(SystemError) -> Void
   ) throws(SystemError) {
-    // A short name, since the file's may be as long as the file system allows.
+    // The temporary name is short, since the file's own may be as long as the file system allows.
     let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
     let random = String(UInt64.random(in: 0 ... .max), radix: 36)
     let file = try OpenFile(creating: "\(folder).gantry-\(getpid())-\(random)")
     do throws(SystemError) {
       try body(file)
       try file.synchronize()
-      // A link is made whole or not at all, and never over another file.
+      // A link is made whole or not at all, and never replaces a file.
       if isNew { try link(file.path, as: path) } else { try move(file.path, to: path) }
     } catch {
       unlink(file.path)
@@ -73,7 +72,7 @@ extension System {
     if isNew { unlink(file.path) }
   }
 
-  /// Writes a private file whole, or says that one stands there already.
+  /// Writes a private file whole, or returns that one exists already.
   package static func create(
     _ bytes: [UInt8], atNewFile path: String
   ) throws(SystemError) -> Bool {
@@ -98,26 +97,26 @@ extension System {
     }
   }
 
-  /// Removes a file; that there is none is no error.
+  /// Removes a file; a missing file is no error.
   package static func remove(file path: String) throws(SystemError) {
     guard unlink(path) == 0 || errno == ENOENT else { throw SystemError("remove '\(path)'") }
   }
 
-  /// Gives a file another path, where it replaces what stood there.
+  /// Moves a file to another path, where it replaces any other.
   package static func move(_ path: String, to other: String) throws(SystemError) {
     guard rename(path, other) == 0 else { throw SystemError("write '\(other)'") }
   }
 
-  /// Gives a file a second name, which must not be there.
+  /// Gives a file a second path, which must not exist.
   package static func link(_ path: String, as other: String) throws(SystemError) {
     guard cLink(path, other) == 0 else { throw SystemError("write '\(other)'") }
   }
 
-  /// Calls a closure while nobody else works on a folder: another thread, or another process.
+  /// Calls a closure while no other thread or process works on a folder.
   package static func withLock<Result, Failure: Error>(
     onFolder path: String, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    // Where the folder can't be locked, one process at a time is safe still.
+    // Where the folder can't be locked, only one process at a time is safe.
     let folder = try? OpenFile(reading: path)
     try? folder?.lock()
     return try withExtendedLifetime(folder) { () throws(Failure) in try body() }
@@ -128,38 +127,38 @@ extension System {
   /// Whether a file or folder stands at a path.
   package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
-  /// Whether this process may start what stands at a path, or look into it where it is a folder.
+  /// Whether this process may start the file at a path, or look into the folder there.
   package static func isExecutable(_ path: String) -> Bool { access(path, X_OK) == 0 }
 
-  /// Whether this process may write to what stands at a path.
+  /// Whether this process may write to the file or folder at a path.
   package static func isWritable(_ path: String) -> Bool { access(path, W_OK) == 0 }
 
-  /// The folder that relative paths begin at.
+  /// The folder of relative paths.
   package static var workingDirectory: String {
     guard let buffer = getcwd(nil, 0) else { return "." }
     defer { free(buffer) }
     return String(cString: buffer)
   }
 
-  /// Makes relative paths begin at another folder.
+  /// Changes the folder of relative paths.
   package static func changeDirectory(_ path: String) throws(SystemError) {
     guard chdir(path) == 0 else { throw SystemError("work in '\(path)'") }
   }
 
-  /// A path with symbolic links resolved, or nil where nothing is.
+  /// A path with symbolic links resolved, or nil where nothing exists.
   package static func realPath(_ path: String) -> String? {
     realPathBytes(path).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The bytes of a path with symbolic links resolved, which tell names apart that Unicode takes for
-  /// the same; nil where nothing is.
+  /// The bytes of a path with symbolic links resolved, which tell apart names that are equal in
+  /// Unicode; nil where nothing exists.
   package static func realPathBytes(_ path: String) -> [UInt8]? {
     guard let found = realpath(path, nil) else { return nil }
     defer { free(found) }
     return Array(UnsafeRawBufferPointer(start: found, count: strlen(found)))
   }
 
-  /// What a symbolic link says; nil where there is none.
+  /// The path in a symbolic link; nil where there is no link.
   package static func target(ofLinkAt path: String) -> String? {
     var buffer = [CChar](repeating: 0, count: 1 << 16)
     let count = readlink(path, &buffer, buffer.count)
@@ -169,18 +168,18 @@ extension System {
 
   // MARK: Folders
 
-  /// What stands in a folder under one name.
+  /// A file or a folder in a folder.
   package struct FolderEntry {
     /// Its name; repaired where it isn't UTF-8.
     package var name: String
-    /// Whether the name is as the system has it.
+    /// Whether the name was valid UTF-8.
     package var isNameValid: Bool
-    /// Nil where only the file itself can tell: for links, and on some file systems.
+    /// Nil where the folder's list doesn't say: for links, and on some file systems.
     package var isFolder: Bool?
     package var isLink: Bool
   }
 
-  /// What stands in a folder, unordered.
+  /// The entries of a folder, unordered.
   package static func entries(ofFolder path: String) throws(SystemError) -> [FolderEntry] {
     guard let folder = opendir(path) else { throw SystemError("list '\(path)'") }
     defer { closedir(folder) }

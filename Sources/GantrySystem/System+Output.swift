@@ -1,19 +1,19 @@
 extension System {
   /// Writes a text to standard error, whole.
   package static func printError(_ text: String) {
-    // Nobody can be told that standard error is closed.
+    // There is nowhere to report that standard error is closed.
     _ = write(text, to: STDERR_FILENO)
   }
 
-  /// Writes a text to standard output, whole; nobody hears of a failure.
+  /// Writes a text to standard output, whole; a failure is ignored.
   package static func printOutput(_ text: String) { _ = write(text, to: STDOUT_FILENO) }
 
-  /// Writes a text to standard output, whole, or says why it can't.
+  /// Writes a text to standard output, whole, or throws why it can't.
   package static func writeOutput(_ text: String) throws(SystemError) {
     guard write(text, to: STDOUT_FILENO) else { throw SystemError("write to standard output") }
   }
 
-  /// Whether a person reads what is written to a descriptor.
+  /// Whether a descriptor is a terminal, which a person reads.
   package static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
   static func write(_ text: consuming String, to descriptor: Int32) -> Bool {
@@ -27,12 +27,12 @@ extension System {
     }
   }
 
-  /// Writes all bytes; `errno` says why where this is false.
+  /// Writes all bytes; false on failure, with the reason in `errno`.
   package static func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
     hand(bytes) { cWrite(descriptor, $0, $1) }
   }
 
-  /// Hands bytes to a function of C, which takes some of them at a time, until it has all.
+  /// Passes bytes to a C function that takes some of them at a time, until it has all.
   static func hand(
     _ bytes: UnsafeRawBufferPointer, to take: (UnsafeRawPointer, Int) -> Int
   ) -> Bool {

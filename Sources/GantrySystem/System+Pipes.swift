@@ -1,7 +1,7 @@
 import GantryC
 
 extension System {
-  /// Reads what is there, at most as much as the buffer holds; 0 at the end.
+  /// Reads the bytes that are there, at most as many as the buffer holds; 0 at the end.
   package static func read(
     _ descriptor: Int32, into buffer: inout [UInt8]
   ) throws(SystemError) -> Int {
@@ -12,21 +12,21 @@ extension System {
     }
   }
 
-  /// Closes a descriptor; there is nothing left to do where that fails.
+  /// Closes a descriptor; nothing can be done where that fails.
   package static func close(_ descriptor: Int32) { _ = cClose(descriptor) }
 
-  /// Makes a pipe that no program inherits which is started later.
+  /// Makes a pipe that programs started later don't inherit.
   package static func pipe() throws(SystemError) -> (read: Int32, write: Int32) {
     var ends: [Int32] = [-1, -1]
     guard gantry_pipe(&ends) == 0 else { throw SystemError("make a pipe") }
     return (ends[0], ends[1])
   }
 
-  /// Waits until one of the descriptors can be read, was closed, or the time is over.
+  /// Waits until a descriptor can be read or was closed, or the time is over.
   ///
   /// - Parameters:
-  ///   - descriptors: what to wait for; negative ones are passed over.
-  ///   - milliseconds: how long; nil means without end.
+  ///   - descriptors: the descriptors; negative ones are skipped.
+  ///   - milliseconds: the longest wait; nil means without end.
   /// - Returns: for each whether it can be read without waiting.
   package static func waitToRead(
     _ descriptors: [Int32], milliseconds: Int32? = nil

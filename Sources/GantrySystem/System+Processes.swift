@@ -5,7 +5,7 @@ extension System {
   /// This process.
   package static var processIdentifier: Int32 { getpid() }
 
-  /// Whether there is a process of a number, whoever's it is.
+  /// Whether a process with a number exists, whoever's it is.
   package static func isRunning(_ process: Int32) -> Bool {
     kill(process, 0) == 0 || errno != ESRCH
   }
@@ -13,7 +13,7 @@ extension System {
   /// Ends this process with a code.
   package static func exit(_ code: Int32) -> Never { cExit(code) }
 
-  /// Ends this process: asks it first, and no longer asks two seconds later.
+  /// Ends this process: by a request first, and by force two seconds later.
   package static func endThisProcess() {
     kill(getpid(), SIGTERM)
     _ = waitToRead([], milliseconds: 2000)

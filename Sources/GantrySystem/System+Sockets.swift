@@ -1,14 +1,14 @@
 import GantryC
 
 extension System {
-  /// Sends all bytes; a peer that is gone is an error and never a signal.
+  /// Sends all bytes; a closed peer is an error and never a signal.
   package static func send(_ bytes: [UInt8], to socket: Int32) throws(SystemError) {
     let isSent = bytes.withUnsafeBytes { hand($0) { gantry_send(socket, $0, $1) } }
     if !isSent { throw SystemError("send") }
   }
 
-  /// Makes two sockets of one connection; writing to one whose other end is gone is an error and
-  /// never a signal, which no pipe can promise.
+  /// Makes two connected sockets; writing to one whose peer is closed is an error and never a
+  /// signal, which no pipe can promise.
   package static func socketPair() throws(SystemError) -> (Int32, Int32) {
     var ends: [Int32] = [-1, -1]
     guard gantry_socket_pair(&ends) == 0 else { throw SystemError("make two sockets") }
@@ -16,7 +16,7 @@ extension System {
     return (ends[0], ends[1])
   }
 
-  /// Ends a connection: whoever reads from it is told.
+  /// Ends a connection; its readers read its end.
   package static func shutDown(_ socket: Int32) { _ = shutdown(socket, Int32(SHUT_RDWR)) }
 
   // MARK: Listening
@@ -41,7 +41,7 @@ extension System {
     return (socket, port)
   }
 
-  /// Takes the next connection of a listening socket.
+  /// Accepts the next connection of a listening socket.
   package static func accept(_ listener: Int32) throws(SystemError) -> Int32 {
     while true {
       let socket = gantry_accept(listener)
@@ -67,7 +67,7 @@ extension System {
   /// - Parameters:
   ///   - host: its name or address.
   ///   - port: the port.
-  ///   - milliseconds: how long it may still take; negative means for ever.
+  ///   - milliseconds: the longest wait; negative means for ever.
   /// - Returns: the socket.
   /// - Throws: an error with code `ETIMEDOUT` where that takes too long; one without a code where the
   ///   host isn't known.
@@ -104,7 +104,7 @@ extension System {
     let socket = gantry_socket(Int32(address.pointee.sa_family))
     guard socket >= 0 else { throw SystemError("make a socket") }
     let flags = fcntl(socket, F_GETFL)
-    // A host that drops packets must not hold its caller for minutes.
+    // A host that drops packets must not block the caller for minutes.
     _ = fcntl(socket, F_SETFL, flags | O_NONBLOCK)
     var code = cConnect(socket, address, length) == 0 ? 0 : errno
     if code == EINPROGRESS {
@@ -115,7 +115,7 @@ extension System {
       code = ETIMEDOUT
       if count > 0 { getsockopt(socket, SOL_SOCKET, SO_ERROR, &code, &length) }
     }
-    // A port that nobody listens on may be given to this very socket, which then meets itself.
+    // Without a listener this very socket may get the port, and connects to itself.
     if code == 0, isConnectedToItself(socket) { code = ECONNREFUSED }
     guard code == 0 else {
       close(socket)
@@ -133,12 +133,12 @@ extension System {
 
   // MARK: Addresses
 
-  /// The bytes of an address of a socket, as getsockname(2) and its kin give it.
+  /// The bytes of a socket's address, from getsockname(2) or its kin.
   private static func name(
     _ find: (Int32, UnsafeMutablePointer<sockaddr>, UnsafeMutablePointer<socklen_t>) -> Int32,
     _ socket: Int32
   ) -> [UInt8]? {
-    // As long as any address is.
+    // No address is longer.
     var bytes = [UInt8](repeating: 0, count: 128)
     var length = socklen_t(bytes.count)
     let code = bytes.withUnsafeMutableBytes { bytes in
@@ -151,7 +151,7 @@ extension System {
 
   /// The port of a socket; 0 where it has none.
   private static func ownPort(_ socket: Int32) -> UInt16 {
-    // Behind the family, in the order of the network.
+    // After the family, in network byte order.
     name(getsockname, socket).map { UInt16($0[2]) << 8 | UInt16($0[3]) } ?? 0
   }
 
@@ -175,10 +175,10 @@ extension System {
 
   private static func prepare(_ socket: Int32) {
     var yes: Int32 = 1
-    // Messages are small and somebody waits for each.
+    // Messages are small and their receivers wait for them.
     setsockopt(
       socket, Int32(IPPROTO_TCP), TCP_NODELAY, &yes, socklen_t(MemoryLayout<Int32>.size))
-    // A peer that no longer reads must not hold its writer for ever.
+    // A peer that stops reading must not block its writer for ever.
     var timeout = timeval(tv_sec: 10, tv_usec: 0)
     setsockopt(
       socket, SOL_SOCKET, SO_SNDTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))

@@ -1,5 +1,5 @@
-// stat(2) and its kin need a declared reason in what apps for iPhones link. What stands here is
-// compiled into its callers alone, so that apps have nothing of it: no module that they link calls it.
+// stat(2) and its kin need a declared reason in what apps for iPhones link. This file's functions
+// are compiled into their callers alone, and no module that apps link calls them.
 
 /// What a file system knows about a file.
 package struct FileStatus: Sendable {
@@ -32,13 +32,13 @@ package struct FileStatus: Sendable {
 }
 
 extension System {
-  /// What stands at a path.
+  /// The status of a file or folder.
   ///
   /// - Parameters:
   ///   - path: the path.
-  ///   - isLinkFollowed: whether it is what a symbolic link leads to, rather than the link.
+  ///   - isLinkFollowed: whether a symbolic link means its target, rather than the link.
   /// - Returns: its kind, size, owner and the like.
-  /// - Throws: why there is none, or why nobody may look.
+  /// - Throws: why there is none, or why it can't be read.
   @_alwaysEmitIntoClient
   package static func status(
     of path: String, isLinkFollowed: Bool = true
@@ -50,13 +50,13 @@ extension System {
     return FileStatus(status)
   }
 
-  /// What kind of thing stands at a path; nil where nothing does or nobody may look.
+  /// The kind of file at a path; nil where there is none or the system refuses to say.
   @_alwaysEmitIntoClient
   package static func kind(_ path: String) -> FileStatus.Kind? { (try? status(of: path))?.kind }
 }
 
 extension OpenFile {
-  /// What the file system knows about it.
+  /// The status of the open file.
   @_alwaysEmitIntoClient
   package func status() throws(SystemError) -> FileStatus {
     var status = stat()
@@ -64,11 +64,11 @@ extension OpenFile {
     return FileStatus(status)
   }
 
-  /// Gives it the owner, the group and the mode of another.
+  /// Gives it the owner, the group and the mode of another file.
   @_alwaysEmitIntoClient
   package func setAttributes(like status: FileStatus) throws(SystemError) {
-    // Another's file stays another's where the system allows it; it allows that to few. The mode
-    // comes after it, since a change of owner clears bits of it.
+    // Few systems allow changing the owner; then the file stays this user's. The mode is set after
+    // the owner, since changing the owner clears bits of the mode.
     _ = fchown(descriptor, uid_t(status.owner), gid_t(status.group))
     guard fchmod(descriptor, mode_t(status.mode & 0o7777)) == 0 else {
       throw SystemError("change '\(path)'")

@@ -4,7 +4,7 @@ extension System {
     init(_ run: @escaping @Sendable () -> Void) { self.run = run }
   }
 
-  /// Runs a closure on a thread of its own, never on the cooperative pool, which it may block.
+  /// Runs a closure that may block on a thread of its own, not on the cooperative pool.
   package static func startThread(_ run: @escaping @Sendable () -> Void) throws(SystemError) {
     let body = Unmanaged.passRetained(Body(run))
     #if canImport(Darwin)
@@ -15,7 +15,7 @@ extension System {
     let code = pthread_create(
       &thread, nil,
       { context in
-        // Optional on some systems, and on one of them depending on how it is declared.
+        // This is optional on some systems, and on one of them depending on its declaration.
         guard let context = context as UnsafeMutableRawPointer? else { return nil }
         Unmanaged<Body>.fromOpaque(context).takeRetainedValue().run()
         return nil
@@ -31,7 +31,7 @@ extension System {
     #endif
   }
 
-  /// Runs a closure on a thread of its own, or on the caller's where there is none to spare.
+  /// Runs a closure on a thread of its own, or on the caller's if no thread can be made.
   package static func runAside(_ work: @escaping @Sendable () -> Void) {
     do {
       try startThread(work)
@@ -40,7 +40,7 @@ extension System {
     }
   }
 
-  /// Runs what blocks aside, so that the cooperative pool stays free, and gives what comes of it.
+  /// Runs blocking work on another thread, to keep the cooperative pool free; returns its result.
   package static func aside<Value: Sendable, Failure: Error>(
     _ work: @escaping @Sendable () throws(Failure) -> Value
   ) async throws(Failure) -> Value {

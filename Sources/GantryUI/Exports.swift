@@ -1,5 +1,5 @@
-// A test imports GantryUI and nothing else, on every platform. A re-export stands in a file of its
-// own because `@_exported` says nothing about what the other files of this module see.
+// A test imports only GantryUI, on every platform. A re-export has a file of its own because
+// `@_exported` doesn't affect what the module's other files see.
 
 #if canImport(XCUIAutomation)
   @_exported public import XCUIAutomation

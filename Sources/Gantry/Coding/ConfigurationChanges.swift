@@ -1,10 +1,9 @@
 import GantryFormats
 import GantrySystem
 
-/// What differs from the defaults in a configuration, and how it is written as arguments and
-/// variables, whatever the values hold.
+/// The options of a configuration that differ from their defaults, as arguments and variables.
 package struct ConfigurationChanges {
-  /// An option with another value than its default; without one where it is nil.
+  /// An option that differs from its default; `value` is nil where the option is nil.
   package struct Change {
     package var node: Int
     var value: Value?
@@ -46,11 +45,11 @@ package struct ConfigurationChanges {
     let count = changes.count
     for child in schema.children(of: node) {
       let key = schema.nodes[child].key
-      // Below a nil the defaults are those that the structure itself gives.
+      // Where the default is nil, the structure's own `init()` gives the defaults of its parts.
       compare(
         child, value?.member(key), other == nil ? schema.defaultValue(child) : other?.member(key))
     }
-    // That it isn't nil has to be said where nothing in it differs.
+    // A structure whose parts all have their defaults is written too, or it would be read as nil.
     if other == nil, changes.count == count {
       changes.append(Change(node: node, value: .object([])))
     }
@@ -67,7 +66,7 @@ package struct ConfigurationChanges {
         return [schema.node(named: "no-\(name)") == nil ? "--no-\(name)" : "--\(name)=false"]
       }
       return OptionTexts(value, schema.kind(change.node)).arguments.flatMap { text in
-        // An argument ends at a NUL, but a quoted one can name it.
+        // An argument ends at a NUL, but a property list's quoted text can hold one.
         if System.holdsNUL(text) { return ["-\(name)", PropertyListWriter.quoted(text)] }
         return text.isEmpty || text.utf8.first == UInt8(ascii: "-")
           ? ["--\(name)=\(text)"] : ["--\(name)", text]
@@ -85,8 +84,8 @@ package struct ConfigurationChanges {
     }
   }
 
-  /// Whether `--no-name` sets an option to nil: it may be another option's name, and switches a
-  /// Boolean off.
+  /// Whether `--no-name` sets an option to nil: not for a Boolean, which it sets to false, and not
+  /// if that is another option's name.
   private func negates(_ node: Int) -> Bool {
     schema.node(named: "no-\(schema.longName(of: node))") == nil && schema.nodes[node].kind != .bool
   }
@@ -95,7 +94,7 @@ package struct ConfigurationChanges {
 
   var variables: [String: String] { variables(of: changes) }
 
-  /// The variables of what arguments can't carry.
+  /// The variables of secrets and of nils that arguments can't express.
   var launchVariables: [String: String] {
     variables(of: changes.filter { $0.isSecret || $0.value == nil && !negates($0.node) })
   }
@@ -104,7 +103,7 @@ package struct ConfigurationChanges {
 
   private func variables(of changes: [Change]) -> [String: String] {
     var variables: [String: String] = [:]
-    // What no variable can say is a payload's member.
+    // Changes that no variable of their own can express go into the payload.
     var unsaid: [Change] = []
     for change in changes {
       let text = change.value.map { OptionTexts($0.revealed, schema.kind(change.node)).variable }

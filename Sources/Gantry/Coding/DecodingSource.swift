@@ -2,10 +2,10 @@ import GantryFormats
 
 /// What a decoder of this package reads: options, or a value.
 ///
-/// A class with overrides, so that one decoder with two containers serves all: each conformance to
-/// a container's protocol brings dozens of symbols that the dynamic linker resolves whenever a
-/// program starts, whether it reads options or not. `node` tells the options of a launch apart,
-/// which share one source; others pay it no attention.
+/// A class with overrides, so that one decoder with two containers serves all sources. Each
+/// conformance to a container's protocol brings dozens of symbols, which the dynamic linker
+/// resolves whenever a program starts, whether it reads options or not. `node` is the option in a
+/// launch's options, which share one source; other sources ignore it.
 package class DecodingSource {
   var path: [PathKey] { [] }
 
@@ -16,7 +16,7 @@ package class DecodingSource {
 
   // MARK: An object
 
-  /// What the members of an object are read from, by a type with such keys.
+  /// The decoder of an object's members, for a type with these keys.
   func object(_ node: Int, _ keys: any CodingKey.Type) throws -> SourceDecoder {
     SourceDecoder(source: self, node: node)
   }
@@ -27,20 +27,22 @@ package class DecodingSource {
   package func decode<T: Decodable>(_ type: T.Type, _ key: String, _ node: Int) throws -> T {
     try unanswered(type)
   }
-  package func decodeIfPresent<T: Decodable>(_ type: T.Type, _ key: String, _ node: Int) throws -> T? {
+  package func decodeIfPresent<T: Decodable>(_ type: T.Type, _ key: String, _ node: Int) throws
+    -> T?
+  {
     if try !contains(key, node) || decodeNil(key, node) { return nil }
     return try decode(type, key, node)
   }
-  /// What a member is read from by hand.
+  /// The decoder of a member, for a type that decodes it through a nested container.
   func member(_ key: String, _ node: Int, as part: Part) throws -> SourceDecoder {
     SourceDecoder(source: self, node: node)
   }
 
-  /// What a type asks for in place of a value.
+  /// The part that a type asks for in place of a value.
   enum Part { case object, array, superclass }
 
-  // The types that most options have, apart: code that is generic at run time costs several times
-  // as much.
+  // Most options have these types, which get methods of their own: code that is generic at run time
+  // costs several times as much.
   func bool(_ key: String, _ node: Int) throws -> Bool { try decode(Bool.self, key, node) }
   func string(_ key: String, _ node: Int) throws -> String { try decode(String.self, key, node) }
   func integer(_ key: String, _ node: Int) throws -> Int { try decode(Int.self, key, node) }
@@ -48,15 +50,15 @@ package class DecodingSource {
 
   // MARK: A list
 
-  /// What the elements of a list are read from.
+  /// The decoder of a list's elements.
   func array(_ node: Int) throws -> SourceDecoder { SourceDecoder(source: self, node: node) }
   var count: Int { 0 }
   func isNil(at index: Int) -> Bool { false }
   func decode<T: Decodable>(_ type: T.Type, at index: Int) throws -> T { try unanswered(type) }
-  /// What an element is read from by hand.
+  /// The decoder of an element, for a type that decodes it through a nested container.
   func element(at index: Int) throws -> SourceDecoder { SourceDecoder(source: self, node: 0) }
 
-  /// What a source says of itself that has no such part.
+  /// The failure of a source that has no such part.
   private func unanswered<T>(_ type: T.Type) throws -> T {
     throw ValueError(path, .wrongKind("an option", expected: "\(type)"))
   }

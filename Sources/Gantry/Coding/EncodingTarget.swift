@@ -23,20 +23,20 @@ class EncodingTarget {
 
   // MARK: An object
 
-  /// What takes the members of an object; a dictionary's keys are any text.
+  /// The target of an object's members; a dictionary's keys are any text.
   func object(isDictionary: Bool) -> EncodingTarget { self }
   func encodeNil(_ key: String) {}
   func encode<T: Encodable>(_ value: T, _ key: String, isOptional: Bool) throws {}
   /// Learns of a member that is nil; its type is optional.
   func encodeAbsent<T: Encodable>(_ type: T.Type, _ key: String) {}
-  /// What a member is encoded into by hand: an object, or anything.
+  /// The target of a member whose type encodes it through a nested container.
   func member(_ key: String, isObject: Bool) -> EncodingTarget { self }
 
   // MARK: A list
 
-  /// What takes the elements of a list.
+  /// The target of a list's elements.
   func array() -> EncodingTarget { self }
-  /// What takes the next element.
+  /// The target of the next element.
   func element() -> EncodingTarget {
     count += 1
     return self

@@ -1,9 +1,9 @@
 package import GantryFormats
 
-/// A decoder of ours, for types that hold any JSON: they take it whole.
+/// A decoder of this package that gives types its whole value as JSON.
 ///
-/// Asked value by value whether each is a number or an object, a body of a megabyte would take
-/// seconds where nothing is optimized.
+/// Such types hold any JSON. Decoding a megabyte for them value by value would take seconds in an
+/// unoptimized build.
 package protocol JSONSource {
   /// What the decoder holds, or nil where that isn't JSON yet.
   var json: Value? { get }

@@ -14,8 +14,8 @@ extension LaunchConfiguration {
 
   /// The environment variables that start an app in this configuration.
   ///
-  /// Only what differs from the defaults is written, secrets too. What no variable can say (nil over
-  /// a default, a NUL character) stands as JSON in the variable ``LaunchConfiguration/payloadKey``.
+  /// Only what differs from the defaults is written, secrets too. A value that no variable can hold,
+  /// such as nil or a NUL, is JSON in the variable ``LaunchConfiguration/payloadKey``.
   public var environmentVariables: [String: String] { ConfigurationChanges(self).variables }
 
   /// The arguments that set the same values in `UserDefaults`' argument domain, and for Gantry.
@@ -29,10 +29,10 @@ extension LaunchConfiguration {
 
   /// The whole configuration as base64 of JSON, for the variable ``LaunchConfiguration/payloadKey``.
   ///
-  /// The same value gives the same bytes. It says for which type and which ``LaunchConfiguration/schemaVersion`` it is.
+  /// Equal values give equal bytes. They name the type and ``LaunchConfiguration/schemaVersion``.
   public var payload: String {
     let changes = ConfigurationChanges(self)
-    // Synthesized code leaves out what is nil, and what is left out of a payload keeps its default.
+    // Synthesized code leaves out nils, and an option that a payload leaves out keeps its default.
     let nils = changes.changes.filter { $0.value == nil }
     let value = nils.reduce(ConfigurationChanges.encoded(self)) { value, change in
       value.setting(.null, at: changes.schema.keys(of: change.node)[...])
@@ -55,7 +55,7 @@ extension LaunchConfiguration {
     return arguments.isEmpty ? nil : arguments
   }
 
-  /// The variables of what arguments can't carry: the configuration's secrets; nil if it has none.
+  /// The variables of secrets and of nils that arguments can't express, or nil if there are none.
   public var launchEnvironments: [String: String]? {
     let variables = ConfigurationChanges(self).launchVariables
     return variables.isEmpty ? nil : variables

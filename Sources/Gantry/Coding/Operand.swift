@@ -1,9 +1,9 @@
 import GantryFormats
 
-/// What a source gives an option, for whichever type reads it.
+/// The value that a source gives an option, before a type reads it.
 ///
-/// A text isn't taken for JSON, a list or a number before a type asks for one: a type that asks for a
-/// string gets the text as it stands.
+/// A text is read as JSON, a list or a number only when a type asks for one: a type that asks for a
+/// string gets the text unchanged.
 indirect enum Operand {
   /// A value of a payload or of JSON.
   case value(Value)
@@ -12,7 +12,7 @@ indirect enum Operand {
   /// Members that were given one by one.
   case members([(key: String, value: Operand)])
 
-  /// What a person calls it, where it isn't what a type asked for.
+  /// The kind as a message names it, where a type asked for another.
   var kindName: String {
     switch self {
     case .value(let value): value.kindName
@@ -21,7 +21,7 @@ indirect enum Operand {
     }
   }
 
-  /// A member that was given by itself: the keys on the way to it, and what was given.
+  /// A member that was given by itself: the keys on the way to it, and its value.
   typealias GivenMember = (path: ArraySlice<String>, operand: Operand)
 
   /// The members of an object.
@@ -34,7 +34,7 @@ indirect enum Operand {
     }
   }
 
-  /// The object of members that were given one by one; of those in one place the last counts.
+  /// The object of members that were given one by one; of several in one place the last counts.
   static func object(_ given: [GivenMember]) -> Operand {
     var keys: [String] = []
     var parts: [String: [GivenMember]] = [:]
@@ -53,7 +53,7 @@ indirect enum Operand {
       })
   }
 
-  /// The text or literal that a message quotes; nil where it is none.
+  /// The text or literal that a message quotes; nil for lists and objects.
   var quotable: String? {
     switch self {
     case .value(.string(let text)), .value(.number(let text)): text
@@ -65,16 +65,16 @@ indirect enum Operand {
   }
 }
 
-/// A text of an argument or a variable, and how it is to be taken.
+/// A text of an argument or a variable, and how it is read.
 struct OptionText {
   enum Style {
-    /// As it stands.
+    /// Unchanged.
     case plain
     /// Of a single-dash argument: property-list quoting is undone, as the system does.
     case quotable
     /// Of a variable, which separates a list's elements with commas.
     case variable
-    /// Of an option whose type tells nothing: a string in quotes is JSON's, and so is null.
+    /// For an option of unknown type: a string in quotes is JSON, and so is null.
     case untyped
   }
 
@@ -86,7 +86,7 @@ struct OptionText {
     self.style = style
   }
 
-  /// The text that an assignment gives an option, or nil where it gives none or a member's.
+  /// The text of an assignment, or nil where it has none or sets a member.
   init?(_ assignment: Assignment) {
     switch assignment.raw {
     case .text(let text): self.init(text, assignment.source == .environment ? .variable : .plain)
@@ -104,20 +104,20 @@ struct OptionText {
       return try S.read(PropertyListReader.scalar(string, isString: S.kind == .string))
     case .untyped:
       if S.kind == .string, case .string(let text)? = json { return try S.read(text) }
-      // Only a number stands for itself there; a type that may be either asks for a Boolean first.
+      // A number isn't a Boolean here: a type that may be either asks for a Boolean first.
       if S.kind == .bool, case .number? = json { throw .notA(string, .bool) }
       return try S.read(string)
     }
   }
 
-  /// The text as JSON; a text that is none is asked for as it stands.
+  /// The text as JSON, or nil where it isn't JSON.
   private var json: Value? { try? JSONReader.read(string) }
 
   var isNil: Bool { style == .untyped && string == "null" }
 
   // MARK: As a list or an object
 
-  /// The elements that the text says; whole where they are all of a list and not one more of it.
+  /// The elements in the text; `isWhole` where they are the whole list and not one more element.
   func elements() throws(FormatError) -> (elements: [Operand], isWhole: Bool) {
     switch try Literal.list(string, isQuotable: style == .quotable) {
     case .array(let elements)?: return (elements.map { .value($0) }, true)
@@ -132,14 +132,14 @@ struct OptionText {
     return (parts(string, separator: ",").map { .texts([OptionText(trimmed($0))]) }, false)
   }
 
-  /// Whether the text says all of a list, so that what was said before no longer counts.
+  /// Whether the text is a whole list, which replaces the elements before it.
   ///
-  /// A text that is no list is refused when it is decoded, and decides alone until then.
+  /// A text that isn't a list counts as whole too; decoding it fails later.
   var isWholeList: Bool { (try? elements())?.isWhole ?? true }
 
-  /// The members of the object that the text says.
+  /// The members of the object in the text.
   ///
-  /// A name alone is the case of an enumeration, if it is one of the keys that are asked for.
+  /// A name alone is an enumeration's case, if the type asks for that key.
   func members(orCase isCase: (String) -> Bool) throws(FormatError) -> Value {
     let text = style == .quotable ? PropertyListReader.unquoted(string) : string
     if !Literal.isCandidate(text), isCase(text) {
@@ -150,7 +150,7 @@ struct OptionText {
 
   /// The text as JSON if it is that, for types that hold any JSON.
   var anyJSON: Value {
-    // What is neither JSON nor a property list is a text.
+    // A text that is neither JSON nor a property list is a string.
     if let value = try? Literal.read(string) { return value }
     return .string(string)
   }

@@ -3,8 +3,8 @@ import GantrySecrets
 
 /// What is wrong with the values of options, and where in them.
 extension OptionDecoder {
-  /// So many elements of a list are named that are wrong, and the rest counted: nobody reads a
-  /// hundred thousand lines, nor wants to wait for them.
+  /// How many wrong elements of a list are reported one by one; the others are only counted, since
+  /// nobody reads a hundred thousand lines.
   private static let maximumElementProblems = 50
 
   func noteUnread(_ node: Int, _ decoder: ValueDecoder) {
@@ -14,7 +14,7 @@ extension OptionDecoder {
   private func unread(_ node: Int, _ decoder: ValueDecoder, isNoted: Bool = true) -> [ValueError] {
     var errors: [ValueError] = []
     decoder.findUnread(&errors) { path in
-      // What ended early didn't come to all of its keys.
+      // Decoding that failed hasn't asked for all of its keys.
       guard isNoted else { return }
       notes.append(
         Wording.unreadKey(
@@ -37,7 +37,7 @@ extension OptionDecoder {
         node)
       return
     }
-    // The elements before the one that ended decoding are right; those behind it were not looked at.
+    // Decoding ended at this element: those before it are right, those after it were not decoded.
     let culprit = decoder.elementsRead - 1
     var errors: [(index: Int, error: any Error)] = [(culprit, error)]
     for index in (culprit + 1)..<max(culprit + 1, decoder.count) {
@@ -50,7 +50,7 @@ extension OptionDecoder {
     for (index, error) in errors.prefix(Self.maximumElementProblems) {
       report([error], [PathKey(intValue: index)], list.elementType, node)
     }
-    // What a type has refused by itself it hasn't read on.
+    // An element that its type refused wasn't read to its end.
     let refused = Set(errors.filter { !($0.error is ValueError) }.map(\.index))
     report(
       unread(node, decoder, isNoted: false).filter {
@@ -61,7 +61,7 @@ extension OptionDecoder {
     if more > 0 { report(.moreElements(more), node, origin: origin(of: node, [])) }
   }
 
-  /// Where the value came from that stands at a path in an option's.
+  /// The origin of the value at a path within an option's value.
   private func origin(of node: Int, _ path: [any CodingKey]) -> LaunchOrigin? {
     var assignment = deciding(node)
     if let index = path.first?.intValue, let position = elementPositions(node)[index] {
@@ -75,7 +75,7 @@ extension OptionDecoder {
     var positions: [Int: Int] = [:]
     var count = 0
     for position in record.deciding(node) {
-      // Without its elements the option's own origin stands for all.
+      // A text that can't be split into elements has the option's own origin for all of them.
       guard let text = OptionText(assignments[position]), let read = try? text.elements() else {
         return [:]
       }
@@ -103,14 +103,14 @@ extension OptionDecoder {
           reason = .malformed("{…}", expected: expected, reason: format, advice: advice)
         }
       }
-      // That something is missing tells nothing of it.
+      // That a key is missing reveals nothing about a secret.
       let isSecret =
         schema.isSecret(node)
         || path.contains { SecretVocabulary.isSecret(name: $0.stringValue) }
       if isSecret, reason != .missingKey {
         reason = .secret
         suggestion = nil
-        // Its keys are part of it.
+        // The keys of a secret are secret too.
         if schema.isSecret(node) { path = path.filter { $0.intValue != nil } }
       }
       report(reason, node, path: path, suggestion: suggestion, origin: origin(of: node, path))
@@ -128,7 +128,7 @@ extension OptionDecoder {
     let context = (error as? DecodingError)?.context
     let path = context.map(\.codingPath).flatMap { $0.isEmpty ? nil : $0 } ?? place
     let operand = openedDecoder(node)?.operand(at: path)
-    // The code that the compiler writes for enums with payloads says so of an object with other keys.
+    // Synthesized code of enums with payloads throws this for any number of keys but one.
     if case .typeMismatch(let type, let context)? = error as? DecodingError,
       context.debugDescription.hasPrefix("Invalid number of keys found")
     {
@@ -152,7 +152,7 @@ extension OptionDecoder {
 }
 
 extension LaunchError.Reason {
-  /// The text that isn't one of those that a type allows.
+  /// The text that was refused, where the reason holds it.
   fileprivate var refusedText: String? {
     switch self {
     case .notA(let text, _), .refused(let text?, _), .noCase(let text, _),

@@ -18,7 +18,7 @@ package final class OptionDecoder: DecodingSource {
   var notes: [String] = []
   /// The node that was asked for last: synthesized code asks in the order of the properties.
   private var lastNode = 0
-  /// What reads the values of options whose types take them apart by themselves; one for each.
+  /// The decoders of options whose types decode their own parts, one for each option.
   private var valueDecoders: [(node: Int, decoder: ValueDecoder)] = []
 
   package init(_ record: LaunchRecord) {
@@ -58,7 +58,7 @@ package final class OptionDecoder: DecodingSource {
     _ reason: LaunchError.Reason, _ node: Int, path: [any CodingKey] = [],
     suggestion: String? = nil, origin: LaunchOrigin?
   ) {
-    // A part that is missing is the fault of what made its structure.
+    // A part without a default is the fault of the assignments to its structure.
     if case .missingPart = reason {
       wrong.append(Int(schema.nodes[node].parent))
     } else {
@@ -87,7 +87,7 @@ package final class OptionDecoder: DecodingSource {
 
   private func isSet(_ node: Int) -> Bool { heads[node] >= 0 || latestBelow[node] >= 0 }
 
-  /// Whether an option was set to nil, by whatever was the last to set it or a part of it.
+  /// Whether the latest assignment to an option or to a part of it sets the option to nil.
   private func isNil(_ node: Int) -> Bool {
     let head = heads[node]
     return head >= 0 && head > latestBelow[node] && assignments[Int(head)].isNil
@@ -111,7 +111,7 @@ package final class OptionDecoder: DecodingSource {
   /// The scalar of an option, which a source has set.
   private func scalar<S: Scalar>(_ type: S.Type, _ node: Int) throws(ValueError) -> S {
     let head = Int(heads[node])
-    // Without a copy of what stands around it.
+    // Copies the raw value alone, not the whole assignment.
     let raw = assignments.withUnsafeBufferPointer { $0[head].raw }
     switch raw {
     case .text(let text): return try S.read(text)
@@ -131,7 +131,7 @@ package final class OptionDecoder: DecodingSource {
     }
     // The node has the type's own kind, unless the type wraps one.
     if !schema.nodes[node].isWrapped {
-      // Apart, since many configurations have one, and generic code costs several times as much.
+      // Separate, since many configurations have one and generic code costs several times as much.
       if kind == .url, type == URL.self, heads[node] >= 0 {
         return reinterpret(try scalar(URL.self, node), as: type)
       }
@@ -157,7 +157,7 @@ package final class OptionDecoder: DecodingSource {
     }
   }
 
-  /// A member whose type is a scalar; apart, since generic code costs several times as much.
+  /// A member whose type is a scalar; separate, since generic code costs several times as much.
   private func scalar<S: Scalar>(_ type: S.Type, _ key: String, _ node: Int) throws -> S {
     let child = try declaredChild(of: node, key)
     guard heads[child] >= 0 else { return try defaultOrNote(type, child) }
@@ -171,15 +171,14 @@ package final class OptionDecoder: DecodingSource {
 
   /// The default of an option that has a problem, so that decoding goes on and finds the others.
   ///
-  /// Not inlined: that the optional of a type is needed here would be looked up on the way that has
-  /// no problem too.
+  /// Not inlined: the type of `T?` would be looked up on the path without problems too.
   @inline(never)
   private func standIn<T>(_ type: T.Type, _ node: Int) throws -> T {
     guard let value = try defaultValue(type, node) else { throw NotedProblem() }
     return value
   }
 
-  /// The default of an option that no source has set; that it has none is noted.
+  /// The default of an option that no source has set; one without a default is noted.
   private func defaultOrNote<T>(_ type: T.Type, _ node: Int) throws -> T {
     if let value = try defaultValue(type, node) { return value }
     let parent = Int(schema.nodes[node].parent)
@@ -227,7 +226,7 @@ package final class OptionDecoder: DecodingSource {
     return decoder
   }
 
-  /// What reads an option's value, if its type has asked for one.
+  /// The decoder of an option's value, if its type has asked for one.
   func openedDecoder(_ node: Int) -> ValueDecoder? {
     valueDecoders.first { $0.node == node }?.decoder
   }
@@ -321,7 +320,7 @@ package final class OptionDecoder: DecodingSource {
     return strings
   }
 
-  /// What an option's strongest source gives it.
+  /// The operand that the strongest source gives an option.
   private func operand(_ node: Int) -> Operand {
     var texts: [OptionText] = []
     var whole: Operand?
@@ -348,7 +347,7 @@ package final class OptionDecoder: DecodingSource {
     return members.isEmpty ? given : .object(given.members + members)
   }
 
-  /// Whether an option's type tells nothing of what its texts mean.
+  /// Whether an option's type leaves open how its texts are read.
   private func isUntyped(_ node: Int) -> Bool {
     if case .unknown = schema.shape(node) { return true }
     return false

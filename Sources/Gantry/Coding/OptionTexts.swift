@@ -23,7 +23,7 @@ struct OptionTexts {
     {
       return members[0].key
     }
-    // Of a type that says nothing of itself, JSON keeps texts and numbers apart.
+    // Where the type is unknown, JSON keeps texts and numbers apart.
     return kind == .other ? JSONWriter.write(value) : scalar(value) ?? JSONWriter.write(value)
   }
 

@@ -1,7 +1,7 @@
 import GantryFormats
 import GantryFoundation
 
-/// A type that one text says whole, and how to read that text.
+/// A type whose values are one text each, with the way to read that text.
 protocol Scalar {
   /// What kind of option a property of this type is.
   static var kind: OptionKind { get }
@@ -23,21 +23,21 @@ extension Scalar {
 }
 
 extension Value {
-  /// The string that this is, which a value of a kind is to be read from.
+  /// The string in this value; any other kind of value throws.
   @inline(never)
   fileprivate func text(of kind: OptionKind) throws(ValueError) -> String {
     if case .string(let text) = self { return text }
     throw .wrongKind(kindName, kind)
   }
 
-  /// The literal of a number, which a string may stand for.
+  /// The literal of a number, or the string in its place.
   @inline(never)
   fileprivate func literal(of kind: OptionKind) throws(ValueError) -> String {
     if case .number(let literal) = self { return literal }
     return try text(of: kind)
   }
 
-  /// The text of an integer, which a string may stand for.
+  /// The text of an integer, or the string in its place.
   @inline(never)
   fileprivate func integer() throws(ValueError) -> String {
     let literal = try literal(of: .integer(bits: 64, isSigned: true))

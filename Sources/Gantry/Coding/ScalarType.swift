@@ -1,10 +1,10 @@
 import GantryFoundation
 
-/// A type as one that one text says whole, or nil for every other type.
+/// The type as a scalar, or nil for every other type.
 ///
 /// Compares metatypes; a cast to a protocol would search every loaded image for the conformance,
-/// which costs more than all of the reading. What is read through the result is read by code that
-/// all types share, or that each has once.
+/// which costs more than all of the reading. The result is read by code that all types share or
+/// that each type has once.
 func scalarType(_ type: any Any.Type) -> (any Scalar.Type)? {
   if type == String.self { return String.self }
   if type == Bool.self { return Bool.self }
@@ -33,7 +33,7 @@ func scalarType(_ type: any Any.Type) -> (any Scalar.Type)? {
   return nil
 }
 
-/// A value as one that one text says whole, or nil for every other value.
+/// The value as a scalar, or nil for every other value.
 func asScalar<T>(_ value: T) -> (any Scalar)? {
   func cast<S: Scalar>(_ type: S.Type) -> any Scalar { reinterpret(value, as: type) }
   return scalarType(T.self).map { cast($0) }

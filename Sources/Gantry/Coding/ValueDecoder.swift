@@ -39,9 +39,9 @@ package struct ValueError: Error {
   }
 }
 
-/// Decodes types from what a source says: payloads, lists, dictionaries, enums with payloads.
+/// Decodes types from an operand: payloads, lists, dictionaries, enums with payloads.
 ///
-/// Each value that has parts has one decoder, whoever reads it and however often; afterwards it
+/// Each value that has parts has one decoder, however often it is read. Afterwards the decoder
 /// knows which of its keys were asked for.
 final class ValueDecoder: DecodingSource {
   private let operand: Operand
@@ -49,7 +49,7 @@ final class ValueDecoder: DecodingSource {
   private let steps: [PathKey]
 
   private var content = Content.unopened
-  /// The decoders of the parts, by index, of those that were asked for and have parts themselves.
+  /// The decoders of parts, by index; nil for a part that wasn't asked for or has no parts itself.
   private var partDecoders: [ValueDecoder?] = []
   /// The types of the keys by which the value was read.
   private var keyTypes: [any CodingKey.Type] = []
@@ -197,7 +197,7 @@ final class ValueDecoder: DecodingSource {
     if partDecoders.isEmpty { partDecoders = Array(repeating: nil, count: count) }
     if let part = partDecoders[index] { return part }
     let part = ValueDecoder(operand, path: path + [key])
-    // What has no parts has nothing to remember.
+    // A value without parts has no keys to remember.
     switch operand {
     case .value(.array), .value(.object), .members: partDecoders[index] = part
     case .texts(let texts) where texts.contains { Literal.isCandidate($0.string) }:
@@ -223,7 +223,7 @@ final class ValueDecoder: DecodingSource {
 
   override func member(_ key: String, _ node: Int, as part: Part) throws -> SourceDecoder {
     if part == .superclass, key == "super", member(key) == nil {
-      // A superclass that shares its subclass's object says so itself.
+      // Without the key `super` the superclass shares its subclass's object.
       return ValueDecoder(.value(.null), path: path + [PathKey(stringValue: key)]).decoder
     }
     return try self.part(key).decoder
@@ -278,17 +278,16 @@ final class ValueDecoder: DecodingSource {
 
   override func element(at index: Int) throws -> SourceDecoder { try part(at: index).decoder }
 
-  // MARK: What nobody asked for
+  // MARK: Keys and elements that weren't read
 
-  /// Finds what can't have been meant: keys that no type has which read the value, and elements
-  /// behind the last one read.
+  /// Finds keys that no type reading the value declares, and elements after the last one read.
   ///
-  /// A key that a type has and didn't ask for is noted, with its path.
+  /// A key that a type declares and didn't ask for is noted, with its path.
   func findUnread(_ errors: inout [ValueError], _ note: (_ path: [PathKey]) -> Void) {
     switch content {
     case .unopened: return
     case .list(let elements):
-      // A type that reads none of a list takes it as a whole, or tells its kind by opening it.
+      // A type that reads no element takes the list as a whole, or opens it to tell its own kind.
       if elementsRead > 0, elementsRead < elements.count {
         errors.append(
           ValueError(path, .unreadElements(count: elements.count, read: elementsRead)))
@@ -323,7 +322,7 @@ final class ValueDecoder: DecodingSource {
     errors.append(ValueError(path, .unknownKeys(strangers), suggestion: suggestion))
   }
 
-  /// What stands at a path below the value.
+  /// The operand at a path below the value.
   func operand(at path: [any CodingKey]) -> Operand? {
     let below = path.dropFirst(self.path.count)
     guard let key = below.first else { return operand }
@@ -350,9 +349,9 @@ final class ValueDecoder: DecodingSource {
     return keyTypes.contains { type in spellings.contains { type.init(stringValue: $0) != nil } }
   }
 
-  /// Whether the value's type says that it writes a key.
+  /// Whether the value's type writes a key when its default is encoded.
   private func isWritten(_ key: String) -> Bool {
-    // A structure that can't be written writes no key.
+    // A structure that can't be encoded writes no key.
     guard let structure = decodedType as? any LaunchStructure.Type,
       let value = structure.init() as? any Encodable, let written = try? ValueEncoder.encode(value)
     else { return false }

@@ -3,8 +3,8 @@ import GantrySecrets
 
 /// Encodes any value into a ``Value``, the same one each time.
 ///
-/// What Swift leaves in the order of a hash (sets, dictionaries whose keys aren't strings) is
-/// sorted by its JSON.
+/// Sets, and dictionaries whose keys aren't strings, are sorted by their JSON: Swift leaves them in
+/// the order of a hash.
 enum ValueEncoder {
   /// How types without a JSON kind of their own are written.
   enum Style {
@@ -15,7 +15,7 @@ enum ValueEncoder {
     case plain
   }
 
-  // Not generic: the one place where a type is known would get a copy of the whole encoder.
+  // Not generic, or the one caller that knows its type would get a copy of the whole encoder.
   @inline(never)
   static func encode(_ value: any Encodable, style: Style = .launch) throws -> Value {
     let box = ValueBox(style, path: [])
@@ -119,8 +119,8 @@ private final class ValueBox: EncodingTarget {
     box.isSecret = true
   }
 
-  /// Whether a value under a secret's name is one: a text, a list or a dictionary, and no number, nor
-  /// what lists its cases, nor a structure, whose parts have names of their own.
+  /// Whether a value under a secret's name is secret: a text, a list or a dictionary is; a number, a
+  /// type that lists its cases, and a structure, whose parts have names of their own, aren't.
   private func mayBeSecret<T>(_ value: T) -> Bool {
     switch content {
     case .none, .scalar(.null), .scalar(.bool), .scalar(.number): return false
@@ -152,7 +152,7 @@ private final class ValueBox: EncodingTarget {
     return box
   }
 
-  /// Where a key stands; large objects keep an index, since a search for each would take the square.
+  /// The index of a key; large objects keep a table, since searching for each key is quadratic.
   private func position(of key: String, in keys: [String]) -> Int? {
     if keys.count < 16 { return keys.firstIndex(of: key) }
     for index in positions.count..<keys.count { positions[keys[index]] = index }

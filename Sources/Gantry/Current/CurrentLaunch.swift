@@ -43,7 +43,7 @@ package enum CurrentLaunch {
     }
   }
 
-  /// The configuration of this task, for whoever reads it in place.
+  /// The configuration of this task, shared with callers that read it in place.
   @usableFromInline
   static func copy<C: LaunchConfiguration>(_ type: C.Type) -> SharedValue<C> {
     SharedValue(C.currentLaunch.configuration)
@@ -66,7 +66,7 @@ package enum CurrentLaunch {
 
   private static func read<C: LaunchConfiguration>(_ type: C.Type) throws(LaunchError) -> Launch<C>
   {
-    // The plain start of an app costs the making of the defaults and nothing else.
+    // An app that starts without overrides pays for making its defaults and nothing else.
     guard !LaunchHost.isSilent(type) else { return Launch(defaults: C()) }
     let input = LaunchPipeline.input(type)
     #if DEBUG

@@ -12,15 +12,15 @@ import GantryFormats
 /// `LAUNCH_CONFIGURATION` or in the file that `LAUNCH_CONFIGURATION_FILE` names, the file named by
 /// `--launch-configuration-file`, saved overrides, and the defaults in code.
 ///
-/// The type itself asks no more of its configuration than to be `Sendable`: a protocol among its
-/// requirements would be looked up by the runtime when an app first names the type, which costs as
-/// much as reading all options. What makes a launch asks for a ``LaunchConfiguration``.
+/// The type requires only a `Sendable` configuration. The runtime would look up any other protocol
+/// when an app first names the type, which costs as much as reading all options. The initializers
+/// require a ``LaunchConfiguration``.
 @dynamicMemberLookup
 public struct Launch<Configuration: Sendable>: Sendable {
-  /// What the app was told, with the defaults for the rest.
+  /// The configuration: the options that sources set, and defaults for the rest.
   public let configuration: Configuration
 
-  /// What was read; nil where nothing was said at all.
+  /// The record of the launch; nil where no source set anything.
   let read: LaunchRecord?
 
   /// An option of the configuration.
@@ -43,7 +43,7 @@ extension Launch where Configuration: LaunchConfiguration {
 
   /// Reads any other launch: of a test, or of a process about to be started.
   ///
-  /// Saved overrides play no part: what is given here is all there is.
+  /// Saved overrides aren't read.
   ///
   /// - Parameters:
   ///   - arguments: the argument list with the program's name at index 0, as
@@ -65,7 +65,7 @@ extension Launch where Configuration: LaunchConfiguration {
   init(_ input: LaunchInput, _ mistakes: MistakePolicy) throws(LaunchError) {
     var record = LaunchPipeline.read(input)
     if input.requests.answersInsteadOfStarting(record.merged.problems) {
-      // Whoever asks what can be told needs no valid configuration.
+      // Help and the schema need no valid configuration.
       configuration = Configuration()
     } else {
       configuration = try LaunchPipeline.decode(Configuration.self, &record, mistakes)
@@ -79,7 +79,7 @@ extension Launch where Configuration: LaunchConfiguration {
     read = nil
   }
 
-  /// What was read, to report from.
+  /// The record to report from.
   var record: LaunchRecord {
     read ?? LaunchRecord(Self.input([], [:]), MergedAssignments(.of(Configuration.self)))
   }

@@ -1,16 +1,16 @@
 extension LaunchConfiguration {
   /// The configuration of this process, read when it is first asked for.
   ///
-  /// Where a launch can't be understood, prints every problem to standard error and ends the process
-  /// with exit code 64 (`EX_USAGE`), unless the ``LaunchConfiguration/mistakePolicy`` is to start with
-  /// the defaults of what is wrong. Answers `--launch-help`, `--launch-report[=json]` and
-  /// `--launch-schema` by printing to standard output and ending it with 0. Overrides that are
-  /// active, and options that this build doesn't honor, are named on standard error.
+  /// If the launch has mistakes, prints them all to standard error and ends the process with exit
+  /// code 64 (`EX_USAGE`), unless ``LaunchConfiguration/mistakePolicy`` is
+  /// ``MistakePolicy/useDefaults``. Answers `--launch-help`, `--launch-report[=json]` and
+  /// `--launch-schema` on standard output and ends the process with exit code 0. Names overrides,
+  /// and options that this build doesn't honor, on standard error.
   ///
   /// In a test host and in previews, which aren't launched as the app is, it is the defaults and
   /// never ends the process.
   ///
-  /// What is read of it is read in place, and nothing is copied.
+  /// Reading an option copies neither the configuration nor its other options.
   public static var current: Self {
     @inlinable @inline(__always) _read {
       let found = ReadConfigurations.find(Self.self)

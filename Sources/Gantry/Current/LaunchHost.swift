@@ -17,10 +17,10 @@ package enum LaunchHost {
       || program.hasSuffix(".xctest")
   }
 
-  /// Whether nobody said anything to this process, so that the defaults are all there is.
+  /// Whether no source can set anything in this process, so that the defaults apply.
   ///
-  /// A debug build also looks whether the configuration is declared well, which a release build
-  /// leaves to the launches that set something.
+  /// A debug build also checks the declaration of the configuration; a release build does so only
+  /// where a source sets something.
   static func isSilent(_ type: any LaunchConfiguration.Type) -> Bool {
     guard CommandLine.argc <= 1, CommandLine.arguments.count <= 1 else { return false }
     var isSilent = true

@@ -1,15 +1,15 @@
 import GantrySystem
 
-/// Who hears of a launch that failed, besides standard error: the link to a test sets it.
+/// The listener for a launch that failed, besides standard error; the link to a test sets it.
 package enum LaunchFailure {
   private static let listener = Lock<(@Sendable (LaunchError) -> Void)?>(nil)
 
-  /// Sets who is told before the process ends.
+  /// Sets the listener, which is called before the process ends.
   package static func setListener(_ listen: @escaping @Sendable (LaunchError) -> Void) {
     listener.withLock { $0 = listen }
   }
 
-  /// Tells all problems and ends the process with code 64.
+  /// Reports all problems and ends the process with code 64.
   package static func end(_ error: LaunchError) -> Never {
     listener.withLock { $0 }?(error)
     System.printError(error.description + "\n")
@@ -27,7 +27,7 @@ package enum LaunchFailure {
 
     private static let state = Lock(State())
 
-    /// Sets who is told of each configuration that was read, first of those already read.
+    /// Sets the listener for each configuration that is read, and calls it for those already read.
     package static func setListener(_ listen: @escaping @Sendable (LaunchReport) -> Void) {
       let earlier = state.withLock { state in
         state.listener = listen

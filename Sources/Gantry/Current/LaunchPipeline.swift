@@ -1,14 +1,14 @@
 import GantryFormats
 import GantrySystem
 
-/// The way of a launch, from what the process was given to a configuration.
+/// The steps of a launch, from what the process was given to a configuration.
 ///
 ///     argv ──scan──▶ tokens ─┐
 ///     environment ───────────┼──▶ sources ──▶ assignments ──merge──▶ record ──decode──▶ configuration
 ///     files ─────────────────┘
 ///
-/// Each step is a value made of the one before. Problems travel with it, and none ends it: what is
-/// wrong is said all at once, at the end.
+/// Each step makes a value from the one before. A problem is passed on and ends no step: all
+/// problems are reported together, at the end.
 package enum LaunchPipeline {
   /// What this process was launched with.
   static func input(
@@ -46,8 +46,8 @@ package enum LaunchPipeline {
 
   /// Decodes the configuration.
   ///
-  /// What is wrong is in the error, all of it; or by the policy's word each option that is wrong keeps
-  /// its default, and a note says so.
+  /// Throws all problems together. With ``MistakePolicy/useDefaults`` each option that is wrong
+  /// keeps its default instead, and a note says so.
   static func decode<C: LaunchConfiguration>(
     _ type: C.Type, _ record: inout LaunchRecord, _ policy: MistakePolicy
   ) throws(LaunchError) -> C {
@@ -62,7 +62,7 @@ package enum LaunchPipeline {
       guard policy == .useDefaults, !problems.contains(where: { $0.code == .invalidDeclaration })
       else { throw LaunchError(problems: problems) }
       let corrected = record.withdrawing(record.merged.wrong + decoder.wrong, for: problems)
-      // Where no option is at fault, the configuration's own code refuses what is set.
+      // If no option is at fault, the configuration's own code refuses the options.
       let isRefused = configuration == nil && corrected.merged.heads == record.merged.heads
       record =
         isRefused ? corrected.withdrawing(Array(record.schema.nodes.indices), for: []) : corrected

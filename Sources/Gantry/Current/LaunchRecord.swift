@@ -1,6 +1,6 @@
 import GantryFormats
 
-/// What a launch left behind: to decode the configuration from, and to report from.
+/// What was read at a launch: the configuration is decoded from it, and the report made of it.
 package final class LaunchRecord: Sendable {
   let input: LaunchInput
   package let merged: MergedAssignments
@@ -19,7 +19,7 @@ package final class LaunchRecord: Sendable {
     return LaunchRecord(input, merged)
   }
 
-  /// The same launch without what was given to some options, and with problems told as notes.
+  /// The same launch without the values of some options, and with their problems as notes.
   func withdrawing(_ nodes: [Int], for problems: [LaunchError.Problem]) -> LaunchRecord {
     var merged = merged
     merged.withdraw(nodes)

@@ -1,6 +1,6 @@
 /// How a configuration wants its launches read.
 ///
-/// Reading needs no more of its type than this, so that one without a type is read alike.
+/// Reading needs only this, so a configuration without a type is read in the same way.
 package struct LaunchTraits: Sendable {
   var policy = LaunchPolicy.all
   package var environmentPrefix: String

@@ -27,7 +27,7 @@ package struct MergedAssignments: Sendable {
       wrong += reading.wrong
     }
     if !reading.notes.isEmpty { notes += reading.notes }
-    // Taken out, so that nothing is copied that has one owner: each copy retains a text.
+    // Moved out of the reading, not copied: a copy would retain each text.
     var given: ContiguousArray<Assignment> = []
     swap(&given, &reading.assignments)
     guard !given.isEmpty else { return }
@@ -57,7 +57,7 @@ package struct MergedAssignments: Sendable {
     }
   }
 
-  /// Forgets what was given to options and to all that is in them.
+  /// Forgets the assignments to options and to all their parts.
   mutating func withdraw(_ nodes: [Int]) {
     var withdrawn = Set(nodes)
     latestBelow = [Int32](repeating: -1, count: latestBelow.count)

@@ -1,10 +1,10 @@
 public import GantrySystem
 
-/// The configurations that were read, where every caller may have them without a lock or a copy.
+/// The configurations that were read, which callers find without a lock or a copy.
 ///
-/// Words of the process: pairs of a type's address and its configuration's, which stays for as long
-/// as the process does. A type takes the first free pair from where its address points to; what finds
-/// none is read behind a lock.
+/// A table in words of the process: pairs of a type's address and the address of its configuration,
+/// which is never freed. A type takes the first free pair after the slot of its address. A type
+/// that finds no free pair is read behind a lock.
 @usableFromInline
 enum ReadConfigurations {
   @usableFromInline static var size: Int {
@@ -13,7 +13,7 @@ enum ReadConfigurations {
 
   private struct State {
     var count = 0
-    /// Whether a task may see another configuration, so that everybody has to look.
+    /// Whether a task may see another configuration, so that every reader has to look.
     var isClosed = false
   }
 

@@ -1,4 +1,4 @@
-/// Everything that an app can be told at launch, declared in one plain `Codable` structure.
+/// The options that an app can be launched with, declared in one plain `Codable` structure.
 ///
 /// ```swift
 /// struct CountriesLaunch: LaunchConfiguration {
@@ -14,8 +14,8 @@
 /// and case, so `--has-completed-onboarding`, `-HasCompletedOnboarding YES` and
 /// `LAUNCH_HAS_COMPLETED_ONBOARDING=true` set the same one.
 ///
-/// Properties that would then be the same option are a programmer's error, which ``Launch`` throws
-/// when it first meets the configuration.
+/// Two properties whose names match each other in this way are a programmer's error, which
+/// ``Launch`` throws when it first meets the configuration.
 public protocol LaunchConfiguration: LaunchOption, Codable, Sendable {
   /// Makes the configuration with the default of each option.
   init()
@@ -37,7 +37,7 @@ public protocol LaunchConfiguration: LaunchOption, Codable, Sendable {
   /// ```
   static var launchPolicy: LaunchPolicy { get }
 
-  /// What ``current`` does with a launch that can't be understood; by default ``MistakePolicy/exit``.
+  /// What ``current`` does with a launch that has mistakes; by default ``MistakePolicy/exit``.
   static var mistakePolicy: MistakePolicy { get }
 
   /// What begins the names of environment variables; by default `LAUNCH_`.
@@ -59,10 +59,10 @@ public protocol LaunchConfiguration: LaunchOption, Codable, Sendable {
   /// one is an error by itself.
   static var schemaVersion: Int { get }
 
-  /// Long options of the app's own that are nearly ours, and no typing errors.
+  /// Long options of the app's own parser that resemble an option's name, and aren't typing errors.
   static var otherOptions: [String] { get }
 
-  /// Whether every unknown long option is an error, not only one that is nearly ours.
+  /// Whether every unknown long option is an error, not only one that resembles an option's name.
   static var isStrict: Bool { get }
 
   /// Where overrides may be saved for later launches; by default nowhere.
@@ -96,7 +96,7 @@ extension LaunchConfiguration {
   /// None.
   public static var otherOptions: [String] { [] }
 
-  /// Unknown long options are left to the app, unless they are nearly ours.
+  /// Unknown long options are left to the app, unless they resemble an option's name.
   public static var isStrict: Bool { false }
 
   /// Nothing is saved.

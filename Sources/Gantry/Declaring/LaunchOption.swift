@@ -1,4 +1,4 @@
-/// Something that a launch can tell an app: launch arguments, launch environment variables, or both.
+/// A part of a launch: launch arguments, launch environment variables, or both.
 ///
 /// Tests compose launches out of options; every ``LaunchConfiguration`` is one. Both members have a
 /// default of nil, so that an option of a test's own needs one line:
@@ -9,7 +9,7 @@
 /// }
 /// ```
 public protocol LaunchOption {
-  /// What tells this option from others of a set; by default the name of its type.
+  /// Identifies this option among others of a set; by default the name of its type.
   var uniqueIdentifier: String { get }
 
   /// The elements that the option adds to the launch arguments, or nil for none.

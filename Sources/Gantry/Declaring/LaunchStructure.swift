@@ -1,4 +1,4 @@
-/// A structure that tells its options where no default tells them.
+/// A structure whose parts are options even where the structure is nil by default.
 ///
 /// ```swift
 /// struct Window: Codable, LaunchStructure {
@@ -11,16 +11,16 @@
 /// }
 /// ```
 ///
-/// The options of a structure that has a default are learnt from that default. A structure that is
-/// nil by default has none. With this protocol each of its properties is an option like any other:
-/// listed in help, report and schema, merged source by source, with the default that `init()` gives
-/// it. Without it `--window.width=7` and `LAUNCH_WINDOW_WIDTH=7` still set it, and members from
-/// several sources come together. But it is called JSON, everything that it needs must be given, and
-/// a Boolean in it needs a value.
+/// The options of a structure are learnt from its default. A structure that is nil by default has
+/// none. With this protocol each of its properties is an option like any other: listed in help,
+/// report and schema, merged source by source, with the default that `init()` gives it. Without it
+/// `--window.width=7` and `LAUNCH_WINDOW_WIDTH=7` still set the structure, and members from several
+/// sources are merged. But help lists it as JSON, every part that it needs must be given, and a
+/// Boolean in it needs a value.
 ///
-/// In a list or a dictionary the JSON Schema tells its properties. An element is decoded from what is
-/// given for it alone.
+/// In a list or a dictionary the JSON Schema lists its properties. Each element is decoded from its
+/// own value alone.
 public protocol LaunchStructure {
-  /// Makes the value whose parts are the defaults.
+  /// Makes the structure with the default of each part.
   init()
 }

@@ -1,4 +1,4 @@
-/// What an app does that was launched with something it can't understand.
+/// What an app does at a launch that has mistakes.
 ///
 /// ```swift
 /// static var mistakePolicy: MistakePolicy {
@@ -12,9 +12,9 @@
 public enum MistakePolicy: Sendable {
   /// Prints every mistake to standard error and ends the process with code 64 (`EX_USAGE`).
   case exit
-  /// Names every mistake on standard error and in the report, and starts: each option that is wrong
-  /// keeps its default, whatever weaker sources say of it, and all others are as they were set. Where
-  /// the configuration's own `init(from:)` refuses them together, all keep their defaults.
+  /// Names every mistake on standard error and in the report, and starts the app. An option that is
+  /// wrong keeps its default, even where a weaker source sets it; all others keep their values. If
+  /// the configuration's own `init(from:)` refuses the options together, all keep their defaults.
   ///
   /// A mistake in the declaration of the configuration ends the process all the same.
   case useDefaults

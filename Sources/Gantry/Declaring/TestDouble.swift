@@ -1,11 +1,11 @@
-// Both have their records kept: the compiler otherwise leaves out what it finds unused at run time, and
-// a mock could pass unseen.
+// Both keep their conformance records. The compiler otherwise drops records that nothing uses at
+// run time, and a mock could pass unseen.
 
 /// A mark for implementations that exist for tests: mocks, stubs, recordings.
 ///
-/// The protocol asks for nothing. Whatever conforms to it stands in `#if DEBUG`, like the options
-/// that select it, and a release binary can then be proved to hold none, since conformances stay
-/// readable in a stripped binary.
+/// The protocol asks for nothing. Keep each type that conforms to it inside `#if DEBUG`, like the
+/// options that select it. A release binary can then be proved to hold none, since conformances
+/// stay readable in a stripped binary.
 ///
 /// ```swift
 /// #if DEBUG
@@ -13,9 +13,9 @@
 /// #endif
 /// ```
 ///
-/// Name it at each type, as here. Of an internal structure or enumeration that conforms by way of
-/// another protocol alone an optimizing compiler may keep the code and drop the record of it. A
-/// build with `-Xfrontend -conditional-runtime-records`, or with
+/// Name it at each type, as here. Where an internal structure or enumeration conforms only through
+/// another protocol, an optimizing compiler may keep its code and drop the record of the
+/// conformance. A build with `-Xfrontend -conditional-runtime-records`, or with
 /// `-experimental-hermetic-seal-at-link`, drops records, too: audit one without.
 @_alwaysEmitConformanceMetadata
 public protocol TestDouble {}

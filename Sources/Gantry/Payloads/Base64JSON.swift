@@ -15,7 +15,7 @@ extension Encodable {
   ///
   /// The same value gives the same bytes: keys are sorted, sets too. The JSON is what
   /// `JSONEncoder` writes by default (dates as seconds since 2001, data as base64), so that any
-  /// `JSONDecoder` reads it. Nothing that isn't finite has a JSON number: such a value gives nil.
+  /// `JSONDecoder` reads it. A number that isn't finite has no JSON form, and gives nil.
   ///
   /// The alphabet is the standard one of base64; the URL-safe one may begin with `-`, and such
   /// arguments get lost.
@@ -31,7 +31,7 @@ extension Encodable {
 
   /// The value as base64 of JSON, as ``base64EncodedJSONString()`` gives it.
   ///
-  /// A nil there starts an app without its configuration. This says what can't be encoded.
+  /// A nil would start an app without its configuration. The error says what can't be encoded.
   ///
   /// ```swift
   /// app.launchEnvironment[UITestEnvironment.Key] = try environment.base64EncodedJSON()

@@ -18,8 +18,9 @@ public import GantrySystem
 /// ```
 ///
 /// The value is made exactly once, however many threads ask for it at the same time; those that
-/// come while it is being made wait for it. A provider whose making needs its own value, by way of
-/// whichever providers and threads, is a programmer's error and stops the process with a message.
+/// come while it is being made wait for it. A provider that needs its own value while it is made,
+/// directly or through other providers and threads, is a programmer's error: the process stops with
+/// a message.
 ///
 /// A test replaces the value for a task and whatever that task starts, so tests that run in parallel
 /// don't see each other's:
@@ -30,10 +31,9 @@ public import GantrySystem
 /// }
 /// ```
 public final class Provider<Value: Sendable>: Sendable {
-  /// The address of the made value's box while every caller may have it: 0 before it is made, and 1
-  /// for good from the first replacement on, since a task that outlives a scope still has to see
-  /// the value that it was started under.
+  /// The address of the value's box, 0 before the value is made, or 1 after a replacement.
   ///
+  /// It stays 1: a task that outlives a scope still has to see the value that it was started under.
   /// An integer, because loading it is inlined and asks the runtime for no generic metadata.
   @usableFromInline let address = AtomicInt()
   /// Keeps the box alive for as long as the provider is.

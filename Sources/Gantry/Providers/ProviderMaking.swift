@@ -8,8 +8,8 @@ final class ProviderMaker: Sendable {
 
 /// Which providers are being made and who waits for them, to find those that need themselves.
 ///
-/// A chain may wait for a provider that another chain is at, unless that one waits, over whichever
-/// others, for the first: that is known before anybody waits, under one lock for all.
+/// A chain may wait for a provider that another chain makes, unless that chain waits for the first,
+/// directly or through others. One lock for all finds such a cycle before anybody waits.
 enum ProviderMaking {
   enum Step { case make, wait, circle }
 
@@ -21,7 +21,7 @@ enum ProviderMaking {
 
   private static let state = Lock(State())
 
-  /// What a chain has to do that asks for a provider which isn't made.
+  /// The next step of a chain that asks for a provider which isn't made.
   static func begin(_ provider: ObjectIdentifier, _ maker: ProviderMaker) -> Step {
     let asking = ObjectIdentifier(maker)
     return state.withLock { state in

@@ -1,7 +1,7 @@
 import GantryFormats
 import GantrySecrets
 
-/// What may be shown of a text that an option was given.
+/// The part of an option's text that may be shown.
 enum ShownText {
   case text(String)
   case redacted
@@ -10,7 +10,7 @@ enum ShownText {
 }
 
 extension Schema {
-  /// Whether an option's values are secret: declared so, named so, or part of what is.
+  /// Whether an option's values are secret: declared so, named so, or part of a secret.
   func isSecret(_ node: Int) -> Bool {
     var owner = node
     while owner > 0 {
@@ -31,7 +31,7 @@ extension Schema {
     isSecret(node) || children(of: node).contains(where: holdsSecret)
   }
 
-  /// What may be shown of a text that stands for an option, or for a member of its value.
+  /// What may be shown of a text that sets an option, or a member of its value.
   func shown(_ text: String, of node: Int, member: String? = nil) -> ShownText {
     if isSecret(node) { return .redacted }
     if let member {
@@ -41,7 +41,7 @@ extension Schema {
     }
     let option = nodes[node]
     if option.kind == .structure { return holdsSecret(node) ? .redacted : Self.plain(text) }
-    // A type of the app's own around a scalar may take an object in its place.
+    // The app's own type may decode an object where its default is a scalar.
     if option.kind.isScalar { return option.isWrapped ? Self.plain(text) : .text(text) }
     switch shape(node) {
     case .list(let element, _) where element.isScalar: return .text(text)
@@ -49,7 +49,7 @@ extension Schema {
     }
   }
 
-  /// A text of a structure's option: it is shown where it has no parts, as a case's name.
+  /// A text that sets a structure is shown only where it has no parts, such as a case's name.
   static func plain(_ text: String) -> ShownText {
     let hasParts = text.utf8.contains { "{}[]()<>\"=;".utf8.contains($0) }
     return hasParts ? .structure : .text(text)

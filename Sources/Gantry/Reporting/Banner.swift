@@ -1,8 +1,8 @@
 import GantryFormats
 
-/// What an app says at launch of its own accord: which overrides are active, what wasn't honored.
+/// The lines that an app prints at each launch: active overrides, and options that aren't honored.
 enum Banner {
-  /// The lines; none if all is as the code has it.
+  /// The lines; none if no source set an option.
   static func lines<C: LaunchConfiguration>(_ launch: Launch<C>) -> [String] {
     guard let record = launch.read else { return [] }
     let schema = record.schema

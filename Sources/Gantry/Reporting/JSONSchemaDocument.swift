@@ -91,7 +91,7 @@ struct JSONSchemaDocument {
       case .floatingPoint, .decimal: (["number", "string"], [])
       case .string: (["string"], [])
       case .data: (["string"], [member("contentEncoding", .string("base64"))])
-      // Dates may be numbers too, so that `format` holds for the texts among them alone.
+      // A date may also be a number; `format` applies to texts alone.
       case .date: (["string", "number"], [member("format", .string("date-time"))])
       case .url: (["string"], [member("format", .string("uri-reference"))])
       case .uuid: (["string"], [member("format", .string("uuid"))])
@@ -130,7 +130,7 @@ struct JSONSchemaDocument {
     return member("enum", .array(isOptional ? values + [.null] : values))
   }
 
-  /// The keywords of what a type tells; what it doesn't tell, the kind may.
+  /// The keywords of a type's shape, or of the kind where the shape is unknown.
   private static func keywords(
     _ shape: StaticShape, or kind: OptionKind, isOptional: Bool
   ) -> [Value.Member] {

@@ -1,8 +1,8 @@
 extension LaunchError {
-  /// What is wrong, with what one needs to know to put it right.
+  /// What is wrong, with the data needed to put it right.
   ///
-  /// Texts are as they were given. Where a secret is concerned, the reason is ``secret`` and
-  /// holds none. Cases may be added, so a `switch` over them needs a default.
+  /// Texts are those of the source. For a secret the reason is ``secret``, which holds no text.
+  /// Cases may be added, so a `switch` over them needs a default.
   public enum Reason: Sendable {
     /// A text isn't a value of the option's type: the text, and what was expected, `an integer`.
     case notA(String, expected: String)
@@ -16,11 +16,11 @@ extension LaunchError {
     case malformed(String, expected: String, reason: String, advice: String)
     /// No case of an enumeration has this name.
     case noCase(String, type: String)
-    /// So many keys stand where one case of an enumeration is wanted.
+    /// This many keys stand where one case of an enumeration is wanted.
     case severalCases(Int, type: String)
     /// The app's own decoding refuses a value: the text if it is one, and what the app said.
     case refused(String?, reason: String)
-    /// A value that is wrong may not be shown.
+    /// A value is wrong and secret, so it isn't shown.
     case secret
     /// A key that nobody asked for, in an object.
     case unknownKeys([String])
@@ -28,23 +28,23 @@ extension LaunchError {
     case repeatedKey(String, String)
     /// A list is longer than what was read of it.
     case unreadElements(count: Int, read: Int)
-    /// So many elements of a list are wrong beyond those that are named.
+    /// This many more elements of a list are wrong beyond those that are named.
     case moreElements(Int)
-    /// An object or an array is nested deeper than so many levels.
+    /// An object or an array is nested deeper than this many levels.
     case tooDeep(Int)
 
-    /// An option has no value: the argument behind it, if one stands there that begins with `-`.
+    /// An option has no value. `next` is the argument after it, where that begins with `-`.
     case missingValue(option: String, next: String?)
     /// An object lacks a key, or a list an element.
     case missingKey
     /// An option has no default, since the structure that it is a part of is nil by default.
     case missingPart(of: String)
-    /// A name that takes no value stands with one.
+    /// A name that takes no value has one.
     case takesNoValue(String, value: String)
 
-    /// A long option that is no option's, without its dashes.
+    /// A long option that matches no option, without its dashes.
     case unknownOption(String)
-    /// A member of a payload or a file that is no option's, and the configuration's name.
+    /// A member of a payload or a file that matches no option, and the configuration's name.
     case unknownMember(String, configuration: String)
     /// One argument holds an option and its value.
     case joinedArguments(option: String, value: String)

@@ -1,6 +1,6 @@
 /// Everything that is wrong with a launch: every problem, not the first.
 ///
-/// Printed, it says for each what was wrong, where it came from and what would be right:
+/// Printed, it says for each problem what is wrong, where it came from and what would be right:
 ///
 /// ```text
 /// error: countries-datasource: 'local-mok' is not one of rest-countries, local-mock. Did you mean 'local-mock'?
@@ -72,9 +72,9 @@ public struct LaunchError: Error, Sendable, Equatable, Codable, CustomStringConv
 
     /// A value isn't one of the option's type, or not one that it allows.
     public static let invalidValue = Code(rawValue: "invalidValue")
-    /// An option stands without its value, or a structure without a part that it needs.
+    /// An option lacks its value, or a structure a part that it needs.
     public static let missingValue = Code(rawValue: "missingValue")
-    /// A name is nearly an option's, or unknown where none may be.
+    /// A name resembles an option's, or is unknown where only known names are allowed.
     public static let unknownOption = Code(rawValue: "unknownOption")
     /// One element of the argument list holds an option and its value.
     public static let joinedArguments = Code(rawValue: "joinedArguments")

@@ -44,7 +44,7 @@ public struct LaunchOrigin: Codable, Sendable, Equatable, CustomStringConvertibl
   public let index: Int?
   /// The argument's name as it was written, `--port`; the variable's; the file's path.
   public let name: String?
-  /// What stands there, such as `--port 80`; nil where it may hold a secret.
+  /// The text there, such as `--port 80`; nil where it may hold a secret.
   public let text: String?
   /// The line of a test, a scheme or a profile that wrote it, as `file:line`, if the launcher said.
   public let writtenAt: String?

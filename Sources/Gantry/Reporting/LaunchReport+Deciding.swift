@@ -1,6 +1,6 @@
 import GantryFormats
 
-/// Which of the values that sources gave an option decide it, and which they shadow.
+/// Which values decide an option, and which values they shadow.
 extension LaunchRecord {
   /// The positions of the assignments that decide an option, in their order: one, or elements of a
   /// list, or members of an object.
@@ -11,11 +11,11 @@ extension LaunchRecord {
   func groups(_ node: Int) -> [[Int]] {
     var groups: [[Int]] = []
     var rest = chain(node)
-    // A structure above that was set to nil decides for all that is in it.
+    // A structure that was set to nil decides all options in it.
     var parent = Int(schema.nodes[node].parent)
     while parent > 0 {
       let head = Int(merged.heads[parent])
-      // Unless something in it was set behind that, which brings it back with its defaults.
+      // A later assignment to one of its parts brings the structure back, with its defaults.
       if head > rest.first ?? -1, head > merged.latestBelow[parent], merged.assignments[head].isNil
       {
         groups = [[head]]
@@ -67,8 +67,8 @@ extension LaunchRecord {
     return (group.reversed(), others)
   }
 
-  /// Whether members of an option's value are set in what weaker sources give, as a structure's
-  /// options are; a list or a dictionary is replaced whole.
+  /// Whether members of an option's value merge into those of weaker sources, as a structure's
+  /// options do; a list or a dictionary is replaced whole.
   private func mergesSources(_ node: Int) -> Bool {
     guard schema.nodes[node].kind == .other else { return false }
     switch schema.shape(node) {
@@ -77,8 +77,8 @@ extension LaunchRecord {
     }
   }
 
-  /// Whether an assignment says all of a value, so that what its source said before no longer counts,
-  /// and is no element of a list nor a member of an object.
+  /// Whether an assignment gives a whole value, which replaces earlier ones of its source, and not
+  /// one element of a list or one member of an object.
   private func isWhole(_ position: Int) -> Bool {
     let assignment = merged.assignments[position]
     if assignment.memberPath != nil { return false }
@@ -86,7 +86,7 @@ extension LaunchRecord {
     return schema.kind(Int(assignment.node)) == .array ? text.isWholeList : true
   }
 
-  /// What a group of assignments says, as text that may be shown; nil where it is a structure.
+  /// The text of a group of assignments that may be shown; nil where it is a structure.
   func shownText(_ group: [Int]) -> String? {
     var texts: [String] = []
     for position in group {

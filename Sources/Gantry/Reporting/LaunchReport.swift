@@ -1,6 +1,6 @@
 import GantryFormats
 
-/// What a launch came to: every option, its value, where it came from and what it shadowed.
+/// The outcome of a launch: every option, its value, where it came from and what it shadowed.
 ///
 /// Printed, it is a table for people; encoded, a stable form for programs. Secrets are
 /// `‹redacted›` in both.
@@ -13,8 +13,8 @@ public struct LaunchReport: Codable, Sendable, Equatable, CustomStringConvertibl
     public let type: String
     /// Its value as text, or nil where it is nil.
     public package(set) var value: String?
-    /// Where the value came from: one origin, or one for each time that a list's option was repeated
-    /// and each member that was set by itself, in their order.
+    /// Where the value came from: one origin, or one for each repetition of a list's option and for
+    /// each member that was set by itself, in their order.
     public let origins: [LaunchOrigin]
     /// Weaker values that this one shadows, strongest first.
     public let shadowed: [Shadowed]
@@ -27,7 +27,7 @@ public struct LaunchReport: Codable, Sendable, Equatable, CustomStringConvertibl
 
   /// A value that a stronger one shadows.
   public struct Shadowed: Codable, Sendable, Equatable {
-    /// The value as it was written; of a structure, which may hold a secret, no more than `{…}`.
+    /// The value as it was written; `{…}` for a structure, which may hold a secret.
     public let value: String
     /// Where it came from.
     public let origin: LaunchOrigin

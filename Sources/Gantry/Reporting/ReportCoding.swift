@@ -1,7 +1,7 @@
-/// The keys of what is written in words beside the data that it is made of.
+/// The keys of reports and errors, which encode both their data and the words made of it.
 ///
-/// One for all: the compiler would make keys for each part, and each of those brings conformances to
-/// six protocols into every program.
+/// One type for all: synthesized keys for each part would bring conformances to six protocols into
+/// every program.
 enum ReportKey: String, CodingKey {
   case name, type, value, origin, origins, shadowed, isHonored
   case source, place, index, text, writtenAt

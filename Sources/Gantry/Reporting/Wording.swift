@@ -1,8 +1,8 @@
 import GantryFormats
 
-/// Every sentence that a launch says: problems, places, notes and the banner.
+/// The wording of every message about a launch: problems, places, notes and the banner.
 ///
-/// What is said is data until it comes here, and nothing reads a sentence back.
+/// Messages are data until they come here, and no code reads a sentence back.
 enum Wording {
   // MARK: Problems
 
@@ -92,7 +92,7 @@ enum Wording {
 
   // MARK: Places
 
-  /// The place of a value; without the text that stands there, for whoever has just shown it.
+  /// The place of a value; without its text where that has just been shown.
   static func place(_ origin: LaunchOrigin, withText: Bool) -> String {
     let place = place(withoutWriter: origin, withText: withText)
     guard let writer = origin.writtenAt else { return place }

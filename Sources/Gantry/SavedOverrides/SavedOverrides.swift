@@ -2,8 +2,8 @@
 ///
 /// An app that opts in answers to `--launch-save [DURATION]` and `--launch-forget`. What is saved
 /// is set again in each later launch, and named in its banner and report, until it expires (after a
-/// day by default). It stands in a private file of its own, never in the app's defaults. Secrets are
-/// not saved. In release builds nothing is saved and nothing saved is read.
+/// day by default). It is kept in a private file of its own, never in the app's defaults. Secrets
+/// are not saved. In release builds nothing is saved and nothing saved is read.
 public struct SavedOverrides: Sendable, Equatable {
   enum Place: Sendable, Equatable {
     case nowhere

@@ -25,8 +25,8 @@
       }
     }
 
-    /// What tells one program from another: its file, or where each app has a container of its own,
-    /// and moves whenever it is installed, its name.
+    /// Identifies the program by its file, or by its name where each app has a container of its
+    /// own: the container moves with each installation.
     private static var program: String {
       let path = System.executablePath ?? CommandLine.arguments.first ?? ""
       #if os(iOS) || os(tvOS) || os(watchOS) || os(visionOS)
@@ -57,7 +57,7 @@
       }
     }
 
-    /// Saves what a launch was told; returns what to say of it.
+    /// Saves the overrides of a launch; returns the message about it.
     static func save<C: LaunchConfiguration>(
       _ configuration: C, _ record: LaunchRecord
     ) -> [String] {

@@ -19,7 +19,7 @@ package enum OptionKind: Sendable, Equatable {
   case structure
   /// An enum with payloads, or without raw values.
   case payloadEnum
-  /// What encoding and decoding say nothing of: JSON.
+  /// A type whose coding doesn't reveal its kind: JSON.
   case other
 
   /// The kind as a message calls a value of it.
@@ -41,7 +41,7 @@ package enum OptionKind: Sendable, Equatable {
     }
   }
 
-  /// What a text of this kind looks like, for one that doesn't.
+  /// What a text of this kind looks like, for messages that refuse one.
   var expectation: String {
     switch self {
     case .bool: "a Boolean: write true or false (or yes/no, on/off, 1/0)"
@@ -80,7 +80,7 @@ package enum OptionKind: Sendable, Equatable {
     }
   }
 
-  /// Whether only the value knows its keys, so that any name may stand behind the option's own.
+  /// Whether only the value knows its keys, so that any name may follow the option's own.
   var hasOpenKeys: Bool {
     switch self {
     case .dictionary, .payloadEnum, .other: true
@@ -88,7 +88,7 @@ package enum OptionKind: Sendable, Equatable {
     }
   }
 
-  /// Whether one text says a value whole.
+  /// Whether one text holds a whole value.
   var isScalar: Bool {
     switch self {
     case .array, .dictionary, .structure, .payloadEnum, .other: false

@@ -2,9 +2,8 @@ import GantryFormats
 
 /// One property of a configuration, or the configuration itself at index 0.
 ///
-/// A class, since arrays of any class share one type at run time, and an array of structures costs
-/// an app's first launch the making of its own. Nothing of it changes once its schema is made, which
-/// one thread does.
+/// A class, since arrays of any class share one type at run time; an array of structures would make
+/// an app's first launch create its type. One thread makes a schema; nodes don't change afterwards.
 package final class OptionNode: @unchecked Sendable {
   /// The coding key's string.
   package let key: String
@@ -17,14 +16,14 @@ package final class OptionNode: @unchecked Sendable {
   /// Whether the type is one of the app's own around a scalar, an enum with raw values say.
   var isWrapped = false
   var isSecret = false
-  /// The default, or nil where it is nil or below a structure that is.
+  /// The default; nil where it is nil, or below a structure that is nil.
   package let defaultValue: (any Sendable)?
 
   var firstChild: Int32 = -1
   var lastChild: Int32 = -1
   var nextSibling: Int32 = -1
 
-  /// Where the normalized path stands in the schema's bytes.
+  /// The offset of the normalized path in the schema's bytes.
   var nameStart: Int32 = 0
   var nameEnd: Int32 = 0
 

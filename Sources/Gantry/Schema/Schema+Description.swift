@@ -1,14 +1,14 @@
 import GantryFormats
 
-/// What help, reports, messages and the JSON Schema say of options.
+/// The descriptions of options in help, reports, messages and the JSON Schema.
 extension Schema {
-  /// The kind of an option's values: what its default tells, or else its type.
+  /// The kind of an option's values, from its default or else from its type.
   package func kind(_ node: Int) -> OptionKind {
     let kind = nodes[node].kind
     return kind == .other ? shape(node).kind : kind
   }
 
-  /// What the type of an option's values tells.
+  /// The shape of an option's values, from their type.
   func shape(_ node: Int) -> StaticShape { .of(nodes[node].type) }
 
   /// The name of the values that an option takes.
@@ -25,7 +25,7 @@ extension Schema {
 
   /// The texts that an option, or each of a list's elements, allows; nil where any may do.
   func allowedValues(_ node: Int) -> [String]? {
-    // What lists its cases is a text, a number or an object, and never a scalar of the language.
+    // A type that lists its cases is never a plain scalar.
     let option = nodes[node]
     return option.kind.isScalar && !option.isWrapped ? nil : shape(node).allowed
   }

@@ -10,11 +10,11 @@ package final class Schema: Sendable {
   /// The configuration's name where it has no type.
   private let title: String?
   package let nodes: [OptionNode]
-  /// What can't be encoded, and options without a name or with that of another.
+  /// Defaults that can't be encoded, and options without a name or with that of another.
   private let unencodable: [String]
   private let conflicts: [(node: Int, other: Int?)]
 
-  /// The normalized paths of all options, one behind the other.
+  /// The normalized paths of all options, concatenated.
   private let nameBytes: [UInt8]
   /// Nodes by the hash of their name; open addressing, -1 where free.
   private let table: [Int32]
@@ -68,7 +68,7 @@ package final class Schema: Sendable {
     self.table = table
   }
 
-  /// The schema of a configuration as it stands, whose values take the place of its defaults.
+  /// The schema of a configuration's value, whose properties take the place of the defaults.
   package convenience init(asIs configuration: any LaunchConfiguration) {
     self.init(SchemaBuilder(Swift.type(of: configuration), configuration), previous: nil)
   }
@@ -150,7 +150,7 @@ package final class Schema: Sendable {
     return children
   }
 
-  /// The value of an option in what a configuration was encoded to.
+  /// The value of an option in an encoded configuration.
   func member(of value: Value, at node: Int) -> Value? {
     if node == 0 { return value }
     return member(of: value, at: Int(nodes[node].parent))?.member(nodes[node].key)
@@ -207,8 +207,8 @@ package final class Schema: Sendable {
 extension Schema {
   /// The schema learnt last; each knows the one before.
   ///
-  /// An app has a handful of configurations at most, and a collection of them would cost its first
-  /// launch the making of the collection's types.
+  /// An app has a handful of configurations at most. A collection of them would make its first
+  /// launch create the collection's types.
   private static let latest = Lock<Schema?>(nil)
 
   private static func learnt(_ type: any Any.Type, _ latest: Schema?) -> Schema? {

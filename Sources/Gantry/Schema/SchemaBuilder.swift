@@ -1,14 +1,14 @@
 /// Learns a configuration's options by encoding its default value.
 ///
-/// Property by property the encoder is told name, type and value; optionals that are nil too, since
-/// synthesized code calls the typed `encodeIfPresent` for them.
+/// For each property the encoder gets its name, type and value. It gets optionals that are nil too,
+/// for which synthesized code calls the typed `encodeIfPresent`.
 package final class SchemaBuilder {
   let type: any Any.Type
   /// The configuration's name where it has no type.
   private(set) var title: String?
   fileprivate(set) var nodes: [OptionNode] = []
   fileprivate(set) var mistakes: [String] = []
-  /// Structures whose parts are being learnt, against those that hold themselves.
+  /// Structures whose parts are being learnt, to stop at a structure that contains itself.
   private var underway: [any LaunchStructure.Type] = []
 
   /// Learns the options of a type from a value of it.
@@ -81,7 +81,7 @@ package final class SchemaBuilder {
       return
     }
     let node = add(key, to: parent, kind: .other, type: type, defaultValue: nil, isOptional: true)
-    // The value tells its parts; a structure that holds itself would never end.
+    // A default value has the parts; learning a structure that contains itself would never end.
     guard let structure = type as? any LaunchStructure.Type,
       !underway.contains(where: { $0 == structure })
     else { return }
@@ -100,7 +100,7 @@ package final class SchemaBuilder {
   }
 }
 
-/// An option whose type and default an encoder tells.
+/// Learns the type and the default of an option from its encoding.
 private final class OptionTarget: EncodingTarget {
   private let builder: SchemaBuilder
   private let node: Int

@@ -1,7 +1,7 @@
 import GantryFormats
 
-/// What a type says of its values without one: by being a scalar, a list, a dictionary, a secret, or
-/// by listing its cases or its parts.
+/// What a type reveals without a value: that it is a scalar, a list, a dictionary or a secret, or
+/// which cases or parts it has.
 ///
 /// Asked for only where a message, a help text or a value needs it: each cast to a protocol searches
 /// all loaded conformances once.
@@ -67,7 +67,7 @@ package enum StaticShape {
   }
 }
 
-/// A type that is made of another, and tells what of it.
+/// A type that is made of another and has its shape.
 protocol ShapedType {
   static var shape: StaticShape { get }
   static var isOptional: Bool { get }
@@ -104,7 +104,7 @@ enum AllowedValues {
     var texts: [String] = []
     var kind = OptionKind.string
     for value in type.allCases {
-      // A case that can't be encoded can't be asked for either.
+      // A case that can't be encoded can't be set either.
       guard let value = value as? any Encodable, let written = try? ValueEncoder.encode(value)
       else { continue }
       switch written {
@@ -119,7 +119,7 @@ enum AllowedValues {
       case .object(let members) where members.count == 1 && members[0].value == .object([]):
         texts.append(members[0].key)
         kind = .payloadEnum
-      // Where one is no text, there are more values than a list of texts could say.
+      // A case with a payload has more values than a list of texts could name.
       default: return nil
       }
     }

@@ -63,8 +63,8 @@ package struct Token: Sendable {
   }
 }
 
-/// Scans an argument list into tokens: finds our options among what other programs and the app's own
-/// parser put there.
+/// Scans an argument list into tokens: finds our options among those of other programs and of the
+/// app's own parser.
 package struct ArgumentScanner {
   let arguments: [String]
   let schema: Schema
@@ -124,7 +124,7 @@ package struct ArgumentScanner {
     return token
   }
 
-  /// Finds the value of an option that its name alone has told.
+  /// Finds the value of an option that was recognized by its name alone.
   private func takeValue(_ token: inout Token, _ index: Int) {
     let next = index + 1 < arguments.count ? arguments[index + 1] : nil
     switch schema.nodes[Int(token.node)].kind {
@@ -144,8 +144,8 @@ package struct ArgumentScanner {
     Bool.spelling(text) != nil || token.dashes == 1 && Bool.quotedSpelling(text) != nil
   }
 
-  /// Whether the element behind an option is its value: one that begins with `-` is only where the
-  /// option's type can mean it.
+  /// Whether the element after an option is its value: one that begins with `-` is a value only
+  /// where the option's type allows it.
   private func isValue(_ text: String, of node: Int) -> Bool {
     // By an iterator: `first` is a call for each argument.
     var bytes = text.utf8.makeIterator()
@@ -159,7 +159,7 @@ package struct ArgumentScanner {
     }
   }
 
-  // MARK: What is no option's plain name
+  // MARK: Elements other than an option's plain name
 
   private func classify(_ token: inout Token, _ index: Int) {
     let name = token.name(in: arguments)
@@ -200,7 +200,7 @@ package struct ArgumentScanner {
     return option.kind == .bool || option.isOptional ? node : nil
   }
 
-  /// The option whose value's keys a dotted name goes on into: `labels.foo`.
+  /// The option that a dotted name sets a member of: `labels.foo`.
   ///
   /// A name with a space in it holds its value, too, unless that follows `=`.
   static func member(

@@ -70,12 +70,12 @@ enum ArgumentSource {
         input.schema, origin: input.origin(assignment))
       return
     }
-    // Nil is what an optional has that is no Boolean; an optional Boolean is switched off.
+    // An optional becomes nil, but an optional Boolean becomes false.
     assignment.raw = input.schema.nodes[node].kind == .bool ? .flag(false) : .value(.null)
     reading.assignments.append(assignment)
   }
 
-  // MARK: What is no option's
+  // MARK: Elements that match no option
 
   private static func check(
     _ token: Token, _ input: LaunchInput, _ reading: inout SourceReading
@@ -85,7 +85,7 @@ enum ArgumentSource {
     reportUnknown(token, input, &reading)
   }
 
-  /// Reports `"--greeting hi"` in one element; whether it did.
+  /// Reports `"--greeting hi"` in one element; returns whether it did.
   private static func reportJoined(
     _ token: Token, _ input: LaunchInput, _ reading: inout SourceReading
   ) -> Bool {

@@ -9,7 +9,7 @@ enum Source: Sendable {
   case argument
 }
 
-/// One value that a source gives an option, as it stands there.
+/// One value that a source gives an option, as the source has it.
 package struct Assignment: Sendable {
   package enum Raw: Sendable {
     /// A text: of a long option, a variable.
@@ -18,7 +18,7 @@ package struct Assignment: Sendable {
     case quotable(String)
     /// A flag, bare or negated.
     case flag(Bool)
-    /// A payload's member; null is nil over a default.
+    /// A member of a payload; null stands for nil.
     case value(Value)
     /// A member of an option whose keys only its value knows: `foo` of `--labels.foo`.
     indirect case member(String, Raw)
@@ -67,7 +67,7 @@ struct SourceReading {
   var problems: [LaunchError.Problem] = []
   /// The options that the problems are about.
   var wrong: [Int] = []
-  /// What was passed over, and why; one line each.
+  /// What was skipped, and why; one line each.
   var notes: [String] = []
 
   /// Adds what is wrong with an option's value.

@@ -1,6 +1,6 @@
 import GantryFormats
 
-/// The options that every app has: they show, save and forget what an app can be told.
+/// The options that every app has: they show options, name a file, save and forget overrides.
 package enum BuiltInOption: String, CaseIterable, Sendable {
   case report = "launch-report"
   case help = "launch-help"
@@ -9,8 +9,8 @@ package enum BuiltInOption: String, CaseIterable, Sendable {
   case forget = "launch-forget"
   case configurationFile = "launch-configuration-file"
 
-  /// The built-in option of a name in any spelling without dots: a name with dots is an option's
-  /// path, whose keys may be any.
+  /// Finds the built-in option of a name in any spelling without dots: a name with dots is the path
+  /// of an app's option.
   package init?(name: String) {
     guard !name.utf8.contains(UInt8(ascii: ".")) else { return nil }
     let normalized = OptionName.normalized(name)
@@ -91,8 +91,8 @@ struct BuiltInRequests: Sendable {
   /// The file that the arguments name last.
   func configurationFile(in arguments: [String]) -> String? { file?.value(in: arguments) }
 
-  /// Whether the app prints help or the schema instead of starting, which no mistake in other
-  /// options may hinder.
+  /// Whether the app prints help or the schema instead of starting, whatever mistakes other options
+  /// have.
   func answersInsteadOfStarting(_ problems: [LaunchError.Problem]) -> Bool {
     (help || schema) && !problems.contains { $0.code == .invalidDeclaration }
   }

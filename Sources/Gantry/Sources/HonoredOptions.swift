@@ -4,7 +4,7 @@ import GantryFormats
 struct HonoredOptions: Sendable {
   /// Whether each option may be set; nil where the policy is `.all`.
   private let options: [Bool]?
-  /// What the policy names that the configuration doesn't declare.
+  /// Names in the policy that the configuration doesn't declare.
   let unknown: [String]
 
   init(_ policy: LaunchPolicy, _ schema: Schema) {

@@ -1,9 +1,9 @@
 import GantryFormats
 
-/// One launch before its options are read: what was given, in tokens and variables, and how the
-/// configuration wants it read.
+/// One launch before its options are read: its tokens and variables, and how the configuration
+/// wants them read.
 ///
-/// A class, since it is handed from step to step and copied by none.
+/// A class, since each step passes it on and none copies it.
 package final class LaunchInput: Sendable {
   let traits: LaunchTraits
   let schema: Schema
@@ -110,7 +110,7 @@ extension LaunchInput {
     LaunchOrigin(.configurationFile, name: requests.configurationFile(in: arguments))
   }
 
-  /// The line that a launcher says it had an argument, a variable or an option from.
+  /// The line that wrote an argument, a variable or an option, as the launcher says.
   private func writer(_ key: String, _ node: Int) -> String? {
     guard !variables.origins.isEmpty else { return nil }
     let option = node > 0 ? schema.longName(of: node) : ""

@@ -1,7 +1,7 @@
 import GantryFormats
 import GantrySystem
 
-/// The environment variables that concern a launch, each by what it is.
+/// The environment variables that concern a launch, by what they do.
 package struct LaunchVariables: Sendable {
   /// Those that set options.
   private(set) var options: [(name: String, value: String, node: Int, member: String?)] = []
@@ -77,7 +77,7 @@ package struct LaunchVariables: Sendable {
     }
   }
 
-  /// The member that a variable means of a structure whose options aren't known: `USER_NAME`.
+  /// The member that a variable sets in a structure whose options aren't known: `USER_NAME`.
   private static func member(_ name: String, _ schema: Schema) -> (node: Int, member: String)? {
     for node in schema.children(of: 0) where schema.nodes[node].kind == .other {
       let owner = schema.environmentName(of: node) + "_"
@@ -90,7 +90,7 @@ package struct LaunchVariables: Sendable {
     return nil
   }
 
-  /// Whether a name with our prefix is one that other parts of the package read.
+  /// Whether another part of the package reads a variable with our prefix.
   private static func isReserved(_ name: String) -> Bool {
     name.hasPrefix("LAUNCH_LINK_") || name.hasPrefix("LAUNCH_CONFIGURATION")
   }

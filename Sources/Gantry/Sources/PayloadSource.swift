@@ -1,8 +1,8 @@
 import GantryFormats
 import GantrySystem
 
-/// What the payload gives, in a variable or in the file that one names: the whole configuration or a
-/// part of it, as JSON or base64 of it.
+/// The payload, in a variable or in the file that one names: the whole configuration or a part of
+/// it, as JSON or base64 of it.
 enum PayloadSource {
   static func read(_ input: LaunchInput) -> SourceReading {
     var reading = SourceReading()
@@ -53,7 +53,7 @@ enum PayloadSource {
         reading.report(.other(.unreadableSource, difference), origin: origin)
         return nil
       }
-      // It is the launcher's own temporary file, which removes it itself where this can't.
+      // The launcher wrote this temporary file, and removes it itself where this fails.
       try? System.remove(file: path)
     }
     if bytes.contains(UInt8(ascii: "{")) { return json(bytes, origin, &reading) }
@@ -90,7 +90,8 @@ enum PayloadSource {
     }
   }
 
-  /// Gives a payload's members to their options once it has said that it is meant for them.
+  /// Gives a payload's members to their options, unless the payload is meant for another
+  /// configuration.
   static func give(
     _ value: Value, _ source: Source, index: Int = 0, _ origin: LaunchOrigin, _ input: LaunchInput,
     _ reading: inout SourceReading

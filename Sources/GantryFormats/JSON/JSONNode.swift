@@ -1,4 +1,4 @@
-/// A value of a JSON text that knows where it stands, for errors that name lines.
+/// A value of a JSON text with its place there, for errors that name lines.
 package struct JSONNode: Sendable {
   package enum Content: Sendable {
     case null
@@ -7,7 +7,7 @@ package struct JSONNode: Sendable {
     case number(String)
     case string(String)
     case array([JSONNode])
-    /// In the order of the text; no key stands twice.
+    /// In the order of the text; each key is unique.
     case object([(key: String, value: JSONNode)])
   }
 
@@ -45,7 +45,7 @@ package struct JSONNode: Sendable {
     }
   }
 
-  /// What a person calls a value of this kind.
+  /// The kind of value, as messages name it.
   package var kindName: String {
     switch content {
     case .null: "null"

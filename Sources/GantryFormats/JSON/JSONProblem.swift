@@ -3,14 +3,14 @@ package struct JSONProblem: Error {
   package enum Kind: Sendable {
     /// The text ends where a value should begin, or within one.
     case missingValue
-    /// Nothing that begins so is a value.
+    /// No value begins with this byte.
     case unexpected
     case unexpectedRest
     case missingDigit
     case leadingZero
     case missingKey
     case missingColon(key: String)
-    /// With the bracket that may stand there too.
+    /// With the bracket that may follow instead.
     case missingComma(or: Unicode.Scalar)
     case commaBeforeEnd
     case duplicateKey(String)
@@ -27,7 +27,7 @@ package struct JSONProblem: Error {
   package var kind: Kind
   /// Where reading stopped.
   package var offset: Int
-  /// Where that begins which it is about: the key, the number, what isn't closed.
+  /// The beginning of the key, of the number, or of what isn't closed.
   package var start: Int
 }
 

@@ -31,7 +31,7 @@ extension JSONTree {
     self = tree
   }
 
-  /// The value of a node, and the index behind all that it holds.
+  /// The value of a node; `next` becomes the index after the last node in it.
   fileprivate func value(_ next: inout Int) -> Value {
     let node = nodes[next]
     next += 1

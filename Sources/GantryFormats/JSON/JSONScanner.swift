@@ -1,4 +1,4 @@
-/// Reads JSON (RFC 8259), and says where everything stands, and all that is wrong.
+/// Reads JSON (RFC 8259) with the place of each value and all problems.
 ///
 /// Stricter than the standard where leniency would hide a mistake: a key given twice in one object
 /// is an error, and so is an escaped surrogate without its other half.
@@ -14,10 +14,10 @@ package struct JSONScanner {
   private var keys: [Set<String>] = []
   private var problems: [JSONProblem] = []
 
-  /// What a text in UTF-8 holds, with or without a byte order mark, and what is wrong with it.
+  /// The values of a text in UTF-8, with or without a byte order mark, and its problems.
   ///
-  /// At most `limit` problems are told. Objects and arrays may be nested `depth` deep. With
-  /// `allowsHalfPairs`, half a surrogate pair stands for the replacement character.
+  /// At most `limit` problems are returned. Objects and arrays may be nested `depth` deep. With
+  /// `allowsHalfPairs`, half a surrogate pair becomes the replacement character.
   package static func scan(
     _ bytes: [UInt8], limit: Int, depth: Int = maximumNestingDepth, allowsHalfPairs: Bool = false
   ) -> (tree: JSONTree, problems: [JSONProblem]) {
@@ -175,7 +175,7 @@ package struct JSONScanner {
     return true
   }
 
-  /// How many digits there are; nil, and a problem of the number, where there is none.
+  /// Counts digits; nil, and a problem of the number, where there is none.
   private mutating func skipDigits(of number: Int) -> Int? {
     let start = position
     while position < count, bytes[position] >= 0x30, bytes[position] <= 0x39 { position += 1 }
@@ -194,7 +194,7 @@ package struct JSONScanner {
 
   // MARK: Strings
 
-  /// Moves past a string; whether a backslash stands in it, or nil where it can't be read.
+  /// Moves past a string; returns whether it holds a backslash, or nil where it can't be read.
   private mutating func scanString() -> Bool? {
     let start = position
     var isEscaped = false
@@ -224,7 +224,7 @@ package struct JSONScanner {
     return nil
   }
 
-  /// Where an escape ends; that of none that is known is a problem, and ends behind its letter.
+  /// The end of an escape; an unknown escape is a problem and ends after its letter.
   private mutating func escapeEnd(_ start: Int) -> Int {
     guard start + 1 < count else { return count }
     let letter = bytes[start + 1]
@@ -248,7 +248,7 @@ package struct JSONScanner {
     problems.append(JSONProblem(kind: kind, offset: offset, start: start ?? offset))
   }
 
-  /// Reports what ends the reading; at the end of the text it is about what isn't closed.
+  /// Reports the problem that ends the reading; at the text's end it begins at what isn't closed.
   private mutating func fail(
     _ kind: JSONProblem.Kind, at offset: Int, of container: Int? = nil, start: Int? = nil
   ) -> Bool {
@@ -259,7 +259,7 @@ package struct JSONScanner {
 }
 
 extension UTF8 {
-  /// How many bytes the scalar beyond ASCII has that begins at an index; nil if none does.
+  /// The length in bytes of the scalar beyond ASCII at an index; nil if none begins there.
   ///
   /// Table 3-7 of the Unicode standard: no overlong forms, no surrogates, nothing above U+10FFFF.
   package static func scalarLength(

@@ -1,9 +1,9 @@
 /// The text of JSON strings, read and written.
 ///
-/// A payload or a message may be one text of many megabytes, passed on where nothing is optimized:
-/// loops go over pointers, and compare with numbers.
+/// A payload or a message may be one text of many megabytes, read in an unoptimized build: loops go
+/// over pointers, and compare numbers.
 package enum JSONText {
-  /// What a string between its quotes says, whose escapes are known to be valid.
+  /// The text of a string between its quotes, whose escapes are known to be valid.
   ///
   /// Half a surrogate pair becomes the replacement character.
   static func decoded(
@@ -40,7 +40,7 @@ package enum JSONText {
     }
   }
 
-  /// What an escape of one letter stands for, or 0 if it is none.
+  /// The byte that an escape of one letter means, or 0 if the letter is no escape.
   static func meaning(_ letter: UInt8) -> UInt8 {
     switch letter {
     case 0x22, 0x5C, 0x2F: letter
@@ -99,7 +99,7 @@ package enum JSONText {
       var index = 0
       while index < count {
         let byte = base[index]
-        // Letters and digits, which most are, have none.
+        // Most bytes are letters and digits, which have no escape.
         if byte < 0x30 || byte == 0x5C { length += addition(byte, escapingSlashes) }
         index += 1
       }
@@ -131,7 +131,7 @@ package enum JSONText {
     }
   }
 
-  /// How many bytes more a byte needs with its escape.
+  /// The number of bytes that a byte's escape adds.
   private static func addition(_ byte: UInt8, _ escapingSlashes: Bool) -> Int {
     if byte >= 0x20 {
       return byte == 0x22 || byte == 0x5C || byte == 0x2F && escapingSlashes ? 1 : 0
@@ -139,7 +139,7 @@ package enum JSONText {
     return letter(byte) == byte ? 5 : 1
   }
 
-  /// What stands for a byte behind a backslash.
+  /// The letter after the backslash in a byte's escape.
   private static func letter(_ byte: UInt8) -> UInt8 {
     switch byte {
     case 0x08: UInt8(ascii: "b")

@@ -19,7 +19,7 @@ package struct JSONTree: Sendable {
     package var range: Range<Int32>
     /// The key with its quotes; empty outside of objects.
     package var key: Range<Int32>
-    /// What the key says.
+    /// The key's text.
     package var name: String
     /// The index of the object or array around it; -1 for the root.
     package var parent: Int32
@@ -65,7 +65,7 @@ package struct JSONTree: Sendable {
     nodes[node].kind == .string ? text(nodes[node]) : nil
   }
 
-  /// What a string says; of other values the bytes as they stand.
+  /// The text of a string; the unchanged bytes of any other value.
   package func text(_ node: Node) -> String {
     bytes.withUnsafeBufferPointer { bytes in
       guard node.kind == .string else {

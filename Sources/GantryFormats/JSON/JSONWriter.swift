@@ -1,4 +1,4 @@
-/// Writes a ``Value`` as JSON, the same bytes each time: keys sorted, nothing that could vary.
+/// Writes a ``Value`` as JSON with sorted keys: equal values give the same bytes.
 package enum JSONWriter {
   /// JSON on one line.
   package static func write(_ value: Value) -> String {

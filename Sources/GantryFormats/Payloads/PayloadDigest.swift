@@ -1,8 +1,8 @@
 /// Tells whether a payload's file is the one that was written: its length and a hash.
 ///
-/// It finds what went wrong by accident; against other users the file is private.
+/// It finds accidental changes; the file is private, which protects it from other users.
 package enum PayloadDigest {
-  /// What the variable's name has behind the payload's key.
+  /// The end of the variable's name, after the payload's key.
   package static let variableSuffix = "_DIGEST"
 
   /// The digest of bytes: `1048576-9ae16a3b2f90404f`.
@@ -10,7 +10,7 @@ package enum PayloadDigest {
     "\(bytes.count)-\(hexadecimal(ContentDigest(bytes).value, digits: 16))"
   }
 
-  /// What is wrong with bytes that should have a digest, or nil.
+  /// How bytes differ from their digest, or nil.
   package static func difference(of bytes: [UInt8], from digest: String) -> String? {
     let expected = text(bytes)
     if digest == expected { return nil }

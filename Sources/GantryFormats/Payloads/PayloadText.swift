@@ -1,18 +1,18 @@
 /// A launch's payload as text, for tools that have no app's type at hand.
 package enum PayloadText {
-  /// Why a text is no payload, with line and column where it has some.
+  /// Why a text is no payload, with line and column where known.
   package struct Problem: Error {
     package var reason: String
 
     package init(reason: String) { self.reason = reason }
   }
 
-  /// One line of JSON, keys sorted, from JSON text or base64 of it.
+  /// One line of JSON with sorted keys, from JSON or base64 of it.
   package static func json(_ bytes: [UInt8]) throws(Problem) -> String {
     JSONWriter.write(try object(bytes))
   }
 
-  /// JSON for people, members in the order that they have, from JSON text or base64 of it.
+  /// Indented JSON with members in their order, from JSON or base64 of it.
   package static func prettyJSON(_ bytes: [UInt8]) throws(Problem) -> String {
     JSONWriter.writePretty(try object(bytes))
   }
@@ -22,7 +22,7 @@ package enum PayloadText {
     Base64.encode(Array(try json(bytes).utf8))
   }
 
-  /// The object that a payload is, from JSON text or base64 of it.
+  /// A payload's object, from JSON or base64 of it.
   package static func object(_ bytes: [UInt8]) throws(Problem) -> Value {
     let value: Value
     do throws(FormatError) {
@@ -44,7 +44,7 @@ package enum PayloadText {
     return try JSONReader.read(bytes: Base64.decode(text))
   }
 
-  /// Whether a text holds what JSON has and base64 hasn't.
+  /// Whether a text holds characters that JSON has and base64 hasn't.
   private static func isJSON(_ bytes: [UInt8]) -> Bool {
     bytes.contains { byte in
       byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") || byte == UInt8(ascii: "\"")

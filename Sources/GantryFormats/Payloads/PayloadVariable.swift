@@ -1,6 +1,6 @@
 /// The variables around a payload.
 package enum PayloadVariable {
-  /// The variable of a payload's file or its digest that a name is nearly, or nil.
+  /// The variable of a payload's file or its digest that a name probably misspells, or nil.
   package static func meant(by name: String, key: String) -> String? {
     guard name.hasPrefix(key) else { return nil }
     let end = String(name.dropFirst(key.count))

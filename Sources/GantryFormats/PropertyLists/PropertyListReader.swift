@@ -1,8 +1,8 @@
 /// Reads property-list text as launch arguments hold it: old-style (`(1, 2)`, `{a = b;}`) or XML.
 ///
-/// The rules are those of CoreFoundation's parser for old-style lists, which is what the system
-/// applies to the value of an argument that begins with one of `{ [ ( < "`. Old-style lists know
-/// strings alone; what type they mean is the option's to say.
+/// The rules are those of CoreFoundation's parser for old-style lists, which the system applies to
+/// the value of an argument that begins with one of `{ [ ( < "`. Old-style lists hold strings
+/// alone; the option decides which type they mean.
 package enum PropertyListReader {
   /// Whether the system would take a text for a property list, by its first character.
   package static func isCandidate(_ text: String) -> Bool {
@@ -25,7 +25,7 @@ package enum PropertyListReader {
     return try OldStyleReader.read(text)
   }
 
-  /// Whether only hexadecimal digits stand between `<` and `>`, as no element's name does.
+  /// Whether `<` and `>` enclose only hexadecimal digits, which no element's name does.
   private static func isData(_ text: String) -> Bool {
     for byte in ByteReader(text).bytes.dropFirst() {
       if byte == UInt8(ascii: ">") { return true }
@@ -34,7 +34,7 @@ package enum PropertyListReader {
     return false
   }
 
-  /// Whether a byte behind `<` begins XML.
+  /// Whether a byte after `<` begins XML.
   ///
   /// Old-style data, `<0fbd>`, may begin with one of these letters too.
   private static func isXMLStart(_ byte: UInt8) -> Bool {
@@ -278,7 +278,7 @@ private struct OldStyleReader {
     }
   }
 
-  /// The number that the next digits say.
+  /// The number in the next digits.
   private mutating func digits(atMost limit: Int, base: UInt16) -> UInt16 {
     let end = min(position + limit, scalars.count)
     var number: UInt16 = 0
@@ -292,7 +292,7 @@ private struct OldStyleReader {
   }
 }
 
-/// The upper half of NeXTSTEP's character set, which octal escapes of old-style lists mean.
+/// The upper half of NeXTSTEP's character set, for octal escapes in old-style lists.
 ///
 /// Source: the mapping table NEXTSTEP.TXT that Unicode, Inc. publishes.
 private enum NextStepLatin {

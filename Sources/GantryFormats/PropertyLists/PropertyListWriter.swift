@@ -1,11 +1,11 @@
-/// Writes values as fragments that the system's argument domain reads, on every platform alike.
+/// Writes values as fragments that the system's argument domain reads on every platform.
 package enum PropertyListWriter {
   /// One XML fragment; an old-style string or list where XML can't hold a character.
   package static func write(_ value: Value) -> String {
     isRepresentableInXML(value) ? xml(value) : oldStyle(value)
   }
 
-  /// A string between quotes, escaped such that old-style parsers give it back.
+  /// A string between quotes, escaped so that old-style parsers read the same string.
   package static func quoted(_ text: String) -> String {
     var result = "\""
     for (index, scalar) in text.unicodeScalars.enumerated() {
@@ -29,9 +29,9 @@ package enum PropertyListWriter {
     return result + "\""
   }
 
-  /// Whether a scalar right behind the opening quote makes one character with it.
+  /// Whether a scalar right after the opening quote makes one character with it.
   ///
-  /// A scalar that this system doesn't know may do so on the one that reads it.
+  /// A scalar unknown to this system may do so on the system that reads it.
   private static func joinsQuote(_ scalar: Unicode.Scalar) -> Bool {
     guard !scalar.isASCII else { return false }
     return scalar.properties.generalCategory == .unassigned || "\"\(scalar)".count == 1

@@ -1,7 +1,6 @@
 /// Reads an XML property list, or a fragment of one without the `plist` element around it.
 ///
-/// Understands what Apple's property-list DTD names and nothing else: no entity declarations, so
-/// none of the attacks that live from them.
+/// Knows only the elements of Apple's property-list DTD, and no entities, so no attacks by them.
 package struct XMLPropertyListReader {
   private let bytes: [UInt8]
   private var position = 0

@@ -2,7 +2,7 @@ import GantryFoundation
 
 /// Base64 in the standard alphabet (RFC 4648, section 4).
 ///
-/// Never the URL-safe one: its texts may begin with `-`, and launch arguments that do are lost.
+/// Never the URL-safe one: its texts may begin with `-`, and such launch arguments are lost.
 package enum Base64 {
   package static func encode(_ bytes: [UInt8]) -> String { Data(bytes).base64EncodedString() }
 

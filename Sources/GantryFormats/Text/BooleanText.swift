@@ -1,5 +1,5 @@
 extension Bool {
-  /// As ``spelling(_:)`` for a text in quotes or in a property list's element.
+  /// The Boolean that a text in quotes or a property list's element spells, or nil.
   package static func quotedSpelling(_ text: String) -> Bool? {
     switch text {
     case "<true/>": true
@@ -9,7 +9,7 @@ extension Bool {
     }
   }
 
-  /// Whether a text is one of the spellings of a Boolean, and which.
+  /// The Boolean that a text spells, or nil.
   package static func spelling(_ text: String) -> Bool? {
     guard (1...5).contains(text.utf8.count) else { return nil }
     // The lowercase letters packed into one number compare faster than strings do.

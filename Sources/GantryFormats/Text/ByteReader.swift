@@ -1,7 +1,7 @@
-/// A place in the UTF-8 of a text, for what reads a format byte by byte.
+/// A position in the UTF-8 of a text, for readers of formats byte by byte.
 ///
-/// Formats here are ASCII where it matters. Bytes in an array need a fraction of the machine code
-/// that the views of strings do, which have to expect texts of any storage.
+/// The formats' own characters are ASCII. Reading bytes of an array takes a fraction of the machine
+/// code that the views of strings take, which expect texts of any storage.
 package struct ByteReader {
   package let bytes: [UInt8]
   package var position = 0
@@ -14,7 +14,7 @@ package struct ByteReader {
 
   package var isAtEnd: Bool { position == bytes.count }
 
-  /// Moves past a character if it comes next; whether it did.
+  /// Moves past a character if it comes next; returns whether it did.
   @inline(never)
   package mutating func take(_ character: Unicode.Scalar) -> Bool {
     guard position < bytes.count, bytes[position] == UInt8(ascii: character) else { return false }
@@ -22,7 +22,7 @@ package struct ByteReader {
     return true
   }
 
-  /// Moves past digits and returns where they stand.
+  /// Moves past digits and returns their range.
   @inline(never)
   package mutating func digits() -> Range<Int> {
     let start = position
@@ -30,7 +30,7 @@ package struct ByteReader {
     return start..<position
   }
 
-  /// The number that so many digits say, or nil where fewer stand.
+  /// Moves past this many digits and returns their number, or nil where there are fewer.
   @inline(never)
   package mutating func number(digits count: Int) -> Int64? {
     guard bytes.count - position >= count else { return nil }
@@ -44,7 +44,7 @@ package struct ByteReader {
     return number
   }
 
-  /// The text in a range, in which characters must be whole.
+  /// The text in a range, which must hold whole characters.
   @inline(never)
   package func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
@@ -52,7 +52,7 @@ package struct ByteReader {
   package var rest: String { text(position..<bytes.count) }
 }
 
-/// Whether a text is a number as JSON writes it, or with a sign, or with an empty side of the point.
+/// Whether a text is a number as JSON writes it; it may have a `+` and an empty side of the point.
 @inline(never)
 package func isNumberLiteral(_ text: String) -> Bool {
   var reader = ByteReader(text)

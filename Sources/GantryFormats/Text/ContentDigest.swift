@@ -1,7 +1,7 @@
-/// Tells bytes that pass by in pieces from others: how many they are, and a hash of them.
+/// Counts and hashes bytes that come in pieces, to tell them from others.
 ///
-/// The hash is FNV-1a's multiplication over eight bytes at a time, which is fast also where nothing
-/// is optimized. It finds what differs by accident, and needs not withstand anyone.
+/// The hash is FNV-1a's multiplication over eight bytes at a time, which is fast in unoptimized
+/// builds too. It finds accidental differences and resists no attacker.
 package struct ContentDigest {
   private var hash: UInt64 = 0xcbf2_9ce4_8422_2325
   package private(set) var count = 0
@@ -31,11 +31,11 @@ package struct ContentDigest {
 
   private mutating func add(word: UInt64) {
     hash = (hash ^ UInt64(littleEndian: word)) &* 0x0000_0100_0000_01b3
-    // The high half, too, so that a change in a word's upper bytes reaches the lower ones.
+    // Mixes in the high half, so that a change in a word's upper bytes reaches the lower ones.
     hash ^= hash >> 32
   }
 
-  /// The hash of all that has come.
+  /// The hash of all bytes so far.
   package var value: UInt64 {
     var hash = hash
     for byte in rest { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }

@@ -1,18 +1,18 @@
 package import GantryFoundation
 
-/// Dates as ISO 8601 writes them, with as many digits of a second as make the date equal again.
+/// Dates in ISO 8601, with as many digits of a second as the equal date needs.
 ///
 /// Years outside 0000-9999 carry a sign (ISO 8601-1, 4.3.2: expanded representation). The calendar
-/// is the proleptic Gregorian one. What lies beyond any calendar (infinite, or so far away that a
-/// `Double` has no seconds) is written as the number of seconds since 2001.
+/// is the proleptic Gregorian one. A date that is infinite, or so far away that a `Double` has no
+/// seconds, is written as the number of seconds since 2001.
 ///
-/// Not by Foundation's `Date.ISO8601FormatStyle`: it writes milliseconds at most, changes to the Julian
-/// calendar before 1582, writes years beyond 9999 such that nobody can read them back, and reads
-/// 29 February in any year and texts that go on.
+/// Foundation's `Date.ISO8601FormatStyle` won't do: it writes milliseconds at most, changes to the
+/// Julian calendar before 1582, writes years beyond 9999 in a form that nobody can read, and
+/// accepts 29 February in any year and texts that go on.
 package enum DateText {
   /// Seconds from 1970-01-01 to 2001-01-01, Foundation's reference date.
   private static let referenceOffset: Int64 = 978_307_200
-  /// From here on a `Double` no longer tells neighbouring seconds apart.
+  /// From here on a `Double` can't hold each second.
   private static let limit = 9_007_199_254_740_992.0
 
   package static func write(_ date: Date) -> String {
@@ -31,12 +31,12 @@ package enum DateText {
       + (fraction.isEmpty ? "" : ".\(fraction)") + "Z"
   }
 
-  /// Whether whole seconds say all of a date, which is what `<date>` in a property list can hold.
+  /// Whether a date has whole seconds only, which a property list's `<date>` can hold.
   package static func isWholeSecond(_ text: String) -> Bool {
     text.utf8.count == 20 && text.utf8.last == UInt8(ascii: "Z")
   }
 
-  /// The seconds since 2001 of a date's text; nil if it is none.
+  /// The seconds since 2001 of a date's text; nil if the text is no date.
   package static func interval(_ text: String) -> Double? {
     read(text)?.timeIntervalSinceReferenceDate
   }
@@ -48,10 +48,10 @@ package enum DateText {
     return Date(timeIntervalSinceReferenceDate: number)
   }
 
-  /// The seconds before a moment, and the digits of the part of a second behind them.
+  /// The whole seconds before a moment, and the digits of the fraction of a second after them.
   ///
   /// Digits, since arithmetic loses some: no `Double` is the distance from a second before 2001 to
-  /// a nanosecond before it. `description` has as many as make the number equal again.
+  /// a nanosecond before it. `description` has as many as the equal number needs.
   private static func decimalParts(of interval: Double) -> (whole: Int64, fraction: String) {
     let magnitude = interval.magnitude
     let whole = Int64(magnitude)
@@ -60,7 +60,7 @@ package enum DateText {
     var fraction: [UInt8] = []
     if reader.take(".") { fraction = Array(reader.bytes[reader.digits()]) }
     if reader.take("e"), reader.take("-") {
-      // Far below a second, as `2.5e-07`: what is beyond the limit has been sorted out before.
+      // An exponent means less than a second, as `2.5e-07`: `write` handles great numbers itself.
       let exponent = reader.number(digits: reader.bytes.count - reader.position) ?? 1
       let zeros = [UInt8](repeating: 0x30, count: Int(exponent) - 1)
       fraction = zeros + reader.bytes[digits] + fraction
@@ -70,7 +70,7 @@ package enum DateText {
     return fraction.isEmpty ? (-whole, "") : (-whole - 1, complement(fraction))
   }
 
-  /// The digits of one less a fraction: `25` becomes `75`.
+  /// The digits of one minus a fraction: `25` becomes `75`.
   ///
   /// The last digit must not be zero.
   private static func complement(_ fraction: [UInt8]) -> String {

@@ -1,11 +1,11 @@
 /// Durations as people write them: `250ms`, `1.5s`, `2m`, `-3h`.
 ///
-/// One number and one unit of `ns`, `us` (or `µs`), `ms`, `s`, `m`, `h`, `d`. Nothing is rounded:
-/// what can't be held in attoseconds isn't read.
+/// One number and one unit of `ns`, `us` (or `µs`), `ms`, `s`, `m`, `h`, `d`. Nothing is rounded: a
+/// text finer than attoseconds isn't read.
 package enum DurationText {
   private static let attosecondsPerSecond: UInt64 = 1_000_000_000_000_000_000
 
-  /// A unit as the product of two numbers, since no integer of every platform holds a minute.
+  /// A unit as the product of two numbers: no integer type of all platforms can hold a minute.
   private static func attoseconds(in unit: String) -> (UInt64, UInt64)? {
     switch unit {
     case "ns": (1, 1_000_000_000)
@@ -66,7 +66,7 @@ package enum DurationText {
     return "\(sign)\(text).\(digits)s"
   }
 
-  /// Attoseconds without a sign: 127 bits, for which the floors' platforms have no integer.
+  /// Attoseconds without a sign in 127 bits, for which older platforms have no integer type.
   private struct Magnitude: CustomStringConvertible {
     var high: UInt64 = 0
     var low: UInt64 = 0
@@ -82,7 +82,7 @@ package enum DurationText {
 
     var duration: Duration { Duration(_high: Int64(high), low: low) }
 
-    /// Returns whether a duration holds the product.
+    /// Multiplies, and returns whether a duration can hold the product.
     mutating func multiply(by factor: UInt64) -> Bool {
       let product = low.multipliedFullWidth(by: factor)
       let (upper, isTooLarge) = high.multipliedReportingOverflow(by: factor)
@@ -91,10 +91,10 @@ package enum DurationText {
       return !isTooLarge && !overflow && high <= Int64.max
     }
 
-    /// Returns whether a duration holds the sum.
+    /// Adds, and returns whether a duration can hold the sum.
     mutating func add(_ other: Magnitude) -> Bool {
       let (lower, carry) = low.addingReportingOverflow(other.low)
-      // Neither has a bit beyond 127, so that this can't overflow.
+      // Neither has more than 127 bits, so this can't overflow.
       (high, low) = (high + other.high + (carry ? 1 : 0), lower)
       return high <= Int64.max
     }
@@ -117,7 +117,7 @@ package enum DurationText {
     }
   }
 
-  /// Whether a text was meant as a duration: a number, with letters behind it or without.
+  /// Whether a text was meant as a duration: a number, with or without letters after it.
   package static func isMeant(by text: String) -> Bool {
     var reader = ByteReader(text)
     if !reader.take("-") { _ = reader.take("+") }

@@ -1,10 +1,10 @@
-/// Why a text isn't what its format asks for, and where.
+/// Why a text isn't of its format, and where.
 package struct FormatError: Error {
   package var reason: String
   package var line: Int
   package var column: Int
 
-  // Not inlined: parsers have dozens of errors, and would hold as many copies of this.
+  // Not inlined: parsers have dozens of errors, and each would hold a copy of this.
   @inline(never)
   package init(_ reason: String, in bytes: [UInt8], at offset: Int) {
     self.reason = reason
@@ -23,12 +23,12 @@ package struct FormatError: Error {
     self.column = column
   }
 
-  /// The reason with its place, as error messages say it.
+  /// The reason with its place, as in error messages.
   package var message: String { "\(reason) at line \(line), column \(column)" }
 }
 
 /// How deep arrays and objects may be nested in any of the formats.
 ///
-/// A limit keeps hostile text from exhausting the stack, of parsers here and of whatever decodes
+/// A limit keeps hostile text from exhausting the stack of parsers here and of types that decode
 /// the value later; 512 is also what Foundation's JSON decoder allows.
 package let maximumNestingDepth = 512

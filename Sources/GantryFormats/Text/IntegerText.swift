@@ -1,7 +1,6 @@
 /// Integers of any size as text, in code that all integer types share.
 package enum IntegerText {
-  /// The integer that a text stands for, as two's complement in 64 bits, which must be enough; nil
-  /// where it is none of so many bits.
+  /// The integer in a text, as two's complement; nil where it isn't one of `bits`, at most 64.
   package static func read(_ text: String, bits: UInt8, isSigned: Bool) -> UInt64? {
     guard let (magnitude, isNegative) = digits(text), let magnitude else { return nil }
     let greatest = UInt64.max >> (64 - UInt64(bits))
@@ -10,11 +9,11 @@ package enum IntegerText {
     return isNegative ? 0 &- magnitude : magnitude
   }
 
-  /// Whether a text is an integer, however great.
+  /// Whether a text is an integer of any size.
   package static func isInteger(_ text: String) -> Bool { digits(text) != nil }
 
-  /// What the digits say behind a sign or none, nil where that is more than 64 bits hold; nil as a
-  /// whole where the text has anything else.
+  /// The number in the digits after an optional sign, nil where it needs more than 64 bits; no
+  /// result at all for any other text.
   private static func digits(_ text: String) -> (magnitude: UInt64?, isNegative: Bool)? {
     let isNegative = text.utf8.first == UInt8(ascii: "-")
     var magnitude: UInt64 = 0
@@ -35,7 +34,7 @@ package enum IntegerText {
   /// The least and the greatest integer of a type.
   package static func range(bits: UInt8, isSigned: Bool) -> (minimum: String, maximum: String) {
     switch (bits, isSigned) {
-    // Not every platform of the manifest has these.
+    // The older platforms don't have these.
     case (128, true):
       return (
         "-170141183460469231731687303715884105728", "170141183460469231731687303715884105727"

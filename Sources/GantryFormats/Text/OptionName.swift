@@ -5,18 +5,17 @@
 /// `LAUNCH_COUNTRIES_DATASOURCE`.
 @usableFromInline
 package enum OptionName {
-  /// The long option's name of a property: `countriesBaseURL` becomes `countries-base-url`.
+  /// The long option of a property: `countriesBaseURL` becomes `countries-base-url`.
   package static func kebab(_ key: String) -> String {
     separated(key, by: "-").lowercased()
   }
 
-  /// The variable's name of a property, without a prefix: `COUNTRIES_BASE_URL`.
+  /// The variable of a property, without a prefix: `COUNTRIES_BASE_URL`.
   package static func environment(_ path: String) -> String {
     separated(path, by: "_").uppercased()
   }
 
-  /// The spellings that a coding key may have that answers to a name: `maxCount`, `maxcount`,
-  /// `max_count` and `max-count`.
+  /// The usual spellings of a coding key: `maxCount`, `maxcount`, `max_count` and `max-count`.
   package static func spellings(of name: String) -> [String] {
     let words = parts(separated(name, by: "_").lowercased(), separator: "_")
     let capitalized = words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }
@@ -26,7 +25,7 @@ package enum OptionName {
     ]
   }
 
-  /// The name with everything dropped that doesn't count.
+  /// The name in the form in which equal names match.
   @inline(never)
   package static func normalized(_ name: String) -> String {
     var bytes: [UInt8] = []
@@ -36,7 +35,7 @@ package enum OptionName {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The byte of a name as it counts, or nil where it doesn't.
+  /// A byte of a name in that form, or nil where it is dropped.
   @inlinable
   @inline(__always)
   package static func significant(_ byte: UInt8) -> UInt8? {

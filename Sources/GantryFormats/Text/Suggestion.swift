@@ -1,9 +1,9 @@
-/// Finds what was probably meant.
+/// Finds the name or value that was probably meant.
 package enum Suggestion {
   /// The nearest of some candidates, or nil if none is near.
   ///
-  /// `limit` is the most edits (insertions, deletions, substitutions, neighbours exchanged) that
-  /// still count as near.
+  /// A candidate is near within `limit` edits: insertions, deletions, substitutions, and exchanges
+  /// of neighbours.
   package static func nearest(to text: String, in candidates: [String], limit: Int) -> String? {
     guard text.utf8.count <= 200 else { return nil }
     let wanted = significant(text)
@@ -19,25 +19,25 @@ package enum Suggestion {
     return best?.candidate
   }
 
-  /// The candidate of which a name is a misspelling, or nil.
+  /// The candidate that a name misspells, or nil.
   package static func name(_ name: String, in candidates: [String]) -> String? {
     nearest(to: name, in: candidates, limit: nameLimit(name))
   }
 
-  /// The candidate of which a value is a misspelling, or nil.
+  /// The candidate that a value misspells, or nil.
   package static func value(_ text: String, in candidates: [String]) -> String? {
     nearest(to: text, in: candidates, limit: valueLimit(text))
   }
 
-  /// How many edits still make one option's name a misspelling of another.
+  /// How many edits from an option's name still count as its misspelling.
   package static func nameLimit(_ name: String) -> Int {
     significant(name).count < 8 ? 1 : 2
   }
 
-  /// How many edits still make a text a misspelling of an allowed value.
+  /// How many edits from an allowed value still count as its misspelling.
   package static func valueLimit(_ text: String) -> Int { text.count < 4 ? 1 : 3 }
 
-  /// The scalars of a name that count when names are compared, as options' names are.
+  /// The scalars of a name that count when options' names are compared.
   private static func significant(_ name: String) -> [Unicode.Scalar] {
     var scalars: [Unicode.Scalar] = []
     for scalar in name.unicodeScalars {
@@ -50,13 +50,13 @@ package enum Suggestion {
     return scalars
   }
 
-  /// How many edits make one text of another: the optimal string alignment distance.
+  /// The number of edits from one text to another: the optimal string alignment distance.
   package static func editDistance(_ first: String, _ second: String) -> Int {
     editDistance(Array(first.unicodeScalars), Array(second.unicodeScalars))
   }
 
   private static func editDistance(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar]) -> Int {
-    // What both begin and end with is left out: most of them mostly.
+    // Skips the common beginning and end, which for most texts is most of them.
     var start = 0
     var (firstEnd, secondEnd) = (first.count, second.count)
     while start < firstEnd, start < secondEnd, first[start] == second[start] { start += 1 }

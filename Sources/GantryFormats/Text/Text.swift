@@ -19,26 +19,26 @@ package func isAlphanumeric(_ byte: UInt8) -> Bool {
   }
 }
 
-/// A number in hexadecimal with at least so many digits.
+/// A number in hexadecimal with at least this many digits.
 ///
-/// Of one type for all: the standard library's conversion is compiled anew for each.
+/// Takes one type only: the standard library's conversion is compiled anew for each type.
 @inline(never)
 package func hexadecimal(_ number: UInt64, digits count: Int = 2, uppercase: Bool = false) -> String
 {
   padded(String(number, radix: 16, uppercase: uppercase), count)
 }
 
-/// Digits with zeros before them, so that there are so many at least.
+/// Digits with zeros before them, up to at least this many.
 @inline(never)
 package func padded(_ digits: String, _ count: Int = 2) -> String {
   String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
 }
 
-/// A number with so many digits at least.
+/// A number with at least this many digits.
 package func padded(_ number: Int, _ count: Int = 2) -> String { padded(String(number), count) }
 
 extension [UInt8] {
-  /// Whether a text stands at an index.
+  /// Whether the bytes at an index are those of a text.
   @inline(never)
   package func holds(_ text: StaticString, at start: Int) -> Bool {
     let length = text.utf8CodeUnitCount
@@ -50,7 +50,7 @@ extension [UInt8] {
 
 /// The indices of texts in the order of the texts.
 ///
-/// What is sorted anywhere is sorted by this, in merges: the standard library's sorting is compiled
+/// All sorting of this package uses this merge sort: the standard library's sorting is compiled
 /// anew for each type and each order, and is ten times the code.
 @inline(never)
 package func sortedIndices(_ texts: [String]) -> [Int] {
@@ -109,7 +109,7 @@ package func parts(_ text: String, separator: Unicode.Scalar) -> [String] {
   }
 }
 
-/// Input as a message quotes it: short, on one line, with control characters made visible.
+/// Input as a message quotes it: short, on one line, with control characters escaped.
 package func clipped(_ text: String, limit: Int = 120) -> String {
   var shown = ""
   var count = 0
@@ -159,7 +159,7 @@ package func trimmed(_ text: String) -> String {
   return String(text[start..<end])
 }
 
-/// A text as a shell would need it to be written as one word.
+/// A text quoted as one word of a shell where it needs that.
 package func shellWord(_ text: String) -> String {
   let isPlain =
     !text.isEmpty

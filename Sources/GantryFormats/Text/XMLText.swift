@@ -8,15 +8,15 @@ package enum XMLText {
     }
   }
 
-  /// A text that no reader takes for markup.
+  /// A text without markup.
   ///
-  /// A replacement is asked for first. Without one `&`, `<`, `>` are escaped, and carriage returns,
+  /// `replacement` may replace a scalar. Otherwise `&`, `<`, `>` are escaped, and carriage returns,
   /// which readers would turn into line feeds.
   package static func escaped(
     _ text: String, _ replacement: (Unicode.Scalar) -> String? = { _ in nil }
   ) -> String {
     var text = text
-    // Most texts are innocent, and many are looked at where nothing is optimized.
+    // Most texts need no escapes, and unoptimized builds check many texts.
     let isInnocent = text.withUTF8 { bytes in
       guard let base = bytes.baseAddress else { return true }
       var index = 0
@@ -50,7 +50,7 @@ package enum XMLText {
     return result
   }
 
-  /// The character that a reference stands for, between `&` and `;`.
+  /// The character that a reference between `&` and `;` names.
   ///
   /// Nil where XML has none.
   package static func scalar(ofReference name: ArraySlice<UInt8>) -> Unicode.Scalar? {
@@ -72,7 +72,7 @@ package enum XMLText {
     for byte in digits {
       guard let digit = hexDigit(byte), digit < radix else { return nil }
       code = code * radix + UInt32(digit)
-      // Far below what would overflow.
+      // Ends long before the number overflows.
       guard code <= 0x10FFFF else { return nil }
     }
     guard let scalar = Unicode.Scalar(code), isAllowed(scalar) else { return nil }

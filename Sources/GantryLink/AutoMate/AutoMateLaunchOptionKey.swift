@@ -11,6 +11,6 @@ public enum AutoMateLaunchOptionKey: String, CaseIterable, Sendable {
   /// Whether a UI test launched the app.
   case isInUITest = "AM_IS_IN_UI_TEST"
 
-  /// What the names of all of these variables begin with.
+  /// The beginning of all these variables' names.
   package static let prefix = "AM_"
 }

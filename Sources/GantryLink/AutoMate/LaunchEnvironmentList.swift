@@ -1,17 +1,13 @@
 /// Several texts in one environment variable, separated by commas.
 ///
-/// What AutoMate writes is read as it stands. Where a text holds a comma, which AutoMate would take
-/// for the end of it, a backslash stands before it: a backslash before ASCII punctuation stands for
-/// that character, any other backslash for itself. One at the very end says that a text is there,
-/// though it is empty.
+/// AutoMate's own lists are read unchanged. Where a text holds a comma, at which AutoMate would end
+/// the text, a backslash precedes the comma: a backslash before ASCII punctuation escapes that
+/// character; any other backslash is a character. One at the very end means an empty text.
 public enum LaunchEnvironmentList {
-  /// What begins a list whose handler first removes what is there.
+  /// The beginning of a list whose handler first removes existing data.
   public static let cleanFlag = "AM_CLEAN_DATA_FLAG"
 
   /// The texts of a variable.
-  ///
-  /// - Parameter text: the variable's value, such as `a,b\,c`.
-  /// - Returns: the texts; none for an empty value.
   public static func values(from text: String) -> [String] {
     text.isEmpty ? [] : components(of: text, separator: ",").map(unescaped)
   }
@@ -23,31 +19,31 @@ public enum LaunchEnvironmentList {
   public static func text(of values: [String]) -> String {
     if values == [""] { return #"\"# }
     var texts = values.map { escaped($0, separator: ",") }
-    // Data must not be deleted because a file has an unlucky name.
+    // A file with this name must not delete data.
     if values.first == cleanFlag { texts[0] = #"AM\_CLEAN_DATA_FLAG"# }
     return texts.joined(separator: ",")
   }
 
-  /// The text of a variable that asks to remove what is there before it adds some texts.
+  /// The text of a variable that asks to remove existing data before it adds some texts.
   package static func cleaning(_ text: String) -> String { "\(cleanFlag),\(text)" }
 
-  /// What follows the clean flag, and whether it was there.
+  /// The text after the clean flag, and whether the flag was there.
   ///
-  /// AutoMate writes the flag with a comma behind it even where nothing is to be added.
+  /// AutoMate writes the flag with a comma after it even where it adds nothing.
   package static func splitCleanFlag(from text: String) -> (rest: String, isCleaning: Bool) {
     if text == cleanFlag { return ("", true) }
-    // Not as characters: a combining mark behind the comma would make one of both.
+    // Scalars, not characters: a combining mark after the comma would join it.
     let flag = (cleanFlag + ",").unicodeScalars
     guard text.unicodeScalars.starts(with: flag) else { return (text, false) }
     return (String(text.unicodeScalars.dropFirst(flag.count)), true)
   }
 
-  /// A text in which no separator stands without a backslash.
+  /// A text with a backslash before each separator.
   package static func escaped(_ text: String, separator: Unicode.Scalar) -> String {
     let scalars = Array(text.unicodeScalars)
     var result = String.UnicodeScalarView()
     for (index, scalar) in scalars.enumerated() {
-      // A backslash that the reader takes for itself stays as AutoMate writes it.
+      // A backslash that escapes nothing stays as AutoMate writes it.
       let isEscape =
         scalar == "\\" && (index + 1 == scalars.count || isPunctuation(scalars[index + 1]))
       if scalar == separator || isEscape { result.append("\\") }
@@ -71,7 +67,7 @@ public enum LaunchEnvironmentList {
     return String(result)
   }
 
-  /// The parts between separators that no backslash precedes, still escaped.
+  /// The parts between separators without a backslash, still escaped.
   static func components(of text: String, separator: Unicode.Scalar) -> [String] {
     var parts: [String] = []
     var part = String.UnicodeScalarView()

@@ -12,15 +12,14 @@ import GantrySystem
 /// try manager.setup()
 /// ```
 ///
-/// A build whose policy honors nothing, which a release build's is unless it says otherwise, calls
-/// no handler.
+/// A build whose policy honors nothing calls no handler. A release build's policy is so by default.
 public final class LaunchEnvironmentManager {
   private let environment: [String: String]
-  /// What is honored; nil stands for what this build honors by default.
+  /// Which variables are honored; nil means this build's default.
   private let policy: LaunchPolicy?
   private var handlers: [(key: String, handler: any LaunchEnvironmentHandler)] = []
 
-  /// The variables that begin as AutoMate's do and that nobody handled, in alphabetical order.
+  /// The variables with AutoMate's prefix that have no handler, in alphabetical order.
   ///
   /// ``setup()`` finds them and prints one line for each: a handler was forgotten, or a name is
   /// misspelled.
@@ -39,8 +38,8 @@ public final class LaunchEnvironmentManager {
     self.init(environment, nil)
   }
 
-  // No default for the policy: of an optional one, `.none` would be nil, and so the default.
-  /// Makes a manager without handlers, which acts on what a policy honors.
+  // The policy has no default: with an optional parameter, `.none` would mean nil, the default.
+  /// Makes a manager without handlers, which acts on the variables that a policy honors.
   ///
   /// - Parameters:
   ///   - environment: the variables; this process's by default.
@@ -124,9 +123,9 @@ public final class LaunchEnvironmentManager {
     }.sorted()
   }
 
-  /// One line for each variable that had no effect.
+  /// Prints one line for each variable that had no effect.
   ///
-  /// Not an error: other tools have variables that begin with `AM_`, Automake for one.
+  /// Not an error: other tools, such as Automake, have variables that begin with `AM_`.
   private func report() {
     for key in ignoredKeys {
       System.printError(

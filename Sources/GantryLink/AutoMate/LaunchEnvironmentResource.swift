@@ -28,7 +28,7 @@ public struct LaunchEnvironmentResource: Sendable, Hashable {
       return LaunchEnvironmentResource(bundle: nil, name: LaunchEnvironmentList.unescaped(text))
     }
     let bundle = LaunchEnvironmentList.unescaped(parts.removeFirst())
-    // AutoMate doesn't escape colons, so that those of a file's name stand there as they are.
+    // AutoMate doesn't escape colons, so a file's name may hold colons unescaped.
     return LaunchEnvironmentResource(
       bundle: bundle, name: LaunchEnvironmentList.unescaped(parts.joined(separator: ":")))
   }
@@ -36,8 +36,8 @@ public struct LaunchEnvironmentResource: Sendable, Hashable {
   /// Reads the resources of a variable.
   ///
   /// - Parameter text: resources separated by commas, with `AM_CLEAN_DATA_FLAG` before them where
-  ///   what is there is to be removed first. A comma at the end adds nothing.
-  /// - Returns: the resources, and whether to remove what is there.
+  ///   existing data is to be removed first. A comma at the end adds nothing.
+  /// - Returns: the resources, and whether to remove existing data.
   public static func resources(
     from text: String
   ) -> (resources: [LaunchEnvironmentResource], shouldClean: Bool) {

@@ -2,11 +2,11 @@
   import Gantry
   import GantrySystem
 
-  /// Who listens to a test's changes, by the name of the configuration's type.
+  /// The listeners to a test's changes, by the name of the configuration's type.
   enum LaunchChanges: DebugOnly {
     private struct Listener: Sendable {
       let id: Int
-      /// Takes a payload; says what is wrong with it, or nil.
+      /// Takes a payload; returns what is wrong with it, or nil.
       let take: @Sendable (String) -> String?
     }
 
@@ -24,7 +24,7 @@
         state.count += 1
         let listener = Listener(id: state.count) { payload in
           do {
-            // As at launch: what the policy doesn't honor can't be changed either.
+            // As at launch, a change doesn't set options that the policy doesn't honor.
             let launch = try Launch<C>(arguments: [""], environment: [C.payloadKey: payload])
             continuation.yield(launch.configuration)
             return nil
@@ -41,7 +41,7 @@
       return stream
     }
 
-    /// Gives a payload to all who listen; says why nobody took it, or nil.
+    /// Gives a payload to all listeners; returns the first reason why one refused it, or nil.
     static func take(_ payload: String, of type: String) -> String? {
       let listeners = state.withLock { $0.listeners[type] ?? [] }
       if listeners.isEmpty { return "the app doesn't listen to changes of \(type)" }

@@ -1,25 +1,25 @@
 public import Gantry
 import GantrySystem
 
-/// The app's end of the connection to the test that launched it.
+/// The app's end of the link to the test that launched it.
 ///
-/// A test that launches an app with `GantryTesting` listens on loopback and says where in the
-/// environment. The app connects out, so that it never opens a port, and says what arrived and when
-/// it is ready:
+/// A test that launches an app with `GantryTesting` listens on loopback and names the port in the
+/// environment. The app connects to it and never opens a port. It reports its launch, and that it
+/// is ready:
 ///
 /// ```swift
-/// LaunchLink.connect()                    // first of all, so that a failed launch is told too
+/// LaunchLink.connect()                    // first, so that the test hears of a failed launch
 /// let server = try await start(CountriesLaunch.current)
 /// await LaunchLink.ready(url: "http://127.0.0.1:\(server.port)")
 /// ```
 ///
-/// Where no test launched the app nothing happens. In a release build none of it exists: the calls
-/// compile to nothing. An app that a test launched ends when that test's process ends.
+/// If no test launched the app, nothing happens. In a release build the calls compile to nothing.
+/// An app that a test launched ends when that test's process ends.
 public enum LaunchLink {
   /// Connects to the test that launched this app, if one did.
   ///
-  /// Call it before `LaunchConfiguration.current` is first asked for; then the test hears
-  /// of a launch that can't be understood as a value, not only as text on standard error.
+  /// Call it before `LaunchConfiguration.current` is first asked for; then the test gets a failed
+  /// launch as a value, not only as text on standard error.
   @inlinable
   public static func connect() {
     #if DEBUG
@@ -27,7 +27,7 @@ public enum LaunchLink {
     #endif
   }
 
-  /// Says that the app is ready for its test, and returns when that was sent.
+  /// Tells the test that the app is ready, and returns when that was sent.
   ///
   /// - Parameter url: where the app can be reached, if it is a server.
   @inlinable
@@ -37,7 +37,7 @@ public enum LaunchLink {
     #endif
   }
 
-  /// Says that the app is ready for its test, without blocking a thread of the cooperative pool.
+  /// Tells the test that the app is ready, without blocking a thread of the cooperative pool.
   ///
   /// - Parameter url: where the app can be reached, if it is a server.
   @inlinable
@@ -47,7 +47,7 @@ public enum LaunchLink {
     #endif
   }
 
-  /// Whether a test launched this app and the link to it stands; false in every release build.
+  /// Whether a test launched this app and the link is open; false in every release build.
   @inlinable
   public static var isConnected: Bool {
     #if DEBUG
@@ -57,13 +57,13 @@ public enum LaunchLink {
     #endif
   }
 
-  /// The values that the test gives a configuration while the app runs, from now on.
+  /// The values that the test gives a configuration from now on, while the app runs.
   ///
   /// ```swift
   /// for await changed in LaunchLink.changes(of: CountriesLaunch.self) { show(changed) }
   /// ```
   ///
-  /// What is frozen at launch stays so: `LaunchConfiguration.current` doesn't change.
+  /// `LaunchConfiguration.current` doesn't change: it is fixed at launch.
   ///
   /// - Parameter type: the configuration's type.
   /// - Returns: the values, in order; in a release build, and where no test launched the app, a
@@ -79,7 +79,7 @@ public enum LaunchLink {
 }
 
 #if DEBUG
-  /// What ``LaunchLink`` does in a debug build.
+  /// ``LaunchLink`` in a debug build.
   @usableFromInline
   enum DebugLink: DebugOnly {
     @usableFromInline

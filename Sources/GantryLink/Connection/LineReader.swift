@@ -1,15 +1,15 @@
 #if DEBUG
   import Gantry
 
-  /// Cuts what arrives into lines.
+  /// Cuts arriving bytes into lines.
   package struct LineReader: DebugOnly {
     private var buffer: [UInt8] = []
-    /// How far the buffer is known to hold no line feed.
+    /// The length of the buffer's beginning that holds no line feed.
     private var searched = 0
 
     package init() {}
 
-    /// How many bytes have arrived of a line that isn't complete.
+    /// The number of bytes of a line that isn't complete.
     package var pendingCount: Int { buffer.count }
 
     /// Takes bytes and gives each line that is complete now, without its line feed.

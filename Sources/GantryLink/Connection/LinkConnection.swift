@@ -46,7 +46,7 @@
       System.printError("Gantry: the test that launched this app can't be reached: \(reason)\n")
     }
 
-    /// Sends a message; that the test is gone ends this process elsewhere.
+    /// Sends a message; a closed link ends this process in `receive()`.
     func send(_ message: LinkMessage) {
       do {
         try sendOrThrow(message)
@@ -60,11 +60,12 @@
       try sending.withLock { _ in try LinkMessage.send(line, to: socket) }
     }
 
-    /// Takes what the test sends until the link is closed; then nobody waits for this app any more.
+    /// Receives messages until the test closes the link; then this process ends, since nobody waits
+    /// for it.
     private func receive() {
       var reader = LineReader()
       var buffer = [UInt8](repeating: 0, count: 65536)
-      // A connection that fails is one that has ended.
+      // A failed connection counts as closed.
       while let count = try? System.read(socket, into: &buffer), count > 0 {
         for line in reader.append(buffer[..<count]) { take(line) }
         guard reader.pendingCount <= LinkMessage.maximumLength else { break }

@@ -3,30 +3,30 @@
   import GantryFoundation
   package import GantrySystem
 
-  /// One line of the link: a JSON object whose `kind` says which other members it has.
+  /// One line of the link: a JSON object whose `kind` decides its other members.
   ///
   ///     {"kind":"hello","token":"…","process":4711}
   ///     {"kind":"report","report":{…}}
   ///     {"kind":"ready","url":"http://127.0.0.1:8080"}
   package struct LinkMessage: Codable, Sendable, DebugOnly {
     package enum Kind: String, Codable, Sendable {
-      /// App to test, first: proves that the app is the one that was launched.
+      /// App to test, first: proves that this is the app that was launched.
       case hello
       /// App to test: a configuration was read.
       case report
       /// App to test: a configuration can't be read; the app ends.
       case failure
-      /// App to test: what the test waits for.
+      /// App to test: the app is ready.
       case ready
       /// Test to app: a configuration's new value.
       case change
-      /// App to test: whether the change was taken over.
+      /// App to test: whether the change was accepted.
       case changed
-      /// App to test: requests that are over.
+      /// App to test: requests that have ended.
       case requests
-      /// Test to app: asks for all of them so far.
+      /// Test to app: asks for all requests so far.
       case request
-      /// App to test: they were sent.
+      /// App to test: all requests so far were sent.
       case requested
     }
 
@@ -39,12 +39,12 @@
     /// The name of a configuration's type, and its value as base64 of JSON.
     package var configuration: String?
     package var payload: String?
-    /// In a hello, that the app answers when it is asked for its requests; older ones don't.
+    /// In a hello: the app answers when it is asked for its requests; older apps don't.
     package var tellsRequests: Bool?
     package var requests: [LinkRequest]?
-    /// Which question is asked or answered.
+    /// The number of the question that is asked or answered.
     package var number: Int?
-    /// Why something could not be done.
+    /// Why an action failed.
     package var reason: String?
 
     package init(_ kind: Kind, _ fill: (inout LinkMessage) -> Void = { _ in }) {
@@ -62,10 +62,10 @@
       Array(try JSONEncoder().encode(self)) + [UInt8(ascii: "\n")]
     }
 
-    /// Sends a line, as a whole or as the connection's last.
+    /// Sends a whole line, or shuts the connection down.
     ///
     /// A peer that doesn't read leaves half of a line in the connection when the time is over.
-    /// Whatever came then would be read as that line's rest, so the connection is shut down: both
+    /// Later bytes would be read as the rest of that line, so the connection is shut down: both
     /// ends read its end.
     package static func send(_ line: [UInt8], to socket: Int32) throws(SystemError) {
       do {
@@ -76,13 +76,13 @@
       }
     }
 
-    /// The longest line that is read, in bytes.
+    /// The longest line that is accepted, in bytes.
     package static let maximumLength = 64 << 20
-    /// The longest first line, of a peer that has not proved anything yet.
+    /// The longest first line, from a peer that has proved nothing yet.
     package static let maximumHelloLength = 512
   }
 
-  /// The variables by which a test tells an app where to connect.
+  /// The variables that name the test's port and token.
   package enum LinkVariables {
     /// The port on 127.0.0.1.
     package static let port = "LAUNCH_LINK_PORT"

@@ -1,7 +1,7 @@
 #if DEBUG
   import Gantry
 
-  /// A request that the app made, as it goes over the link.
+  /// A request that the app made, as the link carries it.
   package struct LinkRequest: Codable, Sendable, DebugOnly {
     package enum Origin: String, Codable, Sendable {
       case live
@@ -24,9 +24,9 @@
     package var duration: Double
     package var bytes = 0
     package var origin = Origin.live
-    /// The stub's place among the stubs.
+    /// The stub's index among the stubs.
     package var stub: Int?
-    /// The stub's route, the fault's name, or what was missed.
+    /// The stub's route, the fault's name, or the sentence about a miss.
     package var detail: String?
 
     package init(method: String, url: String, start: Double, duration: Double) {
@@ -36,7 +36,7 @@
       self.duration = duration
     }
 
-    /// How many are kept on either side, the newest.
+    /// How many requests each side keeps, the newest.
     package static let limit = 10_000
   }
 #endif

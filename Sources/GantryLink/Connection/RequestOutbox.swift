@@ -3,7 +3,7 @@
   import Gantry
   import GantrySystem
 
-  /// Sends the test what the app has requested, in order, while the app goes on.
+  /// Sends the app's requests to the test in order, while the app goes on.
   package enum RequestOutbox: DebugOnly {
     private struct State {
       var pending: [LinkRequest] = []
@@ -13,13 +13,13 @@
     private static let state = Lock(State())
     private static let queue = DispatchQueue(label: "gantry.link.requests", qos: .utility)
 
-    /// Notes a request that is over; returns at once.
+    /// Adds a request that has ended; returns at once.
     package static func add(_ request: LinkRequest) {
       guard let connection = LinkConnection.shared else { return }
       let begins = state.withLock { state in
         state.pending.append(request)
-        // A test that doesn't read costs no more memory than this; dropped in parts, as that moves
-        // the rest.
+        // Limits the memory if the test doesn't read. Many are dropped at once, since that moves
+        // all others.
         if state.pending.count > LinkRequest.limit * 5 / 4 {
           state.pending.removeFirst(state.pending.count - LinkRequest.limit)
         }
@@ -29,7 +29,7 @@
       if begins { queue.async { sendAll(over: connection) } }
     }
 
-    /// Answers a test that asks for all that was requested so far.
+    /// Answers a test that asks for all requests so far.
     static func answer(_ number: Int?, over connection: LinkConnection) {
       queue.async {
         sendAll(over: connection)

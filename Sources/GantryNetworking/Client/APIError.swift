@@ -4,11 +4,11 @@ public import Foundation
   public import FoundationNetworking
 #endif
 
-/// Why a request came to nothing, in words for people: `localizedDescription` is a sentence.
+/// Why a request failed, in words for people: `localizedDescription` is a sentence.
 public enum APIError: Error, Equatable {
   /// No answer came: the service can't be reached, or the connection broke.
   case network(errorMessage: String)
-  /// The answer has no body, and the request can't do without.
+  /// The answer has no body, and the request needs one.
   case noData
   /// The answer's body isn't what the request expects.
   case parseResponse(errorMessage: String)
@@ -22,7 +22,7 @@ public enum APIError: Error, Equatable {
   case invalidResponse(Data?, URLResponse?)
   /// The request was cancelled before its answer came.
   case cancelled
-  /// A mock was asked for what nobody told it; says what was asked and what it knows.
+  /// A mock has no result for a request; the message names the request and the stubbed ones.
   case notStubbed(errorMessage: String)
   /// Anything else.
   case unknown
@@ -81,10 +81,10 @@ public enum HTTPError: Error, Equatable, CaseIterable {
 }
 
 extension HTTPError: LocalizedError, CustomStringConvertible {
-  /// What the service answered, in a sentence.
+  /// The service's answer, in a sentence.
   public var errorDescription: String? { description }
 
-  /// What the service answered, in a sentence.
+  /// The service's answer, in a sentence.
   public var description: String {
     switch self {
     case .badRequest: "The service doesn't understand the request (status 400)."

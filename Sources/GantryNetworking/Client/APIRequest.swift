@@ -4,7 +4,7 @@ public import Foundation
   public import FoundationNetworking
 #endif
 
-/// How a request is made, and what its answer means.
+/// How a request is made, and how its answer is parsed.
 ///
 /// ```swift
 /// struct UserRequest: APIRequest {
@@ -16,15 +16,15 @@ public import Foundation
 ///
 /// ``BasicRequest`` does this for any JSON, ``DefaultRequest`` gives the bytes.
 public protocol APIRequest: Sendable {
-  /// What an answer is turned into.
+  /// The type that an answer is parsed as.
   associatedtype ResponseDataType: Sendable
 
   /// Turns an answer's body into a value.
   ///
   /// - Parameter data: the body, decompressed.
   /// - Returns: the value.
-  /// - Throws: an ``APIError``, which is passed on, or anything else, which becomes
-  ///   ``APIError/parseResponse(errorMessage:)`` with its reason.
+  /// - Throws: an ``APIError``, which is passed on, or any other error, whose reason becomes
+  ///   ``APIError/parseResponse(errorMessage:)``.
   func parseResponse(data: Data) throws -> ResponseDataType
 
   /// Makes the request that is sent.
@@ -33,15 +33,15 @@ public protocol APIRequest: Sendable {
   ///   - api: what knows the address.
   ///   - method: what is asked for, with headers, token and body.
   /// - Returns: the request.
-  /// - Throws: an ``APIError``, which is passed on, or anything else, which becomes
+  /// - Throws: an ``APIError``, which is passed on, or any other error, which becomes
   ///   ``APIError/invalidRequest(errorMessage:)``.
   func make(api: any URLGenerator, method: HTTPMethod) throws -> URLRequest
 }
 
 extension APIRequest {
-  /// Makes a request with the method's headers, token and body, and 30 seconds of patience.
+  /// Makes a request with the method's headers, token and body, and a timeout of 30 seconds.
   ///
-  /// A body says what it is with `Content-Type`, unless a header does.
+  /// A body's type is sent as `Content-Type`, unless a header sets it.
   ///
   /// - Parameters:
   ///   - api: what knows the address.
@@ -72,7 +72,7 @@ extension APIRequest {
     return request
   }
 
-  /// A line break would end the header and begin another one of somebody else's choice.
+  /// A line break would end the header and begin another one of an attacker's choice.
   private func checkHeader(_ name: String, _ value: String) throws(APIError) {
     let breaks: Set<UInt8> = [0, UInt8(ascii: "\r"), UInt8(ascii: "\n")]
     guard !name.isEmpty, !(name + value).utf8.contains(where: breaks.contains) else {
@@ -84,14 +84,14 @@ extension APIRequest {
 }
 
 extension APIRequest where ResponseDataType == Data {
-  /// Gives the body as it is.
+  /// Returns the body unchanged.
   ///
   /// - Parameter data: the body.
   /// - Returns: the same.
   public func parseResponse(data: Data) -> Data { data }
 }
 
-/// The request whose answer is taken as bytes.
+/// The request whose answer is kept as bytes.
 public struct DefaultRequest: APIRequest {
   /// The body's bytes.
   public typealias ResponseDataType = Data
@@ -106,7 +106,7 @@ public struct DefaultRequest: APIRequest {
 /// typealias UserRequest = BasicRequest<[UserDTO]>
 /// ```
 public struct BasicRequest<T: Decodable & Sendable>: APIRequest {
-  /// What the JSON is decoded as.
+  /// The type that the JSON is decoded as.
   public typealias ResponseDataType = T
 
   /// Makes the request.

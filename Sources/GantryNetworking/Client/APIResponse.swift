@@ -1,8 +1,8 @@
-/// What came of a request, as completion handlers get it.
+/// The outcome of a request, as completion handlers get it.
 public enum APIResponse<T> {
   /// The answer's value; nil where the answer has none, as with status 204.
   case success(T?)
-  /// Why there is none.
+  /// Why the request failed.
   case failure(APIError)
 
   /// The same as a `Result`.

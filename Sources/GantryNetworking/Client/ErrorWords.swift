@@ -6,7 +6,7 @@ import GantryFormats
   import FoundationNetworking
 #endif
 
-/// The system's errors in words of ours; its own are of little help, and differ by platform.
+/// The system's errors in this package's words; the system's own differ by platform.
 enum ErrorWords {
   /// An error's reason as a clause, without a full stop.
   static func of(_ error: any Error) -> String {
@@ -21,7 +21,7 @@ enum ErrorWords {
     return words.hasSuffix(".") ? String(words.dropLast()) : words
   }
 
-  /// Why nothing came back, as a sentence that names the service and no more of its address.
+  /// Why no answer came, as a sentence that names the service but no other part of the address.
   static func ofTransport(_ error: any Error, to url: URL?) -> String {
     let place = url?.place ?? "the service"
     guard let error = error as? URLError else {
@@ -41,7 +41,7 @@ enum ErrorWords {
     case .cannotParseResponse, .badServerResponse:
       "\(place) answered with something that isn't HTTP."
     case .resourceUnavailable:
-      // What no stub or recording answers says so itself.
+      // A request that no stub or recording answers has a message of its own.
       "Nothing came back from \(place): "
         + "\(error.userInfo[NSLocalizedDescriptionKey] ?? "the resource is unavailable")."
     default: "Nothing came back from \(place): error \(error.code.rawValue) of URLSession."
@@ -75,7 +75,7 @@ enum ErrorWords {
 }
 
 extension URL {
-  /// Scheme, host and port: what may be shown of an address, whose other parts may be secrets.
+  /// Scheme, host and port of an address; its other parts may be secrets.
   var place: String {
     var components = URLComponents()
     components.scheme = scheme

@@ -1,4 +1,4 @@
-/// What a request asks for, with the headers, the token and the body that go with it.
+/// A request's method, with its headers, its token and its body.
 ///
 /// ```swift
 /// .get()
@@ -13,9 +13,9 @@ public enum HTTPMethod: Sendable {
   case get(headers: [String: String] = [:], token: String? = nil)
   /// Reads the head of an answer alone.
   case head(headers: [String: String] = [:], token: String? = nil)
-  /// Asks what can be asked.
+  /// Asks for the supported methods.
   case options(headers: [String: String] = [:], token: String? = nil)
-  /// Adds, or does something.
+  /// Adds, or acts.
   case post(headers: [String: String] = [:], token: String? = nil, body: RequestBody = .none)
   /// Replaces.
   case put(headers: [String: String] = [:], token: String? = nil, body: RequestBody = .none)
@@ -24,7 +24,7 @@ public enum HTTPMethod: Sendable {
   /// Removes.
   case delete(headers: [String: String] = [:], token: String? = nil)
 
-  /// The method as it goes over the wire, in capitals: `GET`.
+  /// The method in capitals, as it is sent: `GET`.
   public var operation: String {
     switch self {
     case .get: "GET"
@@ -37,16 +37,16 @@ public enum HTTPMethod: Sendable {
     }
   }
 
-  /// The headers that go with the request, without those that token and body add.
+  /// The headers of the request, without those that token and body add.
   public var headers: [String: String] { parts.headers }
 
-  /// The bearer token that goes with the request.
+  /// The bearer token of the request.
   public var token: String? { parts.token }
 
-  /// What the request carries; nothing for methods that carry nothing.
+  /// The body of the request; none for methods without one.
   public var body: RequestBody { parts.body }
 
-  /// Whether the answer's body is of no use: there is none, or nobody asked for it.
+  /// Whether the answer's body is ignored: there is none, or nobody asked for it.
   var isAnsweredWithoutValue: Bool {
     switch self {
     case .head, .delete: true
@@ -67,6 +67,6 @@ public enum HTTPMethod: Sendable {
 }
 
 extension HTTPMethod: CustomStringConvertible {
-  /// The method as it goes over the wire: `GET`.
+  /// The method as it is sent: `GET`.
   public var description: String { operation }
 }

@@ -15,21 +15,21 @@ public import Dispatch
 /// | --- | --- |
 /// | status 204 | no value |
 /// | another status from 200 to 299 | the value that the request parses |
-/// | the same, to `DELETE` or `HEAD` | no value; the body isn't looked at |
+/// | the same, to `DELETE` or `HEAD` | no value; the body is ignored |
 /// | the same, with an empty body that the request can't parse | ``APIError/noData`` |
 /// | any other status | ``APIError/httpError(_:)`` |
 /// | one that isn't HTTP's | ``APIError/invalidResponse(_:_:)`` |
 /// | none | ``APIError/network(errorMessage:)`` |
 public final class MainNetworkClient: NetworkClient {
-  /// What answers a request: a session, or what stands in for it.
+  /// Answers a request: a session, or its replacement.
   typealias Answering = @Sendable (URLRequest) async throws -> (Data, URLResponse)
 
   private let answer: Answering
 
   /// Makes a client.
   ///
-  /// In a debug build it answers as the launch's ``NetworkConditions`` say where it uses the shared
-  /// session, or one whose configuration they were installed in.
+  /// In a debug build the launch's ``NetworkConditions`` apply if it uses the shared session, or
+  /// one whose configuration they were installed in.
   ///
   /// - Parameter urlSession: the session that requests go through.
   public convenience init(urlSession: URLSession = .shared) {
@@ -37,15 +37,15 @@ public final class MainNetworkClient: NetworkClient {
     self.init { request in try await loader.load(request) }
   }
 
-  /// Makes a client whose requests are answered by anything.
+  /// Makes a client whose requests a closure answers.
   init(answer: @escaping Answering) { self.answer = answer }
 
-  /// Fetches, and gives the answer's value.
+  /// Fetches, and returns the answer's value.
   ///
   /// - Parameters:
-  ///   - api: what knows the address.
-  ///   - method: what is asked for.
-  ///   - request: how the request is made, and what its answer means.
+  ///   - api: gives the address.
+  ///   - method: the method, with headers, token and body.
+  ///   - request: how the request is made, and how its answer is parsed.
   /// - Returns: the value; nil where the answer has none.
   /// - Throws: ``APIError``; `CancellationError` where the task was cancelled.
   public func fetch<T: APIRequest>(
@@ -58,15 +58,15 @@ public final class MainNetworkClient: NetworkClient {
     }
   }
 
-  /// Fetches, and tells a handler what came of it, exactly once.
+  /// Fetches, and calls a handler with the outcome, exactly once.
   ///
   /// - Parameters:
-  ///   - api: what knows the address.
-  ///   - method: what is asked for.
-  ///   - request: how the request is made, and what its answer means.
+  ///   - api: gives the address.
+  ///   - method: the method, with headers, token and body.
+  ///   - request: how the request is made, and how its answer is parsed.
   ///   - completionQueue: where the handler is called.
   ///   - completionHandler: gets the value or the failure.
-  /// - Returns: what cancels the request; nil where none could be made.
+  /// - Returns: the request's task, which can cancel it; nil where no request could be made.
   @discardableResult
   public func fetch<T: APIRequest>(
     api: any URLGenerator, method: HTTPMethod, request: T, completionQueue: DispatchQueue,
@@ -116,7 +116,7 @@ public final class MainNetworkClient: NetworkClient {
     return try AnswerParsing.value(of: data, with: request)
   }
 
-  /// Sends a request: all that this client asks of the network goes through here.
+  /// Sends a request: all requests of this client go through here.
   private func exchange(_ request: URLRequest) async throws(APIError) -> (Data, URLResponse) {
     do {
       try Task.checkCancellation()

@@ -8,7 +8,7 @@
     import FoundationNetworking
   #endif
 
-  /// The client that asks nobody: it answers as it is told, and remembers what it was asked.
+  /// The client without a network: it answers from its stubbed results, and keeps its calls.
   ///
   /// ```swift
   /// let mock = MockNetworkClient()
@@ -16,20 +16,20 @@
   /// mock.stub(API.user(2), failing: .httpError(.notFound))
   /// ```
   ///
-  /// Every answer is looked for in this order:
+  /// It takes the first of these:
   ///
   /// 1. ``fetchAsyncResult`` or ``fetchCompletionResult``, where set, whatever the request;
-  /// 2. what is stubbed for the method and the address;
-  /// 3. what is stubbed for the address, whatever the method.
+  /// 2. the result that is stubbed for the method and the address;
+  /// 3. the result that is stubbed for the address, whatever the method.
   ///
   /// A result is a value of the type that the request gives, an ``APIResponse`` that holds one, an
-  /// `Error`, or `Data` that the request parses. A request that nothing answers fails with
-  /// ``APIError/notStubbed(errorMessage:)``, which names it and what is stubbed; so does one whose
-  /// result is of another type. No request is left without an answer.
+  /// `Error`, or `Data` that the request parses. A request without a result fails with
+  /// ``APIError/notStubbed(errorMessage:)``, which names it and the stubbed requests; so does one
+  /// whose result is of another type. No request is left without an answer.
   ///
-  /// In an app that a test launched, the test hears of each: `app.network.requests`.
+  /// A test that launched the app has each request in `app.network.requests`.
   public final class MockNetworkClient: NetworkClient, TestDouble {
-    /// A request that the mock was asked for.
+    /// A request that the mock answered.
     public struct Call: Sendable, Equatable, CustomStringConvertible {
       /// The form of `fetch` that was called.
       public enum Form: Sendable, Equatable {
@@ -70,30 +70,30 @@
 
     private let state = Lock(State())
 
-    /// Makes a mock that knows nothing.
+    /// Makes a mock without results.
     public init() {}
 
-    /// Makes a mock that answers some addresses.
+    /// Makes a mock with results for some addresses.
     ///
-    /// - Parameter results: what each address is answered with, whatever the method.
+    /// - Parameter results: the result for each address, whatever the method.
     public convenience init(results: [URL: any Sendable]) {
       self.init()
       self.results = results
     }
 
-    /// What every `async` fetch gives; nil leaves the answers to what is stubbed by address.
+    /// The result of every `async` fetch; nil where results are stubbed by address.
     public var fetchAsyncResult: (any Sendable)? {
       get { state.withLock { $0.asyncResult } }
       set { state.withLock { $0.asyncResult = newValue } }
     }
 
-    /// What every completion handler gets; nil leaves the answers to what is stubbed by address.
+    /// The result for every completion handler; nil where results are stubbed by address.
     public var fetchCompletionResult: (any Sendable)? {
       get { state.withLock { $0.completionResult } }
       set { state.withLock { $0.completionResult = newValue } }
     }
 
-    /// What addresses are answered with, whatever the method.
+    /// The results by address, whatever the method.
     public var results: [URL: any Sendable] {
       get {
         state.withLock { state in
@@ -112,7 +112,7 @@
       }
     }
 
-    /// Every request that was asked for, in order.
+    /// All calls, in order.
     public var calls: [Call] { state.withLock { $0.calls } }
 
     /// Whether the `async` form was called.
@@ -124,7 +124,7 @@
     /// Answers an address with a value.
     ///
     /// - Parameters:
-    ///   - api: what knows the address; without one the call is a programmer's error.
+    ///   - api: gives the address; without one the call is a programmer's error.
     ///   - method: the method that is answered, in capitals, or nil for every one.
     ///   - result: the value, of the type that the request gives.
     public func stub(
@@ -141,21 +141,21 @@
     /// Answers an address with a failure.
     ///
     /// - Parameters:
-    ///   - api: what knows the address; without one the call is a programmer's error.
+    ///   - api: gives the address; without one the call is a programmer's error.
     ///   - method: the method that is answered, in capitals, or nil for every one.
     ///   - error: why the request fails.
     public func stub(_ api: any URLGenerator, method: String? = nil, failing error: APIError) {
       stub(api, method: method, with: error)
     }
 
-    /// Answers as the mock was told.
+    /// Answers with the stubbed result.
     ///
     /// - Parameters:
-    ///   - api: what knows the address.
-    ///   - method: what is asked for.
-    ///   - request: what the answer means.
-    /// - Returns: the value; nil where the mock was told that there is none.
-    /// - Throws: what the mock was told to, or ``APIError/notStubbed(errorMessage:)``.
+    ///   - api: gives the address.
+    ///   - method: the method, with headers, token and body.
+    ///   - request: how the answer is parsed.
+    /// - Returns: the value; nil where the stubbed result has none.
+    /// - Throws: the stubbed error, or ``APIError/notStubbed(errorMessage:)``.
     public func fetch<T: APIRequest>(
       api: any URLGenerator, method: HTTPMethod, request: T
     ) async throws -> T.ResponseDataType? {
@@ -171,15 +171,15 @@
       }
     }
 
-    /// Tells a handler what the mock was told, always on its queue.
+    /// Calls a handler with the stubbed result, always on its queue.
     ///
     /// - Parameters:
-    ///   - api: what knows the address.
-    ///   - method: what is asked for.
-    ///   - request: what the answer means.
+    ///   - api: gives the address.
+    ///   - method: the method, with headers, token and body.
+    ///   - request: how the answer is parsed.
     ///   - completionQueue: where the handler is called.
     ///   - completionHandler: gets the value or the failure.
-    /// - Returns: what cancels the request; nil where it has no address.
+    /// - Returns: the request's task, which can cancel it; nil where it has no address.
     @discardableResult
     public func fetch<T: APIRequest>(
       api: any URLGenerator, method: HTTPMethod, request: T, completionQueue: DispatchQueue,
@@ -204,7 +204,7 @@
       }
     }
 
-    /// Remembers a call and finds what answers it.
+    /// Adds a call, and finds its result.
     private func note<T: APIRequest>(
       _ form: Call.Form, _ api: any URLGenerator, _ method: HTTPMethod, _ request: T
     ) -> Asked {
@@ -238,20 +238,20 @@
     }
   }
 
-  /// A request that a mock was asked for, from its beginning to its end.
+  /// A request to a mock, from its beginning to its end.
   private struct Asked: Sendable {
     var call: MockNetworkClient.Call
     var found: Found
     let start = Date()
     let instant = ContinuousClock.now
 
-    /// Tells a test that launched the app, before whoever asked is told.
+    /// Reports the request to a test that launched the app, before the caller gets the result.
     func end(_ error: (any Error)? = nil) {
       var known: [String]?
       var bytes = 0
       switch found {
       case .nothing(_, let routes):
-        // What was cancelled needs no answer.
+        // A cancelled request needs no answer.
         let isCancelled = error is CancellationError || error as? APIError == .cancelled
         known = isCancelled ? nil : routes
       case .result(let data as Data, _): bytes = data.count
@@ -263,12 +263,12 @@
     }
   }
 
-  /// What a mock has for a request.
+  /// A mock's result for a request.
   private enum Found: Sendable {
     case result(any Sendable, name: String)
     case nothing(String, known: [String])
 
-    /// The value for the `async` form; an error that isn't the client's own is thrown as it is.
+    /// The value for the `async` form; throws an error of another type unchanged.
     func value<T: APIRequest>(for request: T) throws -> T.ResponseDataType? {
       if case .result(let result, _) = self, let error = result as? any Error,
         !(result is T.ResponseDataType), !(result is any AnyAPIResponse)
@@ -278,7 +278,7 @@
       return try completionValue(for: request)
     }
 
-    /// The value for a completion handler, which knows no errors but the client's own.
+    /// The value for a completion handler, which gets only the client's own errors.
     func completionValue<T: APIRequest>(
       for request: T
     ) throws(APIError) -> T.ResponseDataType? {
@@ -308,9 +308,9 @@
     }
   }
 
-  /// A response of any type, as a mock is told one.
+  /// A response of any type, as a result.
   private protocol AnyAPIResponse {
-    /// What the response holds, without any optional around it.
+    /// The response's value, without any optional around it.
     var anyResult: Result<Any?, APIError> { get }
   }
 

@@ -1,36 +1,36 @@
 public import Dispatch
 public import Foundation
 
-/// What fetches from web services: the real thing, or a mock of it.
+/// Fetches from web services: the real client, or a mock of it.
 ///
 /// ```swift
 /// let users = try await client.fetch(api: API.users, method: .get(), request: UserRequest())
 /// ```
 ///
-/// Which one an app uses is decided once, at launch: see ``NetworkClientSelector``.
+/// An app chooses one at launch: see ``NetworkClientSelector``.
 public protocol NetworkClient: Sendable {
-  /// Fetches, and gives the answer's value.
+  /// Fetches, and returns the answer's value.
   ///
   /// - Parameters:
-  ///   - api: what knows the address.
-  ///   - method: what is asked for.
-  ///   - request: how the request is made, and what its answer means.
+  ///   - api: gives the address.
+  ///   - method: the method, with headers, token and body.
+  ///   - request: how the request is made, and how its answer is parsed.
   /// - Returns: the value; nil where the answer has none.
   /// - Throws: ``APIError``; `CancellationError` where the task was cancelled.
   func fetch<T: APIRequest>(
     api: any URLGenerator, method: HTTPMethod, request: T
   ) async throws -> T.ResponseDataType?
 
-  /// Fetches, and tells a handler what came of it, exactly once.
+  /// Fetches, and calls a handler with the outcome, exactly once.
   ///
   /// - Parameters:
-  ///   - api: what knows the address.
-  ///   - method: what is asked for.
-  ///   - request: how the request is made, and what its answer means.
+  ///   - api: gives the address.
+  ///   - method: the method, with headers, token and body.
+  ///   - request: how the request is made, and how its answer is parsed.
   ///   - completionQueue: where the handler is called, never before this returns.
   ///   - completionHandler: gets the value, nil where the answer has none, or the failure;
   ///     ``APIError/cancelled`` where the task was cancelled.
-  /// - Returns: what cancels the request; nil where none could be made.
+  /// - Returns: the request's task, which can cancel it; nil where no request could be made.
   @discardableResult
   func fetch<T: APIRequest>(
     api: any URLGenerator, method: HTTPMethod, request: T, completionQueue: DispatchQueue,
@@ -38,28 +38,28 @@ public protocol NetworkClient: Sendable {
   ) -> NetworkTask?
 }
 
-// Each of these leaves something out that the protocol's own methods ask for, so that none can call
-// itself in a client that lacks them.
+// Each of these has fewer parameters than the protocol's methods, so that none calls itself in a
+// client that lacks them.
 extension NetworkClient {
-  /// Fetches, and gives the answer's bytes.
+  /// Fetches, and returns the answer's bytes.
   ///
   /// - Parameters:
-  ///   - api: what knows the address.
-  ///   - method: what is asked for.
+  ///   - api: gives the address.
+  ///   - method: the method, with headers, token and body.
   /// - Returns: the bytes; nil where the answer has none.
   /// - Throws: ``APIError``; `CancellationError` where the task was cancelled.
   public func fetch(api: any URLGenerator, method: HTTPMethod) async throws -> Data? {
     try await fetch(api: api, method: method, request: DefaultRequest())
   }
 
-  /// Fetches, and tells a handler on the main queue what came of it.
+  /// Fetches, and calls a handler with the outcome on the main queue.
   ///
   /// - Parameters:
-  ///   - api: what knows the address.
-  ///   - method: what is asked for.
-  ///   - request: how the request is made, and what its answer means.
+  ///   - api: gives the address.
+  ///   - method: the method, with headers, token and body.
+  ///   - request: how the request is made, and how its answer is parsed.
   ///   - completionHandler: gets the value or the failure.
-  /// - Returns: what cancels the request; nil where none could be made.
+  /// - Returns: the request's task, which can cancel it; nil where no request could be made.
   @discardableResult
   public func fetch<T: APIRequest>(
     api: any URLGenerator, method: HTTPMethod, request: T,
@@ -70,14 +70,14 @@ extension NetworkClient {
       completionHandler: completionHandler)
   }
 
-  /// Fetches, and tells a handler the answer's bytes.
+  /// Fetches, and calls a handler with the answer's bytes.
   ///
   /// - Parameters:
-  ///   - api: what knows the address.
-  ///   - method: what is asked for.
+  ///   - api: gives the address.
+  ///   - method: the method, with headers, token and body.
   ///   - completionQueue: where the handler is called.
   ///   - completionHandler: gets the bytes or the failure.
-  /// - Returns: what cancels the request; nil where none could be made.
+  /// - Returns: the request's task, which can cancel it; nil where no request could be made.
   @discardableResult
   public func fetch(
     api: any URLGenerator, method: HTTPMethod, completionQueue: DispatchQueue = .main,
@@ -95,12 +95,12 @@ public final class NetworkTask: Sendable {
 
   /// Starts an operation.
   ///
-  /// - Parameter operation: what is under way; it sees `Task.isCancelled` once it is cancelled.
+  /// - Parameter operation: the request; it sees `Task.isCancelled` once it is cancelled.
   public init(operation: @escaping @concurrent @Sendable () async -> Void) {
     task = Task(operation: operation)
   }
 
-  /// Cancels the request; the completion handler is told, unless it already has the answer.
+  /// Cancels the request; the completion handler is called, unless it already was.
   public func cancel() { task.cancel() }
 
   /// Whether the request was cancelled.

@@ -2,13 +2,13 @@
   public import Gantry
 #endif
 
-/// What decides which client an app has.
+/// Decides which client an app has.
 public protocol NetworkClientConfiguration: Sendable {
   /// The client.
   var networkClient: any NetworkClient { get }
 }
 
-/// The configuration of an app that asks the network, and the only one in release builds.
+/// The configuration of an app that uses the network, and the only one in release builds.
 public struct ReleaseNetworkClientConfiguration: NetworkClientConfiguration {
   private let client: any NetworkClient
 
@@ -24,15 +24,15 @@ public struct ReleaseNetworkClientConfiguration: NetworkClientConfiguration {
 #if DEBUG
   /// The configuration of an app under test, whose client is a mock.
   ///
-  /// Every access gives the same mock, also of copies: what a test sees on ``mock`` is what the app
-  /// asked for. A configuration made anew has a mock of its own.
+  /// Every access gives the same mock, also of copies: ``mock`` has the app's calls. A
+  /// configuration made anew has a mock of its own.
   public struct DebugNetworkClientConfiguration: NetworkClientConfiguration, DebugOnly {
     /// The mock.
     public let mock: MockNetworkClient
 
     /// Makes the configuration.
     ///
-    /// - Parameter mock: the mock, with what it answers; by default one that knows nothing.
+    /// - Parameter mock: the mock, with its results; by default one without results.
     public init(mock: MockNetworkClient = MockNetworkClient()) { self.mock = mock }
 
     /// The mock.

@@ -8,8 +8,8 @@ import GantryFormats
 /// ```
 ///
 /// The launch argument `-UITests` selects the mock, in debug builds alone. A release build has no
-/// mock, and chooses the real client whatever it is told. An app that declares the flag in its own
-/// launch configuration, so that profiles and variables can set it too, passes what it read:
+/// mock, and always chooses the real client. An app that declares the flag in its own launch
+/// configuration, so that profiles and variables can set it too, passes its value:
 ///
 /// ```swift
 /// #if DEBUG
@@ -22,8 +22,8 @@ public enum NetworkClientSelector {
   /// Whether launch arguments hold the flag `-UITests`.
   ///
   /// It is a flag at any position, in any spelling that Gantry knows (`--ui-tests`), and off with a
-  /// value that says so (`-UITests NO`). It takes no other argument for itself, isn't found inside
-  /// another option's value (`--note=-UITests`), nor behind `--`.
+  /// false value (`-UITests NO`). It takes no other argument as its value. It isn't found inside
+  /// another option's value (`--note=-UITests`), nor after `--`.
   ///
   /// - Parameter arguments: the argument list with the program's name at index 0.
   /// - Returns: whether it is there and on; of several the last counts.
@@ -59,7 +59,7 @@ public enum NetworkClientSelector {
     /// Chooses the configuration: in a release build always the real client's.
     ///
     /// - Parameters:
-    ///   - isUITest: what a debug build would heed.
+    ///   - isUITest: whether a UI test launched the app; release builds ignore it.
     ///   - release: the configuration of the real client.
     /// - Returns: the configuration.
     public static func select(

@@ -1,7 +1,7 @@
 public import Foundation
 import GantryFormats
 
-/// What a request carries: a form's fields, JSON, or bytes.
+/// The body of a request: a form's fields, JSON, or bytes.
 ///
 /// A dictionary literal is a form: `.post(body: ["name": "Amara", "age": 41])`.
 public struct RequestBody: Sendable {
@@ -31,7 +31,7 @@ public struct RequestBody: Sendable {
   /// A value as JSON, written when the request is made.
   ///
   /// - Parameters:
-  ///   - value: what to send. One that can't be written fails the request with
+  ///   - value: the value. One that can't be encoded fails the request with
   ///     ``APIError/invalidRequest(errorMessage:)``.
   ///   - encode: writes it; a `JSONEncoder` with its own settings by default.
   /// - Returns: the body, `application/json`.
@@ -42,11 +42,11 @@ public struct RequestBody: Sendable {
     RequestBody(content: .bytes(contentType: "application/json") { try encode(value) })
   }
 
-  /// Bytes as they are.
+  /// Bytes, sent unchanged.
   ///
   /// - Parameters:
-  ///   - data: what to send.
-  ///   - contentType: what the bytes are, in the words of a `Content-Type`.
+  ///   - data: the bytes.
+  ///   - contentType: their type, for `Content-Type`.
   /// - Returns: the body.
   public static func data(
     _ data: Data, contentType: String = "application/octet-stream"
@@ -54,7 +54,7 @@ public struct RequestBody: Sendable {
     RequestBody(content: .bytes(contentType: contentType) { data })
   }
 
-  /// The bytes and what they are, or nil where there is nothing to send.
+  /// The bytes and their type, or nil without a body.
   func encoded() throws(APIError) -> (data: Data, contentType: String)? {
     switch content {
     case .none: return nil
@@ -102,7 +102,7 @@ public struct RequestBody: Sendable {
     }
   }
 
-  /// As forms have it: letters, digits and `*-._` stay, a space is a plus sign.
+  /// Escapes a text for a form: letters, digits and `*-._` stay, a space is a plus sign.
   private static func escaped(_ text: String) -> String {
     var escaped = ""
     for byte in text.utf8 {

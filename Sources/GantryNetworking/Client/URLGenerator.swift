@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What knows the address of a request.
+/// Gives the address of a request.
 ///
 /// ```swift
 /// enum API: URLGenerator {

@@ -2,11 +2,11 @@ import Gantry
 import GantryFormats
 
 extension Decoder {
-  /// Refuses members that a type has no use for: a misspelt one would do nothing, silently.
+  /// Refuses members that a type doesn't have: a misspelt one would silently do nothing.
   ///
   /// - Parameters:
-  ///   - keys: the keys that the type has.
-  ///   - owner: what the type is called: `a stub`.
+  ///   - keys: the type's keys.
+  ///   - owner: the type's name in messages: `a stub`.
   /// - Throws: `DecodingError.dataCorrupted` with the path of the member.
   func refuseMembers<Key: CodingKey & CaseIterable>(besides keys: Key.Type, of owner: String) throws
   {
@@ -28,7 +28,7 @@ extension Decoder {
     }
   }
 
-  /// Why what is decoded can't be, with its path or that of a member.
+  /// The error for a value that can't be decoded, with its path or that of a member.
   func error(_ reason: String, at members: any CodingKey...) -> DecodingError {
     .dataCorrupted(
       DecodingError.Context(codingPath: codingPath + members, debugDescription: reason))
@@ -40,7 +40,7 @@ private struct Member: CodingKey {
   var stringValue: String
   var intValue: Int? { nil }
 
-  /// Refuses one name that nothing has, by which a decoder knows this from a dictionary's key.
+  /// Refuses the name `0`: decoders take a key that accepts every text for a dictionary's.
   init?(stringValue: String) {
     guard stringValue != "0" else { return nil }
     self.stringValue = stringValue
@@ -48,7 +48,7 @@ private struct Member: CodingKey {
 
   init?(intValue: Int) { nil }
 
-  /// As a launch's decoder matches names.
+  /// Matches names as a launch's decoder does.
   static func normalized(_ name: String) -> String {
     name.lowercased().filter { $0 != "-" && $0 != "_" && $0 != "." }
   }

@@ -1,6 +1,6 @@
 public import Gantry
 
-/// What the network of an app is like in one launch: live, stubbed, recorded, replayed, slow, broken.
+/// The state of an app's network in one launch: live, stubbed, recorded, replayed, slow, broken.
 ///
 /// It is a plain value, so it can be an option of any configuration, or of a structure in one, and a
 /// test can write it:
@@ -17,30 +17,30 @@ public import Gantry
 /// countries --network.offline
 /// ```
 ///
-/// A request is answered by the first of these that has something to say: being offline, a stub, the
-/// recording (when replaying), the live network. Faults apply to whatever answers; those of a stub
-/// replace the ones here, also where the stub itself passes its requests on.
+/// A request is answered by the first of these that applies: being offline, a stub, the recording
+/// (when replaying), the live network. Faults apply to every answer; those of a stub replace the
+/// ones here, also where the stub itself passes its requests on.
 ///
-/// In release builds the conditions are read where the launch policy honors them, and change nothing.
+/// In release builds the conditions are read if the launch policy honors them, and have no effect.
 public struct NetworkConditions: Sendable, Equatable {
-  /// Where answers come from.
+  /// The source of answers.
   public enum Mode: String, Codable, Sendable, CaseIterable {
     /// From the network.
     case live
-    /// From the network, each exchange being written to the recording.
+    /// From the network; each exchange is written to the recording.
     case record
     /// From the recording, and never from the network.
     case replay
   }
 
-  /// Where answers come from that no stub gives; by default the network.
+  /// The source of answers that no stub gives; by default the network.
   public var mode = Mode.live
   /// The folder of the recording, absolute or from the app's working directory.
   public var recording: String?
   /// Names of headers, query items and JSON members that recordings must not hold, besides the usual
   /// secrets; with a leading `$`, paths into JSON bodies.
   ///
-  /// A recording keeps them, so that replaying needs them not again.
+  /// A recording keeps the names, so replaying doesn't need them again.
   public var redacted: [String] = []
   /// Answers by route.
   public var stubs = NetworkStubs()
@@ -50,11 +50,11 @@ public struct NetworkConditions: Sendable, Equatable {
   public var latency = Duration.zero
   /// Up to how much longer an answer takes, drawn anew for each.
   public var jitter = Duration.zero
-  /// What jitter and fault rates are drawn from: the same seed and requests, the same draws.
+  /// The seed of jitter and fault rates: the same seed and requests give the same random numbers.
   public var seed: UInt64 = 0
-  /// Bytes a second at which bodies of answers arrive, or nil for as fast as they do.
+  /// Bytes a second at which bodies of answers arrive, or nil for full speed.
   public var bandwidth: Int?
-  /// What goes wrong with requests, or nil for nothing.
+  /// The fault of requests, or nil for none.
   public var fault: NetworkFault?
   /// The status of answers that ``NetworkFault/status`` gives; 503 unless stated.
   ///
@@ -67,7 +67,7 @@ public struct NetworkConditions: Sendable, Equatable {
   /// How many requests in a row the fault hits when it does; 1 unless stated.
   public var faultBurst: Int?
 
-  /// Makes the conditions of a network that is left alone.
+  /// Makes conditions that change nothing.
   public init() {}
 
   /// Makes conditions in which stubs answer.
@@ -79,7 +79,7 @@ public struct NetworkConditions: Sendable, Equatable {
 extension NetworkConditions: LaunchStructure {}
 
 extension NetworkConditions: Codable {
-  /// Decodes conditions; what isn't stated has its default.
+  /// Decodes conditions; missing members have their defaults.
   ///
   /// - Parameter decoder: any decoder.
   /// - Throws: `DecodingError` where a member is of another type.

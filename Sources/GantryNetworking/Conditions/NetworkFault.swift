@@ -2,7 +2,7 @@
 ///
 /// An option of ``NetworkConditions`` for all requests (`--network.fault drop`), and of a ``Stub``
 /// for its own. ``NetworkConditions/faultRate``, ``NetworkConditions/faultEvery`` and
-/// ``NetworkConditions/faultBurst`` say how often.
+/// ``NetworkConditions/faultBurst`` set the frequency.
 public enum NetworkFault: String, Codable, Sendable, CaseIterable {
   /// The connection is lost before an answer: `URLError.networkConnectionLost`.
   case drop
@@ -12,9 +12,9 @@ public enum NetworkFault: String, Codable, Sendable, CaseIterable {
   case timeout
   /// An answer with an error's status and no body.
   case status
-  /// An answer with the first half of the body, as if that were all.
+  /// An answer with the first half of the body, which looks complete.
   case truncated
-  /// An answer with a body in which bytes are wrong, the first one always.
+  /// An answer with wrong bytes in its body, always the first one.
   case corrupted
   /// The device has no network: `URLError.notConnectedToInternet`.
   case offline

@@ -1,6 +1,6 @@
 public import Gantry
 
-/// Answers by route, which travel in the launch to the app's process.
+/// Answers by route, which a launch carries to the app's process.
 ///
 /// ```swift
 /// let stubs = NetworkStubs {
@@ -11,9 +11,9 @@ public import Gantry
 /// }
 /// ```
 ///
-/// Of the stubs that match a request the most specific answers: the one with more matchers, then
-/// with more literal segments in its path, then the earlier one. Two stubs for one route are an error
-/// at launch.
+/// Of the stubs that match a request, the most specific one answers: the one with more matchers,
+/// then with more literal segments in its path, then the earlier one. Two stubs for one route are
+/// an error at launch.
 public struct NetworkStubs: Sendable, Equatable {
   /// What happens to requests that no stub matches.
   public enum Unmatched: String, Codable, Sendable, CaseIterable {
@@ -25,9 +25,9 @@ public struct NetworkStubs: Sendable, Equatable {
     case record
   }
 
-  /// What happens to requests that nothing here matches, or nil for what the conditions suggest.
+  /// What happens to requests that no stub matches, or nil for the default.
   ///
-  /// Unless stated, they fail where some stub answers, go to the network where none does, are
+  /// By default they fail if some stub answers requests, and go to the network otherwise. They are
   /// recorded when recording, and fail when replaying.
   public var unmatched: Unmatched?
   /// The stubs; their order decides between equally specific ones.
@@ -56,7 +56,7 @@ public struct NetworkStubs: Sendable, Equatable {
   }
 }
 
-/// Gathers the stubs that a block lists.
+/// Collects the stubs that a block lists.
 @resultBuilder
 public enum StubsBuilder {
   /// One stub.
@@ -65,7 +65,7 @@ public enum StubsBuilder {
   /// - Returns: a list of it.
   public static func buildExpression(_ stub: Stub) -> [Stub] { [stub] }
 
-  /// Stubs that were gathered elsewhere.
+  /// Stubs in a list.
   ///
   /// - Parameter stubs: the stubs.
   /// - Returns: the same stubs.
@@ -73,39 +73,39 @@ public enum StubsBuilder {
 
   /// The stubs of a block.
   ///
-  /// - Parameter parts: what its lines say.
+  /// - Parameter parts: the stubs of its lines.
   /// - Returns: all stubs, in order.
   public static func buildBlock(_ parts: [Stub]...) -> [Stub] { parts.flatMap(\.self) }
 
   /// The stubs of a loop.
   ///
-  /// - Parameter parts: what its rounds say.
+  /// - Parameter parts: the stubs of its rounds.
   /// - Returns: all stubs, in order.
   public static func buildArray(_ parts: [[Stub]]) -> [Stub] { parts.flatMap(\.self) }
 
   /// The stubs of an `if` without `else`.
   ///
-  /// - Parameter part: what it says, or nil.
-  /// - Returns: its stubs.
+  /// - Parameter part: the stubs of its block, or nil.
+  /// - Returns: the stubs.
   public static func buildOptional(_ part: [Stub]?) -> [Stub] { part ?? [] }
 
   /// The stubs of an `if`.
   ///
-  /// - Parameter part: what it says.
-  /// - Returns: its stubs.
+  /// - Parameter part: the stubs of its block.
+  /// - Returns: the stubs.
   public static func buildEither(first part: [Stub]) -> [Stub] { part }
 
   /// The stubs of an `else`.
   ///
-  /// - Parameter part: what it says.
-  /// - Returns: its stubs.
+  /// - Parameter part: the stubs of its block.
+  /// - Returns: the stubs.
   public static func buildEither(second part: [Stub]) -> [Stub] { part }
 }
 
 extension NetworkStubs: LaunchStructure {}
 
 extension NetworkStubs: Codable {
-  /// Decodes stubs; what isn't stated has its default.
+  /// Decodes stubs; missing members have their defaults.
   ///
   /// - Parameter decoder: any decoder.
   /// - Throws: `DecodingError` where a stub can't be decoded.

@@ -1,48 +1,48 @@
 public import Foundation
 
-// MARK: - What a request has to be
+// MARK: - What a request must match
 
 extension Stub {
-  /// The stub for requests with a query item alone.
+  /// Limits the stub to requests with a query item.
   ///
   /// - Parameters:
   ///   - name: the item's name.
-  ///   - matcher: what its value has to be.
+  ///   - matcher: matches its value.
   /// - Returns: the stub with it.
   public func query(_ name: String, _ matcher: StubMatcher) -> Stub {
     changed { $0.query[name] = matcher }
   }
 
-  /// The stub for requests with a header alone.
+  /// Limits the stub to requests with a header.
   ///
-  /// A `POST` with a body that names no type has the `Content-Type` that `URLSession` adds to it; of
-  /// what else it adds, as `Host`, stubs know nothing.
+  /// A `POST` with a body and without a type has the `Content-Type` that `URLSession` adds. Stubs
+  /// don't see other headers that it adds, such as `Host`.
   ///
   /// - Parameters:
   ///   - name: the header's name, in any case.
-  ///   - matcher: what its value has to be.
+  ///   - matcher: matches its value.
   /// - Returns: the stub with it.
   public func header(_ name: String, _ matcher: StubMatcher) -> Stub {
     changed { $0.headers[name] = matcher }
   }
 
-  /// The stub for requests alone whose body is such a text.
+  /// Limits the stub to requests whose body is a text that a matcher matches.
   ///
-  /// - Parameter matcher: what the text has to be.
+  /// - Parameter matcher: matches the text.
   /// - Returns: the stub with it.
   public func body(_ matcher: StubMatcher) -> Stub { changed { $0.body = .text(matcher) } }
 
-  /// The stub for requests alone whose body has this JSON in it.
+  /// Limits the stub to requests whose body contains this JSON.
   ///
-  /// - Parameter json: what the body has to have, at least, written as a literal.
+  /// - Parameter json: the JSON that the body has at least, written as a literal.
   /// - Returns: the stub with it.
   public func body(json: StubJSON) -> Stub { changed { $0.body = .json(json) } }
 
-  /// The stub for requests alone whose body has in it what a value encodes as.
+  /// Limits the stub to requests whose body contains the JSON of a value.
   ///
   /// - Parameters:
-  ///   - value: the value; that it can't be encoded is a problem told at launch.
-  ///   - encoder: what encodes it.
+  ///   - value: the value; one that can't be encoded is reported at launch.
+  ///   - encoder: encodes it.
   /// - Returns: the stub with it.
   public func body(json value: some Encodable, encoder: JSONEncoder = JSONEncoder()) -> Stub {
     changed { stub in
@@ -61,14 +61,14 @@ extension Stub {
   }
 }
 
-// MARK: - What is answered
+// MARK: - Answers
 
 extension Stub {
   /// Answers without a body, or gives the answer another status.
   ///
   /// - Parameters:
   ///   - status: the status.
-  ///   - headers: headers of the answer, besides those that it has.
+  ///   - headers: headers of the answer, added to its own.
   /// - Returns: the stub with it.
   public func status(_ status: Int, headers: [String: String] = [:]) -> Stub {
     answering {
@@ -81,18 +81,18 @@ extension Stub {
   ///
   /// - Parameters:
   ///   - json: the JSON.
-  ///   - status: the status, or nil for the one that it has.
+  ///   - status: the status, or nil to keep it.
   /// - Returns: the stub with it.
   public func json(_ json: StubJSON, status: Int? = nil) -> Stub {
     answering(.json(json), status: status)
   }
 
-  /// Answers the JSON that a value encodes as.
+  /// Answers the JSON of a value.
   ///
   /// - Parameters:
-  ///   - value: the value; that it can't be encoded is a problem told at launch.
-  ///   - status: the status, or nil for the one that it has.
-  ///   - encoder: what encodes it, for dates and keys that are written in another way.
+  ///   - value: the value; one that can't be encoded is reported at launch.
+  ///   - status: the status, or nil to keep it.
+  ///   - encoder: encodes it, with its own strategies for dates and keys.
   /// - Returns: the stub with it.
   public func json(
     _ value: some Encodable, status: Int? = nil, encoder: JSONEncoder = JSONEncoder()
@@ -104,7 +104,7 @@ extension Stub {
   ///
   /// - Parameters:
   ///   - text: the text.
-  ///   - status: the status, or nil for the one that it has.
+  ///   - status: the status, or nil to keep it.
   /// - Returns: the stub with it.
   public func text(_ text: String, status: Int? = nil) -> Stub {
     answering(.text(text), status: status)
@@ -115,7 +115,7 @@ extension Stub {
   /// - Parameters:
   ///   - data: the bytes.
   ///   - contentType: their type.
-  ///   - status: the status, or nil for the one that it has.
+  ///   - status: the status, or nil to keep it.
   /// - Returns: the stub with it.
   public func data(
     _ data: Data, contentType: String = "application/octet-stream", status: Int? = nil
@@ -123,11 +123,11 @@ extension Stub {
     answering(.data(data, contentType: contentType), status: status)
   }
 
-  /// Answers what a file holds.
+  /// Answers the bytes of a file.
   ///
   /// - Parameters:
   ///   - path: its path, absolute or from the app's working directory.
-  ///   - status: the status, or nil for the one that it has.
+  ///   - status: the status, or nil to keep it.
   /// - Returns: the stub with it.
   public func file(_ path: String, status: Int? = nil) -> Stub {
     answering(.file(path), status: status)
@@ -139,11 +139,11 @@ extension Stub {
   /// - Returns: the stub with it.
   public func error(_ code: URLError.Code) -> Stub { answering(.error(code), status: nil) }
 
-  /// Gives no answer: the network does, or the recording when replaying.
+  /// Passes requests on: the network answers, or the recording when replaying.
   ///
-  /// Where other stubs make requests fail that nothing matches, those of this route go on. Latency,
-  /// bandwidth and faults of this stub hold for the answers that come. A stub with nothing but these
-  /// passes on without this, too.
+  /// If other stubs make unmatched requests fail, those of this route still go on. This stub's
+  /// latency, bandwidth and faults apply to the answers. A stub with nothing but these passes
+  /// requests on without this, too.
   ///
   /// ```swift
   /// Stub("GET /images/**").passThrough()
@@ -153,11 +153,11 @@ extension Stub {
   /// - Returns: the stub without an answer of its own.
   public func passThrough() -> Stub { answering(.passThrough, status: nil) }
 
-  /// Answers one after the other, one a request; the last repeats.
+  /// Answers one request after the other; the last answer repeats.
   ///
   /// - Parameters:
   ///   - first: the answer to the first request.
-  ///   - others: the answers to those that follow.
+  ///   - others: the answers to the next requests.
   /// - Returns: the stub with them, and no other answers.
   public func sequence(_ first: StubResponse, _ others: StubResponse...) -> Stub {
     changed { $0.responses = [first] + others }
@@ -179,7 +179,7 @@ extension Stub {
   /// - Returns: the stub with it.
   public func delay(_ delay: Duration) -> Stub { answering { $0.delay = delay } }
 
-  /// Changes the last answer; the one answer there is, most often.
+  /// Changes the last answer, which most often is the only one.
   private func answering(_ change: (inout StubResponse) -> Void) -> Stub {
     changed { stub in
       var response = stub.responses.popLast() ?? StubResponse()
@@ -188,7 +188,7 @@ extension Stub {
     }
   }
 
-  /// Replaces what the answer carries, and keeps the rest of it.
+  /// Replaces the answer's body or error, and keeps its other properties.
   private func answering(_ new: StubResponse, status: Int?) -> Stub {
     answering { response in
       response.body = new.body
@@ -201,12 +201,12 @@ extension Stub {
   }
 }
 
-// MARK: - What goes wrong
+// MARK: - Faults
 
 extension Stub {
   /// Gives this route a latency of its own.
   ///
-  /// As with all that follows, a stub without an answer passes its requests on.
+  /// With this or any method below, a stub without an answer passes its requests on.
   ///
   /// - Parameters:
   ///   - latency: how long each answer takes at least.
@@ -227,16 +227,16 @@ extension Stub {
     changed { $0.bandwidth = bytesPerSecond }
   }
 
-  /// Makes requests of this route go wrong: every one, or a part of them.
+  /// Makes requests of this route fail: all, or a part of them.
   ///
-  /// A fault comes at a rate or at regular intervals, not both.
+  /// A fault has a rate or regular intervals, not both.
   ///
   /// - Parameters:
-  ///   - fault: what goes wrong.
+  ///   - fault: the fault.
   ///   - status: the status of ``NetworkFault/status``; 503 unless stated.
-  ///   - rate: what part of the requests goes wrong, from 0 to 1, drawn from the conditions' seed.
-  ///   - every: of so many requests the last goes wrong.
-  ///   - burst: how many requests in a row go wrong when one does; of those that `every` counts, the
+  ///   - rate: the part of the requests that fail, from 0 to 1, drawn from the conditions' seed.
+  ///   - every: of this many requests the last one fails.
+  ///   - burst: how many requests in a row fail when one does; of those that `every` counts, the
   ///     last ones.
   /// - Returns: the stub with it.
   public func fault(

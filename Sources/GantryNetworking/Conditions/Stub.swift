@@ -9,10 +9,10 @@ import Gantry
 /// Stub("GET /images/**").bandwidth(20_000)
 /// ```
 ///
-/// The last one has no answer: it says what its route is like, and the network answers, or the recording
-/// when replaying.
+/// The last one has no answer: it sets a bandwidth for its route, and the network answers, or the
+/// recording when replaying.
 ///
-/// As JSON; a single answer may stand in the stub itself:
+/// As JSON; the stub itself may hold a single answer:
 ///
 /// ```json
 /// {"method": "GET", "path": "/users/{id}", "query": {"page": "2"}, "headers": {"Accept": {"contains": "json"}},
@@ -26,26 +26,25 @@ public struct Stub: Sendable, Equatable {
   public var method: String?
   /// The path, or the URL with scheme, host and port, of the requests that this answers.
   ///
-  /// `{id}` and `*` stand for one segment, a last `**` for all that are left. How a character is
-  /// percent-encoded makes no difference. Query items behind a `?` are matchers like those of
-  /// ``query``.
+  /// `{id}` and `*` match one segment, a last `**` matches all others. Percent-encoding makes no
+  /// difference. Query items after a `?` are matchers like those of ``query``.
   public var path: String
-  /// What query items have to be, among others that may be there.
+  /// Matchers of query items; a request may have other items.
   ///
-  /// Of several items of one name it suffices that one is so.
+  /// If several items have one name, one of them must match.
   public var query: [String: StubMatcher] = [:]
-  /// What headers have to be, among others that may be there.
+  /// Matchers of headers; a request may have other headers.
   ///
-  /// They are those that the app sets, and the `Content-Type` that `URLSession` adds to a `POST` which
-  /// has a body and names no type: `application/x-www-form-urlencoded`. On Linux it adds none to
-  /// upload tasks.
+  /// They see the headers that the app sets, and the `Content-Type` that `URLSession` adds to a
+  /// `POST` with a body and without a type: `application/x-www-form-urlencoded`. On Linux it adds
+  /// none to upload tasks.
   public var headers: [String: StubMatcher] = [:]
-  /// What the body has to be, or nil for anything.
+  /// The matcher of the body, or nil for any body.
   public var body: StubBodyMatcher?
-  /// The answers, one a request; the last repeats.
+  /// The answers, one for each request; the last repeats.
   ///
-  /// None at all is an answer of status 200 without a body; but a stub that states a latency, a jitter,
-  /// a bandwidth or a fault then passes its requests on, as ``StubResponse/passThrough`` does.
+  /// A stub without answers gives status 200 without a body. If it states a latency, a jitter, a
+  /// bandwidth or a fault, it passes its requests on, as ``StubResponse/passThrough`` does.
   public var responses: [StubResponse] = []
   /// How long each answer takes at least, in place of ``NetworkConditions/latency``.
   public var latency: Duration?
@@ -53,23 +52,23 @@ public struct Stub: Sendable, Equatable {
   public var jitter: Duration?
   /// Bytes a second, in place of ``NetworkConditions/bandwidth``.
   public var bandwidth: Int?
-  /// What goes wrong with this route, in place of the conditions' fault and its rate.
+  /// The fault of this route, in place of the conditions' fault and its frequency.
   public var fault: NetworkFault?
   /// The status of ``NetworkFault/status``; 503 unless stated.
   public var faultStatus: Int?
-  /// What part of the requests the fault hits, from 0 to 1.
+  /// The part of the requests that the fault hits, from 0 to 1.
   public var faultRate: Double?
   /// Every how many requests of this route the fault hits.
   public var faultEvery: Int?
   /// How many requests in a row the fault hits when it does.
   public var faultBurst: Int?
-  /// Why a matcher could not be made; told at launch.
+  /// Why a matcher could not be made; reported at launch.
   var problem: String?
 
-  /// Makes a stub that answers with status 200 and no body, until something else is built onto it.
+  /// Makes a stub that answers with status 200 and no body, until its methods change that.
   ///
   /// - Parameter route: the method and the path, `GET /users/{id}`, or the path alone, for every
-  ///   method; the path may be a URL with scheme and host. Mistakes in it are told at launch.
+  ///   method; the path may be a URL with scheme and host. Mistakes in it are reported at launch.
   public init(_ route: String) {
     let parts = route.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: true)
     let first = parts.first ?? ""
@@ -86,7 +85,7 @@ extension Stub: Codable {
   private enum CodingKeys: String, CodingKey, CaseIterable {
     case method, path, query, headers, body, responses, latency, jitter, bandwidth, fault
     case faultStatus, faultRate, faultEvery, faultBurst, problem
-    // Those of a response.
+    // The keys of a response.
     case status, json, text, data, file, error, delay, passThrough
 
     static let ofResponse: [CodingKeys] = [
@@ -94,7 +93,7 @@ extension Stub: Codable {
     ]
   }
 
-  /// Decodes a stub; all but the path may be left out.
+  /// Decodes a stub; only the path must be there.
   ///
   /// - Parameter decoder: any decoder.
   /// - Throws: `DecodingError` for members that are of another type, that contradict each other, or

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What an answer of a stub carries.
+/// The body of a stub's answer.
 public enum StubBody: Sendable, Equatable {
   /// JSON, with the content type `application/json`.
   case json(StubJSON)
@@ -8,7 +8,7 @@ public enum StubBody: Sendable, Equatable {
   case text(String)
   /// Bytes, with the content type `application/octet-stream`; base64 in JSON.
   case data(Data)
-  /// What a file holds, with the content type that its name's end says; a path, absolute or from the
+  /// The bytes of a file, with the content type of its extension; the path is absolute or from the
   /// app's working directory.
   case file(String)
 }

@@ -4,8 +4,8 @@ import GantryFormats
 
 /// Any JSON, as stubs hold it.
 ///
-/// Written as Swift literals: `["id": 1, "tags": ["a", "b"], "owner": nil]`. A number that isn't an
-/// integer of 64 bits is a floating-point one.
+/// Written as Swift literals: `["id": 1, "tags": ["a", "b"], "owner": nil]`. A number that isn't a
+/// 64-bit integer is a floating-point number.
 public enum StubJSON: Sendable {
   /// `null`.
   case null
@@ -22,11 +22,11 @@ public enum StubJSON: Sendable {
   /// An object.
   case object([String: StubJSON])
 
-  /// Makes the JSON that a value encodes as.
+  /// Makes the JSON of a value.
   ///
   /// - Parameters:
   ///   - value: any value.
-  ///   - encoder: what encodes it, for dates and keys that are written in another way.
+  ///   - encoder: encodes it, with its own strategies for dates and keys.
   /// - Throws: `EncodingError` where the value has no JSON.
   public init(encoding value: some Encodable, with encoder: JSONEncoder = JSONEncoder()) throws {
     let bytes = try Array(encoder.encode(value))
@@ -55,7 +55,7 @@ public enum StubJSON: Sendable {
 }
 
 extension StubJSON: Equatable {
-  /// Whether both are the same JSON: numbers compare by value, so that 2 equals 2.0.
+  /// Whether both are the same JSON; numbers compare by value, so 2 equals 2.0.
   ///
   /// - Parameters:
   ///   - first: a value.
@@ -111,7 +111,7 @@ extension StubJSON: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
   /// - Parameter elements: its elements.
   public init(arrayLiteral elements: StubJSON...) { self = .array(elements) }
 
-  /// Makes an object; of a key given twice the last value stands.
+  /// Makes an object; of a key given twice the last value counts.
   ///
   /// - Parameter elements: its members.
   public init(dictionaryLiteral elements: (String, StubJSON)...) {
@@ -123,15 +123,15 @@ extension StubJSON: Codable {
   /// Decodes any JSON.
   ///
   /// - Parameter decoder: any decoder.
-  /// - Throws: `DecodingError` where the value is none that JSON has.
+  /// - Throws: `DecodingError` where the value isn't JSON.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if let value = (decoder as? any JSONSource)?.json {
       self.init(value)
       return
     }
-    // Strings before the rest: a decoder of launch options reads numbers from texts too. Objects
-    // early, since there are many, and each attempt costs an error. Such an error says no more than
+    // Strings come first: a decoder of launch options reads numbers from texts too. Objects come
+    // early, since there are many, and each failed attempt costs an error. Such an error only means
     // that the value is of another kind.
     if container.decodeNil() {
       self = .null
@@ -156,10 +156,10 @@ extension StubJSON: Codable {
     }
   }
 
-  /// Encodes it as the JSON that it is.
+  /// Encodes the JSON itself.
   ///
   /// - Parameter encoder: any encoder.
-  /// - Throws: `EncodingError` for a number that isn't finite, which JSON can't say.
+  /// - Throws: `EncodingError` for a number that isn't finite, which has no JSON form.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {

@@ -1,22 +1,22 @@
-/// What a stub asks of one header, one query item or the text of a body.
+/// Matches one header, one query item or the text of a body.
 ///
-/// A string literal asks for equality: `.header("Accept", "application/json")`. As JSON it is a
+/// A string literal means equality: `.header("Accept", "application/json")`. As JSON it is a
 /// string, or an object with one member: `{"contains": "json"}`, `{"present": false}`.
 public enum StubMatcher: Sendable, Equatable {
-  /// The value is the same.
+  /// The value equals the text.
   case equals(String)
-  /// The value has the text somewhere in it.
+  /// The value contains the text.
   case contains(String)
   /// The whole value matches a regular expression, in the dialect of `NSRegularExpression`.
   case matches(String)
-  /// There is a value, whatever it is.
+  /// There is any value.
   case present
-  /// There is none.
+  /// There is no value.
   case absent
 }
 
 extension StubMatcher: ExpressibleByStringInterpolation {
-  /// Asks for equality.
+  /// Matches an equal value.
   ///
   /// - Parameter value: the value.
   public init(stringLiteral value: String) { self = .equals(value) }
@@ -40,7 +40,7 @@ extension StubMatcher: Codable {
     }
   }
 
-  /// The matcher of an object with one member, or nil if it is none.
+  /// The matcher in an object with one member, or nil for other JSON.
   init?(member json: StubJSON) {
     guard case .object(let members) = json, members.count == 1, let (key, value) = members.first
     else { return nil }
@@ -71,7 +71,7 @@ extension StubMatcher: Codable {
 }
 
 extension StubJSON {
-  /// The text of what is no list, object or null, as a header or a query item has it.
+  /// The text of a scalar, as a header or a query item has it; nil for a list, an object or null.
   fileprivate var text: String? {
     switch self {
     case .string(let text): text
@@ -83,17 +83,16 @@ extension StubJSON {
   }
 }
 
-/// What a stub asks of a request's body.
+/// Matches a request's body.
 ///
-/// Whether a body equals or contains a text is found out by its bytes, whatever its size and whether it
-/// is text or not. What has to be read whole, for JSON or a regular expression, is at most 8 MiB: a
-/// larger body doesn't match.
+/// Whether a body equals or contains a text is decided by its bytes, whatever its size and type.
+/// JSON and regular expressions need the whole body in memory: a body above 8 MiB doesn't match.
 ///
-/// As JSON it is what a ``StubMatcher`` is, or `{"json": …}`.
+/// As JSON it is the JSON of a ``StubMatcher``, or `{"json": …}`.
 public enum StubBodyMatcher: Sendable, Equatable {
-  /// The body's bytes are such a text in UTF-8; an empty body is none.
+  /// The body's bytes are a matching text in UTF-8; an empty body has no text.
   case text(StubMatcher)
-  /// The body is JSON that has at least these members, at any depth; lists are of the same length.
+  /// The body is JSON that has at least these members, at any depth; lists have the same length.
   case json(StubJSON)
 }
 

@@ -15,21 +15,21 @@ public import Foundation
 public struct StubResponse: Sendable, Equatable {
   /// The status, 200 unless stated.
   public var status = 200
-  /// The head, besides what the body adds where this says nothing: `Content-Type`, `Content-Length`.
+  /// The head; the body adds `Content-Type` and `Content-Length` where they are missing.
   public var headers: [String: String] = [:]
   /// The body, or nil for none.
   public var body: StubBody?
-  /// How long the answer takes, besides the latency.
+  /// How long the answer takes, added to the latency.
   public var delay = Duration.zero
-  /// Whether no answer is given, and the request goes where it would go without the stub.
+  /// Whether the request goes on as if there were no stub.
   ///
-  /// That is the recording when replaying, else the network. Delay, latency, bandwidth and faults of
-  /// the stub apply to what answers there; status, headers and body are that answer's own, and stating
-  /// them here is an error at launch.
+  /// Then the recording answers when replaying, else the network. Delay, latency, bandwidth and
+  /// faults of the stub apply to that answer. Stating a status, headers or a body here is an error
+  /// at launch.
   public var passesOn = false
-  /// The name or the number of an error's code, as it was written.
+  /// The name or the number of an error's code, as written.
   var errorText: String?
-  /// Why the body could not be made; told at launch.
+  /// Why the body could not be made; reported at launch.
   var problem: String?
 
   /// Makes an answer of status 200 without a body.
@@ -66,12 +66,12 @@ public struct StubResponse: Sendable, Equatable {
     response(.json(json), status)
   }
 
-  /// An answer of the JSON that a value encodes as.
+  /// An answer with the JSON of a value.
   ///
   /// - Parameters:
-  ///   - value: the value; that it can't be encoded is a problem told at launch.
+  ///   - value: the value; one that can't be encoded is reported at launch.
   ///   - status: the status.
-  ///   - encoder: what encodes it, for dates and keys that are written in another way.
+  ///   - encoder: encodes it, with its own strategies for dates and keys.
   /// - Returns: the answer.
   public static func json(
     _ value: some Encodable, status: Int = 200, encoder: JSONEncoder = JSONEncoder()
@@ -110,7 +110,7 @@ public struct StubResponse: Sendable, Equatable {
     return response
   }
 
-  /// An answer of what a file holds.
+  /// An answer with the bytes of a file.
   ///
   /// - Parameters:
   ///   - path: its path, absolute or from the app's working directory.
@@ -120,17 +120,17 @@ public struct StubResponse: Sendable, Equatable {
     response(.file(path), status)
   }
 
-  /// No answer but an error.
+  /// An error in place of an answer.
   ///
   /// - Parameter code: the code of the `URLError`.
-  /// - Returns: what stands for the answer.
+  /// - Returns: the error, as an answer.
   public static func error(_ code: URLError.Code) -> StubResponse {
     var response = StubResponse()
     response.error = code
     return response
   }
 
-  /// No answer of the stub's own, but that of the network, or of the recording when replaying.
+  /// The answer of the network, or of the recording when replaying.
   public static var passThrough: StubResponse {
     var response = StubResponse()
     response.passesOn = true
@@ -157,9 +157,9 @@ public struct StubResponse: Sendable, Equatable {
     return response
   }
 
-  /// The answer, coming later.
+  /// The answer with a delay.
   ///
-  /// - Parameter delay: how long it takes, besides the latency.
+  /// - Parameter delay: how long the answer takes, added to the latency.
   /// - Returns: the answer with it.
   public func delayed(_ delay: Duration) -> StubResponse {
     var response = self
@@ -173,7 +173,7 @@ extension StubResponse: Codable {
     case status, headers, json, text, data, file, delay, error, passThrough, problem
   }
 
-  /// Decodes an answer; what isn't stated has its default.
+  /// Decodes an answer; missing members have their defaults.
   ///
   /// - Parameter decoder: any decoder.
   /// - Throws: `DecodingError` for members that contradict each other or that no answer has.
@@ -185,7 +185,7 @@ extension StubResponse: Codable {
     problem = try container.decodeIfPresent(String.self, forKey: .problem)
   }
 
-  /// Decodes an answer from the members of its stub, whose headers and problems are its own.
+  /// Decodes an answer from its stub's members; the stub decodes headers and problems itself.
   init(in decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     status = try container.decodeIfPresent(Int.self, forKey: .status) ?? 200
@@ -243,7 +243,7 @@ private struct ErrorText: Decodable {
     switch try StubJSON(from: decoder) {
     case .string(let text): self.text = text
     case .integer(let number): text = "\(number)"
-    // What a study of the type comes by is no text either.
+    // A decoder that examines the type passes no valid text.
     default: throw decoder.error("an error is the name or the number of a URLError's code")
     }
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The codes of `URLError` by the names that Swift has for them.
+/// The codes of `URLError` by their names in Swift.
 enum URLErrorName {
   /// Every name with its number (Foundation's `NSURLError.h`).
   static let codes: [String: Int] = [

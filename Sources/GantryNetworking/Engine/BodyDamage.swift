@@ -2,19 +2,19 @@
   import Foundation
   import Gantry
 
-  /// What happens to the body of an answer on its way.
+  /// The damage to the body of an answer.
   ///
-  /// It works on pieces, so that a body in a file needn't be in memory.
+  /// It works on pieces, so a body in a file needn't be in memory.
   enum BodyDamage: Sendable, Equatable, DebugOnly {
     case none
     /// The connection is lost in the middle.
     case reset
-    /// The first half comes, as if it were all.
+    /// The first half comes, and looks complete.
     case truncated
-    /// Every byte comes, some wrong: the first, and one of each 64.
+    /// All bytes come, some of them wrong: the first, and one of each 64.
     case corrupted(seed: UInt64)
 
-    /// How many bytes of a body come.
+    /// The number of a body's bytes that come.
     func deliveredCount(of count: Int) -> Int {
       switch self {
       case .reset, .truncated: count / 2
@@ -22,9 +22,9 @@
       }
     }
 
-    /// A piece of a body as it comes.
+    /// A piece of a body with its damage.
     ///
-    /// A wrong byte has its highest bit flipped, so that JSON and text are none any more.
+    /// A wrong byte has its highest bit flipped, which makes JSON and text invalid.
     func apply(to chunk: Data, at offset: Int) -> Data {
       guard case .corrupted(let seed) = self, !chunk.isEmpty else { return chunk }
       let stride = 64
@@ -40,10 +40,10 @@
       return chunk
     }
 
-    /// What comes behind the bytes, in place of the end.
+    /// The failure after the bytes, in place of the end.
     var failure: URLError.Code? { self == .reset ? .networkConnectionLost : nil }
 
-    /// The head as it fits to what comes: half a body that looks whole says so.
+    /// The head for the damaged body: half a body that looks complete announces its own length.
     func headers(_ headers: HTTPHeaders, count: Int) -> HTTPHeaders {
       guard self == .truncated, headers["Content-Length"] != nil else { return headers }
       var headers = headers

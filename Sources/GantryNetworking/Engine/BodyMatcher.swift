@@ -3,17 +3,17 @@
   import Gantry
   import GantryFormats
 
-  /// What a stub asks of a body, with its expression compiled.
+  /// A stub's body matcher, with its expression compiled.
   struct BodyMatcher: Sendable, DebugOnly {
     private enum Kind: Sendable {
-      /// The bytes are those of the text that the matcher asks for.
+      /// The bytes are those of the matcher's text.
       case text(ValueMatcher, bytes: Data)
       case json(StubJSON)
     }
 
     private let kind: Kind
 
-    /// Makes it, or throws the reason why the expression is none.
+    /// Makes it, or throws what is wrong with the expression.
     init(_ matcher: StubBodyMatcher) throws(RoutePattern.SyntaxError) {
       switch matcher {
       case .text(let matcher):
@@ -41,7 +41,7 @@
       }
     }
 
-    /// Why a body isn't such, in words that follow "but", with nothing of the body in them.
+    /// Why a body doesn't match, in words that follow "but", without its contents.
     func failure(_ body: BodyUnderMatch) -> String? {
       guard !matches(body) else { return nil }
       switch kind {
@@ -65,7 +65,7 @@
         ? "the body's \(body.count) bytes are more than the \(limit) \(matcher) matcher reads" : nil
     }
 
-    /// The same text for the same matchers.
+    /// A text that equal matchers share.
     var identity: String {
       switch kind {
       case .text(let matcher, _): "text \(matcher.matcher)"
@@ -73,7 +73,7 @@
       }
     }
 
-    /// What it asks for exactly.
+    /// The keys that a matching request has.
     var keys: [StubKey] {
       switch kind {
       case .text(let matcher, let bytes):

@@ -3,14 +3,13 @@
   import Gantry
   import GantryFormats
 
-  /// A request's body while stubs are asked whether they match it.
+  /// A request's body while stubs are compared with it.
   ///
-  /// However large it is, what is read of it at once is a piece, or at most ``readLimit`` where a
-  /// matcher can't do with pieces. A body that can't be read matches nothing; the client meets the
-  /// same error.
+  /// However large it is, it is read in pieces, or whole up to ``readLimit`` where a matcher needs
+  /// that. A body that can't be read matches nothing; the client gets the same error.
   final class BodyUnderMatch: DebugOnly {
-    /// Larger bodies no expression and no JSON is looked for in: what these make of a body in memory
-    /// is several times its size.
+    /// Expressions and JSON aren't looked for in larger bodies: parsed in memory they take several
+    /// times their size.
     static let readLimit = 8 << 20
 
     private let body: HTTPBody
@@ -20,18 +19,17 @@
 
     var count: Int { body.count }
 
-    /// The text of a body in UTF-8 that isn't empty, nor larger than the limit.
+    /// The text of a body in UTF-8 that isn't empty or above the limit.
     private(set) lazy var text: String? = whole.flatMap { whole in
       whole.isEmpty ? nil : String(data: whole, encoding: .utf8)
     }
 
-    /// The JSON of a body that is some, and isn't larger than the limit.
+    /// The JSON of a body that isn't above the limit.
     private(set) lazy var json: StubJSON? = whole.flatMap { whole in
-      // What isn't JSON has none.
       (try? JSONReader.read(bytes: Array(whole))).map(StubJSON.init)
     }
 
-    /// Tells it from others of its length.
+    /// Identifies the body among those of its length.
     private(set) lazy var digest: String? = {
       var digest = ContentDigest()
       let isRead = forEachPiece { piece in
@@ -41,7 +39,7 @@
       return isRead ? digest.text : nil
     }()
 
-    /// Whether it is some bytes, one at least.
+    /// Whether the body equals some bytes, at least one.
     func equals(_ bytes: Data) -> Bool {
       guard !bytes.isEmpty, bytes.count == count else { return false }
       var rest = bytes
@@ -53,11 +51,11 @@
       return isRead && rest.isEmpty
     }
 
-    /// Whether some bytes stand in it.
+    /// Whether the body contains some bytes.
     func contains(_ bytes: Data) -> Bool {
       guard !bytes.isEmpty else { return count > 0 }
       guard bytes.count <= count else { return false }
-      // Of stubs that ask for the same, and again for the message of a miss.
+      // Several stubs may ask for the same bytes, and a miss's message asks again.
       if let known = contained[bytes] { return known }
       var search = BytesSearch(bytes)
       _ = forEachPiece { piece in
@@ -68,7 +66,7 @@
       return search.isFound
     }
 
-    /// All of it, unless it is larger than the limit.
+    /// The whole body, unless it is above the limit.
     private lazy var whole: Data? = {
       guard count <= Self.readLimit else { return nil }
       if case .data(let data) = body { return data }
@@ -80,7 +78,7 @@
       return isRead ? whole : nil
     }()
 
-    /// Passes over the body in pieces, while a closure wants more; false where it can't be read.
+    /// Reads the body in pieces, while a closure wants more; false where it can't be read.
     private func forEachPiece(_ use: ([UInt8]) -> Bool) -> Bool {
       (try? body.forEachPiece { piece in use(piece) }) ?? false
     }

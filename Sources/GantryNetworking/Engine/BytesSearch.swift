@@ -3,14 +3,14 @@
   import Gantry
   import GantrySystem
 
-  /// Looks for some bytes in others that pass by in pieces; no piece has to be kept.
+  /// Searches bytes that come in pieces for other bytes; no piece has to be kept.
   ///
-  /// The algorithm of Knuth, Morris and Pratt, whose time grows with the sum of both lengths whatever
-  /// they are, with a leap to the next byte that begins a match; bare pointers, since nothing is
-  /// optimized in the builds that have this.
+  /// The algorithm of Knuth, Morris and Pratt, whose time grows with the sum of both lengths, with
+  /// a leap to the next byte that begins a match. Bare pointers, since debug builds
+  /// aren't optimized.
   struct BytesSearch: DebugOnly {
     private let wanted: [UInt8]
-    /// How much is matched still where the byte behind so many matched ones is another.
+    /// How many bytes still match where the byte after a number of matched ones differs.
     private let fallbacks: [Int]
     private var matched = 0
     private(set) var isFound: Bool
@@ -30,7 +30,7 @@
       self.fallbacks = fallbacks
     }
 
-    /// Looks further, in the piece behind the last one.
+    /// Searches the next piece.
     mutating func look(in piece: UnsafeRawBufferPointer) {
       guard !isFound, let bytes = piece.baseAddress, let first = wanted.first else { return }
       let end = piece.count

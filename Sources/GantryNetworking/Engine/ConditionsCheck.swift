@@ -3,7 +3,7 @@
   import Gantry
   import GantryFormats
 
-  /// Checks conditions whole and makes of them what the engine runs on.
+  /// Checks all conditions and prepares them for the engine.
   struct ConditionsCheck: DebugOnly {
     private(set) var problems: [LaunchError.Problem] = []
     private(set) var routes: [StubRoute] = []
@@ -11,9 +11,9 @@
     private(set) var recording: (any ExchangeRecording)?
     let unmatched: NetworkStubs.Unmatched
 
-    /// The name of the option that the conditions are.
+    /// The name of the conditions' option.
     private let option: String
-    /// The name of the option that their stubs are.
+    /// The name of the stubs' option.
     private let stubsOption: String
 
     init(
@@ -50,7 +50,7 @@
           code: code, option: option, message: message, suggestion: suggestion, place: nil))
     }
 
-    /// A property's name as an option's: `faultRate` is `fault-rate`.
+    /// A property's name in an option: `faultRate` is `fault-rate`.
     private static func longName(_ member: String) -> String {
       member.reduce(into: "") { $0 += $1.isUppercase ? "-\($1.lowercased())" : "\($1)" }
     }
@@ -192,7 +192,7 @@
           return nil
         }
         guard size > HTTPBody.spillSize else { return .data(try Data(contentsOf: url)) }
-        // Whether it can be opened shows now, and not when the app asks for it.
+        // Reports a file that can't be opened now, not when the app requests it.
         try FileHandle(forReadingFrom: url).close()
         return .file(url, count: size)
       } catch CocoaError.fileReadNoSuchFile, CocoaError.fileNoSuchFile {
@@ -247,7 +247,8 @@
       }
     }
 
-    /// Whether names to be redacted are such; told here, since a recording doesn't know their option.
+    /// Whether the names to be redacted are valid; checked here, since a recording doesn't know
+    /// their option.
     private mutating func isSound(_ redacted: [String]) -> Bool {
       do throws(LaunchError) {
         _ = try Redactor(redacted)
@@ -258,7 +259,7 @@
       }
     }
 
-    /// Notes the problems of another part under the option that they are of.
+    /// Notes the problems of another part under their option.
     private mutating func note(_ error: LaunchError, _ option: String) {
       problems += error.problems.map { problem in
         LaunchError.Problem(
@@ -269,14 +270,13 @@
   }
 
   extension Stub {
-    /// Whether some request gets an answer of its own; one that only says what its route is like, does
-    /// not.
+    /// Whether the stub answers some request; one that only changes its route answers none.
     var answers: Bool {
       responses.isEmpty ? !statesFaults : !responses.allSatisfy(\.passesOn)
     }
   }
 
-  /// What methods and names of headers are written with (RFC 9110, section 5.6.2).
+  /// The characters of methods and headers' names (RFC 9110, section 5.6.2).
   enum HTTPToken: DebugOnly {
     static func isOne(_ text: String) -> Bool {
       !text.isEmpty

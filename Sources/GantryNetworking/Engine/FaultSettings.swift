@@ -1,7 +1,7 @@
 #if DEBUG
   import Gantry
 
-  /// What conditions and stubs say of slowness and faults, under the names that both have.
+  /// The latency and the faults that conditions and stubs state, under names that both have.
   protocol FaultStating {
     var statedLatency: Duration? { get }
     var statedJitter: Duration? { get }
@@ -24,13 +24,13 @@
   }
 
   extension FaultStating {
-    /// Whether anything is said.
+    /// Whether any of them is stated.
     var statesFaults: Bool {
       statedLatency != nil || statedJitter != nil || bandwidth != nil || fault != nil
         || faultStatus != nil || faultRate != nil || faultEvery != nil || faultBurst != nil
     }
 
-    /// Tells what is wrong with them, each with the name of the member.
+    /// Notes what is wrong with them, with the name of each member.
     func checkFaults(_ note: (_ member: String, _ message: String) -> Void) {
       for (name, duration) in [("latency", statedLatency), ("jitter", statedJitter)] {
         if let duration, duration < .zero { note(name, "'\(duration)' is negative") }
@@ -88,13 +88,13 @@
     }
   }
 
-  /// How slow the answers of a route are.
+  /// The latency and the bandwidth of a route's answers.
   struct FaultSettings: Sendable, DebugOnly {
     var latency: Duration
     var jitter: Duration
     var bandwidth: Int?
 
-    /// Those of conditions, or of a stub over those of the conditions.
+    /// The settings of conditions, or of a stub with those of the conditions as defaults.
     init(_ stated: some FaultStating, over others: FaultSettings? = nil) {
       latency = stated.statedLatency ?? others?.latency ?? .zero
       jitter = stated.statedJitter ?? others?.jitter ?? .zero
@@ -102,13 +102,13 @@
     }
   }
 
-  /// What goes wrong, and with which requests.
+  /// A fault, and the requests that it hits.
   struct FaultSchedule: Sendable, DebugOnly {
     enum Frequency: Sendable, Equatable {
       case always
       /// Requests fall into runs of `burst`, and each run is hit or not.
       case rate(Double, burst: Int)
-      /// Of each so many requests the last ones are hit.
+      /// Of each `count` requests the last ones are hit.
       case every(Int, burst: Int)
     }
 
@@ -119,8 +119,8 @@
     /// Whether a request is hit.
     ///
     /// - Parameters:
-    ///   - number: how many requests came before, of the route or of all, for a regular fault.
-    ///   - draws: the random numbers of this request's URL, and how many came before for it.
+    ///   - number: the number of requests before, of the route or of all, for a regular fault.
+    ///   - draws: the random numbers of this request's URL, and its number of requests before.
     /// - Returns: whether it is hit.
     func hits(number: Int, draws: (source: Draws, number: Int)) -> Bool {
       switch frequency {
@@ -132,13 +132,13 @@
     }
   }
 
-  /// Random numbers that a seed and a request's method and URL decide.
+  /// Random numbers from a seed and a request's method and URL.
   ///
   /// SplitMix64 (Steele, Lea, Flood: Fast splittable pseudorandom number generators, 2014), from a
   /// start that is the seed mixed with the FNV-1a hash of method and URL. So the numbers of one URL
-  /// don't depend on what other requests run beside it.
+  /// don't depend on parallel requests.
   struct Draws: Sendable, DebugOnly {
-    /// What numbers are for; each purpose has its own.
+    /// The purposes of numbers; each has its own.
     enum Purpose: UInt64 {
       case jitter = 1
       case fault = 2
@@ -149,7 +149,7 @@
 
     init(seed: UInt64, key: UInt64) { start = Self.mixed(seed) ^ key }
 
-    /// The hash of a request by which it has its own numbers.
+    /// The hash of a request that selects its numbers.
     static func key(_ target: RequestTarget) -> UInt64 {
       var hash: UInt64 = 0xCBF2_9CE4_8422_2325
       for part in [target.method, target.url.text] {

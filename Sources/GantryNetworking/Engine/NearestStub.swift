@@ -5,19 +5,19 @@
   /// Finds the stub that a request was probably meant for, and says why it doesn't match.
   struct NearestStub: DebugOnly {
     let route: StubRoute
-    /// What differs, in words.
+    /// The differences, in words.
     let reasons: [String]
 
     /// The nearest of some stubs, or nil where none is near.
     ///
-    /// Near is measured in edits over method and path, with what wildcards stand for filled in from
-    /// the request; another host counts as two. Among equally near ones it is the one with
-    /// the fewest matchers that fail.
+    /// Nearness counts edits over method and path, with the request's own segments in place of
+    /// wildcards; another host counts as two. Among equally near ones it is the one with the fewest
+    /// matchers that fail.
     init?(to request: RequestUnderMatch, among routes: [StubRoute]) {
       let target = request.target
       let wanted = "\(target.method) /\(target.segments.joined(separator: "/"))"
       let origin = target.origin
-      // So far away nothing tells that the one was meant by the other.
+      // Beyond this distance the request was hardly meant for the stub.
       var best = max(3, wanted.utf8.count / 3)
       var nearest: [StubRoute] = []
       for route in routes {
@@ -41,7 +41,7 @@
       reasons = found.reasons
     }
 
-    /// The stub's method and path, with the request's own parts where the stub takes any.
+    /// The stub's method and path, with the request's own parts in place of wildcards.
     private static func filled(_ route: StubRoute, _ target: RequestTarget) -> String {
       var segments: [String] = []
       for (index, segment) in route.pattern.segments.enumerated() {
@@ -70,13 +70,13 @@
           route.pattern.matches(Array(slashless))
             ? "the path differs in the '/' at its end" : "the path differs")
       }
-      // Of another route the matchers tell nothing.
+      // The matchers of another route are irrelevant.
       return reasons.isEmpty ? route.matcher.failures(request) : reasons
     }
   }
 
   extension RoutePattern {
-    /// Whether a path's segments are such as this asks for.
+    /// Whether this pattern matches a path's segments.
     func matches(_ path: [String]) -> Bool {
       for (index, segment) in segments.enumerated() {
         switch segment {

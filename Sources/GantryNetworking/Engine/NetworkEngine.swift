@@ -4,7 +4,7 @@
   import GantryFormats
   import GantrySystem
 
-  /// Decides about every request of a process, from one value of conditions.
+  /// Decides about every request of a process, by one value of conditions.
   final class NetworkEngine: Sendable, DebugOnly {
     private let conditions: NetworkConditions
     private let index: StubIndex
@@ -19,7 +19,7 @@
     private struct State {
       /// All requests so far.
       var requests = 0
-      /// Requests so far by method and URL, counted where random numbers are drawn.
+      /// Requests so far by method and URL, counted if random numbers are drawn.
       var requestsByKey: [UInt64: Int] = [:]
       /// By stub: the requests that it matched, and the responses that it gave.
       var matches: [Int]
@@ -29,11 +29,11 @@
     /// Checks the conditions, reads stubs' files and opens the recording.
     ///
     /// - Parameters:
-    ///   - conditions: what was asked for at launch.
-    ///   - option: the name of the option that the conditions are, for problems.
-    ///   - stubsOption: the same of their stubs; nil where they are a part of it.
-    ///   - access: how recordings are opened.
-    /// - Throws: `LaunchError` with everything that is wrong with the conditions.
+    ///   - conditions: the launch's conditions.
+    ///   - option: the name of the conditions' option, for problems.
+    ///   - stubsOption: the name of the stubs' option; nil where they are a part of the conditions.
+    ///   - access: opens recordings.
+    /// - Throws: `LaunchError` with all problems of the conditions.
     init(
       _ conditions: NetworkConditions, option: String = "network", stubsOption: String? = nil,
       access: RecordingAccess = .folders
@@ -59,7 +59,7 @@
       return plan(for: request, comparisons: &comparisons)
     }
 
-    /// Decides about a request, and counts how much the request was compared with.
+    /// Decides about a request, and counts the comparisons with stubs.
     func plan(for request: HTTPRequest, comparisons: inout Int) -> NetworkPlan {
       if conditions.offline {
         return NetworkPlan(
@@ -89,24 +89,24 @@
       if plan.records { recorder?.record(exchange) }
     }
 
-    /// The names that are secret in the recording, besides the usual ones.
+    /// The secret names of the recording, besides the usual ones.
     var redacted: [String] { (recorder?.redacted ?? []) + (recording?.redacted ?? []) }
 
-    /// Brings the recording to the disk.
+    /// Writes the recording to the disk.
     func flush() { recorder?.flush() }
 
-    // MARK: Slowness and faults
+    // MARK: Latency and faults
 
     private struct Decision {
       var delay: Duration
-      /// What hits this request, if something does.
+      /// The fault of this request, if one hits it.
       var fault: NetworkFault?
       var damage: BodyDamage?
-      /// Which response of its stub is next.
+      /// The index of its stub's next response.
       var response: Int
     }
 
-    /// Counts a request and draws what happens to it.
+    /// Counts a request and draws its fault and its delay.
     private func decide(
       _ view: RequestUnderMatch, _ route: StubRoute?, _ settings: FaultSettings,
       _ fault: FaultSchedule?
@@ -139,7 +139,7 @@
         }
         if let route {
           state.matches[route.index] += 1
-          // What never arrives takes no answer from the sequence.
+          // A request that gets no answer takes none from the sequence.
           if decision.fault == nil || decision.damage != nil {
             decision.response = min(state.responses[route.index], route.responses.count - 1)
             state.responses[route.index] += 1
@@ -149,7 +149,7 @@
       }
     }
 
-    /// What comes in place of an answer, or nil for faults that spoil one.
+    /// The failure or answer of a fault, or nil for faults that damage an answer.
     private func outage(
       _ fault: NetworkFault, _ status: Int, _ request: HTTPRequest
     ) -> NetworkPlan? {
@@ -192,9 +192,9 @@
       return unstubbed(view, passedOnBy: nil, delay: .zero)
     }
 
-    /// The answer to what no stub answers: the recording's, the network's, or none.
+    /// The answer to a request that no stub answers: the recording's, the network's, or none.
     ///
-    /// Where a stub passes a request on, a miss can't be meant: without a recording it is the network's.
+    /// A request that a stub passes on isn't a miss: without a recording the network answers it.
     private func unstubbed(
       _ view: RequestUnderMatch, passedOnBy route: StubRoute?, delay: Duration
     ) -> NetworkPlan {
@@ -217,7 +217,7 @@
       }
     }
 
-    /// What was asked for and what is nearest, on one line.
+    /// The request and what is nearest to it, on one line.
     private func missText(_ view: RequestUnderMatch, passedOnBy route: StubRoute?) -> String {
       let name = clipped(view.target.description, limit: 300)
       var text =

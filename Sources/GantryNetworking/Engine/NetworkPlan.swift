@@ -2,15 +2,16 @@
   import Foundation
   import Gantry
 
-  /// What is to happen to one request; who runs it waits, answers and tells the engine.
+  /// The plan for one request; who runs it waits, answers and calls the engine.
   ///
-  /// In this order: wait for `delay`; then fail, answer, or ask the network; of a body's bytes deliver
-  /// those that `damage` leaves, at `bytesPerSecond`; then fail with `damage.failure` if it has one.
+  /// In this order: wait for `delay`; then fail, answer, or use the network; of a body's bytes
+  /// deliver those that `damage` leaves, at `bytesPerSecond`; then fail with `damage.failure` if it
+  /// has one.
   struct NetworkPlan: Sendable, DebugOnly {
     enum Action: Sendable {
       case answer(HTTPAnswer)
       case fail(URLError)
-      /// The network answers, and `damage` applies to what it says.
+      /// The network answers, and `damage` applies to its answer.
       case live
     }
 
@@ -21,9 +22,9 @@
       /// The recording's next answer for this request.
       case recording
       case live
-      /// Being offline or a fault, whatever would have answered.
+      /// Being offline or a fault, in place of any answer.
       case fault(String)
-      /// Nothing answered; the text says what was asked for and what is nearest, on one line.
+      /// Nothing answered; the text names the request and what is nearest to it, on one line.
       case miss(String)
     }
 
@@ -31,7 +32,7 @@
     var delay = Duration.zero
     var bytesPerSecond: Int?
     var damage = BodyDamage.none
-    /// Whether the exchange goes to the recording; the engine looks at it in `finished`.
+    /// Whether the exchange is recorded; the engine reads it in `finished`.
     var records = false
     var origin: Origin
   }

@@ -1,7 +1,7 @@
 #if DEBUG
   import Gantry
 
-  /// What the engine needs of a recorder.
+  /// The engine's view of a recorder.
   protocol ExchangeRecorder: Sendable {
     func record(_ exchange: FinishedExchange)
     func flush()
@@ -13,15 +13,15 @@
     func record(_ exchange: HTTPExchange) { record(FinishedExchange(exchange)) }
   }
 
-  /// An exchange that is put together when it is recorded, behind the back of who waits for its answer.
+  /// An exchange that is assembled when it is recorded, after the app has its answer.
   struct FinishedExchange: Sendable, DebugOnly {
-    /// Whether a body of it is in a file.
+    /// Whether one of its bodies is in a file.
     let hasFiles: Bool
-    /// How many bytes its bodies have in memory.
+    /// The size of its bodies in memory, in bytes.
     let sizeInMemory: Int
     let make: @Sendable () -> HTTPExchange
 
-    /// Made of the request's body and the answer's, where there is one.
+    /// Assembles it from the request's body and the answer's, if there is one.
     init(
       _ requestBody: HTTPBody, _ answerBody: HTTPBody?,
       _ make: @escaping @Sendable () -> HTTPExchange
@@ -38,7 +38,7 @@
     }
   }
 
-  /// What the engine needs of a recording.
+  /// The engine's view of a recording.
   protocol ExchangeRecording: Sendable {
     func answer(to request: HTTPRequest) -> HTTPExchange.Outcome?
     func nearest(to request: HTTPRequest) -> String?

@@ -3,7 +3,7 @@
   import Gantry
   import GantryFormats
 
-  /// A request while stubs are asked whether they match it; what takes reading is read once.
+  /// A request while stubs are compared with it; each part is read once.
   final class RequestUnderMatch: DebugOnly {
     let request: HTTPRequest
     private(set) lazy var target = RequestTarget(request)
@@ -15,7 +15,7 @@
       if let type = request.addedType { head["Content-Type"] = type }
       return head
     }()
-    /// What stubs may ask for of its query and its head.
+    /// The keys of its query and its head.
     private(set) lazy var keys: [StubKey] =
       query.map { .query($0.name, $0.value) }
       + Set(head.fields.map { $0.name.lowercased() }).map { .header($0, head[$0] ?? "") }
@@ -31,7 +31,7 @@
     let matcher: StubMatcher
     private let expression: NSRegularExpression?
 
-    /// Makes it, or throws the reason why the expression is none.
+    /// Makes it, or throws what is wrong with the expression.
     init(_ matcher: StubMatcher) throws(RoutePattern.SyntaxError) {
       self.matcher = matcher
       guard case .matches(let pattern) = matcher else {
@@ -39,7 +39,7 @@
         return
       }
       do {
-        // By itself first: brackets that don't pair up could pair with those around it.
+        // Compiled alone first: unpaired brackets could pair with those around it.
         _ = try NSRegularExpression(pattern: pattern)
         expression = try NSRegularExpression(pattern: "\\A(?:\(pattern))\\z")
       } catch {
@@ -62,7 +62,7 @@
       expression?.firstMatch(in: value, range: NSRange(value.startIndex..., in: value)) != nil
     }
 
-    /// Why a subject's value isn't such, in words.
+    /// Why a subject's value doesn't match, in words.
     func failure(_ subject: String, isMissing: Bool) -> String {
       switch matcher {
       case .absent: "\(subject) is there, which it must not be"
@@ -75,16 +75,16 @@
     }
   }
 
-  /// All that a stub asks of a request besides method and path.
+  /// The matchers of a stub besides method and path.
   struct RequestMatcher: Sendable, DebugOnly {
     private(set) var query: [(name: String, matcher: ValueMatcher)] = []
     private var headers: [(name: String, matcher: ValueMatcher)] = []
     private var body: BodyMatcher?
 
-    /// How many matchers there are, for which is the more specific.
+    /// The number of matchers, to find the more specific stub.
     var count: Int { query.count + headers.count + (body == nil ? 0 : 1) }
 
-    /// Makes the matchers of a stub; what is wrong with them goes to `note` with its place.
+    /// Makes the matchers of a stub; `note` gets each problem with its place.
     init(
       _ stub: Stub, patternQuery: [(name: String, value: String)],
       note: (_ place: String, _ message: String) -> Void
@@ -130,7 +130,7 @@
         && body?.matches(request.body) != false
     }
 
-    /// What of it a request isn't, each in words that follow "but"; no value of the request is shown.
+    /// Why a request doesn't match, each in words that follow "but", without the request's values.
     func failures(_ request: RequestUnderMatch) -> [String] {
       var failures: [String] = []
       for (name, matcher) in query {
@@ -156,7 +156,7 @@
       headers[name].map { [$0] } ?? []
     }
 
-    /// The same text for the same matchers, for stubs of one route.
+    /// A text that equal matchers share, for stubs of one route.
     var identity: String {
       var parts = query.map { "?\($0.name) \($0.matcher.matcher)" }
       parts += headers.map { "\($0.name.lowercased()): \($0.matcher.matcher)" }.sorted()
@@ -164,7 +164,7 @@
       return parts.joined(separator: "\n")
     }
 
-    /// What of a request has to be exactly so.
+    /// The keys that a matching request has.
     var keys: [StubKey] {
       var keys: [StubKey] = []
       for (name, matcher) in query {
@@ -180,8 +180,8 @@
   }
 
   extension StubJSON {
-    /// Where this lacks something of another JSON, as a path such as `$.users[1].name`; nil if it
-    /// has all of it.
+    /// The path of the first value that this JSON lacks of another, such as `$.users[1].name`; nil
+    /// if it has all of them.
     func difference(from expected: StubJSON, at path: String = "$") -> String? {
       switch (self, expected) {
       case (.object(let members), .object(let others)):

@@ -3,7 +3,7 @@
   import Gantry
   import GantryFormats
 
-  /// What a request's URL says, in the parts that stubs ask for.
+  /// A request's URL in the parts that stubs match.
   struct RequestTarget: DebugOnly {
     let method: String
     let url: URLParts
@@ -19,7 +19,7 @@
 
     var origin: RequestOrigin? { url.origin }
 
-    /// The request as a message names it: without a query, which may hold secrets, and without a
+    /// The request as messages name it: without its query, which may hold secrets, and without a
     /// user's name.
     var description: String {
       "\(method) \(origin?.text ?? "")/\(segments.joined(separator: "/"))"

@@ -3,21 +3,21 @@
   import Gantry
   import GantryFormats
 
-  /// The path, or the URL, of the requests that a stub answers, as it was read from its text.
+  /// The path, or the URL, of the requests that a stub answers, read from its text.
   struct RoutePattern: Sendable, Equatable, DebugOnly {
     enum Segment: Sendable, Hashable {
       /// Without percent-encoding.
       case literal(String)
       /// One segment, which isn't empty.
       case any
-      /// All that are left, none too.
+      /// All remaining segments, which may be none.
       case rest
     }
 
     /// Nil for any host.
     var origin: RequestOrigin?
     var segments: [Segment]
-    /// The items behind a `?`.
+    /// The items after a `?`.
     var query: [(name: String, value: String)] = []
 
     static func == (first: RoutePattern, second: RoutePattern) -> Bool {
@@ -124,7 +124,7 @@
     }
   }
 
-  /// Where a request goes: what stands before the path of a URL.
+  /// The scheme, host and port of a request's URL.
   struct RequestOrigin: Sendable, Hashable, DebugOnly {
     /// In lower case.
     var scheme: String
@@ -132,7 +132,7 @@
     var host: String
     var port: Int
 
-    /// Reads `host`, `host:port` or `[address]:port`; nil where it is none of these.
+    /// Reads `host`, `host:port` or `[address]:port`; nil for any other text.
     init?(scheme: String, authority: some StringProtocol) {
       self.scheme = scheme.lowercased()
       var host = Substring(authority)
@@ -152,7 +152,7 @@
       self.host = PercentCoding.decoded(String(host)).lowercased()
     }
 
-    /// As a URL writes it, without a port that the scheme has anyway.
+    /// The text in a URL, without the scheme's default port.
     var text: String {
       port == (scheme == "https" ? 443 : 80) ? "\(scheme)://\(host)" : "\(scheme)://\(host):\(port)"
     }

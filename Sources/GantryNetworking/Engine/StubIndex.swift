@@ -3,19 +3,18 @@
 
   /// Finds the stub that answers a request.
   ///
-  /// A tree with one level a segment; where a path ends stand its stubs by method, and by what they
-  /// ask for exactly, as a ``StubList`` has them. So the time hardly depends on how many stubs there
-  /// are, but for those of one path and method that nothing exact tells apart: these are asked one
-  /// after the other.
+  /// A tree with one level for each segment. The end of a path has its stubs by method, and by what
+  /// they match exactly, in a ``StubList``. So the time hardly depends on the number of stubs. Only
+  /// stubs of one path and method that differ in nothing exact are compared one after the other.
   struct StubIndex: Sendable, DebugOnly {
-    /// The stubs, the more specific before the others.
+    /// The stubs, more specific ones first.
     private let routes: [StubRoute]
-    /// The trees of hosts, and that of stubs for any.
+    /// The trees by host; nil has the stubs for any host.
     private var roots: [RequestOrigin?: Node] = [:]
 
     private struct Node {
       var children: [RoutePattern.Segment: Node] = [:]
-      /// The stubs whose path ends here, by method; under nil those of any.
+      /// The stubs whose path ends here, by method; nil has those for any method.
       var stubs: [String?: StubList] = [:]
 
       mutating func insert(
@@ -29,7 +28,7 @@
       }
     }
 
-    /// What stubs of one list have in common.
+    /// The parts of a route that the stubs of one list share.
     private struct Place: Hashable {
       var origin: RequestOrigin?
       var segments: [RoutePattern.Segment]
@@ -55,7 +54,7 @@
     ///
     /// - Parameters:
     ///   - request: the request.
-    ///   - comparisons: grows by one for each lookup in the tree and each stub that is asked.
+    ///   - comparisons: grows by one for each lookup in the tree and each compared stub.
     /// - Returns: the stub.
     func route(for request: RequestUnderMatch, comparisons: inout Int) -> StubRoute? {
       var search = StubSearch(request: request)

@@ -2,28 +2,28 @@
   import Gantry
   import GantryFormats
 
-  /// One thing that a stub asks for exactly, so that stubs can be looked up by it.
+  /// A value that a stub matches exactly, so that stubs can be looked up by it.
   ///
-  /// A request that matches a stub has each of the stub's keys; one that has them need not match.
+  /// A request that matches a stub has all of the stub's keys; one that has them need not match.
   enum StubKey: Sendable, Hashable, DebugOnly {
     case query(_ name: String, _ value: String)
     /// The name is in lower case.
     case header(_ name: String, _ value: String)
-    /// A body of so many bytes, as a ``ContentDigest`` tells it from others.
+    /// The length and the digest of a body, as ``ContentDigest`` has them.
     case text(count: Int, digest: String)
-    /// Something in the body's JSON.
+    /// A value in the body's JSON.
     case json([JSONStep], JSONLeaf)
 
-    /// The keys of JSON that a body has to have.
+    /// The keys of JSON that a body must contain.
     static func keys(of json: StubJSON, at path: [JSONStep] = []) -> [StubKey] {
       let keys = json.parts.flatMap { step, part in Self.keys(of: part, at: path + [step]) }
-      // That it is an object says what is in it.
+      // An object's members imply the object.
       if case .object = json, !keys.isEmpty { return keys }
       return [.json(path, JSONLeaf(json))] + keys
     }
   }
 
-  /// From a JSON value to one in it.
+  /// One step from a JSON value into it.
   enum JSONStep: Sendable, Hashable, DebugOnly {
     case member(String)
     case element(Int)
@@ -57,7 +57,7 @@
     }
   }
 
-  /// What of a JSON value is compared at once; equal where ``StubJSON`` is.
+  /// The part of a JSON value that is compared at once; equal where ``StubJSON`` is.
   enum JSONLeaf: Sendable, Hashable, DebugOnly {
     case null
     case bool(Bool)

@@ -1,22 +1,22 @@
 #if DEBUG
   import Gantry
 
-  /// What a search has found so far.
+  /// The candidates that a search has found so far.
   struct StubSearch: DebugOnly {
     let request: RequestUnderMatch
     var places: [Int] = []
-    /// How many lists, each sorted in itself, `places` was put together from.
+    /// The number of lists, each sorted, that `places` consists of.
     var groups = 0
     var comparisons = 0
   }
 
-  /// Stubs of one path and method, as places in order, by what they ask for exactly.
+  /// Stubs of one path and method, as places in order, by what they match exactly.
   ///
-  /// Each stands under that of its keys which the fewest others have; those that have it in common
-  /// are a list again, by their other keys.
+  /// Each stub is listed under the key that the fewest others have. The stubs of one key are a list
+  /// again, by their other keys.
   struct StubList: Sendable, DebugOnly {
     private var places: [Int] = []
-    /// Those that ask for something of the query or the head.
+    /// Lists by keys of the query or the head.
     private var lists: [StubKey: StubList] = [:]
     private var byText: [Int: [String: StubList]] = [:]
     private var byJSON = ValueTree()
@@ -31,7 +31,7 @@
       var lists: [StubKey: [(place: Int, keys: [StubKey])]] = [:]
       for (place, keys) in members {
         let rarest = keys.min { counts[$0, default: 0] < counts[$1, default: 0] }
-        // What all have tells none from another.
+        // A key that all stubs have distinguishes none.
         guard let rarest, counts[rarest, default: 0] < members.count else {
           places.append(place)
           continue
@@ -49,7 +49,7 @@
       }
     }
 
-    /// Gathers the stubs that may match; of the others it is certain that they don't.
+    /// Gathers the stubs that may match; the others certainly don't.
     func gather(_ search: inout StubSearch) {
       if !places.isEmpty {
         search.places += places
@@ -63,7 +63,7 @@
       }
       if !byText.isEmpty, let lists = byText[search.request.body.count] {
         search.comparisons += 1
-        // One that is alone is compared without being looked up: the body is read but once.
+        // A single list needs no lookup, so the body is read only once.
         if lists.count == 1 {
           lists.first?.value.gather(&search)
         } else if let digest = search.request.body.digest {
@@ -74,7 +74,7 @@
     }
   }
 
-  /// Lists of stubs by what stands where in a body's JSON.
+  /// Lists of stubs by path and value in a body's JSON.
   struct ValueTree: Sendable, DebugOnly {
     private var parts: [JSONStep: ValueTree] = [:]
     private var lists: [JSONLeaf: StubList] = [:]
@@ -89,11 +89,11 @@
       parts[step, default: ValueTree()].insert(list, path.dropFirst(), leaf)
     }
 
-    /// Gathers what some JSON leads to, along what both of them have.
+    /// Gathers the lists for some JSON, along the parts that tree and JSON share.
     func gather(_ json: StubJSON, _ search: inout StubSearch) {
       search.comparisons += 1
       if !lists.isEmpty { lists[JSONLeaf(json)]?.gather(&search) }
-      // Through the fewer: either may have thousands.
+      // Iterates over the smaller side: either may have thousands.
       if parts.count <= json.partCount {
         for (step, tree) in parts { json[step].map { tree.gather($0, &search) } }
       } else {

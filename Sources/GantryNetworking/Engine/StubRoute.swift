@@ -2,25 +2,25 @@
   import Foundation
   import Gantry
 
-  /// A stub that was checked, with all that can be made of it beforehand.
+  /// A stub that was checked, with everything that can be prepared.
   struct StubRoute: Sendable, DebugOnly {
-    /// Where it stands among the conditions' stubs.
+    /// Its index among the conditions' stubs.
     let index: Int
     /// In capitals, or nil for every one.
     let method: String?
     let pattern: RoutePattern
-    /// The path as it was written.
+    /// The path as written.
     let path: String
     let matcher: RequestMatcher
     let responses: [PreparedResponse]
     let faults: FaultSettings
-    /// Nil, and the conditions' fault holds.
+    /// The stub's fault; nil means the conditions' fault.
     let fault: FaultSchedule?
 
-    /// As messages name it: `GET /users/{id}`.
+    /// The name in messages: `GET /users/{id}`.
     var name: String { method.map { "\($0) \(path)" } ?? path }
 
-    /// The same text for stubs of one route: method, pattern and matchers.
+    /// A text that stubs of one route share: method, pattern and matchers.
     var identity: String {
       let segments = pattern.segments.map { segment in
         switch segment {
@@ -33,13 +33,13 @@
         + "\n\n" + matcher.identity
     }
 
-    /// Whether this is asked before another where both match.
+    /// Whether this stub wins over another where both match.
     func precedes(_ other: StubRoute) -> Bool {
       specificity != other.specificity
         ? specificity.lexicographicallyPrecedes(other.specificity) : index < other.index
     }
 
-    /// Numbers that are lower the more specific the stub is, the weightiest first.
+    /// Numbers that are lower for more specific stubs, the weightiest first.
     private var specificity: [Int] {
       var literals = 0
       for case .literal in pattern.segments { literals += 1 }
@@ -50,12 +50,12 @@
     }
   }
 
-  /// An answer of a stub as it goes out, but for the URL.
+  /// An answer of a stub, complete but for the URL.
   struct PreparedResponse: Sendable, DebugOnly {
     enum Outcome: Sendable {
       case answer(status: Int, headers: HTTPHeaders, body: HTTPBody)
       case fail(URLError.Code)
-      /// Whatever answers requests without a stub.
+      /// The answer that requests without a stub get.
       case passOn
     }
 

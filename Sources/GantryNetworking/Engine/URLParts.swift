@@ -4,16 +4,16 @@
   import GantryFormats
   import GantrySystem
 
-  /// A URL in the parts that its text has.
+  /// A URL in the parts of its text.
   ///
-  /// Found by C's functions: Foundation's own accessors cost several times as much, and every request
-  /// of an app comes by here.
+  /// C's functions find them: Foundation's own accessors cost several times as much, and every
+  /// request of an app comes through here.
   struct URLParts: DebugOnly {
-    /// Empty where the URL is relative, as is the authority.
+    /// Empty for a relative URL, like the authority.
     let scheme: String
     let authority: String
     let path: String
-    /// nil where no question mark stands before it.
+    /// Nil without a question mark.
     let query: String?
     /// The URL without its fragment.
     let text: String
@@ -43,7 +43,7 @@
     /// The authority without a user's name and password.
     var host: String { parts(authority, separator: "@").last ?? "" }
 
-    /// Where a request for it goes, or nil where it doesn't say.
+    /// The scheme, host and port, or nil where the URL has none.
     var origin: RequestOrigin? { RequestOrigin(scheme: scheme, authority: host) }
 
     /// The query's items without percent-encoding, in order; a `+` is a `+`.

@@ -2,9 +2,9 @@
   import Foundation
   import Gantry
 
-  /// The media types of the files that bodies most often are.
+  /// The media types of files that bodies usually are.
   enum ContentType: DebugOnly {
-    /// By extension, of a type's several the usual one first.
+    /// By extension; of several for one type the usual one comes first.
     private static let types = [
       ("css", "text/css; charset=utf-8"), ("csv", "text/csv; charset=utf-8"),
       ("gif", "image/gif"), ("html", "text/html; charset=utf-8"),

@@ -1,11 +1,11 @@
 import Foundation
 
-/// An answer of a service, or what stands for one.
+/// An answer of a service, or one in its place.
 struct HTTPAnswer: Sendable {
-  /// Where the answer came from, behind all redirections.
+  /// The URL of the answer, after all redirections.
   var url: URL
   var status: Int
-  /// As `URLSession` tells them: a repeated header's values joined, in one.
+  /// As `URLSession` gives them: the values of a repeated header joined in one.
   var headers: HTTPHeaders
   /// Decompressed, as `URLSession` gives it.
   var body: HTTPBody

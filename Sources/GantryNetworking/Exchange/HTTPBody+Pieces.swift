@@ -5,7 +5,7 @@
   extension HTTPBody {
     private static let pieceSize = 256 << 10
 
-    /// At most `count` bytes from its start.
+    /// At most the first `count` bytes.
     func beginning(_ count: Int) throws(SystemError) -> Data {
       switch self {
       case .data(let data): data.prefix(count)
@@ -13,8 +13,8 @@
       }
     }
 
-    /// Passes over all of it in order, a piece at a time, until `use` wants no more; false where that
-    /// was before its end.
+    /// Reads it in order, a piece at a time, until `use` wants no more; false if that was before
+    /// its end.
     @discardableResult
     func forEachPiece(
       _ use: ([UInt8]) throws(SystemError) -> Bool

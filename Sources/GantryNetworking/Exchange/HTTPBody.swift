@@ -1,14 +1,14 @@
 import Foundation
 
-/// What a request or an answer carries: bytes in memory, or in a file where they are many.
+/// The body of a request or an answer: bytes in memory, or in a file if they are many.
 enum HTTPBody: Sendable, Equatable {
   case data(Data)
-  /// A file that lives at least as long as this is of use.
+  /// A file that exists at least as long as this is used.
   case file(URL, count: Int)
 
   static let empty = HTTPBody.data(Data())
 
-  /// Above it a body is kept in a file: no more of one body than this stands in memory.
+  /// A larger body is kept in a file, so no body takes more memory than this.
   static let spillSize = 1 << 20
 
   var isInFile: Bool {

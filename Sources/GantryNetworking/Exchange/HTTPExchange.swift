@@ -4,7 +4,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// One request and what came of it.
+/// One request and its outcome.
 struct HTTPExchange: Sendable {
   enum Outcome: Sendable {
     case answer(HTTPAnswer)

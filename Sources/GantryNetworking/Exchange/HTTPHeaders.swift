@@ -22,7 +22,7 @@ struct HTTPHeaders: Sendable, Equatable {
       .map { fields[$0] }
   }
 
-  /// The values of all fields of a name, each by itself.
+  /// The values of all fields of a name, unjoined.
   func values(of name: String) -> [String] {
     let (lowered, length) = (name.lowercased(), name.utf8.count)
     var values: [String] = []

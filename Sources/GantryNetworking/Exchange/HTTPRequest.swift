@@ -1,18 +1,18 @@
 import Foundation
 
-/// What an app asks of the network, whatever asks it: `NetworkClient` or a `URLSession`.
+/// An app's request, from `NetworkClient` or from a `URLSession`.
 struct HTTPRequest: Sendable {
   /// In capitals, as in `GET`.
   var method: String
-  /// Absolute, percent-encoded as it goes over the wire, without a fragment.
+  /// Absolute, percent-encoded as it is sent, without a fragment.
   var url: URL
   var headers: HTTPHeaders
   var body: HTTPBody
-  /// The `Content-Type` that `URLSession` adds when it sends the request, which has none.
+  /// The `Content-Type` that `URLSession` adds when it sends a request without one.
   ///
-  /// Stubs may ask for it. It is no header of a recording, since it tells nothing about the body.
+  /// Stubs may match it. A recording doesn't have it, since it reveals nothing about the body.
   var addedType: String?
 
-  /// What `URLSession` calls a body that names no type.
+  /// The type that `URLSession` gives a body without one.
   static let formType = "application/x-www-form-urlencoded"
 }

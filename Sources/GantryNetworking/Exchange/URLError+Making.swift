@@ -13,7 +13,7 @@
       self.init(code, userInfo: userInfo)
     }
 
-    /// An error as sessions have it; one that isn't theirs gets a code.
+    /// An error of a session; an error of another type gets a code.
     init(_ error: any Error, as code: Code = .unknown) {
       self = error as? URLError ?? URLError(code, userInfo: (error as NSError).userInfo)
     }

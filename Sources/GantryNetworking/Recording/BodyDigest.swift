@@ -2,7 +2,7 @@
   import GantryFormats
 
   extension ContentDigest {
-    /// What tells bodies apart in recordings, which are private: `1048576-9ae16a3b2f90404f`.
+    /// Identifies bodies in recordings, which are private: `1048576-9ae16a3b2f90404f`.
     var text: String {
       let value = value
       return "\(count)-\(hexadecimal(value ^ value >> 32, digits: 16))"

@@ -4,7 +4,7 @@
   import GantrySecrets
   import GantrySystem
 
-  /// What a body is, as far as its secrets have names.
+  /// The format of a body, as far as it names secrets.
   enum BodyKind: Sendable, Equatable {
     case json
     case form
@@ -29,8 +29,8 @@
       }
     }
 
-    /// Services send JSON as `text/plain` or `text/html`, as nothing, or as a script that calls a
-    /// function with it.
+    /// Services send JSON as `text/plain` or `text/html`, without a type, or as a script that calls
+    /// a function with it.
     private static func isJSON(_ beginning: Data, _ type: String) -> Bool {
       if type.contains("javascript") { return true }
       guard type.isEmpty || type.hasPrefix("text/") || type.hasPrefix("application/octet")
@@ -43,14 +43,14 @@
 
     private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-    /// How much of a body tells what it is.
+    /// The number of bytes that decide a body's format.
     static let beginningSize = 1024
 
-    /// URLSession says of a body without a type that it is a form, and tells nobody.
+    /// URLSession sends a body without a type as a form, and its request doesn't show that.
     private static func isForm(_ beginning: Data) -> Bool {
       guard let equals = beginning.firstIndex(of: UInt8(ascii: "=")), equals > beginning.startIndex
       else { return false }
-      // Names in forms are encoded; but for brackets and the like, which many leave as they are.
+      // Names in forms are encoded, except for brackets and the like, which many leave unencoded.
       return beginning[..<equals].allSatisfy { (0x21...0x7E).contains($0) }
     }
 
@@ -64,9 +64,9 @@
     }
   }
 
-  /// Replaces secret values in a body that passes by in pieces, and notes what they were.
+  /// Replaces secret values in a body that comes in pieces, and adds them to a scrubber.
   protocol BodyRedactor {
-    /// Takes the next piece, and appends what stands for it.
+    /// Takes the next piece, and appends its redacted form.
     mutating func redact(
       _ bytes: UnsafeRawBufferPointer, into result: inout [UInt8],
       _ scrubber: inout SecretScrubber)
@@ -78,7 +78,7 @@
     mutating func finish(into result: inout [UInt8], _ scrubber: inout SecretScrubber) {}
   }
 
-  /// For bodies whose secrets have no names.
+  /// Redacts nothing: for bodies that don't name their secrets.
   private struct PlainRedactor: BodyRedactor, DebugOnly {
     mutating func redact(
       _ bytes: UnsafeRawBufferPointer, into result: inout [UInt8],
@@ -96,7 +96,7 @@
       }
     }
 
-    /// Whether a body can hold a secret member: a quick look, since most hold none.
+    /// Whether a body may hold a secret member; a quick check, since most hold none.
     func mayHoldSecret(_ body: UnsafeRawBufferPointer, _ kind: BodyKind) -> Bool {
       switch kind {
       case .other: false
@@ -105,15 +105,14 @@
       }
     }
 
-    /// Whether some key of JSON may be a secret's; keys are what stands before colons.
+    /// Whether some key of JSON may be a secret's; a key is the text before a colon.
     ///
-    /// With bare pointers and leaps, since it passes over each body that is recorded, in builds in
-    /// which nothing is optimized.
+    /// It uses bare pointers and leaps, since it reads each recorded body in unoptimized builds.
     private func mayHoldSecretMember(_ bytes: UnsafeRawBufferPointer) -> Bool {
       guard let base = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return false }
       let end = base + bytes.count
       let ends = names.ends
-      // Where keys stand that are no secret's, which lists of objects repeat, by some of their bytes.
+      // Places of keys that aren't secret, by some of their bytes: lists of objects repeat keys.
       var others = [Int](repeating: 0, count: 256)
       return others.withUnsafeMutableBufferPointer { others in
         var position = base
@@ -123,18 +122,18 @@
           var quote = colon - 1
           while quote > base, quote.pointee <= 0x20 { quote -= 1 }
           guard quote - base > 2, quote.pointee == 0x22 else { continue }
-          // A quote in a string ends none.
+          // An escaped quote doesn't end a string.
           if quote[-1] == 0x5C, quote[-2] != 0x5C { continue }
           var start = quote
           repeat {
             start -= 1
-            // A name may be written with escapes.
+            // A key with escapes may be any name.
             if start.pointee == 0x5C { return true }
           } while start > base && start.pointee != 0x22
           guard ends[Int(quote[-1])] else { continue }
           let count = quote - start
           let place = (Int(start[1]) &* 31 &+ Int(quote[-1]) &* 7 &+ Int(quote[-2]) &+ count) & 255
-          // The same as far as the quote behind it.
+          // The same key, up to the quote after it.
           if others[place] > 0, memcmp(base + others[place], start + 1, count) == 0 { continue }
           let key = UnsafeRawBufferPointer(start: start + 1, count: count - 1)
           if secrecy(member: String(decoding: key, as: UTF8.self)) != .none { return true }

@@ -7,18 +7,18 @@
 
   /// Large bodies, in files of their own: `bodies/2097152-9ae16a3b2f90404f.json`.
   ///
-  /// They pass in pieces: redacted, counted and written at once, whatever their size.
+  /// They are redacted, counted and written in pieces, whatever their size.
   struct BodyStore: Sendable, DebugOnly {
     static let folderName = "bodies"
     static let temporaryPrefix = ".body-"
 
     let folder: String
-    /// What temporary files have in their names, so that those of the dead can be told.
+    /// A part of temporary files' names, by which those of dead processes are found.
     let identifier: String
 
     /// Redacts a body and keeps it, in a file if it is large.
     ///
-    /// - Returns: where it is, with what was secret in it added to `scrubber`.
+    /// - Returns: the body; its secrets are added to `scrubber`.
     func keep(
       _ body: HTTPBody, contentType: String?, redaction: Redactor, _ scrubber: inout SecretScrubber
     ) throws(SystemError) -> RecordedExchange.Body {
@@ -44,7 +44,7 @@
       }
     }
 
-    /// The digest of a large body in redacted form, as it has in a recording.
+    /// The digest of a large body in redacted form, as in a recording.
     static func digest(
       _ body: HTTPBody, contentType: String?, redaction: Redactor, _ scrubber: inout SecretScrubber
     ) -> String? {
@@ -60,7 +60,7 @@
       let kind = BodyKind(
         contentType: contentType, beginning: try body.beginning(BodyKind.beginningSize))
       let mayHoldSecret = try mayHoldSecret(body, kind, redaction)
-      // What is secret somewhere in it goes everywhere, also in front.
+      // A secret anywhere in the body is replaced everywhere, also before that place.
       if mayHoldSecret { try redact(body, redaction.redactor(of: kind), &scrubber) { _ in } }
       var digest = ContentDigest()
       func flush(_ bytes: [UInt8]) throws(SystemError) {
@@ -92,15 +92,15 @@
       try take(result)
     }
 
-    /// A quick look at all of a body before it is taken apart, since most hold no secret.
+    /// Checks a body before it is parsed, since most hold no secret.
     private static func mayHoldSecret(
       _ body: HTTPBody, _ kind: BodyKind, _ redaction: Redactor
     ) throws(SystemError) -> Bool {
       var found = false
       var window: [UInt8] = []
       try body.forEachPiece { piece in
-        // A name may stand in two pieces. No name is as long as what is looked at twice, and where
-        // there are so many spaces nobody knows.
+        // A name may be split between two pieces. No name is longer than the overlap; where the
+        // overlap is white space, the name may be before it.
         window = window.suffix(2 * overlap) + piece
         found =
           window.suffix(overlap).allSatisfy { $0 <= 0x20 }
@@ -112,7 +112,7 @@
 
     private static let overlap = 4096
 
-    /// The digest that a file's name tells; nil where somebody else named it.
+    /// The digest in a file's name; nil for other names.
     static func digest(inName name: String) -> String? {
       let file = name.split(separator: "/").last ?? ""
       let digest = file.prefix { $0 != "." }

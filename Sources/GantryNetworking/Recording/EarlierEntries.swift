@@ -2,12 +2,12 @@
   import Gantry
   import GantrySystem
 
-  /// What a recording has of requests before they are recorded again.
+  /// The entries of a recording before their requests are recorded again.
   ///
-  /// Traffic that is the same leaves a recording the same, byte for byte, so that a change of the
-  /// service can be told from another day.
+  /// Equal traffic leaves a recording unchanged, byte for byte, so a difference means that the
+  /// service has changed.
   struct EarlierEntries: DebugOnly {
-    /// The entries of each request that are still waited for, in the order in which they answer.
+    /// The entries of each request that weren't compared yet, in the order in which they answer.
     private var entries: [String: ArraySlice<RecordingIndex.Entry>]
     private let files: [OpenFile]
 
@@ -20,17 +20,16 @@
       }
     }
 
-    /// Takes the next entry of a request, with its file, if an entry of a file says the same at a later
-    /// time.
+    /// Takes a request's next entry, with its file, if a later entry differs only in its times.
     ///
-    /// Behind one that says something else all are new: they answer in the order of their time, into
-    /// which an old one wouldn't fit.
+    /// After a different entry all are new: entries answer in the order of their times, into which
+    /// an old one wouldn't fit.
     mutating func takeFirst(
       ifSameAs entry: RecordingIndex.Entry, of file: OpenFile
     ) -> (entry: RecordingIndex.Entry, file: OpenFile)? {
       guard let next = entries[entry.key]?.first else { return nil }
       let old = files[next.file]
-      // What can't be read, or was edited meanwhile, is replaced as what has changed is.
+      // An entry that can't be read, or was edited meanwhile, counts as different.
       guard next.start <= entry.start, let text = try? file.read(entry.range),
         let oldText = try? old.read(next.range), Self.isSame(text, oldText)
       else {
@@ -43,9 +42,9 @@
 
     // MARK: Comparing
 
-    /// Whether two entries differ in nothing but when it was and how long it took.
+    /// Whether two entries differ only in when the exchange began and how long it took.
     ///
-    /// Line by line, as ``HARText`` writes them: a line that somebody wrote in another way differs.
+    /// Compares line by line, as ``HARText`` writes them: otherwise formatted lines differ.
     static func isSame(_ first: [UInt8], _ second: [UInt8]) -> Bool {
       first.withUnsafeBytes { first in
         second.withUnsafeBytes { second in
@@ -68,11 +67,11 @@
       return UnsafeRawBufferPointer(rebasing: bytes[position..<end])
     }
 
-    /// Whether both lines are the same one of those that tell a time.
+    /// Whether both lines hold the same member, and it is a time.
     private static func isTime(
       _ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer
     ) -> Bool {
-      // Its end says whether another line follows.
+      // The last byte shows whether another line follows.
       first.last == second.last
         && timeBeginnings.contains { first.starts(with: $0) && second.starts(with: $0) }
     }

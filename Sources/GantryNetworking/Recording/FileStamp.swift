@@ -1,15 +1,15 @@
 #if DEBUG
   import Foundation
 
-  /// Tells one state of a file from another, as long as the file is kept open.
+  /// Identifies one state of a file, as long as the file is kept open.
   ///
-  /// Recorders replace recordings, and never change them. An editor may; of what has the same size
-  /// and the same beginnings and ends each text is copied as it is now.
+  /// Recorders replace recordings and never change them. An editor may change one; if its size
+  /// stays, the entries' texts are copied from the changed file.
   struct FileStamp: Sendable, Equatable {
     var inode: UInt64
     var size: Int
 
-    /// Nil where no file stands at a path.
+    /// Nil where there is no file at a path.
     init?(_ path: String) {
       let attributes = try? FileManager.default.attributesOfItem(atPath: path)
       guard let inode = attributes?[.systemFileNumber] as? NSNumber,

@@ -25,7 +25,7 @@
         if case .file(let name, _) = self { name } else { nil }
       }
 
-      /// What isn't in a file, as text or in base64.
+      /// A body that isn't in a file, as text or in base64.
       var string: (String, isBase64: Bool) {
         guard case .inline(let data) = self else { return ("", false) }
         let text = data.withUnsafeBytes { String(validUTF8: $0) }
@@ -43,7 +43,7 @@
     /// The body files that it names.
     var bodies: [String] { [requestBody.file, answerBody.file].compactMap(\.self) }
 
-    /// What tells its request from others.
+    /// Identifies its request.
     var key: RequestKey {
       var request = request
       switch requestBody {
@@ -61,9 +61,9 @@
 
     private static let startStyle = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
 
-    /// The entry as `log.entries` of HAR 1.2 has it, on the level that it has there.
+    /// The entry as in `log.entries` of HAR 1.2, indented for its level there.
     ///
-    /// Members are sorted by their names, headers stand a line each. The beginning is ``startText``.
+    /// Members are sorted by their names, each header has a line. The beginning is ``startText``.
     func text(start: String) -> [UInt8] {
       var text = HARText(level: 3)
       text.open()
@@ -73,7 +73,7 @@
       text.member("startedDateTime", start)
       let time = Self.milliseconds(duration)
       text.member("time", json: time)
-      // The whole time counts as waiting: URLSession's delegate would know more, its user doesn't.
+      // The whole time counts as waiting: only URLSession's delegate knows more.
       text.member("timings", json: "{ \"receive\": 0, \"send\": 0, \"wait\": \(time) }")
       text.close()
       return text.bytes
@@ -88,14 +88,14 @@
       return "\(microseconds / 1000).\(digits)"
     }
 
-    /// Nobody tells the version; viewers want one.
+    /// The version is unknown here; viewers want one.
     private static let httpVersion = "HTTP/1.1"
 
-    /// Nobody tells how many bytes a head took: the format has -1 for it.
+    /// The size of a head is unknown here: the format has -1 for it.
     ///
-    /// Chromium adds it to `bodySize` all the same, where there is no `_transferSize`, and shows one byte
-    /// too few as transferred. No figure for that would be true: bodies come here decompressed, and
-    /// secrets are gone from them.
+    /// Chromium adds it to `bodySize` all the same, if there is no `_transferSize`, and shows one
+    /// byte too few as transferred. No number would be true: bodies are decompressed and without
+    /// their secrets.
     private static let headersSize = "-1"
 
     private func addRequest(to text: inout HARText) {
@@ -114,7 +114,7 @@
       if requestBody.count > 0 {
         let (string, isBase64) = requestBody.string
         text.open("postData")
-        // HAR has an encoding for answers alone.
+        // HAR has an encoding only for answers.
         if isBase64 { text.member("_encoding", "base64") }
         if let file = requestBody.file { text.member("_file", file) }
         text.member("mimeType", request.headers["Content-Type"] ?? "")
@@ -171,7 +171,7 @@
   }
 
   extension URLErrorName {
-    /// What stands for a browser's own error, as `net::ERR_CONNECTION_REFUSED`.
+    /// The code for a browser's own error, such as `net::ERR_CONNECTION_REFUSED`.
     static func code(browser text: String) -> URLError.Code {
       switch text.uppercased() {
       case let text where text.contains("TIMED_OUT") || text.contains("TIMEOUT"): .timedOut

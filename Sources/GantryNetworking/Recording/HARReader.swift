@@ -8,42 +8,42 @@
     import FoundationNetworking
   #endif
 
-  /// One entry of a HAR, as far as replaying needs it.
+  /// One entry of a HAR, with the members that replaying needs.
   struct HAREntry: Sendable, DebugOnly {
     var key: RequestKey
-    /// As it is recorded, redacted.
+    /// The recorded request, redacted.
     var request: HTTPRequest
     var outcome: HTTPExchange.Outcome
     var startText: String
     var start: Date
-    /// The bytes of the file that it takes, and the line on which it begins.
+    /// The entry's bytes in the file, and the line of its first byte.
     var range: Range<Int>
     var line: Int
     /// The body files that it names.
     var bodies: [String]
   }
 
-  /// Reads HAR 1.2, of ours or a browser's, and finds every problem in it.
+  /// Reads HAR 1.2, of this package or a browser, and finds every problem in it.
   ///
-  /// Of the members that the format asks for, those are required that replaying needs; others are
-  /// looked at where they are there. Members that nobody knows are left alone, as the format says.
+  /// Of the format's members only those that replaying needs are required; others are checked if
+  /// present. Unknown members are ignored, as the format says.
   struct HARReader: DebugOnly {
     struct Document: Sendable {
       var entries: [HAREntry] = []
-      /// The names that were secret when it was recorded, besides the usual ones.
+      /// The secret names when it was recorded, besides the usual ones.
       var redacted: [String] = []
     }
 
     private let folder: String
     private let path: String
-    /// With the recording's own names, once they are read.
+    /// With the recording's own names, after they are read.
     private var redaction: Redactor
     private let bytes: [UInt8]
-    /// Where lines begin.
+    /// The offsets of lines.
     private let lines: [Int]
     private var problems: [LaunchError.Problem] = []
 
-    /// Reads a folder's recording; where ours alone will do, a browser's is an error.
+    /// Reads a folder's recording; a browser's is an error if only this package's is allowed.
     static func read(
       folder: String, redaction: Redactor, isOursAlone: Bool = false
     ) throws(LaunchError) -> Document {
@@ -68,7 +68,7 @@
       return document
     }
 
-    /// Reads an entry that stands by itself, as a journal has them; its places are in these bytes.
+    /// Reads a single entry, as journals have them; its places are in these bytes.
     static func entry(
       _ bytes: [UInt8], folder: String, path: String, redaction: Redactor
     ) throws(LaunchError) -> HAREntry {
@@ -123,7 +123,7 @@
       return HARObject(node: node, name: name, members: members)
     }
 
-    /// A member that must be there.
+    /// A required member.
     private mutating func required(_ key: String, of object: HARObject) -> JSONNode? {
       if let node = object[key] { return node }
       report("\(object.name) has no '\(key)'", at: object.node)
@@ -209,9 +209,9 @@
       return true
     }
 
-    /// The names that were secret when this was recorded; from here on they are so for requests, too.
+    /// The secret names when this was recorded; from here on they are secret in requests, too.
     ///
-    /// Gantry's own member: the format leaves names with an underscore to whoever writes.
+    /// Gantry's own member: the format leaves names with an underscore to applications.
     private mutating func redacted(_ log: HARObject) -> [String] {
       var names: [String] = []
       let member = RecordingIndex.redactedMember
@@ -244,7 +244,7 @@
       let parsed = object("request", of: entry).flatMap { request($0) }
       let outcome = object("response", of: entry).flatMap { response($0, parsed?.request.url) }
       guard let startText, let start, let parsed, let outcome else { return nil }
-      // What a browser loads from itself is no traffic.
+      // A browser's own pages aren't traffic.
       guard parsed.request.url.isOfHTTP else { return nil }
       return HAREntry(
         key: parsed.key, request: parsed.request, outcome: outcome.outcome, startText: startText,
@@ -277,7 +277,7 @@
       return (redacted, key, body.file)
     }
 
-    /// A form that is recorded by its fields alone.
+    /// A form that is recorded only by its fields.
     private mutating func parameters(_ object: HARObject) -> HTTPBody {
       let fields = (elements("params", of: object, isRequired: false) ?? []).enumerated()
         .compactMap { index, node -> String? in
@@ -295,10 +295,10 @@
       for (index, node) in nodes.enumerated() {
         guard let field = self.object(node, "\(object.name).headers[\(index)]"),
           let name = string("name", of: field), let value = string("value", of: field),
-          // Those of HTTP/2 are no headers.
+          // HTTP/2's pseudo-headers aren't headers.
           !name.hasPrefix(":")
         else { continue }
-        // Browsers join several of a name by a line's end.
+        // Browsers join several headers of a name by a line feed.
         fields.append(HTTPHeaders.Field(name: name, value: value.replacing("\n", with: ", ")))
       }
       return HTTPHeaders(fields)
@@ -385,7 +385,7 @@
     }
   }
 
-  /// An object of a HAR with the name that errors give it.
+  /// An object of a HAR with its name in errors.
   struct HARObject: Sendable {
     var node: JSONNode
     var name: String

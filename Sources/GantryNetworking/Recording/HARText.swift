@@ -3,17 +3,17 @@
   import Gantry
   import GantryFormats
 
-  /// Writes JSON with two spaces a level, as recordings have it: readable, and the same each time.
+  /// Writes JSON indented by two spaces, as recordings have it: readable, and the same each time.
   struct HARText: DebugOnly {
     private var text = ""
-    /// What a line begins with, the end of the one before it included.
+    /// The beginning of a line, with the end of the line before it.
     private var lineStart: String
     private var outerLineStarts: [String] = []
     private var isFirst = true
 
     init(level: Int) { lineStart = "\n" + String(repeating: "  ", count: level) }
 
-    /// All that was written.
+    /// All bytes written.
     var bytes: [UInt8] { Array(text.utf8) }
 
     mutating func open(_ key: String? = nil) {
@@ -31,7 +31,7 @@
       isFirst = false
     }
 
-    /// A member whose value is JSON already.
+    /// Adds a member whose value is JSON already.
     mutating func member(_ key: String, json: String) {
       begin(key)
       text += json
@@ -39,7 +39,7 @@
 
     mutating func member(_ key: String, _ value: String) { member(key, json: Self.quoted(value)) }
 
-    /// A list with one element a line, each JSON already.
+    /// Adds a list with one element on each line, each JSON already.
     mutating func member(_ key: String, elements: [String]) {
       begin(key)
       if elements.isEmpty {
@@ -68,7 +68,7 @@
       text += "\": "
     }
 
-    /// A name and a value on one line, as headers have it.
+    /// A name and a value on one line, as for headers.
     static func pair(_ name: String, _ value: String) -> String {
       "{ \"name\": \(quoted(name)), \"value\": \(quoted(value)) }"
     }
@@ -81,7 +81,7 @@
 
     /// A string as JSON.
     static func quoted(_ text: String) -> String {
-      // What is long is Foundation's, which is optimized where ours isn't.
+      // Foundation is optimized even in debug builds, which matters for long texts.
       guard text.utf8.count >= 256, let encoded = try? encoder.encode(text) else {
         return JSONText.encoded(text)
       }

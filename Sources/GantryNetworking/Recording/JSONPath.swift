@@ -13,7 +13,7 @@
 
     struct Step: Sendable, Equatable {
       var selector: Selector
-      /// Whether it selects at any depth, as behind `..`.
+      /// Whether it selects at any depth, as after `..`.
       var isDescendant: Bool
     }
 
@@ -30,7 +30,7 @@
       while !rest.isEmpty {
         steps.append(try Self.step(&rest))
       }
-      // Places are kept as bits of a word.
+      // Places are bits of a word.
       guard steps.count < 63 else { throw Malformed(reason: "it has more than 62 steps") }
     }
 
@@ -74,9 +74,9 @@
       return .index(index)
     }
 
-    /// The name of what it selects; nil where that may have any.
+    /// The name of the values that it selects; nil where they may have any.
     var lastName: String? {
-      // An index or a wildcard: what it selects in has the name before, or none.
+      // After an index or a wildcard, the name is that of an earlier step, or there is none.
       for step in steps.reversed() {
         if case .name(let name) = step.selector { return name }
         if step.isDescendant { return nil }
@@ -84,8 +84,7 @@
       return nil
     }
 
-    /// The steps that stand behind this one once a member or an element has been entered; each bit is
-    /// a place.
+    /// The places in the path after a member or an element has been entered; each bit is a place.
     func entering(_ selector: Selector, at places: UInt64) -> UInt64 {
       guard places != 0 else { return 0 }
       var result: UInt64 = 0
@@ -98,7 +97,7 @@
       return result
     }
 
-    /// Whether all steps have been gone.
+    /// Whether the path has reached its end.
     func isWhole(_ places: UInt64) -> Bool { places & 1 << UInt64(steps.count) != 0 }
   }
 #endif

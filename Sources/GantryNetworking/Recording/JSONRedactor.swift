@@ -5,19 +5,18 @@
   import GantrySecrets
   import GantrySystem
 
-  /// Replaces secret values in JSON that passes by in pieces; every other byte stays.
+  /// Replaces secret values in JSON that comes in pieces; every other byte stays.
   ///
-  /// A string becomes ``Redaction/mark``, a number 0, a Boolean false, so that what decodes the JSON
-  /// still can; a Boolean stays where the name has no more than an ending of a secret's. In arrays and
-  /// objects each value is replaced. Text that isn't JSON passes unharmed or is replaced where it looks
-  /// like a secret member.
+  /// A string becomes ``Redaction/mark``, a number 0, a Boolean false, so that the JSON can still
+  /// be decoded. A Boolean stays if its name only ends like a secret's. In arrays and objects each
+  /// value is replaced. Text that isn't JSON stays, unless it looks like a secret member.
   struct JSONRedactor: BodyRedactor, DebugOnly {
     private enum State { case between, key, string, literal }
 
     private struct Frame {
       var isObject: Bool
       var isSecret: Bool
-      /// How far each path has come.
+      /// The progress of each path.
       var places: [UInt64]
       var index = 0
     }
@@ -27,13 +26,13 @@
     private var state = State.between
     private var isEscaped = false
     private var frames: [Frame] = []
-    /// Levels below ``maximumDepth``, where everything is secret since nobody knows better.
+    /// Levels below ``maximumDepth``, where every value counts as secret.
     private var excess = 0
     private var expectsKey = false
     private var key: [UInt8] = []
-    /// What the value that comes next is.
+    /// Whether the next value is secret.
     private var isSecret = false
-    /// Whether it is secret for its name's ending alone: a flag as `hasPassword` says nothing then.
+    /// Whether it is secret only by its name's ending: a flag such as `hasPassword` isn't then.
     private var sparesFlags = false
     private var places: [UInt64] = []
     private var isValueSecret = false
@@ -47,7 +46,7 @@
       begin()
     }
 
-    /// Begins a text: there may be several, one behind the other.
+    /// Begins a text: several may follow each other.
     private mutating func begin() {
       places = paths.map { _ in 1 }
       isSecret = paths.contains { $0.isWhole(1) }
@@ -113,7 +112,7 @@
       let piece = UnsafeRawBufferPointer(rebasing: bytes[start..<end])
       if state == .key {
         result.append(contentsOf: piece)
-        // No name is as long; a longer key is none.
+        // No secret's name is as long.
         if key.count < 4096 { key.append(contentsOf: piece) }
       } else if !isValueSecret {
         result.append(contentsOf: piece)
@@ -134,7 +133,7 @@
       return end
     }
 
-    /// Where a string ends that goes on at an index, by leaps: most bytes are those of strings.
+    /// The end of a string that goes on at an index, by leaps: most bytes are those of strings.
     private mutating func endOfText(
       _ bytes: UnsafeRawBufferPointer, _ start: Int
     ) -> (end: Int, isClosed: Bool) {

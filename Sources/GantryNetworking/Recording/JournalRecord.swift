@@ -7,17 +7,17 @@
     import FoundationNetworking
   #endif
 
-  /// An exchange as a journal has it: plain fields, since an app goes on meanwhile.
+  /// An exchange in a journal: plain fields, which are quick to write while the app goes on.
   ///
-  /// First come 64-bit integers, little-endian: how many follow; `start` and `duration`; the status,
-  /// or 0, and an error's code; for either body the bytes that stand here, and those of its file, or
-  /// -1; how many headers were sent; and the lengths of the texts. These follow: method, URL, the
-  /// names of the two bodies' files, then names and values of the headers sent and received. Then
-  /// come the bodies, and a line feed.
+  /// First come 64-bit integers, little-endian: the number of integers that follow; `start` and
+  /// `duration`; the status, or 0, and an error's code; for both bodies the length in the record,
+  /// and the length of the file, or -1; the number of headers sent; and the lengths of the texts.
+  /// Then come the texts: method, URL, the names of the two bodies' files, names and values of the
+  /// headers sent and received. Then come the bodies, and a line feed.
   enum JournalRecord: DebugOnly {
     private static let lineFeed = UInt8(ascii: "\n")
     private static let wordSize = MemoryLayout<Int64>.size
-    /// How many numbers stand before the lengths.
+    /// The number of integers before the lengths.
     private static let fixedCount = 10
     /// More headers than any service sends.
     private static let maximumCount = 1 << 20
@@ -83,7 +83,7 @@
       }
     }
 
-    /// Where the record ends that begins at a place; nil if it isn't there as a whole.
+    /// The end of the record that begins at an offset; nil if the record isn't complete.
     static func end(in file: OpenFile, from start: Int) throws(SystemError) -> Int? {
       guard let numbers = try numbers(file, from: start) else { return nil }
       var count = (numbers.count + 1) * wordSize + 1
@@ -95,7 +95,7 @@
       return try file.read((end - 1)..<end) == [lineFeed] ? end : nil
     }
 
-    /// What follows the first number.
+    /// The integers after the first one.
     private static func numbers(
       _ file: OpenFile, from start: Int
     ) throws(SystemError) -> [Int64]? {
@@ -127,7 +127,7 @@
       }
     }
 
-    /// The exchange of a record; its bounds are those that ``end(in:from:)`` gave.
+    /// The exchange in a record, whose bounds come from ``end(in:from:)``.
     static func exchange(_ bytes: [UInt8]) -> RecordedExchange? {
       guard let count = words(of: bytes, count: 1).first.map(Int.init) else { return nil }
       let numbers = Array(words(of: bytes, count: count + 1).dropFirst())
@@ -137,8 +137,8 @@
         return bytes[position..<(position + Int(count))]
       }
       var index = fixedCount
-      // The pieces are read where they stand: in builds in which nothing is optimized each of the
-      // library's general ways takes as long as all of this.
+      // Reads the fields in place: in unoptimized builds each of the library's general functions
+      // takes as long as all of this.
       func text() -> String {
         guard index < numbers.count else { return "" }
         defer { index += 1 }
@@ -148,7 +148,7 @@
       var fields: [HTTPHeaders.Field] = []
       while index < numbers.count { fields.append(HTTPHeaders.Field(name: text(), value: text())) }
       let start = Double(bitPattern: UInt64(bitPattern: numbers[0]))
-      // A damaged file may hold anything.
+      // A damaged file may hold any bytes.
       guard let url = URL(string: address), numbers[9] >= 0, Int(numbers[9]) <= fields.count,
         abs(start) < 1e11, (0..<1_000_000_000).contains(numbers[1]),
         (0..<1_000_000_000_000_000_000).contains(numbers[2])

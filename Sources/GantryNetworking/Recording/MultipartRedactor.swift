@@ -4,17 +4,17 @@
   import GantryFormats
   import GantrySecrets
 
-  /// Replaces secret parts of a form (`multipart/form-data`, RFC 7578), and what is secret in parts
-  /// that are JSON or forms themselves.
+  /// Replaces secret parts of a form (`multipart/form-data`, RFC 7578), and secrets in parts that
+  /// are JSON or forms themselves.
   struct MultipartRedactor: BodyRedactor, DebugOnly {
     private let delimiter: Data
     private let redaction: Redactor
     private var pending = Data()
     private var isContent = false
     private var isSecret = false
-    /// The type that the part's head gives it.
+    /// The type in the part's head.
     private var contentType: String?
-    /// What takes the part's content, from its first bytes on.
+    /// The redactor of the part's content.
     private var part: (any BodyRedactor)?
 
     private static let blankLine = Data("\r\n\r\n".utf8)
@@ -77,7 +77,7 @@
     private func redactor(ofPart beginning: [UInt8]) -> any BodyRedactor {
       let kind = BodyKind(
         contentType: contentType, beginning: Data(beginning.prefix(BodyKind.beginningSize)))
-      // Forms in forms in forms are nobody's.
+      // A form in a form isn't redacted further: nobody sends one.
       if case .multipart = kind { return redaction.redactor(of: .other) }
       return redaction.redactor(of: kind)
     }

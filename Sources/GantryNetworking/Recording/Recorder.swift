@@ -7,33 +7,33 @@
 
   /// Writes exchanges into a folder, as HAR 1.2, without their secrets.
   ///
-  /// The format is written from its own definition,
-  /// [HAR 1.2](http://www.softwareishard.com/blog/har-12-spec/), which browsers' viewers are made for.
-  /// Bodies above 1 MiB stand in files beside `recording.har`, which a `_file` member names. Entries
-  /// are sorted by method, URL and body, then by time, so two recordings of the same traffic differ
-  /// in little.
+  /// The format is written from its own definition, [HAR
+  /// 1.2](http://www.softwareishard.com/blog/har-12-spec/), for which browsers' viewers are made.
+  /// Bodies above 1 MiB are kept in files beside `recording.har`, which a `_file` member names.
+  /// Entries are sorted by method, URL and body, then by time, so two recordings of the same
+  /// traffic differ in little.
   ///
-  /// In a folder that holds a recording already, the entries of a request that is recorded again are
-  /// replaced by the new ones; all others stay. An exchange goes into a private journal first, by a
-  /// queue that the app doesn't wait for, and the recording is written from that when nothing has
-  /// come for a moment, and by ``flush()``: a killed process leaves a journal, which whoever opens
-  /// the folder next puts into the recording.
+  /// If the folder holds a recording already, the new entries of a request replace its old ones;
+  /// all other entries stay. An exchange first goes into a private journal, on a queue that the app
+  /// doesn't wait for. The recording is written from the journal after a pause without exchanges,
+  /// and by ``flush()``. A killed process leaves its journal, and the next process to open the
+  /// folder adds it to the recording.
   final class Recorder: Sendable, DebugOnly {
     private struct State {
       var index: RecordingIndex
       var journal: RecordingJournal?
-      /// When the last exchange came, while a flush waits for a pause; else nil.
+      /// When the last exchange came, while a flush waits for a pause.
       var lastRecord: ContinuousClock.Instant?
-      /// Journals that are in the index, and not in the recording yet.
+      /// Journals that are in the index, and not yet in the recording.
       var unwritten: [String] = []
     }
 
-    /// What isn't in the journal yet.
+    /// The exchanges that aren't in the journal yet.
     ///
-    /// Its lock is held for moments alone, since requests take it.
+    /// Requests take its lock, so it is held only briefly.
     private struct Backlog {
       var waiting: [FinishedExchange] = []
-      /// How many exchanges wait or are just being written, and how many bytes their bodies have.
+      /// The number of exchanges that wait or are being written, and the size of their bodies.
       var count = 0
       var size = 0
       var hasFailed = false
@@ -43,19 +43,19 @@
     private let store: BodyStore
     private let state: Lock<State>
     private let backlog = Lock(Backlog())
-    /// Where exchanges lose their secrets and go into the journal, in the order in which they came.
+    /// Redacts exchanges and writes them to the journal, in their order.
     ///
-    /// Few wait for it: with a higher quality of service it would take processors from all the others.
+    /// Its quality of service is low, or it would take processors from other work: few wait for it.
     private let queue = DispatchQueue(label: "gantry.network.recorder", qos: .utility)
 
-    /// How long an exchange waits for others: several at once take less than each by itself.
+    /// How long an exchange waits for others: several at once take less time than each alone.
     private static let gathering = DispatchTimeInterval.milliseconds(20)
-    /// How long nothing must come until the recording is written.
+    /// How long the pause must be before the recording is written.
     private static let pause = Duration.milliseconds(500)
-    /// How much may wait in memory; whoever comes with more waits too.
+    /// How many bytes may wait in memory; a caller with more waits too.
     private static let waitingLimit = 8 << 20
 
-    /// Opens a folder, which is made if there is none; what a killed process left in it is assembled.
+    /// Opens a folder, or makes it; what killed processes left in it is assembled.
     init(folder: String, redacted: [String] = []) throws(LaunchError) {
       let redaction = try Redactor(redacted)
       let folder = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
@@ -73,18 +73,18 @@
       let index = try System.withLock(onFolder: folder) { () throws(LaunchError) in
         try RecordingIndex.assembling(folder, redaction)
       }
-      // What was secret stays so in this folder.
+      // Names that were secret stay secret in this folder.
       self.redaction = try redaction.uniting(index.redacted)
       state = Lock(State(index: index))
     }
 
-    // What is on the queue holds it.
+    // Work on the queue keeps it alive until then.
     deinit { writeRecording() }
 
     /// Keeps an exchange, from any thread, and returns at once.
     ///
-    /// Bodies in files are waited for: they take long, in which an app may be killed, and the files
-    /// may go when this returns.
+    /// It waits for bodies in files: copying them takes long, an app may be killed meanwhile, and
+    /// the files may be removed when this returns.
     func record(_ exchange: FinishedExchange) {
       let (isFirst, waits) = backlog.withLock { backlog in
         backlog.waiting.append(exchange)
@@ -102,7 +102,7 @@
       }
     }
 
-    /// Puts into the journal what waits; on the queue.
+    /// Writes the waiting exchanges to the journal; on the queue.
     private func journalWaiting() {
       let exchanges = backlog.withLock { backlog in
         defer { backlog.waiting = [] }
@@ -112,7 +112,7 @@
       var redactedExchanges: [RecordedExchange] = []
       var problem: String?
       do throws(SystemError) {
-        // Before its bodies are: as long as there is a journal, nobody takes them for leftovers.
+        // The journal comes before its bodies: while it exists, nobody takes them for leftovers.
         try state.withLock { state throws(SystemError) in try openJournal(&state) }
       } catch {
         return gone(exchanges, error.reason)
@@ -137,13 +137,13 @@
       gone(exchanges, problem)
     }
 
-    /// Takes exchanges out of the backlog, and says why they can't be recorded.
+    /// Takes exchanges out of the backlog, and reports why they can't be recorded.
     private func gone(_ exchanges: [FinishedExchange], _ problem: String?) {
       backlog.withLock { backlog in
         backlog.count -= exchanges.count
         backlog.size -= exchanges.reduce(0) { $0 + $1.sizeInMemory }
         guard let problem, !backlog.hasFailed else { return }
-        // Once: what fails for one, fails for all. The app goes on.
+        // Reported once, since the next exchanges fail too. The app goes on.
         backlog.hasFailed = true
         System.printError("gantry: can't record into \(store.folder): \(problem)\n")
       }
@@ -155,10 +155,10 @@
         folder: store.folder, identifier: store.identifier, redacted: redaction.given)
     }
 
-    /// Returns when all that was recorded so far is in the journal, where a killed process leaves it.
+    /// Returns when all exchanges so far are in the journal, which survives the process.
     func settle() { queue.sync { journalWaiting() } }
 
-    /// Writes `recording.har`, if anything was recorded since it was written.
+    /// Writes `recording.har`, if anything was recorded after the last time.
     func flush() {
       settle()
       writeRecording()
@@ -170,14 +170,14 @@
         do throws(SystemError) {
           if let journal = state.journal {
             state.journal = nil
-            // Bodies of what is under way have a journal at every time.
+            // Bodies of waiting exchanges need a journal at every time.
             if backlog.withLock({ $0.count }) > 0 { try openJournal(&state) }
             let (entries, file) = try journal.entries()
             state.index.add(entries, of: file, isNew: true, redacted: journal.redacted)
             state.unwritten.append(journal.file.path)
           }
         } catch {
-          // It stays, and whoever opens the folder next tries again.
+          // The journal stays, and the next process to open the folder tries again.
           System.printError("gantry: can't read what was recorded: \(error.reason)\n")
         }
         guard !state.unwritten.isEmpty else { return }
@@ -238,8 +238,7 @@
           answer.body.loaded, contentType: answer.headers["Content-Type"], redaction: redaction,
           &scrubber)
         answer.body = .empty
-        // What is secret in a body may stand in the headers as well; those of the request have no
-        // part in what is compared.
+        // Headers may repeat a secret of the body. Those of the request aren't compared.
         answer.headers = answer.headers.scrubbed(scrubber)
         request.headers = request.headers.scrubbed(scrubber)
         Self.correctLength(&answer.headers, count, answerBody.count)
@@ -250,7 +249,7 @@
         start: exchange.start, duration: exchange.duration)
     }
 
-    /// A mark has another length than the secret had.
+    /// Corrects `Content-Length`, since a mark and its secret differ in length.
     private static func correctLength(_ headers: inout HTTPHeaders, _ old: Int, _ new: Int) {
       guard old != new,
         let index = headers.fields.firstIndex(where: {
@@ -285,7 +284,7 @@
   }
 
   extension HTTPBody {
-    /// Whether it stands in a file of its own in recordings.
+    /// Whether recordings keep it in a file of its own.
     var isLarge: Bool { count > Self.spillSize }
 
     /// In memory, unless it is large.

@@ -8,27 +8,28 @@
   /// Answers requests from a folder that a ``Recorder``, or a browser, wrote as `recording.har`.
   ///
   /// A request is answered by an entry of the same method, URL and body, compared in redacted form
-  /// as ``RequestKey`` says; what was secret when it was recorded is so when it is replayed. Where the recording knows one origin alone, that of requests isn't
-  /// looked at: a backend has another port in each run. Several entries for one request answer it in
-  /// the order of their time; the last one repeats.
+  /// as ``RequestKey`` says; names that were secret when it was recorded are secret when it is
+  /// replayed. If the recording has only one origin, the origin of requests is ignored: a backend
+  /// has another port in each run. Several entries for one request answer it in the order of their
+  /// times; the last one repeats.
   final class Recording: Sendable, DebugOnly {
     private let folder: String
     let redaction: Redactor
     private let entries: [HAREntry]
-    /// The entries of each request, in the order of their time.
+    /// The entries of each request, in the order of their times.
     private let indices: [RequestKey: [Int]]
     private let comparesOrigin: Bool
     /// How many times each request was answered.
     private let counts = Lock<[RequestKey: Int]>([:])
-    /// Digests of large bodies as names have them secret now, by their entries' places.
+    /// Digests of large bodies with the names that are secret now, by their entries' indices.
     private let digests = Lock<[Int: String]>([:])
 
-    /// Reads `recording.har`; every problem in it is in the error.
+    /// Reads `recording.har`; throws all problems in it.
     init(folder: String, redacted: [String] = []) throws(LaunchError) {
       var redaction = try Redactor(redacted)
       let folder = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
       let document = try Self.read(folder, redaction)
-      // What was secret then has a mark in the recording, and matches only what has one, too.
+      // A secret of that time is a mark in the recording, and matches only a mark.
       redaction = try redaction.uniting(document.redacted)
       self.folder = folder
       self.redaction = redaction
@@ -39,7 +40,7 @@
         let key = document.entries[index].key
         return comparesOrigin ? key : key.withoutOrigin
       }.mapValues { indices in
-        // Files needn't have them in this order, says the format.
+        // The format allows entries in any order.
         indices.sorted { (document.entries[$0].start, $0) < (document.entries[$1].start, $1) }
       }
     }
@@ -70,7 +71,7 @@
       }
     }
 
-    /// What was recorded for a request: the first time its first entry, then the next; the last repeats.
+    /// The recorded outcome for a request: its first entry's, then the next; the last repeats.
     func answer(to request: HTTPRequest) -> HTTPExchange.Outcome? {
       var key = key(of: request)
       if indices[key] == nil, request.body.isLarge { key = recordedKey(ofLarge: key) ?? key }
@@ -88,8 +89,8 @@
 
     /// The key under which a large body was recorded when fewer names were secret than now.
     ///
-    /// Its file tells the digest that it had then. The present one takes a pass over the file, which is
-    /// made where a request would be missed, and once.
+    /// Its file's name has the digest of that time. The present digest needs a pass over the file,
+    /// which is made once, and only for a request that would be missed.
     private func recordedKey(ofLarge key: RequestKey) -> RequestKey? {
       for (recorded, places) in indices {
         var other = recorded
@@ -113,7 +114,7 @@
 
     // MARK: The nearest entry
 
-    /// Which entry is nearest to a request that none answers, and what differs.
+    /// The entry that is nearest to a request without an answer, and its differences.
     ///
     /// - Returns: `GET http://localhost:8080/users?page=1 (DIR/recording.har:34): the query is
     ///   'page=1' there, 'page=2' here`; nil where nothing is recorded.
@@ -125,7 +126,7 @@
         let other = entries[index].key
         let path = distances[other.path] ?? Self.distance(key.path, other.path)
         distances[other.path] = path
-        // A path says most; then the method, the origin, the query, and last the body.
+        // The path weighs most, then the method, the origin, the query, and last the body.
         let distance =
           min(path, 100) * 16 + (key.method == other.method ? 0 : 12)
           + (!comparesOrigin || key.origin == other.origin ? 0 : 8)
@@ -170,7 +171,7 @@
   extension RequestKey {
     /// A request in redacted form with its key.
     ///
-    /// The digest is that of its body in redacted form, where that stands in a file and is known.
+    /// A body in a file gets the digest of its redacted form, if that is known.
     static func redacting(
       _ request: HTTPRequest, _ redaction: Redactor, digest: String? = nil
     ) -> (request: HTTPRequest, key: RequestKey) {

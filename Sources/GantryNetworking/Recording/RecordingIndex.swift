@@ -3,14 +3,14 @@
   import Gantry
   import GantrySystem
 
-  /// Which entries a recording has and where their texts stand, so that writing it is copying.
+  /// The entries of a recording and the places of their texts, so that writing it is copying.
   struct RecordingIndex: DebugOnly {
     static let fileName = "recording.har"
-    /// The version of what is ours in it; another one isn't read.
+    /// The version of Gantry's own members; another version isn't read.
     static let version = "1"
     static let creator = "Gantry"
-    /// The member of `log` with the names that were secret besides the usual ones, so that requests
-    /// match without anybody saying them again.
+    /// The member of `log` with the secret names besides the usual ones, so that requests match
+    /// without stating the names again.
     static let redactedMember = "_redacted"
 
     struct Entry {
@@ -18,32 +18,32 @@
       var key: String
       /// When the exchange began, as `startedDateTime` has it.
       var start: String
-      /// The text, in a file of ``files``.
+      /// The index in ``files`` of the text's file.
       var file: Int
       var range: Range<Int>
       /// The body files that it names.
       var bodies: [String]
-      /// Whether the recorder that has this index recorded it.
+      /// Whether this index's recorder recorded it.
       var isNew = false
     }
 
     let folder: String
     private(set) var files: [OpenFile] = []
     private(set) var entries: [Entry] = []
-    /// The names that were secret when any of them was recorded, besides the usual ones.
+    /// The secret names when any of them was recorded, besides the usual ones.
     private(set) var redacted: [String] = []
-    /// Which of the files is the recording, and its state when it was read or written last.
+    /// The index of the recording among the files, and its state when it was last read or written.
     private var recording: Int?
     private var stamp: FileStamp?
-    /// What stood here before anything was recorded, and wasn't recorded again since.
+    /// The entries from before the first recorded one that weren't recorded again yet.
     private var earlier: EarlierEntries?
 
     var path: String { "\(folder)/\(Self.fileName)" }
 
-    /// Whether somebody else has written the recording since.
+    /// Whether another recorder or an editor has written the recording since.
     var isOutdated: Bool { FileStamp(path) != stamp }
 
-    /// Reads what the folder has.
+    /// Reads the folder's recording.
     init(folder: String, redaction: Redactor) throws(LaunchError) {
       self.folder = folder
       stamp = FileStamp(path)
@@ -59,16 +59,16 @@
       entries = document.entries.map { Entry($0, range: $0.range) }
     }
 
-    /// Adds entries of a file, which replace those of the same requests that aren't new; `names` were
-    /// secret when they were recorded.
+    /// Adds entries of a file, which replace entries of the same requests that aren't new.
     ///
-    /// Those of the recorder's own journal are new: what it records later doesn't replace them. An entry
-    /// that says nothing but another time is left out, and the one before it stays as it stands.
+    /// `names` were secret when they were recorded. Entries of the recorder's own journal are new:
+    /// later ones don't replace them. An entry that differs only in its times is left out, and the
+    /// old one stays.
     mutating func add(
       _ added: [Entry], of file: OpenFile, isNew: Bool, redacted names: [String] = []
     ) {
       if !added.isEmpty { unite(names) }
-      // All that is new comes in several journals, but replaces what stood here before the first.
+      // All journals of new entries are compared with the entries before the first journal.
       var earlier = (isNew ? earlier : nil) ?? EarlierEntries(entries, files)
       let keys = Set(added.map(\.key))
       entries.removeAll { !$0.isNew && keys.contains($0.key) }
@@ -89,11 +89,10 @@
       if isNew { self.earlier = earlier }
     }
 
-    /// Takes another index of the same folder, which somebody else has written meanwhile, as what
-    /// stands there; entries that are new here stay.
+    /// Replaces the old entries with those of the folder's index that was written meanwhile.
     ///
-    /// Of a file that was changed where it stands nothing is where it was: what is new here, and is
-    /// in that file, is taken as it is there now.
+    /// New entries stay. If the other writer changed the file in place, its old places are invalid:
+    /// new entries in that file are taken from the other index.
     mutating func merge(_ other: RecordingIndex) {
       unite(other.redacted)
       let new = entries.filter(\.isNew)
@@ -162,7 +161,7 @@
       }
     }
 
-    /// Removes body files that no entry names any more, and what dead recorders left half-written.
+    /// Removes body files that no entry names, and half-written files of dead recorders.
     func removeLeftovers() {
       let manager = FileManager.default
       for name in (try? manager.contentsOfDirectory(atPath: folder)) ?? []
@@ -185,7 +184,7 @@
       if isEmpty { try? manager.removeItem(atPath: bodies) }
     }
 
-    /// Without more names it is as it always was.
+    /// Without secret names the head has no member for them.
     private static func head(_ redacted: [String]) -> String {
       let names = redacted.map { "\n      \(HARText.quoted($0))" }.joined(separator: ",")
       let member = redacted.isEmpty ? "" : "\n    \"\(redactedMember)\": [\(names)\n    ],"
@@ -213,7 +212,7 @@
   }
 
   extension RecordingIndex.Entry {
-    /// One that was read, in the index's first file.
+    /// Makes one that was read, in the index's first file.
     init(_ entry: HAREntry, range: Range<Int>) {
       self.init(
         key: entry.key.text, start: entry.startText, file: 0, range: range, bodies: entry.bodies)

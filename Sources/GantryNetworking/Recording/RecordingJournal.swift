@@ -4,14 +4,14 @@
   import Gantry
   import GantrySystem
 
-  /// What a recorder has recorded since the recording was written: what a killed process leaves.
+  /// The exchanges that were recorded since the recording was written; a killed process leaves it.
   ///
-  /// A first line tells the format, and which names were secret besides the usual ones; then comes a
+  /// The first line has the format, and the secret names besides the usual ones; then comes a
   /// ``JournalRecord`` for each exchange. The file is locked as long as its recorder lives.
   struct RecordingJournal: DebugOnly {
     private static let prefix = ".recording-"
     private static let suffix = ".journal"
-    /// How long a first line may be: more names than anybody gives.
+    /// The greatest length of the first line: more names than anybody gives.
     private static let maximumHead = 1 << 20
 
     /// The first line.
@@ -21,40 +21,40 @@
     }
 
     let file: OpenFile
-    /// The names that were secret when this was recorded, besides the usual ones.
+    /// The secret names when this was recorded, besides the usual ones.
     let redacted: [String]
     private var position: Int
     private var records: [Record] = []
-    /// How many bytes those records have that are kept in part.
+    /// The size in bytes of the records with kept data.
     private var keptSize = 0
 
-    /// Where a record stands.
+    /// The place of a record.
     fileprivate struct Record {
-      /// What it needn't be read for again.
+      /// Data in memory that needn't be read again.
       enum Kept {
         case exchange(RecordedExchange)
         case entry(RecordingIndex.Entry, text: [UInt8])
       }
 
       var range: Range<Int>
-      /// Nil behind many of them, and in a journal that was left behind.
+      /// Nil above the limit, and in a journal that was left.
       var kept: Kept?
 
-      /// How many bytes its entry has, or about as many.
+      /// The size of its entry in bytes, or an estimate.
       var textCount: Int {
         if case .entry(_, let text) = kept { text.count } else { range.count }
       }
     }
 
-    /// How many exchanges and bytes of them may come at once for their entries to be made at once too.
+    /// How many exchanges and bytes may come together for their entries to be made at once.
     ///
-    /// Where more come, the app is busy with them.
+    /// If more come, the app is busy with them.
     private static let quiet = (count: 2, byteCount: 256 << 10)
 
-    /// How many bytes are kept in memory beside the file's.
+    /// How many bytes are kept in memory besides the file.
     private static let keptLimit = 16 << 20
 
-    /// Begins one.
+    /// Begins a journal.
     init(
       folder: String, identifier: String, redacted: [String] = []
     ) throws(SystemError) {
@@ -68,7 +68,7 @@
       position = line.utf8.count
     }
 
-    /// Exchanges as they are appended, which are made of them while nobody waits.
+    /// Exchanges in the form in which they are appended; made before the lock is taken.
     struct Appendix {
       fileprivate let bytes: [UInt8]
       fileprivate let records: [(count: Int, kept: Record.Kept)]
@@ -79,7 +79,7 @@
         bytes.reserveCapacity(made.reduce(0) { $0 + $1.count })
         for record in made { bytes += record }
         self.bytes = bytes
-        // Where few come, there is time now, and a process that ends has less to do.
+        // With few exchanges there is time now, and a process that ends has less to do.
         let isQuiet = made.count <= quiet.count && bytes.count <= quiet.byteCount
         records = zip(made, exchanges).map { record, exchange in
           guard isQuiet else { return (record.count, .exchange(exchange)) }
@@ -94,7 +94,7 @@
       do throws(SystemError) {
         try file.write(appendix.bytes)
       } catch {
-        // A part of it may be there, behind which no other record would be found.
+        // Removes a part that was written: no record after it would be found.
         try file.truncate(to: position)
         throw error
       }
@@ -109,30 +109,29 @@
 
     // MARK: Entries
 
-    /// What the recording has of a record, or why it has nothing.
+    /// The recording's entry of a record, or why there is none.
     private enum Made: Sendable {
       case entry(RecordingIndex.Entry, text: [UInt8])
       case damage(String)
       case failure(SystemError)
     }
 
-    /// How many records are made into entries at once, and how many bytes these have together: a
-    /// process that ends waits for all of them, but they needn't all be in memory.
+    /// How many records are made into entries at once, and their size in bytes: a process that ends
+    /// waits for all of them, but they needn't all be in memory.
     private static let sharing = (
       count: 128 * ProcessInfo.processInfo.activeProcessorCount, byteCount: 1 << 20
     )
 
-    /// The entries that the recording has of it, and their texts, in a file that goes when it is let
-    /// go, or in memory where there are few.
+    /// The journal's entries, and their texts in a temporary file, or in memory if there are few.
     ///
-    /// What is damaged is told and left out.
+    /// Damaged records are reported and left out.
     func entries(
       check: @Sendable (_ text: [UInt8]) throws(LaunchError) -> Void = { _ in }
     ) throws(SystemError) -> (entries: [RecordingIndex.Entry], file: OpenFile) {
       var texts: OpenFile?
       var entries: [RecordingIndex.Entry] = []
       var written: [UInt8] = []
-      // Growing would copy all of it several times over.
+      // Growing would copy it several times.
       written.reserveCapacity(min(records.reduce(0) { $0 + $1.textCount }, Self.keptLimit))
       var position = 0
       var rest = records[...]
@@ -166,7 +165,7 @@
       return texts
     }
 
-    /// Takes as many records away as are shared at once, one at least.
+    /// Removes as many records as are made at once, at least one.
     private static func removeFirst(of records: inout ArraySlice<Record>) -> ArraySlice<Record> {
       var size = 0
       let count = records.prefix(sharing.count).prefix { record in
@@ -231,7 +230,7 @@
 
     // MARK: Leftovers
 
-    /// The journals of a folder whose recorders are dead; and whether others live.
+    /// The journals of dead recorders in a folder, and whether other recorders live.
     static func leftovers(in folder: String) throws(LaunchError) -> (
       journals: [RecordingJournal], othersLive: Bool
     ) {
@@ -239,7 +238,7 @@
       var othersLive = false
       let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
       for name in names.sorted() where name.hasPrefix(prefix) && name.hasSuffix(suffix) {
-        // One that is gone by now has been assembled.
+        // A journal that is gone by now was assembled.
         guard let file = try? OpenFile(reading: "\(folder)/\(name)") else { continue }
         guard file.tryLock() else {
           othersLive = true
@@ -259,7 +258,7 @@
         let found = try file.read(0..<Self.maximumHead)
         let end = found.firstIndex(of: UInt8(ascii: "\n"))
         if end == nil, found.starts(with: start) || start.starts(with: found) {
-          // It was killed while it began.
+          // The process was killed before the first line was complete.
           (redacted, position) = ([], found.count)
           return
         }
@@ -269,7 +268,7 @@
         {
           redacted = head.redacted ?? []
           position = end + 1
-          // What is cut off at the end was never recorded.
+          // An incomplete record at the end was never recorded.
           while let end = try JournalRecord.end(in: file, from: position) {
             records.append(Record(range: position..<end))
             position = end
@@ -286,9 +285,9 @@
   }
 
   extension RecordingIndex {
-    /// Reads a folder, and writes into its recording what killed processes left behind.
+    /// Reads a folder, and adds the journals of killed processes to its recording.
     ///
-    /// To be called with the folder's lock.
+    /// The caller holds the folder's lock.
     static func assembling(_ folder: String, _ redaction: Redactor) throws(LaunchError)
       -> RecordingIndex
     {
@@ -300,7 +299,7 @@
         var left: [(entries: [Entry], file: OpenFile, redacted: [String])] = []
         for journal in journals {
           let (entries, file) = try journal.entries { text throws(LaunchError) in
-            // A damaged number may make what no recording can hold.
+            // A damaged number may make an entry that no recording can hold.
             _ = try HARReader.entry(
               text, folder: folder, path: journal.file.path, redaction: redaction)
           }

@@ -10,13 +10,13 @@
       guard text.holds(UInt8(ascii: "@")) || text.holds(UInt8(ascii: "=")) else { return text }
       let bytes = Array(text.utf8)
       var result: [UInt8] = []
-      // How much of it is in the result, or is left out of it.
+      // How much of the text is in the result or left out.
       var copied = 0
       if let start = Self.authority(in: bytes) {
         let authority = bytes[start...].prefix { $0 != 0x2F && $0 != 0x3F && $0 != 0x23 }
         if let at = authority.lastIndex(of: UInt8(ascii: "@")) {
           let userinfo = String(decoding: authority[..<at], as: UTF8.self)
-          // As a header for it has it.
+          // Headers have it decoded.
           for text in [userinfo, PercentCoding.decoded(userinfo)] {
             scrubber.add(Data(text.utf8).base64EncodedData())
           }
@@ -49,12 +49,12 @@
       return copied == 0 ? text : String(decoding: result + bytes[copied...], as: UTF8.self)
     }
 
-    /// Whether a byte stands behind an item: `&`, `;`, `?` or `#`.
+    /// Whether a byte ends an item: `&`, `;`, `?` or `#`.
     private static func endsItem(_ byte: UInt8) -> Bool {
       byte == 0x26 || byte == 0x3B || byte == 0x3F || byte == 0x23
     }
 
-    /// Where a URL's authority begins: behind `//`, at its beginning or behind the scheme.
+    /// The beginning of a URL's authority: after `//`, at the beginning or after the scheme.
     private static func authority(in bytes: [UInt8]) -> Int? {
       guard let slash = bytes.firstIndex(of: UInt8(ascii: "/")), bytes.holds("//", at: slash),
         slash == 0 || bytes[slash - 1] == UInt8(ascii: ":")
@@ -70,7 +70,7 @@
       var value: String
     }
 
-    /// What a `Cookie` header sends.
+    /// The cookies in a `Cookie` header.
     static func sent(_ header: String) -> [Cookie] {
       header.split(separator: ";").compactMap { pair in
         let text = pair.trimmingCharacters(in: .whitespaces)
@@ -83,13 +83,13 @@
 
     static func redacted(_ header: String, _ scrubber: inout SecretScrubber) -> String {
       sent(header).map { cookie in
-        // Shorter ones are settings rather than secrets, and stand in pages by accident.
+        // Shorter values are settings rather than secrets, and occur in pages by chance.
         if cookie.value.utf8.count >= 16 { scrubber.add(cookie.value.utf8) }
         return cookie.name.isEmpty ? Redaction.mark : "\(cookie.name)=\(Redaction.mark)"
       }.joined(separator: "; ")
     }
 
-    /// What a `Set-Cookie` header sets; several of them may be joined by commas.
+    /// The cookies in a `Set-Cookie` header, which may join several by commas.
     static func set(_ header: String) -> [(cookie: Cookie, attributes: [String])] {
       split(header).map { text in
         let parts = text.split(separator: ";", omittingEmptySubsequences: false).map {
@@ -115,13 +115,13 @@
       }.joined(separator: ", ")
     }
 
-    /// What else stands behind a `;` may be anything.
+    /// Other attributes may hold anything.
     private static let known: Set<String> = [
       "expires", "max-age", "domain", "path", "secure", "httponly", "samesite", "priority",
       "partitioned",
     ]
 
-    /// Splits at commas behind which `name=` follows: dates hold commas as well.
+    /// Splits at commas before a `name=`: dates hold commas as well.
     private static func split(_ header: String) -> [String] {
       var parts: [String] = []
       for part in header.split(separator: ",", omittingEmptySubsequences: false) {

@@ -5,26 +5,25 @@
   import GantrySecrets
   import GantrySystem
 
-  /// Takes secrets out of what is recorded, journaled or reported, and keeps the rest as it is.
+  /// Takes secrets out of exchanges that are recorded, journaled or reported.
   ///
-  /// Redacting what is redacted already changes nothing, so requests match recordings in redacted
-  /// form.
+  /// Redacting twice changes nothing more, so requests match recordings in redacted form.
   struct Redactor: Sendable, DebugOnly {
-    /// ``Redaction/mark`` as a URL or a form has it.
+    /// ``Redaction/mark`` in a URL or a form.
     static let encodedMark = "%E2%80%B9redacted%E2%80%BA"
 
     let names: SecretNames
     let paths: [JSONPath]
-    /// The names beyond the usual ones as they were given, each once, sorted.
+    /// The additional names as given, each once, sorted.
     let given: [String]
     private let headers = KnownNames<HeaderKind>()
     private let members = KnownNames<SecretNames.Secrecy>()
     private let items = KnownNames<Bool>()
 
-    /// Knows the usual names, and those that are given.
+    /// Makes a redactor for the usual names and some others.
     ///
-    /// A name is that of headers, query items, form fields and JSON members alike; what begins with
-    /// `$` is a ``JSONPath``, which holds in the bodies of requests and answers.
+    /// A name applies to headers, query items, form fields and JSON members. A name that begins
+    /// with `$` is a ``JSONPath``, which applies to the bodies of requests and answers.
     init(_ names: [String]) throws(LaunchError) {
       if names.isEmpty {
         self = .standard
@@ -55,7 +54,7 @@
       self.init(names: plain, paths: paths, given: names)
     }
 
-    /// Knows the usual names alone.
+    /// The redactor for the usual names alone.
     static let standard = Redactor(names: [], paths: [], given: [])
 
     private init(names: [String], paths: [JSONPath], given: [String]) {
@@ -64,17 +63,17 @@
       self.given = Set(given).sorted()
     }
 
-    /// Knows more names, as those of a recording.
+    /// A redactor for more names, such as those of a recording.
     func uniting(_ names: [String]) throws(LaunchError) -> Redactor {
       names.allSatisfy(given.contains) ? self : try Redactor(given + names)
     }
 
-    /// How a JSON member of some name is secret.
+    /// Whether and why a JSON member is secret.
     func secrecy(member name: String) -> SecretNames.Secrecy {
       members.kind(name, names.secrecy(member:))
     }
 
-    /// Whether a query's item of some name is secret, as the query has it.
+    /// Whether an encoded query item is secret.
     func isSecret(encodedItem name: String) -> Bool {
       items.kind(name, names.holds(encodedItem:))
     }
@@ -89,7 +88,7 @@
       let text = url.absoluteString
       let redacted = self.url(text: text, &scrubber)
       if text == redacted { return url }
-      // It is a URL still; but were it none, no secret may stay.
+      // The result is a URL too; if it weren't, no secret may stay.
       return URL(string: redacted) ?? URL(fileURLWithPath: "/")
     }
 
@@ -112,7 +111,7 @@
       return headers
     }
 
-    /// A body with marks for secret JSON members and form fields; all else stays byte for byte.
+    /// A body with marks for secret JSON members and form fields; other bytes stay.
     func body(_ body: Data, contentType: String?, _ scrubber: inout SecretScrubber) -> Data {
       guard !body.isEmpty else { return body }
       let kind = BodyKind(contentType: contentType, beginning: body.prefix(BodyKind.beginningSize))
@@ -125,7 +124,7 @@
       return Data(result)
     }
 
-    /// A request as it is recorded; a body in a file is none that this touches.
+    /// A request in redacted form; a body in a file stays.
     func request(_ request: HTTPRequest, _ scrubber: inout SecretScrubber) -> HTTPRequest {
       var result = request
       result.url = url(request.url, &scrubber)
@@ -138,7 +137,7 @@
     }
   }
 
-  /// What is done with a header's value.
+  /// How a header's value is redacted.
   private enum HeaderKind {
     case cookie, setCookie, address, secret, plain
 
@@ -152,7 +151,7 @@
     }
   }
 
-  /// What was found out about names, since all exchanges have the same few.
+  /// The results for names, since all exchanges have the same few names.
   private final class KnownNames<Kind: Sendable>: Sendable, DebugOnly {
     private let kinds = Lock<[String: Kind]>([:])
 
@@ -167,7 +166,7 @@
   }
 
   extension HTTPRequest {
-    /// Without what is known to be secret, wherever it stands; a body in a file stays.
+    /// The request without known secrets anywhere; a body in a file stays.
     func scrubbed(_ scrubber: SecretScrubber) -> HTTPRequest {
       guard !scrubber.isEmpty else { return self }
       var result = self

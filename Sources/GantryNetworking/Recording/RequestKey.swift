@@ -4,22 +4,22 @@
   import GantryFormats
   import GantrySystem
 
-  /// What makes two requests the same: method, URL and body, all in redacted form.
+  /// Identifies a request: method, URL and body, all in redacted form.
   ///
-  /// Headers are no part of it, since they differ between systems and runs. URLs are compared as RFC
-  /// 3986, section 6.2.2, has them: scheme and host in any case, default ports left out, needless
-  /// percent-encoding undone. Query items may stand in another order, but those of one name may not.
-  /// JSON bodies are compared by their values, since encoders give keys in any order.
+  /// Headers aren't part of it, since they differ between systems and runs. URLs are compared as in
+  /// RFC 3986, section 6.2.2: scheme and host in any case, without default ports and needless
+  /// percent-encoding. The order of query items is ignored, except among items of one name. JSON
+  /// bodies are compared by their values, since encoders write keys in any order.
   struct RequestKey: Sendable, Hashable, DebugOnly {
     var method: String
     /// `http://host:8080`.
     var origin: String
     var path: String
-    /// In the order of their names.
+    /// Sorted by their names.
     var items: [String]
     var body: String
 
-    /// The key of a request that is redacted already; of a body in a file it knows nothing.
+    /// The key of a request that is redacted already; a body in a file isn't read.
     init(_ request: HTTPRequest) {
       method = request.method
       let parts = URLParts(request.url)
@@ -35,7 +35,7 @@
       }
     }
 
-    /// Recordings are sorted by it.
+    /// The order of entries in recordings.
     var text: String { "\(method) \(origin)\(target) \(body)" }
 
     /// Path and query.
@@ -53,13 +53,13 @@
       data.isEmpty ? "-" : ContentDigest([UInt8](compared(data, contentType))).text
     }
 
-    /// What of a body tells it from others.
+    /// The bytes of a body that are compared.
     private static func compared(_ data: Data, _ contentType: String?) -> Data {
       guard data.count <= HTTPBody.spillSize else { return data }
       switch BodyKind(contentType: contentType, beginning: data.prefix(BodyKind.beginningSize)) {
       case .json:
-        // Integers beyond 64 bits that differ in their last digits alone fall together. What is no
-        // JSON is compared as it is.
+        // Integers beyond 64 bits that differ only in their last digits become equal. A body that
+        // isn't JSON is compared unchanged.
         let options: JSONSerialization.ReadingOptions = [.fragmentsAllowed]
         let value = try? JSONSerialization.jsonObject(with: data, options: options)
         let sorted = value.flatMap {
@@ -68,7 +68,7 @@
         }
         return sorted ?? data
       case .multipart(let boundary):
-        // A boundary is made at random for each request.
+        // Each request has a random boundary.
         var data = data
         while let range = data.range(of: Data(boundary.utf8)) {
           data.replaceSubrange(range, with: Data("\u{0}".utf8))
@@ -80,7 +80,7 @@
 
     // MARK: URLs
 
-    /// The items of a query, those of one name in the order that they have.
+    /// The items of a query, sorted; items of one name keep their order.
     private static func items(_ query: String) -> [String] {
       let items = parts(query, separator: "&")
       return sortedIndices(items.map { parts($0, separator: "=")[0] }).map { items[$0] }
@@ -93,7 +93,7 @@
       return "\(scheme)://\(host)"
     }
 
-    /// Percent-encoding in capitals, and undone where a character needs none (RFC 3986, 2.3).
+    /// Percent-encoding in capitals, and only where a character needs it (RFC 3986, 2.3).
     private static func normalized(_ text: String) -> String {
       guard text.holds(UInt8(ascii: "%")) else { return text }
       let bytes = Array(text.utf8)

@@ -5,15 +5,15 @@
 
   /// The names whose values are secrets: of headers, query items, form fields and JSON members.
   ///
-  /// They match in any case and without `-`, `_` and `.`, as `access_token` and `accessToken` do. What
-  /// ends in a word for a secret is one, as `githubToken` and `X-GitHub-Token`; but no place in a list
-  /// is, as `nextPageToken`.
+  /// They match in any case and without `-`, `_` and `.`, as `access_token` and `accessToken` do. A
+  /// name that ends in a word for a secret matches, such as `githubToken` and `X-GitHub-Token`; the
+  /// name of a place in a list doesn't, such as `nextPageToken`.
   struct SecretNames: Sendable, DebugOnly {
     private let names: Set<String>
     private let pathNames: Set<String>
     private let headers: Set<String>
     private let items: Set<String>
-    /// Whether a member that may be secret can end in a byte.
+    /// Whether the name of a secret member can end in a byte.
     let ends: [Bool]
 
     init(_ more: [String] = [], pathNames: [String] = []) {
@@ -36,7 +36,7 @@
       "setcookie2", "authenticationinfo", "ocpapimsubscriptionkey", "xsignature",
     ]
 
-    /// What matches: small letters and digits alone.
+    /// The name in the form in which names match: without `-`, `_`, `.`, spaces and capitals.
     static func normalized(_ name: String) -> String {
       String(
         decoding: name.utf8.compactMap { byte in
@@ -48,15 +48,15 @@
         }, as: UTF8.self)
     }
 
-    /// How a JSON member of some name is secret.
+    /// Why a JSON member is secret.
     enum Secrecy {
       case none
-      /// At the places of paths alone, which end in its name.
+      /// Only at the places of paths, which end in its name.
       case byPath
       case byEnding, byName
     }
 
-    /// Whether a JSON member of this name is secret.
+    /// Whether and why a JSON member of this name is secret.
     func secrecy(member name: String) -> Secrecy {
       let name = Self.normalized(name)
       if names.contains(name) { return .byName }
@@ -76,7 +76,7 @@
       return items.contains(name) || Self.endsInSecret(name)
     }
 
-    /// The same for a name as forms and queries have it, where `+` is a space.
+    /// The same for a name in forms and queries, where `+` is a space.
     func holds(encodedItem name: String) -> Bool {
       holds(item: PercentCoding.decodedForm(name))
     }

@@ -3,14 +3,14 @@
   import GantryFormats
   import GantrySecrets
 
-  /// What is taken for a secret of exchanges: a service may repeat one that it was sent, in a page, a
+  /// Adds the secrets of exchanges: a service may repeat a secret that it was sent, in a page, a
   /// redirection or an error's text.
   extension SecretScrubber {
-    /// Shorter texts stand in others by accident.
+    /// Shorter texts occur in others by chance.
     private static let minimumLength = 8
     private static let maximumCount = 100
 
-    /// Takes a secret, and its other way to be written in JSON, where `/` may be escaped.
+    /// Adds a secret, and its other form in JSON, where `/` may be escaped.
     mutating func add(_ secret: some Collection<UInt8>) {
       let bytes = Array(secret)
       addPlain(bytes)
@@ -22,7 +22,7 @@
     }
 
     private mutating func addPlain(_ bytes: [UInt8]) {
-      // Digits alone may be a number's, and JSON would no longer be JSON.
+      // Digits alone may be a number, whose replacement would break JSON.
       guard bytes.count >= Self.minimumLength, bytes.count <= 16384, count < Self.maximumCount,
         bytes.contains(where: { !(0x30...0x39).contains($0) }),
         !String(decoding: bytes, as: UTF8.self).contains(Redaction.mark)
@@ -30,7 +30,7 @@
       insert(bytes)
     }
 
-    /// A value of a query or a form, as it stands and as it is meant.
+    /// Adds a value of a query or a form, encoded and decoded.
     mutating func add(encoded value: String) {
       guard !value.contains(Redactor.encodedMark) else { return }
       add(value.utf8)
@@ -38,7 +38,7 @@
       if decoded != value { add(decoded.utf8) }
     }
 
-    /// A header's value: whole, behind its scheme, and the password in Basic credentials.
+    /// Adds a header's value: whole, without its scheme, and the password in Basic credentials.
     mutating func add(header value: String) {
       add(value.utf8)
       guard let space = value.firstIndex(of: " ") else { return }

@@ -7,24 +7,24 @@
     import FoundationNetworking
   #endif
 
-  /// Who gets what came of a request, in this order: a response, pieces of its body, an end.
+  /// Gets the outcome of a request, in this order: a response, pieces of its body, an end.
   protocol AnswerReceiver: Sendable {
-    /// Whether pieces are of no use to it, so that a body shall come in one.
+    /// Whether it needs the body in one piece.
     var wantsWholeBody: Bool { get }
 
-    /// Whether it may be told on any thread, and holds none up.
+    /// Whether it may be called on any thread, and returns at once.
     var returnsAtOnce: Bool { get }
 
     func receive(_ response: HTTPURLResponse)
 
-    /// Takes a piece; the next one comes after `next` was called, and none where it is nil.
+    /// Takes a piece; the next one comes after `next` was called; that is nil for the last piece.
     func receive(_ piece: Data, next: (@Sendable () -> Void)?)
 
     func finish()
 
     func fail(_ error: URLError)
 
-    /// Decides about a redirection: what is asked for next, or nil where the redirection itself is the
+    /// Decides about a redirection: the next request, or nil if the redirection itself is the
     /// answer.
     func follow(
       _ request: URLRequest, of response: HTTPURLResponse,
@@ -52,7 +52,7 @@
     #endif
   }
 
-  /// Waits for all of the answer to a request, which may be cancelled before it has begun.
+  /// Waits for the whole answer to a request, which may be cancelled before it begins.
   final class AnswerCollector: AnswerReceiver, DebugOnly {
     private struct State {
       var response: HTTPURLResponse?
@@ -92,7 +92,7 @@
 
     func receive(_ piece: Data, next: (@Sendable () -> Void)?) {
       state.withLock { state in
-        // A whole body may be a mapped file, which isn't copied into memory so.
+        // A whole body may be a mapped file, which assignment doesn't copy into memory.
         if state.data.isEmpty { state.data = piece } else { state.data.append(piece) }
       }
       next?()

@@ -7,13 +7,13 @@
     import FoundationNetworking
   #endif
 
-  /// A body of an answer as it goes to the app, piece by piece, and the head that fits to it.
+  /// The body of an answer in pieces for the app, and the head that fits it.
   final class BodyReader: Sendable, DebugOnly {
-    /// How many bytes come.
+    /// The number of bytes to deliver.
     let count: Int
-    /// Whether the head isn't as it was answered.
+    /// Whether the head differs from the answer's.
     let changesHead: Bool
-    /// How many bytes come at once.
+    /// The size of a piece.
     let pieceSize: Int
 
     private let url: URL
@@ -24,7 +24,7 @@
     private let handle = Lock<FileHandle?>(nil)
 
     init(_ answer: HTTPAnswer, _ hop: RequestRun.Hop) {
-      // What has no body by its definition: RFC 9110, 6.4.1.
+      // Answers without a body by definition: RFC 9110, 6.4.1.
       let hasBody = hop.http.method != "HEAD" && answer.status != 204 && answer.status != 304
       let full = hasBody ? answer.body.count : 0
       damage = hop.plan.damage
@@ -32,14 +32,14 @@
       count = damage.deliveredCount(of: full)
       headers = damage.headers(answer.headers, count: full)
       changesHead = headers != answer.headers
-      // The answer of a stub or a recording is for whoever asks.
+      // The answer of a stub or a recording has the requested URL.
       url = hop.url
       status = answer.status
-      // As often as twenty times a second where it is slow.
+      // At a limited speed, up to twenty pieces a second.
       pieceSize = hop.plan.bytesPerSecond.map { min(max($0 / 20, 1), 1 << 18) } ?? 1 << 18
     }
 
-    /// The head as whoever asks gets it; nil where the answer is none.
+    /// The head for the app; nil where the answer has no valid one.
     var response: HTTPURLResponse? {
       HTTPURLResponse(
         url: url, statusCode: status, httpVersion: "HTTP/1.1", headerFields: headers.dictionary)
@@ -54,7 +54,7 @@
           to: data[start + range.lowerBound..<start + range.upperBound], at: range.lowerBound)
       case .file(let file, _):
         if range.count > HTTPBody.spillSize {
-          // The whole of it, which then is never in memory at once.
+          // A mapped file, so that the whole body is never in memory at once.
           let data = try Data(contentsOf: file, options: .alwaysMapped)
           return damage.apply(to: data.prefix(range.upperBound), at: 0)
         }

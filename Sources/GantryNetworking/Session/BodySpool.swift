@@ -3,8 +3,8 @@
   import Gantry
   import GantrySystem
 
-  /// A private file that goes when nobody needs it any more; that of a killed process goes when the next
-  /// process makes its first.
+  /// A private file that is removed when it is no longer used; the next process removes that of a
+  /// killed one when it makes its first.
   final class SpillFile: Sendable, DebugOnly {
     let url: URL
     private let file: OpenFile
@@ -24,9 +24,9 @@
 
     func read(_ range: Range<Int>) throws(SystemError) -> Data { Data(try file.read(range)) }
 
-    /// Removes the files of processes that are no more.
+    /// Removes the files of processes that have ended.
     static func removeLeftovers(in folder: String) {
-      // What can't be listed or removed is somebody else's matter.
+      // A file that can't be listed or removed belongs to another user.
       for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
       where name.hasPrefix(prefix) {
         let process = name.dropFirst(prefix.count).prefix { $0 != "-" }
@@ -35,19 +35,19 @@
       }
     }
 
-    // Nobody can be told that it is gone already.
+    // It may be gone already.
     deinit { try? FileManager.default.removeItem(at: url) }
   }
 
-  /// How much is written to a file at once: what comes is in small pieces, and waits in memory as
-  /// long as the one before it is being written.
+  /// How many bytes are written to a file at once: they come in small pieces, which wait in memory
+  /// while earlier ones are written.
   private let writtenAtOnce = 256 << 10
 
-  /// Collects a body: in memory, and in a file as soon as it is large.
+  /// Collects a body: in memory, and in a file once it is large.
   ///
   /// One thread at a time uses it.
   final class BodySpool: DebugOnly {
-    /// All of it, or what isn't in the file yet.
+    /// The whole body, or the bytes that aren't in the file yet.
     private var data = Data()
     private var count = 0
     private(set) var file: SpillFile?
@@ -65,7 +65,7 @@
       data.removeAll(keepingCapacity: true)
     }
 
-    /// What has come, whole.
+    /// The whole body so far.
     func body() throws(SystemError) -> HTTPBody {
       guard let file else { return .data(data) }
       try write()
@@ -73,15 +73,15 @@
     }
   }
 
-  /// Bytes that come faster than they go: in memory, and in a file where they are many.
+  /// Buffers bytes that come faster than they go: in memory, and in a file if they are many.
   ///
   /// One thread at a time uses it.
   final class StreamBuffer: DebugOnly {
     private struct Overflow {
       var file: SpillFile
-      /// Which bytes of the file wait.
+      /// The bytes of the file that wait.
       var range = 0..<0
-      /// What comes behind them.
+      /// The bytes after those in the file.
       var tail = Data()
     }
 

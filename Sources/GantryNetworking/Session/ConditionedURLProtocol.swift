@@ -7,7 +7,7 @@
     import FoundationNetworking
   #endif
 
-  /// Answers requests of sessions in whose configuration conditions are installed.
+  /// Answers requests of sessions with installed conditions.
   class ConditionedURLProtocol: URLProtocol, DebugOnly {
     private let run = Lock<RequestRun?>(nil)
     #if canImport(FoundationNetworking)
@@ -30,7 +30,7 @@
         native = native ?? NativeLoad(self, installation)
         if let native { return native.start() }
         if task is URLSessionDownloadTask {
-          // FoundationNetworking takes the file of a download from its own protocols alone.
+          // FoundationNetworking takes a download's file only from its own protocols.
           let text = "download tasks can't be answered under conditions here; use a data task"
           return client.fail(
             URLError(.unsupportedURL, userInfo: [NSLocalizedDescriptionKey: text]))
@@ -64,8 +64,8 @@
 
   /// Passes an answer on to the session.
   final class ProtocolClient: AnswerReceiver, DebugOnly {
-    // URLProtocol isn't Sendable, though it is made to be used from other threads than its session's;
-    // nothing of it is changed here.
+    // URLProtocol isn't Sendable, though it may be used on other threads than its session's;
+    // nothing here changes it.
     nonisolated(unsafe) private let urlProtocol: URLProtocol
     let wantsWholeBody: Bool
     let returnsAtOnce = false
@@ -86,7 +86,7 @@
       #endif
     }
 
-    /// Calls the client where its session's state may be touched.
+    /// Calls the client where the state of its session may be used.
     private func call(_ body: @escaping @Sendable (any URLProtocolClient, URLProtocol) -> Void) {
       let tell: @Sendable () -> Void = { [self] in
         if let client = urlProtocol.client { body(client, urlProtocol) }
@@ -114,7 +114,7 @@
         client.urlProtocol(urlProtocol, didLoad: piece)
         guard let next else { return }
         #if canImport(FoundationNetworking)
-          // A delegate that is slow mustn't have all of a body wait for it in memory.
+          // A slow delegate must not make a whole body wait in memory.
           if let delegateQueue { return delegateQueue.addOperation(next) }
         #endif
         next()
@@ -122,7 +122,7 @@
     }
 
     #if canImport(FoundationNetworking)
-      // Elsewhere a protocol doesn't know the session that the delegate is to be given.
+      // On Apple's platforms a protocol can't give the delegate its session.
 
       func follow(
         _ request: URLRequest, of response: HTTPURLResponse,

@@ -2,12 +2,12 @@
   import Gantry
   import GantryFormats
 
-  /// What the configurations of this process say, as far as they have been read.
+  /// The options of this process's configurations, as far as they have been read.
   enum DeclaredOptions: DebugOnly {
     /// The options among all configurations whose values are wanted, each with its name as a user
     /// writes it: `debug.network`.
     ///
-    /// Where a replacement has such options, they are all.
+    /// If a replacement has such options, only those of the latest such replacement.
     static func named(
       where isWanted: @escaping (Any) -> Bool
     ) -> [(value: Any, name: String)] {
@@ -18,8 +18,7 @@
       return CurrentLaunch.ofProcess.flatMap { options(in: $0, isWanted) }
     }
 
-    /// The options of one configuration; what is in lists and dictionaries is the app's to choose
-    /// from, and no option.
+    /// The options of one configuration; the elements of lists and dictionaries aren't options.
     private static func options(
       in configuration: any LaunchConfiguration, _ isWanted: (Any) -> Bool
     ) -> [(value: Any, name: String)] {
@@ -34,7 +33,7 @@
         }
         guard let value = schema.nodes[node].defaultValue else { continue }
         var values: [Any] = [value]
-        // What a case holds is the option's value.
+        // A case's payload belongs to the option's value.
         if schema.kind(node) == .payloadEnum {
           values += Mirror(reflecting: value).children.map(\.value)
         }
@@ -43,7 +42,7 @@
         taken.insert(node)
       }
       guard found.isEmpty else { return found }
-      // A property that isn't coded is no option, and yet what the app says.
+      // A property that isn't coded is no option, and yet the app chose its value.
       return Mirror(reflecting: configuration).children.compactMap { child in
         child.label.flatMap { isWanted(child.value) ? (child.value, OptionName.kebab($0)) : nil }
       }

@@ -4,7 +4,7 @@
   public import Foundation
 #endif
 
-/// Has requests of a configuration's sessions answered as the launch says: stubbed, recorded, slow.
+/// Makes a configuration's sessions answer as the launch's conditions say: stubbed, recorded, slow.
 ///
 /// Code that uses `URLSession` directly needs one line for it:
 ///
@@ -14,27 +14,27 @@
 /// let session = URLSession(configuration: configuration)
 /// ```
 ///
-/// Call it before the session is made, and after the app has read its own launch configuration: if
-/// that has ``NetworkConditions`` among its options, also in a structure below it, they are meant,
-/// else those of ``NetworkLaunch``. ``NetworkStubs`` that are an option by themselves go with either.
-/// Two options that state different ones are an error; those in lists and dictionaries are the app's
-/// to choose from, and to pass here. Where there is nothing to do and no test listens, nothing is
-/// installed. In a release build nothing ever is.
+/// Call it before the session is made, and after the app has read its own launch configuration. If
+/// that has ``NetworkConditions`` among its options, also in a structure, they apply; otherwise
+/// those of ``NetworkLaunch``. ``NetworkStubs`` that are an option of their own apply with either.
+/// Two options that state different ones are an error. Those in lists and dictionaries don't apply:
+/// the app chooses among them and passes one here. Without conditions and without a test nothing is
+/// installed, and in a release build nothing ever is.
 ///
-/// Requests under conditions are asked for anew each time, past the configuration's cache. Download
-/// tasks are answered on Apple's platforms alone, and fail under conditions on Linux. A background
-/// session isn't reached at all: another process sends its requests, to the real network. Under
-/// conditions the app says so on standard error.
+/// Requests under conditions bypass the configuration's cache. Download tasks are answered on
+/// Apple's platforms alone, and fail under conditions on Linux. Background sessions aren't
+/// affected: another process sends their requests, to the real network. Under conditions the app
+/// says so on standard error.
 ///
-/// On Apple's platforms a delegate isn't asked about redirections and challenges, also where a test
-/// listens and no conditions are in force. On Linux it is; download tasks run as ever in that case.
+/// On Apple's platforms a delegate isn't asked about redirections and challenges, also if a test
+/// listens without conditions. On Linux it is, and download tasks run as usual in that case.
 ///
-/// Conditions that are wrong end the process with code 64, with all problems on standard error; in a
-/// test host every request fails with them instead.
+/// Wrong conditions end the process with code 64, with all problems on standard error; in a test
+/// host every request fails with them instead.
 ///
 /// - Parameters:
 ///   - configuration: the configuration of sessions that are made later.
-///   - conditions: what the network shall be like; nil for what this process was launched with.
+///   - conditions: the conditions; nil for those of this process's launch.
 public func install(
   in configuration: URLSessionConfiguration, conditions: NetworkConditions? = nil
 ) {

@@ -7,14 +7,14 @@
     import FoundationNetworking
   #endif
 
-  /// Conditions in one configuration: the engine, and the way to the network past it.
+  /// Conditions in one configuration: the engine, and the network without it.
   final class Installation: Sendable, DebugOnly {
     let engine: NetworkEngine?
     let failure: URLError?
     let redaction: Redactor
-    /// Whether it changes nothing, and is there for the test to be told of requests.
+    /// Whether it changes nothing, and only reports requests to the test.
     let isIdle: Bool
-    /// The app's, which it may change until it makes a session of it.
+    /// The app's configuration, which the app may change until it makes a session of it.
     private let configuration: URLSessionConfiguration
     private let inner = Lock<LiveSession?>(nil)
 
@@ -26,7 +26,7 @@
       self.configuration = configuration
     }
 
-    /// Where live requests go.
+    /// The session for live requests.
     var live: LiveSession {
       inner.withLock { inner in
         if let inner { return inner }
@@ -36,19 +36,19 @@
       }
     }
 
-    /// The classes that answer requests where no conditions are installed.
+    /// The classes that answer requests without installed conditions.
     var otherProtocolClasses: [AnyClass] {
       (configuration.protocolClasses ?? []).filter { !($0 is ConditionedURLProtocol.Type) }
     }
 
-    /// How long a request waits for something to happen.
+    /// How long a request waits without progress.
     func timeout(of request: URLRequest) -> TimeInterval {
-      // 60 seconds are a request's default, which a configuration's own goes before.
+      // 60 seconds are a request's default, in place of which a configuration's own applies.
       request.timeoutInterval == 60
         ? configuration.timeoutIntervalForRequest : request.timeoutInterval
     }
 
-    /// A request as the engine knows it.
+    /// A request in the engine's form.
     func httpRequest(_ request: URLRequest, url: URL, content: RequestContent) -> HTTPRequest {
       var headers = request.allHTTPHeaderFields ?? [:]
       // Linux adds a configuration's headers only when it sends.
@@ -63,7 +63,7 @@
           ? HTTPRequest.formType : nil)
     }
 
-    /// Whether `URLSession` says what a body is, below all protocols, where its request doesn't.
+    /// Whether `URLSession` adds a body's type, below all protocols, if the request has none.
     private static func addsType(_ method: String, _ content: RequestContent) -> Bool {
       guard method == "POST", content.body.count > 0 else { return false }
       #if canImport(FoundationNetworking)
@@ -74,7 +74,7 @@
       #endif
     }
 
-    /// Keeps the cookies that an answer sets, as the network's own are kept.
+    /// Stores the cookies that an answer sets, as the network's own are.
     func keepCookies(of answer: HTTPAnswer) {
       guard configuration.httpShouldSetCookies, configuration.httpCookieAcceptPolicy != .never,
         let storage = configuration.httpCookieStorage,
@@ -87,7 +87,7 @@
   }
 
   extension Dictionary<String, String> {
-    /// Whether a header is among them, in any case.
+    /// Whether it has a header of a name in any case.
     func contains(header name: String) -> Bool {
       keys.contains { $0.caseInsensitiveCompare(name) == .orderedSame }
     }
@@ -96,14 +96,14 @@
   extension URL {
     var isOfHTTP: Bool { ["http", "https"].contains(scheme?.lowercased()) }
 
-    /// The URL as it goes over the wire.
+    /// The URL as it is sent.
     var withoutFragment: URL {
       let text = absoluteString
       guard let mark = text.firstIndex(of: "#") else { return absoluteURL }
       return URL(string: String(text[..<mark])) ?? absoluteURL
     }
 
-    /// The part behind `#`, as it is written.
+    /// The part after `#`, as written.
     var writtenFragment: Substring? {
       let text = absoluteString
       return text.firstIndex(of: "#").map { text[text.index(after: $0)...] }

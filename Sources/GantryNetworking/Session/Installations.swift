@@ -13,10 +13,10 @@
     private struct State {
       var engines: [(conditions: NetworkConditions, engine: ConditionedEngine)] = []
       var installations: [ObjectIdentifier: Installation] = [:]
-      /// That of `URLSession.shared`, once it is known whether there is one.
+      /// The installation of `URLSession.shared`, once it is known whether there is one.
       var shared: Installation??
       var flushesAtExit = false
-      /// The background sessions that were told of.
+      /// The background sessions that were reported.
       var backgrounds: Set<String> = []
     }
 
@@ -36,7 +36,7 @@
       configuration.protocolClasses = [protocolClass] + others
     }
 
-    /// Says that a background session goes its own way: another process sends its requests.
+    /// Reports that a background session isn't affected: another process sends its requests.
     private static func tellOfBackground(_ identifier: String) {
       let isNew = state.withLock { $0.backgrounds.insert(identifier).inserted }
       guard isNew else { return }
@@ -46,18 +46,19 @@
           + "configuration where --network.… is given\n")
     }
 
-    /// The installation that a protocol class belongs to.
+    /// The installation of a protocol class.
     static func find(_ protocolClass: AnyClass) -> Installation? {
       state.withLock { $0.installations[ObjectIdentifier(protocolClass)] }
     }
 
-    /// The installation whose conditions hold for a session's requests.
+    /// The installation for a session's requests.
     static func find(_ session: URLSession) -> Installation? {
       if session === URLSession.shared { return shared }
       return session.configuration.protocolClasses?.lazy.compactMap { find($0) }.first
     }
 
-    /// The shared session can't be told, so one of ours with the same configuration stands in.
+    /// The shared session can't be changed, so this package's session with the same configuration
+    /// replaces it.
     private static var shared: Installation? {
       if let shared = state.withLock({ $0.shared }) { return shared }
       let engine = engine(nil)
@@ -71,7 +72,7 @@
 
     // MARK: Engines
 
-    /// The engine of conditions; nil where there is nothing to do and nobody listens.
+    /// The engine of conditions; nil without conditions and without a test.
     private static func engine(_ conditions: NetworkConditions?) -> ConditionedEngine? {
       let stated: ProcessConditions
       do throws(LaunchError) {
@@ -86,7 +87,7 @@
       }
       let conditions = stated.conditions
       var telling = conditions
-      // Draws and names of secrets do nothing by themselves.
+      // A seed and names of secrets alone have no effect.
       telling.seed = 0
       telling.redacted = []
       let isIdle = telling == NetworkConditions()
@@ -96,7 +97,7 @@
           return (known.engine, nil)
         }
         if conditions.mode == .replay {
-          // What was recorded in this process must be there.
+          // A recording of this process must be complete.
           for (_, other) in state.engines { other.engine?.flush() }
         }
         let (made, error) = ConditionedEngine.make(stated)
@@ -115,15 +116,15 @@
       return engine
     }
 
-    /// Ends a process that can't have the network that was asked for; a test host goes on.
+    /// Ends a process with wrong conditions; a test host goes on.
     private static func endUnlessHosted(_ error: LaunchError) {
       if LaunchHost.isTestOrPreview { return }
-      // It tells the test of failures only once it is connected.
+      // It reports failures to the test only once it is connected.
       LaunchLink.connect()
       LaunchFailure.end(error)
     }
 
-    /// Brings all recordings to the disk.
+    /// Writes all recordings to the disk.
     static func flush() {
       for (_, engine) in state.withLock({ $0.engines }) { engine.engine?.flush() }
     }
@@ -132,13 +133,13 @@
   /// An engine, or why there is none.
   struct ConditionedEngine: Sendable, DebugOnly {
     var engine: NetworkEngine?
-    /// With what every request fails, where there is no engine.
+    /// The failure of every request, if there is no engine.
     var failure: URLError?
     var redaction: Redactor
-    /// Whether the conditions ask for nothing.
+    /// Whether the conditions change nothing.
     var isIdle = false
 
-    /// One whose requests all fail, for conditions that can't be.
+    /// Makes one whose requests all fail, for wrong conditions.
     init(_ error: LaunchError) {
       failure = URLError(
         .resourceUnavailable, userInfo: [NSLocalizedDescriptionKey: error.description])
@@ -155,7 +156,7 @@
       do throws(LaunchError) {
         let engine = try NetworkEngine(
           conditions, option: stated.option, stubsOption: stated.stubsOption)
-        // What is told of a request has no more of it than the recording has.
+        // The report of a request shows no more of it than the recording.
         let redaction = try Redactor(conditions.redacted).uniting(engine.redacted)
         return (ConditionedEngine(engine, redaction), nil)
       } catch {

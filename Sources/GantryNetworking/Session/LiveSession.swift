@@ -8,32 +8,31 @@
     import FoundationNetworking
   #endif
 
-  /// The way to the network past an installation, by a session with the same configuration.
+  /// The way to the network without an installation, by a session with the same configuration.
   final class LiveSession: NSObject, URLSessionDataDelegate, Sendable {
     enum Event: Sendable {
       case response(HTTPURLResponse)
       case data(Data)
       #if canImport(FoundationNetworking)
-        /// A question for credentials, with what takes the answer; what came before it is void where
-        /// there are any.
+        /// A challenge, with the closure for its answer; credentials void what came before.
         case challenge(
           URLAuthenticationChallenge,
           @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void)
       #endif
-      /// The end, and why it is one, if not since all is there.
+      /// The end; with an error where not everything came.
       case end(URLError?)
     }
 
-    /// A request that runs.
+    /// A running request.
     struct Running: Sendable {
       private let task: URLSessionTask
 
       fileprivate init(_ task: URLSessionTask) { self.task = task }
 
-      /// Cancels it, soon.
+      /// Cancels it soon.
       ///
-      /// A session of FoundationNetworking stops its protocols on its own queue, and all sessions' queues
-      /// are one below, which a task's cancelling waits for: there it would wait for itself.
+      /// A session of FoundationNetworking stops its protocols on its own queue. All sessions'
+      /// queues share one below, for which cancelling a task waits: there it would wait for itself.
       func cancel() {
         #if canImport(FoundationNetworking)
           DispatchQueue.global().async { [task] in task.cancel() }
@@ -52,11 +51,11 @@
 
     init(_ installed: URLSessionConfiguration) {
       super.init()
-      // The copy of a configuration is a configuration.
+      // A configuration's copy is always a configuration.
       let configuration = installed.copy() as? URLSessionConfiguration ?? .default
       configuration.protocolClasses = configuration.protocolClasses?
         .filter { !($0 is ConditionedURLProtocol.Type) }
-      // Stubs and recordings mustn't depend on what an earlier run has left.
+      // Stubs and recordings mustn't depend on the cache of an earlier run.
       configuration.urlCache = nil
       #if canImport(FoundationNetworking)
         let queue: OperationQueue? = DelegateQueue()
@@ -67,17 +66,16 @@
       state.withLock { $0.session = session }
     }
 
-    /// Sends a request and tells what comes of it, one event after the other; redirects aren't
-    /// followed.
+    /// Sends a request and reports its events one by one; redirections aren't followed.
     ///
-    /// On Linux it must not be called on a session's own queue, which making a task waits for.
+    /// On Linux it must not be called on a session's own queue, for which making a task waits.
     func start(
       _ request: URLRequest, _ content: RequestContent,
       _ listen: @escaping @Sendable (Event) -> Void
     ) -> Running? {
       var request = request
-      // There is no cache. Apple's systems tell services where caches are ignored, so all other
-      // policies stay; and each change of a request copies it.
+      // There is no cache. With one policy Apple's systems tell services to ignore caches, so all
+      // others stay; and each change of a request copies it.
       switch request.cachePolicy {
       case .returnCacheDataElseLoad, .returnCacheDataDontLoad:
         request.cachePolicy = .reloadIgnoringLocalCacheData
@@ -94,7 +92,7 @@
           request.httpBody = nil
           task = session.uploadTask(with: request, from: data)
         case .data(let data):
-          // A stream has been read by now, and can't be sent.
+          // The stream has been read by now, and can't be sent.
           if request.httpBodyStream != nil || data != request.httpBody ?? Data() {
             request.httpBody = data.isEmpty ? nil : data
           }
@@ -153,8 +151,8 @@
             tell(task, .end(URLError(.cancelled)))
             completionHandler(.cancelAuthenticationChallenge, nil)
           default:
-            // FoundationNetworking never ends a task that nobody has credentials for; all of the
-            // answer has come by now.
+            // FoundationNetworking never ends a task without credentials; the whole answer has come
+            // by now.
             tell(task, .end(nil))
             completionHandler(.cancelAuthenticationChallenge, nil)
           }

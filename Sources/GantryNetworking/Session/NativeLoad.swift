@@ -6,13 +6,13 @@
 
   /// A download that runs as it would without Gantry, and is reported to the test.
   ///
-  /// No protocol but FoundationNetworking's own can give a download its file. Where no conditions are in
-  /// force nothing else is needed.
+  /// Only FoundationNetworking's own protocol can give a download its file. Without conditions
+  /// nothing else is needed.
   struct NativeLoad: DebugOnly {
     /// The protocol that would have run the task.
     private let native: URLProtocol
 
-    /// Nil where conditions are in force, or where no task needs it.
+    /// Nil under conditions, or if no task needs it.
     init?(_ urlProtocol: URLProtocol, _ installation: Installation) {
       guard installation.isIdle, let client = urlProtocol.client, let task = urlProtocol.task,
         task is URLSessionDownloadTask,
@@ -23,24 +23,24 @@
         client: TellingClient(client, urlProtocol.request, installation))
     }
 
-    /// Starts it, or goes on with it.
+    /// Starts it, or resumes it.
     func start() { native.startLoading() }
 
-    /// Ends it, or holds it where its task is suspended.
+    /// Ends it, or suspends it with its task.
     func stop() { native.stopLoading() }
   }
 
   extension Installation {
-    /// The class that would run a request if this installation weren't there.
+    /// The class that would run a request without this installation.
     fileprivate func nativeClass(for request: URLRequest) -> URLProtocol.Type? {
       otherProtocolClasses.lazy.compactMap { $0 as? URLProtocol.Type }
         .first { $0.canInit(with: request) }
     }
   }
 
-  /// Passes everything on to a protocol's client, and notes what came of the request.
+  /// Passes all calls on to a protocol's client, and reports the outcome of the request.
   ///
-  /// Of a redirection it sees the last request alone.
+  /// Of a redirection it sees only the last request.
   private final class TellingClient: NSObject, URLProtocolClient {
     private let client: any URLProtocolClient
     private let request: URLRequest
@@ -73,13 +73,13 @@
       RequestReporting.note(
         HTTPExchange(request: http, outcome: outcome, start: start, duration: .now - instant),
         NetworkPlan(action: .live, origin: .live), installation,
-        // With a handler the bytes aren't counted, and what was announced has come.
+        // A task with a handler doesn't count its bytes; the announced length has come.
         bytes: Int(
           max(task?.countOfBytesReceived ?? 0, task?.countOfBytesExpectedToReceive ?? 0, 0)))
     }
 
     func urlProtocolDidFinishLoading(_ urlProtocol: URLProtocol) {
-      // First the report: what the app shows was requested before.
+      // The report comes first, so a test that sees the app's answer has its request.
       tell(urlProtocol.task, nil)
       client.urlProtocolDidFinishLoading(urlProtocol)
     }

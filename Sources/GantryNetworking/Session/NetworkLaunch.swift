@@ -2,23 +2,23 @@ public import Gantry
 
 /// The conditions of an app's network as launch options of their own: `--network.offline`.
 ///
-/// An app that declares no ``NetworkConditions`` itself is told them by this:
+/// They reach an app that declares no ``NetworkConditions`` itself:
 ///
 /// ```swift
 /// try await TestLauncher(options: [CountriesLaunch.test, NetworkLaunch(conditions)]).launch(app)
 /// ```
 ///
-/// The app has nothing to do for it but to install the conditions, or to use ``NetworkClient``.
+/// The app only installs the conditions, or uses ``NetworkClient``.
 public struct NetworkLaunch: LaunchConfiguration {
-  /// What the network is like.
+  /// The conditions.
   public var network = NetworkConditions()
 
-  /// Makes the conditions of a network that is left alone.
+  /// Makes conditions that change nothing.
   public init() {}
 
   /// Makes a launch with conditions.
   ///
-  /// - Parameter network: what the network is like.
+  /// - Parameter network: the conditions.
   public init(_ network: NetworkConditions) { self.network = network }
 
   /// `LAUNCH_CONFIGURATION_NETWORK`, beside the app's own payload.
@@ -29,7 +29,7 @@ public struct NetworkLaunch: LaunchConfiguration {
     NetworkConditions.optionDescriptions(of: "network")
   }
 
-  /// What isn't `--network.…` is the app's own, however near it is to one of these.
+  /// Options other than `--network.…` are the app's own, even if they resemble these.
   public static var otherOptions: [String] {
     CommandLine.arguments.dropFirst().filter { $0.hasPrefix("-") }
       .map { String($0.prefix { $0 != "=" }.drop { $0 == "-" }) }

@@ -4,15 +4,15 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Loads a client's requests: past `URLSession` where conditions answer, else through it.
+/// Loads a client's requests: without `URLSession` if conditions answer, else through it.
 struct NetworkLoader: Sendable {
   private let session: URLSession
   #if DEBUG
-    /// Found once: a session gives a copy of its configuration each time it is asked for it.
+    /// Stored: each access to a session's configuration copies it.
     private let installation: Installation?
   #endif
 
-  /// Makes what the session's requests need, so that wrong conditions end the launch and not a request.
+  /// Prepares the session's requests, so that wrong conditions end the launch and not a request.
   init(_ session: URLSession) {
     self.session = session
     #if DEBUG
@@ -20,9 +20,9 @@ struct NetworkLoader: Sendable {
     #endif
   }
 
-  /// The answer to a request, as `session.data(for:)` gives it.
+  /// The answer to a request, as from `session.data(for:)`.
   ///
-  /// - Throws: what that throws.
+  /// - Throws: the same errors.
   func load(_ request: URLRequest) async throws -> (Data, URLResponse) {
     #if DEBUG
       if let installation { return try await installation.load(request) }
@@ -35,7 +35,7 @@ struct NetworkLoader: Sendable {
   import GantryLink
 
   extension Installation {
-    /// The answer to a request, as `URLSession.data(for:)` gives it.
+    /// The answer to a request, as from `URLSession.data(for:)`.
     func load(_ request: URLRequest) async throws -> (Data, URLResponse) {
       if Task.isCancelled { throw URLError(.cancelled) }
       guard let engine, let url = request.url, url.isOfHTTP, request.httpBodyStream == nil else {
@@ -48,7 +48,7 @@ struct NetworkLoader: Sendable {
       return try await run(request, RequestRun.Planned(http: http, plan: plan))
     }
 
-    /// The answer that is there already, and comes at once.
+    /// An answer that needs no network and no delay.
     private func quickAnswer(
       _ request: URLRequest, _ http: HTTPRequest, _ content: RequestContent, _ plan: NetworkPlan
     ) -> (Data, URLResponse)? {

@@ -2,17 +2,18 @@
   import Gantry
   import GantryLink
 
-  /// What a process was told of its network, and by which options.
+  /// The network conditions of a process, and the options that set them.
   struct ProcessConditions: Sendable, DebugOnly {
     var conditions: NetworkConditions
-    /// The option that the conditions are, as a user writes it.
+    /// The conditions' option, as a user writes it.
     var option = "network"
-    /// The option that the stubs are.
+    /// The stubs' option.
     var stubsOption = "network.stubs"
 
     init(_ conditions: NetworkConditions) { self.conditions = conditions }
 
-    /// Conditions that the app passes itself, with the name of the option that they came from, if any.
+    /// Makes conditions that the app passes itself, with the name of their option, if they come
+    /// from one.
     init(given conditions: NetworkConditions) {
       self.conditions = conditions
       guard conditions != NetworkConditions(),
@@ -23,27 +24,27 @@
       stubsOption = "\(name).stubs"
     }
 
-    /// What this process was told.
+    /// The conditions of this process's launch.
     ///
     /// - Throws: `LaunchError` where options contradict each other.
     static func current() throws(LaunchError) -> ProcessConditions {
       try of(declared) { own }
     }
 
-    /// What the app's own configurations have of it, as far as they have been read.
+    /// The conditions and stubs in the app's own configurations, as far as they have been read.
     static var declared: [(value: Any, name: String)] {
       DeclaredOptions.named { $0 is NetworkConditions || $0 is NetworkStubs }
     }
 
-    /// One network of several options.
+    /// The one network of several options.
     ///
-    /// Conditions and stubs by themselves go together. Two of a kind that say something must say the
-    /// same: an app has one network, and of two options one would do nothing, silently.
+    /// Conditions and separate stubs are combined. Two of one type that change something must be
+    /// equal: an app has one network, and one of the two would silently have no effect.
     ///
     /// - Parameters:
     ///   - options: conditions and stubs with their names.
-    ///   - others: the conditions where no option is any.
-    /// - Returns: what they say together.
+    ///   - others: the conditions if no option has any.
+    /// - Returns: the combined conditions.
     /// - Throws: `LaunchError` where they contradict each other.
     static func of(
       _ options: [(value: Any, name: String)], others: () -> NetworkConditions
@@ -73,7 +74,7 @@
       return result
     }
 
-    /// The option of a type that says something, else the first one.
+    /// The option of a type that changes something, else the first one.
     private static func one<Value: Equatable>(
       _ silent: Value, of options: [(value: Any, name: String)], _ what: String, _ advice: String,
       _ problems: inout [LaunchError.Problem]
@@ -103,7 +104,7 @@
     private static let own = ownLaunch()
 
     private static func ownLaunch() -> NetworkConditions {
-      // It isn't launched as the app is.
+      // A test host isn't launched as the app.
       if LaunchHost.isTestOrPreview { return NetworkConditions() }
       do throws(LaunchError) {
         let launch = try Launch<NetworkLaunch>()

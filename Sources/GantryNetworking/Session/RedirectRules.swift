@@ -6,13 +6,13 @@
     import FoundationNetworking
   #endif
 
-  /// Where an answer sends a request, as `URLSession` follows it.
+  /// The target of a redirection, as `URLSession` follows it.
   ///
-  /// Standard: RFC 9110, 15.4; of the methods that a 301 or 302 may change, only POST is.
+  /// Standard: RFC 9110, 15.4; of the methods that a 301 or 302 may change, only POST changes.
   enum RedirectRules: DebugOnly {
     static let limit = 20
 
-    /// The URL that an answer sends to, or nil where it is the last.
+    /// The URL of a redirection, or nil if the answer is the last one.
     static func target(of answer: HTTPAnswer, from url: URL) -> URL? {
       guard [301, 302, 303, 307, 308].contains(answer.status),
         let location = answer.headers["Location"],
@@ -22,7 +22,7 @@
       return URL(string: "\(target.absoluteString)#\(fragment)") ?? target
     }
 
-    /// The request that follows another, and whether it carries the same body.
+    /// The next request of a redirection, and whether it has the same body.
     static func request(
       _ request: URLRequest, to target: URL, status: Int
     ) -> (request: URLRequest, keepsBody: Bool) {

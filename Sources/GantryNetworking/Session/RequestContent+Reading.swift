@@ -10,7 +10,7 @@
   #endif
 
   extension RequestContent {
-    /// Finds what a request carries; on a thread of its own where reading may block.
+    /// Reads a request's body; on a thread of its own if reading may block.
     static func read(
       _ request: URLRequest, _ carried: CarriedBody?,
       _ then: @escaping @Sendable (Result<RequestContent, any Error>) -> Void
@@ -20,7 +20,7 @@
       case .data(let data)?:
         return then(.success(RequestContent(body: .data(data), isUpload: true)))
       case .bytes(let bytes)?:
-        // Nobody changes what it holds.
+        // Nobody changes its bytes.
         nonisolated(unsafe) let source = bytes
         return start(then) { try RequestContent(spilling: source) }
       case .file(let file)?:
@@ -29,7 +29,7 @@
       case nil: stream = request.httpBodyStream
       }
       guard let stream else { return then(.success(RequestContent(request))) }
-      // It is read by this one thread and nobody else.
+      // Only this thread reads it.
       nonisolated(unsafe) let source = stream
       start(then) { try RequestContent(reading: source) }
     }
@@ -46,7 +46,7 @@
     }
   }
 
-  /// A body that a task carries and its request doesn't.
+  /// A body of a task whose request doesn't have it.
   enum CarriedBody: DebugOnly {
     case data(Data)
     /// Many bytes, which aren't copied in memory.

@@ -8,12 +8,12 @@
     import FoundationNetworking
   #endif
 
-  /// What a request carries, from wherever its sender has put it.
+  /// The body of a request, from its request, its task, a stream or a file.
   struct RequestContent: Sendable, DebugOnly {
     var body: HTTPBody
-    /// Whether an upload task carries it, rather than the request.
+    /// Whether an upload task has it, rather than the request.
     var isUpload = false
-    /// The file that holds the body, where it is ours.
+    /// This package's file with the body, if there is one.
     var spill: SpillFile?
 
     static let none = RequestContent(body: .empty)
@@ -42,7 +42,7 @@
       self.init(body: try spool.body(), spill: spool.file)
     }
 
-    /// Brings the many bytes of an upload to a file, so that they are in memory no more than before.
+    /// Writes an upload's bytes to a file, so that they take no more memory than before.
     init(spilling bytes: DispatchData) throws {
       let spool = BodySpool()
       for start in stride(from: 0, to: bytes.count, by: 1 << 18) {

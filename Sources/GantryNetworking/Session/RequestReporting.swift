@@ -9,14 +9,14 @@
     import FoundationNetworking
   #endif
 
-  /// Tells the test what the app has requested, and standard error what nothing answers.
+  /// Reports the app's requests to the test, and unanswered ones on standard error.
   ///
-  /// The latter also where a test listens: its own messages name misses where Gantry words them, and of
-  /// a plain expectation that fails the app's output is all that tells why.
+  /// It does the latter also if a test listens: only Gantry's own messages name misses, and for a
+  /// failed expectation the app's output is the only explanation.
   enum RequestReporting: DebugOnly {
     private static let toldMisses = Lock<Set<String>>([])
 
-    /// Notes a request that is over; returns at once, and makes no exchange where nobody listens.
+    /// Reports a request that has ended; returns at once, and makes no exchange if nobody listens.
     static func note(
       _ finished: @autoclosure () -> HTTPExchange, _ plan: NetworkPlan,
       _ installation: Installation, bytes: Int? = nil
@@ -54,9 +54,9 @@
       RequestOutbox.add(request)
     }
 
-    /// Notes what a mock was asked for; nothing of it is an exchange over HTTP.
+    /// Reports a request to a mock, which is no exchange over HTTP.
     ///
-    /// Where the mock knows nothing of a request, `known` is what it does know.
+    /// If the mock has no result for it, `known` lists the requests that it answers.
     static func note(
       mocked call: MockNetworkClient.Call, start: Date, duration: Duration, bytes: Int,
       error: (any Error)?, known: [String]?
@@ -70,7 +70,7 @@
       request.origin = .mock
       request.bytes = bytes
       if let error {
-        // It may have the whole address.
+        // It may hold the whole address.
         request.error = scrubber.scrubbed(ErrorWords.of(error))
         request.errorCode = (error as? URLError)?.errorCode
       }
@@ -86,16 +86,16 @@
       RequestOutbox.add(request)
     }
 
-    /// The app's, as far as it says anything; a mock has no conditions of its own.
+    /// The redactor of the app's conditions; a mock has no conditions of its own.
     private static var redaction: Redactor {
       let names = ProcessConditions.declared.flatMap {
         ($0.value as? NetworkConditions)?.redacted ?? []
       }
-      // Names that can't be are an error where a network is made.
+      // Invalid names are an error where conditions are made.
       return (try? Redactor(names)) ?? .standard
     }
 
-    /// Says each miss once, and so many at most.
+    /// Prints each miss once, up to a limit.
     private static func tell(_ sentence: String) {
       let isNew = toldMisses.withLock { $0.count < 100 && $0.insert(sentence).inserted }
       if isNew, !LaunchHost.isTestOrPreview { System.printError("gantry: \(sentence)\n") }

@@ -8,9 +8,9 @@
     import FoundationNetworking
   #endif
 
-  /// Runs one request of the app, through all its redirections, as the engine's plans say.
+  /// Runs one request of the app, through all its redirections, by the engine's plans.
   final class RequestRun: Sendable, DebugOnly {
-    /// One request over the wire, or what stands for it.
+    /// One request of a redirection.
     struct Hop: Sendable {
       var request: URLRequest
       var content: RequestContent
@@ -26,24 +26,24 @@
     }
 
     private struct State {
-      /// Nil at the end, and then nothing more is told.
+      /// Nil after the end; then nothing more is reported.
       var receiver: (any AnswerReceiver)?
       var hop: Hop?
       var live: LiveSession.Running?
       var answer: LiveAnswer?
     }
 
-    /// What the network has answered so far.
+    /// The network's answer so far.
     private struct LiveAnswer {
       var head: HTTPURLResponse?
-      /// All of the body, where it is recorded, or passed on at its end.
+      /// The whole body, if it is recorded, or passed on at its end.
       var spool: BodySpool?
-      /// What of the body waits to be passed on, where it is passed on as it comes.
+      /// The bytes that wait to be passed on, if they are passed on as they come.
       var buffer: StreamBuffer?
-      /// How many bytes were passed on.
+      /// The number of bytes that were passed on.
       var count = 0
       var isPumping = false
-      /// The end has come, and maybe a failure is its reason.
+      /// The end has come; the inner value is its failure, if there is one.
       var end: URLError??
     }
 
@@ -56,7 +56,7 @@
       state = Lock(State(receiver: receiver))
     }
 
-    /// What the engine has planned for a request, as it knows it.
+    /// The engine's plan for a request, with the request in the engine's form.
     struct Planned: Sendable {
       var http: HTTPRequest
       var plan: NetworkPlan
@@ -64,7 +64,8 @@
 
     /// Begins; with a plan, if there is one already.
     ///
-    /// At once, where its receiver holds nobody up: a queue's thread would have to wake up first.
+    /// It begins on this thread if its receiver returns at once: a queue's thread would have to
+    /// wake up first.
     func start(_ request: URLRequest, _ content: RequestContent, planned: Planned? = nil) {
       if state.withLock({ $0.receiver?.returnsAtOnce }) == true {
         begin(request, content, redirects: 0, planned)
@@ -73,7 +74,7 @@
       }
     }
 
-    /// Ends it; the receiver hears nothing more.
+    /// Ends it without calling the receiver again.
     func cancel() {
       let (receiver, hop, live) = state.withLock { state in
         defer { state = State() }
@@ -85,7 +86,7 @@
       }
     }
 
-    /// Ends it with a failure that nobody has planned.
+    /// Ends it with a failure outside of the plan.
     func fail(_ error: any Error, as code: URLError.Code = .unknown) {
       end { $0.fail(URLError(error, as: code)) }
     }
@@ -119,11 +120,11 @@
       }
     }
 
-    /// Runs something on the queue later, unless the request has ended by then.
+    /// Runs a closure on the queue later, unless the request has ended by then.
     private func after(_ seconds: Double, _ body: @escaping @Sendable () -> Void) {
       guard seconds > 0 else { return body() }
       queue.asyncAfter(deadline: .now() + seconds) { [weak self] in
-        // Its last user holds it until it has ended.
+        // The request's user keeps this alive until the end.
         if self?.isRunning == true { body() }
       }
     }
@@ -192,7 +193,7 @@
       _ exchange: HTTPExchange, _ plan: NetworkPlan, _ tell: (any AnswerReceiver) -> Void
     ) {
       end { receiver in
-        // First the report: what the app shows was requested before.
+        // The report comes first, so a test that sees the app's answer has its request.
         RequestReporting.note(exchange, plan, installation)
         tell(receiver)
       }
@@ -210,7 +211,7 @@
 
     // MARK: Bodies
 
-    /// Passes on an answer that is complete.
+    /// Passes a complete answer on.
     private func deliver(_ hop: Hop, _ answer: HTTPAnswer, _ response: HTTPURLResponse?) {
       guard let receiver = state.withLock({ $0.receiver }) else { return }
       let body = BodyReader(answer, hop)
@@ -233,7 +234,7 @@
       after(seconds) { [self] in
         do {
           let piece = try body.read(offset..<end)
-          // Nothing of it is left to wait in memory while the receiver is slow.
+          // The last piece waits nowhere in memory while the receiver is slow.
           if end == body.count {
             receiver.receive(piece, next: nil)
             return delivered(body, hop, answer)
@@ -267,34 +268,34 @@
     private func goLive(_ hop: Hop) {
       state.withLock { $0.answer = LiveAnswer() }
       let live = installation.live.start(hop.request, hop.content) { [weak self] event in
-        // Whoever loads holds it.
+        // The loading session keeps this alive.
         self?.take(event, hop)
       }
       let isOver = state.withLock { state in
         guard state.receiver != nil else { return true }
-        // Its answer may have come, and have led on.
+        // Its answer may have come already, and led to the next request.
         if state.hop?.redirects == hop.redirects { state.live = live }
         return false
       }
       if isOver { live?.cancel() }
     }
 
-    /// Whether an answer of the network is passed on as it comes.
+    /// Whether the network's answer is passed on as it comes.
     private func streams(_ response: HTTPURLResponse, _ hop: Hop, _ receiver: any AnswerReceiver)
       -> Bool
     {
       switch hop.plan.damage {
-      // How much half a body is shows at its end.
+      // The length of half a body is known only at its end.
       case .reset, .truncated: return false
       case .none, .corrupted: break
       }
-      // Of a 401 nothing is passed on before it is known whether there are credentials.
+      // A 401 waits until it is known whether there are credentials.
       return hop.plan.bytesPerSecond == nil && !receiver.wantsWholeBody
         && response.statusCode != 401
         && RedirectRules.target(of: Self.answer(response, hop), from: hop.url) == nil
     }
 
-    /// Takes what the network says, on the live session's own thread.
+    /// Takes an event of the network, on the live session's own thread.
     private func take(_ event: LiveSession.Event, _ hop: Hop) {
       guard let receiver = state.withLock({ $0.receiver }) else { return }
       switch event {
@@ -309,7 +310,7 @@
       case .data(let data):
         do {
           let isStreamed = try state.withLock { state in
-            // At once, and not when its turn comes: what waits would be in memory.
+            // Written at once: waiting bytes would take memory.
             try state.answer?.spool?.append(data)
             try state.answer?.buffer?.append(data)
             return state.answer?.buffer != nil
@@ -331,12 +332,12 @@
       }
     }
 
-    /// Passes on what has come, one piece after the other.
+    /// Passes on the bytes that have come, piece by piece.
     private func pump(_ hop: Hop) {
       let isQuick: Bool? = state.withLock { state in
         guard let answer = state.answer, !answer.isPumping else { return nil }
         state.answer?.isPumping = true
-        // Recording what is in a file takes a while, in which all other requests would wait.
+        // Recording from a file takes a while, during which all other requests would wait.
         return state.receiver?.returnsAtOnce == true && answer.spool?.file == nil
           && !hop.http.body.isInFile
       }
@@ -403,15 +404,15 @@
         }
       } else {
         var hop = hop
-        // It stays as long as the hop does.
+        // The file must exist as long as the hop.
         hop.content.spill = last.spool?.file ?? hop.content.spill
         answered(hop, answer, response: head)
       }
     }
 
-    /// Passes on an answer as it came, in one, where its receiver waits for all of it; else does nothing.
+    /// Passes an unchanged answer on in one piece, if its receiver waits for all of it.
     ///
-    /// Whatever else is made of it is made by whoever needs it, while the app has its answer.
+    /// Reporting and recording follow, after the app has its answer.
     private func deliverUnchanged(_ hop: Hop, _ head: HTTPURLResponse, _ body: HTTPBody) -> Bool {
       let plan = hop.plan
       guard case .data(let data) = body, !data.isEmpty, hop.http.method != "HEAD",

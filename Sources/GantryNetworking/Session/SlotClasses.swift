@@ -7,9 +7,9 @@
   enum ZeroDigit<Higher: SlotDigits>: SlotDigits, DebugOnly {}
   enum OneDigit<Higher: SlotDigits>: SlotDigits, DebugOnly {}
 
-  /// One of as many protocol classes as there are installations.
+  /// The protocol class of one installation.
   ///
-  /// A session names classes and nothing else, so only the class can say whose request it runs.
+  /// A session has only classes, so only the class can identify the installation of a request.
   final class SlottedURLProtocol<Digits: SlotDigits>: ConditionedURLProtocol {}
 
   enum SlotClasses: DebugOnly {

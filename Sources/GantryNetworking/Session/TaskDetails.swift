@@ -5,22 +5,22 @@
   import Gantry
   import GantrySystem
 
-  /// What FoundationNetworking keeps to itself of a task and other protocols need.
+  /// Properties of a task that FoundationNetworking keeps private and other protocols need.
   ///
-  /// It gives a protocol neither the body of an upload, nor the queue on which alone its client may
-  /// be called, nor says whether a completion handler waits, which gets the last piece of a body
-  /// instead of all. Source: URLSessionTask.swift and TaskRegistry.swift of swift-corelibs-foundation.
+  /// It doesn't give a protocol the body of an upload, nor the one queue on which its client may be
+  /// called. It doesn't say whether a completion handler waits, which gets the last piece of a body
+  /// instead of all. Source: swift-corelibs-foundation's URLSessionTask.swift, TaskRegistry.swift.
   struct TaskDetails: DebugOnly {
     let session: URLSession?
     let workQueue: DispatchQueue?
-    /// Whether a handler waits for all of the answer, so that its pieces are of no use.
+    /// Whether a handler waits for the whole answer, and can't use pieces.
     let hasHandler: Bool
 
-    /// Call it on the task's own queue, as protocols are started.
+    /// Reads a task; call it on the task's own queue, on which protocols are started.
     init(_ task: URLSessionTask) {
       session = Self.child("session", of: task) as? URLSession
       workQueue = Self.child("workQueue", of: task) as? DispatchQueue
-      // A registry is an object.
+      // The registry is an object.
       let registry = session.flatMap { Self.child("taskRegistry", of: $0) } as AnyObject?
       let behaviours = registry.flatMap { Self.child("behaviours", of: $0) }
       hasHandler =
@@ -31,14 +31,14 @@
       guard let behaviours = behaviours as? [Int: Any],
         let behaviour = behaviours[task.taskIdentifier]
       else { return nil }
-      // A case without a value is the one that calls the delegate.
+      // The case without a value is the one that calls the delegate.
       return !Mirror(reflecting: behaviour).children.isEmpty
         || !(task.delegate is any URLSessionDataDelegate)
     }
 
-    /// The body of an upload; nil where the request has it.
+    /// The body of an upload; nil if the request has it.
     static func body(of task: URLSessionTask) -> CarriedBody? {
-      // All others have what their requests have.
+      // Other tasks have their requests' bodies.
       guard task is URLSessionUploadTask || task.originalRequest?.httpBodyStream != nil,
         task.originalRequest?.httpBody == nil,
         let body = child("knownBody", of: task),
@@ -61,13 +61,13 @@
       var label: String
     }
 
-    /// At which superclass, and as which of its properties.
+    /// The superclass and the index of the property there.
     private struct Place {
       var depth: Int
       var offset: Int
     }
 
-    /// Where properties stand: each that is looked at takes microseconds, and tasks have thirty.
+    /// The places of properties: reading each takes microseconds, and tasks have thirty.
     private static let places = Lock<[Property: Place]>([:])
 
     private static func child(_ label: String, of object: AnyObject) -> Any? {
@@ -97,8 +97,8 @@
   }
 
   extension HTTPURLResponse {
-    /// An answer that asks for credentials without saying so: FoundationNetworking never ends a task
-    /// whose answer does, where nobody has any.
+    /// An answer that asks for credentials, without its challenge: FoundationNetworking never ends
+    /// a task with such an answer if there are no credentials.
     var withoutChallenge: HTTPURLResponse {
       guard statusCode == 401, let url, value(forHTTPHeaderField: "WWW-Authenticate") != nil else {
         return self

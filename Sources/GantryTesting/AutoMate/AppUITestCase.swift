@@ -6,7 +6,7 @@
   ///
   /// Off Apple's platforms `GantryUI` has it.
   open class AppUITestCase: XCTestCase {
-    /// The application; made for each test, and let go after it.
+    /// The application; made for each test, and released after it.
     @MainActor public var app: XCUIApplication!
 
     /// Makes the application; the test stops at its first failure.
@@ -16,7 +16,7 @@
       app = XCUIApplication()
     }
 
-    /// Lets the application go.
+    /// Releases the application.
     @MainActor open override func tearDown() async throws {
       app = nil
       try await super.tearDown()

@@ -1,4 +1,4 @@
-/// Something that can be told, before it starts, what it is launched with.
+/// An application whose launch arguments and environment can be set before it starts.
 ///
 /// `XCUIApplication` is one on Apple's platforms, ``ProcessApplication`` everywhere. A test's own
 /// stand-in needs two stored properties.

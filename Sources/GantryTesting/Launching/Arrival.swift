@@ -1,8 +1,8 @@
 import Gantry
 
-/// Compares what a test sent with what an app says it has.
+/// Compares the options that a test sent with the app's report.
 enum Arrival {
-  /// What did not arrive of a configuration, each as a sentence; empty if all did.
+  /// The options of a configuration that did not arrive, each as a sentence; empty if all did.
   static func problems<C: LaunchConfiguration>(
     of configuration: C, in reports: [LaunchReport]
   ) -> [String] {

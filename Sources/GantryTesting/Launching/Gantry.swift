@@ -1,2 +1,2 @@
-// A test needs one import: what it writes options with is `LaunchOption`, which is Gantry's.
+// A test needs one import: Gantry declares `LaunchOption`, with which tests write options.
 @_exported public import Gantry

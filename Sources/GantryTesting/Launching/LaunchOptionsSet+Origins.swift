@@ -2,7 +2,7 @@ import Gantry
 import GantryFormats
 
 extension LaunchOptionsSet {
-  /// The variable that tells the app's report in which line of a test each option was given.
+  /// The variable with the line of a test that gave each option, for the app's report.
   var originsVariable: (name: String, value: String)? {
     #if DEBUG
       var origins: [String: String] = [:]
@@ -27,7 +27,7 @@ extension LaunchOptionsSet {
     }
   }
 
-  /// What the variables of configurations begin with.
+  /// The prefixes of configurations' variables.
   var environmentPrefixes: Set<String> {
     let prefixes = entries.compactMap { entry in
       (entry.option as? any LaunchConfiguration).map { type(of: $0).environmentPrefix }

@@ -62,7 +62,7 @@
       let name = String(app.name.map { "/:".contains($0) ? "-" : $0 })
       Attachment.record(app.output, named: "\(name)-output.txt")
       Attachment.record(app.reproLine, named: "\(name)-command.txt")
-      // The files that the command names.
+      // Records the files that the command names.
       for (file, payload) in app.reproFiles { Attachment.record(payload, named: file) }
       for report in app.launchReports {
         Attachment.record(report.description, named: "\(name)-\(report.configuration).txt")
@@ -76,8 +76,8 @@
     /// - Parameters:
     ///   - product: the executable product, which is found beside the test bundle.
     ///   - configuration: the state it starts in.
-    ///   - fileID: where this stands; it travels with the options.
-    ///   - line: the line there.
+    ///   - fileID: the file of the call; the app's report names it.
+    ///   - line: the line of the call.
     /// - Returns: the trait.
     public static func launches<C: LaunchConfiguration>(
       _ product: String, _ configuration: C, fileID: String = #fileID, line: Int = #line
@@ -100,7 +100,7 @@
   extension ProcessApplication {
     @TaskLocal static var launched: ProcessApplication?
 
-    /// The app that `Trait.launches(_:_:fileID:line:)` started for the test that runs.
+    /// The app that `Trait.launches(_:_:fileID:line:)` started for the running test.
     ///
     /// - Throws: ``ApplicationError`` outside of such a test.
     public static var current: ProcessApplication {

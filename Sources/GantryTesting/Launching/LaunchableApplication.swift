@@ -3,7 +3,7 @@
 /// On Apple's platforms `XCUIApplication` is one as it is, by an empty extension; everywhere
 /// ``ProcessApplication`` is. Neither protocol asks for `Sendable`.
 public protocol LaunchableApplication: Application {
-  /// What ``state`` can be.
+  /// The type of ``state``.
   associatedtype State
 
   /// Whether it runs.

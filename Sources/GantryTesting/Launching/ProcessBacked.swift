@@ -1,9 +1,9 @@
 #if os(macOS) || os(Linux)
   /// An application that is, or stands for, a process of this machine.
   ///
-  /// Its launch adds the link by itself, so that a ``TestLauncher`` must not.
+  /// Its launch adds the link itself, so a ``TestLauncher`` must not.
   package protocol ProcessBacked: AnyObject {
-    /// The process; nil where somebody else has started it.
+    /// The process; nil where something else started it.
     var backingProcess: ProcessApplication? { get }
 
     /// Starts it and returns when it is ready.

@@ -1,18 +1,18 @@
 import Gantry
 import GantryLink
 
-/// A configuration as it is sent: as readable options, or as a payload where those would be too large.
+/// A configuration as it is sent: as readable options, or as a payload if those would be too large.
 struct SentConfiguration {
-  /// The most that one argument or variable may have, in bytes, with a variable's name.
+  /// The greatest length of one argument or variable in bytes, with a variable's name.
   ///
   /// Linux' `MAX_ARG_STRLEN` is 131,072 with the NUL (execve(2)).
   static let maximumLength = 131_071
-  /// The most that all of a configuration's may have; Darwin's limit on everything is 1 MiB.
+  /// The greatest length of all of them together; Darwin's limit on everything is 1 MiB.
   private static let maximumSum = 256 << 10
 
   let arguments: [String]
   let environment: [String: String]
-  /// Whether it travels as a payload.
+  /// Whether it is sent as a payload.
   let isPayload: Bool
 
   init<C: LaunchConfiguration>(_ configuration: C) {
@@ -23,7 +23,7 @@ struct SentConfiguration {
     isPayload =
       lengths.contains { $0 > Self.maximumLength } || lengths.reduce(0, +) > Self.maximumSum
     self.arguments = isPayload ? [] : arguments
-    // Whoever starts the app moves it into a file.
+    // The launcher moves the payload into a file.
     self.environment = isPayload ? [C.payloadKey: configuration.payloadOfChanges] : environment
   }
 }

@@ -22,7 +22,7 @@ import GantrySystem
       return app
     }
 
-    /// Launches what stands for a process, and checks what arrived.
+    /// Launches an application that a process backs, and checks that every option arrived.
     private func launchBacked(_ app: some ProcessBacked & LaunchableApplication) throws {
       configure(app)
       try app.launchBacked()
@@ -31,9 +31,9 @@ import GantrySystem
       throw error
     }
 
-    /// What did not arrive at an app that is ready; nil if all did.
+    /// The options that did not arrive at an app that is ready; nil if all did.
     private func arrivalError(_ app: ProcessApplication) -> ApplicationError? {
-      // Without the link nobody tells what arrived.
+      // Without the link there is no report of the app.
       let problems = app.readiness == .link ? problems(app.launchReports) : []
       return problems.isEmpty ? nil : app.error(.notArrived, Self.message(app.name, problems))
     }
@@ -67,7 +67,7 @@ import GantrySystem
     ///
     /// - Parameters:
     ///   - app: the application.
-    ///   - operation: what runs while it does, on the caller's actor.
+    ///   - operation: the operation, on the caller's actor.
     /// - Returns: what the operation returns.
     /// - Throws: ``ApplicationError`` where the application can't be launched, else what the operation
     ///   throws.
@@ -88,7 +88,7 @@ import GantrySystem
 #endif
 
 extension TestLauncher {
-  /// Configures an application, launches it, waits until it is ready, and checks that every option
+  /// Configures and launches an application, waits until it is ready, and checks that every option
   /// arrived.
   ///
   /// This is the form for `XCUIApplication`, whose app links `GantryLink` and says when it is ready.
@@ -96,8 +96,8 @@ extension TestLauncher {
   ///
   /// - Parameters:
   ///   - app: the application.
-  ///   - timeout: how long to wait until the app is ready; 30 seconds where it is nil, and what a
-  ///     ``ProcessApplication`` has for that.
+  ///   - timeout: how long to wait until the app is ready; nil means 30 seconds, or a
+  ///     ``ProcessApplication``'s own timeout.
   /// - Returns: the application, which is ready.
   /// - Throws: ``ApplicationError``, and what the application's own `launch()` throws.
   @discardableResult
@@ -121,7 +121,7 @@ extension TestLauncher {
   }
 
   #if DEBUG
-    /// Launches an application that something else starts, and gives its link.
+    /// Launches an application that something else starts, and returns its link.
     func launchLinked<App: LaunchableApplication>(
       _ app: App, timeout: Duration?
     ) throws -> (app: App, link: LinkedLaunch) {
@@ -129,7 +129,7 @@ extension TestLauncher {
       let link = try LinkedLaunch(name: String(describing: App.self))
       let environment = app.launchEnvironment
       app.launchEnvironment = try link.environment(environment)
-      // What stands for this one launch alone is not for the next.
+      // The link's variables are for this launch alone.
       defer { app.launchEnvironment = environment }
       do {
         try app.launch()
@@ -146,7 +146,7 @@ extension TestLauncher {
     }
   #endif
 
-  /// What of the configurations did not arrive.
+  /// The configurations' options that did not arrive.
   func problems(_ reports: [LaunchReport]) -> [String] {
     options.origins.flatMap { option, origin -> [String] in
       guard let configuration = option as? any LaunchConfiguration else { return [] }

@@ -24,7 +24,7 @@ public struct TestLauncher {
   /// The options, in the order in which their arguments are written.
   package var options: LaunchOptionsSet
 
-  /// Where in a test the launcher was made: `CountriesTests.swift:42`.
+  /// The line of a test that made the launcher: `CountriesTests.swift:42`.
   package var origin: String?
 
   /// Makes a launcher of some options; the last of each kind wins.
@@ -108,9 +108,9 @@ public struct TestLauncher {
 
   /// Adds the options to an application, and nothing else.
   ///
-  /// What the application has already stays, except where an option sets the same: an argument's
-  /// earlier value goes as a whole, and a variable has its new value. Of two values that options give
-  /// one setting, the last is sent. Standard error says what was replaced, and by what.
+  /// The application's own arguments and variables stay, except where an option sets the same: an
+  /// argument is replaced with its values, a variable gets the new value. Of two options for one
+  /// setting the last is sent. Standard error names what was replaced, and the replacement.
   ///
   /// - Parameter app: the application, a class's instance or a value.
   /// - Returns: the application with the options.
@@ -150,9 +150,9 @@ public struct TestLauncher {
     TestLauncher(options: options, fileID: fileID, line: line).configure(app)
   }
 
-  /// A sentence for each value that isn't sent, or no longer, with what is in its place.
+  /// A sentence for each value that isn't sent, or no longer, with its replacement.
   ///
-  /// A variable's value may be secret, and an application may have been given it by anybody.
+  /// A variable's value may be secret, and the application may have it from other code.
   private func replacements(
     _ arguments: [(old: [String], new: [String])], _ variables: [String: String],
     _ existing: [String: String]
@@ -167,7 +167,7 @@ public struct TestLauncher {
       }
   }
 
-  /// A place in a test as reports name it.
+  /// A line of a test as reports name it.
   private static func origin(_ fileID: String, _ line: Int) -> String {
     "\(fileID.split(separator: "/").last ?? "test"):\(line)"
   }

@@ -4,10 +4,10 @@
   package import GantryLink
   package import GantrySystem
 
-  /// The test's end of the link: listens for one app, which proves by a token that it is the one.
+  /// The test's end of the link: listens for one app, which a token identifies.
   ///
   /// It listens on loopback and a free port, for one launch. A peer that doesn't send the token
-  /// first is cut off after a bounded number of bytes and a bounded time, and keeps nobody else out.
+  /// first is disconnected after a limited number of bytes and a limited time; it blocks no other.
   package final class LinkServer: Sendable {
     private struct State {
       /// The app's connection; nil before it came and after it went.
@@ -29,8 +29,8 @@
     /// Starts to listen.
     ///
     /// - Parameters:
-    ///   - take: is given each message after the first, and the first where it says more than that
-    ///     it is the app, on the link's own thread.
+    ///   - take: is called on the link's own thread with each message after the first, and with the
+    ///     first if that holds more than the token.
     ///   - isGone: is called when the app's connection has closed.
     /// - Throws: `SystemError` where no socket or thread can be had.
     package init(
@@ -69,12 +69,12 @@
       state.withLock { state in
         guard !state.isStopped else { return }
         state.isStopped = true
-        // The thread reads until the end and then closes the rest.
+        // The thread reads to the end and then closes the other descriptors.
         System.close(wake.write)
       }
     }
 
-    /// Closes the link of an app that has ended, once everything that it sent was taken.
+    /// Closes the link of an app that has ended, after all its messages were taken.
     package func finish() {
       stop()
       if ended.wait(timeout: .now() + 5) == .success { ended.signal() }
@@ -82,8 +82,8 @@
 
     /// Sends the app a message.
     ///
-    /// - Returns: whether there is an app to send it to.
-    /// - Throws: why it can't be sent; an app that has read only part of it is cut off.
+    /// - Returns: whether an app is connected.
+    /// - Throws: why it can't be sent; an app that read only part of it is disconnected.
     package func send(_ message: LinkMessage) throws -> Bool {
       let line = try message.line()
       guard line.count <= LinkMessage.maximumLength else {
@@ -98,7 +98,7 @@
 
     // MARK: The thread
 
-    /// A peer that has connected and not yet proved that it is the app.
+    /// A peer that has connected and not yet sent the token.
     private struct Candidate {
       var socket: Int32
       var reader = LineReader()
@@ -121,7 +121,7 @@
         let ready = System.waitToRead(
           [wake.read, listener] + candidates.map(\.socket),
           milliseconds: candidates.isEmpty ? nil : 500)
-        // What was sent before the end is still taken.
+        // Messages sent before the end are still taken.
         guard !ready[0] || ready.dropFirst().contains(true) else {
           System.close(listener)
           return
@@ -145,7 +145,7 @@
         guard ready[1], app == nil else { continue }
         do {
           let socket = try System.accept(listener)
-          // Those that say nothing make room for those that come.
+          // The oldest silent peer makes room for the new one.
           if candidates.count >= Self.candidateLimit {
             System.close(candidates.removeFirst().socket)
           }
@@ -164,12 +164,12 @@
     private enum Verdict {
       case undecided
       case refused
-      /// It is the app; these lines are to be taken.
+      /// The peer is the app, and sent these lines.
       case proved([[UInt8]])
     }
 
     private func judge(_ candidate: inout Candidate, _ buffer: inout [UInt8]) -> Verdict {
-      // Of a peer that has proved nothing, a failure is worth no more than its end.
+      // A failed connection counts as closed.
       guard let count = try? System.read(candidate.socket, into: &buffer), count > 0 else {
         return .refused
       }
@@ -182,11 +182,11 @@
         let message = try? LinkMessage(line: first),
         message.kind == .hello, let sent = message.token, isToken(Array(sent.utf8))
       else { return .refused }
-      // Of most apps the first line says no more than that.
+      // Without `tellsRequests` the first line holds nothing but the token.
       return .proved(message.tellsRequests == nil ? Array(lines.dropFirst()) : lines)
     }
 
-    /// Compares in constant time, so that the time doesn't tell where the difference is.
+    /// Compares in constant time, so that the time doesn't reveal where the difference is.
     private func isToken(_ sent: [UInt8]) -> Bool {
       guard sent.count == token.count else { return false }
       var difference: UInt8 = 0
@@ -203,7 +203,7 @@
       while true {
         let ready = System.waitToRead([wake.read, socket])
         if ready[0], !ready[1] { break }
-        // A connection that fails is one that has ended.
+        // A failed connection counts as closed.
         guard let count = try? System.read(socket, into: &buffer), count > 0 else { break }
         for line in reader.append(buffer[..<count]) { take(line) }
         guard reader.pendingCount <= LinkMessage.maximumLength else { break }
@@ -213,7 +213,7 @@
         System.close(socket)
       }
       isGone()
-      // Whoever made the server stops it.
+      // The server's owner stops it.
       _ = System.waitToRead([wake.read])
     }
 

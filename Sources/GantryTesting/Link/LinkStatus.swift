@@ -1,22 +1,22 @@
 import Gantry
 import GantryLink
 
-/// What an app has said over the link.
+/// The messages of an app over the link.
 struct LinkStatus: Sendable {
   var isReady = false
   var url: String?
   var reports: [LaunchReport] = []
   var failure: LaunchError?
-  /// Answers to changes, by configuration: nil inside means that it was taken over.
+  /// Answers to changes, by configuration; an inner nil means that the change was accepted.
   var changes: [String: String?] = [:]
   #if DEBUG
-    /// What the app has requested, the newest.
+    /// The newest of the app's requests.
     var requests: [LinkRequest] = []
-    /// How many requests are no longer among them.
+    /// How many older requests were dropped.
     var droppedRequests = 0
     var tellsRequests = false
   #endif
-  /// The latest question for requests, and the latest that was answered.
+  /// The number of the last question for requests, and of the last one answered.
   var askedNumber = 0
   var answeredNumber = 0
   /// Whether the app has closed its end.
@@ -34,7 +34,7 @@ struct LinkStatus: Sendable {
       case .hello: tellsRequests = message.tellsRequests ?? false
       case .requests:
         requests += message.requests ?? []
-        // Dropped in parts, as that moves the rest.
+        // Drops many at once, since that moves the rest.
         if requests.count > LinkRequest.limit * 5 / 4 {
           droppedRequests += requests.count - LinkRequest.limit
           requests.removeFirst(requests.count - LinkRequest.limit)

@@ -6,7 +6,7 @@
 
   /// The link of an app that something else starts, such as `XCUIApplication`.
   ///
-  /// It stands as long as the app does: closing it would end the app.
+  /// It stays open as long as the app runs: closing it would end the app.
   final class LinkedLaunch: Sendable {
     private static let standing = Lock<[UUID: LinkedLaunch]>([:])
 
@@ -25,8 +25,8 @@
         take: { message in monitor.withLock { $0.take(message) } },
         isGone: {
           monitor.withLock { $0.isGone = true }
-          // It ends the server whose thread this is, outside of the lock; who asks what the app has
-          // requested may keep the launch longer.
+          // Ends the server whose thread this is, outside of the lock. A test that reads the app's
+          // requests may keep the launch longer.
           Self.standing.withLock { $0.removeValue(forKey: key) }?.server.stop()
         })
     }
@@ -36,7 +36,7 @@
       PayloadFile.remove(files.withLock { $0 })
     }
 
-    /// The variables to start the app with: its own and the link's, large payloads in files.
+    /// The app's variables with those of the link, and large payloads in files.
     func environment(_ own: [String: String]) throws -> [String: String] {
       let written = try PayloadFile.write(own, folder: try Self.privateFolder, name: name)
       files.withLock { $0 = written.files }
@@ -48,13 +48,13 @@
         #if os(macOS) || os(Linux)
           try Watchdog.shared().privateFolder
         #else
-          // The app's container, which is nobody else's.
+          // The app's container is private.
           FileManager.default.temporaryDirectory.path
         #endif
       }
     }
 
-    /// Waits until the app is ready, and gives what it has read by then.
+    /// Waits until the app is ready, and returns its reports so far.
     func waitUntilReady(for timeout: Duration) throws -> [LaunchReport] {
       defer { PayloadFile.remove(files.withLock { $0 }) }
       let status = monitor.wait(for: timeout) { status in
@@ -75,7 +75,7 @@
         throw ApplicationError(.exited, "\(name) ended before it was ready.")
       }
       Self.standing.withLock { $0[key] = self }
-      // An app that has ended meanwhile was not there to be removed.
+      // The app may have ended before it was stored.
       if monitor.withLock({ $0.isGone }) {
         Self.standing.withLock { $0.removeValue(forKey: key) }?.server.stop()
       }

@@ -3,45 +3,45 @@
   import GantryFormats
   import GantryLink
 
-  /// What an app under test has asked of the network.
+  /// The network requests of an app under test.
   ///
   /// ```swift
   /// #expect(app.network.requests.map(\.url.path) == ["/users"])
   /// #expect(app.network.misses.isEmpty)
   /// ```
   ///
-  /// It knows of requests through sessions in whose configuration `GantryNetworking` is installed, and
-  /// through its `NetworkClient`, a mock included. Of an app without them, or of a release build, it knows none.
+  /// It has the requests of sessions in whose configuration `GantryNetworking` is installed, and of
+  /// its `NetworkClient`, a mock included. Without them, and in a release build, it is empty.
   public struct AppNetwork: Sendable {
     #if DEBUG
       private let source: (any RequestSource)?
 
       init(_ source: (any RequestSource)?) { self.source = source }
 
-      /// That of an application that doesn't run.
+      /// The network of an application that doesn't run.
       package init() { source = nil }
     #else
-      /// That of an application without a link, which release builds don't have.
+      /// The network of an application without a link, which release builds don't have.
       package init() {}
     #endif
 
-    /// The requests that are over, in the order in which they ended, at most the newest 10,000.
+    /// The requests that have ended, in the order of their ends, at most the newest 10,000.
     ///
-    /// The app is asked each time: what it did before it showed something to the test, or answered
-    /// it, is there. An app that doesn't answer within five seconds has told what it has.
+    /// Each access asks the app: requests that it made before it answered the test, or showed it
+    /// something, are there. Without its answer within five seconds, the last ones may be missing.
     public var requests: [NetworkRequestRecord] { requests(timeout: .seconds(5)) }
 
-    /// The requests that neither a stub nor a recording nor a mock answered and that therefore failed.
+    /// The requests that failed because no stub, recording or mock answered them.
     public var misses: [NetworkRequestRecord] { requests.filter { $0.missed != nil } }
 
-    /// Waits until a request is over, which may have been before.
+    /// Waits until a request has ended, unless it already has.
     ///
     /// - Parameters:
-    ///   - request: what to wait for: `GET /users`, `/users?page=2`, or a whole URL, each with or
-    ///     without a method. Without a query any is meant.
-    ///   - timeout: how long at most.
-    /// - Returns: the first such request; nil where there is none when the time is over, or when the
-    ///   app has ended.
+    ///   - request: the request: `GET /users`, `/users?page=2`, or a whole URL, each with or
+    ///     without a method. Without a query it matches any query.
+    ///   - timeout: the longest wait.
+    /// - Returns: the first such request; nil where there is none when the time is over, or when
+    ///   the app has ended.
     @discardableResult
     public func waitForRequest(
       _ request: String, timeout: Duration = .seconds(30)
@@ -63,9 +63,9 @@
       #endif
     }
 
-    /// What failure messages say of requests that nothing answered, the first of each kind.
+    /// The lines of failure messages about unanswered requests, the first of each kind.
     package var missLines: [String] {
-      // A failing test waits for an app that hangs no longer than it must.
+      // A failing test doesn't wait long for an app that hangs.
       let sentences = requests(timeout: .seconds(1)).compactMap(\.missed).uniqued()
       guard !sentences.isEmpty else { return [] }
       var lines = ["Requests that no stub matched:"] + sentences.prefix(10).map { "  \($0)" }
@@ -75,7 +75,7 @@
   }
 
   extension NetworkRequestRecord {
-    /// What was asked for, where nothing answered.
+    /// The sentence about the miss, if nothing answered.
     fileprivate var missed: String? {
       if case .miss(let sentence) = origin { return sentence }
       return nil
@@ -106,7 +106,7 @@
       return matches(path.hasPrefix("/") ? String(path) : "/\(path)")
     }
 
-    /// Whether a URL or path is the one that is meant, with its query where that has one.
+    /// Whether a URL or path matches, with its query if the pattern has one.
     private func matches(_ text: String) -> Bool {
       let text = target.contains("?") ? text : String(text.prefix { $0 != "?" })
       return text == target || text.removingPercentEncoding == target

@@ -2,9 +2,9 @@
   public import Foundation
   import GantryLink
 
-  /// A request that an app made, and what came of it; of a redirection each request is one.
+  /// A request of an app with its outcome; each request of a redirection is one record.
   public struct NetworkRequestRecord: Sendable, CustomStringConvertible {
-    /// What has answered.
+    /// What answered.
     public enum Origin: Sendable, Equatable {
       /// The network.
       case live
@@ -12,17 +12,17 @@
       case stub(Int, route: String)
       /// A recording.
       case recording
-      /// A fault that was asked for, such as `offline`.
+      /// A fault from the conditions, such as `offline`.
       case fault(String)
       /// A mock of the app's client, with a value or an error: neither has a status.
       case mock
-      /// Nothing did; the text says what was asked for, and which stub is nearest.
+      /// Nothing did; the text names the request and the nearest stub.
       case miss(String)
     }
 
     /// The method in capitals: `GET`.
     public var method: String
-    /// What was asked for, with marks in place of secrets.
+    /// The URL, with marks in place of secrets.
     public var url: URL
     /// The answer's status; nil where there was none.
     public var status: Int?
@@ -30,13 +30,13 @@
     public var error: String?
     /// Why there was no answer; nil where there was one.
     public var errorCode: URLErrorCode?
-    /// When it began.
+    /// When the request began.
     public var start: Date
-    /// How long it took to its end.
+    /// How long the request took.
     public var duration: Duration
-    /// How many bytes of a body came.
+    /// The number of bytes received of a body.
     public var bytes: Int
-    /// What has answered.
+    /// What answered.
     public var origin: Origin
 
     /// The code of a `URLError`.

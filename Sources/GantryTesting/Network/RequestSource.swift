@@ -1,23 +1,22 @@
 #if DEBUG
   import GantryLink
 
-  /// A launched app that tells over its link what it has requested.
+  /// A launched app that sends its requests over its link.
   protocol RequestSource: Sendable {
-    /// Sends the app a message; false where no link stands any more.
+    /// Sends the app a message; false where the link is closed.
     func send(_ message: LinkMessage) throws -> Bool
 
-    /// Reads or changes what the app has said.
+    /// Reads or changes the status of the link.
     func withLink<Result: Sendable>(_ body: (inout LinkStatus) -> Result) -> Result
 
-    /// Waits until a closure finds what it looks for in what the app has said.
+    /// Waits until a closure finds a result in the status of the link.
     func waitForLink<Result: Sendable>(
       for timeout: Duration, until find: (LinkStatus) -> Result?
     ) -> Result?
   }
 
   extension RequestSource {
-    /// All that the app had requested when this was called; an app that hangs is waited for no
-    /// longer than the timeout.
+    /// The app's requests up to this call; waits for an app that hangs only until the timeout.
     func requests(timeout: Duration) -> [LinkRequest] {
       let number = withLink { link -> Int? in
         guard link.tellsRequests, !link.isGone else { return nil }
@@ -25,7 +24,7 @@
         return link.askedNumber
       }
       if let number {
-        // Where no link stands any more, what was told before is all.
+        // Without a link no more requests come.
         if (try? send(LinkMessage(.request) { $0.number = number })) == true {
           _ = waitForLink(for: timeout) { link -> Bool? in
             link.answeredNumber >= number || link.isGone ? true : nil
@@ -35,11 +34,11 @@
       return withLink { Array($0.requests.suffix(LinkRequest.limit)) }
     }
 
-    /// Waits until the app has made a request that is looked for, and gives it.
+    /// Waits until the app has made a request, and returns it.
     func waitForRequest(
       for timeout: Duration, where matches: (LinkRequest) -> Bool
     ) -> LinkRequest? {
-      // Each is looked at once, however many there are.
+      // Each request is compared once.
       var seen = 0
       let found = waitForLink(for: timeout) { link -> LinkRequest?? in
         let fresh = link.requests.dropFirst(max(0, seen - link.droppedRequests))

@@ -2,21 +2,21 @@
   public import XCUIAutomation
 
   extension XCUIApplication {
-    /// What the application has asked of the network, where it uses `GantryNetworking`.
+    /// The application's network requests, if it uses `GantryNetworking`.
     ///
-    /// An app has a link to the test, over which it tells that, if ``TestLauncher`` has launched it. Of
-    /// one that was started by its own `launch()` nothing is known.
+    /// They come over the link to the test, which the application has if ``TestLauncher`` launched
+    /// it. After its own `launch()` it has none.
     public var network: AppNetwork { LinkedNetworks.network(of: self) }
   }
 
   extension TestLauncher {
-    /// Configures an application, launches it, waits until it is ready, and checks that every option
-    /// arrived.
+    /// Configures and launches an application, waits until it is ready, and checks that every
+    /// option arrived.
     ///
     /// - Parameters:
     ///   - app: the application, which links `GantryLink` and says when it is ready.
-    ///   - timeout: how long to wait until the app is ready; 30 seconds where it is nil.
-    /// - Returns: the application, which is ready and tells what it has requested.
+    ///   - timeout: how long to wait until the app is ready; nil means 30 seconds.
+    /// - Returns: the application, which is ready and reports its requests.
     /// - Throws: ``ApplicationError``.
     @discardableResult
     @preconcurrency @MainActor
@@ -31,7 +31,7 @@
     }
   }
 
-  /// The networks of the applications that somebody has still.
+  /// The networks of the applications that are still in use.
   @MainActor private enum LinkedNetworks {
     private struct Linked {
       weak var app: XCUIApplication?

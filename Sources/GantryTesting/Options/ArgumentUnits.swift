@@ -1,13 +1,12 @@
 internal import Gantry
 internal import GantryFormats
 
-/// Launch arguments made of units: what one option gives is one, and is kept byte for byte.
+/// Launch arguments made of units: the arguments of one option are a unit, kept byte for byte.
 ///
-/// `--` ends the options of a whole list, so that what stands behind it in a unit stands behind all
-/// units.
+/// `--` ends the options of a whole list, so the arguments after a unit's `--` follow all units.
 struct ArgumentUnits {
   private var options: [String] = []
-  /// What precedes a `--` in its unit.
+  /// The arguments before a `--` in its unit.
   private var lastOptions: [String] = []
   private var operands: [String]?
 
@@ -28,7 +27,7 @@ struct ArgumentUnits {
 
   // MARK: Names
 
-  /// What tells a unit from others: its option's name, or all of it where it begins with a value.
+  /// Identifies a unit: its option's name, or all of it where it begins with a value.
   static func name(of unit: [String]) -> String {
     // `isGuest true` isn't `isAdmin true`.
     guard let first = unit.first, isName(first) else { return unit.joined(separator: "\0") }
@@ -36,23 +35,23 @@ struct ArgumentUnits {
   }
 
   private static func optionName(_ argument: String) -> String {
-    // By bytes: a combining mark behind the sign would make one character of both.
+    // By bytes: a combining mark after the sign would join it to one character.
     String(decoding: argument.utf8.prefix { $0 != UInt8(ascii: "=") }, as: UTF8.self)
   }
 
-  /// Whether an argument is an option's name rather than a value: a dash, and no number behind it.
+  /// Whether an argument is an option's name rather than a value: a dash without a number after it.
   static func isName(_ argument: String) -> Bool {
     argument.utf8.count > 1 && argument.utf8.first == UInt8(ascii: "-") && argument != "--"
       && Double(argument) == nil
   }
 
-  // MARK: In place of others
+  // MARK: Replacing
 
-  /// What an application has by now, and the units that are to take the place of earlier ones.
+  /// An application's arguments with units in place of earlier ones.
   ///
-  /// Nobody knows which units it was given. What begins with a unit's name is taken for its
-  /// predecessor, with the values that follow, at most as many as the unit has. A name that follows
-  /// another one, and has no value itself, may be that one's value and stays.
+  /// The application's own units are unknown. An argument with a unit's name begins the unit's
+  /// predecessor, which takes the values after it, at most as many as the unit has. A name after
+  /// another name, without a value itself, may be that name's value and stays.
   ///
   /// - Returns: the arguments, and the units that were replaced, each with its successor.
   static func replacing(
@@ -85,7 +84,7 @@ struct ArgumentUnits {
     return (list.arguments, replaced)
   }
 
-  /// How many arguments a unit's predecessor has, or nil where its name may be another one's value.
+  /// The length of a unit's predecessor, or nil if its name may be another one's value.
   private static func length(
     of arguments: ArraySlice<String>, like unit: [String], _ mayBeValue: Bool
   ) -> Int? {
@@ -95,7 +94,7 @@ struct ArgumentUnits {
       values.insert(String(unit[0][sign...].dropFirst()), at: 0)
     }
     if values.isEmpty {
-      // What follows a flag is its value only if it says yes or no.
+      // An argument after a flag is its value only if it is a Boolean.
       let hasValue = arguments.dropFirst().first.flatMap(Bool.spelling) != nil
       return mayBeValue ? nil : hasValue ? 2 : 1
     }

@@ -14,7 +14,7 @@ extension LaunchOptionsSet: SetAlgebra, Sequence {
 
   /// The options, in order.
   ///
-  /// - Returns: what walks over them.
+  /// - Returns: the options' iterator.
   public func makeIterator() -> IndexingIterator<[any LaunchOption]> {
     entries.map(\.option).makeIterator()
   }
@@ -24,16 +24,16 @@ extension LaunchOptionsSet: SetAlgebra, Sequence {
     return entries.firstIndex { $0.written.identity == identity }
   }
 
-  /// Whether an option that sets the same is there, with whatever value.
+  /// Whether the set has an option that sets the same, with any value.
   ///
   /// - Parameter member: the option.
   /// - Returns: whether it is there.
   public func contains(_ member: any LaunchOption) -> Bool { index(of: member) != nil }
 
-  /// Adds an option, unless one that sets the same is there.
+  /// Adds an option, unless the set has one that sets the same.
   ///
   /// - Parameter newMember: the option.
-  /// - Returns: whether the option was added, and the one that is there now. An option that wasn't
+  /// - Returns: whether the option was added, and the one that the set has. An option that wasn't
   ///   added and has another value is one of ``duplicates``.
   @discardableResult
   public mutating func insert(
@@ -50,7 +50,7 @@ extension LaunchOptionsSet: SetAlgebra, Sequence {
   /// Adds an option at the end, in place of one that sets the same.
   ///
   /// - Parameter newMember: the option.
-  /// - Returns: the option whose place it took, if any.
+  /// - Returns: the option that it replaces, if any.
   @discardableResult
   public mutating func update(with newMember: any LaunchOption) -> (any LaunchOption)? {
     let old = remove(newMember)
@@ -61,13 +61,13 @@ extension LaunchOptionsSet: SetAlgebra, Sequence {
   /// Removes the option that sets the same as another one.
   ///
   /// - Parameter member: an option that sets the same.
-  /// - Returns: the option that was there, if any.
+  /// - Returns: the removed option, if any.
   @discardableResult
   public mutating func remove(_ member: any LaunchOption) -> (any LaunchOption)? {
     index(of: member).map { entries.remove(at: $0).option }
   }
 
-  /// The options of both sets; of each kind that both have, the other's.
+  /// The options of both sets; of a kind that both have, the other's.
   ///
   /// - Parameter other: the set that wins.
   /// - Returns: the set of both.
@@ -77,14 +77,14 @@ extension LaunchOptionsSet: SetAlgebra, Sequence {
     return result
   }
 
-  /// Adds the options of another set, which win over those that are there.
+  /// Adds the options of another set, which replace those of the same kinds.
   ///
   /// - Parameter other: the set that wins.
   public mutating func formUnion(_ other: LaunchOptionsSet) {
     for entry in other.entries { add(entry.option, origin: entry.origin) }
   }
 
-  /// The options whose kind another set has too.
+  /// The options of the kinds that another set has too.
   ///
   /// - Parameter other: the other set.
   /// - Returns: the options of this set.
@@ -94,14 +94,14 @@ extension LaunchOptionsSet: SetAlgebra, Sequence {
     return result
   }
 
-  /// Removes the options whose kind another set doesn't have.
+  /// Removes the options of the kinds that another set doesn't have.
   ///
   /// - Parameter other: the other set.
   public mutating func formIntersection(_ other: LaunchOptionsSet) {
     entries.removeAll { !other.contains($0.option) }
   }
 
-  /// The options whose kind only one of two sets has.
+  /// The options of the kinds that only one of two sets has.
   ///
   /// - Parameter other: the other set.
   /// - Returns: this set's options, then the other's.
@@ -111,7 +111,7 @@ extension LaunchOptionsSet: SetAlgebra, Sequence {
     return result
   }
 
-  /// Keeps the options whose kind only one of two sets has.
+  /// Keeps the options of the kinds that only one of two sets has.
   ///
   /// - Parameter other: the other set.
   public mutating func formSymmetricDifference(_ other: LaunchOptionsSet) {

@@ -3,21 +3,21 @@ internal import GantryLink
 
 /// Launch options in order, each kind once.
 ///
-/// What tells options apart is the channel and the name of what they set: `Server.testing` and
+/// An option is identified by the channel and the name of what it sets: `Server.testing` and
 /// `Server.production` are two values of one option, an argument and an environment variable of one
-/// name are two options. Where one is given twice, the last wins, and ``duplicates`` says so:
+/// name are two options. Where one is given twice, the last wins, and ``duplicates`` names both:
 ///
 /// ```swift
 /// let options: LaunchOptionsSet = [Server.testing, Server.production]
 /// options.launchArguments   // ["-Server", "\"production\""]
 /// ```
 ///
-/// The arguments of one option are a unit, which is sent byte for byte or not at all. Its name is its
-/// first argument: `["-Mode", "-fast"]` and `["-Style", "-fast"]` are two, and both are sent.
+/// The arguments of one option are a unit, which is sent byte for byte or not at all. Its name is
+/// its first argument: `["-Mode", "-fast"]` and `["-Style", "-fast"]` are two, and both are sent.
 ///
-/// Options that share some of what they set both stay, and each setting has its last value.
+/// Options that share only some settings both stay, and each setting has its last value.
 public struct LaunchOptionsSet {
-  /// An option, and what was known of it when it was added.
+  /// An option as it was when it was added.
   struct Entry {
     var option: any LaunchOption
     var written: WrittenOption
@@ -26,10 +26,10 @@ public struct LaunchOptionsSet {
 
   var entries: [Entry] = []
 
-  /// The settings that were given twice with different values, in the order of the losers' coming.
+  /// The settings that were given twice with different values, in the order of the dropped values.
   public private(set) var duplicates: [Duplicate] = []
 
-  /// What another layer of options on top of these has replaced, a sentence for each setting.
+  /// What a layer on top of these options replaced, a sentence for each setting.
   private(set) var overrides: [String] = []
 
   /// Makes a set without options.
@@ -44,7 +44,7 @@ public struct LaunchOptionsSet {
 
   /// Makes a set of options; the last of each kind wins.
   ///
-  /// - Parameter options: the options, in order; options of several types may stand in one literal.
+  /// - Parameter options: the options, in order; one literal may hold options of several types.
   public init(_ options: [any LaunchOption]) { self.init(options, origin: nil) }
 
   /// Makes a set of options that one place in a test gives.
@@ -56,13 +56,13 @@ public struct LaunchOptionsSet {
 
   /// The launch arguments of all options, in order.
   ///
-  /// Software and hardware keyboards of two options are one list, which is all that the system
-  /// reads.
+  /// The system reads one list of keyboards, so software and hardware keyboards of two options are
+  /// joined in one.
   public var launchArguments: [String] { ArgumentUnits(units).arguments }
 
   /// The environment variables of all options, by name.
   ///
-  /// Where one option removes what an app has and another one gives it new data, it does both.
+  /// If one option removes an app's data and another one gives it new data, it does both.
   public var launchEnvironments: [String: String] {
     settings.filter { $0.name.channel == .environment }.reduce(into: [:]) { variables, setting in
       let name = setting.name.text
@@ -84,7 +84,7 @@ public struct LaunchOptionsSet {
       if setting.name.part == nil {
         units.append(setting.texts)
       } else if lists.insert(name).inserted {
-        // Software keyboards stand before hardware ones, as AutoMate has them.
+        // Software keyboards precede hardware ones, as in AutoMate.
         let parts = settings.filter { $0.name.text == name }
         let elements =
           parts.filter { $0.name.part == .softwareKeyboards }.flatMap(\.texts)
@@ -95,7 +95,7 @@ public struct LaunchOptionsSet {
     return units
   }
 
-  /// What the options set, under each name what the last of them sets.
+  /// The settings of all options; the last one of each name.
   private var settings: [Setting] {
     entries.reduce(into: []) { settings, entry in
       let new = entry.written.settings
@@ -106,7 +106,7 @@ public struct LaunchOptionsSet {
 
   // MARK: Changes
 
-  /// Adds an option, which wins over those before it.
+  /// Adds an option, which replaces those of its kind before it.
   mutating func add(
     _ option: any LaunchOption, origin: String? = nil, isOverride: Bool = false
   ) {
@@ -125,14 +125,14 @@ public struct LaunchOptionsSet {
     entries.append(new)
   }
 
-  /// Notes that an option wasn't added, since another one is there.
+  /// Notes that an option wasn't added, since the set has another one of its kind.
   mutating func note(_ refused: any LaunchOption, for entry: Entry) {
     let refused = Entry(option: refused, written: WrittenOption(refused))
     duplicates += refused.written.conflicts(with: entry.written)
       .map { Duplicate($0, kept: entry, dropped: refused) }
   }
 
-  /// The set with other options on top of it, which override what is there.
+  /// The set with other options on top, which override its own.
   package func overridden(by options: LaunchOptionsSet) -> LaunchOptionsSet {
     var result = self
     for entry in options.entries {
@@ -143,7 +143,7 @@ public struct LaunchOptionsSet {
     return result
   }
 
-  /// Where each option that arrives with a name was given, by the option's description.
+  /// The line that gave each option, by the option's description.
   package var origins: [(option: any LaunchOption, origin: String?)] {
     entries.map { ($0.option, $0.origin) }
   }
@@ -152,15 +152,15 @@ public struct LaunchOptionsSet {
 extension LaunchOptionsSet {
   /// A setting that two options of a set give different values.
   public struct Duplicate: Sendable, Hashable, CustomStringConvertible {
-    /// What is set: `launch argument -Server`.
+    /// The setting: `launch argument -Server`.
     public let setting: String
     /// The value that is sent, as arguments or as a variable's value.
     public let kept: String
     /// The value that isn't.
     public let dropped: String
-    /// Where the option that is sent was given, such as `CountriesTests.swift:42`, if known.
+    /// The line that gave the option that is sent, such as `CountriesTests.swift:42`, if known.
     public let keptOrigin: String?
-    /// Where the option that isn't was given, if known.
+    /// The line that gave the option that isn't, if known.
     public let droppedOrigin: String?
 
     /// The duplicate as a launcher prints it.
@@ -177,7 +177,7 @@ extension LaunchOptionsSet {
       droppedOrigin = dropped.origin
     }
 
-    /// The same where it is meant, as a layer on top of another one means it.
+    /// The same for a deliberate replacement by a layer on top.
     func overrideText(showsValues: Bool) -> String {
       guard showsValues else { return "\(setting) is sent with another value than the defaults'." }
       return "\(setting): \(Self.text(kept, keptOrigin)) is sent in place of "

@@ -1,15 +1,15 @@
-/// The name of something that an option sets, on the channel that carries it.
+/// The name of a setting, on the channel that carries it.
 struct SettingName: Hashable {
   enum Channel: String {
     case argument = "launch argument"
     case environment = "environment variable"
-    /// A whole configuration, which has a value for everything that it declares.
+    /// A whole configuration, which has a value for each of its options.
     case configuration = "configuration"
     /// An option that sets nothing.
     case none = "option"
   }
 
-  /// A part of one argument's or variable's value, which has an option of its own.
+  /// A part of an argument's or variable's value that has an option of its own.
   enum Part {
     case softwareKeyboards, hardwareKeyboards
     case cleaning, data
@@ -20,7 +20,7 @@ struct SettingName: Hashable {
   /// The part that is set, or nil for the whole.
   var part: Part?
 
-  /// Whether only one of two settings can stand.
+  /// Whether only one of two settings can be kept.
   func excludes(_ other: SettingName) -> Bool {
     channel == other.channel && text == other.text
       && (part == nil || other.part == nil || part == other.part)

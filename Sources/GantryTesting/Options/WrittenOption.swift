@@ -1,11 +1,11 @@
 internal import Gantry
 internal import GantryLink
 
-/// What an option adds to a launch.
+/// The settings that an option adds to a launch.
 struct WrittenOption {
-  /// What tells the option from others: what it sets, or the configuration's type.
+  /// Identifies the option: the names of its settings, or the configuration's type.
   let identity: Set<SettingName>
-  /// Everything that the option sets, in order.
+  /// All settings of the option, in order.
   let settings: [Setting]
 
   init(_ option: any LaunchOption) {
@@ -27,12 +27,12 @@ struct WrittenOption {
 
   private var isConfiguration: Bool { identity.contains { $0.channel == .configuration } }
 
-  /// Whether nothing is left of the option when another one follows.
+  /// Whether another option after this one replaces it as a whole.
   func isReplaced(by other: WrittenOption) -> Bool {
     identity.allSatisfy { name in other.identity.contains { $0.excludes(name) } }
   }
 
-  /// The settings that another option gives another value, which then stands alone.
+  /// The settings that another option replaces by another value.
   ///
   /// For two options of one kind these are the names of the kind.
   func conflicts(with other: WrittenOption) -> [SettingName] {
@@ -44,11 +44,11 @@ struct WrittenOption {
     }
   }
 
-  /// What the option sets under a name, as messages show it.
+  /// The option's value under a name, as messages show it.
   func text(of name: SettingName) -> String {
     switch name.channel {
     case .argument: texts(of: name).joined(separator: " ")
-    // What a configuration has in variables is secret.
+    // A configuration's variables hold secrets.
     case .environment: isConfiguration ? "‹redacted›" : texts(of: name).joined(separator: ",")
     case .configuration:
       settings.isEmpty
@@ -58,7 +58,7 @@ struct WrittenOption {
     }
   }
 
-  /// Whether two options set the same to the same.
+  /// Whether two options have the same settings with the same values.
   func hasSameSettings(as other: WrittenOption) -> Bool {
     identity == other.identity && settings == other.settings
   }
@@ -87,7 +87,7 @@ struct WrittenOption {
     var settings: [Setting] = []
     for argument in arguments {
       let setting = Setting(.argument, ArgumentUnits.name(of: [argument]), [argument])
-      // A list's elements have its name before each.
+      // A list repeats its name before each element.
       if let last = settings.last,
         argument.utf8.first != UInt8(ascii: "-") || setting.name == last.name
       {
@@ -103,7 +103,7 @@ struct WrittenOption {
     variables.sorted { $0.key < $1.key }.map { Setting(.environment, $0.key, [$0.value]) }
   }
 
-  /// The flag and what follows it, so that one option cleans and another one adds.
+  /// The flag and the values after it, so that one option cleans and another one adds.
   private static func cleanable(_ variables: [String: String]) -> [Setting] {
     self.variables(variables).flatMap { variable in
       let (data, isCleaning) = LaunchEnvironmentList.splitCleanFlag(from: variable.texts[0])

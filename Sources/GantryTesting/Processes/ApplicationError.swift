@@ -1,8 +1,8 @@
 public import Gantry
 
-/// Why an app could not be launched, or not in the state that was asked for.
+/// Why an app could not be launched, or is not in the state that was asked for.
 ///
-/// Printed, it says what happened, the command that starts the app again, and what the app wrote.
+/// Printed, it is what happened, the command that starts the app again, and the app's output.
 public struct ApplicationError: Error, Sendable, CustomStringConvertible {
   /// What went wrong.
   ///
@@ -24,15 +24,15 @@ public struct ApplicationError: Error, Sendable, CustomStringConvertible {
     public static let exited = Code(rawValue: "exited")
     /// A signal ended it before it was ready.
     public static let crashed = Code(rawValue: "crashed")
-    /// It did not say in time that it is ready.
+    /// It did not report in time that it is ready.
     public static let notReady = Code(rawValue: "notReady")
     /// An option did not arrive as it was sent.
     public static let notArrived = Code(rawValue: "notArrived")
-    /// An option can't be passed on as it is.
+    /// An option can't be passed on unchanged.
     public static let invalidOption = Code(rawValue: "invalidOption")
-    /// The app runs no more, or not yet.
+    /// The app doesn't run.
     public static let notRunning = Code(rawValue: "notRunning")
-    /// The app did not take over a change.
+    /// The app did not accept a change.
     public static let notChanged = Code(rawValue: "notChanged")
   }
 
@@ -40,13 +40,13 @@ public struct ApplicationError: Error, Sendable, CustomStringConvertible {
   public let code: Code
   /// What happened, on which app, and what to do about it.
   public let message: String
-  /// What the app could not understand of its launch, where it said so over the link.
+  /// The problems of the app's launch, if it reported them over the link.
   public let launchError: LaunchError?
-  /// What the app wrote last.
+  /// The end of the app's output.
   public let output: String
   /// The command that starts the app again in the same state; empty where nothing was started.
   public let reproLine: String
-  /// The requests that nothing answered, under a line that says so.
+  /// The requests that nothing answered, after a line that introduces them.
   let networkLines: [String]
 
   init(

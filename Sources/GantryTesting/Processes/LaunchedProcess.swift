@@ -6,7 +6,7 @@
 
   /// One run of an executable: its process, its output, its link.
   final class LaunchedProcess: Sendable {
-    /// What to start, and how.
+    /// The executable to start, and how.
     struct Plan: Sendable {
       var name: String
       var executable: String
@@ -15,17 +15,17 @@
       var workingDirectory: String?
       var readiness: Readiness
       var passesOutputOn: Bool
-      /// What the names of inherited variables mustn't begin with.
+      /// Variables with these prefixes aren't inherited.
       var droppedPrefixes: Set<String>
     }
 
-    /// What is known of the run.
+    /// The state of the run.
     struct Status: Sendable {
       var link = LinkStatus()
       var exit: ChildProcess.End?
       var output = OutputRecorder()
       var openStreams = 2
-      /// Whether the process's number may be another's by now.
+      /// Whether the process's number may belong to another process by now.
       var isReaped = false
       /// Whether this process asked it to end.
       var isEndedByTest = false
@@ -68,7 +68,7 @@
         mark = watchdog.nextMark()
         var environment = Self.inherited(without: plan.droppedPrefixes)
         environment[Watchdog.variable] = mark
-        // The link's variables are those of this launch, whatever stands in another's.
+        // An earlier launch may have left its link's variables there.
         let own = plan.environment.filter { !$0.key.hasPrefix("LAUNCH_LINK_") }
         let written = try PayloadFile.write(own, folder: watchdog.privateFolder, name: plan.name)
         files = written.files
@@ -117,10 +117,10 @@
 
     var processIdentifier: pid_t { process.processIdentifier }
 
-    /// This process's variables, without what it was itself launched with.
+    /// This process's variables, without those of its own launch.
     ///
-    /// An app under test must not take itself for a test host, nor find options that stood in the
-    /// shell in which somebody ran the tests.
+    /// An app under test must not believe to be a test host, nor find options from the shell in
+    /// which somebody ran the tests.
     private static func inherited(without prefixes: Set<String>) -> [String: String] {
       ProcessInfo.processInfo.environment.filter { name, _ in
         !name.hasPrefix("LAUNCH_") && !name.hasPrefix("XCTest") && !name.hasPrefix("XCInject")
@@ -132,8 +132,8 @@
 
     /// Starts both threads or none.
     private func follow(output: Int32, errors: Int32, closing: Int32) throws {
-      // One thread starts the other, which it can do without where there is none to be had: then it
-      // reads the output first, and the end of that is the end of the process as a rule.
+      // One thread starts the other. If there is no second thread, it reads the output first, whose
+      // end is usually the end of the process.
       try System.startThread { [monitor, plan] in
         var plan = plan
         // Several apps of one name may run at once.
@@ -145,7 +145,7 @@
       }
     }
 
-    /// Reads both streams until they end, or until the process has ended and nothing more is there.
+    /// Reads both streams to their ends, or until the process has ended and no bytes are left.
     private static func read(
       output: Int32, errors: Int32, closing: Int32, _ plan: Plan, _ monitor: Monitor<Status>
     ) {
@@ -160,11 +160,11 @@
         let ready = System.waitToRead(
           streams.map(\.descriptor) + [isClosing ? -1 : closing],
           milliseconds: isClosing ? 0 : nil)
-        // A process that left the group may hold the streams open, and write; it isn't waited for.
+        // A process that left the group may keep the streams open and write; nobody waits for it.
         if isClosing, !ready.contains(true) { break }
         if let deadline, deadline < .now { break }
         for index in streams.indices where ready[index] && streams[index].descriptor >= 0 {
-          // A stream that can't be read has ended.
+          // A failed stream counts as ended.
           let count = (try? System.read(streams[index].descriptor, into: &buffer)) ?? 0
           let lines =
             count > 0
@@ -196,7 +196,7 @@
       guard !lines.isEmpty else { return }
       if plan.passesOutputOn {
         let text = lines.map { "[\(plan.name)] \($0)\n" }.joined()
-        // A test whose output nobody reads goes on.
+        // A test goes on even if nobody reads its output.
         try? System.write(Array(text.utf8), to: descriptor)
       }
       monitor.withLock { status in
@@ -210,7 +210,7 @@
       }
     }
 
-    /// The first web address in a line, without what closes the sentence around it.
+    /// The first web address in a line, without the punctuation that ends the sentence.
     private static func address(in line: String) -> String? {
       let starts = ["http://", "https://"].compactMap { line.range(of: $0)?.lowerBound }
       guard let start = starts.min() else { return nil }
@@ -221,16 +221,16 @@
 
     private func awaitEnd() {
       process.waitForEnd()
-      // Its number is still its own: what it left running in its group goes with it.
+      // The number is still this process's: kills the processes that it left in its group.
       process.signal(SIGKILL)
       Watchdog.sweep(mark, startedBy: process.processIdentifier)
       PayloadFile.remove(files)
-      // That the watchdog is gone harms nobody while this process lives.
+      // A missing watchdog does no harm while this process lives.
       try? watchdog.remove(process.processIdentifier)
       System.close(closing)
       _ = monitor.wait(for: .seconds(10)) { $0.openStreams == 0 ? true : nil }
       #if DEBUG
-        // What it said last must be known before its end is.
+        // The last messages must arrive before the end is known.
         link?.finish()
       #endif
       monitor.withLock { status in
@@ -271,17 +271,17 @@
       }
     }
 
-    /// Makes the app end, and doesn't wait for that.
+    /// Kills the app, and doesn't wait for its end.
     func kill() {
       monitor.withLock { status in if status.exit == nil { status.isEndedByTest = true } }
       signal(SIGKILL)
     }
 
-    /// Asks the app to end, makes it end where it doesn't, and returns when it has.
+    /// Asks the app to end, kills it after the grace period, and returns when it has ended.
     func terminate(grace: Duration) {
       monitor.withLock { status in if status.exit == nil { status.isEndedByTest = true } }
       signal(SIGTERM)
-      // A stopped process takes the signal when it goes on.
+      // A stopped process handles the signal only when it continues.
       signal(SIGCONT)
       if waitForExit(for: grace) == nil {
         signal(SIGKILL)

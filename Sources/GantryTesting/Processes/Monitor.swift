@@ -1,9 +1,9 @@
 import Dispatch
 import GantrySystem
 
-/// A state that several threads change, and that others wait on, each with a deadline.
+/// A state that several threads change and wait for, each with a deadline.
 ///
-/// Waiting blocks a thread and never needs one of the cooperative pool to be woken.
+/// Waiting blocks a thread, and needs no thread of the cooperative pool to wake up.
 package final class Monitor<State: Sendable>: Sendable {
   private struct Content {
     var state: State
@@ -16,7 +16,7 @@ package final class Monitor<State: Sendable>: Sendable {
     content = Lock(Content(state: state))
   }
 
-  /// Reads or changes the state, and has everyone who waits look at it again.
+  /// Reads or changes the state, and wakes all waiting threads.
   package func withLock<Result: Sendable>(_ body: (inout State) -> Result) -> Result {
     let (result, waiting) = content.withLock { content in
       let result = body(&content.state)
@@ -27,9 +27,9 @@ package final class Monitor<State: Sendable>: Sendable {
     return result
   }
 
-  /// Waits until a closure finds what it looks for in the state.
+  /// Waits until a closure finds a result in the state.
   ///
-  /// - Returns: what it found, or nil when the time is over.
+  /// - Returns: the result, or nil when the time is over.
   package func wait<Result: Sendable>(
     for timeout: Duration, until find: (State) -> Result?
   ) -> Result? {
@@ -42,7 +42,7 @@ package final class Monitor<State: Sendable>: Sendable {
         return nil
       }
       if let found { return found }
-      // Centuries are cut to decades, which Dispatch can count.
+      // Dispatch can't count centuries; decades do.
       let rest = min((deadline - .now) / .nanoseconds(1), 1e18)
       if rest <= 0 || semaphore.wait(timeout: .now() + .nanoseconds(Int(rest))) == .timedOut {
         return content.withLock { content in

@@ -1,6 +1,6 @@
-/// Keeps what an app wrote, line by line, up to a limit.
+/// Keeps an app's output, line by line, up to a limit.
 struct OutputRecorder: Sendable {
-  /// How much is kept, in bytes: failure messages want the end.
+  /// The greatest number of bytes; failure messages need the end.
   static let limit = 1 << 20
 
   private var lines: [String] = []
@@ -23,16 +23,16 @@ struct OutputRecorder: Sendable {
     }
   }
 
-  /// All that is kept.
+  /// The text of all kept lines.
   var text: String {
     let kept = lines[start...].joined(separator: "\n")
     return droppedCount == 0 ? kept : "… \(droppedCount) earlier lines were dropped\n\(kept)"
   }
 
-  /// How many lines were written so far, kept or not.
+  /// The number of lines so far, kept or not.
   var lineCount: Int { lines.count - start + droppedCount }
 
-  /// Whether one of the kept lines from a number on contains a text.
+  /// Whether a kept line from a number on contains a text.
   func contains(_ text: String, fromLine number: Int) -> Bool {
     let first = max(start, number - droppedCount + start)
     return first < lines.count && lines[first...].contains { $0.contains(text) }

@@ -5,7 +5,7 @@ import GantrySystem
 
 /// A payload that is too large for a variable, in a private file until the app has read it.
 enum PayloadFile {
-  /// The most that one variable may have, in bytes, with its name.
+  /// The greatest length of one variable in bytes, with its name.
   static let maximumLength = SentConfiguration.maximumLength
 
   /// The variables of a launch, with each payload that is too large in a file.
@@ -34,7 +34,7 @@ enum PayloadFile {
         }
         let path = try folder() + "/\(UUID().uuidString).json"
         do {
-          // Private from its first byte on, and whole or not there.
+          // The file is private from its first byte on, and whole or missing.
           try System.write(String(decoding: json, as: UTF8.self), toPrivateFile: path)
         } catch {
           throw ApplicationError(
@@ -54,7 +54,7 @@ enum PayloadFile {
     return (result, files)
   }
 
-  /// The variables that are too large to be passed on, in order.
+  /// The variables that are too large for the environment, in order.
   static func largeNames(_ environment: [String: String]) -> [String] {
     environment.filter { $0.key.utf8.count + 1 + $0.value.utf8.count > maximumLength }
       .keys.sorted()
@@ -63,7 +63,7 @@ enum PayloadFile {
   /// Removes files that the app may have removed already.
   static func remove(_ files: [String]) { for file in files { unlink(file) } }
 
-  /// What base64 of a payload begins with: `{"$type":"`, by which it says what it is.
+  /// The beginning of a payload's base64, `{"$type":"`, which identifies payloads.
   private static let payloadPrefix = String(
     Data(#"{"$type":"#.utf8).base64EncodedString().prefix(12))
 }

@@ -16,19 +16,19 @@
   /// ```
   ///
   /// The app leads a process group of its own. Its output is passed on line by line, with its name
-  /// before each, and kept for failure messages. However the test ends, also by a trap or a
-  /// `kill -9`, neither the app nor what it started outlives the test's process. Nor does it outlive
-  /// this object: keep it as long as the app shall run. Make one for each launch; what another launch
-  /// has put into its arguments and variables stays there.
+  /// before each, and kept for failure messages. However the test ends, also by a trap or a `kill
+  /// -9`, neither the app nor its child processes outlive the test's process. Nor does it outlive
+  /// this object: keep the object as long as the app shall run. Make one for each launch: an
+  /// application keeps the arguments and variables of an earlier launch.
   ///
-  /// The app gets this process's environment, without variables that begin with `LAUNCH_` and
-  /// without XCTest's, and on top of it ``launchEnvironment``.
+  /// The app gets this process's environment without `LAUNCH_…` variables and XCTest's, and then
+  /// ``launchEnvironment``.
   public final class ProcessApplication: LaunchableApplication, Sendable {
     /// What the app is doing.
     public enum State: Sendable, Equatable {
       /// It has not been launched, or ``ProcessApplication/terminate()`` has ended it.
       case notRunning
-      /// It runs, and has not said that it is ready.
+      /// It runs, and has not reported that it is ready.
       case running
       /// It runs and is ready.
       case ready
@@ -58,7 +58,7 @@
       case product(String)
     }
 
-    /// The name that stands before each line of its output: the executable's.
+    /// The name before each line of its output: the executable's.
     public let name: String
 
     private let executable: Executable
@@ -68,7 +68,7 @@
     ///
     /// - Parameter path: where it is.
     public init(executable path: String) {
-      // Also where the app starts in another folder, and for shells, which look names up.
+      // Absolute, for an app that starts in another folder, and for shells, which look names up.
       executable = .path(URL(fileURLWithPath: path).path)
       name = PathText.name(path)
     }
@@ -108,7 +108,7 @@
       set { self[setting: \.environment] = newValue }
     }
 
-    /// Names of variables whose values are secrets, which ``reproLine`` then doesn't show.
+    /// Names of variables with secret values, which ``reproLine`` doesn't show.
     public var secretNames: Set<String> {
       get { self[setting: \.secretNames] }
       set { self[setting: \.secretNames] = newValue }
@@ -120,7 +120,7 @@
       set { self[setting: \.readiness] = newValue }
     }
 
-    /// How long a launch waits for that; 30 seconds by default.
+    /// How long a launch waits for readiness; 30 seconds by default.
     public var launchTimeout: Duration {
       get { self[setting: \.launchTimeout] }
       set { self[setting: \.launchTimeout] = newValue }
@@ -132,13 +132,13 @@
       set { self[setting: \.terminationGrace] = newValue }
     }
 
-    /// Where the app starts; nil means in this process's directory.
+    /// The directory in which the app starts; nil means this process's directory.
     public var workingDirectory: String? {
       get { self[setting: \.workingDirectory] }
       set { self[setting: \.workingDirectory] = newValue }
     }
 
-    /// Whether the app's output is passed on as it comes; true by default.
+    /// Whether the app's output is passed on while it runs; true by default.
     public var passesOutputOn: Bool {
       get { self[setting: \.passesOutputOn] }
       set { self[setting: \.passesOutputOn] = newValue }
@@ -148,10 +148,11 @@
 
     /// Starts the app and returns when it is ready.
     ///
-    /// An app that still runs is ended first. It blocks its thread; inside an asynchronous test the other form is taken by itself.
+    /// An app that still runs is ended first. This blocks its thread; an asynchronous test uses the
+    /// other form.
     ///
-    /// - Throws: ``ApplicationError``: the app can't be found or started, ended before it was ready,
-    ///   or wasn't ready in time. It is ended then.
+    /// - Throws: ``ApplicationError`` if the app can't be found or started, ended before it was
+    ///   ready, or wasn't ready in time. It is ended then.
     public func launch() throws {
       let isFirst = settings.withLock { settings in
         defer { settings.isLaunching = true }
@@ -173,7 +174,7 @@
         settings.process = process
         return settings.isCancelled
       }
-      // Whoever asked for its end before there was anything to end.
+      // The launch may have been cancelled before there was a process.
       if isCancelled { process.terminate(grace: .zero) }
       guard !process.waitUntilReady(for: settings.launchTimeout) else { return }
       try fail(process, settings)
@@ -188,12 +189,12 @@
       do {
         return try LaunchedProcess(plan)
       } catch let error as ApplicationError where error.code == .notStarted {
-        // A person may try what the system refused the test.
+        // A person may be allowed to start what the system refused the test.
         throw ApplicationError(error.code, error.message, reproLine: reproLine)
       }
     }
 
-    /// Says why an app isn't ready, and ends it.
+    /// Throws why an app isn't ready, and ends it.
     private func fail(_ process: LaunchedProcess, _ settings: Settings) throws -> Never {
       let status = process.monitor.withLock { $0 }
       switch status.exit {
@@ -218,7 +219,7 @@
       }
     }
 
-    /// Refuses what no process can be started with.
+    /// Refuses arguments and variables that no process can have.
     private func check(_ settings: Settings) throws {
       func refusal(
         _ what: String, _ code: ApplicationError.Code = .invalidOption
@@ -228,7 +229,7 @@
         throw refusal("with the argument '\(argument.prefix(60))': \(nul)")
       }
       for (variable, value) in settings.environment {
-        // Its value may be a secret.
+        // The message leaves out the value, which may be a secret.
         if value.utf8.contains(0) || variable.utf8.contains(0) {
           throw refusal("with the variable '\(variable)': \(nul)")
         }
@@ -269,7 +270,7 @@
       }
     }
 
-    /// Has a launch that goes on end as soon as it can.
+    /// Ends a running launch as soon as possible.
     private func cancel() {
       let process = settings.withLock { settings in
         settings.isCancelled = settings.isLaunching
@@ -345,8 +346,8 @@
 
     /// Waits until the app has ended by itself.
     ///
-    /// - Parameter timeout: how long at most.
-    /// - Returns: the state then: `exited`, `crashed`, or what it still is when the time is over.
+    /// - Parameter timeout: the longest wait.
+    /// - Returns: the state then: `exited`, `crashed`, or the app's state when the time is over.
     @discardableResult
     public func waitForExit(timeout: Duration = .seconds(30)) -> State {
       _ = self[setting: \.process]?.waitForExit(for: timeout)
@@ -357,10 +358,10 @@
     ///
     /// - Parameters:
     ///   - text: what a line of either stream contains.
-    ///   - timeout: how long at most.
+    ///   - timeout: the longest wait.
     /// - Returns: whether there is such a line; false also where the app has ended without it.
     public func waitForOutput(containing text: String, timeout: Duration = .seconds(30)) -> Bool {
-      // Each line is looked at once, however many there are.
+      // Compares each line once.
       var lineCount = 0
       let found = self[setting: \.process]?.monitor.wait(for: timeout) { status -> Bool? in
         defer { lineCount = status.output.lineCount }
@@ -370,10 +371,10 @@
       return found ?? false
     }
 
-    /// Ends the app and all that it started, and returns when they have ended.
+    /// Ends the app and its child processes, and returns when they have ended.
     ///
-    /// It is asked to (`SIGTERM`), and made to (`SIGKILL`) after ``terminationGrace``. Does nothing
-    /// where it doesn't run.
+    /// It sends `SIGTERM`, and `SIGKILL` after ``terminationGrace``. Does nothing if the app
+    /// doesn't run.
     public func terminate() {
       settings.withLock { settings in settings.isCancelled = settings.isLaunching }
       end()
@@ -387,26 +388,26 @@
       process?.terminate(grace: grace)
     }
 
-    /// Keeps variables of this process whose names begin so from the app.
+    /// Keeps variables with these prefixes from the app.
     func drop(_ prefixes: Set<String>) {
       settings.withLock { $0.droppedPrefixes.formUnion(prefixes) }
     }
 
-    /// Where the app can be reached, as it gave it to `LaunchLink.ready(url:)`, or as it stands in the
-    /// line that readiness `.output(containing:)` has waited for; nil if it gave none.
+    /// The app's address, from `LaunchLink.ready(url:)` or from the line that readiness
+    /// `.output(containing:)` waited for; nil if there is none.
     public var url: URL? {
       self[setting: \.process]?.monitor.withLock { $0.link.url }.flatMap { URL(string: $0) }
     }
 
-    /// What arrived, and from where: the report of each configuration that the app has read.
+    /// The reports of the configurations that the app has read: each option and its origin.
     public var launchReports: [LaunchReport] {
       self[setting: \.process]?.monitor.withLock { $0.link.reports } ?? []
     }
 
-    /// What arrived, and from where; nil before the app has read its configuration.
+    /// The report of the app's first configuration; nil before the app has read one.
     public var launchReport: LaunchReport? { launchReports.first }
 
-    /// What the app has asked of the network, where it uses `GantryNetworking`.
+    /// The app's network requests, if it uses `GantryNetworking`.
     public var network: AppNetwork {
       #if DEBUG
         AppNetwork(self[setting: \.process])
@@ -415,17 +416,17 @@
       #endif
     }
 
-    /// What the app wrote to both its streams, the last MiB of it.
+    /// The app's output on both streams, the last MiB of it.
     public var output: String {
       self[setting: \.process]?.monitor.withLock { $0.output }.text ?? ""
     }
 
-    /// The number of the app's process and process group; nil where it was not launched.
+    /// The number of the app's process and process group; nil if it was not launched.
     public var processIdentifier: Int32? { self[setting: \.process]?.processIdentifier }
 
     /// The command that starts the app again in the same state, to paste into a shell.
     ///
-    /// Secrets stand as the shell's variables of the same names.
+    /// A secret is written as the shell's variable of the same name.
     public var reproLine: String {
       let settings = settings.withLock { $0 }
       let path =
@@ -444,14 +445,14 @@
         executable: path, arguments: settings.arguments, environment: environment,
         secrets: settings.secretNames, workingDirectory: settings.workingDirectory)
       guard !large.isEmpty else { return line }
-      // No shell could pass it on either.
+      // No shell could pass the variable on either.
       return
         "\(line)  # \(large.map { "\($0).json: \($0), decoded from base64" }.joined(separator: "; "))"
     }
 
-    /// The files that ``reproLine`` names instead of variables that no shell could pass on, by name.
+    /// The files that ``reproLine`` names in place of variables too large for a shell, by name.
     ///
-    /// One that holds secrets isn't among them.
+    /// Files with secrets are left out.
     var reproFiles: [(name: String, contents: String)] {
       let settings = settings.withLock { $0 }
       return PayloadFile.largeNames(settings.environment)
@@ -464,8 +465,8 @@
 
     /// Gives the running app another value of a configuration, over the link.
     ///
-    /// The app takes part by `LaunchLink.changes(of:)`. As at launch, it takes over only what its
-    /// policy honors.
+    /// The app listens by `LaunchLink.changes(of:)`. As at launch, it sets only the options that
+    /// its policy honors.
     ///
     /// - Parameters:
     ///   - configuration: the new value.

@@ -6,7 +6,7 @@
   package enum ProductLocation {
     /// The path of a product, which SwiftPM builds into the folder of the test bundle.
     ///
-    /// - Throws: ``ApplicationError`` that says where it isn't, and what would put it there.
+    /// - Throws: ``ApplicationError`` with the missing path, and how to build the product.
     package static func path(of product: String) throws(ApplicationError) -> String {
       let candidates = folders.map { "\($0)/\(product)" }
       if let path = candidates.first(where: FileManager.default.isExecutableFile(atPath:)) {

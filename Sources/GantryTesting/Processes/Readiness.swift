@@ -9,15 +9,15 @@ public struct Readiness: Sendable, Equatable {
 
   let rule: Rule
 
-  /// The app says so by `LaunchLink.ready(url:)`, in a debug build that links `GantryLink`.
+  /// The app reports it by `LaunchLink.ready(url:)`, in a debug build that links `GantryLink`.
   public static let link = Readiness(rule: .link)
 
   /// A line that the app writes to either stream contains a text; for apps without the link.
   ///
-  /// Standard output is a pipe here, so that what `print` writes is held back: flush it, or write the
-  /// line to standard error. A web address in the line becomes ``ProcessApplication/url``.
+  /// Standard output is a pipe here, so `print` buffers its text: flush it, or write the line to
+  /// standard error. A web address in the line becomes ``ProcessApplication/url``.
   ///
-  /// - Parameter text: what the line contains.
+  /// - Parameter text: the text in the line.
   /// - Returns: the rule.
   public static func output(containing text: String) -> Readiness {
     Readiness(rule: .output(text))
@@ -25,7 +25,7 @@ public struct Readiness: Sendable, Equatable {
 
   /// A port of 127.0.0.1 takes connections; for apps without the link.
   ///
-  /// Nothing tells when that begins, so this is the one rule that has to try again and again.
+  /// The system sends no event for that, so this is the one rule that polls.
   ///
   /// - Parameter number: the port.
   /// - Returns: the rule.

@@ -7,11 +7,11 @@ enum ReproLine {
   ///
   /// - Parameters:
   ///   - executable: its path.
-  ///   - arguments: what follows it.
+  ///   - arguments: the arguments after it.
   ///   - environment: the variables beyond those of any shell.
   ///   - secrets: names of variables whose values must not be shown; the shell's variable of the
   ///     same name takes their place.
-  ///   - workingDirectory: where it was started, if not where the test was.
+  ///   - workingDirectory: the directory in which it was started, if not that of the test.
   /// - Returns: the command, on one line.
   static func text(
     executable: String, arguments: [String], environment: [String: String],
@@ -20,14 +20,14 @@ enum ReproLine {
     var assignments: [String] = []
     var others: [String] = []
     for (name, value) in environment.sorted(by: { $0.key < $1.key }) {
-      // A shell in which the secret isn't set says so and starts nothing.
+      // A shell without the secret reports it and starts nothing.
       let word =
         secrets.contains(name)
         ? "\"${\(shellName(name)):?set it to the secret of the test}\"" : shellWord(value)
       if isShellName(name) {
         assignments.append("\(name)=\(word)")
       } else {
-        // A shell takes no assignment to such a name; env(1) passes any.
+        // A shell can't assign to such a name; env(1) passes any.
         others.append("\(shellWord(name))=\(word)")
       }
     }

@@ -6,14 +6,13 @@
 
   /// Ends what this process started, and removes its temporary files, when this process is gone.
   ///
-  /// That has to be another process: nothing of ours runs after `kill -9` or a trap. It is a shell
-  /// that reads the numbers of process groups from a socket whose other end only this process holds,
-  /// and confirms each.
-  /// The end of that is the end of this process, however that came about. On Linux it then also
-  /// looks for processes that carry this run's number in their environment: those between their
+  /// It is another process, since no code of this one runs after `kill -9` or a trap: a shell that
+  /// reads the numbers of process groups from a socket, and confirms each. Only this process holds
+  /// the socket's other end, so the socket ends when this process ends. On Linux the shell then
+  /// also looks for processes with this run's number in their environment: those between their
   /// start and their registration, and those that left their group.
   ///
-  /// An own session keeps Ctrl-C from reaching it.
+  /// Its own session keeps Ctrl-C from reaching it.
   package final class Watchdog: Sendable {
     /// The variable that marks the processes of this run.
     static let variable = "LAUNCH_LINK_RUN"
@@ -45,7 +44,7 @@
     private let launchCount = AtomicInt()
 
     private init() throws {
-      // What has inherited from some agent to ignore the ends of children would never hear of them.
+      // A process that inherited SIG_IGN for this signal would never hear of its children's ends.
       let before = signal(SIGCHLD, SIG_DFL)
       if unsafeBitCast(before, to: Int.self) > 1 { signal(SIGCHLD, before) }
       run = UUID().uuidString
@@ -55,7 +54,7 @@
     }
 
     private static func start(_ run: String, _ folder: String) throws -> (Int32, ChildProcess) {
-      // Not a pipe: writing to one whose reader was killed would end this process by a signal.
+      // Not a pipe: if its reader was killed, writing would end this process by a signal.
       let (read, write) = try System.socketPair()
       defer { System.close(read) }
       do {
@@ -69,7 +68,7 @@
       }
     }
 
-    /// A private folder for files that mustn't outlive this process, made when it is first asked for.
+    /// A private folder for files that mustn't outlive this process; made at the first access.
     package var privateFolder: String {
       get throws {
         try state.withLock { state in
@@ -126,21 +125,21 @@
       "\(run).\(launchCount.add(1))."
     }
 
-    /// Kills the processes that carry a mark, on Linux, where such things can be seen.
+    /// Kills the processes that carry a mark, on Linux, where environments can be read.
     ///
     /// It finds those that left their group and so were not killed with it.
     ///
     /// - Parameters:
-    ///   - mark: what stands in their environment.
-    ///   - leader: the process that has started them all.
+    ///   - mark: the mark in their environment.
+    ///   - leader: the process that started them all.
     static func sweep(_ mark: String, startedBy leader: pid_t) {
       #if os(Linux)
         let mark = Array("\(variable)=\(mark)".utf8)
-        // Numbers are given in turn: where they haven't begun anew, lower ones are of older processes.
+        // Numbers are given in turn: unless they have begun anew, older processes have lower ones.
         let first = (lastNumber ?? 0) >= leader ? leader : 1
         for entry in (try? System.entries(ofFolder: "/proc")) ?? [] {
           guard let process = pid_t(entry.name), process >= first,
-            // One that is gone by now, or another user's, has no environment to read.
+            // A process that is gone, or another user's, has no readable environment.
             let environment = try? System.read(file: "/proc/\(process)/environ")
           else { continue }
           if holds(environment, mark) { kill(process, SIGKILL) }
@@ -156,7 +155,7 @@
         return words.last.flatMap { pid_t(String(decoding: $0, as: UTF8.self)) }
       }
 
-      /// Whether one of an environment's entries begins so; a zero ends each.
+      /// Whether an entry of an environment begins so; a zero ends each entry.
       private static func holds(_ environment: [UInt8], _ start: [UInt8]) -> Bool {
         environment.withUnsafeBytes { bytes in
           guard var entry = bytes.baseAddress else { return false }
@@ -183,8 +182,8 @@
 
     /// Forgets a process group that has ended.
     ///
-    /// Call it before the leader is reaped, while no other process can have its number. Nothing
-    /// confirms it: a watchdog that is told no more kills nothing any more either.
+    /// Call it before the leader is reaped, while no other process can have its number. It isn't
+    /// confirmed: a watchdog that no longer reads no longer kills either.
     func remove(_ group: pid_t) throws {
       try state.withLock { state in
         state.groups.remove(group)
@@ -199,11 +198,11 @@
     /// How long a watchdog may take to confirm that it knows of a group.
     private static let confirmationTime = Duration.seconds(5)
 
-    /// Puts another shell in the place of one that somebody has killed, or that doesn't answer.
+    /// Replaces a shell that was killed or doesn't answer.
     private func replace(_ state: inout State) throws {
       for _ in 0..<3 {
         let (socket, process) = try Self.start(run, folder)
-        // Killed before its socket is closed, which it would take for the end of this process.
+        // Killed before its socket is closed, or it would take that for the end of this process.
         state.process.signal(SIGKILL)
         _ = state.process.reap()
         System.close(state.socket)
@@ -215,9 +214,9 @@
         "The process that would end this app after its test doesn't answer. Does somebody end it?")
     }
 
-    /// Tells a watchdog of groups, and waits until it has answered for each.
+    /// Sends groups to a watchdog, and waits until it has confirmed each.
     ///
-    /// That they were sent says nothing: the socket of one that is dying takes them too.
+    /// Sending proves nothing: the socket of a dying watchdog accepts bytes too.
     private static func confirms(_ groups: Set<pid_t>, _ socket: Int32) -> Bool {
       let lines = groups.map { "+ \($0)\n" }.joined()
       guard (try? System.send(Array(lines.utf8), to: socket)) != nil else { return false }

@@ -31,7 +31,7 @@
           || !types.isEmpty && !types.contains("array") && !types.contains("object")
       }
 
-      /// Why a value of the type is none of the option's.
+      /// Why the option refuses a value of the type; nil where it accepts it.
       func refusal(of value: any Sendable) -> ValueError? { values?.refusal(value, []) }
     }
 

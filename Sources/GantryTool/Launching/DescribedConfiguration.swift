@@ -4,7 +4,7 @@
 
   /// The options of an app that is known by a description, such as its JSON Schema.
   ///
-  /// A launch is read as the app reads it, up to what its own code decodes or refuses.
+  /// A launch is read as the app reads it, except for what the app's own code decodes or refuses.
   struct DescribedConfiguration: Sendable {
     typealias Option = AppSchema.Option
 
@@ -43,7 +43,7 @@
       return option(named: String(name.dropFirst(traits.environmentPrefix.count)))
     }
 
-    /// A word of an argument list, with the one behind it where that is its value.
+    /// An element of an argument list, with the next one where that is its value.
     struct Element {
       let kind: Token.Kind
       let dashes: Int
@@ -51,11 +51,11 @@
       let name: String
       let option: Option?
       let value: String?
-      /// How many words it takes.
+      /// How many elements it takes.
       let count: Int
     }
 
-    /// What stands at an index of the words behind a program's name.
+    /// The element at an index of the arguments after the program's name.
     func element(at index: Int, of words: [String]) -> Element {
       let arguments = [""] + words[index...].prefix(2)
       let token = ArgumentScanner(arguments: arguments, schema: schema).tokens()[0]
@@ -70,13 +70,13 @@
     /// A launch as the app would read it.
     struct Reading {
       let problems: [LaunchError.Problem]
-      /// What options are given, but for flags, which hold no value.
+      /// The values that options are given; flags hold none.
       let given: [(option: Option, value: Value)]
       /// Variables with the app's prefix that are no option's.
       let unrecognizedVariables: [String]
     }
 
-    /// Reads words behind a program's name, and variables.
+    /// Reads the arguments after a program's name, and variables.
     func reading(_ words: [String], _ environment: [String: String]) -> Reading {
       let record = LaunchPipeline.read(
         LaunchInput(
@@ -112,7 +112,7 @@
   }
 
   extension Gantry.Assignment {
-    /// What stands there, nil for a flag.
+    /// The value of the assignment, nil for a flag.
     fileprivate var value: Value? {
       switch raw {
       case .value(let value): value

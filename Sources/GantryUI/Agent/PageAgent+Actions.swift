@@ -2,7 +2,7 @@
   import GantryFormats
 
   extension PageAgent {
-    /// Getting an element ready for what a person would do to it.
+    /// Prepares an element for an action of a person.
     static let actions = #"""
       const targetOf = (request) => {
         const { items, type } = evaluate(request.chain, { limit: 2 });
@@ -44,7 +44,7 @@
         }
       };
 
-      // Options of a closed select are drawn by the system where no pointer gets at them.
+      // The system draws the options of a closed select where no pointer reaches them.
       const choose = (option) => {
         const owner = closest(option, "select");
         if (owner.focus) owner.focus({ preventScroll: true });
@@ -60,7 +60,7 @@
         return { ready };
       };
 
-      // One look at the element: either it is ready, or the reason why it isn't.
+      // Checks the element once: it is ready, or the result is the reason why it isn't.
       const attempt = (request, state) => {
         const target = targetOf(request);
         const wasAt = state.box;
@@ -134,14 +134,14 @@
           const result = attemptSafely(request, state);
           if (!result.reason) return result;
           const rest = deadline - now();
-          // Something that only has to hold still gets the two frames for it in any case.
+          // An element that only has to hold still gets the two frames for it in any case.
           if (rest <= 0 && (result.reason !== "moving" || rest < -100)) {
             return { failed: { nodes: [], ...result } };
           }
           if (result.reason === "moving") {
             state.wasMoving = true;
-            // What an animation shows to a script between frames may be the next frame's state
-            // already, so only boxes of two frames say that nothing moves.
+            // A script may see an animation's next state between frames, so only the boxes of two
+            // frames prove that nothing moves.
             if (!state.isInFrame && isAnimating()) state.box = null;
             state.isInFrame = await frame();
             state.undrawn = state.isInFrame ? 0 : state.undrawn + 1;
@@ -160,7 +160,7 @@
         return untilReady(request);
       };
 
-      // Browsers scroll smoothly, and answer that a wheel was turned before anything has moved.
+      // Browsers scroll smoothly, and answer a turned wheel before anything has moved.
       const settle = async (request) => {
         const deadline = now() + (request.timeout || 0);
         let isQuiet = true;

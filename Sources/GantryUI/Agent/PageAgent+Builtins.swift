@@ -1,10 +1,10 @@
 #if !canImport(XCUIAutomation)
   extension PageAgent {
-    /// What the agent uses of the language and the DOM, as it was when the agent was installed.
+    /// The functions of the language and the DOM that the agent uses, as they were when it was
+    /// installed.
     static let builtins = #"""
-      // A form's `<input name="id">` hides `form.id`, and libraries replace
-      // `Array.prototype.find` or `JSON.stringify`: every property is therefore read by the
-      // accessor of its own prototype.
+      // A form's `<input name="id">` hides `form.id`, and libraries replace `Array.prototype.find`
+      // or `JSON.stringify`. So every property is read by the accessor of its own prototype.
       const uncurry = Function.prototype.bind.bind(Function.prototype.call);
       const getterOf = (type, name) =>
         uncurry(Object.getOwnPropertyDescriptor(type.prototype, name).get);
@@ -109,7 +109,7 @@
 
       const setOf = (words) => new Set(words.split(" "));
 
-      // A no-break space looks like a space to whoever writes the test.
+      // A no-break space looks like a space to the test's author.
       const normalized = (text) => text.replace(/\s+/g, " ").trim();
 
       const select = (root, selector) => {
@@ -133,7 +133,7 @@
             "\\u" + ("000" + character.charCodeAt(0).toString(16)).slice(-4)) +
         '"';
 
-      // Written out where a page's `toJSON` on arrays or strings would end up in the answer.
+      // Written by hand, or a page's `toJSON` on arrays or strings would change the answer.
       const writeJSON = (value) => {
         if (value === null || value === undefined) return "null";
         if (typeof value === "string") return quoted(value);

@@ -1,6 +1,6 @@
 #if !canImport(XCUIAutomation)
   extension PageAgent {
-    /// Whatever may change the outcome of a query: mutations, layout, input, loading, focus.
+    /// All events that may change the outcome of a query: mutations, layout, input, loading, focus.
     static let changes = #"""
       let revision = 1;
       let lastChange = now();
@@ -50,8 +50,7 @@
 
       observeRoot(topDocument);
 
-      // No event tells that a script set `input.value`, so waits compare what forms hold now and
-      // then.
+      // A script that sets `input.value` sends no event, so waits compare the values of forms.
       let formState = "";
       const readForms = () => {
         let state = `${topDocument.title}\n`;
@@ -68,8 +67,8 @@
       const delay = (milliseconds) =>
         new NativePromise((resolve) => later(resolve, milliseconds));
 
-      // The next frame, or after a while where the browser draws none because nobody sees the
-      // page. Says whether it was drawn: between two frames nothing moves, which means nothing.
+      // Waits for the next frame, or for a while if the browser draws none because the page is
+      // hidden. Returns whether it was drawn: nothing moves between two frames.
       const frame = () =>
         new NativePromise((resolve) => {
           const timer = later(() => resolve(false), 120);
@@ -90,7 +89,7 @@
           waiting.add(finish);
         });
 
-      // Nothing has changed for more than two frames and nothing is about to.
+      // Nothing has changed for more than two frames, and no change is scheduled.
       const isQuiet = () => {
         currentRevision();
         if (now() - lastChange < 40 || topDocument.readyState === "loading") return false;

@@ -2,7 +2,7 @@
   import GantryFormats
 
   extension PageAgent {
-    /// Where an element is, and what is there: boxes in the top viewport and hit tests.
+    /// The places of elements, and the elements at places: boxes in the top viewport and hit tests.
     static let geometry = #"""
       const emptyBox = { x: 0, y: 0, width: 0, height: 0 };
 
@@ -24,7 +24,7 @@
         return { x, y, width: right - x, height: bottom - y };
       };
 
-      // How a frame's document lies in the top viewport.
+      // The position of a frame's document in the top viewport.
       const placeOf = (node) => {
         const view = viewOf(ownerDocument(node) || node);
         const frame = view && view !== topWindow ? view.frameElement : null;
@@ -68,13 +68,13 @@
         return boxes;
       };
 
-      // The boxes that an element draws, in its own document; several where it wraps.
+      // The boxes that an element draws, in its own document; several if it wraps.
       const localBoxes = (item) => {
         const element = elementOf(item);
         if (item instanceof Virtual && localName(element) !== "option") return textBoxes(element);
         const boxes = filter(boxesOf(element), (box) => box.width > 0 && box.height > 0);
         if (boxes.length > 0) return boxes;
-        // Nothing of its own, but what is in it may float or have the only boxes.
+        // The element has no box, but its contents may float or have boxes.
         return contentBoxes(element);
       };
 
@@ -106,8 +106,7 @@
         for (;;) {
           const [left, top] = [(x - place.x) / place.scale, (y - place.y) / place.scale];
           const hit = root.elementFromPoint(left, top);
-          // Text in a slot counts as the host's own, though it is drawn by what is around the
-          // slot.
+          // Text in a slot counts as the host's own, though the slot's surroundings draw it.
           const inner = hit && hit === found
             ? filter(root.elementsFromPoint(left, top), (each) => rootNode(each) === root)[0]
             : hit;
@@ -121,8 +120,7 @@
         }
       };
 
-      // Whether what is done to one element reaches the other: a label passes it on to its
-      // control.
+      // Whether an action on one element reaches the other: a label passes it on to its control.
       const reaches = (found, item) => {
         if (isWhole(item)) return true;
         const element = elementOf(item);
@@ -151,16 +149,17 @@
 
       const clipped = (box) => common(box, viewportBox());
 
-      // What is seen of an item: a list may be larger than the window, or than what it scrolls in.
+      // The visible part of an item: a list may be larger than the window, or than its scroll
+      // container.
       const shownBox = (item) => {
         const whole = frameOf(item);
         let shown = clipped(whole);
         if (!shown) return whole;
         if (isWhole(item)) return shown;
         ancestorMatching(elementOf(item), (each) => {
-          // What overflows the body overflows the window.
+          // Content that overflows the body overflows the window.
           if (isBody(each) || styleOf(each).overflow === "visible") return false;
-          // What is positioned may lie outside of what it belongs to.
+          // A positioned element may be outside of its parent.
           shown = common(shown, frameOf(each)) || shown;
           return false;
         });
@@ -171,7 +170,7 @@
         "popUpButton " +
         "menuItem tab searchField disclosureTriangle");
 
-      // Where a row or list item is nothing but the place of one control, touching it means that.
+      // If a row or list item only contains one control, touching it means the control.
       const onlyControlIn = (item) => {
         if (item instanceof Virtual ||
           !/^(row|listitem|cell|gridcell)$/.test(roleOf(item))) {
@@ -204,12 +203,12 @@
         return points;
       };
 
-      // Where to touch an item, best first.
+      // The points at which an item can be touched, best first.
       const pointsOf = (item) => {
         const control = onlyControlIn(item);
         const points = control ? pointsIn(boxesInView(control)) : [];
         if (!(item instanceof Virtual) && typesOf(item)[0] === "staticText") {
-          // A paragraph's middle may be a link in it; the text itself is what a person touches.
+          // A paragraph's middle may be a link in it; a person touches the text itself.
           const place = placeOf(item);
           const boxes = map(textBoxes(item), (box) => placed(box, place));
           for (const point of pointsIn(boxes)) {
@@ -235,7 +234,7 @@
           `, <${localName(element)}${classes ? ` class="${classes.slice(0, 60)}"` : ""}>`;
       };
 
-      // The first point where the item receives what is done, or what is there instead.
+      // The first point where the item receives the action, or the element there instead.
       const hitPoint = (item, points) => {
         let by = null;
         let isInside = false;

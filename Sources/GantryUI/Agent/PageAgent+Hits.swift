@@ -1,6 +1,6 @@
 #if !canImport(XCUIAutomation)
   extension PageAgent {
-    /// A check that an event lands where it was meant to, for layouts that shift late.
+    /// Checks that an event reaches its intended element, for layouts that shift late.
     static let hits = #"""
       const downEvents = setOf("pointerdown mousedown touchstart");
       const gestureEvents =
@@ -47,7 +47,7 @@
             if (!state.hit) state.by = element ? describe(element) : "the document";
           }
           if (state.hit !== false) return;
-          // Whatever moved under the finger must not take a touch that was meant for another.
+          // An element that moved under the pointer must not take another one's touch.
           event.preventDefault();
           event.stopImmediatePropagation();
         };

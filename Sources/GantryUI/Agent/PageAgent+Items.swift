@@ -1,8 +1,8 @@
 #if !canImport(XCUIAutomation)
   extension PageAgent {
-    /// What the tree consists of: elements, and items that no element stands for.
+    /// The items of the tree: elements, and items without an element.
     static let items = #"""
-      // Those are the application, its window, the document and the text in a control.
+      // The latter are the application, its window, the document and the text in a control.
       class Virtual {
         constructor(kind, element) {
           this.kind = kind;
@@ -24,10 +24,10 @@
         return item;
       };
 
-      // Whether it is one of those that are all of the page.
+      // Whether the item stands for the whole page.
       const isWhole = (item) => item instanceof Virtual && !item.element;
 
-      // The element to which things happen that are done to the item.
+      // The element that receives the item's actions.
       const elementOf = (item) => {
         if (!(item instanceof Virtual)) return item;
         return item.element || topDocument.documentElement;
@@ -52,8 +52,7 @@
         return (tag === "body" || tag === "html" || tag === "head") && isHTML(element);
       };
 
-      // Where the text of an element shows up in the tree: as itself, or in a static text below
-      // it.
+      // The item that shows the text of an element: the element, or a static text below it.
       const textHolder = (element) => {
         if (isBody(element)) return textItem(element);
         return typesOf(element)[0] === "staticText" ? element : textItem(element);
@@ -121,9 +120,9 @@
         return eachElement(body, offer);
       };
 
-      // Visits the items of a type below an item that `fits` accepts and that are there to be
-      // seen. Whether something can be seen costs layout, so that is asked last, of few. `text`
-      // is what the items have to answer to, if that is known.
+      // Visits the visible items of a type below an item that `fits` accepts. Visibility costs
+      // layout, so it is checked last, for few items. `text` is the text that the items must match,
+      // if it is known.
       const eachDescendant = (item, { type, fits, text }, visit) => {
         const isOther = (element) => 
           text !== undefined &&
@@ -137,7 +136,7 @@
         const root = rootOf(item);
         if (!root) return false;
         const offerText = (holder, owner) => {
-          // The root itself is no descendant of itself, but the text in it is.
+          // The root isn't its own descendant, but the text in it is.
           if (holder === root) return false;
           return fits(holder) && isVisible(owner) && visit(holder);
         };

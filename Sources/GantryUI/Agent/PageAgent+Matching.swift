@@ -1,13 +1,13 @@
 #if !canImport(XCUIAutomation)
   extension PageAgent {
-    /// Whether an element answers to a text, which is what most queries ask of most elements.
+    /// Whether an element matches a text, which most queries check for most elements.
     static let matching = #"""
-      // Elements without a value, whose name is never shorter than the text that stands in them.
+      // Elements without a value, whose name is never shorter than the text in them.
       const spokenTags = setOf(
         "a button span p div h1 h2 h3 h4 h5 h6 td th label b i em strong small dt dd legend " +
         "code");
 
-      // An element that says something about itself besides its content.
+      // An element that describes itself besides its content.
       const isMarked = (element, text) =>
         hasAttribute(element, "aria-label") || hasAttribute(element, "aria-labelledby") ||
         hasAttribute(element, "role") || hasAttribute(element, "title") ||
@@ -18,7 +18,7 @@
         "input,select,textarea," +
         "meter,progress,output,svg,iframe,slot";
 
-      // A row answers to its title or to all that is in it: either way some text in it is a part.
+      // A row matches by its title or by its whole text: either way some text in it is a part.
       const isOtherRow = (row, wanted) => {
         if (select(row, speakingParts).length > 0) return false;
         const texts = ownerDocument(row).createTreeWalker(row, 4);
@@ -34,7 +34,7 @@
           const type = nodeType(child);
           if (type === 3) {
             const part = dataOf(child);
-            // In capitals, since `text-transform` may change the case of what is drawn.
+            // In capitals, since `text-transform` may change the case of the drawn text.
             if (hasWords(part) && !wanted.includes(normalized(part).toUpperCase())) return true;
           } else if (isDeep && type === 1 && spokenTags.has(localName(child))) {
             if (isMarked(child, "") || hasAttribute(child, "aria-hidden")) continue;
@@ -47,10 +47,9 @@
         return false;
       };
 
-      // Whether the element can't answer to a text, told from what stands in it, nearly without
-      // asking for styles: of a thousand links with another text none needs its name computed.
-      // Texts leave out the blocks in them, so for texts only what the element owns itself
-      // counts.
+      // Whether the element can't match a text, decided by its contents, nearly without styles: for
+      // a thousand links with other texts, no name has to be computed. Texts leave out the blocks
+      // in them, so for texts only the element's own text counts.
       const isOtherText = (element, text, isForNames) => {
         const tag = localName(element);
         const isRow = tag === "tr" || tag === "li";
@@ -61,7 +60,7 @@
         return saysOther(element, wanted, isForNames);
       };
 
-      // What XCUITest's subscripts and `matching(identifier:)` ask: any of five attributes is the
+      // As XCUITest's subscripts and `matching(identifier:)` match: any of five attributes is the
       // text.
       const matchesText = (item, text) => {
         if (isWhole(item)) return labelOf(item) === text;

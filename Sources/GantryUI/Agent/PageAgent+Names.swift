@@ -7,7 +7,7 @@
         "menuitemradio option radio row rowheader summary switch tab tooltip treeitem " +
         "doc-backlink doc-biblioref doc-glossref doc-noteref");
 
-      // Inside a name these stand for their value, not for their content.
+      // Inside a name these contribute their value, not their content.
       const valueRoles = setOf(
         "textbox searchbox combobox listbox slider spinbutton scrollbar meter progressbar");
 
@@ -17,7 +17,7 @@
       const unnamed = setOf("none generic paragraph strong emphasis code subscript superscript " +
         "deletion insertion");
 
-      // What a style sheet writes before or after the content, as far as it is text.
+      // The text that a style sheet adds before or after the content.
       const generatedText = (element, which) => {
         const written = styleOf(element, which).content;
         if (!written || written === "none" || written === "normal") return "";
@@ -33,7 +33,7 @@
         return isFlowing(styleOf(element, which).display) ? text : ` ${text} `;
       };
 
-      // What is read of several elements, as far as it is any.
+      // The joined texts of several elements.
       const textsOf = (elements, read) =>
         join(filter(map(elements, (each) => normalized(read(each))), (text) => text !== ""), " ");
 
@@ -66,7 +66,7 @@
       const optionText = (option) =>
         normalized(attribute(option, "label") || "") || normalized(textContent(option));
 
-      // Texts are as they are drawn: `text-transform` changes what a person reads.
+      // Texts are as drawn: `text-transform` changes what a person reads.
       const transformed = (text, element) => {
         if (!hasWords(text)) return text;
         const way = styleOf(element).textTransform;
@@ -96,7 +96,7 @@
             text += " ";
             continue;
           }
-          // What a tree item contains besides its own row are items of their own.
+          // The items inside a tree item, besides its own row, are items of their own.
           if (isItem && roleOf(child) === "group") continue;
           if (tag === "script" || tag === "style" || tag === "template") continue;
           const style = styleOf(child);
@@ -128,12 +128,12 @@
         return text;
       };
 
-      // The recursion of the standard. `via.from` says how it came here: "self" for the element
-      // that is asked for its name, else "labelledby", "label" or "content".
+      // The recursion of the standard. `via.from` is the way to here: "self" for the element whose
+      // name is computed, else "labelledby", "label" or "content".
       const textFor = (element, via) => {
         if (via.seen.has(element)) return "";
         via.seen.add(element);
-        // Within a content traversal labels that point elsewhere still count, one level deep.
+        // Within a content traversal, labels that refer elsewhere still count, one level deep.
         if (via.from === "self" || (via.from === "content" && !via.isReferenced)) {
           const text = labelledText(element);
           if (text) return text;

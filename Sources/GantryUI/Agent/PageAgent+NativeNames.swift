@@ -1,6 +1,6 @@
 #if !canImport(XCUIAutomation)
   extension PageAgent {
-    /// What HTML itself says about an element's name (html-aam): labels, alternatives, captions.
+    /// HTML's own rules for an element's name (html-aam): labels, alternatives, captions.
     static let nativeNames = #"""
       const labelControl = getterOf(HTMLLabelElement, "control");
       const labelable = setOf("button input meter output progress select textarea");
@@ -16,7 +16,7 @@
         return labels;
       };
 
-      // Each control's own `labels` searches the document, which adds up on a page of many
+      // Each control's own `labels` searches the document, which is slow on a page with many
       // controls.
       const labelsOf = (element) => {
         if (!labelable.has(localName(element))) return [];
@@ -29,7 +29,7 @@
         return labels.get(element) || [];
       };
 
-      // A label that is hidden still labels, with all that it holds.
+      // A hidden label still labels, with all its contents.
       const labelText = (element, via) =>
         textsOf(filter(labelsOf(element), (label) => label !== via.label), (label) =>
           textFor(label,

@@ -1,6 +1,6 @@
 #if !canImport(XCUIAutomation)
   extension PageAgent {
-    /// What a test reads of an element: label, value, state, frame.
+    /// The attributes of an element that a test reads: label, value, state, frame.
     static let nodes = #"""
       let lastNumber = 0;
       const numbers = new WeakMap();
@@ -15,8 +15,7 @@
           id = `n${lastNumber}`;
           numbers.set(element, id);
           registry.set(id, new WeakRef(element));
-          // A page that makes and drops elements all day must not fill the registry with their
-          // ghosts.
+          // A page that makes and drops elements all day must not fill the registry.
           if (lastNumber % 4096 === 0) {
             registry.forEach((reference, key) => {
               if (!reference.deref()) registry.delete(key);
@@ -32,7 +31,7 @@
         return id !== undefined && ids.has(item instanceof Virtual ? `${id}t` : id);
       };
 
-      // The item that was given an id, if it is still in the page.
+      // The item with an id, if it is still in the page.
       const itemWithIdentity = (id) => {
         const virtual = { application, window: mainWindow, webView: page }[id];
         if (virtual) return virtual;
@@ -67,8 +66,8 @@
         return found;
       };
 
-      // Bars, dialogs and rows have a title in XCUITest: here the heading in them, or what they
-      // begin with.
+      // Bars, dialogs and rows have a title in XCUITest: here the heading in them, or their first
+      // text.
       const ownTitle = (element) => {
         const type = typesOf(element)[0];
         if (!titledTypes.has(type)) return "";
@@ -227,7 +226,7 @@
         if (options.clip) {
           for (const key of ["identifier", "label", "title", "value", "placeholder"]) {
             const text = node[key];
-            // In whole characters: half of a pair can't be sent.
+            // Clips at whole characters: half of a pair can't be sent.
             if (text && text.length > options.clip) {
               node[key] = [...text.slice(0, options.clip * 2)].slice(0, options.clip).join("");
             }

@@ -4,7 +4,7 @@
     static let predicates = #"""
       class Invalid extends Error {}
 
-      // In units of UTF-16, as a text's `length` is on Apple's platforms.
+      // In UTF-16 units, as a text's `length` is on Apple's platforms.
       const lengthOf = (read) => (item) => {
         const text = read(item);
         return text === null || text === undefined ? null : text.length;
@@ -36,8 +36,7 @@
         return value === undefined ? null : value;
       };
 
-      // As the test has it: composed, without marks, in capitals, which tell less than small
-      // letters.
+      // As in the test: composed, without marks, in capitals, which differ less than small letters.
       const folded = (text, options) => {
         let result = text;
         if (/[^\u0000-\u007f]/.test(text)) {
@@ -62,8 +61,8 @@
         return true;
       };
 
-      // Without backtracking beyond the last asterisk: no pattern takes longer than the product of
-      // both lengths.
+      // It backtracks only to the last asterisk: no pattern takes longer than the product of both
+      // lengths.
       const fitsWildcards = (text, pattern) => {
         const letters = [...text];
         const parts = [];
@@ -95,7 +94,7 @@
         return part === parts.length;
       };
 
-      // The test has ICU's regular expressions, whose classes are those of all scripts.
+      // The test uses ICU's regular expressions, whose classes cover all scripts.
       const wordSigns = "\\p{Alphabetic}\\p{M}\\p{Nd}\\p{Pc}\\u200c\\u200d";
       const anyWord = `[${wordSigns}]`;
       const textEnd = "(?![\\s\\S])";
@@ -112,7 +111,7 @@
       const escapeOf = (letter, isInClass) => {
         const known = isInClass ? classEscapes : plainEscapes;
         if (Object.prototype.hasOwnProperty.call(known, letter)) return known[letter];
-        // JavaScript refuses a backslash before what has no other meaning.
+        // JavaScript refuses a backslash before characters without another meaning.
         return /[A-Za-z0-9^$\\.*+?()[\]{}|/]/.test(letter) ? `\\${letter}` : letter;
       };
 
@@ -124,7 +123,7 @@
         if (/[^ims]/.test(flags)) refuse(`the flags '${flags}'`);
         let source = "";
         let isInClass = false;
-        // Beside one of these a hyphen is one, in JavaScript only with a backslash.
+        // Next to one of these a hyphen is literal; JavaScript needs a backslash for that.
         const isSet = (text) => /^\\[wdshpWDSHP]/.test(text);
         let wasSet = false;
         for (let i = lead.length; i < pattern.length;) {

@@ -1,6 +1,6 @@
 #if !canImport(XCUIAutomation)
   extension PageAgent {
-    /// The page's questions for permissions, which `PermissionScript` tells of.
+    /// The page's questions for permissions, which `PermissionScript` reports.
     static let prompts = #"""
       const asked = new Map();
 
@@ -12,10 +12,10 @@
       };
       const noteWithdrawal = (event) => asked.delete(parseJSON(event.detail).id);
 
-      // The oldest that has no answer; a page that nobody asks about isn't told.
+      // The oldest question without an answer. The page notices nothing unless a test asks.
       const promptOf = (request) => {
         if (!request.prompts) return null;
-        // Again and again, since `document.open()` removes what listens.
+        // Added each time, since `document.open()` removes listeners.
         addListener(topDocument, "gantry.asks", noteQuestion, listenerOptions);
         addListener(topDocument, "gantry.withdraws", noteWithdrawal, listenerOptions);
         if (asked.size === 0) dispatch(topDocument, new NativeCustomEvent("gantry.listens"));

@@ -46,7 +46,7 @@
         throw new Invalid("a query step is of no known kind");
       };
 
-      // Filters join the axis before them, where they run before the dear question of visibility.
+      // Filters join the axis before them, where they run before the costly check of visibility.
       const stagesOf = (chain) => {
         const stages = [];
         let type = "any";
@@ -70,8 +70,8 @@
 
       const passes = (filters, item) => !some(filters, (test) => !test(item));
 
-      // Cells of a table are its rows, as XCUITest's are. Within a row they are the row's cells,
-      // and where no row answers to the text that was asked for, a cell of a row may.
+      // Cells of a table are its rows, as in XCUITest. Within a row they are the row's cells. If no
+      // row matches the text, a cell of a row may.
       const isInRow = (item) => {
         if (item instanceof Virtual) return false;
         return roleOf(item) === "row" ||
@@ -94,7 +94,7 @@
           return some(childItems(item), (child) =>
             itemHasType(child, stage.type) && fits(child) && next(child));
         }
-        // What is below an element was visited already if that element is below the last one.
+        // If an element is below the last one, its descendants were visited already.
         if (stage.last && holds(stage.last, item)) return false;
         stage.last = item;
         return eachDescendant(item, { type: stage.type, fits, text: stage.text }, next);
@@ -128,8 +128,8 @@
         return items;
       };
 
-      // The items that a chain finds, at most `limit`. `goal.isLenient` takes the first of
-      // several where the chain demands only one.
+      // The items that a chain finds, at most `limit`. With `goal.isLenient` it takes the first of
+      // several where the chain requires exactly one.
       const evaluate = (chain, goal = {}) => {
         // A chain that begins with ids needs no search.
         const isBound = chain.length > 0 && "ids" in chain[0];

@@ -31,7 +31,7 @@
           if (!handler) throw new Invalid(`there is no request '${request.do}'`);
           beginPass();
           const result = handler(request);
-          // Only what waits answers with a promise, so that the rest can do without one.
+          // Only waits return promises, so that other requests need none.
           if (result && typeof result.then === "function") {
             return result.then(answer, (error) => answer(failure(error)));
           }

@@ -1,6 +1,6 @@
 #if !canImport(XCUIAutomation)
   extension PageAgent {
-    /// The role of an element: what the page says (WAI-ARIA 1.2), else what HTML means.
+    /// The role of an element: the page's own (WAI-ARIA 1.2), else HTML's.
     static let roles = #"""
       const knownRoles = setOf(
         "alert alertdialog application article banner blockquote button caption cell checkbox " +
@@ -18,7 +18,7 @@
 
       const synonyms = { presentation: "none", image: "img", directory: "list" };
 
-      // Attributes that mean something on every role: who writes them wants the element to be
+      // Attributes that apply to every role: an author who writes one wants the element to be
       // known.
       const globalAttributes =
         "[aria-atomic],[aria-braillelabel],[aria-brailleroledescription],[aria-busy]," +
@@ -73,7 +73,7 @@
 
       const suggestive = setOf("text search tel url email");
 
-      // Where the engine has no such control, a page that asks for one gets a check box.
+      // An engine without this control shows a check box instead.
       const knowsSwitches = "switch" in HTMLInputElement.prototype;
 
       const inputRole = (element) => {
@@ -90,7 +90,7 @@
         return inputRoles[type] || "textbox";
       };
 
-      // A name that the author wrote, so that a landmark can be told from others of its kind.
+      // A name from the author, which distinguishes a landmark from others of its kind.
       const hasAuthoredName = (element) =>
         (attribute(element, "aria-label") || "").trim() !== "" ||
         (attribute(element, "title") || "").trim() !== "" ||
@@ -114,7 +114,7 @@
           return role === "table" || role === "grid" || role === "treegrid";
         });
 
-      // The parts of a table that its author took the meaning from have none themselves.
+      // In a table whose author removed its role, the parts have none either.
       const tablePartRole = (element, tag) => {
         const table = tableOf(element);
         if (!table) return "generic";
@@ -133,7 +133,7 @@
           localName(section) === "thead") {
           return "columnheader";
         }
-        // Beside data it heads the row, beside other headers the column.
+        // Next to data it heads the row, next to other headers the column.
         return row && isElement(row) &&
           select(row, "td").length > 0 ? "rowheader" : "columnheader";
       };

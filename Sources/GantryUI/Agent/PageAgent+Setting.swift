@@ -3,8 +3,8 @@
     /// Values that are set rather than typed: sliders, pickers, dates, scroll positions.
     static let setting = #"""
       const setNative = (element, value) => {
-        // Frameworks watch the property of the element itself; the prototype's setter passes by
-        // them and the event tells them, as when a person does it.
+        // Frameworks observe the property of the element itself. The prototype's setter bypasses
+        // them, and the event notifies them, as for a person's input.
         if (localName(element) === "textarea") setAreaValue(element, value);
         else setInputValue(element, value);
         tell(element, "input", "change");
@@ -18,7 +18,7 @@
         const isVertical = attribute(element, "aria-orientation") === "vertical";
         const isLong = isVertical ? own.height >= own.width * 3 : own.width >= own.height * 3;
         const parent = parentOf(element);
-        // The role is on the thumb in most sliders, whose track is around it.
+        // In most sliders the thumb has the role, and the track is around it.
         const track = isLong || !parent ? own : frameOf(parent);
         const along = (share) => (isVertical
           ? { x: track.x + track.width / 2, y: track.y + track.height * (1 - share) }

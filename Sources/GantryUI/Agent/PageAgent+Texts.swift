@@ -1,6 +1,6 @@
 #if !canImport(XCUIAutomation)
   extension PageAgent {
-    /// The visible text that a person reads: which elements own some, and what it says.
+    /// The visible text that a person reads: which elements own text, and the text itself.
     static let texts = #"""
       const silentTags = setOf("script style noscript template textarea select option optgroup " +
         "datalist input canvas video audio object iframe title desc head svg");
@@ -9,7 +9,7 @@
 
       const isWorded = (node) => isText(node) && hasWords(dataOf(node));
 
-      // Whether a text node with words stands directly in the element (in the flattened tree).
+      // Whether a text node with words is a direct child of the element (in the flattened tree).
       const ownsText = (element) => {
         const tag = localName(element);
         if (silentTags.has(tag)) return tag === "option" && hasWords(optionText(element));
@@ -46,7 +46,7 @@
         return text;
       };
 
-      // The element's text with what flows in its lines; blocks inside it are texts of their own.
+      // The element's text with its inline contents; blocks inside it are texts of their own.
       const textOf = remembered("texts", (element) =>
         localName(element) === "option" ? optionText(element) : normalized(flowingText(element)));
 

@@ -1,6 +1,6 @@
 #if !canImport(XCUIAutomation)
   extension PageAgent {
-    /// The tree as a person reads it in a failure, what is near a miss, and the page itself.
+    /// The tree in a failure's message, the elements near a miss, and the page itself.
     static let tree = #"""
       const treeOf = (item, rest, options) => {
         const node = nodeOf(item, options);
@@ -36,8 +36,8 @@
         return found;
       };
 
-      // Where a chain stops matching: the step, the elements it looked below, and what it could
-      // have meant.
+      // The place where a chain stops matching: the step, the elements that it searched, and its
+      // nearest matches.
       const nearest = (request) => {
         const limit = request.limit || 200;
         const options = { clip: request.clip };

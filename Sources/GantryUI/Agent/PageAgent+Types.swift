@@ -6,9 +6,9 @@
       return "const typeNumbers = {\(numbers.joined(separator: ","))};"
     }()
 
-    /// Element types: which an element has in the tree, which it answers to besides.
+    /// Element types: the type of an element in the tree, and those that it also matches.
     static let types = #"""
-      // The first name is the type in the tree, the others are answered to as well.
+      // The first name is the type in the tree; the element matches the others too.
       const roleTypes = {
         alert: ["alert"], alertdialog: ["alert", "dialog", "sheet"], application: ["group"],
         article: ["group"], banner: ["navigationBar", "group"], button: ["button"],
@@ -34,7 +34,7 @@
         "graphics-symbol": ["image", "icon"],
       };
 
-      // A list that only groups the links of a menu is no table for whoever looks at the page.
+      // A list that only groups the links of a menu doesn't look like a table.
       const isInNavigation = (element) =>
         ancestorMatching(element, (each) => {
           const role = roleOf(each);
@@ -106,7 +106,7 @@
         return /auto|scroll/.test(style.overflowY + style.overflowX);
       };
 
-      // Roles whose elements are nothing but their text: paragraphs, headings, spans, labels …
+      // Roles whose elements are only their text: paragraphs, headings, spans, labels …
       const plainTypes = (element) => {
         if (isEditingHost(element)) return ["textView"];
         if (ownsText(element)) return ["staticText"];
@@ -137,7 +137,7 @@
           case "option":
             return closest(element, "select") ? ["menuItem"] : ["menuItem", "cell"];
           case "alert":
-            // Live regions wait empty in many pages for something to say.
+            // Many pages have empty live regions for later messages.
             return hasWords(textContent(element)) ? ["alert", "group"] : ["group"];
           default: return roleTypes[role] || plainTypes(element);
         }
@@ -145,7 +145,7 @@
 
       const typesOf = remembered("types", computeTypes);
 
-      // What decides by itself whether an element answers to a type, whatever its role.
+      // Types that an element matches by other properties than its role.
       const extraTypes = {
         scrollView: scrolls,
         popover: (element) => hasAttribute(element, "popover"),
@@ -158,14 +158,14 @@
         if (type === "any") return true;
         const types = typesOf(element);
         for (let i = 0; i < types.length; i += 1) if (types[i] === type) return true;
-        // Containers are other elements to XCUITest, whatever they contain.
+        // Containers are other elements to XCUITest, whatever their contents.
         if (type === "other" && types[types.length - 1] === "group") return true;
         const extra = extraTypes[type];
         if (extra && extra(element)) return true;
         return attribute(element, "data-element-type") === type;
       };
 
-      // Selects a superset of a type's elements, so that most of a big page is never looked at.
+      // Selects a superset of a type's elements, so that most of a big page is never visited.
       const typeSelectors = {
         alert: "[role]", button: "button,input,summary,[role]", cell: "tr,li,td,th,[role]",
         checkBox: "input,[role]", collectionView: "ul,ol,menu,table,[role]", colorWell: "input",

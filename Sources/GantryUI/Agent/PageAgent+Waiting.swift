@@ -1,10 +1,10 @@
 #if !canImport(XCUIAutomation)
   extension PageAgent {
-    /// Waits that end with the very change they wait for, instead of asking again and again.
+    /// Waits that end with the change that they wait for, without polling.
     static let waiting = #"""
       const slowCheck = 250;
 
-      // A page that changes all the time must get a good part of the processor for itself.
+      // A page that changes all the time must keep most of the processor.
       const restAfter = (cost) => Math.max(4, Math.min(cost, 25), cost / 2);
 
       const outcome = (request) => {
@@ -15,7 +15,7 @@
         const { items, type } = evaluate(request.chain, { limit: 1, isLenient: true });
         if (goal === "gone") return items.length ? null : { met: true, nodes: [] };
         if (goal !== "exists") throw new Invalid("a wait is for nothing known");
-        // Who only wants to know doesn't wait for a description.
+        // A mere check needs no description of elements.
         const limit = request.limit === 0 ? 0 : 1;
         return items.length ? { met: true, nodes: nodesOf(items, limit, { type }) } : null;
       };
@@ -40,7 +40,7 @@
             error = ambiguity(thrown);
           }
           if (start >= deadline) return { met: false, error, revision: currentRevision() };
-          // The first check after loading may take long for layout and tells nothing about the
+          // The first check after loading may take long for layout, and predicts nothing about the
           // next.
           const cost = now() - start;
           const due = Math.min(deadline, now() + restAfter(Math.min(cost, lastCost)));

@@ -2,8 +2,8 @@
   extension PageAgent {
     /// The flattened tree: shadow roots, slots, frames and aria-owns seen through.
     static let walk = #"""
-      // What one evaluation found out already. Nothing of the page runs meanwhile, so it stays
-      // true.
+      // The results of one evaluation so far. No code of the page runs meanwhile, so they stay
+      // valid.
       let memo = null;
 
       const beginPass = () => {
@@ -20,7 +20,7 @@
         };
       };
 
-      // A function of an element that finds out nothing twice.
+      // A function of an element that computes each result once.
       const remembered = (kind, find) => (element) => {
         const known = memo[kind];
         let found = known.get(element);
@@ -44,7 +44,7 @@
 
       const isFrame = (element) => frameElements.has(localName(element)) && isHTML(element);
 
-      // Finds shadow roots and frames' documents, which no selector and no observer reaches from
+      // Finds shadow roots and frames' documents, which selectors and observers can't reach from
       // outside.
       const scanRoot = (root) => {
         const all = select(root, "*");
@@ -88,7 +88,7 @@
         for (const root of memo.roots) {
           for (const element of select(root, "[aria-owns]")) {
             for (const owned of referenced(element, "aria-owns")) {
-              // The first owner wins, and nobody can own what it stands in.
+              // The first owner wins, and no element can own its ancestor.
               if (memo.owners.has(owned) || contains(owned, element)) continue;
               memo.owners.set(owned, element);
             }
@@ -154,7 +154,7 @@
         }
       };
 
-      // Texts and elements below an element, in the order in which a person meets them.
+      // The texts and elements below an element, in reading order.
       const childNodesOf = (element) => {
         const nodes = [];
         if (isFrame(element)) {
@@ -200,7 +200,7 @@
         const tag = localName(element);
         if (tag === "option" || tag === "optgroup") {
           const owner = closest(element, "select");
-          // A closed select draws none of its options; they are there all the same.
+          // A closed select draws none of its options, but they exist.
           if (owner) return !hasAttribute(element, "hidden") && isDrawn(owner);
         }
         if (tag === "area") {
@@ -220,7 +220,7 @@
       const isBelowMark = remembered("hidden", (element) => {
         if (attribute(element, "aria-hidden") === "true") return true;
         const parent = parentOf(element);
-        // A frame's document draws whether or not the frame is drawn.
+        // A frame's document draws also if the frame isn't drawn.
         return parent !== null &&
           ((isFrame(parent) && !isDrawn(parent)) || isBelowMark(parent));
       });

@@ -1,9 +1,9 @@
 #if !canImport(XCUIAutomation)
-  /// What asks the test, in the page's own world, where a browser would ask its user.
+  /// Asks the test, in the page's own world, where a browser would ask its user.
   ///
-  /// A browser without a window answers such questions by itself. A test with interruption monitors
-  /// gets the alert that a device shows instead, and the page its answer. The page's script and its
-  /// agent may live in two worlds, which see each other's events alone.
+  /// A browser without a window answers such questions itself. In a test with interruption monitors
+  /// a question becomes the alert of a device, and the page gets its answer. The page's script and
+  /// its agent may live in two worlds, which share only events.
   enum PermissionScript {
     static let source = #"""
       (() => {
@@ -14,7 +14,7 @@
         try {
           home = top.document;
         } catch {
-          // A frame of another origin, whose questions nobody hears.
+          // Nobody listens to the questions of a frame of another origin.
         }
         if (!home) return;
         Object.defineProperty(window, key, { value: true });
@@ -24,8 +24,8 @@
         const later = setTimeout.bind(window);
         const tell = home.dispatchEvent.bind(home);
 
-        // What the browser has been told before, as soon as it has said so. A question that comes
-        // later is then heard before the tap that led to it is over.
+        // The browser's permissions, as soon as it has answered. A later question is then reported
+        // before the tap that led to it is over.
         const told = {};
         const learn = async (kind, name) => {
           try {
@@ -37,7 +37,7 @@
               if (answerTo(kind)) settle(kind, answerTo(kind));
             };
           } catch {
-            // An engine that can't be asked has been told nothing either.
+            // An engine without the query has no permissions either.
             told[kind] = "prompt";
           }
         };
@@ -48,7 +48,7 @@
           microphone: learn("microphone", "microphone"),
         };
 
-        // Questions without an answer, by kind, and the answers that this document has had.
+        // Questions without an answer, by kind, and the answers of this document.
         const open = new Map();
         const answers = {};
         const say = (name, content) =>
@@ -68,7 +68,7 @@
             if (question.id === id) settle(kind, (answers[kind] = { isGranted, isTold }));
           });
         };
-        // Anew with each question, since `document.open()` removes what listens.
+        // Added with each question, since `document.open()` removes listeners.
         const listen = () => {
           home.addEventListener("gantry.listens", repeat);
           home.addEventListener("gantry.answers", hear);
@@ -109,13 +109,13 @@
         const replace = (owner, name, make) => {
           const original = owner && owner[name];
           if (typeof original !== "function") return;
-          // Written as a method, so that it has its name and can't be constructed.
+          // A method, so that it has its name and can't be constructed.
           const { [name]: method } = make(original);
           Object.defineProperty(owner, name,
             { value: method, writable: true, enumerable: true, configurable: true });
         };
 
-        // MARK: Where it is
+        // MARK: Location
 
         const errorTexts = { 1: "User denied Geolocation", 2: "Position unavailable" };
         const positionError = (code) =>
@@ -126,7 +126,7 @@
         const locate = (begin, failure) =>
           ask("location").then(({ isGranted, isTold }) => {
             if (isTold) begin();
-            // A browser that can't be told would wait for its user for ever.
+            // A browser without the permission would wait for its user for ever.
             else if (failure) later(() => failure(positionError(isGranted ? 2 : 1)));
           });
 
@@ -138,7 +138,7 @@
           },
         }));
 
-        // The page's numbers of its watches, to the browser's, which come later.
+        // The browser's watch numbers, which come later, by the page's own.
         const watches = new Map();
         let watchCount = 1e6;
         replace(geolocation, "watchPosition", (original) => ({
@@ -155,7 +155,7 @@
         }));
         replace(geolocation, "clearWatch", (original) => ({
           clearWatch(number) {
-            // One of before this script is the browser's own.
+            // A watch from before this script has the browser's own number.
             const own = watches.has(number) ? watches.get(number) : number;
             watches.delete(number);
             if (own !== null) original.call(this, own);
@@ -173,7 +173,7 @@
               return answer;
             },
           }));
-          // A browser without a window says `denied` here before anybody has been asked.
+          // A browser without a window has `denied` here before any question.
           Object.defineProperty(Notification, "permission", {
             get: () => {
               const answer = answerTo("notifications");

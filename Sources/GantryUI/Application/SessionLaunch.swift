@@ -9,9 +9,9 @@
   struct SessionLaunch {
     let target: ApplicationTarget
     let process: ProcessApplication?
-    /// Nil means what the environment says.
+    /// Nil means the browser of the environment.
     let browser: UITestBrowser?
-    /// Variables of the test bundle, under those that a test sets.
+    /// The test bundle's variables; a test's own override them.
     let defaultEnvironment: [String: String]
     let hasOptions: Bool
     let place: SourcePlace?
@@ -44,20 +44,20 @@
         asks: device.asks)
     }
 
-    /// How long the first attempt to open a page may take where a second one helps.
+    /// How long the first attempt to open a page may take, if a second one helps.
     private static let patience = Duration.seconds(15)
 
-    /// Opens the address in the page that is being made.
+    /// Opens the address in a page that is being made.
     ///
-    /// WebKitGTK 2.50 sometimes never answers what is asked of a document that has just been opened;
-    /// in another session the same works.
+    /// WebKitGTK 2.50 sometimes never answers a request to a document that was just opened; in
+    /// another session the same request works.
     private func open(
       _ address: String, in coming: Coming<any Page>, _ options: BrowserOptions,
       _ device: DeviceState,
       _ patience: Deadline, _ deadline: Deadline
     ) throws(BrowserError) -> any Page {
       do throws(BrowserError) {
-        // Its making has a deadline.
+        // Making the page has a deadline of its own.
         return try open(address, in: coming.value(deadline: .never), device, patience)
       } catch  where error.code == .timedOut && !deadline.isOver {
         let page = try Self.page(options, device.viewport, deadline)

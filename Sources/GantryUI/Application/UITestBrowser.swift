@@ -4,7 +4,7 @@
 
   /// A browser in which applications are shown.
   ///
-  /// Without one the environment says it: `UI_TEST_BROWSER` (`chromium` or `webkit`), or
+  /// By default the environment sets it: `UI_TEST_BROWSER` (`chromium` or `webkit`), or
   /// `WEBDRIVER_URL` with the address of a remote end.
   public struct UITestBrowser: Sendable, Hashable, CustomStringConvertible {
     private enum Kind: String, Sendable {
@@ -21,7 +21,7 @@
     /// WebKit's GTK port, the nearest to Safari that Linux has.
     public static let webKit = UITestBrowser(kind: .webKit)
 
-    /// Chromium without its own protocol, as a remote end is driven.
+    /// Chromium over WebDriver, as a remote end is driven.
     package static let chromiumByWebDriver = UITestBrowser(kind: .chromiumByWebDriver)
 
     /// The browser's name.
@@ -36,7 +36,7 @@
       return options
     }
 
-    /// What the environment says; what is wrong with it is said at each launch.
+    /// The options of the environment; each launch reports what is wrong with them.
     static let environmentOptions = Result<BrowserOptions, BrowserError> {
       () throws(BrowserError) -> BrowserOptions in
       try BrowserOptions(environment: ProcessInfo.processInfo.environment)

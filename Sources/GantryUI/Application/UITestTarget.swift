@@ -5,7 +5,7 @@
   /// Names, once for a test bundle, the application that `XCUIApplication()` starts.
   ///
   /// Xcode has this in the test target's settings. Off Apple's platforms a class of the test target
-  /// with the name `UITestTarget` says it:
+  /// with the name `UITestTarget` declares it:
   ///
   /// ```swift
   /// #if !canImport(XCUIAutomation)
@@ -16,12 +16,12 @@
   /// #endif
   /// ```
   ///
-  /// The variable `UI_TEST_TARGET` (a product, an executable's path, or an address) is stronger.
+  /// The variable `UI_TEST_TARGET` (a product, an executable's path, or an address) overrides it.
   public protocol UITestTargetNaming: AnyObject {
     /// The executable product, which is found beside the test bundle.
     static var product: String { get }
 
-    /// Variables that every launch gets, under those that a test sets.
+    /// The variables of every launch; a test's own override them.
     static var launchEnvironment: [String: String] { get }
   }
 
@@ -30,11 +30,11 @@
     public static var launchEnvironment: [String: String] { [:] }
   }
 
-  /// What an `XCUIApplication` starts, or where it runs.
+  /// The product, file or address of an `XCUIApplication`.
   enum ApplicationTarget: Sendable, Hashable {
     case product(String)
     case executable(String)
-    /// Somebody else runs it there.
+    /// An application that is running already.
     case address(String)
 
     /// The variable that names a target for `XCUIApplication()`.
@@ -59,7 +59,7 @@
       }
     }
 
-    /// The process that is started for it; nil where none is.
+    /// The process to start for it; nil for an address.
     func makeProcess() -> ProcessApplication? {
       switch self {
       case .product(let product): ProcessApplication(product: product)
@@ -68,10 +68,10 @@
       }
     }
 
-    /// The target of a test bundle, and the variables that each launch of it gets.
+    /// The target of a test bundle, and the variables of each of its launches.
     ///
-    /// - Parameter module: the module of the test that asks.
-    /// - Returns: nil as target where nothing names one.
+    /// - Parameter module: the test's module.
+    /// - Returns: nil as target if nothing names one.
     static func ofBundle(
       _ module: String
     ) -> (target: ApplicationTarget?, environment: [String: String]) {
@@ -83,7 +83,7 @@
       return (naming.map { .product($0.product) }, environment)
     }
 
-    /// The product that a bundle identifier stands for: `com.example.Countries` for `countries`.
+    /// The product of a bundle identifier: `com.example.Countries` for `countries`.
     init(bundleIdentifier: String) {
       let name = String(bundleIdentifier.split(separator: ".").last ?? "")
       let names = [name, name.lowercased()]

@@ -10,7 +10,7 @@
     )
     public convenience init(url: URL) { self.init() }
 
-    /// Looks for what makes an application hard to use for some people.
+    /// Finds problems of an application's accessibility.
     @available(
       *, unavailable, message: "Compare label and elementType of what matters to the people."
     )
@@ -19,7 +19,7 @@
       _ issueHandler: ((XCUIAccessibilityAuditIssue) throws -> Bool)? = nil
     ) throws {}
 
-    /// Forgets what the user has allowed.
+    /// Resets the user's permissions.
     @available(
       *, unavailable,
       message: "Each launch has a context of its own, in which nothing is allowed yet."
@@ -27,7 +27,7 @@
     public func resetAuthorizationStatus(for resource: XCUIProtectedResource) {}
   }
 
-  /// What an accessibility audit looks at.
+  /// The checks of an accessibility audit.
   @available(
     *, unavailable, message: "Compare label and elementType of what matters to the people."
   )
@@ -40,7 +40,7 @@
     /// - Parameter rawValue: the bits.
     public init(rawValue: UInt64) { self.rawValue = rawValue }
 
-    /// Colors that are too much alike.
+    /// Colors with too little contrast.
     public static let contrast = XCUIAccessibilityAuditType(rawValue: 1 << 0)
     /// Things that are no elements.
     public static let elementDetection = XCUIAccessibilityAuditType(rawValue: 1 << 1)
@@ -52,32 +52,32 @@
     public static let dynamicType = XCUIAccessibilityAuditType(rawValue: 1 << 16)
     /// Texts that are cut off.
     public static let textClipped = XCUIAccessibilityAuditType(rawValue: 1 << 17)
-    /// Elements that aren't what they look like.
+    /// Elements with wrong traits.
     public static let trait = XCUIAccessibilityAuditType(rawValue: 1 << 18)
-    /// Elements with nothing to do.
+    /// Elements without an action.
     public static let action = XCUIAccessibilityAuditType(rawValue: 1 << 32)
-    /// Elements whose parent doesn't know them.
+    /// Elements with an inconsistent parent.
     public static let parentChild = XCUIAccessibilityAuditType(rawValue: 1 << 33)
-    /// All of it.
+    /// All checks.
     public static let all = XCUIAccessibilityAuditType(rawValue: .max)
   }
 
-  /// What an accessibility audit has found.
+  /// A problem that an accessibility audit found.
   @available(
     *, unavailable, message: "Compare label and elementType of what matters to the people."
   )
   open class XCUIAccessibilityAuditIssue {
-    /// Where it was found.
+    /// The element with the problem.
     public var element: XCUIElement? { nil }
-    /// What it is, in a few words.
+    /// The problem in a few words.
     public var compactDescription: String { "" }
-    /// What it is.
+    /// The problem.
     public var detailedDescription: String { "" }
-    /// What kind it is.
+    /// The kind of problem.
     public var auditType: XCUIAccessibilityAuditType { .all }
   }
 
-  /// Something that the user must allow, by Apple's numbers.
+  /// A resource that needs the user's permission, by Apple's numbers.
   @available(
     *, unavailable,
     message: "Each launch has a context of its own, in which nothing is allowed yet."
@@ -95,11 +95,11 @@
     case microphone = 5
     /// The camera.
     case camera = 6
-    /// Music and films.
+    /// The media library.
     case mediaLibrary = 7
-    /// The house's devices.
+    /// The home's devices.
     case homeKit = 8
-    /// Whether the user wants to be left alone.
+    /// The focus status.
     case focus = 9
     /// A Mac's whole disk.
     case systemRootDirectory = 0x4000_0000
@@ -111,7 +111,7 @@
     case userDocumentsDirectory = 0x4000_0003
     /// Disks on the network.
     case networkVolumes = 0x4000_0004
-    /// Disks that can be taken out.
+    /// Removable disks.
     case removableVolumes = 0x4000_0005
     /// Other programs.
     case appleEvents = 0x4000_0006
@@ -119,13 +119,13 @@
     case bluetooth = -0x4000_0000
     /// A keyboard's use of the network.
     case keyboardNetwork = -0x4000_0001
-    /// Where the user is.
+    /// The user's location.
     case location = -0x4000_0002
     /// The user's health.
     case health = -0x4000_0003
     /// Following the user from app to app.
     case userTracking = -0x4000_0004
-    /// Devices on the network at hand.
+    /// Devices on the local network.
     case localNetwork = -0x4000_0005
   }
 #endif

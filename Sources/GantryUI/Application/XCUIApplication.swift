@@ -13,13 +13,13 @@
   /// app.tables.staticTexts["Canada"].tap()
   /// ```
   ///
-  /// As in XCUITest all that `init()` makes in one test mean one application. It ends with the test,
-  /// and no process, browser or folder outlives the test's process. A test that XCTest or the trait
-  /// `.uiTest` runs ends what it launched; in other tests keep the object as long as it shall run.
+  /// As in XCUITest, every `init()` in one test means the same application. It ends with the test,
+  /// and no process, browser or folder outlives the test's process. A test of XCTest or with the
+  /// trait `.uiTest` ends what it launched; in other tests keep the object as long as it shall run.
   open class XCUIApplication: XCUIElement {
     /// What an application is doing, by Apple's numbers.
     public enum State: UInt, Sendable {
-      /// Nobody knows.
+      /// The state isn't known.
       case unknown = 0
       /// It doesn't run.
       case notRunning = 1
@@ -49,7 +49,7 @@
       super.init(nil, ElementChain(), place)
     }
 
-    /// Variables of the test bundle, under those that a test sets.
+    /// The test bundle's variables; a test's own override them.
     private let defaultEnvironment: [String: String]
 
     /// Makes the application that the test bundle names by `UITestTarget`, or `UI_TEST_TARGET`.
@@ -123,7 +123,7 @@
       self.init(of: .executable(executable), SourcePlace(fileID, file, line))
     }
 
-    /// Makes an application that somebody else runs.
+    /// Makes an application that is running already.
     ///
     /// It can't be given arguments or variables.
     ///
@@ -165,23 +165,23 @@
       }
     }
 
-    /// The browser in which the next launch shows it; nil means what the environment says.
+    /// The browser of the next launch; nil means the browser of the environment.
     public var browser: UITestBrowser?
 
-    /// The process that the next launch starts, or the last has started; nil for an address.
+    /// The process that the next launch starts, or the last one started; nil for an address.
     ///
-    /// It says how the test knows that the application is ready, and how long it waits for that.
+    /// It decides how the test knows that the application is ready, and how long it waits for that.
     public var processApplication: ProcessApplication? { process }
 
-    /// What the application has asked of the network, where it uses `GantryNetworking`.
+    /// The application's network requests, if it uses `GantryNetworking`.
     public var network: AppNetwork { process?.network ?? AppNetwork() }
 
     // MARK: Launching
 
     /// Starts the application with exactly its arguments, waits until it is ready, opens its page.
     ///
-    /// One that runs is ended first. Its page has no cookie, storage or cache of another launch.
-    /// Where it can't be launched, the test fails and every later call returns at once.
+    /// A running one is ended first. Its page has no cookie, storage or cache of another launch. If
+    /// it can't be launched, the test fails and every later call returns at once.
     public func launch() {
       guard !hasFailed, !TestScope.current.isStopped else { return }
       do {
@@ -193,7 +193,7 @@
       }
     }
 
-    /// Launches it where it doesn't run.
+    /// Launches it if it doesn't run.
     public func activate() {
       if slot.session?.isRunning != true { launch() }
     }
@@ -206,7 +206,7 @@
     /// Opens another address in its page.
     ///
     /// - Parameters:
-    ///   - url: the address; one without a host is of the application.
+    ///   - url: the address; one without a host is one of the application.
     ///   - fileID: the test's file and module.
     ///   - file: the test's file.
     ///   - line: the line in it.
@@ -238,7 +238,7 @@
     ///
     /// - Parameters:
     ///   - state: the state.
-    ///   - timeout: how long at most, in seconds.
+    ///   - timeout: the longest wait, in seconds.
     /// - Returns: whether it is.
     public func wait(for state: State, timeout: TimeInterval) -> Bool {
       if self.state == state { return true }
@@ -249,15 +249,15 @@
 
     // MARK: The running application
 
-    /// Whether a failure has ended what the test may do with it.
+    /// Whether a failure has stopped the test's actions on it.
     var isStopped: Bool {
       hasFailed || (slot.session?.isStopped ?? false) || TestScope.current.isStopped
     }
 
-    /// Has every later call return at once.
+    /// Makes every later call return at once.
     func stop() { hasFailed = true }
 
-    /// The run that something is to be done with.
+    /// The running session, for an action.
     func session(to what: String) throws -> ApplicationSession {
       guard let session = slot.session else {
         throw UIFailure(

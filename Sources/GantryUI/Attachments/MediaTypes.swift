@@ -1,5 +1,5 @@
 #if !canImport(XCUIAutomation)
-  /// Apple's type identifiers and the media types that everyone else has for them.
+  /// Apple's type identifiers and the media types for them.
   enum MediaTypes {
     private static let all: [(identifier: String, media: String, suffix: String)] = [
       ("public.png", "image/png", "png"), ("public.jpeg", "image/jpeg", "jpg"),
@@ -13,18 +13,18 @@
       ("public.data", "application/octet-stream", "bin"),
     ]
 
-    /// The media type of an identifier, or of what is one already.
+    /// The media type of an identifier; a media type stays.
     static func mediaType(_ identifier: String) -> String {
       if identifier.contains("/") { return identifier }
       return all.first { $0.identifier == identifier }?.media ?? "application/octet-stream"
     }
 
-    /// The end of a file's name for a media type.
+    /// The file extension for a media type.
     static func suffix(_ mediaType: String) -> String {
       all.first { $0.media == mediaType }?.suffix ?? "bin"
     }
 
-    /// The identifier for the end of a file's name.
+    /// The identifier for a file extension.
     static func identifier(forExtension suffix: String) -> String {
       let suffix = suffix.lowercased()
       return all.first { $0.suffix == suffix }?.identifier ?? "public.data"

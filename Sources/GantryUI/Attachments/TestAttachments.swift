@@ -9,17 +9,17 @@
   enum TestAttachments {
     /// Keeps some bytes with the test.
     ///
-    /// - Returns: the files, for a failure's message; none where nobody wants them.
+    /// - Returns: the files, for a failure's message; none if no folder is set.
     static func add(
       _ data: Data, name: String, contentType: String, lifetime: AttachmentLifetime = .keepAlways,
       _ scope: TestScope
     ) -> [String] {
-      // A test that goes on behind its failure pictures nothing.
+      // After a failure that stops the test, there are no pictures.
       if data.isEmpty, contentType.hasPrefix("image/") { return [] }
       scope.record?.attach(data, name: name, contentType: contentType, lifetime: lifetime)
       let fileName = fileName(name, contentType)
       if scope.runner == .swiftTesting {
-        // Swift Testing takes it to the folder of --attachments-path, and names it itself.
+        // Swift Testing writes it to the folder of --attachments-path under a name of its own.
         Attachment.record(Array(data), named: fileName)
         return []
       }
@@ -33,7 +33,7 @@
       }
     }
 
-    /// A file's name for an attachment: a slash or a colon would lose it its name.
+    /// The file name of an attachment: with a slash or a colon its name would be lost.
     static func fileName(_ name: String, _ contentType: String) -> String {
       let plain = String(name.map { "/:\\\0".contains($0) ? "-" : $0 }.prefix(100))
       let suffix = "." + MediaTypes.suffix(contentType)
@@ -56,9 +56,9 @@
       return ""
     }
 
-    /// The folder that `swift test --attachments-path` names.
+    /// The folder of `swift test --attachments-path`.
     ///
-    /// SwiftPM tells it to Swift Testing alone; XCTest's process finds it in the arguments of the
+    /// SwiftPM passes it only to Swift Testing; XCTest's process finds it in the arguments of the
     /// process that started it.
     private static let xctestFolder: String? = {
       #if os(Linux)

@@ -1,7 +1,7 @@
 #if !canImport(XCUIAutomation)
   public import Foundation
 
-  /// Something that a test keeps: a picture, a text, a file.
+  /// Data that a test keeps: a picture, a text, a file.
   ///
   /// ```swift
   /// let attachment = XCTAttachment(screenshot: app.windows.firstMatch.screenshot())
@@ -21,7 +21,7 @@
       case deleteOnSuccess = 1
     }
 
-    /// How good a picture is; off Apple's platforms all are PNGs, which lose nothing.
+    /// The quality of a picture; off Apple's platforms all are PNGs, which lose nothing.
     public enum ImageQuality: Int, Sendable {
       /// As it was taken.
       case original = 0
@@ -31,16 +31,16 @@
       case low = 2
     }
 
-    /// What people call it; nil means a name for its kind.
+    /// The attachment's name; nil means one for its kind.
     public var name: String?
 
     /// Whether it outlives a test that passed; by default it doesn't, as in XCTest.
     public var lifetime = Lifetime.deleteOnSuccess
 
-    /// What else is to be known of it.
+    /// Further data about it.
     public var userInfo: [AnyHashable: Any]?
 
-    /// What it is: a media type, or one of Apple's type identifiers.
+    /// Its type: a media type, or one of Apple's type identifiers.
     public let uniformTypeIdentifier: String
 
     let data: Data
@@ -49,7 +49,7 @@
     ///
     /// - Parameters:
     ///   - data: the bytes.
-    ///   - identifier: what they are: `public.png`, or a media type such as `text/csv`.
+    ///   - identifier: their type: `public.png`, or a media type such as `text/csv`.
     public init(data: Data, uniformTypeIdentifier identifier: String = "public.data") {
       self.data = data
       uniformTypeIdentifier = identifier
@@ -80,7 +80,7 @@
 
     /// Makes an attachment of a file's contents, as they are now.
     ///
-    /// Where the file can't be read, the attachment says so instead.
+    /// If the file can't be read, the attachment holds the error.
     ///
     /// - Parameter url: the file.
     public convenience init(contentsOfFile url: URL) {
@@ -88,13 +88,13 @@
       self.init(contentsOfFile: url, uniformTypeIdentifier: type)
     }
 
-    /// Makes an attachment of a file's contents, as they are now, and says what they are.
+    /// Makes an attachment of a file's contents, as they are now, with a type.
     ///
-    /// Where the file can't be read, the attachment says so instead.
+    /// If the file can't be read, the attachment holds the error.
     ///
     /// - Parameters:
     ///   - url: the file.
-    ///   - identifier: what it holds: `public.png`, or a media type such as `text/csv`.
+    ///   - identifier: their type: `public.png`, or a media type such as `text/csv`.
     public convenience init(contentsOfFile url: URL, uniformTypeIdentifier identifier: String) {
       do {
         self.init(data: try Data(contentsOf: url), uniformTypeIdentifier: identifier)
@@ -107,8 +107,8 @@
 
     /// Makes an attachment of a property list, as XML.
     ///
-    /// - Parameter plistObject: dictionaries, arrays, texts, numbers, dates and data; of anything else
-    ///   the attachment says why it could not be written.
+    /// - Parameter plistObject: dictionaries, arrays, texts, numbers, dates and data; for any other
+    ///   object the attachment holds the error.
     public convenience init(plistObject: Any) {
       do {
         let data = try PropertyListSerialization.data(
@@ -122,10 +122,10 @@
     /// Makes an attachment of bytes with a name.
     ///
     /// - Parameters:
-    ///   - identifier: what they are; nil means bytes.
+    ///   - identifier: the bytes' type; nil means bytes.
     ///   - name: the name; nil means one for its kind.
     ///   - payload: the bytes; nil means none.
-    ///   - userInfo: what else is to be known of it.
+    ///   - userInfo: further data about it.
     public convenience init(
       uniformTypeIdentifier identifier: String?, name: String?, payload: Data?,
       userInfo: [AnyHashable: Any]?

@@ -2,14 +2,14 @@
   import Foundation
   import GantryBrowser
 
-  /// The steps from an application to the elements that a query means.
+  /// The steps from an application to a query's elements.
   ///
-  /// It is looked up anew at each use, as XCUITest does, so that nothing goes stale.
+  /// It is evaluated at each use, as in XCUITest, so nothing goes stale.
   struct ElementChain {
     enum Step {
       case axis(Axis, XCUIElement.ElementType)
       case matching(Filter)
-      /// Below it is an element of the kind that fits; nil fits any.
+      /// An element of the kind below it fits; nil fits any.
       case containing(XCUIElement.ElementType, Filter?)
       case index(Int)
       case first
@@ -18,12 +18,12 @@
       case ids([String])
     }
 
-    /// What an element has to meet.
+    /// A condition for an element.
     enum Filter {
       /// Any of identifier, title, label, value and placeholder is this text.
       case text(String)
       case format(PredicateExpression)
-      /// A predicate that only a closure knows.
+      /// A predicate that is a closure.
       case closure(NSPredicate)
 
       init(_ predicate: NSPredicate) {
@@ -38,7 +38,7 @@
         }
       }
 
-      /// The formats in it, those beside closures as well.
+      /// Its formats, also those joined with closures.
       var formats: [PredicateExpression] {
         switch self {
         case .text: []
@@ -59,10 +59,10 @@
       ElementChain(steps: steps + [step])
     }
 
-    /// Whether it means the application itself.
+    /// Whether it selects the application itself.
     var isRoot: Bool { steps.isEmpty }
 
-    /// The kind that the last axis looks for.
+    /// The element type of the last axis.
     var type: XCUIElement.ElementType {
       for step in steps.reversed() {
         if case .axis(_, let type) = step { return type }
@@ -70,7 +70,7 @@
       return .application
     }
 
-    /// What is wrong with a predicate: how it is written, or a key that elements don't have.
+    /// What is wrong with a predicate: its format, or a key that elements don't have.
     var predicateProblem: String? {
       let expressions = steps.compactMap(\.filter).flatMap(\.formats)
       return expressions.lazy.compactMap { expression in
@@ -81,7 +81,7 @@
   }
 
   extension ElementChain.Step {
-    /// What elements, or those below them, have to meet.
+    /// The condition for elements, or for those below them.
     var filter: ElementChain.Filter? {
       switch self {
       case .matching(let filter), .containing(_, let filter?): filter
@@ -89,7 +89,7 @@
       }
     }
 
-    /// Whether only the test can tell what fits.
+    /// Whether only the test can evaluate it.
     var isClosure: Bool {
       if case .closure = filter { true } else { false }
     }
@@ -158,7 +158,7 @@
     }
   }
 
-  // MARK: As the page's agent takes it
+  // MARK: JSON for the page's agent
 
   extension ElementChain {
     var json: JSON { .array(steps.map(\.json)) }
@@ -187,7 +187,7 @@
       switch self {
       case .text(let text): ["match": .string(text)]
       case .format(let expression): ["predicate": expression.json]
-      // None travels: who asks the page has put into its place what it found.
+      // Never sent: its results were put in its place before.
       case .closure: ["predicate": [:]]
       }
     }

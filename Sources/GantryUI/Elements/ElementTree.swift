@@ -4,7 +4,7 @@
     /// How many characters of a text a failure shows: a label may be as long as its page.
     static let textLimit = 200
 
-    /// The tree of an element, a line each, with at most so many lines and so long texts.
+    /// The tree of an element, one line each, with limits for the lines and the texts.
     static func lines(
       _ node: ElementNode, limit: Int = .max, textLimit: Int = textLimit
     ) -> [String] {

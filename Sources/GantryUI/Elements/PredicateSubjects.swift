@@ -2,7 +2,7 @@
   import GantrySystem
 
   extension XCUIElementAttributes {
-    /// A property by the name that predicates have for it.
+    /// A property by its name in predicates.
     fileprivate func attribute(forKey key: String) -> Any? {
       switch key {
       case "identifier": identifier
@@ -37,13 +37,13 @@
   }
 
   extension PredicateExpression {
-    /// Fails the test whose element or query is asked for what it doesn't have, or by a format that
-    /// is written wrongly: silently it would never be met, and the test wait in vain.
+    /// Fails the test if a predicate asks an element or a query for a key that it doesn't have, or
+    /// has a wrong format: such a predicate never holds, and the test would wait in vain.
     ///
     /// - Parameters:
-    ///   - object: What is asked; nothing but elements and queries fails a test.
-    ///   - refusals: Where to note it, since an expectation asks again and again.
-    /// - Returns: Whether it can't be asked.
+    ///   - object: The subject; only elements and queries fail a test.
+    ///   - refusals: Notes the failure, since an expectation evaluates again and again.
+    /// - Returns: Whether the predicate is refused.
     func isRefused(by object: Any?, noting refusals: PredicateRefusals) -> Bool {
       let reader: ElementReader
       let problem: String?
@@ -65,7 +65,7 @@
     }
   }
 
-  /// The test in which a predicate has been refused.
+  /// The test in which a predicate was refused.
   final class PredicateRefusals: Sendable {
     private struct State {
       weak var scope: TestScope?
@@ -73,7 +73,7 @@
 
     private let state = Lock(State())
 
-    /// Notes a test; whether the predicate hasn't been refused in it so far.
+    /// Notes a test; returns whether this is the predicate's first refusal in it.
     func isFirst(in scope: TestScope) -> Bool {
       state.withLock { state in
         defer { state.scope = scope }

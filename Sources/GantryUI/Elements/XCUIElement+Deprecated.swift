@@ -1,5 +1,5 @@
 #if !canImport(XCUIAutomation)
-  // Names that XCUITest has given up, for tests that still have them.
+  // Deprecated names of XCUITest, for tests that still use them.
   extension XCUIElement {
     /// Swipes up, under an older name.
     ///

@@ -2,7 +2,7 @@
   public import Foundation
   import GantryBrowser
 
-  // Each action names the place in the test where it stands, so that its failure does. Called as in
+  // Each action gets its line in the test, to which its failure is attributed. Calls look as in
   // XCUITest, without these parameters.
   extension XCUIElement {
     /// Types a text into it, key by key; a line break is the return key.
@@ -54,7 +54,7 @@
     /// Moves a slider.
     ///
     /// - Parameters:
-    ///   - normalizedSliderPosition: where to: 0 is its least value, 1 its greatest.
+    ///   - normalizedSliderPosition: the position: 0 is its least value, 1 its greatest.
     ///   - fileID: the test's file and module.
     ///   - file: the test's file.
     ///   - line: the line in it.
@@ -68,7 +68,7 @@
     /// Chooses a value of a picker.
     ///
     /// - Parameters:
-    ///   - pickerWheelValue: the value as a person reads it; of a date field as its HTML value.
+    ///   - pickerWheelValue: the value as a person reads it; for a date field its HTML value.
     ///   - fileID: the test's file and module.
     ///   - file: the test's file.
     ///   - line: the line in it.
@@ -79,11 +79,11 @@
       ElementActor(self, SourcePlace(fileID, file, line)).set(pickerWheelValue)
     }
 
-    /// Holds modifiers while something is done.
+    /// Holds modifiers during a block.
     ///
     /// - Parameters:
     ///   - flags: the modifiers.
-    ///   - block: what is done meanwhile.
+    ///   - block: the actions.
     public class func perform(
       withKeyModifiers flags: KeyModifierFlags, block: () throws -> Void
     ) rethrows {
@@ -100,7 +100,7 @@
 
     /// A place in it.
     ///
-    /// - Parameter normalizedOffset: the place: 0, 0 is its upper left corner, 1, 1 the other.
+    /// - Parameter normalizedOffset: the place: 0, 0 is its upper left corner, 1, 1 the opposite.
     /// - Returns: the coordinate, which is found anew at each use.
     public func coordinate(withNormalizedOffset normalizedOffset: CGVector) -> XCUICoordinate {
       XCUICoordinate(self, normalizedOffset, .zero)

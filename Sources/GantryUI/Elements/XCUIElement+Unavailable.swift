@@ -1,8 +1,8 @@
 #if !canImport(XCUIAutomation)
   public import Foundation
 
-  // What means nothing in a page, or what no browser does for a test. The compiler says what to use
-  // instead; Scripts/check-members.sh compares that with the documentation's table.
+  // Members without a meaning in a page, or that no browser supports for a test. The compiler names
+  // the replacement; Scripts/check-members.sh compares it with the documentation's table.
   extension XCUIElement {
     /// Pinches with two fingers.
     @available(*, unavailable, message: "Browsers zoom by themselves; use the page's own controls.")
@@ -25,8 +25,8 @@
     public func value(forKey key: String) -> Any? { nil }
   }
 
-  // Apple's elements are NSObjects, and as such the same where they are one object, whatever they
-  // mean in the app.
+  // Apple's elements are NSObjects, and equal if they are one object, whatever they select in the
+  // app.
   @available(
     *, unavailable,
     message: "Compare identifier, label or frame; === tells whether it is one object."
@@ -47,19 +47,19 @@
     public func element(at index: Int) -> XCUIElement { element(boundBy: index) }
   }
 
-  /// What a Mac calls the button that closes a window.
+  /// A Mac's button that closes a window.
   @available(*, unavailable, message: "A page's window has no buttons; use terminate().")
   public var XCUIIdentifierCloseWindow: String { "" }
 
-  /// What a Mac calls the button that makes a window as large as the screen.
+  /// A Mac's button that makes a window as large as the screen.
   @available(*, unavailable, message: "A page's window has no buttons; use XCUIDevice.orientation.")
   public var XCUIIdentifierFullScreenWindow: String { "" }
 
-  /// What a Mac calls the button that puts a window into the Dock.
+  /// A Mac's button that puts a window into the Dock.
   @available(*, unavailable, message: "A page's window has no buttons, and is always open.")
   public var XCUIIdentifierMinimizeWindow: String { "" }
 
-  /// What a Mac calls the button that makes a window larger.
+  /// A Mac's button that makes a window larger.
   @available(*, unavailable, message: "A page's window has no buttons; use XCUIDevice.orientation.")
   public var XCUIIdentifierZoomWindow: String { "" }
 #endif

@@ -8,15 +8,15 @@
   /// app.tables.staticTexts["Canada"].tap()
   /// ```
   ///
-  /// Nothing is looked for until a property is read or an action done, so that an element can be
-  /// named before it is there. Actions wait until it is there, visible, still, enabled and not
-  /// covered; properties wait until it is there. Calls block their thread, and belong to the test
-  /// that makes them.
+  /// Nothing is searched until a property is read or an action done, so an element can be named
+  /// before it exists. Actions wait until it exists and is visible, still, enabled and not covered;
+  /// properties wait until it exists. Calls block their thread, and belong to the test that makes
+  /// them.
   open class XCUIElement: XCUIElementAttributes, XCUIElementTypeQueryProvider,
     XCUIElementSnapshotProviding, XCUIScreenshotProviding
   {
     let chain: ElementChain
-    /// The place in a test that made it, to which failures are attributed.
+    /// The line of a test that made it, to which failures are attributed.
     let place: SourcePlace?
 
     private let application: XCUIApplication?
@@ -59,10 +59,10 @@
 
     // MARK: State
 
-    /// Whether there is such an element now; it doesn't wait.
+    /// Whether such an element exists now; doesn't wait.
     public var exists: Bool { ElementReader(self).exists }
 
-    /// Whether a tap would reach it now: visible, in the window or to be scrolled there, not covered.
+    /// Whether a tap would reach it now: visible, in the window or scrollable into it, not covered.
     public var isHittable: Bool { ElementReader(self).isHittable }
 
     /// Whether it can be used.
@@ -74,7 +74,7 @@
     /// Whether it has the keyboard's focus.
     public var hasFocus: Bool { ElementReader(self).node()?.focused ?? false }
 
-    /// Its accessible name; of a static text the text that a person reads.
+    /// Its accessible name; for a static text the text that a person reads.
     public var label: String { ElementReader(self).node()?.label ?? "" }
 
     /// Its `data-testid`, else its `id`, else the empty string.
@@ -83,32 +83,32 @@
     /// Its value as XCUITest writes it: a field's text, `1` or `0` of a switch, `50%` of a slider.
     public var value: Any? { ElementReader(self).node()?.value }
 
-    /// Where a slider stands: 0 is its least value, 1 its greatest, in hundredths; 0 of what is none.
+    /// A slider's position: 0 is its least value, 1 its greatest, in hundredths; else 0.
     public var normalizedSliderPosition: CGFloat {
       guard let text = value as? String, text.hasSuffix("%"), let percent = Double(text.dropLast())
       else { return 0 }
       return percent / 100
     }
 
-    /// Its `title`, else the empty string; of an application the document's title.
+    /// Its `title`, else the empty string; for an application the document's title.
     public var title: String { ElementReader(self).node()?.title ?? "" }
 
-    /// What a field shows while it is empty.
+    /// The text in an empty field.
     public var placeholderValue: String? { ElementReader(self).node()?.placeholder }
 
-    /// What kind of element it is.
+    /// Its element type.
     public var elementType: ElementType { ElementReader(self).node()?.elementType ?? .any }
 
-    /// Where it is in the window, in CSS pixels.
+    /// Its frame in the window, in CSS pixels.
     public var frame: CGRect { ElementReader(self).node()?.rect ?? .zero }
 
-    /// Whether it is narrow or wide; pages have no such notion.
+    /// Whether it is narrow or wide; always unspecified in a page.
     public var horizontalSizeClass: XCUIElement.SizeClass { .unspecified }
 
-    /// Whether it is low or high; pages have no such notion.
+    /// Whether it is low or high; always unspecified in a page.
     public var verticalSizeClass: XCUIElement.SizeClass { .unspecified }
 
-    /// The element, those below it, the path to it, and how it was looked for, as Xcode prints them.
+    /// The element, those below it, the path to it, and the query's steps, as Xcode prints them.
     public var debugDescription: String { ElementReader(self).debugDescription }
 
     /// The elements below it, as they are now.
@@ -121,28 +121,28 @@
 
     // MARK: Waiting
 
-    /// Waits until there is such an element.
+    /// Waits until such an element exists.
     ///
-    /// The page tells when something has changed; nobody asks it again and again.
+    /// The page reports changes; nothing polls.
     ///
-    /// - Parameter timeout: how long at most, in seconds.
-    /// - Returns: whether there is one.
+    /// - Parameter timeout: the longest wait, in seconds.
+    /// - Returns: whether one exists.
     public func waitForExistence(timeout: TimeInterval) -> Bool {
       ElementReader(self).wait(for: .exists, timeout: timeout)
     }
 
-    /// Waits until there is no such element.
+    /// Waits until no such element exists.
     ///
-    /// - Parameter timeout: how long at most, in seconds.
-    /// - Returns: whether there is none.
+    /// - Parameter timeout: the longest wait, in seconds.
+    /// - Returns: whether none exists.
     public func waitForNonExistence(timeout: TimeInterval) -> Bool {
       ElementReader(self).wait(for: .gone, timeout: timeout)
     }
 
     /// Waits until one of its properties has a value.
     ///
-    /// While it isn't there, `exists` and `isHittable` are false, and no other property has a value;
-    /// nor has any while there are several such elements.
+    /// While it doesn't exist, `exists` and `isHittable` are false, and no other property has a
+    /// value. The same applies while there are several such elements.
     ///
     /// ```swift
     /// app.staticTexts["total"].wait(for: \.label, toEqual: "3 items", timeout: 5)
@@ -151,8 +151,8 @@
     /// - Parameters:
     ///   - keyPath: the property.
     ///   - expectedValue: the value.
-    ///   - timeout: how long at most, in seconds.
-    /// - Returns: whether it has it.
+    ///   - timeout: the longest wait, in seconds.
+    /// - Returns: whether the property has the value.
     public func wait<Value: Equatable>(
       for keyPath: KeyPath<XCUIElement, Value>, toEqual expectedValue: Value,
       timeout: TimeInterval
@@ -164,7 +164,7 @@
   }
 
   extension XCUIElement {
-    /// Whether an element is narrow or wide; pages have no such notion.
+    /// Whether an element is narrow or wide; always unspecified in a page.
     public enum SizeClass: Int, Sendable {
       /// The only one off Apple's platforms.
       case unspecified = 0

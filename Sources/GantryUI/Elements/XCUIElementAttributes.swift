@@ -1,19 +1,19 @@
 #if !canImport(XCUIAutomation)
   public import Foundation
 
-  /// What is known of an element.
+  /// The attributes of an element.
   public protocol XCUIElementAttributes {
     /// Its `data-testid`, else its `id`, else the empty string.
     var identifier: String { get }
-    /// Where it is in the window, in CSS pixels.
+    /// Its frame in the window, in CSS pixels.
     var frame: CGRect { get }
     /// Its value, as a text.
     var value: Any? { get }
     /// Its title.
     var title: String { get }
-    /// Its accessible name; of a static text the text.
+    /// Its accessible name; for a static text the text.
     var label: String { get }
-    /// What kind of element it is.
+    /// Its element type.
     var elementType: XCUIElement.ElementType { get }
     /// Whether it can be used.
     var isEnabled: Bool { get }
@@ -21,7 +21,7 @@
     var horizontalSizeClass: XCUIElement.SizeClass { get }
     /// Whether it is low or high.
     var verticalSizeClass: XCUIElement.SizeClass { get }
-    /// What a field shows while it is empty.
+    /// The text in an empty field.
     var placeholderValue: String? { get }
     /// Whether it is selected.
     var isSelected: Bool { get }
@@ -31,9 +31,9 @@
 
   /// An element and those below it, as they were at one moment.
   public protocol XCUIElementSnapshot: XCUIElementAttributes {
-    /// Those directly below it.
+    /// The elements directly below it.
     var children: [any XCUIElementSnapshot] { get }
-    /// All of it, for `JSONSerialization` and the like.
+    /// All attributes, for `JSONSerialization` and the like.
     var dictionaryRepresentation: [XCUIElement.AttributeName: Any] { get }
   }
 
@@ -57,15 +57,15 @@
       /// - Parameter rawValue: the name.
       public init(rawValue: String) { self.rawValue = rawValue }
 
-      /// Those below the element.
+      /// The elements below it.
       public static let children = AttributeName(rawValue: "children")
-      /// What kind of element it is.
+      /// Its element type.
       public static let elementType = AttributeName(rawValue: "elementType")
       /// Whether it can be used.
       public static let enabled = AttributeName(rawValue: "enabled")
       /// Whether it can be used; another name of ``enabled``.
       public static let isEnabled = enabled
-      /// Where it is.
+      /// Its frame.
       public static let frame = AttributeName(rawValue: "frame")
       /// Whether it has the keyboard's focus.
       public static let hasFocus = AttributeName(rawValue: "hasFocus")
@@ -77,7 +77,7 @@
       public static let identifier = AttributeName(rawValue: "identifier")
       /// Its label.
       public static let label = AttributeName(rawValue: "label")
-      /// What a field shows while it is empty.
+      /// The text in an empty field.
       public static let placeholderValue = AttributeName(rawValue: "placeholderValue")
       /// Whether it is selected.
       public static let selected = AttributeName(rawValue: "selected")
@@ -90,7 +90,7 @@
     }
   }
 
-  /// A snapshot made of what the page's agent told.
+  /// A snapshot made of the agent's answer.
   struct ElementSnapshot: XCUIElementSnapshot {
     let node: ElementNode
 

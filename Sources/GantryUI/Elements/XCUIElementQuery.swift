@@ -1,7 +1,7 @@
 #if !canImport(XCUIAutomation)
   public import Foundation
 
-  /// A query for elements, which runs when something is asked of it.
+  /// A query for elements, evaluated when it is used.
   ///
   /// ```swift
   /// app.tables.cells.containing(.staticText, identifier: "Canada").buttons["Edit"].tap()
@@ -27,7 +27,7 @@
 
     // MARK: One element
 
-    /// The query's only match; using it where there are several is a failure that lists them.
+    /// The query's only match; a use with several matches fails and lists them.
     public var element: XCUIElement { element(.only) }
 
     /// The query's first match, found without looking for others.
@@ -95,7 +95,7 @@
 
     /// The matches for which a predicate holds.
     ///
-    /// A format travels to the page. A closure gets an `XCUIElementSnapshot` of each match, without
+    /// The page evaluates a format. A closure gets an `XCUIElementSnapshot` of each match, without
     /// children.
     ///
     /// - Parameter predicate: the predicate.
@@ -161,12 +161,12 @@
     /// How many matches there are now.
     public var count: Int { ElementReader(app, chain, place).count }
 
-    /// An element for each match that there is now, bound to its place.
+    /// An element for each match that exists now, bound to its index.
     public var allElementsBoundByIndex: [XCUIElement] {
       (0..<count).map { element(.index($0)) }
     }
 
-    /// An element for each match that there is now, bound to the match itself.
+    /// An element for each match that exists now, bound to the match itself.
     public var allElementsBoundByAccessibilityElement: [XCUIElement] {
       ElementReader(app, chain, place).nodes().map { element(.ids([$0.id])) }
     }

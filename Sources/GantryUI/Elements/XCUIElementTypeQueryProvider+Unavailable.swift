@@ -1,5 +1,5 @@
 #if !canImport(XCUIAutomation)
-  // What no page can have. The compiler says what to use instead.
+  // Element types that no page can have. The compiler names the replacement.
   extension XCUIElementTypeQueryProvider {
     /// The drawers below this one.
     @available(

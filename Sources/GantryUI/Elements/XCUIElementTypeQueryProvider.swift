@@ -1,8 +1,8 @@
 #if !canImport(XCUIAutomation)
-  /// Something below which elements can be looked for by their kind.
+  /// An element or a query whose descendants can be queried by their type.
   ///
-  /// Each property is a query for all descendants of one kind. Which elements of a page belong to
-  /// a kind is in the documentation's table of element types.
+  /// Each property is a query for all descendants of one type. The documentation's table of element
+  /// types lists which elements of a page have a type.
   public protocol XCUIElementTypeQueryProvider {
     /// The query's first match, found without looking for others.
     var firstMatch: XCUIElement { get }

@@ -1,5 +1,5 @@
 #if !canImport(XCUIAutomation) && !canImport(Darwin)
-  /// A direction and a distance; CoreGraphics, which has it, is Apple's alone.
+  /// A direction and a distance; CoreGraphics, which has this type, is Apple's alone.
   public struct CGVector: Hashable, Sendable {
     /// To the right.
     public var dx: Double

@@ -18,7 +18,7 @@
       public static let control = KeyModifierFlags(rawValue: 1 << 2)
       /// The option key, which other keyboards call Alt.
       public static let option = KeyModifierFlags(rawValue: 1 << 3)
-      /// The command key; on Linux the control key, which does there what it does on a Mac.
+      /// The command key; on Linux the control key, which has its role there.
       public static let command = KeyModifierFlags(rawValue: 1 << 4)
 
       /// The keys to hold.
@@ -32,7 +32,7 @@
       #if os(macOS)
         private static let commandKey = XCUIKeyboardKey.command
       #else
-        // Copying is command and C on a Mac, control and C here: a test means the same by it.
+        // A test that copies means command and C on a Mac, control and C here.
         private static let commandKey = XCUIKeyboardKey.control
       #endif
     }

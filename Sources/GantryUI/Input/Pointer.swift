@@ -2,9 +2,9 @@
   import Foundation
   import GantryBrowser
 
-  /// What a person does with a pointer, as the browser takes it.
+  /// A person's actions with a pointer, as browsers take them.
   enum Pointer {
-    /// What is done at an element that is ready for it.
+    /// The actions at an element that is ready for them.
     typealias Gesture = (AgentAnswer.Ready) -> [InputAction]
 
     static var hover: Gesture { actions([]) }
@@ -27,7 +27,7 @@
       { ready in [.wheel(x: ready.x, y: ready.y, deltaX: x, deltaY: y)] }
     }
 
-    /// Scrolls by parts of the size of what is seen of the element, so that nothing is passed over.
+    /// Scrolls by a part of the element's visible size, so that nothing is skipped.
     static func swipe(_ x: Double, _ y: Double) -> Gesture {
       { ready in
         let size = ready.shownRect.size
@@ -55,7 +55,7 @@
   }
 
   extension [InputAction] {
-    /// How long they take of themselves: pauses, and moves that take time.
+    /// How long the actions take: pauses, and moves with a duration.
     var duration: Duration {
       reduce(.zero) { sum, action in
         switch action {

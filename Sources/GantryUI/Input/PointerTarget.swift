@@ -2,9 +2,9 @@
   public import Foundation
   import GantryBrowser
 
-  /// What a pointer acts on: an element, or a place in one.
+  /// The target of a pointer: an element, or a place in one.
   public protocol PointerTarget {
-    /// The element; of an element it is that itself.
+    /// The element; for an element it is the element itself.
     var referencedElement: XCUIElement { get }
   }
 
@@ -15,10 +15,10 @@
 
   extension XCUICoordinate: PointerTarget {}
 
-  // Each action names the place in the test where it stands, so that its failure does. Called as in
+  // Each action gets its line in the test, to which its failure is attributed. Calls look as in
   // XCUITest, without these parameters.
   extension PointerTarget {
-    /// Where in the element; nil for the element itself.
+    /// The place in the element; nil for the element itself.
     private var actorSpot: ElementActor.Spot? { (self as? XCUICoordinate)?.spot }
 
     private func act(
@@ -30,7 +30,7 @@
       actor.act("\(verb) a place in", .point, at: spot, gesture)
     }
 
-    /// Taps it, when it is there, visible, still, enabled and not covered.
+    /// Taps it, once it exists and is visible, still, enabled and not covered.
     ///
     /// - Parameters:
     ///   - fileID: the test's file and module.
@@ -191,7 +191,7 @@
     /// Scrolls it as a wheel does.
     ///
     /// - Parameters:
-    ///   - deltaX: CSS pixels; positive moves what is seen to the left, as on a Mac.
+    ///   - deltaX: CSS pixels; positive scrolls to the left, as on a Mac.
     ///   - deltaY: CSS pixels; positive moves towards the beginning, as on a Mac.
     ///   - fileID: the test's file and module.
     ///   - file: the test's file.
@@ -203,7 +203,7 @@
       act("scroll", .point, SourcePlace(fileID, file, line), Pointer.scroll(-deltaX, -deltaY))
     }
 
-    /// Swipes up over three quarters of what is seen of it; what is under the pointer scrolls.
+    /// Swipes up over three quarters of its visible part; the content under the pointer scrolls.
     ///
     /// - Parameters:
     ///   - velocity: how fast; a page scrolls at once.
@@ -217,7 +217,7 @@
       act("swipe up on", .point, SourcePlace(fileID, file, line), Pointer.swipe(0, 0.75))
     }
 
-    /// Swipes down over three quarters of what is seen of it; what is under the pointer scrolls.
+    /// Swipes down over three quarters of its visible part; the content under the pointer scrolls.
     ///
     /// - Parameters:
     ///   - velocity: how fast; a page scrolls at once.
@@ -231,7 +231,7 @@
       act("swipe down on", .point, SourcePlace(fileID, file, line), Pointer.swipe(0, -0.75))
     }
 
-    /// Swipes left over three quarters of what is seen of it; what is under the pointer scrolls.
+    /// Swipes left over three quarters of its visible part; the content under the pointer scrolls.
     ///
     /// - Parameters:
     ///   - velocity: how fast; a page scrolls at once.
@@ -245,7 +245,7 @@
       act("swipe left on", .point, SourcePlace(fileID, file, line), Pointer.swipe(0.75, 0))
     }
 
-    /// Swipes right over three quarters of what is seen of it; what is under the pointer scrolls.
+    /// Swipes right over three quarters of its visible part; the content under the pointer scrolls.
     ///
     /// - Parameters:
     ///   - velocity: how fast; a page scrolls at once.

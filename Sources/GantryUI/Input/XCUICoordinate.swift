@@ -14,7 +14,7 @@
       self.offset = offset
     }
 
-    /// A place further on.
+    /// A place at an offset.
     ///
     /// - Parameter offsetVector: how far to the right and down, in CSS pixels.
     /// - Returns: the place.
@@ -24,7 +24,7 @@
         CGVector(dx: offset.dx + offsetVector.dx, dy: offset.dy + offsetVector.dy))
     }
 
-    /// Where it is in the window, in CSS pixels.
+    /// Its place in the window, in CSS pixels.
     public var screenPoint: CGPoint {
       let frame = referencedElement.frame
       return CGPoint(

@@ -26,7 +26,7 @@
     /// - Parameter value: CSS pixels a second.
     public init(integerLiteral value: Int) { rawValue = Double(value) }
 
-    /// As fast as a person usually is.
+    /// A person's usual speed.
     public static let `default` = XCUIGestureVelocity(rawValue: 1000)
     /// Slower.
     public static let slow = XCUIGestureVelocity(rawValue: 400)

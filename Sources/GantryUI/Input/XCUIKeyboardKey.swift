@@ -11,9 +11,9 @@
     /// - Parameter rawValue: a character, or WebDriver's code point of a key.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// The delete key, which removes what stands before the caret.
+    /// The delete key, which removes the character before the caret.
     public static let delete = XCUIKeyboardKey(rawValue: "\u{E003}")
-    /// The key that removes what stands after the caret.
+    /// The key that removes the character after the caret.
     public static let forwardDelete = XCUIKeyboardKey(rawValue: "\u{E017}")
     /// The return key.
     public static let `return` = XCUIKeyboardKey(rawValue: "\u{E006}")

@@ -2,9 +2,9 @@
   import Foundation
   import GantryBrowser
 
-  // Predicates compare the values that JSON has, so that the page can compare them too.
+  // Predicates compare JSON values, so that the page can evaluate them too.
   extension JSON {
-    /// The value that something has in a predicate; nil for what predicates can't compare.
+    /// The value of an object in a predicate; nil for types that predicates can't compare.
     ///
     /// An enumeration counts as its raw value, as `XCUIElement.ElementType` does in Objective-C.
     init?(predicateValue value: Any?) {
@@ -15,7 +15,7 @@
       switch value {
       case let value as JSON: self = value
       case is NSNull: self = .null
-      // Before the casts to Swift's types, which make Booleans of all numbers 1 and 0.
+      // Before the casts to Swift's types, which turn all numbers 1 and 0 into Booleans.
       case let number as NSNumber where type(of: value) is NSNumber.Type: self.init(number)
       case let value as String: self = .string(value)
       case let value as NSString: self = .string(String(describing: value))
@@ -31,7 +31,7 @@
         ])
       case let values as [Any?]: self.init(elements: values)
       case let values as NSArray: self.init(elements: values.map { $0 })
-      // In one order, so that the same predicate has the same JSON.
+      // Sorted, so that equal predicates have the same JSON.
       case let values as Set<String>: self = .array(values.sorted().map(JSON.string))
       case let values as NSSet: self.init(elements: values.map { $0 })
       case let value as any RawRepresentable: self.init(predicateValue: value.rawValue)
@@ -46,7 +46,7 @@
     }
 
     private init(_ number: NSNumber) {
-      // Objective-C's BOOL is a `char`, so that nothing but the value tells it from an `Int8`.
+      // Objective-C's BOOL is a `char`, so only the value distinguishes it from an `Int8`.
       let isCharacter = number.objCType.pointee == CChar(UInt8(ascii: "c"))
       let isBool = isCharacter && (number.intValue == 0 || number.intValue == 1)
       self = isBool ? .bool(number.boolValue) : .number(number.doubleValue)
@@ -58,13 +58,13 @@
       self = .array(values)
     }
 
-    /// The number that a value counts as; Booleans are 1 and 0, as `NSNumber` has them.
+    /// The number of a value; Booleans are 1 and 0, as in `NSNumber`.
     var countedNumber: Double? { bool.map { $0 ? 1 : 0 } ?? number }
 
-    /// Whether it can be written, which neither infinity nor NaN can.
+    /// Whether JSON can hold it; infinity and NaN can't be written.
     var isFinite: Bool { number?.isFinite ?? elements.allSatisfy(\.isFinite) }
 
-    /// The value as a predicate format has it.
+    /// The value in a predicate format.
     var format: String {
       switch self {
       case .bool(let value): value ? "TRUE" : "FALSE"
@@ -82,7 +82,7 @@
     ]
   }
 
-  /// An optional whose type isn't known, which a cast from `Any` doesn't unwrap.
+  /// An optional of unknown type, which a cast from `Any` doesn't unwrap.
   private protocol OptionalValue {
     var wrapped: Any? { get }
   }

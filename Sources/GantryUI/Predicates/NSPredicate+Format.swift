@@ -1,12 +1,12 @@
 #if !canImport(XCUIAutomation)
   public import Foundation
 
-  /// The initializers of `NSPredicate` that take a format, which Foundation has on Apple's
-  /// platforms alone.
+  /// The initializers of `NSPredicate` that take a format, which Foundation has only on Apple's
+  /// platforms.
   ///
-  /// Nothing but `NSPredicate` conforms. They stand in a protocol because only there can an
-  /// initializer of a class answer with a subclass, which is how a query later finds the format in
-  /// a predicate; in an overload they win over Foundation's own, which are unavailable.
+  /// Only `NSPredicate` conforms. They are in a protocol because only there an initializer of a
+  /// class can return a subclass, in which a query later finds the format; as overloads they win
+  /// over Foundation's own, which are unavailable.
   public protocol PredicateFormatting {}
 
   extension NSPredicate: PredicateFormatting {}
@@ -14,23 +14,23 @@
   extension PredicateFormatting {
     /// Makes a predicate from a format, as `"label CONTAINS[c] %@"`.
     ///
-    /// Texts are taken as `String`s, which no `CVarArg` is off Apple's platforms, and so are
-    /// numbers, Booleans, `nil`, enumerations with raw values, and arrays of all these:
+    /// Arguments may be `String`s, which aren't `CVarArg`s off Apple's platforms, numbers,
+    /// Booleans, `nil`, enumerations with raw values, and arrays of all these:
     ///
     /// ```swift
     /// app.staticTexts.matching(NSPredicate(format: "label BEGINSWITH %@", "Can")).firstMatch.tap()
     /// ```
     ///
-    /// A wrong format isn't met by anything; a query with it fails with what is wrong and where.
+    /// A wrong format never holds; a query with it fails with the mistake and its place.
     ///
     /// - Parameters:
     ///   - format: Comparisons, joined by `AND`, `OR` and `NOT`.
-    ///   - arguments: What stands for `%@`, `%K`, `%d` and so on, in the format's order.
+    ///   - arguments: The values for `%@`, `%K`, `%d` and so on, in the format's order.
     public init(format: String, _ arguments: Any?...) {
       self = Self.answering(PredicateExpression(format: format, arguments: arguments))
     }
 
-    /// Makes a predicate from a format and an array of what stands for its `%@`, `%K` and so on.
+    /// Makes a predicate from a format and an array of values for its `%@`, `%K` and so on.
     ///
     /// - Parameters:
     ///   - format: Comparisons, joined by `AND`, `OR` and `NOT`.
@@ -52,7 +52,7 @@
     }
   }
 
-  /// A predicate that was made from a format, and still knows it.
+  /// A predicate that keeps the format from which it was made.
   final class FormatPredicate: NSPredicate {
     let expression: PredicateExpression
 
@@ -64,7 +64,7 @@
       }
     }
 
-    // No archive holds such a predicate: Foundation can't write it.
+    // No archive holds such a predicate: Foundation can't encode it.
     required init?(coder: NSCoder) { nil }
 
     override func copy(with zone: NSZone? = nil) -> Any { self }
@@ -75,12 +75,12 @@
 
     override var hash: Int { expression.description.hashValue }
 
-    // What an expectation prints that isn't fulfilled, so that the mistake in a format shows.
+    // An unfulfilled expectation prints it, so that a mistake in the format shows.
     override var description: String { expression.description }
   }
 
   extension NSPredicate {
-    /// The formats that it is made of, those beside closures as well.
+    /// Its formats, also those joined with closures.
     var formats: [PredicateExpression] {
       if let expression = PredicateExpression(of: self) { return [expression] }
       return (self as? NSCompoundPredicate)?.subpredicates.flatMap(\.formats) ?? []
@@ -88,7 +88,7 @@
   }
 
   extension PredicateExpression {
-    /// What a predicate was made of; nil for one with a closure, alone or as a part.
+    /// The predicate as data; nil for one with a closure, alone or as a part.
     init?(of predicate: NSPredicate) {
       switch predicate {
       case let predicate as FormatPredicate: self = predicate.expression
@@ -103,7 +103,7 @@
         case .or: self = parts.isEmpty ? .constant(false) : .or(parts)
         case .not: self = .not(parts.count == 1 ? parts[0] : .and(parts))
         }
-      // Foundation tells nothing else of a constant.
+      // Foundation reveals nothing else about a constant.
       case _ where predicate.isEqual(NSPredicate(value: true)): self = .constant(true)
       case _ where predicate.isEqual(NSPredicate(value: false)): self = .constant(false)
       default: return nil

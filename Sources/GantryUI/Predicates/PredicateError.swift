@@ -21,7 +21,7 @@
       excerpt = (start > 0 ? "…" : "") + part + (end < format.count ? "…" : "")
     }
 
-    /// What is told, where it repeats a text of any length.
+    /// A text in a message, shortened.
     private static func shortened(_ text: String) -> String {
       text.utf8.count > 400 ? "\(text.prefix(200))…" : text
     }

@@ -2,27 +2,27 @@
   import Foundation
   import GantryBrowser
 
-  /// What predicates can ask for its attributes, in place of Objective-C's key-value coding.
+  /// The attributes of an object for predicates, in place of Objective-C's key-value coding.
   protocol PredicateSubject {
-    /// The attribute of a name, or nil if it has no value or isn't known.
+    /// The attribute of a name, or nil if it has no value or is unknown.
     func predicateValue(forKey key: String) -> Any?
   }
 
   extension PredicateExpression {
-    /// Whether something meets the predicate; nothing meets an invalid one.
+    /// Whether an object meets the predicate; nothing meets an invalid one.
     ///
-    /// The thing is a ``PredicateSubject``, a dictionary, or a value that `SELF` stands for.
+    /// The object is a ``PredicateSubject``, a dictionary, or the value of `SELF`.
     func evaluate(with object: Any?) -> Bool {
       evaluate { key in Self.value(of: object, forKeyPath: key) }
     }
 
-    /// Whether the predicate is met where a key has the value that `lookUp` gives.
+    /// Whether the predicate holds for the values that `lookUp` gives for keys.
     func evaluate(_ lookUp: (String) -> Any?) -> Bool {
       switch self {
       case .constant(let value): return value
       case .and(let parts): return parts.allSatisfy { $0.evaluate(lookUp) }
       case .or(let parts): return parts.contains { $0.evaluate(lookUp) }
-      // Nothing that is wrong becomes right by negation.
+      // A wrong predicate stays wrong if it is negated.
       case .not(let part): return part.error == nil && !part.evaluate(lookUp)
       case .invalid: return false
       case .compare(let left, let comparison, let right, let options):
@@ -62,12 +62,12 @@
     /// Whether the comparison holds, by rules that the page's agent follows too.
     ///
     /// - Booleans count as the numbers 1 and 0. A text never equals a number.
-    /// - Texts are compared by UTF-16 code units after canonical composition, in any language the
-    ///   same; `[c]` compares their upper case, `[d]` leaves all marks out.
+    /// - Texts are compared by UTF-16 code units after canonical composition, in the same way in
+    ///   all languages; `[c]` compares their upper case, `[d]` leaves all marks out.
     /// - Lists are equal in the same order.
-    /// - What has no value equals only `NULL`, and meets no other comparison than `!=`.
-    /// - `MATCHES` takes ICU's regular expressions, which the agent translates as far as it can;
-    ///   it refuses what a page doesn't know.
+    /// - A missing value equals only `NULL`, and meets no other comparison than `!=`.
+    /// - `MATCHES` takes ICU's regular expressions, which the agent translates as far as it can; it
+    ///   refuses those that a page doesn't support.
     func holds(
       _ left: JSON, _ right: JSON, _ options: PredicateOptions
     ) -> Bool {
@@ -93,7 +93,7 @@
       case .like:
         return Self.compareTexts(left, right, options) { TextPattern.matches($0, wildcards: $1) }
       case .matches:
-        // Not by upper case: that would change the pattern's classes, as `\d`.
+        // Upper case would change the pattern's classes, such as `\d`.
         return Self.compareTexts(left, right, options.subtracting(.caseInsensitive)) {
           TextPattern.matches(
             $0, expression: $1, isCaseInsensitive: options.contains(.caseInsensitive))
@@ -150,10 +150,10 @@
   }
 
   extension PredicateOptions {
-    /// The text without what the options overlook.
+    /// The text without the differences that the options ignore.
     fileprivate func normalized(_ text: String) -> String {
       var text = text
-      // What has no letters beyond ASCII is composed and has no marks.
+      // ASCII is composed and has no marks.
       if !text.utf8.allSatisfy({ $0 < 0x80 }) {
         if contains(.diacriticInsensitive) {
           let letters = text.decomposedStringWithCanonicalMapping.unicodeScalars.filter { scalar in

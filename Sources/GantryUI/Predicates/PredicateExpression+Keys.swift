@@ -3,7 +3,7 @@
   import GantryFormats
 
   extension PredicateExpression {
-    /// The attributes that elements have, as predicates name them; `count` is a query's.
+    /// The attributes of elements by their names in predicates; `count` is a query's.
     static let elementKeys = [
       "label", "identifier", "value", "title", "placeholderValue", "elementType", "exists",
       "isEnabled", "enabled", "isSelected", "selected", "isHittable", "hittable", "hasFocus",
@@ -11,15 +11,15 @@
       "title.length", "placeholderValue.length",
     ]
 
-    /// What queries have, as predicates name it.
+    /// The attributes of queries by their names in predicates.
     static let queryKeys = ["count"]
 
-    /// Why the predicate asks for something that isn't there, which Apple's raises an exception for.
+    /// Why the predicate reads an unknown key, for which Apple's raises an exception.
     ///
     /// - Parameters:
-    ///   - known: The keys that there are.
-    ///   - owners: What has them: `elements`.
-    /// - Returns: A sentence; nil if all that it asks for is there.
+    ///   - known: The known keys.
+    ///   - owners: The owners of the keys, in words: `elements`.
+    /// - Returns: A sentence; nil if all keys are known.
     func refusal(unlessKeysAreIn known: [String], of owners: String = "elements") -> String? {
       guard let key = keys.first(where: { !known.contains($0) }) else { return nil }
       let near = Suggestion.nearest(to: key, in: known, limit: Suggestion.nameLimit(key))

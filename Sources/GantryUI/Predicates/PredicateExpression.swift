@@ -3,24 +3,24 @@
 
   /// A predicate as data, which the page can evaluate, made from Foundation's predicate format.
   ///
-  /// Foundation has format strings on Apple's platforms alone. The grammar is the one of the
-  /// "Predicate Programming Guide", without what asks for more than one element's attributes:
-  /// aggregates (`ANY`, `ALL`), functions, variables and arithmetic are errors that say so.
+  /// Foundation has format strings only on Apple's platforms. The grammar is that of the "Predicate
+  /// Programming Guide", for the attributes of one element: aggregates (`ANY`, `ALL`), functions,
+  /// variables and arithmetic are errors with a message.
   indirect enum PredicateExpression: Sendable, Equatable {
     case constant(Bool)
     case and([PredicateExpression])
     case or([PredicateExpression])
     case not(PredicateExpression)
     case compare(PredicateOperand, PredicateOperator, PredicateOperand, PredicateOptions)
-    /// What a wrong format becomes, since an initializer of `NSPredicate` can't throw: it is
-    /// never met, and whoever asks a page must show the error instead of asking.
+    /// A wrong format, since an initializer of `NSPredicate` can't throw. It never holds, and
+    /// queries must report its error and not send it to a page.
     case invalid(PredicateError)
 
     /// Parses a predicate format; a wrong one becomes `invalid`.
     ///
     /// - Parameters:
     ///   - format: The format, as `NSPredicate(format:)` takes it.
-    ///   - arguments: What stands for its `%@`, `%K`, `%d` and so on, in order.
+    ///   - arguments: The values for its `%@`, `%K`, `%d` and so on, in order.
     init(format: String, arguments: [Any?] = []) {
       do throws(PredicateError) {
         var parser = try PredicateParser(format, arguments: arguments)
@@ -60,12 +60,12 @@
 
   /// One side of a comparison.
   enum PredicateOperand: Sendable, Equatable {
-    /// An attribute, possibly a path with dots; `SELF` is the thing itself.
+    /// An attribute, possibly a path with dots; `SELF` is the object itself.
     case key(String)
     case value(JSON)
   }
 
-  /// How two operands are compared, written as the format has it.
+  /// How two operands are compared, as written in the format.
   enum PredicateOperator: String, Sendable, Equatable, CaseIterable {
     case equal = "=="
     case notEqual = "!="
@@ -82,7 +82,7 @@
     case between = "BETWEEN"
   }
 
-  /// What a comparison of texts overlooks.
+  /// The differences that a comparison of texts ignores.
   struct PredicateOptions: OptionSet, Sendable, Hashable {
     var rawValue: UInt8
 
@@ -98,7 +98,7 @@
   }
 
   extension PredicateExpression {
-    /// The predicate as the page's agent takes it.
+    /// The predicate for the page's agent.
     var json: JSON {
       switch self {
       case .constant(let value): return value ? ["true": true] : ["false": true]
@@ -137,7 +137,7 @@
       }
     }
 
-    /// The description in parentheses where it would be read otherwise as a part of another.
+    /// The description, in parentheses where another expression would change its meaning.
     private var part: String {
       switch self {
       case .and, .or: "(\(description))"

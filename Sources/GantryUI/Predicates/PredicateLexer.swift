@@ -1,5 +1,5 @@
 #if !canImport(XCUIAutomation)
-  /// Splits a predicate format into what its grammar is made of.
+  /// Splits a predicate format into tokens.
   struct PredicateLexer {
     /// A piece of a format.
     enum Token: Equatable {
@@ -15,12 +15,12 @@
 
     let format: [Unicode.Scalar]
     private(set) var position = 0
-    /// Where an argument's placeholder stands in quotes, which makes it text.
+    /// The offset of a placeholder in quotes, where it is text.
     private(set) var quotedPlaceholder: Int?
 
     init(_ format: String) { self.format = Array(format.unicodeScalars) }
 
-    /// Reads one piece and where it begins.
+    /// Reads one token and its offset.
     mutating func next() throws(PredicateError) -> (token: Token, offset: Int) {
       while let scalar = current, scalar.properties.isWhitespace { position += 1 }
       let start = position
@@ -114,7 +114,7 @@
       let start = position
       if current == "+" || current == "-" { position += 1 }
       let digits = position
-      // With what no number has, so that the whole of a wrong one is named.
+      // With characters that no number has, so that a message names the whole wrong number.
       _ = take { $0.properties.isAlphabetic || $0 == "_" || $0 == "." || ("0"..."9").contains($0) }
       if let sign = current, sign == "-" || sign == "+", let last = text(from: digits).last,
         last == "e" || last == "E", !text(from: digits).hasPrefix("0x")
@@ -129,7 +129,7 @@
       {
         return .number(text.hasPrefix("-") ? -Double(value) : Double(value))
       }
-      // `Double` also reads "1." and hexadecimal fractions, which predicates have not.
+      // `Double` also reads "1." and hexadecimal fractions, which predicates don't have.
       guard plain.last.map({ ("0"..."9").contains($0) }) == true, !plain.hasPrefix("0x"),
         !plain.hasPrefix("0X"), let value = Double(text)
       else { throw error("'\(text)' is no number", at: start) }

@@ -5,9 +5,8 @@
 
   /// Parses Foundation's predicate formats.
   ///
-  /// `OR` binds weakest, then `AND`, then `NOT`, then comparisons. Which of a parenthesis' two
-  /// meanings is meant, of a predicate or of an operand, shows at its end, so that no part is read
-  /// twice, however deep.
+  /// `OR` binds weakest, then `AND`, then `NOT`, then comparisons. Whether a parenthesis holds a
+  /// predicate or an operand is known at its end, so no part is read twice at any depth.
   struct PredicateParser {
     /// How deep parentheses and negations may be nested: hostile text must not exhaust the stack.
     static let maximumDepth = 100
@@ -260,7 +259,7 @@
         switch letter {
         case "c": options.insert(.caseInsensitive)
         case "d": options.insert(.diacriticInsensitive)
-        // Promises that the texts need no normalization, and so changes no result.
+        // It promises that the texts need no normalization, which doesn't change a result.
         case "n": break
         default:
           throw error(
@@ -273,7 +272,7 @@
       return options
     }
 
-    /// Refuses what no element could ever meet, rather than let a test wait for it.
+    /// Refuses a comparison that no element can meet, or a test would wait for it.
     private func check(
       _ operand: PredicateOperand, of comparison: PredicateOperator, at offset: Int
     ) throws(PredicateError) {

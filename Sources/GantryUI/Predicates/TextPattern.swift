@@ -3,16 +3,16 @@
 
   /// The patterns of `LIKE` and `MATCHES`.
   enum TextPattern {
-    /// Whether all of a text fits a pattern in which `*` is any text and `?` any one character.
+    /// Whether a whole text fits a pattern in which `*` is any text and `?` any one character.
     ///
-    /// A backslash takes the meaning from what follows it.
+    /// A backslash makes the next character literal.
     static func matches(_ text: String, wildcards pattern: String) -> Bool {
       let parts = wildcardParts(of: pattern)
       let text = Array(text.unicodeScalars)
       var textIndex = 0
       var partIndex = 0
-      // Where to go on if what follows the last `*` doesn't fit: no pattern takes longer than the
-      // product of both lengths.
+      // Where to go on if the pattern after the last `*` doesn't fit: no pattern takes longer than
+      // the product of both lengths.
       var retry: (text: Int, part: Int)?
       while textIndex < text.count {
         if partIndex < parts.count, parts[partIndex] == .anyText {
@@ -34,7 +34,7 @@
       return parts[partIndex...].allSatisfy { $0 == .anyText }
     }
 
-    /// Whether all of a text fits a regular expression, as ICU has them on Apple's platforms too.
+    /// Whether a whole text fits a regular expression of ICU, as on Apple's platforms.
     static func matches(_ text: String, expression: String, isCaseInsensitive: Bool) -> Bool {
       guard
         let regex = try? NSRegularExpression(
@@ -46,7 +46,7 @@
 
     /// Whether a text is a regular expression.
     static func isExpression(_ text: String) -> Bool {
-      // Both, since what closes a parenthesis too many is right only inside of others.
+      // Both, since an extra closing parenthesis is valid only inside another one.
       (try? NSRegularExpression(pattern: text)) != nil
         && (try? NSRegularExpression(pattern: whole(text))) != nil
     }

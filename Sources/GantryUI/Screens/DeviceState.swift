@@ -2,7 +2,7 @@
   import Foundation
   import GantryBrowser
 
-  /// How the device of one test is held and set.
+  /// The orientation and settings of one test's device.
   struct DeviceState: Sendable {
     var orientation = UIDeviceOrientation.unknown
     var appearance = XCUIDevice.Appearance.unspecified
@@ -10,7 +10,7 @@
     /// Whether pages ask the test for permissions.
     var asks = false
 
-    /// How large a page is: a desktop's window, or a phone's screen that is held so.
+    /// The size of a page: a desktop's window, or a phone's screen in its orientation.
     var viewport: Viewport {
       switch orientation {
       case .portrait, .portraitUpsideDown: Viewport(width: 390, height: 844)
@@ -19,10 +19,10 @@
       }
     }
 
-    /// Whether pages are dark or light; nil where nothing was set.
+    /// Whether pages are dark or light; nil if not set.
     var isDark: Bool? { appearance == .unspecified ? nil : appearance == .dark }
 
-    /// Gives a new page what is set.
+    /// Applies the settings to a new page.
     func apply(to page: any Page, _ deadline: Deadline) throws(BrowserError) {
       try page.set(deadline: deadline) { settings in
         settings.isDark = isDark
@@ -32,7 +32,7 @@
     }
   }
 
-  /// How a device is held, by UIKit's names and numbers.
+  /// The orientation of a device, by UIKit's names and numbers.
   public enum UIDeviceOrientation: Int, Sendable {
     /// As a desktop's window.
     case unknown = 0

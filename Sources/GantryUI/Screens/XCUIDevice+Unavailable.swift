@@ -33,11 +33,11 @@
     )
     public var supportsPointerInteraction: Bool { true }
 
-    /// Whether the device sees hands.
+    /// Whether the device has hand gestures.
     @available(*, unavailable, message: "A page sees no hands; use tap() and its kin.")
     public var supportsHandGestures: Bool { false }
 
-    /// Does something with a hand.
+    /// Performs a hand gesture.
     @available(*, unavailable, message: "A page sees no hands; use tap() and its kin.")
     public func perform(handGesture gesture: XCUIDeviceHandGesture) {}
 
@@ -56,7 +56,7 @@
     public var siriService: XCUISiriService { XCUISiriService() }
   }
 
-  /// What a hand does.
+  /// A hand gesture.
   @available(*, unavailable, message: "A page sees no hands; use tap() and its kin.")
   public enum XCUIDeviceHandGesture: Sendable {
     /// Two fingers meet twice.
@@ -70,7 +70,7 @@
   open class XCUISiriService {
     /// Says something to Siri.
     ///
-    /// - Parameter text: what is said.
+    /// - Parameter text: the text.
     public func activate(voiceRecognitionText text: String) {}
   }
 

@@ -2,14 +2,14 @@
   public import Foundation
   import GantryBrowser
 
-  /// The device that a test's applications run on: the browser's window and what it pretends.
+  /// The device of a test's applications: the browser's window and its settings.
   ///
-  /// What a test sets counts for its applications alone, those that run and those that it launches
-  /// later, and ends with the test.
+  /// A test's settings apply only to its applications, running and launched later, and end with the
+  /// test.
   open class XCUIDevice {
     /// Light or dark.
     public enum Appearance: Int, Sendable {
-      /// What the browser has by itself.
+      /// The browser's own appearance.
       case unspecified = 0
       /// Light.
       case light = 1
@@ -20,7 +20,7 @@
     /// The only device.
     public static var shared: XCUIDevice { XCUIDevice() }
 
-    /// How it is held: a phone's screen that is held so, or by default a desktop's window.
+    /// Its orientation: a phone's screen in that orientation, or by default a desktop's window.
     public var orientation: UIDeviceOrientation {
       get { TestScope.current.device.orientation }
       set { change("turn the device", \.orientation, newValue) { $0.viewport = $1.viewport } }
@@ -34,7 +34,7 @@
       }
     }
 
-    /// Where it is, for pages that ask; nil where nothing was set.
+    /// Its location, for pages that ask; nil if not set.
     public var location: XCUILocation? {
       get { TestScope.current.device.location.map(XCUILocation.init) }
       set {

@@ -13,7 +13,7 @@
     /// The picture and its size; the platform has no type for images.
     public var image: Image { Image(png: pngRepresentation) }
 
-    /// A picture, as far as it can be known without a library for images.
+    /// A picture, as far as it can be read without a library for images.
     public struct Image: Sendable, Hashable {
       /// The picture as a PNG.
       public let png: Data
@@ -52,7 +52,7 @@
   }
 
   extension XCUIElement {
-    /// Takes a picture of it; of an application or a window of all that can be seen.
+    /// Takes a picture of it; for an application or a window of its visible part.
     ///
     /// - Parameters:
     ///   - fileID: the test's file and module.
@@ -69,7 +69,7 @@
         try TestActivity.run("Take a picture of \(chain.name)", .screenshot) {
           let deadline = Deadline(after: Timeouts.action)
           let isWhole = chain.isRoot || chain.type == .window || chain.type == .application
-          // Only what is in the window can be pictured.
+          // Only the part in the window can be pictured.
           let area =
             isWhole
             ? nil

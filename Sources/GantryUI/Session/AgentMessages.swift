@@ -2,7 +2,7 @@
   import Foundation
   import GantryBrowser
 
-  /// What the page's agent is asked for.
+  /// A request to the page's agent.
   struct AgentRequest: Encodable {
     enum Action: String, Encodable {
       case query, wait, prepare, verify, set, tree, nearest, page, settle, prompt, permit
@@ -19,7 +19,7 @@
     var chain: JSON?
     var want: String?
     var limit: Int?
-    /// How many characters of each text of a tree are answered.
+    /// How many characters of each text of a tree the answer has.
     var clip: Int?
     var hit: Bool?
     var `for`: Condition?
@@ -35,7 +35,7 @@
     var prompts: Bool?
     var token: String?
     var isGranted: Bool?
-    /// Whether the browser was told the answer too.
+    /// Whether the browser got the answer too.
     var isTold: Bool?
     /// In milliseconds.
     var timeout: Double?
@@ -75,7 +75,7 @@
   extension AgentAnswer.Ready {
     var point: AgentAnswer.Point { AgentAnswer.Point(x: x, y: y) }
 
-    /// Where it is seen.
+    /// Its visible part.
     var shownRect: CGRect {
       guard let shown, shown.count == 4 else { return node.rect }
       return CGRect(x: shown[0], y: shown[1], width: shown[2], height: shown[3])
@@ -87,7 +87,7 @@
       uniqueKeysWithValues: allCases.map { ($0.agentName, $0) })
   }
 
-  /// What the page's agent answers; which members are there depends on the request.
+  /// An answer of the page's agent; its members depend on the request.
   struct AgentAnswer: Decodable, Sendable {
     struct Failure: Decodable, Sendable {
       var kind: String
@@ -112,14 +112,14 @@
       var y: Double
       var node: ElementNode
       var token: String?
-      /// What is seen of it: left, top, width, height.
+      /// Its visible part: left, top, width, height.
       var shown: [Double]?
     }
 
     struct NotReady: Decodable, Sendable {
       var reason: String
       var by: String?
-      /// What is wrong, where the page can say it better than the reason.
+      /// What is wrong, if the page words it better than the reason.
       var message: String?
       var nodes: [ElementNode]?
     }

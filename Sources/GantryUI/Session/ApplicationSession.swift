@@ -5,15 +5,15 @@
   import GantrySystem
   import GantryReport
 
-  /// One run of an application under test: its process, where it has one, and its page.
+  /// One run of an application under test: its process, if it has one, and its page.
   final class ApplicationSession: Sendable {
     let name: String
-    /// Nil where somebody else runs the application, at an address.
+    /// Nil for an application that was running already, at an address.
     let process: ProcessApplication?
     let page: any Page
-    /// Where the page is that it was launched with.
+    /// The address of the page with which it was launched.
     let address: String
-    /// The place in the test that launched it.
+    /// The line of the test that launched it.
     let place: SourcePlace?
     /// Its number in the run's record.
     let recorded: TestLaunch?
@@ -21,15 +21,15 @@
     struct State {
       var isStopped = false
       var isEnded = false
-      /// The test whose failure it was pictured at last.
+      /// The test at whose failure a picture was last taken.
       weak var pictured: TestScope?
-      /// What the test has typed into a prompt that is open.
+      /// The text that the test has typed into an open prompt.
       var dialogText: String?
       /// Whether the page asks the test for permissions.
       var asks: Bool
-      /// Whether the test's monitors are dealing with something.
+      /// Whether the test's monitors are handling an alert.
       var isDealing = false
-      /// The question for a permission that they are dealing with, until it is answered.
+      /// The question for a permission that they handle, until it is answered.
       var prompt: PermissionPrompt?
     }
 
@@ -50,20 +50,20 @@
 
     deinit { end() }
 
-    /// Whether its process runs and its page is there.
+    /// Whether its process runs and its page exists.
     var isRunning: Bool {
       guard !state.withLock({ $0.isEnded }) else { return false }
       guard let process else { return true }
       return process.state == .ready || process.state == .running
     }
 
-    /// Whether a failure has ended what the test may do with it.
+    /// Whether a failure has stopped the test's actions on it.
     var isStopped: Bool { state.withLock { $0.isStopped } }
 
-    /// Has every later call return at once.
+    /// Makes every later call return at once.
     func stop() { state.withLock { $0.isStopped = true } }
 
-    /// Whether it is to be pictured at a failure of a test: once in each.
+    /// Whether a test's failure takes a picture of it: once in each test.
     func isPictured(in scope: TestScope) -> Bool {
       state.withLock { state in
         defer { state.pictured = scope }
@@ -85,10 +85,10 @@
 
     // MARK: Calls
 
-    /// Asks the page's agent.
+    /// Sends a request to the page's agent.
     ///
-    /// - Throws: ``BrowserError``; `navigated` where a document went away meanwhile. ``UIFailure`` where
-    ///   what was asked is wrong, or meant several elements.
+    /// - Throws: ``BrowserError``; `navigated` where a document went away meanwhile. ``UIFailure``
+    ///   where the request is wrong, or selects several elements.
     func call(
       _ request: AgentRequest, waits: Bool = false,
       deadline: Deadline = .init(after: Timeouts.answer)
@@ -99,14 +99,15 @@
       return answer
     }
 
-    /// Asks the page's agent for what it waits for, no longer than some time.
+    /// Sends a request to the page's agent, with a time limit for its wait.
     func call(_ request: AgentRequest, within time: Duration) throws -> AgentAnswer {
       var request = request
       request.timeout = time.milliseconds
       return try call(request, waits: true, deadline: .init(after: time + Timeouts.answer))
     }
 
-    /// The elements of the whole page, at most so many; with long texts they would be as large as it.
+    /// The elements of the whole page, up to a limit; texts are clipped, or they would be as large
+    /// as it.
     func elements(limit: Int, _ deadline: Deadline) throws -> ElementNode? {
       let clip = ElementTree.textLimit + 1
       return try call(
@@ -116,7 +117,7 @@
 
     // MARK: Dialogs
 
-    /// The dialog that is open as elements; nil where none is.
+    /// The open dialog as elements; nil if there is none.
     func dialogTree(_ deadline: Deadline) throws -> ElementNode? {
       guard let dialog = try page.dialog(deadline: deadline) else {
         state.withLock { $0.dialogText = nil }
@@ -125,7 +126,7 @@
       return DialogTree.root(dialog, typed: state.withLock { $0.dialogText })
     }
 
-    /// Keeps what goes into the prompt when it is accepted.
+    /// Keeps the text for the prompt until it is accepted.
     func typeIntoDialog(_ text: String) {
       state.withLock { $0.dialogText = ($0.dialogText ?? "") + text }
     }
@@ -138,10 +139,10 @@
       try page.answerDialog(accept: accept, text: accept ? text : nil, deadline: deadline)
     }
 
-    /// Lets the test's monitors deal with an alert; not while they deal with one, or what they do
-    /// about it would have them called again without end.
+    /// Calls the test's monitors for an alert; not while they handle one, or their own actions
+    /// would call them again without end.
     ///
-    /// - Returns: whether one has dealt with it.
+    /// - Returns: whether one has handled it.
     func handle(_ alert: XCUIElement) -> Bool {
       let isNested = state.withLock { state in
         defer { state.isDealing = true }
@@ -152,9 +153,9 @@
       return InterruptionMonitor.handle(alert, TestScope.current)
     }
 
-    /// Lets the test's monitors deal with the dialog that is open, and dismisses it where none does.
+    /// Calls the test's monitors for the open dialog, and dismisses it if none handles it.
     ///
-    /// - Throws: ``UIFailure`` where a monitor deals with it already, and looks for something else.
+    /// - Throws: ``UIFailure`` where a monitor handles it already, and queries other elements.
     func dealWithDialog(_ app: XCUIApplication) throws {
       if state.withLock(\.isDealing) {
         throw UIFailure("there is no such element in the dialog that is open.")
@@ -170,7 +171,7 @@
         do {
           try answerDialog(accept: false, deadline)
         } catch let error as BrowserError where error.code != .gone {
-          // It is gone by itself or by a monitor meanwhile.
+          // The page or a monitor may have closed it meanwhile.
           if try page.dialog(deadline: deadline) != nil { throw error }
         }
       }
@@ -179,7 +180,7 @@
     /// Why a page no longer answers, in terms of the application: it may have crashed.
     func explain(_ error: BrowserError) -> UIFailure { processEnd ?? UIFailure(error) }
 
-    /// Does something in the page, and explains why it could not be done.
+    /// Runs an action in the page, and explains its failure.
     func explaining<Result>(_ body: () throws -> Result) throws -> Result {
       do {
         return try body()
@@ -188,9 +189,9 @@
       }
     }
 
-    /// Does something in the page that may open a dialog or another page, or close its window.
+    /// Runs an action in the page that may open a dialog or another page, or close its window.
     ///
-    /// - Returns: what it gives; nil where one of these came first, by which it has arrived.
+    /// - Returns: its result; nil where one of these came first, so that the action has arrived.
     @discardableResult
     func arriving<Result>(_ body: () throws -> Result) throws -> Result? {
       try explaining {
@@ -202,7 +203,7 @@
       }
     }
 
-    /// How its process has ended by itself; nil while it runs, and where it has none.
+    /// How its process has ended by itself; nil while it runs, or without a process.
     var processEnd: UIFailure? {
       switch process?.state {
       case .exited(let code):

@@ -2,16 +2,16 @@
   import Foundation
   import GantryBrowser
 
-  /// A dialog of the browser as elements: while it is open nothing else can be asked of the page.
+  /// A dialog of the browser as elements: while it is open the page answers nothing.
   enum DialogTree {
     static let accept = "dialog.accept"
     static let dismiss = "dialog.dismiss"
     static let text = "dialog.text"
 
-    /// The application with an alert, whose label is the message; into a prompt a test has typed.
+    /// The application with an alert, whose label is the message; `typed` is a prompt's text.
     static func root(_ dialog: Dialog, typed: String?) -> ElementNode {
       var children = [node("dialog.message", .staticText, dialog.message)]
-      // W3C WebDriver doesn't tell prompts from other dialogs, and a test knows what it expects.
+      // W3C WebDriver doesn't tell prompts from other dialogs; a test knows which it expects.
       if [.prompt, .unknown].contains(dialog.kind) || dialog.defaultText != nil {
         var field = node(text, .textField, dialog.message)
         field.value = typed ?? dialog.defaultText ?? ""
@@ -23,7 +23,7 @@
       return root(dialog.message, children)
     }
 
-    /// The application with an alert that has a label and holds something.
+    /// The application with an alert that has a label and children.
     static func root(_ label: String, _ children: [ElementNode]) -> ElementNode {
       var alert = node("dialog", .alert, label)
       alert.children = children
@@ -42,9 +42,9 @@
         focused: false, hittable: true, frame: [0, 0, 0, 0])
     }
 
-    /// The elements of a tree that a chain means, as the page's agent would find them.
+    /// The elements of a tree that a chain selects, as the page's agent would find them.
     ///
-    /// - Throws: ``UIFailure`` where one was meant and there are several.
+    /// - Throws: ``UIFailure`` where the chain requires one and there are several.
     static func elements(_ chain: ElementChain, in root: ElementNode) throws -> [ElementNode] {
       var elements = [root]
       for step in chain.steps { elements = try apply(step, elements) }
@@ -86,7 +86,7 @@
   }
 
   extension ElementNode {
-    /// Whether a tap on it accepts the dialog that it is in, or dismisses it; nil where it does neither.
+    /// Whether a tap on it accepts or dismisses its dialog; nil if it does neither.
     var accepts: Bool? {
       switch id {
       case DialogTree.accept: true
@@ -95,7 +95,7 @@
       }
     }
 
-    /// Whether any of the texts by which elements are looked for is this one.
+    /// Whether one of the texts by which elements are queried is this one.
     func matches(_ text: String) -> Bool {
       [identifier, title, label, value, placeholder].contains(text)
     }

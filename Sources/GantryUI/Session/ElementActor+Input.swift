@@ -22,7 +22,7 @@
         ) {
           let deadline = Deadline(after: Timeouts.action)
           let other = ElementActor(ElementReader(end, reader.place))
-          // The end first: looking for it may scroll, and the start must be in the window last.
+          // The end comes first: finding it may scroll, and the start must be in the window last.
           _ = try other.ready(in: session, .point, at: endSpot, deadline)
           let from = try ready(in: session, start == nil ? .tap : .point, at: start, deadline)
           let to = try other.ready(
@@ -37,14 +37,14 @@
       }
     }
 
-    /// Presses a key with modifiers, in whatever has the keyboard's focus.
+    /// Presses a key with modifiers, in the element with the keyboard's focus.
     func press(_ key: String, _ flags: XCUIElement.KeyModifierFlags) {
       let name = reader.chain.name
       reader.attempt("press a key in \(name)", otherwise: ()) { session in
         try TestActivity.run("Press a key in \(name)", .action, pictures: session) {
           try session.dealWithPrompts(reader.app)
           let keys = flags.keys
-          // Drivers know the capitals of a US keyboard alone.
+          // Drivers know only the capitals of a US keyboard.
           let isCapital = !flags.isDisjoint(with: [.capsLock, .shift])
           let characters = key.map { character in
             let capital = character.uppercased()

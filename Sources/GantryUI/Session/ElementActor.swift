@@ -3,7 +3,7 @@
   import GantryBrowser
   import GantryReport
 
-  /// Does things to an element as a person would: with pointer, wheel and keys, where it is.
+  /// Acts on an element as a person would: with pointer, wheel and keys, at its place.
   struct ElementActor {
     let reader: ElementReader
 
@@ -16,25 +16,25 @@
     private var chain: ElementChain { reader.chain }
     private var app: XCUIApplication { reader.app }
 
-    /// What an action asks of its element.
+    /// The condition of an action for its element.
     enum Need: String {
       /// It is enabled and nothing covers it.
       case tap
       /// Nothing covers it.
       case hover
-      /// It is there and in the window.
+      /// It exists and is in the window.
       case point
-      /// It is there, wherever: nothing scrolls to it.
+      /// It exists anywhere: nothing scrolls to it.
       case place
     }
 
-    /// Does something at an element when that is ready for it.
+    /// Acts on an element when it is ready.
     ///
     /// - Parameters:
     ///   - verb: `tap`, as in `Failed to tap "Canada" StaticText`.
-    ///   - need: what it asks of the element.
-    ///   - spot: where in the element; nil means the middle.
-    ///   - gesture: what to do at the point.
+    ///   - need: the condition for the element.
+    ///   - spot: the place in the element; nil means the middle.
+    ///   - gesture: the actions at the point.
     func act(
       _ verb: String, _ need: Need, at spot: Spot? = nil,
       _ gesture: Pointer.Gesture
@@ -59,15 +59,15 @@
           let actions = gesture(ready)
           try session.page.perform(
             actions, deadline: .init(after: actions.duration + Timeouts.answer))
-          // Until the page has scrolled as far as it was asked to.
+          // Waits until the page has finished scrolling.
           if actions.contains(where: \.isWheel) {
             _ = try session.call(AgentRequest(do: .settle), within: .seconds(1.5))
           }
           guard let token = ready.token else { return nil }
           return try session.call(AgentRequest(do: .verify, token: token))
         }
-        // The layout has shifted between the look and the tap, which reached something else and was
-        // kept from it.
+        // The layout has shifted between the check and the tap, whose event another element got and
+        // was kept from.
         guard let answer = answer ?? nil, answer.hit == false else { return }
         guard !deadline.isOver else {
           throw UIFailure("it moved away whenever it was tapped; \(answer.by ?? "") came there.")
@@ -77,7 +77,7 @@
 
     /// Waits until the element is ready.
     ///
-    /// - Returns: where it is; nil where the page's agent, or a dialog, has done what was asked for.
+    /// - Returns: its place; nil where the page's agent, or a dialog, has done the action.
     /// - Throws: ``UIFailure`` with the reason.
     func ready(
       in session: ApplicationSession, _ need: Need, at spot: Spot? = nil, arms: Bool = false,
@@ -97,7 +97,7 @@
           let chain = try reader.sent(in: session)
           let scope = TestScope.current
           let asks = try interrupts && session.isAsking(scope)
-          // What covers an element may be what a monitor is there for.
+          // A monitor may handle the alert that covers an element.
           let step =
             scope.monitors.isEmpty ? deadline.remaining : min(deadline.remaining, .seconds(1))
           let answer = try session.call(
@@ -129,7 +129,7 @@
       }
     }
 
-    /// Has monitors deal with an alert or dialog of the page that covers the element.
+    /// Calls the monitors for an alert or dialog of the page that covers the element.
     private func handleCover(_ session: ApplicationSession) -> Bool {
       for query in [app.alerts, app.dialogs, app.sheets] {
         let alert = query.firstMatch
@@ -138,7 +138,7 @@
       return false
     }
 
-    /// Why the element isn't ready, or doesn't take a value.
+    /// Why the element isn't ready, or refuses a value.
     func failure(
       _ failed: AgentAnswer.NotReady, in session: ApplicationSession
     ) throws -> UIFailure {
@@ -162,9 +162,9 @@
 
     // MARK: Dialogs
 
-    /// Acts on the dialog that is open, or has it dealt with.
+    /// Acts on the open dialog, or lets monitors handle it.
     ///
-    /// - Returns: whether the element was the dialog's; where an action taps, it has been tapped.
+    /// - Returns: whether the element was the dialog's; if the action is a tap, it is done.
     private func actOnDialog(_ session: ApplicationSession, _ need: Need) throws -> Bool {
       let deadline = Deadline(after: Timeouts.answer)
       guard let root = try session.dialogTree(deadline) else { return false }
@@ -180,10 +180,10 @@
 
     // MARK: Keys
 
-    /// Types a text into the element, which has the focus or holds what has it.
+    /// Types a text into the element, which has the focus or contains the focused element.
     func type(_ text: String) {
       reader.attempt("type into \(chain.name)", otherwise: ()) { session in
-        // What goes elsewhere may be a password.
+        // The text of other elements may be a password.
         let isPlain = [.textField, .searchField, .textView, .comboBox].contains(chain.type)
         let what = isPlain ? "'\(text)'" : "\(text.count) characters"
         try TestActivity.run("Type \(what) into \(chain.name)", .action, pictures: session) {
@@ -221,7 +221,7 @@
         details: [ElementTree.line(node)])
     }
 
-    /// Sends keys and the like to whatever the page has in focus.
+    /// Sends keys and the like to the page's focused element.
     func perform(_ actions: [InputAction], in session: ApplicationSession) throws {
       try session.arriving {
         try session.page.perform(

@@ -1,17 +1,17 @@
 #if !canImport(XCUIAutomation)
   import GantryBrowser
 
-  // What `po` shows of elements and queries, under Xcode's headings. An element's address in memory
-  // and the process's number, which Xcode adds to each line, mean nothing here.
+  // The output of `po` for elements and queries, under Xcode's headings. It leaves out an element's
+  // address in memory and the process's number, which Xcode adds to each line.
   extension ElementReader {
-    /// An element, those below it, the path to it, and how it was looked for.
+    /// An element, those below it, the path to it, and the query's steps.
     var debugDescription: String {
       attempt("print \(chain.name)", otherwise: chain.description) { session in
         let tree = try tree(in: session)
         let root =
           chain.isRoot
           ? tree : try ElementReader(app, ElementChain(), place).tree(in: session)
-        // An element that went away between the two looks has no path any more.
+        // An element that went away between the two requests has no path any more.
         let path = root.path(to: tree.id) ?? [tree]
         return
           (["Attributes: \(ElementTree.line(tree, textLimit: .max))", "Element subtree:"]
@@ -27,21 +27,21 @@
       }
     }
 
-    /// The steps of a query, and what each finds.
+    /// The steps of a query, and the matches of each.
     var chainDescription: String {
       attempt("print \(chain.name)", otherwise: chain.description) { session in
         try chainLines(in: session).joined(separator: "\n")
       }
     }
 
-    /// How many elements of one step are printed; a step that means everything finds thousands.
+    /// How many elements of one step are printed; a step without a condition finds thousands.
     private static let limit = 100
 
     private func chainLines(in session: ApplicationSession) throws -> [String] {
       var lines = ["→Find: Application '\(session.name)'"]
       var depth = 1
       for end in chain.steps.indices {
-        // That there is only one is no step of its own.
+        // Requiring one match isn't a step of its own.
         if case .only = chain.steps[end] { continue }
         let part = ElementReader(
           app, ElementChain(steps: Array(chain.steps[...end])), place)

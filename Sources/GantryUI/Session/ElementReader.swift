@@ -3,7 +3,7 @@
   import GantryBrowser
   import GantryReport
 
-  /// Finds what a chain means, and waits for it.
+  /// Finds the elements of a chain, and waits for them.
   struct ElementReader {
     let app: XCUIApplication
     let chain: ElementChain
@@ -19,7 +19,7 @@
       self.init(element.app, element.chain, place ?? element.place)
     }
 
-    /// What was found at one moment.
+    /// The result at one moment.
     struct Found {
       var nodes: [ElementNode] = []
       var count = 0
@@ -28,16 +28,16 @@
 
     // MARK: Reading
 
-    /// Runs something with the running application; a failure is the test's.
+    /// Runs an operation with the running application; a failure is the test's.
     ///
-    /// After a failure that ends the test, nothing is done any more.
+    /// After a failure that stops the test, it does nothing.
     func attempt<Result>(
       _ what: String, otherwise: Result, _ body: (ApplicationSession) throws -> Result
     ) -> Result {
       guard !app.isStopped else { return otherwise }
       do {
         let session = try app.session(to: what)
-        // Its page may well stand there as if nothing had happened.
+        // A page may stay open after its process has ended.
         if let end = session.processEnd { throw end }
         return try body(session)
       } catch {
@@ -75,7 +75,7 @@
       }
     }
 
-    /// The one element, for which it waits; nil after a failure.
+    /// Waits for the one element; nil after a failure.
     func node() -> ElementNode? {
       attempt("read \(chain.name)", otherwise: nil) { session in
         guard let read = WaitedRead.current else { return try node(in: session) }
@@ -92,7 +92,7 @@
       throw try missing(in: session)
     }
 
-    /// Why an element isn't there, and what is.
+    /// Why an element doesn't exist, and which elements do.
     func missing(in session: ApplicationSession) throws -> UIFailure {
       let wait = Timeouts.action.formatted()
       return UIFailure(
@@ -100,8 +100,8 @@
         details: try Nearest(session).lines(for: chain))
     }
 
-    /// What the chain means now: the `first`, all `nodes`, or their `count`, and where it matters,
-    /// whether something covers them.
+    /// The chain's matches now: the `first`, all `nodes`, or their `count`, and on request whether
+    /// something covers them.
     func found(
       in session: ApplicationSession, want: String, limit: Int? = nil, hit: Bool = false
     ) throws -> Found {
@@ -117,8 +117,8 @@
       }
     }
 
-    /// Asks the page, again where its document goes away; or what the chain means in the alert that
-    /// the test's monitors deal with, or in the dialog that is open.
+    /// Asks the page, again if its document goes away; or the alert that the test's monitors
+    /// handle, or the open dialog.
     private func asked<Answer>(
       in session: ApplicationSession, _ page: (Deadline) throws -> Answer,
       instead: ([ElementNode], _ place: String) throws -> Answer
@@ -144,12 +144,12 @@
       }
     }
 
-    /// The chain as it can travel to the page.
+    /// The chain as it is sent to the page.
     func sent(in session: ApplicationSession) throws -> JSON {
       try resolved(in: session, .init(after: Timeouts.answer))
     }
 
-    /// The chain as it can travel, with what only closures know replaced by what they found.
+    /// The chain as it is sent, with the results of closures in their places.
     private func resolved(
       in session: ApplicationSession, _ deadline: Deadline
     ) throws -> JSON {
@@ -173,12 +173,12 @@
       return resolved.json
     }
 
-    /// The elements for which a predicate holds that is asked in the test; nil holds for all.
+    /// The elements for which a predicate holds that the test evaluates; nil holds for all.
     private func nodes(
       of chain: ElementChain, for predicate: NSPredicate?, in session: ApplicationSession,
       _ deadline: Deadline
     ) throws -> [ElementNode] {
-      // What covers an element takes long to find out, and is known only where it is asked for.
+      // Whether an element is covered takes long to compute, so it is read only on request.
       let keys = predicate?.formats.flatMap(\.keys) ?? []
       let isHit = keys.contains { ["isHittable", "hittable"].contains($0) }
       let request = AgentRequest(
@@ -199,22 +199,22 @@
       }
     }
 
-    /// Waits until a closure holds, which is asked again whenever the page has changed.
+    /// Waits until a closure holds, which is called again after each change of the page.
     func wait(timeout: TimeInterval, _ what: String, _ isMet: () -> Bool) -> Bool {
       attempt("wait for \(chain.name)", otherwise: false) { session in
         try TestActivity.run("Wait for \(chain.name): \(what)", .wait) {
           let deadline = Deadline(after: .timeout(timeout))
           let page = ElementReader(app, ElementChain(), place)
-          // Not everything that a property depends upon is a change that the page tells of, so
-          // the last look is at the end.
+          // The page doesn't report every change on which a property may depend, so there is a last
+          // check at the end.
           var isLast = false
           while true {
-            // Before the look, so that no change goes unseen between the two.
+            // Read before the check, so that no change is missed between the two.
             let revision = try page.found(in: session, want: "count").revision
             do {
               if try WaitedRead().holds(isMet) { return true }
             } catch let failure as UIFailure where failure.isAmbiguity && !isLast {
-              // One of several may be about to go.
+              // One of several elements may be about to go.
             }
             if isLast { return false }
             isLast = try !waitForChange(in: session, since: revision, deadline)
@@ -226,12 +226,12 @@
     /// Waits in the page.
     ///
     /// - Parameters:
-    ///   - session: where the page is.
-    ///   - condition: what is waited for.
+    ///   - session: the page's session.
+    ///   - condition: the condition.
     ///   - limit: how many elements are described, 1 or 0.
-    ///   - deadline: when the time is over.
+    ///   - deadline: the end of the wait.
     /// - Returns: the elements, which may be none where they should go; nil when the time is over.
-    /// - Throws: `BrowserError` or ``UIFailure`` where nobody can look.
+    /// - Throws: `BrowserError` or ``UIFailure`` where the page can't be asked.
     func wait(
       in session: ApplicationSession, for condition: AgentRequest.Condition, limit: Int = 1,
       deadline: Deadline
@@ -251,7 +251,7 @@
             within: deadline.remaining)
           return answer.met == true ? answer.nodes ?? [] : nil
         } catch let error as BrowserError where error.code == .navigated {
-          // Of the next document something is known only when it has been looked at.
+          // The next document must be checked before anything is known about it.
           if isLastLook { return nil }
           isLastLook = deadline.isOver
         } catch let error as BrowserError where error.code == .dialogOpen {
@@ -259,7 +259,7 @@
             if deadline.isOver { return nil }
             continue
           }
-          // Behind a dialog nothing of a page changes, so that waiting longer changes nothing.
+          // A page with an open dialog doesn't change, so a longer wait is useless.
           return Self.outcome(of: condition, in: try DialogTree.elements(chain, in: root))
         } catch let error as BrowserError {
           throw session.explain(error)
@@ -267,7 +267,7 @@
       }
     }
 
-    /// What waiting comes to that has found some elements; nil where it goes on.
+    /// The result of a wait that has found some elements; nil if it goes on.
     private static func outcome(
       of condition: AgentRequest.Condition, in nodes: [ElementNode]
     ) -> [ElementNode]? {
@@ -324,7 +324,7 @@
   }
 
   extension Duration {
-    /// A timeout as XCUITest takes it: seconds, zero at least.
+    /// XCUITest's timeout: seconds, at least zero.
     static func timeout(_ seconds: TimeInterval) -> Duration {
       seconds.isNaN ? .zero : .seconds(min(max(seconds, 0), 1_000_000_000))
     }

@@ -3,22 +3,22 @@
   import GantryBrowser
   import GantryFormats
 
-  /// What is in the page where something was looked for in vain.
+  /// The elements near a query that found nothing.
   struct Nearest {
     private let session: ApplicationSession
 
     init(_ session: ApplicationSession) { self.session = session }
 
-    /// Where the search ended, and which elements there come nearest, a line each.
+    /// Where the search ended, and the nearest elements there, one line each.
     func lines(for chain: ElementChain) throws -> [String] {
-      // Best effort: the failure is worth more than what explains it.
+      // Best effort: the failure matters more than its explanation.
       let deadline = Deadline(after: Timeouts.answer)
       if let root = try? session.dialogTree(deadline) {
         return ["A dialog of the page is open, behind which nothing can be reached:"]
           + ElementTree.lines(root)
       }
       let plain = ElementChain(steps: chain.steps.prefix { !$0.isClosure })
-      // More than is shown, since what was looked for may stand further behind; not all of it.
+      // More than are shown, since the nearest may be a later one; but not all.
       let request = AgentRequest(do: .nearest, chain: plain.json, limit: 200, clip: 1000)
       guard let answer = try? session.call(request, deadline: deadline) else { return [] }
       let candidates = answer.candidates ?? []
@@ -40,7 +40,7 @@
       return lines
     }
 
-    /// The elements in the order of how near their texts come to one.
+    /// The elements, sorted by the distance of their texts from one.
     static func sorted(_ nodes: [ElementNode], by text: String) -> [ElementNode] {
       nodes.enumerated()
         .map { index, node in (distance: distance(node, text), index: index, node: node) }
@@ -64,7 +64,7 @@
   }
 
   extension ElementChain {
-    /// The text by which the last element was looked for.
+    /// The text of the query's last element.
     fileprivate var wantedText: String? {
       for step in steps.reversed() {
         if case .matching(.text(let text)) = step { return text }

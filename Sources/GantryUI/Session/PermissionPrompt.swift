@@ -6,7 +6,7 @@
 
   /// A page's question for a permission, which waits for an answer.
   struct PermissionPrompt: Decodable, Sendable, Equatable {
-    /// What stands for it among the page's other questions.
+    /// Identifies it among the page's questions.
     var id: String
     var kind: Permission
 
@@ -25,7 +25,7 @@
       kind == .location ? ["Allow Once", "Allow While Using App"] : ["Allow"]
     }
 
-    /// The title of the button that doesn't.
+    /// The title of the button that refuses it.
     static let refusal = "Don’t Allow"
   }
 
@@ -43,8 +43,8 @@
   }
 
   extension ApplicationSession {
-    /// Whether the page's questions for permissions come before an action: from the first monitor on
-    /// that a test has, and not while one deals with such a question.
+    /// Whether the page's questions for permissions come before an action: from the test's first
+    /// monitor on, and not while a monitor handles such a question.
     ///
     /// - Throws: `BrowserError`.
     func isAsking(_ scope: TestScope) throws -> Bool {
@@ -58,19 +58,19 @@
       return true
     }
 
-    /// What a chain means in the alert that the test's monitors are dealing with; nil where it means
-    /// something of the page.
+    /// A chain's elements in the alert that the test's monitors handle; nil if the chain selects
+    /// elements of the page.
     func promptElements(_ chain: ElementChain) throws -> [ElementNode]? {
-      // The application itself stays the page.
+      // The application itself is always the page's.
       guard !chain.isRoot, let prompt = state.withLock({ $0.prompt }) else { return nil }
       let elements = try DialogTree.elements(chain, in: DialogTree.root(prompt, for: name))
       if case .axis(_, .alert) = chain.steps.first { return elements }
       return elements.isEmpty ? nil : elements
     }
 
-    /// Has the questions dealt with that wait for an answer.
+    /// Handles the questions that wait for an answer.
     func dealWithPrompts(_ app: XCUIApplication) throws {
-      // A dialog is looked after by whoever meets it, and a document that is gone asks nothing.
+      // A dialog is handled by the next action, and a document that is gone asks nothing.
       try arriving {
         while try isAsking(TestScope.current) {
           let request = AgentRequest(do: .prompt, prompts: true)
@@ -80,10 +80,10 @@
       }
     }
 
-    /// Lets the test's monitors deal with a question.
+    /// Calls the test's monitors for a question.
     ///
-    /// What none answers is refused, as a browser without a window does, unless the test has said where
-    /// the device is.
+    /// A question that none answers is refused, as a browser without a window does, unless the test
+    /// has set the device's location.
     func dealWith(_ prompt: PermissionPrompt, _ app: XCUIApplication) throws {
       state.withLock { $0.prompt = prompt }
       defer { state.withLock { $0.prompt = nil } }
@@ -100,7 +100,7 @@
       }
     }
 
-    /// Answers the question that the test's monitors are dealing with.
+    /// Answers the question that the test's monitors handle.
     func answerPrompt(isGranted: Bool) throws {
       let answered = state.withLock { state in
         defer { state.prompt = nil }
@@ -108,7 +108,7 @@
       }
       guard let answered else { return }
       let deadline = Deadline(after: Timeouts.answer)
-      // The document that has asked may be gone, or go on by a dialog.
+      // The asking document may be gone, or open a dialog next.
       try arriving {
         let isTold = try page.setPermission(
           answered.kind, isGranted: isGranted, deadline: deadline)

@@ -10,7 +10,7 @@
     let recorder: TestRecorder
     let id: LaunchID
 
-    /// Records a launch that has succeeded; nil where no report is wanted.
+    /// Records a launch that has succeeded; nil without a report.
     init?(_ process: ProcessApplication?, name: String, address: String, scope: TestScope) {
       guard let recorder = scope.record else { return nil }
       self.recorder = recorder
@@ -25,12 +25,12 @@
           reproLine: process?.reproLine ?? "", address: address))
     }
 
-    /// Records what the application and its page have said until now.
+    /// Records the output of the application and its page so far.
     func update(_ process: ProcessApplication?) {
       if let process { recorder.update(id, output: process.output) }
     }
 
-    /// Records what there is when the application ends.
+    /// Records the output at the end of the application.
     func finish(_ page: any Page, _ process: ProcessApplication?) {
       update(process)
       recorder.recordConsole(page.console)

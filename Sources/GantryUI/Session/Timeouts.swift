@@ -2,15 +2,15 @@
   import Foundation
   import GantrySystem
 
-  /// How long things may take that have no deadline of their own.
+  /// The time limits of operations without a deadline of their own.
   enum Timeouts {
-    /// The variable that sets how many seconds actions and properties wait for their element.
+    /// The variable for the seconds that actions and properties wait for their element.
     static let variable = "UI_TEST_TIMEOUT"
 
     /// How long actions and properties wait for their element.
     ///
-    /// XCUITest looks three times, a second apart, and then fails; a machine of two cores that runs
-    /// four browsers may need longer, and who waits for events loses nothing by it.
+    /// XCUITest checks three times, a second apart, and then fails. A machine of two cores with
+    /// four browsers may need longer, and waiting for events costs nothing.
     static let action: Duration = {
       guard let text = ProcessInfo.processInfo.environment[variable] else { return .seconds(5) }
       guard let seconds = Double(text), seconds.isFinite, seconds >= 0 else {
@@ -20,7 +20,7 @@
       return .seconds(min(seconds, 1_000_000))
     }()
 
-    /// How long a page may take to answer on top of what it was asked to wait.
+    /// How long a page may take to answer, added to the requested wait.
     static let answer = Duration.seconds(20)
 
     /// How long a browser may take to start and to open the application's address.

@@ -1,12 +1,12 @@
 #if !canImport(XCUIAutomation)
   import GantrySystem
 
-  /// One look at a property that is waited for, in which nothing waits by itself and nothing fails.
+  /// One check of a property in a wait, in which no read waits and none fails.
   ///
-  /// A property of an element that isn't there would otherwise wait for it, beyond the deadline of
-  /// who waits for the property, and then fail the test.
+  /// A property of an element that doesn't exist would otherwise wait for it, beyond the deadline
+  /// of the wait, and then fail the test.
   final class WaitedRead: Sendable {
-    /// The look that is taken now.
+    /// The current check.
     @TaskLocal static var current: WaitedRead?
 
     private struct State {
@@ -16,17 +16,17 @@
 
     private let state = Lock(State())
 
-    /// Notes an element that isn't there: its properties are nothing to go by.
+    /// Notes that an element doesn't exist, so its properties don't count.
     func noteAway() { state.withLock { $0.isAway = true } }
 
-    /// Notes what the test would have failed with.
+    /// Notes the failure that the test would have had.
     func note(_ error: any Error) { state.withLock { $0.failure = error } }
 
-    /// Asks whether something holds.
+    /// Evaluates a condition.
     ///
     /// - Parameter isMet: reads the properties.
-    /// - Returns: whether it holds by elements that were there.
-    /// - Throws: what kept it from being known.
+    /// - Returns: whether it holds, for elements that exist.
+    /// - Throws: why it can't be evaluated.
     func holds(_ isMet: () -> Bool) throws -> Bool {
       let holds = Self.$current.withValue(self, operation: isMet)
       let (isAway, failure) = state.withLock { ($0.isAway, $0.failure) }

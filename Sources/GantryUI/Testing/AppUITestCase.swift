@@ -22,7 +22,7 @@
       app = XCUIApplication(ofBundle: String(reflecting: type(of: self)))
     }
 
-    /// Lets the application go.
+    /// Releases the application.
     open override func tearDown() {
       app = nil
       super.tearDown()

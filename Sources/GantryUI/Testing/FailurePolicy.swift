@@ -2,7 +2,7 @@
   import GantrySystem
   public import XCTest
 
-  /// Which tests of XCTest stop at their first failure.
+  /// The tests of XCTest that stop at their first failure.
   enum FailurePolicy {
     // By identity: XCTest keeps its test cases to the end of the run.
     private static let stopping = Lock<Set<ObjectIdentifier>>([])
@@ -27,12 +27,12 @@
 
     /// Whether the test goes on after a failure; true by default.
     ///
-    /// Off Apple's platforms XCTest can't end a test in its middle, and forgets what it is told here.
-    /// Where it is false, every later call on an application or an element returns at once, so that
-    /// a test that has failed is over soon. What stands between these calls still runs.
+    /// Off Apple's platforms XCTest can't end a test in its middle, and ignores this property. If
+    /// it is false, every later call on an application or an element returns at once, so that a
+    /// failed test ends soon. The code between these calls still runs.
     ///
-    /// It takes the place of XCTest's own property in files that import `GantryUI` alone. In a file
-    /// that imports XCTest too, XCTest's is meant, which does nothing.
+    /// It replaces XCTest's own property in files that import only `GantryUI`. In a file that
+    /// imports XCTest too, the name means XCTest's, which does nothing.
     @_disfavoredOverload
     public var continueAfterFailure: Bool {
       get { !FailurePolicy.stops(self) }

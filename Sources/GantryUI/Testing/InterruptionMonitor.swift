@@ -9,7 +9,7 @@
     import Foundation
   #endif
 
-  /// What a test does about alerts that come between.
+  /// A test's handler for alerts that interrupt it.
   final class InterruptionMonitor: NSObject, Sendable {
     let name: String
     let handler: @Sendable (XCUIElement) -> Bool
@@ -19,9 +19,9 @@
       self.handler = handler
     }
 
-    /// Lets the test's monitors deal with an alert, the newest first.
+    /// Calls the test's monitors for an alert, the newest first.
     ///
-    /// - Returns: whether one has.
+    /// - Returns: whether one has handled it.
     static func handle(_ alert: XCUIElement, _ scope: TestScope) -> Bool {
       scope.monitors.reversed().contains { monitor in
         TestActivity.run("Handle the interruption with '\(monitor.name)'", .step) {
@@ -33,7 +33,7 @@
 
   #if canImport(XCTest)
     extension XCTestCase {
-      /// Has something done about alerts that come between an action and its element.
+      /// Adds a handler for alerts that come between an action and its element.
       ///
       /// ```swift
       /// addUIInterruptionMonitor(withDescription: "Leave?") { alert in

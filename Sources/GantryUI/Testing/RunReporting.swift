@@ -7,7 +7,7 @@
   enum RunReporting {
     /// The recorder of this process; the report is made when the process ends.
     ///
-    /// A process that is killed leaves its records; `gantry report` makes the report of them.
+    /// A killed process leaves its records, of which `gantry report` makes the report.
     static let recorder: RunRecorder? = {
       guard let recorder = RunRecorder.shared else { return nil }
       atexit {

@@ -11,7 +11,7 @@
       self.line = line
     }
 
-    /// The module of the test: what stands before the slash of `CountriesUITests/CanadaTests.swift`.
+    /// The module of the test: the part before the slash of `CountriesUITests/CanadaTests.swift`.
     var module: String { String("\(fileID)".prefix { $0 != "/" }) }
   }
 #endif

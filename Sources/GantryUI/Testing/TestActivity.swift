@@ -3,12 +3,12 @@
   import GantryReport
   import GantryBrowser
 
-  /// Something that a test does, as a step of its record.
+  /// An action of a test, as a step of its record.
   enum TestActivity {
-    /// Runs something as an activity of the current test, with pictures before and after it where a
-    /// report is wanted.
+    /// Runs an action as an activity of the current test, with pictures before and after it for a
+    /// report.
     ///
-    /// Its title says what it does as Xcode's log says it: `Tap "Canada" StaticText`.
+    /// Its title words the action as Xcode's log does: `Tap "Canada" StaticText`.
     static func run<Result>(
       _ title: String, _ kind: ActivityKind, pictures session: ApplicationSession? = nil,
       _ body: () throws -> Result
@@ -32,7 +32,7 @@
       _ session: ApplicationSession, _ role: AttachmentRole, _ recorder: TestRecorder,
       _ id: ActivityID
     ) {
-      // A page that can't be pictured, for instance behind a dialog, is no reason to fail.
+      // A page that can't be pictured, for instance because of a dialog, is no failure.
       guard let bytes = try? session.page.screenshot(nil, deadline: .init(after: .seconds(5)))
       else { return }
       recorder.attach(

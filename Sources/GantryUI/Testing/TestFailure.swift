@@ -10,12 +10,12 @@
     import XCTest
   #endif
 
-  /// Makes what went wrong a failure of the test that runs.
+  /// Makes an error a failure of the running test.
   enum TestFailure {
-    /// Says what failed, what was there instead, what the app wrote and how to start it again, and
-    /// attaches pictures.
+    /// Reports what failed, the elements there instead, the app's output and the command that
+    /// starts it again, and attaches pictures.
     ///
-    /// What failed begins the message: `Failed to tap "Canada" StaticText`.
+    /// The failed action begins the message: `Failed to tap "Canada" StaticText`.
     static func report(
       _ error: any Error, _ what: String, _ app: XCUIApplication,
       _ place: SourcePlace?
@@ -31,16 +31,16 @@
       let files = session.map { scope.attachPictures(of: $0) } ?? []
       if !files.isEmpty { lines.append("Attached: \(files.joined(separator: ", "))") }
       let full = lines.joined(separator: "\n")
-      // The report of the run shows the rest in places of its own.
+      // The report of the run shows the rest in sections of its own.
       scope.shorten(full, to: short)
       record(full, scope, place)
-      // XCTest says for each test whether it goes on. Swift Testing has no such notion, and after
-      // an action that failed each later one would only wait its time out.
+      // XCTest decides for each test whether it goes on. Swift Testing doesn't, and after a failed
+      // action each later one would only wait until its timeout.
       if scope.runner == .swiftTesting { session?.stop() }
       if scope.runner == .swiftTesting || session == nil { app.stop() }
     }
 
-    /// The page, the elements in it, what the page and the application wrote, and the command.
+    /// The page, its elements, the output of the page and the application, and the command.
     private static func context(_ session: ApplicationSession) -> [String] {
       var lines: [String] = []
       let deadline = Deadline(after: .seconds(5))
@@ -69,11 +69,11 @@
       return lines + ["Start it again with:", "  \(process.reproLine)"]
     }
 
-    /// Makes it an issue of Swift Testing or a failure of XCTest: each would drop the other's silently.
+    /// Records an issue of Swift Testing or a failure of XCTest: each ignores the other's.
     static func record(_ message: String, _ scope: TestScope, _ place: SourcePlace?) {
       let line = Int(place?.line ?? 0)
       if scope.runner == .swiftTesting {
-        // A trait hears of the issue, and notes it.
+        // A trait gets the issue, and notes it.
         if !scope.isTold {
           scope.noteFailure(message, file: place.map { "\($0.file)" }, line: line)
         }
@@ -91,7 +91,7 @@
         } else {
           XCTFail(message)
         }
-        // XCTest drops what fails while none of its tests runs.
+        // XCTest drops failures while none of its tests runs.
         guard XCTestScopes.failureCount == count else { return }
       #endif
       let location = place.map { "\($0.file):\($0.line): " } ?? ""
@@ -105,31 +105,29 @@
   }
 
   extension TestScope {
-    /// Records a failure of the test, with pictures of what it happened in where nothing else took
-    /// them.
+    /// Records a failure of the test, with pictures of the applications if none were taken yet.
     func noteFailure(_ message: String, file: String?, line: Int) {
       record?.fail(shortened(message), file: file, line: line > 0 ? line : nil)
       guard fail() else { return }
       for session in sessions { _ = attachPictures(of: session) }
-      // XCTest's message is said by now, and nothing can be added to it.
+      // XCTest's message is printed by now, and can't be extended.
       guard runner == .xctest else { return }
       let lines = missLines(besides: message)
       if lines.isEmpty { return }
       System.printError(lines.joined(separator: "\n") + "\n")
     }
 
-    /// The requests of the test's applications that no stub matched, but for what a failure's message
-    /// tells already.
+    /// The applications' requests that no stub matched, except those that a failure's message has.
     func missLines(besides message: String) -> [String] {
       let lines = sessions.compactMap(\.process).map(\.network.missLines)
       return lines.filter { $0.first.map { !message.contains($0) } ?? false }.flatMap(\.self)
     }
 
-    /// Attaches a screenshot and the page as they are.
+    /// Attaches a screenshot and the page's elements.
     ///
-    /// - Returns: where they are, for the failure's message.
+    /// - Returns: the files, for the failure's message.
     func attachPictures(of session: ApplicationSession) -> [String] {
-      // Once in each test: XCTest's message about a failure comes here again.
+      // Once in each test: XCTest's own message about a failure leads here again.
       guard session.isRunning, session.page.isAlive, session.isPictured(in: self) else { return [] }
       let deadline = Deadline(after: .seconds(5))
       var files: [String] = []

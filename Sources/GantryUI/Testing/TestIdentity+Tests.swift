@@ -9,7 +9,7 @@
   extension TestIdentity {
     /// A test of Swift Testing.
     init(_ test: Test) {
-      // `Module.Outer/Inner/test()/File.swift:1:2`, without the place for a suite.
+      // `Module.Outer/Inner/test()/File.swift:1:2`; a suite's has no place.
       var path = Substring(String(describing: test.id))
       if !test.isSuite {
         path = path[..<(path.lastIndex(of: "/") ?? path.endIndex)]

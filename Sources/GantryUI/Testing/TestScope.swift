@@ -4,20 +4,20 @@
   import GantrySystem
   import Testing
 
-  /// The test that runs: its applications, its record, what interrupts it.
+  /// The running test: its applications, its record, its interruption monitors.
   ///
-  /// XCTest runs one test at a time, Swift Testing many at once, so that a scope is found by the test
-  /// that asks for it.
+  /// XCTest runs one test at a time, Swift Testing many at once, so a scope is found by the calling
+  /// test.
   final class TestScope: Sendable {
-    /// Who runs the test.
+    /// The library that runs the test.
     enum Runner: Sendable {
-      /// XCTest, or nobody yet: before, between and after its tests.
+      /// XCTest, or none yet: before, between and after its tests.
       case xctest
       case swiftTesting
     }
 
     private struct State: Sendable {
-      /// By target; what the scope holds strongly lives until it ends.
+      /// By target; slots that the scope holds strongly live until it ends.
       var slots: [String: SessionSlot] = [:]
       var weakSlots: [String: WeakSlot] = [:]
       /// The slot that was launched last.
@@ -26,7 +26,7 @@
       var device = DeviceState()
       var hasFailed = false
       var isStopped = false
-      /// The library's last failure, as the test's runner and as the record is told of it.
+      /// The library's last failure, in full for the test's runner and short for the record.
       var failure: (full: String, short: String)?
     }
 
@@ -35,11 +35,11 @@
     }
 
     let runner: Runner
-    /// The record of it, where somebody wants a report of the run.
+    /// The test's record, if there is a report of the run.
     let record: TestRecorder?
-    /// Where applications are kept that a suite has launched for all of its tests.
+    /// The scope of applications that a suite has launched for all of its tests.
     private let outer: TestScope?
-    /// Whether something tells when the test ends.
+    /// Whether the end of the test is reported.
     private let hasEnd: Bool
     private let state = Lock(State())
 
@@ -57,10 +57,10 @@
     /// The scope that a trait has opened.
     @TaskLocal static var traitScope: TestScope?
 
-    /// Scopes of Swift Testing's tests that have no trait, by test and case.
+    /// Scopes of Swift Testing's tests without a trait, by test and case.
     private static let byTest = Lock<[String: TestScope]>([:])
 
-    /// The scope of the test that calls this.
+    /// The scope of the calling test.
     static var current: TestScope {
       if let traitScope { return traitScope }
       guard let test = Test.current else { return XCTestScopes.current }
@@ -74,7 +74,7 @@
       }
     }
 
-    /// Ends the records of tests whose end nothing told.
+    /// Ends the records of tests whose end wasn't reported.
     static func finishRecords() {
       for scope in byTest.withLock({ Array($0.values) }) {
         scope.record?.finish(scope.hasFailed ? .failed : .passed)
@@ -102,7 +102,7 @@
         ?? outer?.existingSlot(for: target)
     }
 
-    /// Keeps a slot that nobody else can ask for, to end it with the test.
+    /// Keeps a slot without a shared target, to end it with the test.
     func keep(_ slot: SessionSlot) {
       guard hasEnd else { return }
       state.withLock { $0.slots[UUID().uuidString] = slot }
@@ -118,7 +118,7 @@
       state.withLock { $0.latest.slot }?.session ?? outer?.latestSession
     }
 
-    /// All applications that run.
+    /// All running applications.
     var sessions: [ApplicationSession] {
       let slots = state.withLock { state in
         Array(state.slots.values) + state.weakSlots.values.compactMap(\.slot)
@@ -157,10 +157,10 @@
 
     // MARK: Failures
 
-    /// Whether the test has failed, as far as is known.
+    /// Whether the test has failed, as far as known.
     var hasFailed: Bool { state.withLock { $0.hasFailed } }
 
-    /// Whether its runner tells of each failure, so that the library mustn't note its own.
+    /// Whether the runner reports each failure, so that the library mustn't note its own.
     var isTold: Bool { runner == .xctest || hasEnd }
 
     /// Notes the test's first failure.
@@ -173,12 +173,12 @@
       }
     }
 
-    /// Notes how the record words a failure.
+    /// Notes the record's wording of a failure.
     func shorten(_ full: String, to short: String) {
       state.withLock { $0.failure = (full, short) }
     }
 
-    /// A failure as the record is told of it.
+    /// The record's wording of a failure.
     func shortened(_ message: String) -> String {
       guard let failure = state.withLock({ $0.failure }), message.contains(failure.full) else {
         return message
@@ -186,15 +186,15 @@
       return failure.short
     }
 
-    /// Whether a failure has ended what the test may do.
+    /// Whether a failure has stopped the test's actions.
     var isStopped: Bool { state.withLock { $0.isStopped } }
 
-    /// Has every later call of the test return at once; an application that its class has launched
-    /// goes on for the next test.
+    /// Makes every later call of the test return at once; an application that its class has
+    /// launched goes on for the next test.
     func stop() { state.withLock { $0.isStopped = true } }
   }
 
-  /// The place of one target's running application, which several `XCUIApplication`s may mean.
+  /// The slot for one target's running application, which several `XCUIApplication`s may share.
   final class SessionSlot: Sendable {
     private let current = Lock<ApplicationSession?>(nil)
 
@@ -202,10 +202,10 @@
 
     var session: ApplicationSession? { current.withLock { $0 } }
 
-    /// Puts another run into the place of the one that is there, which must have ended.
+    /// Replaces the run, which must have ended.
     func set(_ session: ApplicationSession?) { current.withLock { $0 = session } }
 
-    /// Ends the run that is there.
+    /// Ends the run.
     func end() {
       current.withLock { session in
         defer { session = nil }

@@ -3,13 +3,13 @@
   import GantryBrowser
   import GantryTesting
 
-  /// Why something could not be done with an element or an application.
+  /// Why an action on an element or an application failed.
   struct UIFailure: Error {
-    /// What failed, on which thing, and what to do about it.
+    /// What failed, on which element or application, and what to do about it.
     var message: String
-    /// What was there instead, a line each.
+    /// The elements there instead, one line each.
     var details: [String] = []
-    /// Whether there are several elements where one was meant; waiting may leave one.
+    /// Whether several elements match where one is required; waiting may leave one.
     var isAmbiguity = false
 
     init(_ message: String, details: [String] = [], isAmbiguity: Bool = false) {

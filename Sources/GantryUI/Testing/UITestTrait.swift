@@ -5,7 +5,7 @@
   import GantryTesting
   public import Testing
 
-  /// Ends with each test what it has launched, and follows it for the report of the run.
+  /// Ends each test's applications with it, and records the test for the report of the run.
   ///
   /// ```swift
   /// @Suite(.uiTest)
@@ -18,12 +18,12 @@
   /// }
   /// ```
   ///
-  /// XCTest tells such things by itself.
+  /// XCTest needs no trait for that.
   public struct UITestTrait: TestTrait, SuiteTrait, TestScoping {
     /// Each test of a suite has a scope of its own.
     public var isRecursive: Bool { true }
 
-    /// Runs the test, and ends what it has launched.
+    /// Runs the test, and ends its applications.
     ///
     /// - Parameters:
     ///   - test: the test.
@@ -56,7 +56,7 @@
           try await following.provideScope(for: test, testCase: testCase, performing: function)
         }
       } catch {
-        // What #require throws is an issue already.
+        // A failed #require is an issue already.
         if !(error is ExpectationFailedError) {
           scope.noteFailure("Caught error: \(error)", file: nil, line: 0)
         }
@@ -75,7 +75,7 @@
   }
 
   extension Trait where Self == UITestTrait {
-    /// Ends with each test what it has launched, and follows it for the report of the run.
+    /// Ends each test's applications with it, and records the test for the report of the run.
     public static var uiTest: UITestTrait { UITestTrait() }
   }
 #endif

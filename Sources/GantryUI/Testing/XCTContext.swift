@@ -5,7 +5,7 @@
     public import XCTest
   #endif
 
-  /// The steps of a test, as its author names them.
+  /// The steps of a test, named by its author.
   open class XCTContext {
     /// Runs a step, which the report of the run shows with its time and attachments.
     ///
@@ -26,16 +26,16 @@
     /// What it does.
     var name: String { get }
 
-    /// Keeps something with the step.
+    /// Keeps an attachment with the step.
     ///
-    /// - Parameter attachment: what to keep.
+    /// - Parameter attachment: the attachment.
     func add(_ attachment: XCTAttachment)
   }
 
   private struct Activity: XCTActivity {
     let name: String
 
-    // What is added goes to the innermost step, which is this one while it runs.
+    // An attachment goes to the innermost step, which is this one while it runs.
     func add(_ attachment: XCTAttachment) { attachment.add(to: TestScope.current) }
   }
 
@@ -52,9 +52,9 @@
 
   #if canImport(XCTest)
     extension XCTestCase {
-      /// Keeps something with the test.
+      /// Keeps an attachment with the test.
       ///
-      /// - Parameter attachment: what to keep.
+      /// - Parameter attachment: the attachment.
       public func add(_ attachment: XCTAttachment) { attachment.add(to: TestScope.current) }
     }
   #endif

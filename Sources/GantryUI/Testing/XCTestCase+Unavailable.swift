@@ -1,7 +1,7 @@
 #if !canImport(XCUIAutomation) && canImport(XCTest)
   public import XCTest
 
-  // What Apple's XCTest has and XCTest of other platforms hasn't.
+  // Members of Apple's XCTest that XCTest of other platforms doesn't have.
 
   extension XCTestCase {
     /// Records an issue of the test.
@@ -33,32 +33,32 @@
   /// An issue of a test.
   @available(*, unavailable, message: "XCTest has no issues here; use XCTFail(_:file:line:).")
   public struct XCTIssue {
-    /// What kind an issue is of.
+    /// The kind of an issue.
     public enum IssueType: Int, Sendable {
       /// An assertion.
       case assertionFailure = 0
       /// An error that was thrown.
       case thrownError = 1
-      /// An exception that nobody has caught.
+      /// An uncaught exception.
       case uncaughtException = 2
       /// A measurement.
       case performanceRegression = 3
-      /// The system.
+      /// An error of the system.
       case system = 4
       /// An expected failure that didn't come.
       case unmatchedExpectedFailure = 5
     }
 
-    /// What kind it is of.
+    /// The issue's kind.
     public var type: IssueType
-    /// What it is.
+    /// The issue's description.
     public var compactDescription: String
 
     /// Makes an issue.
     ///
     /// - Parameters:
-    ///   - type: what kind it is of.
-    ///   - compactDescription: what it is.
+    ///   - type: the kind.
+    ///   - compactDescription: the description.
     public init(type: IssueType, compactDescription: String) {
       self.type = type
       self.compactDescription = compactDescription
@@ -85,18 +85,18 @@
     issueMatcher: ((XCTIssue) -> Bool)? = nil
   ) {}
 
-  /// What a measurement measures.
+  /// A metric of a measurement.
   @available(
     *, unavailable, message: "XCTest has no metrics here; use measure(_:), or a ContinuousClock."
   )
   public protocol XCTMetric {}
 
-  /// How something is measured.
+  /// The options of a measurement.
   @available(
     *, unavailable, message: "XCTest has no metrics here; use measure(_:), or a ContinuousClock."
   )
   open class XCTMeasureOptions {
-    /// How often.
+    /// The number of iterations.
     public var iterationCount = 5
 
     /// Makes options.
@@ -114,7 +114,7 @@
     public init(waitUntilResponsive: Bool = false) {}
   }
 
-  /// Measures what an app marks.
+  /// Measures the intervals that an app marks.
   @available(
     *, unavailable, message: "XCTest has no metrics here; use measure(_:), or a ContinuousClock."
   )
@@ -122,7 +122,7 @@
     /// Makes the metric.
     ///
     /// - Parameters:
-    ///   - subsystem: whose mark it is.
+    ///   - subsystem: the interval's subsystem.
     ///   - category: its category.
     ///   - name: its name.
     public init(subsystem: String, category: String, name: String) {}
@@ -165,7 +165,7 @@
     public init(application: XCUIApplication) {}
   }
 
-  /// Measures what is written to the disk.
+  /// Measures the bytes written to the disk.
   @available(
     *, unavailable, message: "XCTest has no metrics here; use measure(_:), or a ContinuousClock."
   )

@@ -6,11 +6,11 @@
 
   /// Follows XCTest from test to test.
   ///
-  /// It begins to when a test first uses an application: what has run until then is no business of
-  /// it, and its name becomes known when it ends.
+  /// It begins when a test first uses an application. It doesn't follow tests before that; the name
+  /// of the current test becomes known when it ends.
   final class XCTestScopes: NSObject, XCTestObservation {
     private struct State: Sendable {
-      /// Before, between and after tests, where suites launch what all their tests use.
+      /// Before, between and after tests, where suites launch applications for all their tests.
       var outside: TestScope
       var test: TestScope?
       var start = ContinuousClock.now
@@ -19,10 +19,10 @@
     private static let state = Lock<State?>(nil)
     private static let failures = AtomicInt()
 
-    /// How many failures of tests XCTest has told of.
+    /// The number of failures that XCTest has reported.
     static var failureCount: Int { failures.load() }
 
-    /// The scope of the test that runs, else of its suite.
+    /// The scope of the running test, else of its suite.
     static var current: TestScope {
       let (scope, isNew) = state.withLock { current -> (TestScope, Bool) in
         if let state = current { return (state.test ?? state.outside, false) }
@@ -62,7 +62,7 @@
         defer { state?.test = nil }
         let start = state?.start ?? .now
         if let test = state?.test { return (test, start) }
-        // The test in which this began: what it launched is its own, not its suite's.
+        // The test in which this began owns what it launched, not its suite.
         let outside = state?.outside
         state?.outside = TestScope(.xctest, record: nil)
         return (outside, start)
@@ -90,7 +90,7 @@
     }
   }
 #elseif !canImport(XCUIAutomation)
-  /// Where there is no XCTest: what is done outside the tests of Swift Testing.
+  /// Without XCTest: the scope outside of Swift Testing's tests.
   enum XCTestScopes {
     static let current = TestScope(.xctest, record: nil)
   }

@@ -34,7 +34,7 @@ public struct ContactFixture: LaunchFixture, Codable, Hashable {
 
   /// Whether the contact is a person or an organization.
   public var contactType: ContactType
-  /// What stands before the names.
+  /// The title or the like before the names.
   public var namePrefix: String?
   /// The given name.
   public var givenName: String?
@@ -44,7 +44,7 @@ public struct ContactFixture: LaunchFixture, Codable, Hashable {
   public var familyName: String?
   /// The family name before a marriage.
   public var previousFamilyName: String?
-  /// What stands after the names.
+  /// The title or the like after the names.
   public var nameSuffix: String?
   /// The nickname.
   public var nickname: String?

@@ -16,10 +16,10 @@ public struct FixtureDate: Codable, Sendable, Hashable, Comparable {
   /// The second, from 0 to 59.
   public let second: Int
 
-  /// Reads a date, or gives nil for a text that is none.
+  /// Reads a date; nil for any other text.
   ///
-  /// - Parameter text: `yyyy-MM-dd HH:mm:ss` in the Gregorian calendar. The hour may have one digit,
-  ///   and 24 is midnight at the day's beginning, as AutoMate's format `k` has it.
+  /// - Parameter text: `yyyy-MM-dd HH:mm:ss` in the Gregorian calendar. The hour may have one
+  ///   digit, and 24 is midnight at the day's beginning, as in AutoMate's format `k`.
   public init?(_ text: String) {
     var reader = ByteReader(text)
     guard let year = reader.number(digits: 4), reader.take("-"),
@@ -75,7 +75,7 @@ public struct FixtureDate: Codable, Sendable, Hashable, Comparable {
       year: year, month: month, day: day, hour: hour, minute: minute, second: second)
   }
 
-  /// The moment that the date means in a time zone, or nil where that skipped it.
+  /// The moment of the date in a time zone, or nil where the time zone skipped it.
   ///
   /// - Parameter timeZone: the time zone; the device's own by default.
   /// - Returns: the moment.

@@ -59,7 +59,7 @@ public struct FixtureDateComponents: Codable, Sendable, Hashable {
       weekOfMonth: weekOfMonth, weekOfYear: weekOfYear, yearForWeekOfYear: yearForWeekOfYear)
   }
 
-  /// What is out of its range.
+  /// The members that are out of range.
   public var problems: [FixtureProblem] {
     var check = FixtureCheck()
     check.expect(era, "era", in: 0...1)

@@ -8,7 +8,7 @@ struct FixtureReader<Fixture: LaunchFixture> {
   let key: String
   private(set) var problems: [LaunchError.Problem] = []
 
-  /// The fixtures of a resource's file; what is wrong is added to ``problems``.
+  /// The fixtures of a resource's file; their problems are added to ``problems``.
   mutating func read(_ resource: LaunchEnvironmentResource) -> [Fixture] {
     do throws(LaunchError) {
       let file = try bundles.read(resource, fileExtension: "json", for: key)
@@ -21,7 +21,7 @@ struct FixtureReader<Fixture: LaunchFixture> {
 
   private mutating func decode(_ bytes: [UInt8], path: String) -> [Fixture] {
     let decoder = JSONDecoder()
-    // Foundation's older reader, for which AutoMate's files were written, took a trailing comma.
+    // Foundation's older reader, for which AutoMate's files were written, allowed a trailing comma.
     decoder.allowsJSON5 = true
     var fixtures: [Fixture] = []
     do {
@@ -46,14 +46,14 @@ struct FixtureReader<Fixture: LaunchFixture> {
     return fixtures
   }
 
-  /// An element that keeps the reason why it couldn't be decoded, so that the others are.
+  /// An element, or the reason why it couldn't be decoded, so that the other elements still are.
   private struct Element: Decodable {
     var names: [String] = []
     var result: Result<Fixture, any Error>
 
     init(from decoder: any Decoder) {
       result = Result { try Fixture(from: decoder) }
-      // Where the element is no object, the result says so.
+      // If the element is no object, the result holds that error.
       names = (try? decoder.container(keyedBy: PathKey.self).allKeys.map(\.stringValue)) ?? []
     }
   }
@@ -70,7 +70,7 @@ struct FixtureReader<Fixture: LaunchFixture> {
         suggestion: suggestion, place: path))
   }
 
-  /// Names that are nearly those of members; others may be somebody's remarks.
+  /// Reports names that resemble those of members; other names may be remarks.
   private mutating func report(misspelled names: [String], _ index: Int, _ path: String) {
     for name in names.sorted() where !Fixture.memberNames.contains(name) {
       let known = Suggestion.nearest(

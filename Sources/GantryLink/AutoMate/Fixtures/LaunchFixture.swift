@@ -46,7 +46,7 @@ public struct FixtureProblem: Sendable, Hashable {
     self.message = message
   }
 
-  /// The problem of a part, seen from what holds it.
+  /// The problem of a part, with the path of its parent.
   func under(_ parent: String) -> FixtureProblem {
     FixtureProblem(path: path.isEmpty ? parent : "\(parent).\(path)", message: message)
   }

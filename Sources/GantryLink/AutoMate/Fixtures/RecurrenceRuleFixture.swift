@@ -14,14 +14,14 @@ public struct RecurrenceRuleFixture: Codable, Sendable, Hashable {
   public var weeksOfTheYear: [Int]?
   /// The days of the year, from 1, or from -1 backwards.
   public var daysOfTheYear: [Int]?
-  /// Which of the occurrences that the other members give are kept.
+  /// Which of the occurrences by the other members are kept.
   public var setPositions: [Int]?
   /// When the repetition ends; it goes before ``occurrenceCount``.
   public var endDate: FixtureDate?
   /// After how many occurrences the repetition ends.
   public var occurrenceCount: Int?
 
-  /// What is out of its range.
+  /// The members that are out of range.
   public var problems: [FixtureProblem] {
     var check = FixtureCheck()
     check.expect(

@@ -8,7 +8,7 @@ public struct ReminderFixture: LaunchFixture, Codable, Hashable {
   public var title: String
   /// The priority: 1 is the highest, 9 the lowest, 0 is none (RFC 5545, section 3.8.1.9).
   ///
-  /// Any other number is passed on, as AppBuddy passes it on to the system.
+  /// Any other number is kept, as AppBuddy does.
   public var priority: Int
   /// Where the reminder belongs.
   public var location: String?

@@ -2,22 +2,22 @@ public import Gantry
 internal import GantryFoundation
 import GantrySystem
 
-/// Where the files that environment variables name are looked for.
+/// The folders of the files that environment variables name.
 public struct ResourceBundles: Sendable {
   private let folders: @Sendable (_ bundle: String?) -> [String]
 
-  /// Makes a place to look for files.
+  /// Makes the folders to search.
   ///
-  /// - Parameter folders: gives the paths of the folders in which a bundle's files may stand, the
+  /// - Parameter folders: gives the paths of the folders that may hold a bundle's files, the
   ///   likeliest first; it is called with the bundle's name, or nil for the app's own.
   public init(folders: @escaping @Sendable (_ bundle: String?) -> [String]) {
     self.folders = folders
   }
 
-  /// The app's own bundle, and those in it or beside the program.
+  /// The app's own bundle, and the bundles in it or beside the program.
   ///
-  /// A name is that of a folder with or without the ending `bundle`, or `resources`, which Swift's
-  /// package manager uses on Linux; on Apple's platforms also a bundle's identifier.
+  /// A name is that of a folder with or without the extension `bundle`, or `resources`, which
+  /// Swift's package manager uses on Linux; on Apple's platforms also a bundle's identifier.
   public static let standard = ResourceBundles { bundle in
     let main = mainFolders()
     guard let bundle else { return main }

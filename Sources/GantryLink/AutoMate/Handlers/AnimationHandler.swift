@@ -13,7 +13,7 @@
 public struct AnimationHandler: LaunchEnvironmentHandler {
   private let setAnimationsEnabled: (Bool) -> Void
 
-  /// Makes a handler that tells the app's own code whether to animate.
+  /// Makes a handler that calls the app's own code to switch animations.
   ///
   /// - Parameter setAnimationsEnabled: switches animations on or off; a SwiftUI app keeps the value
   ///   for its transactions' `disablesAnimations`.

@@ -10,13 +10,13 @@ internal import GantrySystem
 public final class IsInUITestHandler: LaunchEnvironmentHandler, Sendable {
   private let state = Lock(false)
 
-  /// Whether a UI test launched the app; false until the handler is told so.
+  /// Whether a UI test launched the app; false until the variable was handled.
   public var inUITest: Bool { state.withLock { $0 } }
 
-  /// Makes a handler that knows of no test.
+  /// Makes a handler, for which no UI test launched the app.
   public init() {}
 
-  /// Notes whether a UI test launched the app.
+  /// Stores whether a UI test launched the app.
   ///
   /// - Parameters:
   ///   - key: the variable's name.

@@ -26,7 +26,7 @@ public protocol LaunchEnvironmentHandler {
 public typealias Handler = LaunchEnvironmentHandler
 
 extension LaunchEnvironmentHandler {
-  /// The Boolean that a variable's text stands for.
+  /// The Boolean in a variable's text.
   ///
   /// `true`, `yes`, `on`, `1` and `false`, `no`, `off`, `0`, in upper or lower case.
   ///

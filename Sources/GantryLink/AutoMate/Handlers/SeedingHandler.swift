@@ -1,17 +1,16 @@
 internal import Gantry
 
-/// Fills the app's data from the JSON files that a test names, and empties it before if allowed.
+/// Fills the app's data from the JSON files that a test names; it may empty the data first.
 ///
-/// What stores the data is the app's own closure, so that this package asks for no access to
-/// anybody's calendar:
+/// The app's own closure stores the data, so this package needs no access to any calendar:
 ///
 /// ```swift
 /// manager.add(
 ///   handler: EventsHandler { events in try calendar.add(events) }, for: .events)
 /// ```
 ///
-/// A test may ask to remove everything that is there first. On a device that deletes its owner's
-/// data, so it is an error unless the app gives a closure that does it.
+/// A test may ask to remove all existing data first. On a device that deletes its owner's data, so
+/// it is an error unless the app gives a closure that does it.
 public struct SeedingHandler<Fixture: LaunchFixture>: LaunchEnvironmentHandler {
   private let bundles: ResourceBundles
   private let removeAll: (() throws -> Void)?
@@ -22,7 +21,7 @@ public struct SeedingHandler<Fixture: LaunchFixture>: LaunchEnvironmentHandler {
   ///
   /// - Parameters:
   ///   - bundles: where the files are looked for.
-  ///   - removeAll: removes all that is there, or nil to refuse that.
+  ///   - removeAll: removes all existing data, or nil to refuse that.
   ///   - add: adds the fixtures, in the order of the files; what it throws is reported.
   public init(
     bundles: ResourceBundles = .standard, removeAll: (() throws -> Void)? = nil,
@@ -42,7 +41,7 @@ public struct SeedingHandler<Fixture: LaunchFixture>: LaunchEnvironmentHandler {
     self.check = check
   }
 
-  /// Removes what is there if the test asks for it, and adds what the files hold.
+  /// Removes existing data if the test asks for it, and adds the fixtures in the files.
   ///
   /// Every file is read and checked before anything is removed or added.
   ///

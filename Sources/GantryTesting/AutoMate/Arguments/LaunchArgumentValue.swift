@@ -3,9 +3,9 @@ internal import GantryFormats
 
 /// The text of a launch argument's value.
 ///
-/// A type with raw values conforms without more: its value is the raw one between quotes, with what
-/// stands in it escaped such that the system gives it back. A value written by hand is passed on as
-/// it is, to be quoted by whoever writes it.
+/// A type with raw values conforms without more: its value is the raw value between quotes, escaped
+/// so that the system reads the same text. A value written by hand is passed on unchanged, so its
+/// author quotes it.
 public protocol LaunchArgumentValue {
   /// The value as the argument list holds it.
   var value: String { get }
@@ -16,7 +16,7 @@ extension LaunchArgumentValue where Self: RawRepresentable {
   public var value: String { PropertyListWriter.quoted("\(rawValue)") }
 }
 
-/// A Boolean as launch arguments have it: `"1"` and `"0"`.
+/// A Boolean in launch arguments: `"1"` and `"0"`.
 public enum BooleanLaunchArgumentValue: Int, ExpressibleByBooleanLiteral, LaunchArgumentValue,
   Equatable, Sendable
 {

@@ -40,7 +40,7 @@ public typealias ReminderLaunchEnvironment = FixtureLaunchEnvironment<ReminderFi
 /// Contacts that the app adds when it starts.
 public typealias ContactLaunchEnvironment = FixtureLaunchEnvironment<ContactFixture>
 
-/// What files hold, which the app adds when it starts.
+/// The fixtures in files, which the app adds when it starts.
 public struct FixtureLaunchEnvironment<Fixture: AutoMateFixture>:
   CleanableLaunchEnvironmentWithMultipleValues, AutoMateLaunchEnvironment, Sendable
 {
@@ -52,13 +52,13 @@ public struct FixtureLaunchEnvironment<Fixture: AutoMateFixture>:
 
   /// The files, in order.
   public let valuesCollection: [Value]
-  /// Whether to remove all that the device has of the kind first.
+  /// Whether to remove the device's existing data of the kind first.
   public let shouldCleanBefore: Bool
 
   /// Makes an option of some files.
   ///
   /// - Parameters:
-  ///   - shouldCleanBefore: whether to remove all that the device has of the kind first.
+  ///   - shouldCleanBefore: whether to remove the device's existing data of the kind first.
   ///   - valuesCollection: the files, in order.
   public init(shouldCleanBefore: Bool, valuesCollection: [Value]) {
     self.valuesCollection = valuesCollection
@@ -66,7 +66,7 @@ public struct FixtureLaunchEnvironment<Fixture: AutoMateFixture>:
   }
 }
 
-/// A fixture for whose files AutoMate has a variable.
+/// A fixture that has a variable of AutoMate's for its files.
 public protocol AutoMateFixture: LaunchFixture {
   /// The variable.
   static var key: AutoMateKey { get }
@@ -119,7 +119,7 @@ public struct IsInUITestLaunchEnvironment: LaunchEnvironmentWithSingleValue,
   /// Whether a UI test launches the app.
   public var value: Value
 
-  /// Makes an option that tells the app of the test.
+  /// Makes an option that tells the app whether a UI test launched it.
   ///
   /// - Parameter inUITest: whether a UI test launches the app; by default it does.
   public init(inUITest: Value = true) { value = inUITest }

@@ -1,20 +1,19 @@
-// The flag's name is the one that tests written for AutoMate use.
+// Tests written for AutoMate use the flag's name.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 internal import Gantry
 internal import GantryLink
 
-/// Environment variables whose handler may first remove what is there.
+/// Environment variables whose handler may first remove existing data.
 public protocol CleanableLaunchEnvironment: LaunchEnvironmentProtocol {
-  /// Whether to remove what is there.
+  /// Whether to remove existing data.
   ///
-  /// The handlers for events, reminders and contacts delete all of the device's, where the app
-  /// allows it.
+  /// The handlers for events, reminders and contacts delete all of the device's, if allowed.
   var shouldCleanBefore: Bool { get }
 }
 
 extension CleanableLaunchEnvironment {
-  /// What stands before the values to say that what is there is to be removed.
+  /// The first value, which asks to remove existing data.
   public static var CleanFlag: String { LaunchEnvironmentList.cleanFlag }
 
   private func flagged(_ text: String) -> String {
@@ -23,36 +22,36 @@ extension CleanableLaunchEnvironment {
 }
 
 extension CleanableLaunchEnvironment where Self: LaunchEnvironmentWithSingleValue {
-  /// The variable, with the flag where what is there is to be removed.
+  /// The variable, with the flag if existing data is to be removed.
   public var launchEnvironments: [String: String]? { [key: flagged(Self.text(of: value))] }
 }
 
 extension CleanableLaunchEnvironment where Self: LaunchEnvironmentWithMultipleValues {
-  /// The variable, with the flag where what is there is to be removed.
+  /// The variable, with the flag if existing data is to be removed.
   public var launchEnvironments: [String: String]? { [uniqueIdentifier: flagged(list)] }
 }
 
-/// An environment variable with several values, whose handler may first remove what is there.
+/// An environment variable with several values, whose handler may first remove existing data.
 public protocol CleanableLaunchEnvironmentWithMultipleValues: CleanableLaunchEnvironment,
   LaunchEnvironmentWithMultipleValues
 {
   /// Makes an option of some values.
   ///
   /// - Parameters:
-  ///   - shouldCleanBefore: whether to remove what is there.
+  ///   - shouldCleanBefore: whether to remove existing data.
   ///   - valuesCollection: the values, in order.
   init(shouldCleanBefore: Bool, valuesCollection: [Value])
 }
 
 extension CleanableLaunchEnvironmentWithMultipleValues {
-  /// Makes an option that leaves what is there.
+  /// Makes an option that keeps existing data.
   ///
   /// - Parameter valuesCollection: the values, in order.
   public init(valuesCollection: [Value]) {
     self.init(shouldCleanBefore: false, valuesCollection: valuesCollection)
   }
 
-  /// Makes an option of an array literal, which leaves what is there.
+  /// Makes an option of an array literal, which keeps existing data.
   ///
   /// - Parameter elements: the values, in order.
   public init(arrayLiteral elements: Value...) {
@@ -65,7 +64,7 @@ where Value == LaunchEnvironmentResourceValue {
   /// Makes an option of some files.
   ///
   /// - Parameters:
-  ///   - shouldCleanBefore: whether to remove what is there.
+  ///   - shouldCleanBefore: whether to remove existing data.
   ///   - resources: the files' names without `.json`, and their bundles; nil for the app's own.
   public init(
     shouldCleanBefore: Bool, resources: (fileName: String, bundleName: String?)...

@@ -11,7 +11,7 @@ extension LaunchEnvironmentProtocol {
   /// No launch arguments.
   public var launchArguments: [String]? { nil }
 
-  // Not a member of the values' types: every string would have it.
+  // Not a member of the values' types, or every string would have it.
   static func text(of value: Value) -> String {
     (value as? any LaunchEnvironmentValue)?.value ?? "\(value)"
   }

@@ -1,9 +1,9 @@
 internal import GantryLink
 
-/// A type whose values environment variables can hold: each is one text, from which it can be read.
+/// A type whose values environment variables can hold: each has one text, from which it is read.
 ///
-/// Strings, numbers and Booleans are. A type of your own conforms to ``LaunchEnvironmentValue``, which
-/// says how. An optional isn't one, since nil has no text, nor is a list: for those there is
+/// Strings, numbers and Booleans are. A type of your own conforms to ``LaunchEnvironmentValue``,
+/// which gives the text. An optional isn't one, since nil has no text; nor is a list, which needs
 /// ``LaunchEnvironmentWithMultipleValues``.
 public protocol LaunchEnvironmentWritable {}
 
@@ -36,7 +36,7 @@ extension LaunchEnvironmentValue where Self: RawRepresentable, RawValue == Strin
   public var value: String { rawValue }
 }
 
-/// A Boolean as environment variables have it: `true` and `false`.
+/// A Boolean in environment variables: `true` and `false`.
 public enum BooleanLaunchEnvironmentValue: String, ExpressibleByBooleanLiteral,
   LaunchEnvironmentValue, Equatable, Sendable
 {

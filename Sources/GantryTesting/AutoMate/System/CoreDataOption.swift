@@ -2,9 +2,9 @@
 public enum CoreDataOption: LaunchArgumentWithSingleValue, Sendable {
   /// Prints SQL statements.
   case sqlDebug(verbosityLevel: VerbosityLevel)
-  /// Colors what is printed.
+  /// Colors the output.
   case syntaxColoredLogging
-  /// Prints what happens in migrations.
+  /// Prints the steps of migrations.
   case migrationDebug
   /// Checks on which queue objects are used.
   case concurrencyDebug

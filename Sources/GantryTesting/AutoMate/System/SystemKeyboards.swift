@@ -78,7 +78,7 @@ public struct SystemKeyboard<Kind: KeyboardKind>: RawRepresentable, LaunchArgume
   /// - Parameter value: the identifier.
   public init(stringLiteral value: String) { self.init(rawValue: value) }
 
-  /// A locale's keyboard, by what it is called on the screen, and with keys.
+  /// A locale's keyboard, by its layout's name on the screen and with keys.
   static func of(_ locale: String, _ software: String, _ hardware: String) -> Self {
     Self(rawValue: Kind.isSoftware ? "\(locale)@sw=\(software)" : "\(locale)@hw=\(hardware)")
   }
@@ -102,7 +102,7 @@ public enum KeyboardWithKeys: KeyboardKind {
   public static let isSoftware = false
 }
 
-/// An option that sets one kind of keyboards, or both, in the one list of all.
+/// An option that sets one kind of keyboards, or both, in the system's one list.
 protocol KeyboardList {
   /// Each kind that the option sets.
   var keyboards: [Setting] { get }
@@ -116,7 +116,7 @@ extension KeyboardsOfOneKind: KeyboardList {
 }
 
 extension SystemKeyboards: KeyboardList {
-  // A kind that isn't named is empty; only of both is that a list without keyboards.
+  // An empty kind isn't set, unless both are empty: then the option sets an empty list.
   var keyboards: [Setting] {
     let both = software.keyboards + hardware.keyboards
     let named = both.filter { !$0.texts.isEmpty }
