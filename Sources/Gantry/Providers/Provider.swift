@@ -19,8 +19,9 @@ public import GantrySystem
 ///
 /// The value is made exactly once, however many threads ask for it at the same time; those that
 /// come while it is being made wait for it. A provider that needs its own value while it is made,
-/// directly or through other providers and threads, is a programmer's error: the process stops with
-/// a message.
+/// directly or through providers that other threads or tasks are making, is a programmer's error:
+/// the process stops with a message. A thread that a closure starts itself isn't known to be part of
+/// it: a closure that waits for such a thread, which asks for the same provider, waits for ever.
 ///
 /// A test replaces the value for a task and whatever that task starts, so tests that run in parallel
 /// don't see each other's:
@@ -75,7 +76,8 @@ public final class Provider<Value: Sendable>: Sendable {
       // Who makes it holds the lock, or is about to take it.
       case .wait: making.withLock { _ in }
       case .circle:
-        preconditionFailure(
+        // A failed precondition has no message in a release build.
+        fatalError(
           "The provider of \(Value.self) needs itself to be made. Its closure asks, perhaps by way "
             + "of other providers, for the same provider. Break the circle: pass the value in, or "
             + "ask for it when it is used.")

@@ -36,8 +36,9 @@ extension Schema {
     if isSecret(node) { return .redacted }
     if let member {
       if SecretVocabulary.isSecret(name: member) { return .redacted }
-      guard case .dictionary(let value, _) = shape(node), value.isScalar else { return .structure }
-      return .text(text)
+      guard case .dictionary(let value, _) = shape(node) else { return .structure }
+      if value.isScalar { return .text(text) }
+      return member.contains(".") ? .structure : Self.plain(text)
     }
     let option = nodes[node]
     if option.kind == .structure { return holdsSecret(node) ? .redacted : Self.plain(text) }
@@ -51,8 +52,9 @@ extension Schema {
 
   /// A text that sets a structure is shown only where it has no parts, such as a case's name.
   static func plain(_ text: String) -> ShownText {
-    let hasParts = text.utf8.contains { "{}[]()<>\"=;".utf8.contains($0) }
-    return hasParts ? .structure : .text(text)
+    if text.utf8.contains(where: "{}<>\"".utf8.contains) { return .structure }
+    if case .array? = try? Literal.read(text) { return .structure }
+    return .text(text)
   }
 
   /// A text as a message quotes it.

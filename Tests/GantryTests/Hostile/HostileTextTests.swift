@@ -111,17 +111,21 @@ struct HostileTextTests {
   }
 
   /// Nobody ever writes to this one: a launch that waited for it would never start.
-  @Test(.timeLimit(.minutes(1)))
-  func aPipeInPlaceOfAFileIsRefused() throws {
+  ///
+  /// A process of its own would wait, so that the tests end.
+  @Test(arguments: [
+    (["strict"], "LAUNCH_CONFIGURATION_FILE"), (["strict", "--launch-configuration-file"], nil),
+  ])
+  func aPipeInPlaceOfAFileIsRefused(_ arguments: [String], _ variable: String?) throws {
     let pipe = FileManager.default.temporaryDirectory
       .appending(path: "gantry-hostile-\(UUID().uuidString)").path
     #expect(mkfifo(pipe, 0o600) == 0)
     defer { unlink(pipe) }
-    let error = #expect(throws: LaunchError.self) {
-      try Launch<CountriesLaunch>(
-        arguments: ["app"], environment: ["LAUNCH_CONFIGURATION_FILE": pipe])
-    }
-    #expect(error?.description.contains("it is a pipe, not a file") == true)
+    let result = try ProbeProcess.run(
+      "LaunchProbe", variable == nil ? arguments + [pipe] : arguments,
+      environment: variable.map { [$0: pipe] } ?? [:])
+    #expect(result.exitCode == 64)
+    #expect(result.errors.contains("it is a pipe, not a file"))
   }
 
   @Test(.timeLimit(.minutes(5)))

@@ -194,6 +194,7 @@ struct SecretAndMessageTests {
     [#"--credential={"user":1,"token":"hunter2"}"#],
     [#"--credential={"user":"x","token":"hunter2"}"#],
     ["--login", #"["hunter2",1,2]"#], ["--login", #"["hunter2",1,"x"]"#],
+    ["-login", "(hunter2,1,2)"], ["-login", "(hunter2,1,x)"],
     [#"--kinds=[{"kind":"token","token":"hunter2"}]"#],
     [#"--kind={"kind":"token","token":"hunter2"}"#],
     ["-auth", #""{\"token\":{\"_1\":\"hunter2\"}}""#],
@@ -258,6 +259,53 @@ struct SecretAndMessageTests {
     // What is neither declared nor named a secret is shown, whatever a type makes of it.
     #expect(said(UntoldLaunch.self, ["--key", "word"]).contains("launch argument 1: --key word"))
     #expect(said(UntoldLaunch.self, ["--auth=nne"]).contains("'nne' is none of the cases of Auth"))
+  }
+
+  /// Types that don't tell what is in them, and hold nothing secret.
+  struct OrdinaryLaunch: LaunchConfiguration {
+    static var launchPolicy: LaunchPolicy { .all }
+
+    enum Source: Codable, Sendable { case live, file(path: String) }
+    /// A text of the app's own.
+    struct Pattern: Codable, Sendable {
+      var text = ".*"
+
+      init() {}
+
+      init(from decoder: any Decoder) throws {
+        text = try decoder.singleValueContainer().decode(String.self)
+        if text.hasSuffix("(") {
+          throw DecodingError.dataCorrupted(
+            .init(codingPath: [], debugDescription: "a group isn't closed"))
+        }
+      }
+
+      func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(text)
+      }
+    }
+
+    var source = Source.live
+    var pattern = Pattern()
+    var patterns: [Pattern] = []
+    var named: [String: Pattern] = [:]
+  }
+
+  /// Nothing stands in for a value because a type might have held a secret.
+  @Test(arguments: [
+    ("--pattern=[a-z]+(", "pattern: '[a-z]+(' is refused: a group isn't closed"),
+    ("--pattern={(", "pattern: '{(' is refused: a group isn't closed"),
+    ("--source.fil.path=/tmp/x", "source: 'fil' is none of the cases of Source; "),
+    ("--source.file.pth=/tmp/x", "source.file: 'pth' is none of its keys. Did you mean 'path'?"),
+    ("--source=https://a/x?b=c", "source: 'https://a/x?b=c' is "),
+    ("--patterns=[a-z]+", "patterns: '[a-z]+' is not a list: "),
+    ("--named.a=b=(", "named: a group isn't closed\n       launch argument 1: --named.a=b=("),
+  ])
+  func anOrdinaryValueIsShown(_ argument: String, _ message: String) {
+    let text = said(OrdinaryLaunch.self, [argument])
+    #expect(text.contains("error: \(message)"))
+    #expect(!text.contains("=…") && !text.contains("'…'") && !text.contains("the value is"))
   }
 
   @Test(
