@@ -94,7 +94,7 @@ let package = Package(
       name: "ProbeConfiguration", dependencies: ["Gantry"],
       path: "Tests/Probes/ProbeConfiguration"),
     .executableTarget(
-      name: "LaunchProbe", dependencies: ["Gantry", "ProbeConfiguration"],
+      name: "LaunchProbe", dependencies: ["Gantry", "GantrySystem", "ProbeConfiguration"],
       path: "Tests/Probes/LaunchProbe"),
     .executableTarget(
       name: "LinkProbe",

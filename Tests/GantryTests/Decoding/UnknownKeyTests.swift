@@ -374,6 +374,14 @@ struct UnknownKeyTests {
     #expect(error(argument) == nil)
   }
 
+  @Test func aKeyOfTheTypeThatIsNotReadIsNoted() throws {
+    let launch = try read(Parts.self, #"--ranges=[{"only":3,"low":1}]"#)
+    #expect(
+      launch.report.notes == [
+        "'low' of ranges[0] isn't read by its type, launch argument 1: --ranges"
+      ])
+  }
+
   @Test func anOptionThatIsATextOrAnObjectHasItsKeys() {
     func error(_ json: String) -> String? {
       do throws(LaunchError) {

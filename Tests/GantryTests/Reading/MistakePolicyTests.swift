@@ -105,6 +105,34 @@ struct MistakePolicyTests {
     #expect(launch.report.notes.first?.contains("low is above high") == true)
   }
 
+  struct Refusing: LaunchConfiguration, Equatable {
+    static var launchPolicy: LaunchPolicy { .all }
+    var low = 1
+    var high = 2
+
+    init() {}
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      low = try container.decode(Int.self, forKey: .low)
+      high = try container.decode(Int.self, forKey: .high)
+      if low > high {
+        throw DecodingError.dataCorruptedError(
+          forKey: .low, in: container, debugDescription: "low is above high")
+      }
+    }
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func whatTheConfigurationRefusesTogetherIsNotTaken() throws {
+    let launch = try keepingDefaults(Refusing.self, ["--low", "5", "--high", "3"])
+    #expect(launch.configuration == Refusing())
+    #expect(
+      launch.report.notes == [
+        "not taken: Refusing refuses these options: low is above high"
+      ])
+  }
+
   @Test func mistakesOfNoOptionAreNamed() throws {
     let launch = try launch(
       "--prot", "1", "--launch-configuration-file", "/nonexistent", "--port", "2",

@@ -90,6 +90,23 @@ import Testing
       }
     }
 
+    struct ClosedApp: LaunchConfiguration {
+      static var launchPolicy: LaunchPolicy { .none }
+      static var savedOverrides: SavedOverrides { App.savedOverrides }
+      var port = 80
+    }
+
+    @Test func nothingIsReadWhereNothingIsHonored() throws {
+      let folder = Folder()
+      try App.$file.withValue(folder.file) {
+        try System.makeFolder("\(folder.path)/deeper")
+        try System.write("{", toPrivateFile: folder.file)
+        let launch = try Launch<ClosedApp>(
+          LaunchPipeline.input(ClosedApp.self, arguments: ["app"]), .exit)
+        #expect(launch.report.notes == [])
+      }
+    }
+
     @Test(arguments: [
       ("{", "the file isn't JSON: a key expected, not end of text at line 1, column 2"),
       ("{}", "they aren't what --launch-save writes"),
@@ -148,7 +165,8 @@ import Testing
       #expect(try run().output.hasPrefix("port 7,"))
       #expect(try run().errors.contains("port=7 (saved overrides in \(folder.path)/gantry/"))
       let copy = "\(folder.path)/LaunchProbe"
-      try FileManager.default.copyItem(atPath: ProbeProcess.path("LaunchProbe"), toPath: copy)
+      // By another process: a program can't be started while anybody may write to its file.
+      _ = try ProbeProcess.run("/bin/cp", [ProbeProcess.path("LaunchProbe"), copy])
       let elsewhere = try ProbeProcess.run(copy, ["strict"], environment: environment)
       #expect(elsewhere.output.hasPrefix("port 80,"), "\(elsewhere.errors)")
       #expect(try run("--launch-forget").errors.contains("Gantry: forgot the overrides saved in "))

@@ -1,4 +1,5 @@
 import Foundation
+import GantryFormats
 import Testing
 
 @testable import Gantry
@@ -68,6 +69,22 @@ struct SourceTests {
       #expect(
         option.origin.description == "file \(file) (environment variable LAUNCH_CONFIGURATION_FILE)"
       )
+    }
+  }
+
+  /// A launcher says what it wrote, and then the file is its own, for this process alone.
+  @Test func aFileWithItsDigestIsReadOnceAndRemoved() throws {
+    let text = #"{"port":5}"#
+    try withFile(text) { file in
+      var environment = [
+        "LAUNCH_CONFIGURATION_FILE": file, "LAUNCH_CONFIGURATION_DIGEST": "9-0123456789abcdef",
+      ]
+      #expect(throws: LaunchError.self) { try read(environment: environment) }
+      #expect(FileManager.default.fileExists(atPath: file))
+      environment["LAUNCH_CONFIGURATION_DIGEST"] = PayloadDigest.text(Array(text.utf8))
+      let launch = try read(environment: environment)
+      #expect(launch.port == 5)
+      #expect(!FileManager.default.fileExists(atPath: file))
     }
   }
 
@@ -194,6 +211,27 @@ struct PolicyTests {
         "datasource (launch argument 1: --datasource local-mock)"
       ])
     #expect(launch.unrecognizedArguments.isEmpty)
+    #expect(
+      Banner.lines(launch) == [
+        "Gantry: launched with port=1 (launch argument 3)",
+        "Gantry: not honored in this \(Build.name) build: datasource (launch argument 1: "
+          + "--datasource local-mock)",
+      ])
+  }
+
+  @Test func aVariableThatIsNoOptionsIsNamed() throws {
+    let launch = try read(Server.self, environment: ["LAUNCH_PROT": "1"])
+    #expect(Banner.lines(launch) == ["Gantry: variables that are no option's: LAUNCH_PROT"])
+  }
+
+  struct MisdeclaredAndClosed: LaunchConfiguration {
+    static var launchPolicy: LaunchPolicy { .none }
+    var fooBar = 0
+    var foobar = 0
+  }
+
+  @Test func aMistakeOfTheDeclarationDoesNotMatterWhereNothingIsHonored() throws {
+    #expect(try read(MisdeclaredAndClosed.self, "--foobar", "1").fooBar == 0)
   }
 
   @Test func anHonoredOptionsWrongValueIsAnError() {

@@ -1,0 +1,66 @@
+import Foundation
+import Testing
+
+@testable import Gantry
+
+/// What a process does with its launch, beyond reading it.
+struct ProcessTests {
+  private func run(
+    _ probe: String, _ arguments: [String] = [], _ environment: [String: String] = [:]
+  ) throws -> ProbeProcess.Result {
+    try ProbeProcess.run(
+      "LaunchProbe", arguments, environment: environment.merging(["PROBE": probe]) { $1 })
+  }
+
+  @Test(arguments: [
+    (["--launch-help"], "Options of StrictProbeLaunch:\n"),
+    (["--launch-help", "--port", "x"], "Options of StrictProbeLaunch:\n"),
+    (["--launch-schema"], "\"title\": \"StrictProbeLaunch\""),
+    (["--launch-schema", "--port", "x"], "\"title\": \"StrictProbeLaunch\""),
+    (["--launch-report"], "StrictProbeLaunch, \(Build.name) build; honored: windows, "),
+    (["--launch-report=json"], "\"configuration\": \"StrictProbeLaunch\""),
+  ])
+  func aQuestionIsAnsweredInPlaceOfAStart(_ arguments: [String], _ answer: String) throws {
+    let result = try run("strict", arguments)
+    #expect(result.exitCode == 0)
+    #expect(result.output.contains(answer))
+    #expect(!result.output.contains("port 80, windows 0"))
+    #expect(result.errors == "")
+  }
+
+  @Test(arguments: [
+    "XCTestConfigurationFilePath": "/x", "XCODE_RUNNING_FOR_PREVIEWS": "1",
+  ])
+  func aTestHostIsNotLaunchedAsTheApp(_ name: String, _ value: String) throws {
+    #expect(try run("tolerant", ["--port", "5"]).output == "5  hello\n")
+    #expect(try run("tolerant", ["--port", "5"], [name: value]).output == "80  hello\n")
+  }
+
+  @Test func aReplacementIsSeenAfterTheFirstReading() throws {
+    #expect(try run("replacing", ["--port", "5"]).output == "5\n7\n5\n")
+  }
+
+  @Test func aMistakeOfTheDeclarationEndsAProcessThatIsToldNothing() throws {
+    let result = try run("misdeclared")
+    #expect(result.exitCode == 64)
+    #expect(result.errors.contains("'Port' and 'port' are the same option"))
+  }
+
+  #if DEBUG
+    @Test func whoListensHearsOfEachConfigurationAndOfFailures() throws {
+      let reports = "report of TolerantProbeLaunch\nreport of StrictProbeLaunch\n"
+      #expect(try run("listening").output == reports)
+      let failure = try run("listening", ["--windows", "x", "--window", "y"])
+      #expect(failure.output == "report of TolerantProbeLaunch\nfailure of 2\n")
+      #expect(failure.exitCode == 64)
+    }
+
+    @Test func savedOverridesAreReadByAProcessThatIsToldNothing() throws {
+      let folder = SavedOverridesTests.Folder()
+      let environment = ["XDG_STATE_HOME": folder.path]
+      let saving = try run("strict", ["--port", "7", "--launch-save"], environment)
+      #expect(saving.exitCode == 0)
+      #expect(try run("strict", [], environment).output.hasPrefix("port 7,"))
+    }
+  #endif
+}
