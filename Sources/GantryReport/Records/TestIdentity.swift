@@ -20,6 +20,6 @@ package struct TestIdentity: Codable, Hashable, Sendable {
 /// How a test ended.
 package enum TestOutcome: String, Codable, Sendable, CaseIterable {
   case passed, failed, skipped
-  /// Its process ended before the test's end, or the test is still running. For readers.
+  /// Its process ended before the test's end, or the test still runs; recorders never write it.
   case interrupted
 }
