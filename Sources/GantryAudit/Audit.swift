@@ -1,14 +1,14 @@
 import GantryFormats
 
-/// Looks in built binaries for what must not be in a release build.
+/// Checks built binaries for types that must not be in a release build.
 ///
-/// That is every type that conforms to `Gantry.TestDouble` or `Gantry.DebugOnly`, also through a
-/// protocol or a class that does, and every name that is forbidden. Where anything can't be read,
-/// the report says so, and isn't clean.
+/// These are all types that conform to `Gantry.TestDouble` or `Gantry.DebugOnly`, also through a
+/// protocol or a class, and all forbidden names. If any part can't be read, the report says so, and
+/// isn't clean.
 package struct Audit: Sendable {
-  /// Names of types and protocols, with or without what they stand in: `Name`, `Module.Name`.
+  /// Names of types and protocols, with or without their parents: `Name`, `Module.Name`.
   package var forbiddenNames: [String]
-  /// Folders in which libraries are looked for besides those that a binary names.
+  /// Folders to search for libraries besides those that a binary names.
   package var libraryFolders: [String]
   /// Libraries that aren't the app's own, by file name or install name.
   package var systemLibraries: [String]
@@ -38,11 +38,11 @@ package struct Audit: Sendable {
     return report
   }
 
-  /// What a name is of in binaries, which know no alias: of the standard library's the one that is
-  /// likely to be forbidden.
+  /// The declarations of a name in binaries, which know no alias: a name of the standard library's
+  /// that is likely to be forbidden has several.
   static func declarations(_ name: String) -> [String] {
     switch name {
-    // A type of the app's may be called so, too.
+    // A type of the app may have this name, too.
     case "Codable": ["Codable", "Encodable", "Decodable"]
     case "Swift.Codable": ["Swift.Encodable", "Swift.Decodable"]
     default: [name]
@@ -51,7 +51,7 @@ package struct Audit: Sendable {
 }
 
 extension AuditReport {
-  /// Adds what was found elsewhere, once.
+  /// Adds the results of another report, each once.
   mutating func add(_ other: AuditReport) {
     findings = (findings + other.findings).uniqued()
     problems = (problems + other.problems).uniqued()

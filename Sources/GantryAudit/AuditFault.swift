@@ -1,6 +1,6 @@
 /// Why a binary, or a part of it, can't be read.
 ///
-/// Each of them means that nothing was proved.
+/// With any of them nothing is proved.
 enum AuditFault: Error, Equatable {
   case truncated(what: String, offset: UInt64)
   case malformed(String)

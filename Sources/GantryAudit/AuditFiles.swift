@@ -1,8 +1,8 @@
 import GantrySystem
 
-/// Files and folders as the audit reads them: what can't be read is a fault.
+/// Files and folders as the audit reads them: an unreadable one is a fault.
 enum AuditFiles {
-  /// What stands at a path, without following a link.
+  /// The kind of file at a path, without following a link.
   static func kind(_ path: String) throws(AuditFault) -> FileStatus.Kind {
     do throws(SystemError) {
       return try System.status(of: path, isLinkFollowed: false).kind
@@ -19,12 +19,12 @@ enum AuditFiles {
     } catch {
       throw .unreadable(error.reason)
     }
-    // Another file may have the name that such a one would be mended to.
+    // Another file may have the repaired form of such a name.
     guard entries.allSatisfy(\.isNameValid) else { throw .unreadable("a name in it isn't UTF-8") }
     return entries.map(\.name).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// Calls a closure with a file's bytes, which are read as they are asked for.
+  /// Calls a closure with a file's bytes, which are read on demand.
   static func withBytes<Result>(
     ofFile path: String, _ body: (Bytes) throws(AuditFault) -> Result
   ) throws(AuditFault) -> Result {

@@ -25,7 +25,7 @@ extension AuditReport {
     return count == 0 ? "not proved clean" : "not clean: \(count) finding\(count == 1 ? "" : "s")"
   }
 
-  /// What wasn't read and why that is no problem, a line for each kind.
+  /// The files that weren't read, and why that is no problem, a line for each kind.
   package var unread: [String] {
     let kinds = [
       ("the system's", unreadLibraryNames),
@@ -37,7 +37,7 @@ extension AuditReport {
     }
   }
 
-  /// The names of the libraries that weren't read, each once, however many binaries name it.
+  /// The names of unread libraries, each once, however many binaries name it.
   private var unreadLibraryNames: [String] { unreadLibraries.map(\.name).uniqued() }
 
   /// The report for programs, as JSON.
@@ -59,8 +59,8 @@ extension AuditReport {
     }
   }
 
-  /// 0 where the audit is clean, 1 where something was found, 66 where there is no such file, and 65
-  /// where something couldn't be read; the last two as sysexits(3) has them.
+  /// 0 if the audit is clean, 1 with findings, 66 if a file doesn't exist, and 65 if something
+  /// couldn't be read; the last two are those of sysexits(3).
   package var exitCode: Int32 {
     if !findings.isEmpty { return 1 }
     if isClean { return 0 }

@@ -1,14 +1,14 @@
-/// What an audit found, what it read, and what it couldn't read.
+/// The findings of an audit, the files that it read, and those that it couldn't read.
 package struct AuditReport: Codable, Sendable, Equatable {
   package var findings: [Finding] = []
-  /// What couldn't be read: with any of them nothing is proved.
+  /// The files that couldn't be read: with any of them nothing is proved.
   package var problems: [Problem] = []
   package var images: [Image] = []
-  /// Libraries of the system, which are named and not read.
+  /// Libraries of the system, which aren't read.
   package var unreadLibraries: [UnreadLibrary] = []
   /// Files of debug symbols, which hold no code.
   package var unreadDebugSymbols: [Place] = []
-  /// Scripts in text that could be started, which hold no type.
+  /// Executable scripts in text, which hold no type.
   package var unreadScripts: [Place] = []
 
   /// Whether everything was read and nothing was found.
@@ -29,7 +29,7 @@ package struct AuditReport: Codable, Sendable, Equatable {
       self.architecture = architecture
     }
 
-    // Two names that Unicode takes for the same are two files' all the same.
+    // Two names that are equal in Unicode may be those of two files.
     private var bytes: [[UInt8]?] {
       [file, member, architecture].map { $0.map { Array($0.utf8) } }
     }
@@ -53,13 +53,13 @@ package struct AuditReport: Codable, Sendable, Equatable {
 
     package var type: String
     package var reason: Reason
-    /// The protocol that the type conforms to, or the name as it was forbidden.
+    /// The protocol that the type conforms to, or the forbidden name as given.
     package var rule: String
-    /// The protocols or the class that bring the conformance with them.
+    /// The protocols or the class that cause the conformance.
     package var through: [String] = []
     package var place: Place
 
-    /// By which rule it must not be there.
+    /// The rule that forbids it, in words.
     package var why: String {
       let rule = reason == .forbidden ? "forbidden: \(rule)" : "conforms to \(rule)"
       return through.isEmpty ? rule : "\(rule) through \(through.joined(separator: ", "))"
@@ -70,7 +70,7 @@ package struct AuditReport: Codable, Sendable, Equatable {
     }
   }
 
-  /// What couldn't be read, and what to do.
+  /// A file that couldn't be read, and what to do.
   package struct Problem: Codable, Sendable, Equatable, Hashable, CustomStringConvertible {
     /// A stable name for programs.
     package var code: String
@@ -86,10 +86,10 @@ package struct AuditReport: Codable, Sendable, Equatable {
     package var format: String
     package var kind: String
     package var isStripped: Bool
-    /// Whether Swift made a part of it.
+    /// Whether Swift compiled a part of it.
     package var isSwift: Bool
-    /// Whether it holds no metadata, and was taken for one of the libraries that Apple puts into apps
-    /// for older systems.
+    /// Whether it holds no metadata, and was recognized as one of the libraries that Apple puts
+    /// into apps for older systems.
     package var isTakenForApples = false
     package var typeCount: Int
     package var protocolCount: Int

@@ -1,12 +1,12 @@
 import GantryFormats
 
-/// What zip files, tar files and gzip files have in common.
+/// The common parts of reading zip files, tar files and gzip files.
 extension InputReader {
-  /// How many packed files may be one within another.
+  /// How deep packed files may be nested.
   private static let mostDepth = 4
-  /// How many bytes packed files within packed files may unpack to.
+  /// How many bytes nested packed files may unpack to.
   private static let mostNestedBytes: UInt64 = 4 << 30
-  /// A bundle's list of properties isn't longer.
+  /// The greatest length of a bundle's property list.
   private static let longestList: UInt64 = 16 << 20
 
   static func source(of path: String, in source: Source) -> Source {
@@ -23,7 +23,7 @@ extension InputReader {
     guard source.depth < mostDepth else { throw .unsupported("\(what) within \(mostDepth) others") }
   }
 
-  /// Counts bytes that are unpacked from what is itself packed.
+  /// Counts the unpacked bytes of a nested packed file.
   mutating func countNested(_ size: UInt64) throws(AuditFault) {
     let (sum, overflow) = nestedBytes.addingReportingOverflow(size)
     guard !overflow, sum <= Self.mostNestedBytes else {
@@ -32,13 +32,13 @@ extension InputReader {
     nestedBytes = sum
   }
 
-  /// Reads what is in an archive, and names the file of what can't be read.
+  /// Reads the entries of an archive; a problem names the entry's file.
   mutating func readEntries<Archive: AuditArchive>(
     of archive: Archive, _ source: Source,
     _ read: (inout InputReader, Archive.Entry, Source) throws(AuditFault) -> Void
   ) {
-    // What can't be read of links and bundles' lists is told when their turn comes, or by the
-    // executable that is missing.
+    // An unreadable link or property list is reported when its turn comes, or by the missing
+    // executable.
     let paths = ArchivePaths(archive.entries) { try? archive.target(of: $0) }
     addExecutables(in: archive.entries, source, paths: paths.all) { try? archive.content(of: $0) }
     for entry in archive.entries where !entry.isFolder {
@@ -100,13 +100,13 @@ extension InputReader {
     readEntries(of: archive, source) { reader, entry, inner throws(AuditFault) in
       // The others are devices and pipes, which hold no bytes.
       guard entry.kind != .other else { return }
-      // Few bytes may say that the same ones stand at many places.
+      // A few bytes may claim the same content many times.
       if entry.kind == .hardLink { try reader.countNested(entry.size) }
       try reader.read(try archive.bytes(of: entry), inner)
     }
   }
 
-  /// How many bytes a content may have that is no binary, and so isn't kept.
+  /// How many bytes a content without binaries may have, which isn't kept.
   private static let mostPassed: UInt64 = 4 << 30
 
   mutating func readGzip(_ bytes: Bytes, _ source: Source) throws(AuditFault) {
@@ -132,13 +132,13 @@ extension InputReader {
 
   // MARK: Bundles
 
-  /// Notes the bundles in an archive, each with what must be its executable.
+  /// Notes the bundles in an archive, each with its required executables.
   mutating func addExecutables<Entry: ArchiveEntry>(
     in all: [Entry], _ source: Source, paths: Set<[UInt8]>, content: (Entry) -> [UInt8]?
   ) {
     var entries: [[UInt8]: Entry] = [:]
     for entry in all where !entry.isFolder { entries[Array(entry.path.utf8)] = entry }
-    // Of the folders those that frameworks have versions in, and wrapped apps.
+    // The folders with frameworks' versions and wrapped apps.
     var versions: [[UInt8]: [String]] = [:]
     var wrappers: Set<[UInt8]> = []
     let folders = paths.filter { entries[$0] == nil }.map { String(decoding: $0, as: UTF8.self) }

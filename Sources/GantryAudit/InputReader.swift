@@ -1,8 +1,8 @@
 import GantrySystem
 
-/// Reads one file or folder, everything within it, and the libraries that it loads.
+/// Reads one file or folder, its contents, and the libraries that it loads.
 struct InputReader {
-  /// One binary that was read, and what its metadata says.
+  /// One binary that was read, and the facts in its metadata.
   struct ReadImage {
     var place: AuditReport.Place
     var facts: ImageFacts
@@ -16,17 +16,17 @@ struct InputReader {
   /// A file to read, or a part of one.
   struct Source {
     var place: AuditReport.Place
-    /// What tells it from all others: its path's bytes, for a file in an archive after those of that.
+    /// Identifies it: its path's bytes; for a file in an archive after the archive's.
     var location: [UInt8]
-    /// Whether it was given, or is a library that is loaded: it must be a binary then.
+    /// Whether it was given or is a loaded library, so that it must be a binary.
     var isRoot = false
-    /// Whether it says of itself that it can be started.
+    /// Whether it is marked as executable.
     var isExecutable = false
-    /// How many packed files it is in: zip, tar and gzip files.
+    /// How many packed files it is nested in: zip, tar and gzip files.
     var depth = 0
   }
 
-  /// Bundles whose executables must be among what is read.
+  /// A bundle whose executable must be among the binaries read.
   struct WantedExecutable {
     var place: AuditReport.Place
     /// Locations; the executable must be at one of them.
@@ -41,14 +41,14 @@ struct InputReader {
   private let names: SymbolNames
   /// Files that were read, by the bytes of their paths without links.
   private var readFiles: Set<[UInt8]> = []
-  /// Those of them that are no binaries, as far as their first bytes say.
+  /// The files among them that aren't binaries, judged by their first bytes.
   private var passedFiles: Set<[UInt8]> = []
-  /// Where binaries were read, and whether those are programs.
+  /// The places of binaries that were read, and whether those are programs.
   private var binaries: [[UInt8]: Bool] = [:]
   var wantedExecutables: [WantedExecutable] = []
-  /// The binaries with libraries that are the system's by what the caller says alone.
+  /// The binaries with libraries that are the system's only according to the caller.
   private var trusting: Set<AuditReport.Place> = []
-  /// How many bytes of packed files within packed files were unpacked.
+  /// How many bytes nested packed files were unpacked to.
   var nestedBytes: UInt64 = 0
 
   init(audit: Audit, path: String) {
@@ -62,7 +62,7 @@ struct InputReader {
     reading(place) { reader throws(AuditFault) in
       let path = reader.path
       guard let real = System.realPath(path) else {
-        // Says why.
+        // It throws the reason.
         _ = try AuditFiles.kind(path)
         throw AuditFault.missing("the symbolic link leads nowhere")
       }
@@ -78,9 +78,9 @@ struct InputReader {
     judge(place)
   }
 
-  /// Calls what reads something; what can't be read is a problem of the place.
+  /// Calls a reader, and notes its error as a problem of the place.
   ///
-  /// What else is there is read all the same.
+  /// Other files are read all the same.
   mutating func reading(
     _ place: AuditReport.Place, _ body: (inout InputReader) throws(AuditFault) -> Void
   ) {
@@ -122,7 +122,7 @@ struct InputReader {
           case .other: return
           case .link:
             let target = System.target(ofLinkAt: path) ?? ""
-            // What a link leads to within the folder is read where it stands.
+            // A link's target within the folder is read in its own place.
             guard let real = System.realPathBytes(path) else { throw .brokenLink(target) }
             guard real != realRoot, !real.starts(with: realRoot + [0x2F]) else { return }
             guard System.kind(path) == .file else { throw .brokenLink(target) }
@@ -138,7 +138,7 @@ struct InputReader {
     }
   }
 
-  /// Whether the caller says of a file in a folder, or in an archive, that it is the system's.
+  /// Whether the caller names a file, in a folder or an archive, as the system's.
   func isNamedAsSystem(_ path: String) -> Bool {
     audit.systemLibraries.contains { name in
       let end = RunPaths.withoutPlaceholder(name)
@@ -158,8 +158,8 @@ struct InputReader {
 
   private mutating func addExecutables(of bundle: Bundle) {
     let folder = bundle.folder + "/"
-    // Where either isn't a folder, there is nothing in it; one that can't be listed is reported where
-    // all folders are.
+    // If either isn't a folder, there is nothing in it; an unreadable folder is reported with all
+    // folders.
     let versions = (try? AuditFiles.names(inFolder: folder + "Versions")) ?? []
     let wrapped = (try? AuditFiles.names(inFolder: folder + "Wrapper")) ?? []
     let wanted = bundle.executables(
@@ -169,7 +169,7 @@ struct InputReader {
       let content = try? AuditFiles.withBytes(ofFile: folder + name) { bytes in
         Array(bytes.buffer)
       }
-      // What can't be read is told when the file's turn comes.
+      // An unreadable file is reported when its turn comes.
       return content ?? []
     }
     for paths in wanted {
@@ -181,7 +181,7 @@ struct InputReader {
     }
   }
 
-  /// That of each bundle the executable was read: one that is damaged looks like data.
+  /// Checks that the executable of each bundle was read: a damaged one looks like data.
   mutating func checkBundles() {
     for wanted in wantedExecutables {
       let isThere = wanted.alternatives.contains { location in
@@ -196,7 +196,7 @@ struct InputReader {
 
   mutating func readFile(_ path: String, isRoot: Bool) throws(AuditFault) {
     let real = System.realPathBytes(path) ?? Array(path.utf8)
-    // What was passed over as data may turn out to be a library that is loaded.
+    // A file that was skipped as data may turn out to be a loaded library.
     if !readFiles.insert(real).inserted, !(isRoot && passedFiles.contains(real)) { return }
     let source = Source(
       place: AuditReport.Place(file: path), location: real, isRoot: isRoot,
@@ -213,8 +213,7 @@ struct InputReader {
   mutating func read(_ bytes: Bytes, _ source: Source) throws(AuditFault) {
     switch Content(bytes) {
     case .elf, .machO:
-      // An archive of Xcode's, or a package for debuggers, holds them beside the app; they have no
-      // code.
+      // Xcode's archives, and packages for debuggers, hold them besides the app; they have no code.
       if MachOFile.isDebugSymbols(bytes) || ELFFile.isDebugSymbols(bytes) {
         guard !source.isRoot else { throw .unsupported("a file of debug symbols alone") }
         return passOver(debugSymbols: source.place)
@@ -295,7 +294,7 @@ struct InputReader {
           isTakenForApples: image.isApples, typeCount: facts.types.count,
           protocolCount: facts.protocols.count, conformanceCount: facts.conformances.count))
     } catch {
-      // The other processors' parts, and other files, are read all the same.
+      // Parts for other processors, and other files, are read all the same.
       add(error, at: place)
     }
   }
@@ -326,8 +325,8 @@ struct InputReader {
     }
   }
 
-  /// That what is used of an app's own modules was read: a library isn't the system's because of its
-  /// name.
+  /// Checks that the used symbols of an app's own modules were read: a name doesn't make a library
+  /// the system's.
   private mutating func checkSymbols() {
     guard images.contains(where: { !$0.libraries.neededSymbols.isEmpty }) else { return }
     let defined = images.reduce(into: Set<String>()) { $0.formUnion($1.libraries.definedSymbols) }
@@ -335,7 +334,7 @@ struct InputReader {
       let isMissing = report.problems.contains {
         $0.code == "missingLibrary" && $0.place == image.place
       }
-      // That says already what is to be done.
+      // The other problem already says what to do.
       guard !isMissing else { continue }
       var modules: Set<String> = []
       for (symbol, module) in image.libraries.neededSymbols.sorted(by: { $0.key < $1.key })

@@ -1,6 +1,6 @@
-/// Decides which types must not be there, from what all binaries of an app say together.
+/// Decides which types must not exist, from the facts of all binaries of an app together.
 ///
-/// A protocol called `TestDouble` or `DebugOnly` is taken for Gantry's in whatever module it is: a
+/// A protocol with the name `TestDouble` or `DebugOnly` counts as Gantry's in any module, since a
 /// module can be built under another name.
 struct Judgement {
   static let testDouble = "Gantry.TestDouble"
@@ -18,7 +18,7 @@ struct Judgement {
   /// The protocols that each inherits from.
   private var inherited: [String: Set<String>] = [:]
   private var superclasses: [String: String] = [:]
-  /// What is found, and the protocols that bring it; none where the type conforms itself.
+  /// The findings, and the protocols that cause them; none if the type itself conforms.
   private var ways: [Key: Set<String>] = [:]
   private var direct: Set<Key> = []
   private var order: [Key] = []
@@ -68,10 +68,10 @@ struct Judgement {
     return found
   }
 
-  /// What a protocol's name means for a type that conforms to it.
+  /// The rules that a protocol's name means for a conforming type.
   private func rules(for name: String) -> [(AuditReport.Finding.Reason, String)] {
     var rules: [(AuditReport.Finding.Reason, String)] = []
-    // The module may have been given another name.
+    // The module may have been renamed.
     switch name.split(separator: ".").last {
     case "TestDouble": rules.append((.testDouble, name))
     case "DebugOnly": rules.append((.debugOnly, name))
@@ -99,8 +99,8 @@ struct Judgement {
           through: parent == name ? nil : name)
       }
     }
-    // A type conforms to a protocol that inherits, and has a record for each: the way is worth
-    // saying, though the type has a record of its own.
+    // A type that conforms to an inheriting protocol has a record for each protocol: the way is
+    // shown, though the type has a record of its own.
     for key in order where key.image == index && !(ways[key] ?? []).isEmpty { direct.remove(key) }
   }
 
@@ -135,7 +135,7 @@ struct Judgement {
         if ways[key] == nil { find(key, through: nil) }
       }
     }
-    // A type that is used but not declared here, or has nothing but its code left.
+    // A type that is used but not declared here, or whose code is all that is left.
     for (number, symbol) in image.namedSymbols.sorted(by: { $0.key < $1.key }) {
       let forbidden = forbiddenNames[number]
       guard !order.contains(where: { $0.image == index && $0.rule == forbidden }) else { continue }
@@ -149,7 +149,7 @@ struct Judgement {
   static func matches(_ name: String, _ forbidden: String) -> Bool {
     if name == forbidden || name.hasSuffix("." + forbidden) { return true }
     guard name.hasPrefix("$s") else { return false }
-    // A name that can't be told apart is found by its parts.
+    // A name that can't be parsed is found by its parts.
     let parts = forbidden.split(separator: ".").map(String.init)
     var symbol = name
     return symbol.withUTF8 { SymbolNames.holds(parts, in: UnsafeRawBufferPointer($0)) }

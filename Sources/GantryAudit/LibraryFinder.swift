@@ -7,7 +7,7 @@ struct LibraryFinder {
     /// In the same archive, which is read as a whole.
     case alreadyRead
     case system
-    /// Each that a loader may take; one that was read before isn't read again.
+    /// The libraries that a loader may take; one that was read before isn't read again.
     case files([String])
     case nowhere
   }
@@ -26,7 +26,7 @@ struct LibraryFinder {
     if !image.isELF, isSystem, name.hasPrefix("/") { return .system }
     let paths = RunPaths(image: image, images: images)
     if image.place.member != nil {
-      // What is in an archive has no path, and what this machine has says nothing about it.
+      // A file in an archive has no path, and this machine's libraries say nothing about it.
       if isInArchive(name, paths: paths, image: image, images: images) { return .alreadyRead }
       let files = inLibraryFolders(name)
       if !files.isEmpty { return .files(files) }
@@ -56,7 +56,7 @@ struct LibraryFinder {
     return isSystem && !isNamedAlone ? .system : .nowhere
   }
 
-  /// Whether the caller says that a library is the system's.
+  /// Whether the caller names a library as the system's.
   func isNamedAsSystem(_ name: String) -> Bool {
     audit.systemLibraries.contains(name) || audit.systemLibraries.contains(PathText.name(name))
   }
@@ -71,7 +71,7 @@ struct LibraryFinder {
     return []
   }
 
-  /// Whether a library is in the same archive, where a path leads or beside the binary.
+  /// Whether a library is in the same archive, at a path's target or beside the binary.
   private func isInArchive(
     _ name: String, paths: RunPaths, image: InputReader.ReadImage,
     images: [InputReader.ReadImage]
@@ -86,7 +86,7 @@ struct LibraryFinder {
         other.place.architecture == image.place.architecture, !other.isExecutable,
         other.place != image.place
       else { return false }
-      // What a link leads to is in the folder of the link, or in a framework's of one version.
+      // A link's target is in the folder of the link, or in a framework's of one version.
       let path = RunPaths.withoutVersion(RunPaths.normalized(member))
       if wanted.contains(where: { RunPaths.withoutVersion($0) == path }) { return true }
       guard let ownName = other.libraries.ownName else { return false }
@@ -96,9 +96,9 @@ struct LibraryFinder {
   }
 }
 
-/// The places in which a loader looks for what a binary names, in its order.
+/// The places that a loader searches for a binary's libraries, in its order.
 struct RunPaths {
-  /// In which the binary stands; within the archive for one that is in there.
+  /// The binary's folder; within the archive for one in an archive.
   let folder: String
   private let image: InputReader.ReadImage
   private let executableFolders: [String]
@@ -118,7 +118,7 @@ struct RunPaths {
     self.folder = own
     let executables = (near.filter(\.isExecutable).map { folder($0.place) } + [own]).uniqued()
     executableFolders = executables
-    // A loader goes through the binary's own, and then through those of what loads it.
+    // A loader searches the binary's own run paths, and then those of the binaries that load it.
     var paths = image.libraries.runPaths.flatMap {
       Self.expanded($0, from: own, executables: executables, of: image)
     }
@@ -131,7 +131,7 @@ struct RunPaths {
     runPaths = paths.uniqued()
   }
 
-  /// Whether a path leads out of an archive, and not to the system's libraries or the toolchain's.
+  /// Whether a path leads out of an archive, and not to libraries of the system or the toolchain.
   var leaveSystem: Bool {
     runPaths.contains { $0.hasPrefix("/") && !SystemLibraries.isSystemRunPath($0) }
   }
@@ -141,7 +141,7 @@ struct RunPaths {
     image.isELF ? !name.contains("/") : name.hasPrefix("@rpath/")
   }
 
-  /// Where the loader looks for a name, before it looks in the system's folders.
+  /// The places that the loader searches for a name before the system's folders.
   func candidates(for name: String) -> [String] {
     if isSearched(for: name) {
       let rest = image.isELF ? name : String(name.dropFirst("@rpath/".count))
@@ -154,7 +154,7 @@ struct RunPaths {
     return Self.expanded(name, from: folder, executables: executableFolders, of: image)
   }
 
-  /// Folders for better processors, which come first.
+  /// Folders for newer processors, which come first.
   private static func choices(in folder: String) -> [String] {
     let choices = folder + "/glibc-hwcaps"
     // Most folders have none.
@@ -162,7 +162,7 @@ struct RunPaths {
     return names.map { choices + "/" + $0 }
   }
 
-  /// The places that a path with a placeholder stands for.
+  /// The paths for a path with a placeholder.
   private static func expanded(
     _ path: String, from folder: String, executables: [String], of image: InputReader.ReadImage
   ) -> [String] {
@@ -183,7 +183,7 @@ struct RunPaths {
         let count = found.name.count + (rest.hasPrefix("${") ? 3 : 1)
         paths = paths.flatMap { path in found.values.map { path + $0 } }
         rest = rest.dropFirst(count)
-        // More than a few are no real path.
+        // No real path has more.
         if paths.count > 64 { return [] }
       } else {
         paths = paths.map { $0 + String(character) }
@@ -191,7 +191,7 @@ struct RunPaths {
       }
     }
     if path.hasPrefix("/") || path.hasPrefix("$") { return paths }
-    // One from the folder in which the program is started, often that of the binary.
+    // A relative path begins in the program's working folder, often that of the binary.
     return paths.flatMap {
       image.place.member == nil ? [$0, folder + "/" + $0] : [folder + "/" + $0]
     }
@@ -217,7 +217,7 @@ struct RunPaths {
     return String(rest)
   }
 
-  /// A path without steps up and down that leave it where it was.
+  /// A path without steps that have no effect.
   static func normalized(_ path: String) -> String {
     var parts: [Substring] = []
     for part in path.split(separator: "/") where part != "." {

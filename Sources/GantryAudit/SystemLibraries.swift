@@ -1,17 +1,17 @@
 import GantryFormats
 import GantrySystem
 
-/// The libraries that come with a system or with Swift's toolchain, and not with an app.
+/// The libraries of a system or of Swift's toolchain, which aren't an app's own.
 enum SystemLibraries {
-  /// Whether a library is the system's, which a binary names beside others.
+  /// Whether a library that a binary names with others is the system's.
   static func contains(_ name: String, isELF: Bool, besides others: [String] = []) -> Bool {
     if isELF {
       let base = PathText.name(name)
       guard !loaders.contains(base) else { return true }
       guard let stem = stem(of: base) else { return false }
       if toolchain.contains(stem) || ofTests.contains(stem) { return true }
-      // glibc's and the compiler's have versions. Those of Android and musl are few, and stand
-      // beside their C library. No binary has two C libraries.
+      // glibc's and the compiler's have versions. Android's and musl's are few, and occur with
+      // their C library. No binary has two C libraries.
       guard base.hasSuffix(".so") else { return system.contains(stem) }
       return unversioned.contains(stem) && others.contains(where: plainCLibraries.contains)
         && !others.contains("libc.so.6")
@@ -25,8 +25,8 @@ enum SystemLibraries {
     return toolchain.contains(String(stem)) || overlay(of: stem) != nil
   }
 
-  /// Whether a library is the toolchain's only where it stands: a release has none of those that
-  /// tests are made of, so that the name of one alone is an app's own.
+  /// Whether only its folder makes a library the toolchain's: a release has none of the libraries
+  /// for tests, so a library with such a name is an app's own.
   static func needsPlace(_ name: String) -> Bool {
     stem(of: PathText.name(name)).map(ofTests.contains) ?? false
   }
@@ -35,7 +35,7 @@ enum SystemLibraries {
     "libTesting", "libXCTest", "lib_TestingInterop", "lib_Testing_Foundation",
   ]
 
-  /// What stands before `.so` and a version of one or two numbers; nil for other names.
+  /// The part before `.so` and a version of one or two numbers; nil for other names.
   private static func stem(of name: String) -> String? {
     var parts = name.split(separator: ".", omittingEmptySubsequences: false)
     var numbers = 0
@@ -47,7 +47,7 @@ enum SystemLibraries {
     return String(parts[0])
   }
 
-  /// The loader, which is asked for as if it were a library.
+  /// The loader, which binaries name as a library.
   private static let loaders: Set<String> = {
     let musl = [
       "aarch64", "arm", "armhf", "armv7", "i386", "powerpc64le", "riscv64", "s390x", "x86_64",
@@ -60,13 +60,13 @@ enum SystemLibraries {
     return Set(musl + glibc)
   }()
 
-  /// The files of a name in the folders in which a loader looks by itself, for a processor.
+  /// The files with a name in the loader's own folders, for a processor.
   static func installed(_ name: String, architecture: String?, root: String) -> [String] {
     folders.map { root + $0 + "/" + name }.filter { path in
       guard System.kind(path) == .file else { return false }
       do throws(AuditFault) {
         return try AuditFiles.withBytes(ofFile: path) { bytes throws(AuditFault) in
-          // What can't be told apart is read, and says what is wrong.
+          // An unknown file is read, which gives its error.
           guard bytes.hasPrefix(ELFFile.magic) else { return true }
           let isBig = try bytes.byte(at: 5) == 2
           let number = try (isBig ? bytes.bigEndian : bytes).integer(UInt16.self, at: 18)
@@ -74,14 +74,14 @@ enum SystemLibraries {
           return try ELFMachine.machine(number, is64Bit: is64Bit).name == architecture
         }
       } catch {
-        // One for a processor that is not read at all isn't the binary's.
+        // A library for a processor that can't be read at all isn't the binary's.
         if case .unsupported = error { return false }
         return true
       }
     }
   }
 
-  /// Whether a file of a name that is the system's or the toolchain's is in one of their folders.
+  /// Whether a file with a name of the system or the toolchain is in one of their folders.
   static func isPlace(_ path: String, of name: String, besides folder: String) -> Bool {
     guard let real = System.realPath(path) else { return false }
     let place = PathText.folder(real)
@@ -90,7 +90,7 @@ enum SystemLibraries {
     return !(place + "/").hasPrefix(own == "/" ? "//" : own + "/")
   }
 
-  /// Whether a folder in the file system is that of a toolchain's libraries, or of the runtime's.
+  /// Whether a folder of the file system has a toolchain's libraries, or the runtime's.
   private static func isToolchain(_ folder: String) -> Bool {
     let parts = folder.split(separator: "/")
     guard parts.count >= 4, parts.suffix(4).prefix(3) == ["usr", "lib", "swift"] else {
@@ -100,7 +100,7 @@ enum SystemLibraries {
     return usr == "/usr" || System.kind(usr + "/bin/swift-frontend") == .file
   }
 
-  /// Whether a run path, wherever it will be, is a toolchain's or the system's own.
+  /// Whether a run path is a toolchain's or the system's own, on any machine.
   static func isSystemRunPath(_ path: String) -> Bool {
     let parts = path.split(separator: "/")
     guard !parts.contains("..") else { return false }
@@ -121,15 +121,15 @@ enum SystemLibraries {
       ["/lib/\($0)-linux-gnu", "/usr/lib/\($0)-linux-gnu", "/usr/local/lib/\($0)-linux-gnu"]
     } + ["/lib/arm-linux-gnueabihf", "/usr/lib/arm-linux-gnueabihf"]
 
-  /// The folders that this machine's loader is told of.
+  /// The folders in this machine's loader configuration.
   private static var configured: [String] {
     let folder = "/etc/ld.so.conf.d"
-    // Only glibc's has it.
+    // Only glibc's loader has it.
     let names = (try? AuditFiles.names(inFolder: folder)) ?? []
     let files =
       ["/etc/ld.so.conf"] + names.filter { $0.hasSuffix(".conf") }.map { "\(folder)/\($0)" }
     return files.flatMap { path -> [String] in
-      // As is a file that can't be read.
+      // An unreadable file counts as missing too.
       let text = try? AuditFiles.withBytes(ofFile: path) { bytes throws(AuditFault) in
         String(decoding: bytes.buffer, as: UTF8.self)
       }
@@ -140,7 +140,7 @@ enum SystemLibraries {
   }
 
   private static let realFolders: Set<String> = {
-    // Of those that aren't there nothing can be found.
+    // Missing folders are left out.
     Set(known.filter { !$0.hasPrefix("/usr/local/") }.compactMap(System.realPath))
   }()
 
@@ -159,7 +159,7 @@ enum SystemLibraries {
     Set(["libc.so"] + loaders.filter { $0.hasPrefix("libc.musl-") })
   }()
 
-  /// As in the toolchain's folder `lib/swift/linux`.
+  /// The libraries in the toolchain's folder `lib/swift/linux`.
   private static let toolchain: Set<String> = [
     "libBlocksRuntime", "libFoundation", "libFoundationEssentials",
     "libFoundationInternationalization", "libFoundationNetworking", "libFoundationXML",
@@ -171,7 +171,7 @@ enum SystemLibraries {
     "libswift_StringProcessing", "libswift_Volatile", "libswiftCxx", "libswiftCxxStdlib",
   ]
 
-  /// The modules whose libraries are in `/usr/lib/swift` of Apple's systems, as `libswiftUIKit` is.
+  /// The modules with libraries in `/usr/lib/swift` of Apple's systems, such as `libswiftUIKit`.
   static let overlays: Set<String> = [
     "Accelerate", "AppKit", "ARKit", "AVFoundation", "CallKit", "CloudKit", "Contacts", "CoreAudio",
     "CoreData", "CoreFoundation", "CoreGraphics", "CoreImage", "CoreLocation", "CoreMedia",

@@ -1,5 +1,5 @@
 #if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
-  /// Why a browser could not be started, or did not do what it was asked for.
+  /// Why a browser could not be started, or did not do what was requested.
   package struct BrowserError: Error, Sendable, CustomStringConvertible {
     /// What went wrong.
     package enum Code: String, Sendable, Hashable {
@@ -15,7 +15,7 @@
       case navigated
       /// A dialog of the page is open, and nothing goes on until it is answered.
       case dialogOpen
-      /// What was asked for is wrong, or this engine can't do it.
+      /// The request is wrong, or this engine can't do it.
       case invalid
       /// The remote end's own error.
       case refused
@@ -25,9 +25,9 @@
     package var code: Code
     /// What failed, on which thing, and what to do about it.
     package var message: String
-    /// What the driver or the browser wrote last, where that is known.
+    /// The last output of the driver or the browser, if known.
     package var output: String
-    /// The error of W3C WebDriver that it comes from.
+    /// The error of W3C WebDriver that caused it.
     var reason: String?
 
     package init(_ code: Code, _ message: String, output: String = "") {

@@ -3,7 +3,7 @@
   import Gantry
   import GantryFormats
 
-  /// Which browser the pages of a test are shown in.
+  /// The browser for the pages of a test.
   package struct BrowserOptions: Sendable, Hashable {
     package enum Engine: String, Sendable, Hashable, CaseIterable {
       case chromium
@@ -12,28 +12,28 @@
 
     /// The engine of a browser on this machine.
     package var engine = Engine.chromium
-    /// Whether Chromium's own protocol is used where the browser has it.
+    /// Whether Chromium's own protocol is used if the browser has it.
     package var usesDevTools = true
-    /// Where a remote end listens; nil means that driver and browser are started on this machine.
+    /// The address of a remote end; nil means that driver and browser are started on this machine.
     package var remoteAddress: String?
-    /// A JSON object that is merged into the capabilities that a session must have.
+    /// A JSON object that is merged into the required capabilities of a session.
     package var capabilities: String?
-    /// Arguments for the browser, after those that it needs.
+    /// Arguments for the browser, after the required ones.
     package var arguments: [String] = []
-    /// Whether a person can watch.
+    /// Whether the browser has a window.
     package var isHeaded = false
     /// Whether each page gets a browser process of its own, started for it and ended with it.
     package var isFresh = false
-    /// Where the browser is; nil means that it is looked for.
+    /// The path of the browser; nil means that it is searched.
     package var browserPath: String?
-    /// Where the driver is; nil means that it is looked for.
+    /// The path of the driver; nil means that it is searched.
     package var driverPath: String?
 
     package init() {}
 
     /// Reads the options from the variables of a process.
     ///
-    /// - Throws: ``BrowserError`` with all that is wrong with them.
+    /// - Throws: ``BrowserError`` with all problems of them.
     package init(
       environment: [String: String] = ProcessInfo.processInfo.environment
     ) throws(BrowserError) {

@@ -1,7 +1,7 @@
 #if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
-  /// A point in time at which waiting ends.
+  /// The end of a wait.
   package struct Deadline: Sendable {
-    /// Waits for as long as it takes.
+    /// Waits without end.
     package static let never = Deadline(after: .seconds(1_000_000_000))
 
     private let instant: ContinuousClock.Instant
@@ -19,7 +19,7 @@
     /// Whether the time is over.
     package var isOver: Bool { instant <= .now }
 
-    /// The nearer one of this and another deadline.
+    /// The earlier of this and another deadline.
     package func orAfter(_ duration: Duration) -> Deadline {
       Deadline(min(instant, .now + duration))
     }

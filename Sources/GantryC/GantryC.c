@@ -59,7 +59,7 @@ ptrdiff_t gantry_send(int socket, const void *bytes, size_t count) {
 // A futex wants no more than this; a mutex of pthread is ten times as large and no faster.
 
 static void futex(uint32_t *word, int operation, uint32_t value) {
-  // A lock is taken between a call that failed and the look at why.
+  // A caller may take the lock after a failed call and before it reads errno.
   int code = errno;
   syscall(SYS_futex, word, operation | FUTEX_PRIVATE_FLAG, value, NULL, NULL, 0);
   errno = code;
@@ -89,7 +89,7 @@ ptrdiff_t gantry_send(int socket, const void *bytes, size_t count) {
   return send(socket, bytes, count, MSG_NOSIGNAL);
 }
 
-// Not every C library has these two.
+// Not every C library has these two functions.
 int posix_spawn_file_actions_addchdir_np(posix_spawn_file_actions_t *, const char *)
     __attribute__((weak));
 int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *, int)

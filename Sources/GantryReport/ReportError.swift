@@ -4,7 +4,7 @@ import GantrySystem
 package struct ReportError: Error, Equatable, Sendable, CustomStringConvertible {
   /// What went wrong.
   package enum Code: Sendable {
-    /// There is no such folder, or it holds no record of a run.
+    /// The folder doesn't exist, or holds no record of a run.
     case notFound
     /// The system refused to read something.
     case notReadable

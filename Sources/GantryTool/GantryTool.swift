@@ -7,7 +7,7 @@
 
   /// The command line `gantry`.
   package enum GantryTool {
-    /// Runs what this process's arguments ask for and ends it.
+    /// Runs the command of this process's arguments and ends the process.
     package static func main() -> Never {
       do {
         try checkArguments()
@@ -47,7 +47,7 @@
 
     /// This process's arguments, with `-DNAME=value` as two.
     ///
-    /// The parser takes `-DNAME` for an option's name.
+    /// The parser reads `-DNAME` as an option's name.
     private static var arguments: [String] {
       let given = Array(CommandLine.arguments.dropFirst())
       guard ["run", "explain", "command"].contains(given.first) else { return given }
@@ -64,7 +64,7 @@
       return arguments
     }
 
-    /// Swift repairs invalid UTF-8, so that something else than was asked would be written or started.
+    /// Swift repairs invalid UTF-8, so the tool would write or start something else than requested.
     private static func checkArguments() throws(ToolError) {
       let invalid = CommandLine.arguments.enumerated().filter { index, text in
         index > 0 && !System.isArgumentValid(text, at: index)

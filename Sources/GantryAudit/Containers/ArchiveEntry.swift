@@ -1,11 +1,11 @@
 /// A file within a zip file or a tar file.
 protocol ArchiveEntry {
   var path: String { get }
-  /// The path as it stands there, which may be of no encoding that is known.
+  /// The path in the archive, which may have no known encoding.
   var rawPath: [UInt8] { get }
   var size: UInt64 { get }
   var isLink: Bool { get }
-  /// Whether it says of itself that it can be started.
+  /// Whether it is marked as executable.
   var isExecutable: Bool { get }
   var isFolder: Bool { get }
 }
@@ -16,12 +16,12 @@ protocol AuditArchive {
   var entries: [Entry] { get }
   /// A file's bytes.
   func content(of entry: Entry) throws(AuditFault) -> [UInt8]
-  /// Where a link leads.
+  /// The target of a link.
   func target(of entry: Entry) throws(AuditFault) -> String
 }
 
 extension ArchiveEntry {
-  /// A path as text, in which bytes that aren't UTF-8 are told apart by their numbers.
+  /// A path as text, in which bytes that aren't UTF-8 are numbers.
   static func text(_ bytes: some Collection<UInt8>) -> String {
     let text = String(decoding: bytes, as: UTF8.self)
     if text.utf8.elementsEqual(bytes) { return text }

@@ -1,15 +1,15 @@
-/// The files and folders of an archive, and where its links lead.
+/// The files and folders of an archive, and the targets of its links.
 struct ArchivePaths {
-  /// A path on Linux leads through no more than these.
+  /// The most links that Linux follows in a path.
   private static let mostLinks = 40
   /// No system has longer paths.
   static let longestTarget = 4_096
 
-  /// All paths, with those of the folders that they are in, as bytes.
+  /// All paths with those of their folders, as bytes.
   let all: Set<[UInt8]>
   private let targets: [[UInt8]: String]
 
-  /// The closure gives a link's target, nil where it can't be read.
+  /// Reads the paths; the closure gives a link's target, or nil if it can't be read.
   init<Entry: ArchiveEntry>(_ entries: [Entry], target: (Entry) -> String?) {
     var all: Set<[UInt8]> = []
     var targets: [[UInt8]: String] = [:]
@@ -22,12 +22,12 @@ struct ArchivePaths {
     self.targets = targets
   }
 
-  /// Whether a link leads to a file or folder of the archive, through other links as well.
+  /// Whether a link's target is a file or folder of the archive, through other links as well.
   func leadsInside(_ target: String, from path: String) -> Bool {
     var parts = path.utf8.split(separator: 0x2F)
     var pending: [Substring.UTF8View] = []
     var linkCount = 0
-    /// Goes on from the folder of the link that stands at the end.
+    /// Goes on from the folder of the last link.
     func follow(_ target: String) -> Bool {
       linkCount += 1
       guard linkCount <= Self.mostLinks, target.utf8.count <= Self.longestTarget,

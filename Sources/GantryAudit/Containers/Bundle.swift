@@ -1,13 +1,13 @@
-/// A folder that Apple's systems take for one thing, with an executable in it.
+/// A folder that Apple's systems treat as one file, with an executable in it.
 struct Bundle {
-  /// Those that the system starts, as against those that are loaded.
+  /// Bundles that the system starts, unlike those that it loads.
   private static let programs: Set = ["app", "appex", "xpc", "systemextension", "dext"]
   private static let others: Set = ["framework", "bundle", "xctest", "plugin"]
 
   /// The folder's path, without a slash at its end.
   let folder: String
   let isProgram: Bool
-  /// Whether it is damaged where nothing names its executable.
+  /// Whether it is damaged if nothing names its executable.
   private let needsExecutable: Bool
   private let stem: String
 
@@ -25,7 +25,7 @@ struct Bundle {
 
   /// The paths within the folder that must be binaries: each, or one of several alternatives.
   ///
-  /// The closure gives a file's content: nil where there is none, and nothing where it can't be
+  /// The closure gives a file's content: nil if there is none, and an empty one if it can't be
   /// read.
   func executables(
     versions: [String], isWrapper: Bool, content: (String) -> [UInt8]?
@@ -46,7 +46,7 @@ struct Bundle {
       case .none, .unreadable: wanted.append([layout.folder + stem])
       }
     }
-    // An app for iOS that is wrapped for macOS is a bundle within the bundle.
+    // A wrapped iOS app for macOS is a bundle inside the bundle.
     if !hasList, needsExecutable, !isWrapper { wanted.append([stem, "Contents/MacOS/" + stem]) }
     return wanted
   }

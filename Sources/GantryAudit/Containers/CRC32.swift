@@ -12,7 +12,7 @@ struct CRC32 {
     bytes.withUnsafeBytes { adding($0) }
   }
 
-  /// Eight bytes at once: a large file is checked in a fraction of the time that it takes to unpack.
+  /// Takes eight bytes at once: checking a large file takes a fraction of the time of unpacking it.
   func adding(_ bytes: UnsafeRawBufferPointer) -> CRC32 {
     var value = state
     Self.tables.withUnsafeBufferPointer { tables in
@@ -36,7 +36,7 @@ struct CRC32 {
     return result
   }
 
-  /// A table for each place that a byte may have among eight.
+  /// A table for each position of a byte among eight.
   private static let tables: [UInt32] = {
     var tables: [UInt32] = (0..<256).map { index in
       var value = UInt32(index)

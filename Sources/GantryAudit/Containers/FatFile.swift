@@ -1,15 +1,15 @@
-/// A file that holds a binary for each of several processors, as `mach-o/fat.h` lays it out.
+/// A file with a binary for each of several processors, as `mach-o/fat.h` lays it out.
 enum FatFile {
   /// Java's classes begin with the same four bytes, and then have a version above this; a universal
-  /// file of more parts is known by what they are.
+  /// file with more parts is recognized by its parts.
   private static let mostSlices: UInt32 = 42
 
-  /// What one begins with: with places of 32 bits, and of 64.
+  /// The first bytes of one: with offsets of 32 bits, and of 64.
   static let magics: [[UInt8]] = [[0xCA, 0xFE, 0xBA, 0xBE], [0xCA, 0xFE, 0xBA, 0xBF]]
 
   static func isFat(_ bytes: Bytes) -> Bool {
     guard magics.contains(where: bytes.hasPrefix),
-      // Too short a file is reported when its slices are read.
+      // A file that is too short is reported when its slices are read.
       let count = try? bytes.bigEndian.half(at: 4)
     else { return false }
     return count <= mostSlices || holdsBinary(bytes, count: UInt64(count))
@@ -19,11 +19,11 @@ enum FatFile {
     bytes.hasPrefix(magics[1]) ? 32 : 20
   }
 
-  /// Whether any of the parts is there, and begins as a binary does.
+  /// Whether one of the parts exists, and begins as a binary does.
   private static func holdsBinary(_ bytes: Bytes, count: UInt64) -> Bool {
     let size = entrySize(bytes)
     for index in 0..<min(count, bytes.count / size) {
-      // What is out of place is no part.
+      // A range outside of the file is no part.
       guard let range = try? range(bytes, index),
         let slice = try? bytes.slice(at: range.offset, count: range.size, as: "a part")
       else { continue }
@@ -42,7 +42,7 @@ enum FatFile {
     return (try entry.word(at: 8), try entry.word(at: size == 32 ? 16 : 12))
   }
 
-  /// The binaries: none overlaps another, and nothing is between them.
+  /// The binaries: none overlaps another, and no bytes are between them.
   static func slices(_ bytes: Bytes) throws(AuditFault) -> [Bytes] {
     let count = UInt64(try bytes.bigEndian.half(at: 4))
     guard count > 0 else { throw .malformed("the universal file is for no processor") }

@@ -1,4 +1,4 @@
-/// One file that is packed as RFC 1952, "GZIP", says.
+/// One packed file in the format of RFC 1952, "GZIP".
 struct GzipFile {
   static let magic: [UInt8] = [0x1F, 0x8B, 0x08]
   private static let trailerSize: UInt64 = 8
@@ -6,11 +6,10 @@ struct GzipFile {
   private let bytes: Bytes
   private let packed: Bytes
   private let unpacked: [UInt8]?
-  /// What is known of the content without the room that it takes.
+  /// The beginning and end of the content, without the memory for all of it.
   let ends: Inflate.Ends
 
-  /// Unpacks the file once, which must be of no more bytes than that, and checks it against its
-  /// checksum.
+  /// Unpacks the file once, up to a size, and checks it against its checksum.
   init(_ bytes: Bytes, most: UInt64) throws(AuditFault) {
     self.bytes = bytes
     let start = try Self.headerSize(bytes)
@@ -36,7 +35,7 @@ struct GzipFile {
     let end = start + size + Self.trailerSize
     if let next = bytes.firstNonzero(from: end, to: bytes.count) {
       let more = try bytes.slice(at: next, count: bytes.count - next, as: "the gzip file")
-      // Another part is of the same content, which would be judged in pieces.
+      // A further part continues the same content, which can't be judged in pieces.
       guard !more.hasPrefix(Self.magic) else { throw .unsupported("a gzip file in several parts") }
       throw .trailingBytes(next)
     }
@@ -53,10 +52,10 @@ struct GzipFile {
     size <= ZipArchive.largest && (size <= 1 << 20 || size / ZipArchive.largestRatio <= count)
   }
 
-  /// The content where it is to be kept, and where all is as most files have it; nil otherwise, and
-  /// where it is damaged, which is told later.
+  /// The content if it is to be kept and the file has the usual form; nil otherwise, and for
+  /// damage, which is reported later.
   private static func unpackedAtOnce(_ rest: Bytes) -> [UInt8]? {
-    // Where anything here can't be read, the other way says why.
+    // If anything here can't be read, the general reader throws the reason.
     guard rest.count > trailerSize,
       let size = try? rest.half(at: rest.count - 4),
       isKept(UInt64(size), packedIn: rest.count),
@@ -65,7 +64,7 @@ struct GzipFile {
         packed, size: min(Int(size), Content.beginning), isPart: true),
       first.withUnsafeBytes({ Content.needsWhole(Bytes(buffer: $0)) })
     else { return nil }
-    // As above.
+    // The general reader throws the reason.
     let content = try? Inflate.bytes(packed, size: Int(size), isPart: false)
     return content?.count == Int(size) ? content : nil
   }
@@ -77,7 +76,7 @@ struct GzipFile {
     if flags & 4 != 0 {
       offset += 2 + (try bytes.short(at: offset))
     }
-    // The file's name, and a comment, each up to a zero.
+    // The file's name and a comment, each ending in a zero.
     for flag: UInt8 in [8, 16] where flags & flag != 0 {
       offset += UInt64(try bytes.name(at: offset).count) + 1
     }

@@ -1,4 +1,4 @@
-/// Unpacks what RFC 1951, "DEFLATE", packs.
+/// Unpacks RFC 1951, "DEFLATE".
 struct Inflate {
   private let input: UnsafeRawBufferPointer
   private var position = 0
@@ -7,24 +7,24 @@ struct Inflate {
   private var output: [UInt8] = []
   private let size: Int
   private let isPart: Bool
-  /// How many of the last bytes are kept, since packed ones may copy them; nil for all.
+  /// How many of the last bytes are kept, since packed bytes may copy them; nil for all.
   private var kept: Int?
   private var dropped = 0
   private var beginning: [UInt8] = []
-  /// That of what was dropped.
+  /// The checksum of the dropped bytes.
   private var checksum = CRC32()
 
-  /// What is known of unpacked bytes that aren't kept.
+  /// The beginning and end of unpacked bytes that aren't kept.
   struct Ends {
     var count: Int
-    /// Of how many packed bytes they are.
+    /// The number of packed bytes.
     var packedCount: Int
     var checksum: UInt32
     var first: [UInt8]
     var last: [UInt8]
   }
 
-  /// The first and the last bytes of the unpacked ones, in memory that doesn't grow with them.
+  /// The first and the last unpacked bytes, in memory that doesn't grow with their number.
   static func ends(
     _ input: Bytes, size: Int, first: Int, last: Int
   ) throws(AuditFault) -> Ends {
@@ -37,7 +37,7 @@ struct Inflate {
       first: Array(inflate.beginning.prefix(first)), last: inflate.output.suffix(last))
   }
 
-  /// Forgets what no copy can be of any more.
+  /// Drops the bytes that can't be copied any more.
   private mutating func drop() {
     guard let kept, output.count >= 4 * kept else { return }
     if dropped == 0 { beginning = Array(output.prefix(kept)) }
@@ -48,7 +48,7 @@ struct Inflate {
 
   private var count: Int { dropped + output.count }
 
-  /// The unpacked bytes: at most as many as `size`, or as many as are asked for.
+  /// The unpacked bytes: at most `size`, or as many as requested.
   static func bytes(_ input: Bytes, size: Int, isPart: Bool) throws(AuditFault) -> [UInt8] {
     var inflate = Inflate(input: input.buffer, size: size, isPart: isPart)
     try inflate.run()
@@ -61,7 +61,7 @@ struct Inflate {
     self.isPart = isPart
     self.kept = kept
     guard kept == nil else { return }
-    // Once, since growing takes twice the memory; more than this can't be packed in so few bytes.
+    // Reserved once, since growing takes twice the memory; no more can be packed in so few bytes.
     output.reserveCapacity(min(size, max(input.count, 64) * 1_032))
   }
 
@@ -118,7 +118,7 @@ struct Inflate {
     _ = try take(bitCount % 8)
     let count = try take(16)
     guard try take(16) == count ^ 0xFFFF else { throw Self.damaged }
-    // What was read ahead goes back.
+    // Returns the bits that were read ahead.
     position -= bitCount / 8
     bits = 0
     bitCount = 0
@@ -215,9 +215,9 @@ struct Inflate {
   private static let fixedDistances = Huffman(unchecked: [UInt8](repeating: 5, count: 32))
 }
 
-/// A table from the next bits of a packed file to what they stand for.
+/// A table from the next bits of a packed file to their symbols.
 struct Huffman {
-  /// The code's length in the upper four bits, the symbol in the others; zero where no code is.
+  /// The code's length in the upper four bits, the symbol in the others; zero without a code.
   private(set) var table: [UInt16]
   let mask: UInt64
 
@@ -225,7 +225,7 @@ struct Huffman {
     self.init(unchecked: lengths)
     var space = 0
     for length in lengths where length > 0 { space += 1 << (15 - Int(length)) }
-    // A code with room left is allowed only where it has one symbol, or none.
+    // An incomplete code is allowed only with one symbol, or none.
     let used = lengths.count { $0 > 0 }
     guard space == 1 << 15 || (used <= 1 && space <= 1 << 14) else {
       throw .malformed("a compressed file has a code that is none")
@@ -240,7 +240,7 @@ struct Huffman {
     var code = 0
     for length in stride(from: 1, through: longest, by: 1) {
       for (symbol, own) in lengths.enumerated() where Int(own) == length {
-        // A code with too many symbols is refused once it is made.
+        // A code with too many symbols is refused after it is made.
         guard code < 1 << length else { return }
         var reversed = 0
         for bit in 0..<length where code >> bit & 1 == 1 { reversed |= 1 << (length - 1 - bit) }

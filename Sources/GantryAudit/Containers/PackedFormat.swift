@@ -1,4 +1,4 @@
-/// Files in which others are packed in ways that the audit doesn't unpack.
+/// Formats of packed files that the audit doesn't unpack.
 enum PackedFormat {
   private static let beginnings: [(bytes: [UInt8], name: String)] = [
     ([0x1F, 0x9D], "compress file"),
@@ -14,11 +14,11 @@ enum PackedFormat {
     (Array("070702".utf8), "cpio file"), (Array("070707".utf8), "cpio file"),
     ([0xC7, 0x71], "cpio file"), ([0x50, 0x4B, 0x07, 0x08], "zip file in several parts"),
     ([0x50, 0x4B, 0x30, 0x30, 0x50, 0x4B], "zip file in several parts"),
-    // What a disk image of zlib's blocks begins with.
+    // The first bytes of a disk image of zlib's blocks.
     ([0x78, 0x01, 0x73, 0x0D, 0x62, 0x62, 0x60], "disk image"),
   ]
 
-  /// What a file is, by its first bytes and its last ones; nil where it is none of these.
+  /// The format of a file, by its first and last bytes; nil for others.
   static func name(_ bytes: Bytes) -> String? {
     if let known = beginnings.first(where: { bytes.hasPrefix($0.bytes) }) {
       // Text may begin as bzip2's files do.
@@ -31,11 +31,10 @@ enum PackedFormat {
     return name(ofEnd: bytes)
   }
 
-  /// How many of the last bytes there must be for what is known by them: a zip file's end with the
-  /// longest comment.
+  /// How many of the last bytes decide a format: a zip file's end with the longest comment.
   static let endSize = 22 + 0xFFFF
 
-  /// What a file is by its last bytes; nil where it is none of these.
+  /// The format of a file by its last bytes; nil for others.
   static func name(ofEnd bytes: Bytes) -> String? {
     if ZipArchive.isEndOfZip(bytes) { return "zip file behind other bytes" }
     guard bytes.count >= 512 else { return nil }

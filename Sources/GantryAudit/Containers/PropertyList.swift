@@ -1,7 +1,7 @@
 import GantryFormats
 import GantryFoundation
 
-/// The property list of a bundle, as far as it names the bundle's executable.
+/// Reads the executable's name in the property list of a bundle.
 enum PropertyList {
   enum Executable: Equatable {
     case named(String)
@@ -14,7 +14,7 @@ enum PropertyList {
     var CFBundleExecutable: String?
   }
 
-  /// More than any bundle's.
+  /// Larger than any bundle's.
   private static let maximumSize = 16 << 20
 
   static func executable(_ bytes: [UInt8]) -> Executable {
@@ -31,8 +31,8 @@ enum PropertyList {
     try PropertyListDecoder().decode(Content.self, from: Data(bytes)).CFBundleExecutable
   }
 
-  /// Not by Foundation's reader, which nesting of some thousand levels makes crash (Swift 6.3), and
-  /// which takes the last of two values with one key.
+  /// Foundation's reader won't do: nesting of some thousand levels makes it crash (Swift 6.3), and
+  /// it takes the last of two values with one key.
   private static func xml(_ bytes: [UInt8]) throws -> String? {
     let list = try XMLPropertyListReader.read(String(decoding: bytes, as: UTF8.self))
     guard case .object = list else { throw AuditFault.malformed("no dictionary") }

@@ -1,4 +1,4 @@
-/// A static library: objects one behind another, named as GNU's or BSD's `ar` does.
+/// A static library: objects one after another, named as GNU's or BSD's `ar` does.
 enum StaticArchive {
   struct Member {
     var name: String
@@ -54,7 +54,7 @@ enum StaticArchive {
     return members
   }
 
-  /// The names that BSD's table of symbols has, which is the first member.
+  /// Whether a name is that of BSD's table of symbols, which is the first member.
   private static func isTable(_ name: String) -> Bool {
     ["__.SYMDEF", "__.SYMDEF SORTED", "__.SYMDEF_64", "__.SYMDEF_64 SORTED"].contains(name)
   }

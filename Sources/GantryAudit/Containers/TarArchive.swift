@@ -1,13 +1,13 @@
 /// A tar file: POSIX's ustar and pax, GNU's with its long names, and the oldest.
 ///
-/// Where readers of such files differ, it is refused: what one passes over another unpacks.
+/// A file that readers may read differently is refused: one may unpack what another skips.
 struct TarArchive: AuditArchive {
   enum Kind { case file, folder, symbolicLink, hardLink, other }
 
   struct Entry: ArchiveEntry {
     var rawPath: [UInt8]
     var kind: Kind
-    /// Where a link leads.
+    /// The target of a link.
     var target: [UInt8]
     var isExecutable: Bool
     var offset: UInt64
@@ -25,7 +25,7 @@ struct TarArchive: AuditArchive {
   private let bytes: Bytes
   private(set) var entries: [Entry] = []
   private var paths: [[UInt8]: Int] = [:]
-  /// What headers give the file that follows them.
+  /// The fields that headers set for the next file.
   private var next = Fields()
 
   private struct Fields: Equatable {
@@ -36,7 +36,7 @@ struct TarArchive: AuditArchive {
 
   /// Whether bytes begin with a header whose checksum is right.
   static func isTar(_ bytes: Bytes) -> Bool {
-    // Shorter ones are none.
+    // Shorter bytes can't hold one.
     guard let header = try? bytes.slice(at: 0, count: block, as: "a header") else { return false }
     return hasChecksum(header)
   }
@@ -54,12 +54,12 @@ struct TarArchive: AuditArchive {
       offset += try read(header, at: offset)
     }
     guard next == Fields() else { throw .truncated(what: "the tar file", offset: offset) }
-    // Two blocks of zeros are its end, behind which some fill up a larger one.
+    // Two blocks of zeros are its end; some programs fill the rest of a larger block.
     _ = try bytes.slice(at: offset, count: 2 * Self.block, as: "the tar file's end")
     if let first = bytes.firstNonzero(from: offset, to: bytes.count) { throw .trailingBytes(first) }
   }
 
-  /// The content of a file, or of what a hard link leads to.
+  /// The content of a file, or of a hard link's target.
   func bytes(of entry: Entry) throws(AuditFault) -> Bytes {
     try bytes.slice(at: entry.offset, count: entry.size, as: "a file in the tar file")
   }
@@ -70,7 +70,7 @@ struct TarArchive: AuditArchive {
 
   func target(of entry: Entry) -> String { Entry.text(entry.target) }
 
-  /// Reads what follows a header, and says how many bytes that takes.
+  /// Reads the content after a header, and returns its length.
   private mutating func read(_ header: Bytes, at offset: UInt64) throws(AuditFault) -> UInt64 {
     let kind = try header.byte(at: 156)
     let isPlain = [0, UInt8(ascii: "0"), UInt8(ascii: "7")].contains(kind)
@@ -96,7 +96,7 @@ struct TarArchive: AuditArchive {
     return room
   }
 
-  /// Whether a header is about the one that follows.
+  /// Whether a header describes the next one.
   private static func isExtension(_ kind: UInt8) -> Bool {
     "xgLKV".utf8.contains(kind)
   }
@@ -124,7 +124,7 @@ struct TarArchive: AuditArchive {
     guard entry.kind == .file || size == 0 else {
       throw .malformed("'\(entry.path)' in the tar file is no file and has bytes of its own")
     }
-    // The folder that all is in.
+    // The folder that holds everything.
     if path.isEmpty, entry.isFolder { return }
     if entry.kind == .hardLink {
       let target = entry.target.split(separator: 0x2F).filter { !$0.elementsEqual(".".utf8) }
@@ -148,7 +148,7 @@ struct TarArchive: AuditArchive {
     case UInt8(ascii: "2"): return .symbolicLink
     case UInt8(ascii: "3"), UInt8(ascii: "4"), UInt8(ascii: "6"): return .other
     case UInt8(ascii: "5"): return .folder
-    // The oldest have no other mark for folders.
+    // The oldest format marks folders only so.
     default: return isSlashed ? .folder : .file
     }
   }
@@ -161,14 +161,14 @@ struct TarArchive: AuditArchive {
 
   private static func name(_ header: Bytes) -> [UInt8] {
     let name = text(header, at: 0, count: 100)
-    // GNU's own format has other things there.
+    // GNU's own format has other fields there.
     guard header.buffer[257..<263].elementsEqual("ustar\0".utf8), header.buffer[345] != 0 else {
       return name
     }
     return text(header, at: 345, count: 155) + [0x2F] + name
   }
 
-  /// A number in octal digits, or in GNU's way for large ones; nil where nothing is told.
+  /// A number in octal digits, or in GNU's form for large ones; nil for an empty field.
   private static func number(
     _ header: Bytes, at offset: UInt64, count: UInt64
   ) throws(AuditFault) -> UInt64? {
@@ -190,9 +190,10 @@ struct TarArchive: AuditArchive {
 
   private static let damagedNumber = AuditFault.malformed("a number in the tar file is none")
 
-  /// The sum of the header's bytes, with or without their signs, as if its own place held spaces.
+  /// Whether the checksum is right: the sum of the header's bytes, signed or not, with spaces in
+  /// its place.
   private static func hasChecksum(_ header: Bytes) -> Bool {
-    // What isn't a number is no checksum.
+    // A field without a number is no checksum.
     guard let told = (try? number(header, at: 148, count: 8)) ?? nil else { return false }
     var sum: Int64 = 8 * 0x20
     var signed = sum

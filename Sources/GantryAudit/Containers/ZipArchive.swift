@@ -14,23 +14,23 @@ struct ZipArchive: AuditArchive {
     var isFolder: Bool { path.hasSuffix("/") }
   }
 
-  /// A binary larger than this isn't unpacked in memory.
+  /// A larger binary isn't unpacked in memory.
   static let largest: UInt64 = 1 << 30
   /// No system has longer paths.
   private static let longestPath = 4_096
-  /// What is packed further than this is no binary, but made to fill memory.
+  /// A file that is packed further is no binary, but made to fill memory.
   static let largestRatio: UInt64 = 1_000
 
   private let bytes: Bytes
   let entries: [Entry]
 
-  /// What one begins with: a file's header, or without any file its own end.
+  /// Its first bytes: a file's header, or the end of an empty zip file.
   static let magics: [[UInt8]] = [[0x50, 0x4B, 0x03, 0x04], [0x50, 0x4B, 0x05, 0x06]]
 
-  /// Whether bytes end as a zip file does, whatever they begin with.
+  /// Whether bytes end as a zip file does, whatever their beginning.
   static func isEndOfZip(_ bytes: Bytes) -> Bool { endRecord(of: bytes) != nil }
 
-  /// Where the record stands that ends the file, but for its comment.
+  /// The offset of the record that ends the file, before its comment.
   private static func endRecord(of bytes: Bytes) -> UInt64? {
     let buffer = bytes.buffer
     let first = max(0, buffer.count - 22 - 0xFFFF)
@@ -46,7 +46,7 @@ struct ZipArchive: AuditArchive {
     self.bytes = bytes
     let directory = try Self.directory(bytes)
     var entries: [Entry] = []
-    // By bytes: names that Unicode takes for the same are two files' all the same.
+    // By bytes: names that are equal in Unicode may be those of two files.
     var paths: Set<[UInt8]> = []
     var offset = directory.offset
     for _ in 0..<directory.count {
@@ -92,7 +92,7 @@ struct ZipArchive: AuditArchive {
       count: try bytes.short(at: position + 10), end: position)
     if position >= 20, try bytes.half(at: position - 20) == 0x0706_4B50 {
       let wide = try bytes.integer(UInt64.self, at: position - 12)
-      // 44 bytes follow the size, and then the place where this stands.
+      // 44 bytes follow the size, and then this record.
       guard wide <= position, position - wide == 76,
         try bytes.half(at: wide) == 0x0606_4B50,
         try bytes.integer(UInt64.self, at: wide + 4) == 44
@@ -128,7 +128,7 @@ struct ZipArchive: AuditArchive {
       compressedSize: UInt64(try header.half(at: 20)),
       size: UInt64(try header.half(at: 24)),
       headerOffset: UInt64(try header.half(at: 42)),
-      // Unix's kind of file stands in the upper half.
+      // The upper half has Unix's kind of file.
       isLink: try header.half(at: 38) >> 28 == 0xA,
       isExecutable: try header.half(at: 38) >> 16 & 0o111 != 0)
     try widen(&entry, extra)
@@ -153,7 +153,7 @@ struct ZipArchive: AuditArchive {
     }
   }
 
-  /// What the bytes before a file's content say of it.
+  /// The header before a file's content.
   private struct Local {
     var start: UInt64
     var content: Bytes
@@ -161,7 +161,8 @@ struct ZipArchive: AuditArchive {
     var hasDescriptor: Bool
   }
 
-  /// Each byte before the list of files is a listed file's, a zero, or what follows a file.
+  /// Checks that each byte before the list of files belongs to a listed file, is zero, or follows a
+  /// file.
   private func checkLayout(before end: UInt64) throws(AuditFault) {
     var previous: UInt64 = 0
     var last: (entry: Entry, hasDescriptor: Bool)?
@@ -172,7 +173,7 @@ struct ZipArchive: AuditArchive {
       }
       guard last != nil || entry.headerOffset == 0 else { throw .trailingBytes(0) }
       try checkGap(from: previous, to: entry.headerOffset, after: last)
-      // Some tools pack nothing, which takes two bytes.
+      // Some tools pack nothing into two bytes.
       guard !entry.isFolder || entry.size == 0 && entry.compressedSize <= 2 else {
         throw .malformed("the folder '\(entry.path)' in the zip file has bytes of its own")
       }
@@ -189,7 +190,7 @@ struct ZipArchive: AuditArchive {
     guard let last, last.hasDescriptor else { throw .trailingBytes(first) }
     let hasMark = try bytes.half(at: start) == 0x0807_4B50
     let place = start + (hasMark ? 4 : 0)
-    // The sizes take 4 bytes or 8 each.
+    // Each size takes 4 bytes or 8.
     for size: UInt64 in [4, 8] {
       let descriptor = try bytes.slice(
         at: start, count: end - start, as: "what follows a file in the zip file")
@@ -211,7 +212,7 @@ struct ZipArchive: AuditArchive {
       : UInt64(try bytes.half(at: offset))
   }
 
-  /// What stands before a file's content, which must agree with the list of files.
+  /// The header before a file's content, which must agree with the list of files.
   private func local(_ entry: Entry) throws(AuditFault) -> Local {
     let header = try bytes.slice(at: entry.headerOffset, count: 30, as: "a file in the zip file")
     guard try header.half(at: 0) == 0x0403_4B50,
@@ -245,14 +246,13 @@ struct ZipArchive: AuditArchive {
       hasDescriptor: hasDescriptor)
   }
 
-  /// The first bytes of a file, by which its kind is known; of a small file all, checked.
+  /// The first bytes of a file, which decide its kind; a small file as a whole, checked.
   func beginning(of entry: Entry) throws(AuditFault) -> [UInt8] {
     guard entry.size > UInt64(Content.beginning) else { return try content(of: entry) }
     return try unpacked(entry, limit: Content.beginning)
   }
 
-  /// The last bytes of a file, by which some kinds are known whatever they begin with; the whole is
-  /// checked against its checksum.
+  /// The last bytes of a file, which decide some kinds; the whole is checked against its checksum.
   func ending(of entry: Entry) throws(AuditFault) -> [UInt8] {
     guard !entry.isEncrypted else { throw .encrypted }
     guard entry.method == 8 else {
@@ -289,7 +289,7 @@ struct ZipArchive: AuditArchive {
     return content
   }
 
-  /// Where a link leads.
+  /// The target of a link.
   func target(of entry: Entry) throws(AuditFault) -> String {
     guard entry.size <= UInt64(ArchivePaths.longestTarget) else {
       throw .malformed("the link '\(entry.path)' in the zip file leads to no path")

@@ -1,4 +1,4 @@
-/// What an ELF file tells the loader: libraries, relocations and their symbols.
+/// The libraries, relocations and symbols that an ELF file names for the loader.
 struct ELFDynamic {
   private(set) var libraries = LinkedLibraries()
   private(set) var relocations: [ELFRelocation] = []
@@ -27,7 +27,7 @@ struct ELFDynamic {
     static let androidWithAddends: UInt64 = 0x6000_0011
   }
 
-  /// Of a file that is linked: nothing, if it is linked statically at a fixed address.
+  /// Reads a linked file's; a file that is linked statically at a fixed address has none.
   init(_ file: ELFFile, image: BinaryImage) throws(AuditFault) {
     guard let segment = file.segments.first(where: { $0.type == ELFFile.SegmentType.dynamic })
     else { return }
@@ -60,14 +60,14 @@ struct ELFDynamic {
       let name = try strings.string(at: offset)
       switch tag {
       case Tag.needed, Tag.auxiliary, Tag.filter: libraries.names.append(name)
-      // Where both are there, loaders pass over the old one.
+      // If there are both, loaders ignore the old one.
       case Tag.oldRunPath where names.contains(where: { $0.tag == Tag.runPath }): continue
       case Tag.ownName: libraries.ownName = name
       default: libraries.runPaths += name.split(separator: ":").map(String.init)
       }
     }
     if let strings, let address = values[Tag.symbols] {
-      // Their number stands nowhere; each is checked when it is read.
+      // Their number isn't stored; each is checked when it is read.
       let rest = try image.rest(at: address)
       symbols = ELFSymbols(table: rest, names: strings)
     }

@@ -1,12 +1,12 @@
 /// Debug symbols in a file of their own, as `objcopy --only-keep-debug` makes it.
 extension ELFFile {
-  /// Notes such as the build's identity are kept, and aren't longer.
+  /// The greatest size of notes, such as the build's identity, which are kept.
   private static let mostNotes: UInt64 = 1_024
 
-  /// Whether bytes are a file of debug symbols alone: a loader would load no more of it than the
-  /// headers and notes.
+  /// Whether bytes are a file of debug symbols alone: a loader would load only its headers and
+  /// notes.
   static func isDebugSymbols(_ bytes: Bytes) -> Bool {
-    // What can't be read is reported when it is read as a binary.
+    // A file that can't be read is reported when it is read as a binary.
     guard bytes.hasPrefix(magic), let file = try? ELFFile(bytes) else { return false }
     guard file.type != FileType.object, file.sections.contains(where: { $0.isDebugInformation })
     else { return false }
@@ -15,7 +15,7 @@ extension ELFFile {
       loaded.allSatisfy({ !$0.hasBytes || $0.type == SectionType.note && !$0.isCode })
     else { return false }
     let wide = file.is64Bit
-    // The headers' table. The header says how long it is, and it was read once.
+    // The headers' table, whose length is in the header, which was read before.
     guard let table = try? file.bytes.word(at: wide ? 32 : 28) else { return false }
     let size = UInt64(file.segments.count) * (wide ? 56 : 32)
     let (end, overflow) = table.addingReportingOverflow(size + mostNotes)

@@ -60,7 +60,7 @@ struct ELFFile {
   let machine: ELFMachine
   private(set) var sections: [Section] = []
   private(set) var segments: [Segment] = []
-  /// Where the headers say that the file ends.
+  /// The end of the file according to the headers.
   private(set) var end: UInt64 = 0
 
   init(_ bytes: Bytes) throws(AuditFault) {
@@ -105,7 +105,7 @@ struct ELFFile {
     guard sectionSize == (is64Bit ? 64 : 40) else {
       throw .malformed("the ELF header gives section headers of \(sectionSize) bytes")
     }
-    // Counts that don't fit into the header stand in the first section's.
+    // The first section has counts that don't fit into the header.
     let first = try section(at: sectionTable)
     if sectionCount == 0 { sectionCount = first.size }
     if namesIndex == 0xFFFF { namesIndex = UInt64(first.link) }
@@ -199,7 +199,7 @@ struct ELFFile {
 }
 
 extension Bytes {
-  /// Whether some bytes are anywhere, found with steps of nearly their length, as Horspool does it.
+  /// Whether the file holds some bytes; Horspool's algorithm steps by nearly their length.
   func holds(_ marker: [UInt8]) -> Bool {
     guard let last = marker.indices.last, buffer.count >= marker.count else { return false }
     var steps = [Int](repeating: marker.count, count: 256)

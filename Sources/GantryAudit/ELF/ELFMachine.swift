@@ -1,4 +1,4 @@
-/// What the relocations of one processor are called, as its supplement to the ELF standard says.
+/// The numbers of one processor's relocations, by its supplement to the ELF standard.
 struct ELFMachine {
   var name: String
   /// A symbol's address, as wide as a pointer.
@@ -14,7 +14,7 @@ struct ELFMachine {
   var distance: Set<UInt32>
   /// In objects: the distance to a pointer to a symbol in 32 bits.
   var pointerDistance: Set<UInt32>
-  /// In objects of RISC-V: what is added to 32 bits, and what is taken from them by another entry.
+  /// In objects of RISC-V: the addition to 32 bits; another entry is the subtraction.
   var sum: UInt32?
   var difference: UInt32?
 

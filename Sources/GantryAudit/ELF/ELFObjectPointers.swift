@@ -1,6 +1,6 @@
 /// Follows the pointers of an ELF object, which the linker hasn't filled in.
 ///
-/// Sections are laid out one behind another, so that each byte has an address.
+/// Sections are laid out one after another, so that each byte has an address.
 struct ELFObjectPointers: PointerResolver {
   let file: ELFFile
   let symbols: ELFSymbols
@@ -21,7 +21,7 @@ struct ELFObjectPointers: PointerResolver {
       guard Int(section.info) < file.sections.count else {
         throw .malformed("the section '\(section.name)' is about no section")
       }
-      // No pointer that is followed stands in code.
+      // Code holds no pointers that are followed.
       guard let base = addresses[Int(section.info)], !file.sections[Int(section.info)].isCode
       else { continue }
       guard section.type != ELFFile.SectionType.compactRelocations else {
@@ -45,8 +45,8 @@ struct ELFObjectPointers: PointerResolver {
       relocations[address] = relocation
       return
     }
-    // A second relocation of one place, as some processors have, is none that is followed: but the
-    // two that make a distance from near by are as good as one.
+    // Places with a second relocation, as on some processors, aren't followed. An exception are the
+    // two that together make a near distance.
     guard let sum = file.machine.sum, first.type == sum, let addend = first.addend,
       relocation.type == file.machine.difference, let distance = file.machine.distance.min()
     else { return }

@@ -1,4 +1,4 @@
-/// Makes a binary of an ELF file.
+/// Reads an ELF file as a binary.
 struct ELFReader {
   let file: ELFFile
   let names: SymbolNames
@@ -19,7 +19,7 @@ struct ELFReader {
       isStripped: true, resolver: NoPointers())
   }
 
-  // MARK: What is linked
+  // MARK: Linked files
 
   private func linked() throws(AuditFault) -> BinaryImage {
     let hasInterpreter = file.segments.contains { $0.type == 3 }
@@ -49,7 +49,7 @@ struct ELFReader {
       symbol.isUndefined || symbol.section == ELFSymbols.absolute ? nil : symbol.value
     }
     if image.isSwift {
-      // The object that each binary of Swift has as its start makes all of them, if empty ones.
+      // The start object of each binary of Swift makes all of them, even if empty.
       let expected = ["swift5_type_metadata", "swift5_protocols", "swift5_protocol_conformances"]
       let missing = expected.filter { !found.contains($0) }
       if !missing.isEmpty {
@@ -81,13 +81,13 @@ struct ELFReader {
     return try regions.inOrder()
   }
 
-  /// That a list of records lies where the loader puts it, and that nothing was cut from it.
+  /// Checks that a list of records is where the loader puts it, and is complete.
   private func checkPlace(
     of section: ELFFile.Section, in image: BinaryImage
   ) throws(AuditFault) {
     let (end, overflow) = section.address.addingReportingOverflow(section.size)
     guard !overflow, section.hasBytes, section.isLoaded, !section.isCompressed,
-      // The file's headers, which no list can be, are at the start of what is loaded.
+      // The start of the loaded bytes has the file's headers, which no list can be.
       section.offset > 0, section.address > 0,
       let region = image.regions.first(where: {
         section.address >= $0.address && end <= $0.address + $0.size
@@ -95,7 +95,7 @@ struct ELFReader {
     else {
       throw .malformed("the section '\(section.name)' isn't where the file is loaded")
     }
-    // A list that is shorter than it was leaves bytes between it and what follows.
+    // A shortened list leaves bytes before the next part.
     var next = region.address + region.size
     for other in file.sections
     where other.isLoaded && other.hasBytes && other.size > 0 && !(other == section) {
@@ -113,8 +113,8 @@ struct ELFReader {
     }
   }
 
-  /// The lists that end where they start, as the linker's own symbols have it: GNU's leaves out such
-  /// sections.
+  /// The lists that end at their start according to the linker's own symbols: GNU's linker leaves
+  /// out such sections.
   private func emptyLists() throws(AuditFault) -> Set<String> {
     let (start, stop) = ("__start_", "__stop_")
     var places: [String: UInt64] = [:]
@@ -128,7 +128,7 @@ struct ELFReader {
         guard name.starts(with: "__st".utf8) else { continue }
         let text = String(decoding: name, as: UTF8.self)
         guard text.hasPrefix(start) || text.hasPrefix(stop) else { continue }
-        // Two that differ say nothing.
+        // Two different values prove nothing.
         let old = places.updateValue(symbol.value, forKey: text)
         guard old == nil || old == symbol.value else { return [] }
       }
@@ -137,7 +137,7 @@ struct ELFReader {
     return Set(lists.filter { places[start + $0] == places[stop + $0] }.map(String.init))
   }
 
-  /// That no list stands under another name, while an empty one has its own.
+  /// Checks that no list has another name, while an empty one has its own.
   private func checkNames(_ image: BinaryImage, isListMissing: Bool) throws(AuditFault) {
     guard isListMissing || (image.conformances + image.types).contains(where: { $0.size == 0 })
     else { return }
@@ -156,7 +156,7 @@ struct ELFReader {
       "the section '\(unknown.name)' stands among Swift's, of whose lists one is empty")
   }
 
-  /// What linkers lay beside Swift's sections, each of them once.
+  /// Sections that linkers add to Swift's, each of them once.
   private static let plainSections: Set<String> = [
     ".rodata", ".rodata.cst", ".lrodata", ".eh_frame", ".eh_frame_hdr", ".gcc_except_table",
     ".swift_modhash", ".dynsym", ".dynstr", ".hash", ".gnu.hash", ".gnu.version",
@@ -165,11 +165,10 @@ struct ELFReader {
     ".stapsdt.base", ".ARM.exidx", ".ARM.extab",
   ]
 
-  /// The name of the first variable by which the runtime is told to do something else, which each
-  /// build of it knows.
+  /// The name of the runtime's first debugging variable, which each build of it knows.
   private static let runtimeMark = Array("SWIFT_DEBUG_HELP\0".utf8)
 
-  /// Whether the runtime is linked into the file: then there is metadata, whatever it is called.
+  /// Whether the runtime is linked into the file: then there is metadata under some name.
   private func holdsRuntime(_ image: BinaryImage) throws(AuditFault) -> Bool {
     for region in image.regions
     where try image.rest(at: region.address).holds(Self.runtimeMark) {
@@ -178,7 +177,7 @@ struct ELFReader {
     return false
   }
 
-  /// Adds what the loader connects with other binaries.
+  /// Adds the symbols that the loader connects with other binaries.
   private func addSymbols(
     of dynamic: ELFDynamic, to libraries: inout LinkedLibraries
   ) throws(AuditFault) {
@@ -210,7 +209,7 @@ struct ELFReader {
     return false
   }
 
-  /// Reads both tables of symbols, and says whether some are Swift's.
+  /// Reads both tables of symbols, and returns whether some are Swift's.
   private func readSymbols(
     _ image: inout BinaryImage,
     address: (ELFSymbols.Symbol) throws(AuditFault) -> UInt64?
@@ -260,7 +259,7 @@ struct ELFReader {
       let (end, overflow) = start.addingReportingOverflow(section.size)
       guard !overflow, end < 1 << 47 else { throw .malformed("the sections don't fit into memory") }
       addresses.append(start)
-      // Two sections never touch, so that no address is at once the end of one and another's start.
+      // Two sections never touch, so that no address is both an end and a start.
       next = end + 16
       if section.hasBytes, section.size > 0 {
         image.regions.append(
@@ -306,7 +305,7 @@ struct ELFReader {
   }
 }
 
-/// For binaries in which nothing is to follow yet.
+/// For binaries without pointers to follow.
 struct NoPointers: PointerResolver {
   func target(ofPointerAt address: UInt64, in image: BinaryImage) throws(AuditFault) -> Target {
     try image.targetInPlace(at: address)
@@ -328,7 +327,7 @@ extension BinaryImage {
 }
 
 extension [BinaryImage.Region] {
-  /// By address; two that overlap make the file's meaning doubtful.
+  /// Sorted by address; overlapping ones make the file ambiguous.
   func inOrder() throws(AuditFault) -> Self {
     let sorted = sorted { $0.address < $1.address }
     for (one, next) in zip(sorted, sorted.dropFirst())

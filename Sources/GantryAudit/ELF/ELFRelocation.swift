@@ -1,9 +1,9 @@
-/// One entry of a table that says what the linker or loader puts where.
+/// One entry of a table of the values that the linker or loader writes.
 struct ELFRelocation {
   var offset: UInt64
   var type: UInt32
   var symbol: UInt32
-  /// Nil where the place itself holds it.
+  /// Nil if the place itself holds it.
   var addend: Int64?
 
   static func all(
@@ -69,13 +69,13 @@ struct ELFLinkedPointers: PointerResolver {
     ofOffsetAt address: UInt64, tags: UInt64, in image: BinaryImage
   ) throws(AuditFault) -> TaggedTarget? {
     guard let relocation = relocation(at: address) else { return nil }
-    // What stands in place is not what will be there.
+    // The loader replaces the value in place.
     throw .unsupported("an offset with a relocation of type \(relocation.type)")
   }
 
   func target(ofPointerAt address: UInt64, in image: BinaryImage) throws(AuditFault) -> Target {
     guard let relocation = relocation(at: address) else {
-      // Compact relative relocations, and addresses that are fixed, stand in place.
+      // Compact relative relocations, and fixed addresses, have their values in place.
       return try image.targetInPlace(at: address)
     }
     if relocation.type == machine.relative {

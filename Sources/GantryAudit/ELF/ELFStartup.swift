@@ -1,28 +1,28 @@
-/// What the start of a binary tells Swift's runtime of its lists: code that the toolchain has ready
-/// for each, from `SwiftRT-ELF-WASM.cpp` of the Swift compiler.
+/// The lists that the start code of a binary passes to Swift's runtime: code that the toolchain has
+/// ready for each, from `SwiftRT-ELF-WASM.cpp` of the Swift compiler.
 ///
-/// It is what counts when the program runs, whatever the names of sections say.
+/// The running program uses them, whatever the names of sections are.
 struct ELFStartup {
-  /// The lists in their order there, from `MetadataSections.h`.
+  /// The lists in the code's order, from `MetadataSections.h`.
   private static let names = [
     "swift5_protocols", "swift5_protocol_conformances", "swift5_type_metadata", "swift5_typeref",
     "swift5_reflstr", "swift5_fieldmd", "swift5_assocty",
   ]
-  /// The words before the first: a version, where the binary is loaded, and two that are kept.
+  /// The words before the first: a version, the binary's load address, and two that are reserved.
   private static let headerWords: UInt64 = 4
   private static let mostInstructions = 256
 
   private var registers: [UInt8: UInt64] = [:]
   private var memory: [UInt64: UInt64] = [:]
 
-  /// The lists that the start says are empty, where it agrees with each section that is there; none
-  /// where that can't be told.
+  /// The lists that are empty according to the start code, if it agrees with each section; none if
+  /// that can't be decided.
   static func emptyLists(of file: ELFFile, in image: BinaryImage) -> Set<String> {
     guard image.architecture == "x86_64" else { return [] }
     var found: [[String: (start: UInt64, size: UInt64)]] = []
     for section in file.sections where section.type == ELFFile.SectionType.initializers {
       for index in 0..<section.size / 8 {
-        // What can't be followed isn't Swift's start.
+        // Code that can't be followed isn't Swift's start.
         guard let place = try? image.address(section.address, plus: Int64(index * 8)),
           case .address(let function)? = try? image.resolver.target(ofPointerAt: place, in: image)
         else { continue }
@@ -30,7 +30,7 @@ struct ELFStartup {
         if let lists = startup.lists(at: function, in: image) { found.append(lists) }
       }
     }
-    // There is one for each binary.
+    // Each binary has one.
     guard found.count == 1, let lists = found.first else { return [] }
     for section in file.sections {
       guard let list = lists[section.name] else { continue }
@@ -41,13 +41,13 @@ struct ELFStartup {
     return Set(lists.filter { $0.value.size == 0 }.keys)
   }
 
-  /// Follows the code, which does nothing but fill in one structure and hand it to the runtime.
+  /// Follows the code, which only fills in one structure and passes it to the runtime.
   private mutating func lists(
     at function: UInt64, in image: BinaryImage
   ) -> [String: (start: UInt64, size: UInt64)]? {
     var address = function
     for _ in 0..<Self.mostInstructions {
-      // Other code is none of Swift's start.
+      // Other code isn't Swift's start.
       guard let code = try? image.rest(at: address),
         let isEnd = try? step(code, &address)
       else { return nil }
@@ -67,7 +67,7 @@ struct ELFStartup {
     return lists
   }
 
-  /// Carries out an instruction of the few that are there, and says whether it is the last one.
+  /// Executes one of the few known instructions, and returns whether it is the last one.
   private mutating func step(_ code: Bytes, _ address: inout UInt64) throws(AuditFault) -> Bool {
     let other = AuditFault.unsupported("an instruction")
     func next(_ count: UInt64) { address = address &+ count }
@@ -77,7 +77,7 @@ struct ELFStartup {
     switch try code.byte(at: 0) {
     // A frame is made and left.
     case 0x55, 0x5D: next(1)
-    // Where jumps may lead.
+    // Possible targets of jumps.
     case 0xF3 where try code.half(at: 0) == 0xFA1E_0FF3: next(4)
     // The call of the runtime's function.
     case 0xE8, 0xE9: return true
@@ -101,7 +101,7 @@ struct ELFStartup {
         next(11)
         let value = UInt64(bitPattern: Int64(try code.integer(Int32.self, at: 7)))
         memory[address &+ (try displacement())] = value
-      // The end less the start.
+      // The end minus the start.
       case (0x29, 0xC0...0xC7):
         next(3)
         guard let end = registers[operand & 7], let start = registers[register] else {

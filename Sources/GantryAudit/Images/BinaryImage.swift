@@ -1,4 +1,4 @@
-/// What a pointer in a binary leads to.
+/// The target of a pointer in a binary.
 enum Target: Equatable {
   case nothing
   case address(UInt64)
@@ -9,11 +9,11 @@ enum Target: Equatable {
 
 /// Follows the pointers of one binary, which its linker or its loader fills in.
 protocol PointerResolver {
-  /// What the pointer at an address will hold when the program runs.
+  /// The target of the pointer at an address when the program runs.
   func target(ofPointerAt address: UInt64, in image: BinaryImage) throws(AuditFault) -> Target
 
-  /// What the 32-bit offset at an address will lead to, and the low bits that tag it; nil where the
-  /// bytes themselves say it.
+  /// The target of the 32-bit offset at an address, and its low tag bits; nil if the bytes
+  /// themselves hold it.
   func target(
     ofOffsetAt address: UInt64, tags: UInt64, in image: BinaryImage
   ) throws(AuditFault) -> TaggedTarget?
@@ -25,31 +25,31 @@ extension PointerResolver {
   ) throws(AuditFault) -> TaggedTarget? { nil }
 }
 
-/// Where a relative pointer leads, and the bits that it carries besides.
+/// The target of a relative pointer, and its tag bits.
 struct TaggedTarget: Equatable {
   var target: Target
   var tag: UInt64
-  /// Whether the linker makes a pointer to the target, to which this leads.
+  /// Whether this is the place of a pointer to the target, which the linker makes.
   var isThroughPointer = false
 }
 
 /// A binary as the loader lays it out, or as this reader lays out an object.
 struct BinaryImage {
-  /// A range of addresses that the file has bytes for.
+  /// A range of addresses with bytes in the file.
   struct Region {
     var address: UInt64
     var offset: UInt64
     var size: UInt64
   }
 
-  /// A range of addresses of a name.
+  /// A named range of addresses.
   struct Section {
     var name: String
     var address: UInt64
     var size: UInt64
   }
 
-  /// A name that stands for an address in the binary.
+  /// A name of an address in the binary.
   struct Symbol {
     var name: String
     var address: UInt64
@@ -61,7 +61,7 @@ struct BinaryImage {
   var format: String
   var architecture: String
   var kind: Kind
-  /// By address, none overlapping another.
+  /// Sorted by address, without overlaps.
   var regions: [Region]
   var types: [Section] = []
   var protocols: [Section] = []
@@ -71,13 +71,13 @@ struct BinaryImage {
   /// Whether it has parts that only Swift makes.
   var isSwift: Bool
   var isStripped: Bool
-  /// Whether it is taken for one of Apple's own libraries, which hold no type.
+  /// Whether it is recognized as one of Apple's own libraries, which hold no type.
   var isApples = false
   /// Symbols of Swift's descriptors; each must be among the records.
   var descriptors: [Symbol] = []
-  /// The first of Swift's symbols that holds a forbidden name, by the number of that.
+  /// The first of Swift's symbols that holds a forbidden name, by the name's index.
   var namedSymbols: [Int: String] = [:]
-  /// The forbidden names that Objective-C's classes and protocols have.
+  /// The forbidden names among those of Objective-C's classes and protocols.
   var objectiveCNames: [String] = []
   var libraries: LinkedLibraries = LinkedLibraries()
   var resolver: any PointerResolver
@@ -108,7 +108,7 @@ struct BinaryImage {
     try rest(at: address).word(at: 0)
   }
 
-  /// What a pointer leads to that nothing but its own bytes tells.
+  /// The target of a pointer that only its own bytes hold.
   func targetInPlace(at address: UInt64) throws(AuditFault) -> Target {
     Target(pointer: try pointer(at: address))
   }
@@ -117,7 +117,7 @@ struct BinaryImage {
     try rest(at: address).string(at: 0)
   }
 
-  /// An address further on, within what pointers can say.
+  /// An address plus an offset, within the range of pointers.
   func address(_ address: UInt64, plus offset: Int64) throws(AuditFault) -> UInt64 {
     let (sum, overflow) = address.addingReportingOverflow(UInt64(bitPattern: offset))
     let isWrong = offset >= 0 ? overflow : !overflow
@@ -127,7 +127,7 @@ struct BinaryImage {
     return sum
   }
 
-  /// What stands so far behind something; of a symbol only its start is known.
+  /// A target plus an offset; for a symbol only its start is known.
   func target(_ target: Target, plus offset: Int64) throws(AuditFault) -> Target {
     switch target {
     case .nothing: return .nothing
@@ -140,7 +140,7 @@ struct BinaryImage {
 
   // MARK: Swift's relative pointers
 
-  /// Where a relative pointer leads; nothing if it is null.
+  /// The target of a relative pointer; nothing if it is null.
   func relative(at address: UInt64, tags: UInt64 = 0) throws(AuditFault) -> TaggedTarget {
     if let known = try resolver.target(ofOffsetAt: address, tags: tags, in: self) { return known }
     let raw = Int64(Int32(bitPattern: try word(at: address)))
@@ -150,13 +150,13 @@ struct BinaryImage {
     return TaggedTarget(target: .address(target), tag: tag)
   }
 
-  /// Where a relative pointer leads whose lowest bit says that it goes through another pointer.
+  /// The target of a relative pointer whose lowest bit means that it goes through another pointer.
   func indirectable(at address: UInt64, tags: UInt64 = 1) throws(AuditFault) -> Target {
     let found = try relative(at: address, tags: tags)
     return found.tag & 1 == 0 ? found.target : try through(found)
   }
 
-  /// What the pointer holds to which a relative pointer leads.
+  /// The target of the pointer to which a relative pointer leads.
   func through(_ found: TaggedTarget) throws(AuditFault) -> Target {
     if found.isThroughPointer { return found.target }
     switch found.target {
@@ -169,7 +169,7 @@ struct BinaryImage {
 }
 
 extension Array {
-  /// The index of the first element for which something holds that holds for all behind it.
+  /// The index of the first element for which a condition holds that holds for all after it.
   func firstIndex(holding condition: (Element) -> Bool) -> Int {
     var low = 0
     var high = count
@@ -185,7 +185,7 @@ extension UInt64 {
   /// As debuggers write addresses.
   var hexadecimal: String { "0x" + String(self, radix: 16) }
 
-  /// The next multiple, or nil beyond the largest number.
+  /// The next multiple, or nil above the largest number.
   func aligned(to alignment: UInt64) -> UInt64? {
     guard alignment > 1 else { return self }
     let (sum, overflow) = addingReportingOverflow(alignment - 1)

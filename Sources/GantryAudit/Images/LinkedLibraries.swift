@@ -1,4 +1,4 @@
-/// The libraries that a binary asks the loader for, and where it says that they are.
+/// The libraries that a binary loads, and the folders where it searches them.
 struct LinkedLibraries: Equatable {
   /// File names on ELF, install names on Mach-O.
   var names: [String] = []
@@ -11,13 +11,13 @@ struct LinkedLibraries: Equatable {
   /// Swift's symbols that others may use.
   var definedSymbols: Set<String> = []
 
-  /// Notes a symbol that another binary must define, if it is of an app's own module.
+  /// Notes a symbol of an app's own module that another binary must define.
   mutating func need(_ name: UnsafeRawBufferPointer, isELF: Bool) {
     guard let module = SwiftModules.own(in: name, isELF: isELF) else { return }
     neededSymbols[String(decoding: name, as: UTF8.self)] = module
   }
 
-  /// Notes a symbol that others may use, if it is Swift's and of an app's own module.
+  /// Notes a symbol of Swift's that others may use, from an app's own module.
   mutating func define(_ name: UnsafeRawBufferPointer, isELF: Bool) {
     guard SymbolNames.isSwift(name), SwiftModules.own(in: name, isELF: isELF) != nil else { return }
     definedSymbols.insert(String(decoding: name, as: UTF8.self))

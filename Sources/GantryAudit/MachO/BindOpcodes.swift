@@ -2,10 +2,10 @@
 ///
 /// `BIND_OPCODE_…` in `mach-o/loader.h`.
 struct BindOpcodes {
-  /// What is put behind the name of a symbol to which a number is added; none ends so.
+  /// The text after a symbol's name to which a number is added; no name ends so.
   static let behind = " + "
 
-  /// A symbol, and the number of the library that it is in: 0 where it isn't one alone.
+  /// A symbol, and its library's number; 0 for symbols without a single library.
   struct Import: Hashable {
     var symbol: String
     var library: Int
@@ -16,12 +16,12 @@ struct BindOpcodes {
   private(set) var imports: Set<Import> = []
 
   init(_ ranges: [MachOFile.Range], of file: inout MachOFile) throws(AuditFault) {
-    // More pointers than the file has room for are damage.
+    // More pointers than the file can hold are damage.
     var room = file.bytes.count / file.pointerSize
     for range in ranges {
       let content = try file.content(of: range, as: "the table of bindings")
       var reader = Reader(content: content, segments: file.segments, width: file.pointerSize)
-      // Each symbol of the lazy table ends it: the loader goes on from one it is told.
+      // Each symbol of the lazy table ends it: the loader starts at a given one.
       while reader.position < content.count {
         try reader.step(into: &symbols, &imports, room: &room)
       }
@@ -78,7 +78,7 @@ struct BindOpcodes {
       room -= count
       if count > 0 { imports.insert(Import(symbol: symbol, library: library)) }
       for _ in 0..<count {
-        // A symbol's descriptor is at its start; what is behind it is none of ours.
+        // A symbol's descriptor is at its start; an offset from it never is one.
         if symbols[address] == nil {
           symbols[address] = addend == 0 ? symbol : symbol + BindOpcodes.behind
         }

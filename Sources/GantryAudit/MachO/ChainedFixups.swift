@@ -1,4 +1,4 @@
-/// Pointers that hold what they are to become, as `mach-o/fixup-chains.h` says.
+/// Pointers that encode their future values, as in `mach-o/fixup-chains.h`.
 struct ChainedFixups {
   private struct Segment {
     var address: UInt64
@@ -7,7 +7,7 @@ struct ChainedFixups {
   }
 
   private let content: Bytes
-  /// Where the file's header is loaded, from which targets are counted.
+  /// The load address of the file's header, from which targets are counted.
   private let base: UInt64
   private var segments: [Segment] = []
   private let importCount: UInt64
@@ -47,7 +47,7 @@ struct ChainedFixups {
     }
   }
 
-  /// What a pointer becomes; nil if no chain is in its segment.
+  /// The target of a pointer; nil if its segment has no chain.
   func target(of raw: UInt64, at address: UInt64) throws(AuditFault) -> Target? {
     let segment = segments.first { address >= $0.address && address - $0.address < $0.size }
     guard let segment else { return nil }
@@ -94,11 +94,11 @@ struct ChainedFixups {
     return .symbol(MachOSymbols.withoutUnderscore(try content.string(at: entry.name)))
   }
 
-  /// An entry of the table of what other binaries define.
+  /// An entry of the table of other binaries' symbols.
   private struct Import {
-    /// The number of the library, from 1; others say that it isn't one alone.
+    /// The number of the library, from 1; other numbers mean no single library.
     var library: Int
-    /// Where the name stands.
+    /// The offset of the name.
     var name: UInt64
     var addend: UInt64
   }
@@ -119,9 +119,9 @@ struct ChainedFixups {
       addend: try content.integer(UInt64.self, at: place + 8))
   }
 
-  /// All that other binaries define of what this one uses: the table of symbols may leave it out.
+  /// Visits all symbols of other binaries that this one uses; the table of symbols may lack some.
   ///
-  /// Those that no pointer is of, too.
+  /// Those without a pointer are included.
   func forEachImport(
     _ body: (_ name: UnsafeRawBufferPointer, _ library: Int) throws(AuditFault) -> Void
   ) throws(AuditFault) {

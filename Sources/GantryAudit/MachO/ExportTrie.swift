@@ -1,4 +1,4 @@
-/// The names of what a Mach-O library exports, as the loader finds them: a tree of their pieces.
+/// The names of a Mach-O library's exports, as the loader finds them: a tree of their pieces.
 struct ExportTrie {
   private let bytes: Bytes
   private(set) var names: [[UInt8]] = []
@@ -25,7 +25,7 @@ struct ExportTrie {
         offset += UInt64(piece.count) + 1
         let child = try bytes.compactNumber(at: &offset)
         let whole = name + piece
-        // A part that two names share at their ends, or that is within itself, is no linker's.
+        // No linker makes a part that two names share at their ends, or that contains itself.
         guard seen.insert(child).inserted, UInt64(whole.count) <= room else { throw Self.damaged }
         room -= UInt64(whole.count)
         pending.append((child, whole))

@@ -8,10 +8,10 @@ struct MachOFile {
     var relocationOffset: UInt64
     var relocationCount: UInt64
     var flags: UInt32
-    /// Where the section's symbols begin among the indirect ones.
+    /// The index of the section's first symbol among the indirect ones.
     var firstIndirectSymbol: UInt32
 
-    /// Zeros that the file has no bytes for, thread-local ones among them.
+    /// Whether the file has its bytes: sections of zeros, also thread-local ones, have none.
     var hasBytes: Bool { ![1, 0xC, 0x12].contains(flags & 0xFF) }
     var holdsSymbolPointers: Bool { [6, 7].contains(flags & 0xFF) }
     var isCode: Bool { flags & 0x8000_0400 != 0 }
@@ -38,7 +38,7 @@ struct MachOFile {
     static let debugSymbols: UInt32 = 10
   }
 
-  /// What the loader can tell apart.
+  /// The greatest number that the loader distinguishes.
   private static let mostSegments = 256
 
   let bytes: Bytes
@@ -53,10 +53,10 @@ struct MachOFile {
   private(set) var bindings: [Range] = []
   private(set) var chainedFixups: Bytes?
   private(set) var exports: Bytes?
-  /// Where the load commands say that the file ends.
+  /// The end of the file according to the load commands.
   private(set) var end: UInt64 = 0
 
-  /// What a file for one processor begins with: of 64 and 32 bits, in either order of bytes.
+  /// The first bytes of a file for one processor: 64 and 32 bits, in either byte order.
   static let magics: [[UInt8]] = [
     [0xCF, 0xFA, 0xED, 0xFE], [0xCE, 0xFA, 0xED, 0xFE], [0xFE, 0xED, 0xFA, 0xCF],
     [0xFE, 0xED, 0xFA, 0xCE],
@@ -65,7 +65,7 @@ struct MachOFile {
   /// Whether bytes are a file of debug symbols alone, with no code.
   static func isDebugSymbols(_ bytes: Bytes) -> Bool {
     guard magics.contains(where: bytes.hasPrefix),
-      // Too short a file is reported when it is read.
+      // A file that is too short is reported when it is read.
       let type = try? (bytes.hasPrefix([0xFE, 0xED]) ? bytes.bigEndian : bytes).half(at: 12)
     else { return false }
     return type == FileType.debugSymbols
@@ -157,7 +157,7 @@ struct MachOFile {
     case 0x21, 0x2C:
       guard try command.half(at: 16) == 0 else { throw .encrypted }
     case 0x22, 0x8000_0022:
-      // Those of weak symbols come last: the loader uses them where it finds nothing better.
+      // Those of weak symbols come last: the loader uses them if it finds no others.
       for place: UInt64 in [16, 32, 24] {
         bindings.append(try range(at: place, in: command))
       }
@@ -166,13 +166,13 @@ struct MachOFile {
     case 0x8000_0034:
       chainedFixups = try content(of: range(at: 8, in: command), as: "the chained fixups")
     default:
-      // Whoever doesn't know such a command must not load the file, says the loader's header.
+      // A loader that doesn't know such a command must not load the file, says the loader's header.
       let known: Set<UInt32> = [0x8000_0028, 0x8000_0033, 0x8000_0035]
       guard kind & 0x8000_0000 == 0 || known.contains(kind) else {
         throw .unsupported("a Mach-O file with the load command \(UInt64(kind).hexadecimal)")
       }
       if [0x1D, 0x1E, 0x26, 0x29, 0x2B, 0x2E, 0x8000_0033].contains(kind) {
-        // What stands in the last segment: here only so that the file's end is known.
+        // The contents of the last segment, read only to find the file's end.
         let part = try content(
           of: range(at: 8, in: command), as: "a part of the last segment")
         if kind == 0x8000_0033 { exports = part }
@@ -180,7 +180,7 @@ struct MachOFile {
     }
   }
 
-  /// An offset, and how many of something stand there.
+  /// An offset, and a number of elements there.
   private func range(at place: UInt64, in command: Bytes) throws(AuditFault) -> Range {
     Range(
       offset: UInt64(try command.half(at: place)),

@@ -1,13 +1,13 @@
 /// Follows the pointers of a Mach-O object, which the linker hasn't filled in.
 ///
-/// Those of 64-bit processors, as `mach-o/x86_64/reloc.h` and `mach-o/arm64/reloc.h` define them. In
-/// objects for 32-bit ones distances already stand in place.
+/// For 64-bit processors, as in `mach-o/x86_64/reloc.h` and `mach-o/arm64/reloc.h`. Objects for
+/// 32-bit processors have distances in place.
 struct MachOObjectPointers: PointerResolver {
   private struct Relocation {
     var symbol: UInt32
     var type: UInt32
     var isExternal: Bool
-    /// The symbol that a distance is measured from, which comes in an entry before.
+    /// The symbol from which a distance is measured; an earlier entry has it.
     var from: UInt32?
   }
 
@@ -16,7 +16,7 @@ struct MachOObjectPointers: PointerResolver {
   private var relocations: [UInt64: Relocation] = [:]
   private let subtractor: UInt32
   private let toPointer: Set<UInt32>
-  /// What the pointers are to that only their place tells, as 32-bit processors have them.
+  /// The targets of pointers by their place alone, as on 32-bit processors.
   private var indirect: [UInt64: Target] = [:]
 
   init(_ file: inout MachOFile, symbols: MachOSymbols) throws(AuditFault) {
@@ -48,7 +48,7 @@ struct MachOObjectPointers: PointerResolver {
     for index in 0..<table.count / 8 {
       let place = try table.half(at: index * 8)
       let info = try table.half(at: index * 8 + 4)
-      // Scattered entries are those of 32-bit processors, whose distances stand in place.
+      // Scattered entries are those of 32-bit processors, which have distances in place.
       if !file.is64Bit, file.processor < 0x0100_0000, place >> 31 == 1 { continue }
       let type = info >> 28
       let isExternal = info >> 27 & 1 == 1
@@ -67,7 +67,7 @@ struct MachOObjectPointers: PointerResolver {
   }
 
   private func target(of relocation: Relocation) throws(AuditFault) -> Target {
-    // Otherwise the number is a section's, and the address stands in place.
+    // Otherwise the number is a section's, and the address is in place.
     guard relocation.isExternal else { return .address(0) }
     let symbol = try symbols[UInt64(relocation.symbol)]
     if symbol.isUndefined { return .symbol(try symbols.string(symbol)) }
@@ -105,7 +105,7 @@ struct MachOObjectPointers: PointerResolver {
     }
     let start = try symbols[UInt64(from)]
     guard start.isInSection else { throw .malformed("a distance is from another binary") }
-    // What stands in place is what is to be added to the distance from that symbol.
+    // The value in place is added to the distance from that symbol.
     let sum = raw.subtractingReportingOverflow(Int64(truncatingIfNeeded: start.value))
     let offset = sum.partialValue.addingReportingOverflow(Int64(truncatingIfNeeded: address))
     guard !sum.overflow, !offset.overflow else { throw .malformed("an offset leads out of memory") }

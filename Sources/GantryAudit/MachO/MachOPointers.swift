@@ -4,7 +4,7 @@ struct MachOLinkedPointers: PointerResolver {
   let chained: ChainedFixups?
   /// Symbols by the address of the pointer to each.
   let symbols: [UInt64: String]
-  /// In an order that is the same each time: the first that has a forbidden name is shown.
+  /// In a fixed order: the first one with a forbidden name is shown.
   private let bound: [BindOpcodes.Import]
 
   init(_ file: inout MachOFile, base: UInt64) throws(AuditFault) {
@@ -34,7 +34,7 @@ struct MachOLinkedPointers: PointerResolver {
     return Target(pointer: raw)
   }
 
-  /// What the loader is told to find in other binaries, whether or not the table of symbols says so.
+  /// Visits the symbols that the loader finds in other binaries, in the table of symbols or not.
   func forEachImport(
     _ body: (_ name: UnsafeRawBufferPointer, _ library: Int) throws(AuditFault) -> Void
   ) throws(AuditFault) {
@@ -46,7 +46,7 @@ struct MachOLinkedPointers: PointerResolver {
     try chained?.forEachImport(body)
   }
 
-  /// What the linker of the oldest systems left for the loader.
+  /// Reads the relocations that the linkers of the oldest systems left for the loader.
   private static func readExternalRelocations(
     _ file: inout MachOFile, into symbols: inout [UInt64: String]
   ) throws(AuditFault) {
@@ -68,7 +68,7 @@ struct MachOLinkedPointers: PointerResolver {
   private static func readIndirectSymbols(
     _ file: MachOFile, into symbols: inout [UInt64: String]
   ) throws(AuditFault) {
-    // With chained fixups the pointers say it themselves.
+    // With chained fixups the pointers themselves hold this.
     guard file.chainedFixups == nil, let table = file.symbols else { return }
     for (place, symbol) in try file.symbolPointers(in: table)
     where symbol.isUndefined && symbols[place] == nil {
@@ -78,7 +78,7 @@ struct MachOLinkedPointers: PointerResolver {
 }
 
 extension MachOFile {
-  /// The pointers of sections that hold nothing else, whose symbols are in the order of a table.
+  /// The pointers of sections that hold only pointers, whose symbols are in the order of a table.
   func symbolPointers(
     in symbols: MachOSymbols
   ) throws(AuditFault) -> [(address: UInt64, symbol: MachOSymbols.Symbol)] {

@@ -1,7 +1,7 @@
 /// Libraries of Apple's that hold functions of Swift's and no type, so no metadata either.
 extension MachOReader {
   /// Whether a library without metadata is one that Apple puts into apps for older systems: by its
-  /// install name, and as nothing in it is anybody else's.
+  /// install name, and because nothing in it belongs to others.
   func isApples(_ image: BinaryImage) throws(AuditFault) -> Bool {
     guard image.kind == .library, image.descriptors.isEmpty,
       let name = image.libraries.ownName, let module = Self.module(ofOverlay: name),
@@ -13,12 +13,12 @@ extension MachOReader {
       guard symbol.isInSection, !symbol.isForDebugger else { continue }
       guard Self.mayBeApples(try symbols.name(of: symbol)) else { return false }
     }
-    // Apple strips the table of symbols, and the loader knows all the same what is there.
+    // Apple strips the table of symbols; the loader finds the exports without it.
     var isNamed = false
     for name in try ExportTrie(exports).names {
       let mayBe = name.withUnsafeBytes { name in
         let symbol = UnsafeRawBufferPointer(rebasing: name.dropFirst())
-        // The one by which whoever imports the module makes sure that the library is loaded.
+        // The symbol by which importers of the module make sure that the library is loaded.
         isNamed =
           isNamed || Demangling.modules(of: symbol).contains(module)
           || symbol.elementsEqual("_swift_FORCE_LOAD_$_swift\(module)".utf8)
@@ -34,18 +34,18 @@ extension MachOReader {
     return !isOfType(symbol) && SwiftModules.own(in: symbol, isELF: false) == nil
   }
 
-  /// The module whose overlay has an install name, as Apple gives it.
+  /// The module of an overlay with an install name, as Apple gives it.
   private static func module(ofOverlay name: String) -> String? {
     let prefix = ["@rpath/", "/usr/lib/swift/"].first { name.hasPrefix($0) }
     guard let prefix, name.hasSuffix(".dylib") else { return nil }
     return SystemLibraries.overlay(of: name.dropFirst(prefix.count).dropLast(".dylib".count))
   }
 
-  /// Whether a symbol is of a type's or a conformance's metadata.
+  /// Whether a symbol belongs to the metadata of a type or a conformance.
   private static func isOfType(_ name: UnsafeRawBufferPointer) -> Bool {
     // Descriptors, metadata, accessors and patterns; tables of witnesses.
     let ends = ["Mn", "Mp", "Mc", "MF", "Ma", "Mf", "MP", "Mm", "Mr", "WP", "WV", "N"]
-    // What is C's type has an accessor and a conformance where it is used.
+    // Users of C's types have an accessor and a conformance for them.
     return ends.contains { name.suffix($0.utf8.count).elementsEqual($0.utf8) }
       && Demangling.modules(of: name).first.map { $0 != "__C" } ?? false
   }
@@ -53,7 +53,7 @@ extension MachOReader {
   private func hasPlainSections(_ segment: MachOFile.Segment) -> Bool {
     var seen: Set<String> = []
     return segment.sections.allSatisfy {
-      // What Apple recompiles apps of.
+      // Apple recompiles apps from these.
       $0.size == 0 || segment.name == "__LLVM" && $0.name == "__bundle"
         || (Self.plainSections.contains($0.name) || Self.dataSections.contains($0.name))
           && seen.insert($0.name).inserted

@@ -1,6 +1,6 @@
-/// What a binary and others exchange by name, where the table of symbols was stripped of it.
+/// Symbols that a binary and others exchange, if the table of symbols was stripped of them.
 extension MachOReader {
-  /// The numbers of libraries that are Swift's own by nothing but their names.
+  /// The numbers of libraries that are Swift's own only by their names.
   var trustedOrdinals: Set<Int> {
     guard !file.isObject else { return [] }
     var ordinals: Set<Int> = []
@@ -11,7 +11,7 @@ extension MachOReader {
     return ordinals
   }
 
-  /// Reads what the loader is told to find in other binaries, and says whether some is Swift's.
+  /// Reads the symbols that the loader finds elsewhere, and returns whether some are Swift's.
   func readImports(
     _ image: inout BinaryImage, trusted: Set<Int>
   ) throws(AuditFault) -> Bool {
@@ -29,7 +29,7 @@ extension MachOReader {
     return isSwift
   }
 
-  /// Adds what the binary exports, where its table of symbols says nothing of it.
+  /// Adds the binary's exports if its table of symbols doesn't have them.
   func addExports(_ image: inout BinaryImage) throws(AuditFault) {
     let isUnknown =
       file.type == MachOFile.FileType.library && image.libraries.definedSymbols.isEmpty

@@ -1,9 +1,9 @@
-/// Makes a binary of a Mach-O file for one processor.
+/// Reads a Mach-O file for one processor as a binary.
 struct MachOReader {
   private(set) var file: MachOFile
   let names: SymbolNames
 
-  /// Whether the file is one of a static library.
+  /// Whether the file is a member of a static library.
   private let isMember: Bool
 
   static func image(
@@ -73,8 +73,8 @@ struct MachOReader {
     return image
   }
 
-  /// Whether the file is followed by what Darwin's archivers fill members with, up to a multiple of
-  /// eight bytes.
+  /// Whether the file is followed by the filling of Darwin's archivers, up to a multiple of eight
+  /// bytes.
   private var isFilled: Bool {
     isMember && file.bytes.count - file.end < 8
       && file.bytes.buffer.dropFirst(Int(file.end)).allSatisfy { $0 == 0x0A }
@@ -99,8 +99,8 @@ struct MachOReader {
     return try regions.inOrder()
   }
 
-  /// That an object's sections have bytes of their own: where one has another's, or the header's, it
-  /// isn't what the compiler wrote.
+  /// Checks that an object's sections have bytes of their own: if one has another's, or the
+  /// header's, the compiler didn't write it.
   private func checkLayout(of regions: [BinaryImage.Region]) throws(AuditFault) {
     var end = UInt64(try file.bytes.half(at: 20)) + (file.is64Bit ? 32 : 28)
     for region in regions.sorted(by: { $0.offset < $1.offset }) {
@@ -111,7 +111,7 @@ struct MachOReader {
     }
   }
 
-  /// That nothing was cut from a list of records, and that nothing else lies in it.
+  /// Checks that a list of records is complete, and that nothing else is in it.
   private func checkPlace(
     of section: MachOFile.Section, in segment: MachOFile.Segment
   ) throws(AuditFault) {
@@ -185,7 +185,7 @@ struct MachOReader {
     }
   }
 
-  /// That no list of conformances is there under another name.
+  /// Checks that no list of conformances has another name.
   private func checkNames(_ image: BinaryImage) throws(AuditFault) {
     guard !file.isObject, image.conformances.isEmpty, !image.types.isEmpty else { return }
     for segment in file.segments {
@@ -193,7 +193,7 @@ struct MachOReader {
       var seen: Set<String> = []
       let unknown = segment.sections.first {
         guard $0.size > 0 else { return false }
-        // Each once: another of the same name may be the list.
+        // Each once: a second one with the name may be the list.
         let isKnown = $0.name.hasPrefix("__swift5_") || Self.plainSections.contains($0.name)
         return !isKnown || !seen.insert($0.name).inserted
       }
@@ -204,7 +204,7 @@ struct MachOReader {
     }
   }
 
-  /// What compilers write beside Swift's sections.
+  /// Sections that compilers write besides Swift's.
   static let plainSections: Set<String> = [
     "__text", "__stubs", "__stub_helper", "__const", "__cstring", "__ustring", "__literal4",
     "__literal8", "__literal16", "__objc_methname", "__objc_classname", "__objc_methtype",

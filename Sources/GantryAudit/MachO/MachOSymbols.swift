@@ -4,7 +4,7 @@ struct MachOSymbols {
     var nameOffset: UInt32
     var type: UInt8
     var section: UInt8
-    /// The number of the library that an undefined one is in.
+    /// The number of an undefined symbol's library.
     var library: UInt8
     var value: UInt64
 
@@ -31,7 +31,7 @@ struct MachOSymbols {
     }
   }
 
-  /// A symbol's name without the underscore that Mach-O puts before each.
+  /// A symbol's name without the underscore before it.
   func name(of symbol: Symbol) throws(AuditFault) -> UnsafeRawBufferPointer {
     Self.withoutUnderscore(try names.name(at: UInt64(symbol.nameOffset)))
   }

@@ -1,4 +1,4 @@
-/// Reads what Swift writes down about modules, types and protocols: context descriptors.
+/// Reads Swift's descriptions of modules, types and protocols: context descriptors.
 ///
 /// Their layout is in `ABI/Metadata.h` of the Swift compiler.
 final class ContextReader {
@@ -15,7 +15,7 @@ final class ContextReader {
 
   init(_ image: BinaryImage) {
     self.image = image
-    // Where a symbol says that it is one of ours, it is, whatever the bytes there say.
+    // If a symbol names one of Gantry's protocols, it is that, whatever the bytes there are.
     for symbol in image.descriptors where Self.ours.contains(symbol.name) {
       names[symbol.address] = Self.name(ofSymbol: symbol.name)
     }
@@ -38,7 +38,7 @@ final class ContextReader {
     }
   }
 
-  /// The full name of what a pointer to a descriptor leads to.
+  /// The full name of a descriptor's declaration, from a pointer's target.
   func name(of target: Target) throws(AuditFault) -> String {
     switch target {
     case .nothing: throw .malformed("a descriptor has no name")
@@ -47,7 +47,7 @@ final class ContextReader {
     }
   }
 
-  /// The name of a declaration in another binary; the symbol itself where that isn't a plain name.
+  /// The name of a declaration in another binary; the symbol itself if that isn't a plain name.
   static func name(ofSymbol symbol: String) -> String {
     for prefix in ["OBJC_CLASS_$_", "_OBJC_CLASS_$_"] where symbol.hasPrefix(prefix) {
       return "__C." + symbol.dropFirst(prefix.count)
@@ -55,7 +55,7 @@ final class ContextReader {
     return Demangling.name(ofDescriptor: symbol) ?? symbol
   }
 
-  /// The full name of the declaration that a descriptor is of.
+  /// The full name of the declaration of a descriptor.
   func name(at address: UInt64) throws(AuditFault) -> String {
     var parts: [String] = []
     var steps = 0
@@ -95,7 +95,7 @@ final class ContextReader {
           parts.append(try ownName(at: place))
           current = parent
         case .nested:
-          // An extension of a type: the type's name says more than where the extension stands.
+          // For an extension the name of its type is more useful than its module's.
           try checkModule(parent)
           switch try extended(at: place) {
           case .declaration(let target): current = target
@@ -112,7 +112,7 @@ final class ContextReader {
     return name
   }
 
-  /// An extension stands in a file, not in something else.
+  /// Checks that an extension's parent is a module.
   private func checkModule(_ target: Target) throws(AuditFault) {
     guard case .address(let address) = target, image.holds(address) else { return }
     guard try kind(at: address) == .module else {
@@ -129,7 +129,7 @@ final class ContextReader {
     try image.address(address, plus: offset)
   }
 
-  /// The name that a descriptor gives, without what it stands in.
+  /// The name in a descriptor, without its parents.
   private func ownName(at address: UInt64) throws(AuditFault) -> String {
     guard case .address(let name) = try image.relative(at: try field(address, 8)).target else {
       throw .malformed("the descriptor at address \(address.hexadecimal) has no name")
@@ -141,7 +141,7 @@ final class ContextReader {
     return text
   }
 
-  /// Whether a text can be a name: not what damaged bytes look like.
+  /// Whether a text can be a name, unlike damaged bytes.
   private static func isName(_ text: String) -> Bool {
     !text.isEmpty && text.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0xFFFD }
   }
@@ -152,7 +152,7 @@ final class ContextReader {
     }
   }
 
-  /// What a mangled type begins with.
+  /// The beginning of a mangled type.
   enum MangledType {
     case declaration(Target)
     case text(String)
@@ -176,7 +176,7 @@ final class ContextReader {
     }
   }
 
-  /// The name of the type that a mangled one begins with.
+  /// The name of the type at the beginning of a mangled type.
   func name(ofMangledType address: UInt64) throws(AuditFault) -> String {
     switch try mangledType(at: address) {
     case .declaration(let target): return try name(of: target)

@@ -2,21 +2,20 @@ import GantryFormats
 
 /// The name of a type or protocol in a mangled symbol.
 ///
-/// Reads what names of declarations are made of: modules, identifiers with repeated words,
-/// nesting, private names, and what has a short form. Not generic arguments, functions and the
-/// like, which no name of a descriptor of a type has unless it stands within them.
-/// The grammar is in `docs/ABI/Mangling.rst` of the Swift compiler.
+/// It reads the parts of declarations' names: modules, identifiers with repeated words, nesting,
+/// private names, and short forms. It doesn't read generic arguments, functions and the like, which
+/// a type's descriptor has only if the type is nested in them. The grammar is in
+/// `docs/ABI/Mangling.rst` of the Swift compiler.
 struct Demangling {
   private var text: [UInt8]
   private var position = 0
   private var words: [[UInt8]] = []
   private var substitutions: [String] = []
   private var stack: [String] = []
-  /// How many bytes of names may still be made: repetitions could double them at each step.
+  /// How many bytes of names may still result: repetitions could double them at each step.
   private var room = Bytes.longestName
 
-  /// The declaration that a symbol such as `$s6Gantry10TestDoubleMp` is about; nil if it is of
-  /// another kind.
+  /// The declaration of a symbol such as `$s6Gantry10TestDoubleMp`; nil if it is of another kind.
   static func name(ofDescriptor symbol: String) -> String? {
     guard symbol.hasPrefix("$s"), symbol.hasSuffix("Mp") || symbol.hasSuffix("Mn") else {
       return nil
@@ -25,10 +24,10 @@ struct Demangling {
     return declaration(String(symbol.dropFirst(2).dropLast(2)), isProtocol: isProtocol)
   }
 
-  /// The declaration that a mangled type is, without its generic arguments.
+  /// The declaration of a mangled type, without its generic arguments.
   static func declaration(_ mangled: String, isProtocol: Bool = false) -> String? {
     var reader = Demangling(text: Array(mangled.utf8))
-    // A protocol's own symbol leaves out what says that it is one.
+    // A protocol's own symbol leaves out the letter for protocols.
     return reader.read(isProtocol: isProtocol)
   }
 
@@ -63,13 +62,13 @@ struct Demangling {
     return found
   }
 
-  /// The modules of what a symbol is about: that in which it begins, and those of extensions.
+  /// The modules of a symbol: the one at its beginning, and those of extensions.
   static func modules(of symbol: UnsafeRawBufferPointer) -> [String] {
     guard symbol.count > 3, symbol.starts(with: "$s".utf8) else { return [] }
     var reader = Demangling(text: Array(symbol.dropFirst(2)))
     reader.room = 1 << 20
     var found: [String] = []
-    // What an associated type's symbol begins with is the type's name.
+    // An associated type's symbol begins with the type's name.
     let isAssociated = reader.text.suffix(2).elementsEqual("Tl".utf8)
     if isDigit(reader.text[0]) {
       guard var first = reader.identifier() else { return [] }
@@ -81,14 +80,14 @@ struct Demangling {
       }
       found.append(first)
     }
-    // Where the two ways to read numbers differ, it is no name.
+    // If the two ways to read numbers differ, it isn't a name.
     let extensions = [false, true].map {
       identifiers(of: symbol, withIndices: $0, ofExtensions: true)
     }
     return found + extensions[0].filter(extensions[1].contains)
   }
 
-  /// Whether an extension's letter is next, and then the name of what is declared in it.
+  /// Whether an extension's letter comes next, and then the name of its declaration.
   private var isAtExtension: Bool {
     position + 1 < text.count && text[position] == UInt8(ascii: "E")
       && isDigit(text[position + 1])
@@ -98,7 +97,7 @@ struct Demangling {
     while position < text.count, isDigit(text[position]) { position += 1 }
   }
 
-  /// Whether a number counts repetitions, names the pass of an optimization, or is an index.
+  /// Whether a number counts repetitions, numbers the pass of an optimization, or is an index.
   private func isOtherNumber(at start: Int, withIndices: Bool) -> Bool {
     var end = start
     while end < text.count, isDigit(text[end]) { end += 1 }
@@ -116,7 +115,7 @@ struct Demangling {
 
   private mutating func read(isProtocol: Bool) -> String? {
     while position < text.count {
-      // Generic arguments follow what they are of.
+      // Generic arguments follow their type.
       if !isProtocol, stack.count == 1, text[position] == UInt8(ascii: "y"),
         text.last == UInt8(ascii: "G")
       {
@@ -160,7 +159,7 @@ struct Demangling {
     case UInt8(ascii: "S"): return standard()
     case UInt8(ascii: "A"): return substitution()
     case UInt8(ascii: "L"):
-      // A private name comes after what tells it from others.
+      // A private name comes after its discriminator.
       guard position + 1 < text.count, text[position + 1] == UInt8(ascii: "L"), stack.count >= 2
       else { return false }
       position += 2
@@ -176,7 +175,7 @@ struct Demangling {
   private mutating func number() -> Int? {
     let start = position
     skipDigits()
-    // More than a number of this type holds are no count of anything in a name, either.
+    // A number above this type's range isn't a count in a name.
     let value = Int(String(decoding: text[start..<position], as: UTF8.self))
     return value.flatMap { $0 <= Bytes.longestName ? $0 : nil }
   }
@@ -188,7 +187,7 @@ struct Demangling {
     if text[position] == UInt8(ascii: "0") {
       position += 1
       guard position < text.count else { return nil }
-      // Another zero says that it isn't ASCII.
+      // A second zero means that it isn't ASCII.
       if text[position] == UInt8(ascii: "0") { return encodedIdentifier() }
       hasWords = true
     }
@@ -225,7 +224,7 @@ struct Demangling {
     return room < 0 ? nil : Punycode.decoded(part)
   }
 
-  /// Small letters count from zero; a capital does, too, and is the last of a row.
+  /// A small letter counts from zero; so does a capital, which is the last one of a row.
   private static func letter(_ byte: UInt8) -> (number: Int, isLast: Bool)? {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"): (Int(byte - UInt8(ascii: "a")), false)
@@ -234,7 +233,7 @@ struct Demangling {
     }
   }
 
-  /// Words begin at capitals and after underscores, and have two letters at least.
+  /// Words begin at capitals and after underscores, and have at least two letters.
   private mutating func addWords(of part: [UInt8]) {
     var start: Int?
     for index in 0...part.count {
@@ -272,7 +271,7 @@ struct Demangling {
       }
       position += 1
       if byte == UInt8(ascii: "_") {
-        // Beyond the letters; one without a number is the first of them.
+        // After the letters; without a number it is the first of them.
         let index = hasNumber ? repetitions + 27 : 26
         guard index < substitutions.count else { return false }
         stack.append(substitutions[index])
@@ -332,7 +331,7 @@ struct Demangling {
     P=TaskPriority S=AsyncStream s=AsyncThrowingStream T=Task t=UnsafeCurrentTask
     """)
 
-  /// Names by the letter that stands for each.
+  /// Names by their letters.
   private static func table(_ text: String) -> [UInt8: String] {
     let entries = text.split(separator: " ").compactMap { entry in
       entry.utf8.first.map { ($0, String(entry.dropFirst(2))) }

@@ -1,4 +1,4 @@
-/// What one binary's metadata says, without its bytes.
+/// The facts in one binary's metadata, without its bytes.
 struct ImageFacts {
   struct TypeFact {
     var name: String

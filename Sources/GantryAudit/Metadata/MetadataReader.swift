@@ -1,10 +1,10 @@
-/// Walks through the lists of types, protocols and conformances that Swift keeps in a binary.
+/// Reads Swift's lists of types, protocols and conformances in a binary.
 struct MetadataReader {
   private let image: BinaryImage
   private let contexts: ContextReader
   private var facts = ImageFacts()
   private var seen: Set<UInt64> = []
-  /// How many requirements of protocols the file has room for.
+  /// How many requirements of protocols the file can hold.
   private var room: UInt64
 
   static func facts(of image: BinaryImage) throws(AuditFault) -> ImageFacts {
@@ -21,7 +21,7 @@ struct MetadataReader {
 
   private mutating func readAll() throws(AuditFault) {
     try forEachRecord(in: image.protocols) { reader, record throws(AuditFault) in
-      // The second bit is kept for later use.
+      // The second bit is reserved.
       try reader.readProtocol(try reader.image.indirectable(at: record, tags: 3))
     }
     try forEachRecord(in: image.types) { reader, record throws(AuditFault) in
@@ -36,7 +36,7 @@ struct MetadataReader {
       try reader.readConformance(try reader.image.relative(at: record).target)
     }
     try checkOthers()
-    // What a list doesn't name, a symbol may: nothing that is there is passed over.
+    // A symbol may name what the lists don't, so that no declaration is missed.
     for symbol in image.descriptors {
       do throws(AuditFault) {
         try readDescriptor(symbol)
@@ -46,7 +46,7 @@ struct MetadataReader {
     }
   }
 
-  /// That the list of conformances isn't there under the name of another one, while it is empty.
+  /// Checks that the list of conformances doesn't have another name, while it is empty.
   private func checkOthers() throws(AuditFault) {
     guard image.kind != .object, image.conformances.allSatisfy({ $0.size == 0 }) else { return }
     for section in image.others {
@@ -56,7 +56,7 @@ struct MetadataReader {
           let record = try image.address(section.address, plus: Int64(index * 4))
           try reader.readConformance(try image.relative(at: record).target)
         } catch {
-          // What can't be read as one isn't.
+          // A section that can't be read as one isn't one.
           continue
         }
         throw .metadataMissing(
@@ -113,7 +113,7 @@ struct MetadataReader {
     facts.protocols.append(ImageFacts.ProtocolFact(name: name, inherited: inherited))
   }
 
-  /// The protocol that a requirement asks of `Self`.
+  /// The protocol that a requirement demands of `Self`.
   private func inheritedProtocol(_ requirement: UInt64) throws(AuditFault) -> String? {
     let flags = try image.word(at: requirement)
     guard flags & 0x1F == 0 else { return nil }
@@ -121,13 +121,13 @@ struct MetadataReader {
     guard case .address(let parameter) = try image.relative(at: parameterField).target,
       try image.string(at: parameter) == "x"
     else { return nil }
-    // The second bit says that the protocol is Objective-C's.
+    // The second bit means that the protocol is Objective-C's.
     let found = try image.relative(at: try contexts.field(requirement, 8), tags: 3)
     guard found.tag & 2 == 0 else { return nil }
     return try protocolName(of: found.tag & 1 == 0 ? found.target : try image.through(found))
   }
 
-  /// The name of a protocol, which in another binary only its symbol says.
+  /// The name of a protocol; in another binary only its symbol has it.
   private func protocolName(of target: Target) throws(AuditFault) -> String {
     guard case .symbol(let symbol) = target else { return try contexts.name(of: target) }
     guard symbol.hasSuffix("Mp"), let name = Demangling.name(ofDescriptor: symbol) else {
@@ -141,7 +141,7 @@ struct MetadataReader {
     let kind = try contexts.kind(at: address)
     switch kind {
     case .valueType, .classType: break
-    // Opaque result types are listed as well, and are no declarations.
+    // Opaque result types are listed as well, but aren't declarations.
     case .opaque: return
     default: throw .malformed("the descriptor at address \(address.hexadecimal) is no type's")
     }
@@ -202,7 +202,7 @@ struct MetadataReader {
 }
 
 extension AuditFault {
-  /// What failed, for a sentence that says where.
+  /// What failed, for a sentence that names the place.
   var reason: String {
     switch self {
     case .malformed(let what), .unsupported(let what): what

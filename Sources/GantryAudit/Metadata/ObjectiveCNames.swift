@@ -1,10 +1,9 @@
 import GantryFormats
 
-/// The names of Objective-C's classes, categories and protocols in a binary, as far as they are
-/// forbidden.
+/// The forbidden names among Objective-C's classes, categories and protocols in a binary.
 ///
-/// What Swift declares for Objective-C is among them: under its name there, or mangled as Swift did
-/// it before its fourth version, which its runtime keeps to.
+/// They include Swift's declarations for Objective-C: under their names there, or mangled as before
+/// Swift 4, which its runtime still uses.
 struct ObjectiveCNames {
   private static let prefixes = [
     "OBJC_CLASS_$_", "OBJC_METACLASS_$_", "_OBJC_PROTOCOL_$_", "_OBJC_LABEL_PROTOCOL_$_",
@@ -12,7 +11,7 @@ struct ObjectiveCNames {
     ".objc_class_name_",
   ].map { Array($0.utf8) }
 
-  /// What the runtime's lists are of, and where the name's pointer stands in each.
+  /// The elements of the runtime's lists, and the offset of the name's pointer in each.
   private enum List {
     case classes, protocols, categories
   }
@@ -25,7 +24,7 @@ struct ObjectiveCNames {
 
   private let forbidden: [String]
   private var pending: [(list: List, section: MachOFile.Section)] = []
-  /// In the order in which they were met.
+  /// In the order in which they were found.
   private(set) var found: [String] = []
 
   init(_ names: SymbolNames) {
@@ -34,12 +33,12 @@ struct ObjectiveCNames {
 
   var isWanted: Bool { !forbidden.isEmpty }
 
-  /// Notes the names in a section of them, each up to a zero, and keeps a list for later.
+  /// Notes the names in a section, each ending in a zero, and keeps a list for later.
   mutating func note(_ section: MachOFile.Section, content: Bytes) {
     guard isWanted else { return }
     if let list = Self.lists[section.name] { pending.append((list, section)) }
     let isNames = section.name == "__objc_classname"
-    // Swift's names stand among other texts.
+    // Swift's names are among other texts.
     guard isNames || section.name == "__cstring" else { return }
     for name in content.buffer.split(separator: 0) where isNames || name.starts(with: "_Tt".utf8) {
       note(UnsafeRawBufferPointer(rebasing: name))
@@ -58,7 +57,7 @@ struct ObjectiveCNames {
           var field: Int64 = 0
           switch list {
           case .classes:
-            // The low bits of the pointer to what doesn't change say that the class is Swift's.
+            // The low bits of the pointer to the constant data mark Swift's classes.
             let data = try image.address(entry, plus: 4 * pointer)
             guard let constant = try Self.follow(data, in: image) else { continue }
             entry = constant & ~(pointer == 8 ? 7 : 3)
@@ -85,7 +84,7 @@ struct ObjectiveCNames {
     return address
   }
 
-  /// Notes what a symbol stands for that the binary defines, without the underscore before it.
+  /// Notes a symbol that the binary defines, without the underscore before it.
   mutating func note(symbol: UnsafeRawBufferPointer) {
     guard isWanted, let first = symbol.first, first != UInt8(ascii: "$") else { return }
     for prefix in Self.prefixes where symbol.starts(with: prefix) {
@@ -101,7 +100,7 @@ struct ObjectiveCNames {
     found.append(name)
   }
 
-  /// The name for people: with its module where Swift declares it, as it is otherwise.
+  /// The name for people: with its module if Swift declares it, else unchanged.
   static func name(_ bytes: UnsafeRawBufferPointer) -> String {
     guard bytes.starts(with: "_Tt".utf8), bytes.count <= Bytes.longestName else {
       return String(decoding: bytes, as: UTF8.self)
@@ -110,8 +109,8 @@ struct ObjectiveCNames {
     return names.isEmpty ? String(decoding: bytes, as: UTF8.self) : names.joined(separator: ".")
   }
 
-  /// The identifiers of a name that is mangled in the old way, from the outermost on: each stands
-  /// behind its length.
+  /// The identifiers of a name that is mangled in the old way, from the outermost on, each after
+  /// its length.
   private static func identifiers(_ text: [UInt8]) -> [String] {
     var names: [String] = []
     var position = 0
@@ -132,7 +131,7 @@ struct ObjectiveCNames {
       let part = text[position..<position + length]
       position += length
       let before = start > 0 ? text[start - 1] : 0
-      // What tells a private declaration from others of its name.
+      // The discriminator of a private declaration.
       let isPrivate = before == UInt8(ascii: "P") && length == 33 && part.first == UInt8(ascii: "_")
       if isPrivate { continue }
       let encoded = before == UInt8(ascii: "X") ? Punycode.decoded(part) : nil

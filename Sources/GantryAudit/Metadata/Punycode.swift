@@ -1,8 +1,8 @@
-/// Names that aren't ASCII, as Swift writes them into symbols: RFC 3492 with letters for all digits.
+/// Names that aren't ASCII, as Swift writes them in symbols: RFC 3492 with letters for all digits.
 enum Punycode {
-  /// The name; nil where the text is none.
+  /// The name; nil for other texts.
   static func decoded(_ text: some Collection<UInt8>) -> String? {
-    // Longer ones take time that grows with the square of the length.
+    // Longer ones take time that grows with the square of their length.
     guard text.count <= 4096 else { return nil }
     var scalars: [UInt32] = []
     var digits = Array(text)
@@ -43,7 +43,7 @@ enum Punycode {
     }
     var result = String.UnicodeScalarView()
     for value in scalars {
-      // ASCII that can't stand in a symbol is moved to where no characters are.
+      // ASCII that a symbol can't hold is moved to a range without characters.
       let isMoved = (0xD800..<0xD880).contains(value)
       guard let scalar = UnicodeScalar(isMoved ? value - 0xD800 : value) else { return nil }
       result.append(scalar)

@@ -1,14 +1,14 @@
-/// The modules that come with Swift's toolchain, or with Apple's systems, and not with an app.
+/// The modules of Swift's toolchain, or of Apple's systems, which aren't an app's own.
 enum SwiftModules {
-  /// The first module of a symbol of Swift's that is an app's own; nil where all are a system's, or
-  /// where the symbol says nothing of them.
+  /// The first module in a symbol of Swift's that is an app's own; nil if all are a system's, or if
+  /// the symbol has none.
   static func own(in symbol: UnsafeRawBufferPointer, isELF: Bool) -> String? {
     Demangling.modules(of: symbol).first {
       !toolchain.contains($0) && (isELF || !SystemLibraries.overlays.contains($0))
     }
   }
 
-  /// Of the libraries in `lib/swift` of the toolchain.
+  /// The modules of libraries in the toolchain's `lib/swift`.
   private static let toolchain: Set<String> = [
     "Swift", "_Concurrency", "_StringProcessing", "_RegexParser", "RegexBuilder",
     "Synchronization", "Observation", "Distributed", "_Differentiation", "Runtime",

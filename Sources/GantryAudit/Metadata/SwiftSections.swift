@@ -1,10 +1,10 @@
-/// The sections in which Swift lists what it knows at run time, by their names.
+/// The names of the sections with Swift's lists for the run time.
 ///
 /// From `ReflectionSections.def` and `MetadataSections.h` of the Swift compiler.
 enum SwiftSections {
   enum Role { case types, protocols, conformances, other }
 
-  /// What a section of an ELF file is to Swift; nil if it isn't Swift's.
+  /// The role of an ELF section for Swift; nil if it isn't Swift's.
   static func role(ofELF name: String) throws(AuditFault) -> Role? {
     switch name {
     case "swift5_type_metadata", "swift5_type_metadata_2": return .types
@@ -18,7 +18,7 @@ enum SwiftSections {
     }
   }
 
-  /// What a section of a Mach-O file is to Swift; nil if it isn't Swift's.
+  /// The role of a Mach-O section for Swift; nil if it isn't Swift's.
   static func role(ofMachO name: String, in segment: String) throws(AuditFault) -> Role? {
     switch name {
     case "__swift5_types", "__swift5_types2": return .types
@@ -26,16 +26,16 @@ enum SwiftSections {
     case "__swift5_proto": return .conformances
     default:
       if otherMachO.contains(name) { return .other }
-      // The lists are never among data; an object has one segment without a name.
+      // The lists are never in data segments; an object has one segment without a name.
       if segment.hasPrefix("__DATA") || segment.isEmpty, isHooks(name) { return .other }
       if isOld(name, prefix: "__swift") { throw .oldSwift }
-      // Whatever else is called so may be a list that must not be passed over.
+      // Any other section with such a name may be a list that must be read.
       if name.hasPrefix("__swift") { throw .unknownSection(name) }
       return nil
     }
   }
 
-  /// Behind `swift5_` in both formats.
+  /// The names after `swift5_` in both formats.
   private static let others = [
     "fieldmd", "builtin", "assocty", "capture", "reflstr", "typeref", "mpenum", "replace",
     "replac2", "tests", "entry",
@@ -49,22 +49,22 @@ enum SwiftSections {
     "__swift5_acfuncs", "__swift5_rattrs", "__swift_ast", "__swift_modhash", "__swift_cmdline",
   ])
 
-  /// Whether a name is of where the libraries for older systems put what replaces the runtime's
-  /// functions: `__swift_hooks`, `__swift50_override`, `__swift51_hooks` and so on.
+  /// Whether a name is that of a section with replacements of the runtime's functions in libraries
+  /// for older systems: `__swift_hooks`, `__swift50_override`, `__swift51_hooks` and so on.
   private static func isHooks(_ name: String) -> Bool {
     guard name.hasPrefix("__swift") else { return false }
     let rest = name.dropFirst("__swift".count).drop { $0.isASCII && $0.isNumber }
     return rest == "_hooks" || rest == "_override"
   }
 
-  /// Whether a name is of a list of the versions 2 to 4 of Swift.
+  /// Whether a name is that of a list of Swift 2 to 4.
   private static func isOld(_ name: String, prefix: String) -> Bool {
     ["1_", "2_", "3_", "4_"].contains { name.hasPrefix(prefix + $0) }
   }
 
-  /// Whether a name is of the kind that lists of records have: `swift`, a number, and a word.
+  /// Whether a name has the form of lists of records: `swift`, a number, and a word.
   ///
-  /// One that isn't known may list what must not be passed over.
+  /// An unknown one may be a list that must be read.
   private static func isRecords(_ name: String, prefix: String) -> Bool {
     guard name.hasPrefix(prefix) else { return false }
     let digits = name.dropFirst(prefix.count).prefix { $0.isASCII && $0.isNumber }

@@ -1,4 +1,4 @@
-/// What is looked for among a binary's symbols.
+/// The names that are searched in a binary's symbols.
 struct SymbolNames {
   /// The parts of the forbidden names.
   let forbidden: [[String]]
@@ -15,20 +15,20 @@ struct SymbolNames {
         || name[1] == UInt8(ascii: "S"))
   }
 
-  /// Whether a symbol is the runtime's, as each binary of Swift asks for some.
+  /// Whether a symbol is the runtime's; each binary of Swift uses some.
   static func isRuntime(_ name: UnsafeRawBufferPointer) -> Bool {
     name.starts(with: "swift_".utf8) || name.starts(with: "__swift".utf8)
   }
 
-  /// Whether a symbol is one that only the runtime and what the compiler makes define.
+  /// Whether only the runtime and the compiler define a symbol.
   ///
-  /// Others that begin so are functions of C: Foundation's build of ICU has hundreds.
+  /// Others with this beginning are functions of C: Foundation's build of ICU has hundreds.
   static func isOfRuntimeAlone(_ name: UnsafeRawBufferPointer) -> Bool {
     name.starts(with: "__swift".utf8) || name.elementsEqual("swift_retain".utf8)
       || name.elementsEqual("swift_allocObject".utf8)
   }
 
-  /// Whether a symbol is of a record that must be listed: a type, protocol or conformance.
+  /// Whether a symbol is that of a record that must be listed: a type, protocol or conformance.
   static func isDescriptor(_ name: UnsafeRawBufferPointer) -> Bool {
     guard name.count > 4, isSwift(name), name[name.count - 2] == UInt8(ascii: "M") else {
       return false
@@ -55,7 +55,7 @@ struct SymbolNames {
     holds(parts, in: name, identifiers: identifiers(of: name))
   }
 
-  /// What a declaration stands in may be said earlier, so the order of the parts says nothing.
+  /// A declaration's parents may come earlier, so the order of the parts is ignored.
   private static func holds(
     _ parts: [String], in name: UnsafeRawBufferPointer, identifiers: [String]
   ) -> Bool {
@@ -68,13 +68,13 @@ struct SymbolNames {
     return parts.dropLast().allSatisfy { $0 == "Swift" || $0 == "__C" || isThere($0) }
   }
 
-  /// The identifiers of a Swift symbol, in either way to read its numbers.
+  /// The identifiers of a Swift symbol, in both ways to read its numbers.
   private static func identifiers(of name: UnsafeRawBufferPointer) -> [String] {
     Demangling.identifiers(of: name, withIndices: false)
       + Demangling.identifiers(of: name, withIndices: true)
   }
 
-  /// Whether an identifier stands in a mangled name as it is, not after a longer number.
+  /// Whether a mangled name holds an identifier itself, not after a longer number.
   private static func contains(_ identifier: [UInt8], in name: UnsafeRawBufferPointer) -> Bool {
     guard let first = identifier.first, name.count >= identifier.count else { return false }
     for start in 0...(name.count - identifier.count) where name[start] == first {
@@ -85,7 +85,7 @@ struct SymbolNames {
     return false
   }
 
-  /// Whether words that occurred before, as letters after a zero, are the start of the identifier.
+  /// Whether repeated words, as letters after a zero, are the start of the identifier.
   private static func continuesWords(at start: Int, of name: UnsafeRawBufferPointer) -> Bool {
     var index = start - 1
     guard index > 0, (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(name[index]) else {
@@ -98,7 +98,7 @@ struct SymbolNames {
 }
 
 extension Audit {
-  /// A name to forbid without backticks; nil if none could be called so.
+  /// A forbidden name without backticks; nil if no declaration can have it.
   package static func forbiddenName(_ text: String) -> String? {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map {
       part -> Substring in

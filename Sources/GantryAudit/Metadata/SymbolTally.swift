@@ -1,4 +1,4 @@
-/// The names of one table of symbols, each looked at once though many symbols may share it.
+/// The names of one table of symbols, each read once though many symbols may share it.
 struct SymbolTally {
   /// How many bytes of names the table's symbols may have in sum.
   ///
@@ -13,7 +13,7 @@ struct SymbolTally {
     keptRoom = names.count
   }
 
-  /// Counts the name at an offset, and keeps a descriptor's; nil where it was looked at before.
+  /// Counts the name at an offset, and keeps a descriptor's; nil if it was read before.
   mutating func newName(
     at offset: UInt32, _ find: () throws(AuditFault) -> UnsafeRawBufferPointer
   ) throws(AuditFault) -> UnsafeRawBufferPointer? {

@@ -1,12 +1,12 @@
 /// A range of a file's bytes; each read is checked.
 struct Bytes {
   let buffer: UnsafeRawBufferPointer
-  /// How numbers of several bytes are written, here and in each part of these.
+  /// The byte order of numbers, here and in each part.
   var isBigEndian = false
-  /// Whether addresses have 64 bits, and not 32.
+  /// Whether addresses have 64 bits rather than 32.
   var is64Bit = true
 
-  /// A name longer than this is taken for damage.
+  /// A longer name counts as damage.
   static let longestName = 1 << 16
 
   /// Calls a closure with the bytes of an array.
@@ -57,7 +57,7 @@ struct Bytes {
     try integer(UInt32.self, at: offset)
   }
 
-  /// The same bytes, whose numbers begin with the largest part.
+  /// The same bytes in big-endian order.
   var bigEndian: Bytes { Bytes(buffer: buffer, isBigEndian: true, is64Bit: is64Bit) }
 
   /// A number as wide as an address.
@@ -99,7 +99,7 @@ struct Bytes {
     buffer.count >= prefix.count && zip(buffer, prefix).allSatisfy { $0 == $1 }
   }
 
-  /// Where the first byte stands that isn't zero.
+  /// The offset of the first byte that isn't zero.
   func firstNonzero(from offset: UInt64, to end: UInt64) -> UInt64? {
     guard offset < end, end <= count else { return nil }
     for index in Int(offset)..<Int(end) where buffer[index] != 0 { return UInt64(index) }

@@ -1,11 +1,11 @@
-/// What a file is, by its first bytes.
+/// The kind of a file, by its first bytes.
 enum Content: Equatable {
   case elf, machO, fat, archive, thinArchive, zip, gzip, tar, windows, bitcode, webAssembly, script
-  /// A file that holds others in a way that can't be read.
+  /// A file that packs others in a format that can't be read.
   case packed(String)
   case other
 
-  /// What is known by its first bytes alone.
+  /// The kinds that the first bytes alone decide.
   private static let known: [(content: Content, beginnings: [[UInt8]])] = [
     (.elf, [ELFFile.magic]), (.machO, MachOFile.magics), (.archive, [StaticArchive.magic]),
     (.thinArchive, [StaticArchive.thinMagic]), (.zip, ZipArchive.magics),
@@ -27,16 +27,16 @@ enum Content: Equatable {
     }
   }
 
-  /// Whether bytes are what macOS knows of a file besides its content: archives have it as a file of
-  /// its own, with the other's permissions.
+  /// Whether bytes are macOS's attributes of a file: archives have them as a file of its own, with
+  /// the other's permissions.
   static func isAttributes(_ bytes: Bytes) -> Bool {
     bytes.hasPrefix([0x00, 0x05, 0x16, 0x07, 0x00, 0x02, 0x00, 0x00])
   }
 
-  /// How much of a file's start tells whether the whole must be read: the header of a tar file.
+  /// How many bytes decide whether the whole file must be read: the header of a tar file.
   static let beginning = 512
 
-  /// Whether bytes begin as something does that is known for certain by the whole file alone.
+  /// Whether bytes begin as a format that only the whole file proves.
   static func needsWhole(_ beginning: Bytes) -> Bool {
     let begins: [[UInt8]] = [
       [0x4D, 0x5A], [0x64, 0x86], [0x64, 0xAA], [0x4C, 0x01], [0x00, 0x00, 0xFF, 0xFF],
@@ -45,12 +45,12 @@ enum Content: Equatable {
       || (begins + FatFile.magics).contains(where: beginning.hasPrefix)
   }
 
-  /// A text may begin with the same two letters, but not say where the header is.
+  /// Whether bytes are a Windows program: a text with the same two letters has no header's offset.
   private static func isWindows(_ bytes: Bytes) -> Bool {
     guard bytes.hasPrefix([0x4D, 0x5A]) else { return false }
-    // Without the place it is the start of a file in an archive, or no binary.
+    // Without the offset it is the start of a file in an archive, or no binary.
     guard let place = try? bytes.half(at: 0x3C) else { return false }
-    // A text's place is as a rule behind its end.
+    // A text's offset is usually after its end.
     guard let mark = try? bytes.half(at: UInt64(place)) else {
       return bytes.count <= 64
     }
@@ -59,19 +59,19 @@ enum Content: Equatable {
 
   private static let windowsMachines: Set<UInt16> = [0x8664, 0xAA64, 0x014C, 0x01C4, 0xA641]
 
-  /// Whether bytes are an object for Windows, which has no mark but the processor's number.
+  /// Whether bytes are an object for Windows, which is marked only by the processor's number.
   private static func isWindowsObject(_ bytes: Bytes) -> Bool {
-    // Too short a file is none.
+    // A file that is too short is none.
     guard let machine = try? bytes.integer(UInt16.self, at: 0),
       let sections = try? bytes.integer(UInt16.self, at: 2)
     else { return false }
     if machine == 0, sections == 0xFFFF {
-      // The kind for many sections, or for an import: the processor follows the version. Again, what
-      // is too short is none.
+      // The format for many sections, or for an import: the processor follows the version. A file
+      // that is too short is none.
       guard let machine = try? bytes.integer(UInt16.self, at: 6) else { return false }
       return windowsMachines.contains(machine)
     }
-    // As above.
+    // A file that is too short is none.
     guard windowsMachines.contains(machine), sections > 0,
       let symbols = try? bytes.half(at: 8),
       let optional = try? bytes.integer(UInt16.self, at: 16)
@@ -80,7 +80,7 @@ enum Content: Equatable {
       && 20 + UInt64(optional) + UInt64(sections) * 40 <= bytes.count
   }
 
-  /// Whether a script is the front of something else: a binary, or a zip file.
+  /// Whether a script is followed by a binary or a zip file.
   static func hidesMore(script: Bytes) -> Bool {
     let marks = [ELFFile.magic, ZipArchive.magics[0]] + MachOFile.magics + FatFile.magics
     let firsts = Set(marks.compactMap(\.first)).union([0])

@@ -3,14 +3,14 @@
   typealias DevToolsCommand = (method: String, parameters: JSON)
 
   extension [DevToolsCommand] {
-    /// Those that count for a window's whole context, and are the browser's.
+    /// The commands for a window's whole context, which the browser takes.
     var ofBrowser: [DevToolsCommand] { filter { $0.method.hasPrefix("Browser.") } }
-    /// Those that are a window's.
+    /// The commands for a window.
     var ofWindow: [DevToolsCommand] { filter { !$0.method.hasPrefix("Browser.") } }
   }
 
   extension PageSettings {
-    /// The commands that bring a window of Chromium from other settings to these.
+    /// The commands that change a window of Chromium from other settings to these.
     func commands(since old: PageSettings? = nil) -> [DevToolsCommand] {
       var commands: [DevToolsCommand] = []
       if viewport != old?.viewport {
@@ -45,12 +45,12 @@
         return commands
       }
       guard let location else {
-        // A page that may know it although nothing was set hears that nobody does.
+        // A page whose questions a test answers may ask without a location: it gets an error.
         let kind = isAsked ? "set" : "clear"
         return commands + [("Emulation.\(kind)GeolocationOverride", [:])]
       }
-      // W3C's own command grants it to the document that is open, and the empty one that a launch
-      // begins with can't be granted anything.
+      // W3C's own command grants it to the open document; a launch's first, empty document can't be
+      // granted anything.
       if !isAsked {
         commands.append(("Browser.grantPermissions", ["permissions": ["geolocation"]]))
       }

@@ -29,14 +29,14 @@
 
     deinit { socket.withLock { $0 }?.close() }
 
-    /// Why nothing more comes; nil while something may.
+    /// Why no more messages come; nil while the connection is open.
     var endReason: String? { state.withLock { $0.end } }
 
     func close() { socket.withLock { $0 }?.close() }
 
     // MARK: Sessions
 
-    /// A session that a page was attached with.
+    /// The session of an attached page.
     func session(_ identifier: String) -> DevToolsSession {
       let session = DevToolsSession(identifier: identifier)
       session.connect(self)
@@ -56,7 +56,7 @@
       }
     }
 
-    /// Gives the browser's own events to somebody, on the thread that reads.
+    /// Passes the browser's own events to a closure, on the reading thread.
     func watch(_ watcher: AnyObject, _ take: @escaping @Sendable (DevToolsEvent) -> Void) {
       state.withLock { $0.watchers[ObjectIdentifier(watcher)] = take }
     }
@@ -69,7 +69,7 @@
 
     /// Sends a command.
     ///
-    /// - Returns: the number that its answer has.
+    /// - Returns: the number of its answer.
     func send(_ method: String, _ parameters: JSON, of session: DevToolsSession) -> Int {
       let number = state.withLock { state in
         defer { state.nextNumber += 1 }
@@ -116,7 +116,7 @@
     }
   }
 
-  /// Something that happened in a browser.
+  /// An event in a browser.
   struct DevToolsEvent: Sendable {
     var method: String
     var parameters: JSON

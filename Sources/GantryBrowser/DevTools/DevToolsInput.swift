@@ -1,7 +1,7 @@
 #if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
-  /// Turns what a person does into DevTools' commands, and knows what is held down.
+  /// Turns a person's actions into DevTools' commands, and tracks held keys and buttons.
   struct DevToolsInput: Sendable {
-    /// A command, or time that passes before the next.
+    /// A command, or a pause before the next.
     enum Step: Sendable {
       case command(String, JSON)
       case pause(Duration)
@@ -14,7 +14,7 @@
       var time: ContinuousClock.Instant
       var count: Int
 
-      /// Whether a place is the same as far as people's hands can tell.
+      /// Whether a place is the same within the precision of a hand.
       func isNear(_ x: Double, _ y: Double) -> Bool { abs(self.x - x) < 5 && abs(self.y - y) < 5 }
     }
 
@@ -24,9 +24,9 @@
     private var modifiers = 0
     private var lastClick: Click?
 
-    /// How far apart two clicks are one double click.
+    /// The longest time between the clicks of a double click.
     private static let doubleClickTime = Duration.milliseconds(500)
-    /// How often a moving pointer is seen: once a frame.
+    /// The interval of a moving pointer's events: one for each frame.
     private static let frame = Duration.milliseconds(16)
 
     mutating func steps(_ action: InputAction) -> [Step] {
@@ -34,7 +34,7 @@
       case .pause(let duration): return [.pause(duration)]
       case .pointerMove(let x, let y, let duration):
         let start = (x: self.x, y: self.y)
-        // Who has been elsewhere begins anew.
+        // A click elsewhere begins a new count.
         if let last = lastClick, !last.isNear(x, y) { lastClick = nil }
         return Self.path(from: start, to: (x, y), duration).flatMap { point -> [Step] in
           (self.x, self.y) = point
@@ -61,7 +61,7 @@
       case .keyUp(let key): return [self.key(KeyDescription(key), isDown: false)]
       case .text(let text):
         return text.flatMap { letter -> [Step] in
-          // A key types no more than four units of UTF-16.
+          // A key types at most four units of UTF-16.
           if letter.utf16.count > 4 {
             return [.command("Input.insertText", ["text": .string(String(letter))])]
           }
@@ -125,7 +125,7 @@
         "location": .number(Double(key.location)), "isKeypad": .bool(key.location == 3),
         "modifiers": .number(Double(modifiers)),
       ]
-      // With control or command a key is a command and types nothing.
+      // With control or command a key types nothing.
       if isDown, modifiers & 6 == 0, let text = key.text {
         parameters.merge(
           ["type": "keyDown", "text": .string(text), "unmodifiedText": .string(text)])

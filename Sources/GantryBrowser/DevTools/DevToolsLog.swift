@@ -3,7 +3,7 @@
   import GantryReport
   import GantrySystem
 
-  /// What a page wrote to its console and asked of the network, as its events tell.
+  /// A page's console lines and network requests, from its events.
   final class DevToolsLog: Sendable {
     /// How many lines and requests are kept.
     static let limit = 1000
@@ -11,7 +11,7 @@
     private struct State: Sendable {
       var console: [ConsoleRecord] = []
       var network: [NetworkRecord] = []
-      /// Where the requests that go on stand, by their numbers.
+      /// The indices of open requests, by their numbers.
       var open: [String: (index: Int, began: Double)] = [:]
       var dropped = 0
     }
@@ -98,7 +98,7 @@
     /// An address without a user's name and password.
     static func withoutCredentials(_ address: String) -> String {
       guard let scheme = address.range(of: "://") else {
-        // Contents that stand in the address itself are no address.
+        // An address that holds its contents itself is shortened.
         return address.hasPrefix("data:") ? String(address.prefix(64)) : address
       }
       let rest = address[scheme.upperBound...]

@@ -4,11 +4,10 @@
   import GantryTesting
   import GantrySystem
 
-  /// A page of Chromium, spoken to by its own protocol: nothing stands between, and what happens is
-  /// known as it happens.
+  /// A page of Chromium, controlled by its own protocol, which reports events as they happen.
   final class DevToolsPage: Page {
     private struct State: Sendable {
-      /// The windows, the newest last; that is the page.
+      /// The windows; the newest one, at the end, is the page.
       var tabs: [DevToolsTab]
       var settings: PageSettings
       var input = DevToolsInput()
@@ -26,7 +25,7 @@
 
     /// Makes a context and a page in it.
     ///
-    /// The closure tells what the browser wrote last.
+    /// The closure returns the browser's last output.
     init(
       connection: DevToolsConnection, agent: Agent, viewport: Viewport, deadline: Deadline,
       output: @escaping @Sendable () -> String
@@ -59,7 +58,7 @@
 
     deinit { close() }
 
-    /// Has something done when the page is closed: its browser is given back.
+    /// Adds a closure for the end of the page, which returns its browser.
     func whenClosed(_ release: @escaping @Sendable () -> Void) {
       self.release.withLock { $0 = release }
     }
@@ -85,7 +84,7 @@
       }
     }
 
-    /// The window that is the page now: the newest that was opened and has not been closed.
+    /// The window that is the page now: the newest open one.
     private func tab(_ deadline: Deadline) throws(BrowserError) -> DevToolsTab {
       while true {
         let (tabs, settings) = state.withLock { ($0.isClosed ? [] : $0.tabs, $0.settings) }
@@ -102,7 +101,7 @@
           } catch  where error.code == .timedOut {
             throw error
           } catch {
-            // It was closed before anybody could look.
+            // It was closed before it could be attached.
           }
           continue
         }
@@ -115,7 +114,7 @@
       }
     }
 
-    /// Why waiting for a document is over.
+    /// Why a wait for a document ended.
     private func interruption(_ state: DevToolsSession.State) -> BrowserError? {
       if let dialog = state.document.dialog { return Self.open(dialog) }
       if !state.document.openedTargets.isEmpty {
@@ -135,7 +134,7 @@
       if let dialog = tab.session.monitor.withLock({ $0.document.dialog }) { throw open(dialog) }
     }
 
-    /// What the end of a window means: where there was one before it, that goes on.
+    /// The error for the end of a window: an earlier window becomes the page.
     private func end(_ message: String) -> BrowserError {
       if connection.endReason == nil, state.withLock({ $0.tabs.count }) > 1 {
         return BrowserError(.navigated, "The window was closed.")
@@ -158,9 +157,9 @@
       }
     }
 
-    /// Why the browser doesn't do what it was asked for.
+    /// Why the browser refuses a command.
     ///
-    /// A window that was closed says so here before any event does.
+    /// The answer reports a closed window before any event does.
     private func refusal(
       _ method: String, _ reason: String, _ tab: DevToolsTab
     ) -> BrowserError {
@@ -229,11 +228,11 @@
         let answer = try answer(
           number, "A question to the page", tab, deadline,
           unless: { state in state.document.world == world ? nil : BrowserError.navigated },
-          // Chromium asks no document anything while one of another place is on its way.
+          // Chromium evaluates nothing in a document while one from another origin is loading.
           orStalled: { state in state.document.isLeaving ? BrowserError.navigated : nil })
         switch answer {
         case .failure(let reason):
-          // It was not asked at all.
+          // The document was not asked at all.
           if reason.contains("uniqueContextId not found") || reason.contains("Cannot find context")
           {
             tab.session.monitor.withLock { state in
@@ -267,7 +266,7 @@
         }
         if let interruption = found.interruption { throw interruption }
         if let world = found.world { return world }
-        // Between two documents, or in one that scripts don't start in.
+        // The page is between two documents, or in one without scripts.
         let isThere = tab.session.monitor.wait(for: deadline.orAfter(.milliseconds(500)).remaining)
         {
           state in
@@ -311,9 +310,9 @@
       _ = try finish(sent, tab, deadline)
     }
 
-    /// Waits until the page has handled what was sent.
+    /// Waits until the page has handled the input.
     ///
-    /// - Returns: whether the page can be given more: it opened no dialog and did not go away.
+    /// - Returns: whether the page can take more: it opened no dialog and did not go away.
     private func finish(
       _ numbers: [Int], _ tab: DevToolsTab, _ deadline: Deadline
     ) throws(BrowserError) -> Bool {
@@ -331,7 +330,7 @@
       return true
     }
 
-    // MARK: What it looks like
+    // MARK: Appearance
 
     func screenshot(
       _ area: CGRect?, deadline: Deadline
@@ -371,7 +370,7 @@
       let commands = new.commands(since: old)
       for command in commands.ofBrowser { try tellContext(command, deadline) }
       try tab.call(commands.ofWindow, deadline: deadline)
-      // A window below is the page again when this one closes.
+      // An earlier window becomes the page when this one closes.
       for other in tabs where other.target != tab.target {
         for command in commands.ofWindow { other.session.tell(command.method, command.parameters) }
       }
@@ -408,7 +407,7 @@
       if let text = text ?? dialog.defaultText { parameters["promptText"] = .string(text) }
       _ = try session.call(
         "Page.handleJavaScriptDialog", .object(parameters), deadline: deadline)
-      // The event that says so may come behind the answer, and after it another dialog's.
+      // The event may come after the answer, and after it another dialog's.
       _ = session.monitor.wait(for: deadline.orAfter(.seconds(1)).remaining) { state in
         state.document.dialog == dialog ? nil : true
       }
@@ -434,7 +433,7 @@
       guard let tabs else { return }
       connection.unwatch(self)
       for tab in tabs { connection.forget(tab.session) }
-      // Nobody waits for it: the next page is made while the browser does it.
+      // Nobody waits for the answer: the next page is made meanwhile.
       connection.browser.tell(
         "Target.disposeBrowserContext", ["browserContextId": .string(context)])
       release.withLock { $0.take() }?()

@@ -2,9 +2,9 @@
   import GantryTesting
   import GantrySystem
 
-  /// The commands to one target, a page or the browser itself, and what is known of it by its events.
+  /// The commands to one target, a page or the browser itself, and its state from its events.
   final class DevToolsSession: Sendable {
-    /// What a command was answered with.
+    /// The answer to a command.
     enum Answer: Sendable {
       case result(JSON)
       case failure(String)
@@ -13,7 +13,7 @@
     struct State: Sendable {
       var expected: Set<Int> = []
       var answers: [Int: Answer] = [:]
-      /// Why it is no more.
+      /// Why the session has ended.
       var end: String?
       var document = DocumentState()
 
@@ -36,12 +36,12 @@
       self.connection.withLock { $0.connection = connection }
     }
 
-    /// Has a closure take this session's events, on the thread that reads; it mustn't block.
+    /// Sets the closure for this session's events, on the reading thread; it must not block.
     func handle(_ take: @escaping @Sendable (DevToolsEvent) -> Void) {
       handler.withLock { $0 = take }
     }
 
-    // MARK: What comes in
+    // MARK: Messages
 
     func expect(_ number: Int) { monitor.withLock { _ = $0.expected.insert(number) } }
 
@@ -65,7 +65,7 @@
 
     // MARK: Commands
 
-    /// Sends a command whose answer is waited for later, or by nobody.
+    /// Sends a command whose answer is awaited later, or never.
     func send(_ method: String, _ parameters: JSON = [:]) -> Int {
       connection.withLock { $0.connection }?.send(method, parameters, of: self) ?? 0
     }
@@ -79,10 +79,10 @@
       }
     }
 
-    /// Waits for an answer, the end of the target, or something else that the state tells.
+    /// Waits for an answer, the end of the target, or another change of the state.
     ///
-    /// The closures say why waiting is over though there is no answer: at once, and when a second
-    /// has passed without one.
+    /// The closures return an error that ends the wait without an answer: at once, or after a
+    /// second without one.
     func wait(
       for number: Int, _ what: String, deadline: Deadline,
       unless interruption: (State) -> BrowserError? = { _ in nil },
@@ -135,18 +135,18 @@
     }
   }
 
-  /// What events tell of a page's document.
+  /// The state of a page's document, from its events.
   struct DocumentState: Sendable {
     /// The world of the agent in the main frame's document; nil while there is none.
     var world: String?
-    /// The loads whose document can be used by now, the last few.
+    /// The last loads whose document can be used by now.
     private(set) var readyLoaders: [String] = []
-    /// The load that the document came by.
+    /// The load of the document.
     var loader: String?
-    /// Whether another document was asked for and has not come yet.
+    /// Whether another document was requested and has not come yet.
     var isLeaving = false
     var dialog: Dialog?
-    /// Windows that the page has opened and nobody has attached to yet.
+    /// Windows that the page has opened, before they are attached.
     var openedTargets: [String] = []
 
     /// Notes that the document can be used.

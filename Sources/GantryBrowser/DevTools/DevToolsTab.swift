@@ -1,12 +1,12 @@
 #if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
   import GantryTesting
 
-  /// One window of a page in Chromium, attached to.
+  /// One attached window of a page in Chromium.
   struct DevToolsTab: Sendable {
-    /// The name of the world that the agent lives in, apart from what the page does to its own.
+    /// The name of the agent's world, which the page's own changes don't reach.
     static let world = "gantry"
 
-    /// The target's number, which its main frame has too.
+    /// The target's identifier, which is also that of its main frame.
     let target: String
     let session: DevToolsSession
 
@@ -25,7 +25,7 @@
       }
       self.target = target
       self.session = session
-      // All of them leave before the first is answered.
+      // All are sent before the first is answered.
       let commands: [DevToolsCommand] = [
         ("Page.enable", [:]),
         ("Runtime.enable", [:]),
@@ -39,7 +39,7 @@
             "runImmediately": true,
           ]
         ),
-        // As if each page were the one in front, however many there are.
+        // Each page behaves as the one in front, however many there are.
         ("Emulation.setFocusEmulationEnabled", ["enabled": true]),
       ]
       try call(commands + settings.commands().ofWindow, deadline: deadline)
@@ -55,7 +55,7 @@
 
     // MARK: Events
 
-    /// What an event changes of what is known of the document; nil where nobody waits for it.
+    /// The change of the document's state by an event; nil if nobody waits for it.
     private static func change(
       by event: DevToolsEvent, of target: String
     ) -> ((inout DevToolsSession.State) -> Void)? {
@@ -80,7 +80,7 @@
         return { state in
           state.document.isLeaving = false
           state.document.loader = parameters["frame"]["loaderId"].text
-          // One that was kept for going back has been ready for long, and says nothing more.
+          // A document from the back-forward cache is ready, and sends no further event.
           if parameters["type"].text == "BackForwardCacheRestore" { state.document.becomeReady() }
         }
       case "Page.javascriptDialogOpening":

@@ -1,24 +1,24 @@
 #if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
   import GantryFormats
 
-  /// A key as DevTools want it described.
+  /// A key in the form that DevTools need.
   struct KeyDescription: Sendable, Hashable {
     var key: String
     var code: String
-    /// The code that Windows has for it, by which pages and editors know it too.
+    /// Windows' code of the key, which pages and editors use too.
     var number: Int
-    /// What it types; nil where it types nothing.
+    /// The text that it types; nil for none.
     var text: String?
     /// 1 left, 2 right, 3 number pad.
     var location = 0
 
-    /// What a key is: one of W3C WebDriver's code points, or a character.
+    /// Finds a key: one of W3C WebDriver's code points, or a character.
     init(_ key: String) {
       if let scalar = key.unicodeScalars.first, let known = Self.named[scalar.value] {
         self = known
         return
       }
-      // What ends a line in a text is the return key, and so on.
+      // The end of a line in a text is the return key, and so on.
       switch key {
       case "\n", "\r", "\r\n": self = Self.named[0xE006] ?? Self(key, "Enter", 13, "\r")
       case "\t": self = Self.named[0xE004] ?? Self(key, "Tab", 9)
@@ -36,7 +36,7 @@
       self.location = location
     }
 
-    /// The bit of a modifier among those that DevTools know.
+    /// The bit of a modifier in DevTools.
     var modifier: Int {
       switch key {
       case "Alt": 1
@@ -47,14 +47,14 @@
       }
     }
 
-    /// The key as it is while shift is held: a capital letter, or the other mark of a US keyboard.
+    /// The key with shift: a capital letter, or the other mark of a US keyboard.
     ///
-    /// DevTools take what a key types as it is said; drivers of W3C WebDriver find it themselves.
+    /// DevTools need the text that a key types; drivers of W3C WebDriver find it themselves.
     var shifted: KeyDescription {
       guard let text, text == key, location == 0 else { return self }
       var shifted = self
       let upper = Self.marks.first { $0.plain == text }?.shifted ?? text.uppercased()
-      // One key types one letter: the capital of `ß` is none.
+      // One key types one letter: the capital of `ß` has two.
       guard upper.count == 1 else { return self }
       shifted.key = upper
       shifted.text = upper
@@ -72,7 +72,7 @@
       return KeyDescription(key, "Key\(key.uppercased())", Int(letter & ~0x20), key)
     }
 
-    /// The keys of a US keyboard that type no letters: what each types by itself and with shift.
+    /// The keys of a US keyboard without letters: the text of each, without and with shift.
     private static let marks: [(code: String, number: Int, plain: String, shifted: String)] =
       [
         ("Space", 32, " ", " "), ("Minus", 189, "-", "_"), ("Equal", 187, "=", "+"),

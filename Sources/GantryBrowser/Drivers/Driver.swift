@@ -3,16 +3,16 @@
   import GantryTesting
   import GantrySystem
 
-  /// A program that this process has started for its pages: a driver, which its browsers end with; a
-  /// browser that needs none; the display that browsers draw on.
+  /// A program that this process has started for its pages: a driver, with which its browsers end;
+  /// a browser without a driver; the display of browsers.
   ///
-  /// It leads a process group of its own, which is killed when the driver ends, however that comes
-  /// about: a driver that is only asked to end leaves its browsers running.
+  /// It leads a process group of its own, which is killed when the driver ends in any way: a driver
+  /// that is only asked to end leaves its browsers running.
   final class Driver: Sendable {
-    /// Where browsers put their profiles; removed with the driver.
+    /// The folder of browsers' profiles; removed with the driver.
     private let folder: String
     private let app: ProcessApplication
-    /// Where it listens; the port of a display is its number.
+    /// The address where it listens; a display's port is its number.
     let endpoint: Endpoint
 
     private static let count = AtomicInt()
@@ -23,7 +23,7 @@
     ) throws(BrowserError) -> Driver {
       let path = try Tools.chromeDriver(options)
       let ready = "started successfully on port "
-      // It takes any port of IPv6 and then wants the same of IPv4.
+      // It takes any port of IPv6 and then needs the same port of IPv4.
       return try start(unless: "port not available") { () throws(BrowserError) in
         try Driver(
           path, arguments: ["--port=0"], readiness: .output(containing: ready), deadline: deadline
@@ -31,7 +31,7 @@
       }
     }
 
-    /// Starts a Chromium that listens for DevTools by itself: asking a driver for it takes twice as
+    /// Starts a Chromium that listens for DevTools itself: starting it with a driver takes twice as
     /// long.
     static func chromium(
       _ path: String, _ arguments: [String], deadline: Deadline
@@ -63,11 +63,11 @@
       }
     }
 
-    /// Starts an X server without a screen, for browsers that need one, on a display that is free.
+    /// Starts an X server without a screen, for browsers that need one, on a free display.
     ///
-    /// It doesn't begin anew when its last client has left: meanwhile it would refuse the next one.
-    /// It listens on an abstract socket alone where the system has such, so that no file of it is
-    /// left in a common folder after a kill.
+    /// It doesn't reset when its last client has left, or it would refuse the next one meanwhile.
+    /// It listens only on an abstract socket if the system has these, so that a kill leaves no file
+    /// in a common folder.
     static func display(deadline: Deadline) throws(BrowserError) -> Driver {
       let script = """
         run() { "$0" -displayfd 1 -screen 0 2560x1600x24 -noreset -nolisten tcp "$@"; }
@@ -84,7 +84,7 @@
       return UInt16(output[range.upperBound...].prefix { $0.isNumber })
     }
 
-    /// Starts a driver, and again on another port where a process took the first one meanwhile.
+    /// Starts a driver, and again on another port if a process took the first one meanwhile.
     private static func start(
       unless complaint: String, _ driver: () throws(BrowserError) -> Driver
     ) throws(BrowserError) -> Driver {
@@ -122,7 +122,7 @@
           attributes: [.posixPermissions: 0o700])
         app.launchArguments = arguments
         if let profile { app.launchArguments.append("\(profile)\(folder)/profile") }
-        // Runs that end by a kill leave no profile, and no run sees another's.
+        // Killed runs leave no profile, and no run sees another's.
         app.launchEnvironment = environment.merging(["TMPDIR": folder]) { $1 }
         app.readiness = readiness
         app.launchTimeout = min(deadline.remaining, .seconds(60))
@@ -144,12 +144,12 @@
 
     var isRunning: Bool { app.state == .ready }
 
-    /// Whether it has ended, as whoever lost the connection to it has reason to think.
+    /// Whether it has ended; asked after its connection was lost.
     func hasEnded(within duration: Duration) -> Bool {
       app.waitForExit(timeout: duration) != .ready
     }
 
-    /// What it wrote last.
+    /// Its last output.
     var output: String {
       let lines = app.output.split(separator: "\n", omittingEmptySubsequences: false).suffix(40)
       return lines.joined(separator: "\n")
@@ -158,7 +158,7 @@
     /// Ends the driver and its browsers, and returns when they have ended.
     func close() {
       app.terminate()
-      // Another time it goes with this process.
+      // If it can't be removed now, it is removed with this process.
       try? FileManager.default.removeItem(atPath: folder)
     }
   }

@@ -1,7 +1,7 @@
 #if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
   import Foundation
 
-  /// Where drivers and browsers are on this machine.
+  /// The paths of drivers and browsers on this machine.
   enum Tools {
     #if os(macOS)
       private static let chromium = "brew install --cask chromedriver google-chrome"
@@ -21,9 +21,9 @@
         ], chromium, variable: "UI_TEST_DRIVER_PATH")
     }
 
-    /// Finds a Chromium, best the one that was built without a window.
+    /// Finds a Chromium, preferably one that was built without a window.
     ///
-    /// Debian's script of the name `chromium-headless-shell` is passed over: it stays beside the
+    /// Debian's script with the name `chromium-headless-shell` is skipped: it stays beside the
     /// browser that it starts, and a driver that ends the script leaves the browser running.
     static func chromium(_ options: BrowserOptions) throws(BrowserError) -> String {
       let shells = [
@@ -72,7 +72,7 @@
       try find("Xvfb", given: nil, ["/usr/bin/Xvfb"], webKit, variable: nil)
     }
 
-    /// Finds a program by how people call it and where it may be, or says what installs it.
+    /// Finds a program by its name and its usual places, or throws how to install it.
     private static func find(
       _ name: String, given path: String?, _ places: [String], _ installation: String,
       variable: String?, searchesPath: Bool = true

@@ -5,7 +5,7 @@
   struct WebDriverSession: Sendable {
     let client: any HTTPExchange
     let identifier: String
-    /// What the remote end says it has.
+    /// The remote end's own capabilities.
     let capabilities: JSON
 
     /// Makes a session that has these capabilities.
@@ -29,7 +29,7 @@
       self.capabilities = value["capabilities"]
     }
 
-    /// Asks for something within the session.
+    /// Sends a command of the session.
     func ask(
       _ method: String, _ path: String, _ body: JSON? = nil, deadline: Deadline
     ) throws(BrowserError) -> JSON {
@@ -57,7 +57,7 @@
 
     // MARK: Errors
 
-    /// What one of https://www.w3.org/TR/webdriver2/#errors means here.
+    /// The error for one of https://www.w3.org/TR/webdriver2/#errors.
     private static func failure(_ value: JSON, _ status: Int, _ what: String) -> BrowserError {
       let reason = value["error"].text ?? "status \(status)"
       let message = lines(value["message"].text ?? "")
@@ -69,7 +69,7 @@
         case "script timeout", "timeout": .timedOut
         case "invalid argument", "unknown command", "unsupported operation", "unknown method":
           .invalid
-        // So WebKit's driver puts it that its browser is gone.
+        // WebKit's driver words the end of its browser so.
         case "unknown error" where message.isEmpty: .gone
         default: isEnd(message) ? .gone : isNavigation(message) ? .navigated : .refused
         }
@@ -79,12 +79,12 @@
     }
 
     private static func lines(_ message: String) -> String {
-      // The rest is about the driver itself.
+      // The other lines are about the driver itself.
       message.split(separator: "\n").prefix(3).map { $0.trimmingCharacters(in: .whitespaces) }
         .prefix { !$0.hasPrefix("(Session info") && !$0.hasPrefix("#") }.joined(separator: ": ")
     }
 
-    /// What drivers say when the document went away.
+    /// Whether a driver's message means that the document went away.
     private static func isNavigation(_ message: String) -> Bool {
       [
         "document unloaded", "no such execution context", "context was destroyed",
@@ -94,7 +94,7 @@
       ].contains { message.contains($0) }
     }
 
-    /// What drivers say when the browser is no more.
+    /// Whether a driver's message means that the browser has ended.
     private static func isEnd(_ message: String) -> Bool {
       [
         "disconnected", "not reachable", "tab crashed", "session deleted", "not connected to",

@@ -43,11 +43,11 @@
       return nil
     }
 
-    /// Puts the members of another object into this one, those of inner objects too; lists are joined.
+    /// Merges another object's members into this one, also those of inner objects; joins lists.
     package mutating func merge(_ other: JSON) {
       switch (self, other) {
       case (.object(var members), .object(let others)):
-        // One owner at a time, so that nothing is copied.
+        // One owner at a time avoids a copy.
         self = .null
         for (key, value) in others { members[key, default: .null].merge(value) }
         self = .object(members)
@@ -89,7 +89,7 @@
   // MARK: Reading and writing
 
   extension JSON {
-    /// Reads JSON in UTF-8; nil where it is none.
+    /// Reads JSON in UTF-8; nil for other text.
     ///
     /// Halves of surrogate pairs, which pages put into their texts, become replacement characters.
     package init?(_ bytes: [UInt8]) {

@@ -1,14 +1,14 @@
 #if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
   import Foundation
 
-  /// The script that finds elements, and how it comes into a document.
+  /// The script that finds elements, and its ways into a document.
   struct Agent: Sendable, Equatable {
     let source: String
 
-    /// Where a document has it: nothing that a page meets by going through its window's names.
+    /// The agent's place in a document, which a page doesn't find among its window's names.
     private static let key = "Symbol.for('gantry.agent')"
 
-    /// An expression that installs the agent and gives it.
+    /// An expression that installs the agent and returns it.
     private var installation: String {
       "((g)=>{const k=\(Self.key);if(!g[k])Object.defineProperty(g,k,{value:(\(source)\n)});"
         + "return g[k]})(globalThis)"
@@ -16,36 +16,36 @@
 
     // MARK: DevTools
 
-    /// For each new document: frames have none of their own.
+    /// For each new document; frames have no agent of their own.
     var documentScript: String { "if(self===top){\(installation)}" }
 
-    /// A function that gives an empty text where there is no agent.
+    /// A function that returns an empty text without an agent.
     static let question =
       "function(r){const a=globalThis[\(key)];return a?a(r):''}"
 
-    /// A function that brings the agent with it.
+    /// A function that installs the agent.
     var installingQuestion: String { "function(r){return \(installation)(r)}" }
 
     // MARK: W3C WebDriver
 
-    /// A function's body that gives null where there is no agent.
+    /// A function's body that returns null without an agent.
     static let body = "const a=window[\(key)];return a?a(arguments[0]):null"
     var installingBody: String { "return \(installation)(arguments[0])" }
 
-    // Waiting goes on in the page while the driver asks for it in slices: chromedriver now and then
+    // A wait goes on in the page while the driver asks for it in slices: chromedriver sometimes
     // doesn't notice that the document of a script went away, and then waits for ever.
 
-    /// A function's body that begins to wait.
+    /// A function's body that begins a wait.
     ///
-    /// It takes the request, a number, the milliseconds of a slice. It gives null where there is no agent,
-    /// `{pending}` at the end of the slice, `{navigated}` when the document goes away.
+    /// It takes the request, a number, the milliseconds of a slice. It returns null without an
+    /// agent, `{pending}` at the end of the slice, `{navigated}` when the document goes away.
     static let waitingBody =
       "const [r,n,t,d]=arguments,a=window[\(key)];if(!a)return d(null);" + beginning
     var installingWaitingBody: String {
       "const [r,n,t,d]=arguments,a=\(installation);" + Self.beginning
     }
 
-    /// Goes on waiting: gives `{navigated}` in another document.
+    /// Continues a wait; returns `{navigated}` in another document.
     static let continuingBody =
       "const [n,t,d]=arguments,w=window[\(key)]?.waits;if(!w?.has(n))return d({navigated:true});"
       + slice

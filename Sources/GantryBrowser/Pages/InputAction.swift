@@ -1,5 +1,5 @@
 #if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
-  /// One thing that a person does with a mouse or keys.
+  /// One action of a person with a mouse or keys.
   ///
   /// Coordinates are CSS pixels of the viewport. Keys are characters, or the code points that W3C
   /// WebDriver gives to keys without a character (U+E000 and up).
@@ -16,9 +16,9 @@
     case pointerUp(Button = .left)
     /// Presses a key and holds it.
     case keyDown(String)
-    /// Lets a key go.
+    /// Releases a key.
     case keyUp(String)
-    /// Types a text into what has the focus, key by key; a line break is the return key.
+    /// Types a text into the focused element, key by key; a line break is the return key.
     case text(String)
     /// Turns the wheel at a place; positive deltas scroll right and down.
     case wheel(x: Double, y: Double, deltaX: Double, deltaY: Double)

@@ -6,17 +6,17 @@
       case confirm
       case prompt
       case beforeUnload = "beforeunload"
-      /// W3C WebDriver doesn't tell.
+      /// W3C WebDriver doesn't report the kind.
       case unknown
     }
 
     package var kind: Kind
     package var message: String
-    /// What a prompt stands at; nil where it isn't one or that isn't known.
+    /// A prompt's default text; nil for other dialogs, or if it isn't known.
     package var defaultText: String?
   }
 
-  /// Something that a page may do only if its user lets it.
+  /// A permission that a page needs from its user.
   package enum Permission: String, Sendable, Hashable, CaseIterable, Codable {
     case location, notifications, camera, microphone
 
@@ -35,7 +35,7 @@
     }
   }
 
-  /// The size of what can be seen of a page, in CSS pixels.
+  /// The size of the visible part of a page, in CSS pixels.
   package struct Viewport: Sendable, Hashable {
     package static let standard = Viewport(width: 1280, height: 800)
 
@@ -48,17 +48,17 @@
     }
   }
 
-  /// What somebody has set of a page, and of the windows that it opens.
+  /// A test's settings for a page, and for the windows that it opens.
   package struct PageSettings: Sendable, Hashable {
     package var viewport: Viewport
     /// Whether the page is dark or light; nil leaves that to the browser.
     package var isDark: Bool?
-    /// Where the device is, which pages may know then; nil where nobody knows.
+    /// The device's location for pages that ask; nil for none.
     package var location: Location?
     /// Runs at the start of each document, in the page's own world, and asks a test where a browser
-    /// would ask its user for permissions; what was granted before is taken back.
+    /// would ask its user for permissions; earlier permissions are reset.
     ///
-    /// By W3C WebDriver alone it comes into a document with the agent.
+    /// With W3C WebDriver alone it comes into a document with the agent.
     package var permissionScript: String?
   }
 #endif

@@ -1,9 +1,9 @@
 #if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
-  /// Writes what a person does as https://www.w3.org/TR/webdriver2/#actions: a list of moments.
+  /// Writes a person's actions as https://www.w3.org/TR/webdriver2/#actions: a list of moments.
   ///
-  /// In each moment one source of input does something and all others wait.
+  /// In each moment one input source acts and all others wait.
   enum WebDriverActions {
-    /// A source of input by its type's name.
+    /// An input source by its type's name.
     private enum Source: String {
       case mouse = "pointer"
       case keys = "key"
@@ -20,7 +20,7 @@
       for case let source? in moments.map(\.source) where !sources.contains(source) {
         sources.append(source)
       }
-      // A pause alone needs somebody who waits.
+      // A pause alone needs an input source that waits.
       if sources.isEmpty { sources = [.keys] }
       let lists = sources.map { source -> JSON in
         var list = source.head
@@ -67,7 +67,7 @@
     }
 
     private static func move(_ x: Double, _ y: Double, _ duration: Duration) -> JSON {
-      // The standard takes fractions, not every driver does.
+      // The standard allows fractions, but not every driver does.
       [
         "type": "pointerMove", "x": .number(x.rounded()), "y": .number(y.rounded()),
         "duration": milliseconds(duration), "origin": "viewport",

@@ -3,11 +3,11 @@
   import GantryReport
   import GantrySystem
 
-  /// A page spoken to by W3C WebDriver, which every engine and every grid of browsers takes.
+  /// A page controlled by W3C WebDriver, which every engine and every grid of browsers supports.
   final class WebDriverPage: Page {
-    /// What a page needs of whoever started its browser.
+    /// The functions of the browser's owner that a page needs.
     struct Host: Sendable {
-      /// Makes the session anew, dark or light, where that can't be changed in a running browser.
+      /// Makes a new session, dark or light, if a running browser can't change that.
       var restart:
         (
           @Sendable (WebDriverSession, _ isDark: Bool?, Deadline) throws(BrowserError)
@@ -17,18 +17,18 @@
       var waitsForDocuments = true
       var isRunning: @Sendable () -> Bool = { true }
       var output: @Sendable () -> String = { "" }
-      /// Ends a session, and gives back what it ran on.
+      /// Ends a session, and returns its driver.
       var end: @Sendable (WebDriverSession) -> Void
     }
 
     private struct State: Sendable {
       var session: WebDriverSession
-      /// The windows, in the order in which they were seen; the last is the page.
+      /// The windows, in the order in which they were found; the last is the page.
       var windows: [String] = []
-      /// Until when a window that input has opened is looked for.
+      /// The end of the search for a window that input has opened.
       var looksForWindows: ContinuousClock.Instant?
       var waitCount = 0
-      /// How long the driver lets scripts run.
+      /// The driver's time limit for scripts.
       var scriptTime = WebDriverPage.scriptTime
       var settings: PageSettings
       var isOpened = false
@@ -36,12 +36,12 @@
       var isClosed = false
     }
 
-    /// How long the driver lets scripts run that answer at once.
+    /// The time limit for scripts that answer at once.
     static let scriptTime = Duration.seconds(30)
-    /// How long for those that wait; they wait in slices of a second at most.
+    /// The time limit for scripts that wait; they wait in slices of a second at most.
     private static let waitTime = Duration.seconds(2.5)
 
-    /// What each session must have.
+    /// The required capabilities of each session.
     static let capabilities: JSON = [
       "pageLoadStrategy": "eager", "unhandledPromptBehavior": "ignore",
       "timeouts": ["script": 30000, "pageLoad": 3_600_000, "implicit": 0],
@@ -73,7 +73,7 @@
 
     // MARK: Asking
 
-    /// Asks the driver for something within the session, also what pages have no need of.
+    /// Sends a command of the session, also one that pages don't need.
     func ask(
       _ method: String, _ path: String, _ body: JSON? = nil, deadline: Deadline
     ) throws(BrowserError) -> JSON {
@@ -83,7 +83,7 @@
         return try session.ask(method, path, body, deadline: deadline)
       } catch {
         if error.reason == "no such window" { try followWindows(deadline) }
-        // A driver that is being ended answers with the oddest errors.
+        // The errors of a driver that is being ended mean nothing.
         let isGone = error.code == .gone || !host.isRunning()
         guard isGone else { throw error }
         state.withLock { $0.isGone = true }
@@ -105,14 +105,14 @@
           "POST", "/execute/\(kind)", ["script": .string(script), "args": .array(arguments)],
           deadline: deadline)
       } catch  where error.code == .timedOut && error.reason != nil && !deadline.isOver {
-        // So chromedriver calls it also when the document of a script went away.
+        // chromedriver words it so also when the document of a script went away.
         throw BrowserError.navigated
       }
     }
 
     // MARK: Windows
 
-    /// Looks for a window that the last input has opened.
+    /// Searches a window that the last input has opened.
     private func lookForWindows(_ deadline: Deadline) throws(BrowserError) {
       let isNeeded = state.withLock { state in
         guard let end = state.looksForWindows else { return false }
@@ -146,13 +146,13 @@
         throw BrowserError(error.code, "'\(address)' can't be opened: \(error.message)")
       }
       state.withLock { $0.isOpened = true }
-      // Drivers that don't wait for all of a page don't say either that there is none.
+      // Drivers that don't wait for the whole page don't report a missing one either.
       if !address.hasPrefix("about:"), let reason = try failure(deadline) {
         throw BrowserError(.refused, "'\(address)' can't be opened: \(reason)")
       }
     }
 
-    /// Why there is no document; nil where there is one.
+    /// Why there is no document; nil if there is one.
     private func failure(_ deadline: Deadline) throws(BrowserError) -> String? {
       while true {
         do throws(BrowserError) {
@@ -161,19 +161,19 @@
             deadline: host.waitsForDocuments ? deadline : deadline.orAfter(Self.answerTime)
           ).text
         } catch  where (error.code == .navigated || error.code == .timedOut) && !deadline.isOver {
-          // The document goes on to another by itself, which tells as well.
+          // The document goes on to another by itself, so there is one.
         }
       }
     }
 
-    /// What a browser's own page about a failure says; null in any other document.
+    /// The text of a browser's own error page; null in any other document.
     private static let failure = """
       return document.URL.startsWith('chrome-error:') || document.URL == 'about:blank'
         ? document.querySelector('.error-code')?.textContent || document.body?.textContent
           || 'the browser shows nothing' : null
       """
 
-    /// Goes to another document and returns when it can be used.
+    /// Opens another document and returns when it can be used.
     private func move(to address: String, _ deadline: Deadline) throws(BrowserError) {
       let before =
         host.waitsForDocuments ? nil : try run("sync", Self.leaving, [], deadline: deadline)
@@ -184,21 +184,21 @@
           let isThere = try run(
             "async", Self.arriving, [before], deadline: deadline.orAfter(Self.answerTime))
           if isThere == true { return }
-          // The old document has gone, or still stands there; who is asked next waits in turn.
+          // The old document has gone, or is still there; the next request waits in turn.
         } catch  where error.code == .navigated || error.code == .timedOut && !deadline.isOver {
-          // Asked between two documents, with which WebKit may lose the answer.
+          // WebKit may lose an answer between two documents.
         }
       }
       throw BrowserError(.timedOut, "The page was not loaded in time.")
     }
 
-    /// Marks a document that is about to be left, and gives its address.
+    /// Marks a document that is about to be left, and returns its address.
     private static let leaving =
       "Object.defineProperty(window,Symbol.for('gantry.left'),{value:1,configurable:true});"
       + "return location.href"
 
-    /// Waits until another document can be used, or the same one at another address, and says so; or
-    /// until the document goes away, or a second has passed.
+    /// Waits until another document can be used, or the same one at another address, and returns
+    /// that; or until the document goes away, or a second has passed.
     private static let arriving = """
       const [before, done] = arguments;
       const isThere = () => document.readyState != 'loading'
@@ -211,7 +211,7 @@
       setTimeout(() => done(isThere()), 1000);
       """
 
-    /// Longer than a document takes to say whether it can be used.
+    /// Longer than a document takes to report whether it can be used.
     private static let answerTime = Duration.seconds(2)
 
     func source(deadline: Deadline) throws(BrowserError) -> String {
@@ -235,7 +235,7 @@
       throw BrowserError(.invalid, "The page's agent gave no text but \(answer).")
     }
 
-    /// What comes into a document before the agent.
+    /// The script that comes into a document before the agent.
     private var permissionScript: String { state.withLock { $0.settings.permissionScript } ?? "" }
 
     private func wait(_ request: String, _ deadline: Deadline) throws(BrowserError) -> String {
@@ -256,8 +256,8 @@
           where (error.code == .navigated || error.code == .timedOut && !deadline.isOver)
           && error.reason == nil
         {
-          // The document went away, with WebKit sometimes before it could answer, or does something
-          // else for long.
+          // The document went away, with WebKit sometimes before it could answer, or is busy for
+          // long.
           (script, arguments) = (Agent.continuingBody, [number, slice])
           continue
         }
@@ -265,7 +265,7 @@
         if answer == .null {
           script = permissionScript + agent.installingWaitingBody
         } else if answer["pending"] == true {
-          // chromedriver holds navigations up while a script runs, and lets them go with a command
+          // chromedriver delays navigations while a script runs, and resumes them for a command
           // that waits for them.
           if vendor != nil { _ = try ask("GET", "/title", deadline: deadline) }
           (script, arguments) = (Agent.continuingBody, [number, slice])
@@ -311,8 +311,8 @@
       return try picture.picture()
     }
 
-    /// Cuts a part out of a PNG, in the browser, which can do that: no address is loaded for it, so
-    /// no policy of the page's stands against it.
+    /// Cuts a part out of a PNG, in the browser: this loads no address, so no policy of the page
+    /// forbids it.
     private static let cropping = """
       const [text, x, y, width, height, done] = arguments;
       (async () => {
@@ -341,7 +341,7 @@
       _ new: PageSettings, since old: PageSettings?, _ deadline: Deadline
     ) throws(BrowserError) {
       let script = new.permissionScript == old?.permissionScript ? nil : new.permissionScript
-      // Tells of a dialog that is open, behind which no script begins.
+      // Detects an open dialog, during which no script begins.
       if script != nil { _ = try run("sync", "return null", [], deadline: deadline) }
       if vendor != nil {
         for command in new.commands(since: old) { try devTools(command, deadline) }
@@ -360,8 +360,8 @@
 
     private func resize(to viewport: Viewport, _ deadline: Deadline) throws(BrowserError) {
       let (width, height) = (viewport.width, viewport.height)
-      // A window has an edge, which no command tells but the page; that may still have its old size,
-      // while the edge is the same.
+      // A window has an edge, whose size only the page reports. Its own size may be an old one, but
+      // the edge stays the same.
       var outer = (width: width, height: height)
       var inner: [Int] = []
       for _ in 0..<8 {
@@ -382,7 +382,7 @@
         outer = (width + max(sizes[2], 0), height + max(sizes[3], 0))
       }
       let sizes = "\(width)x\(height): it is \(inner[0])x\(inner[1]) then"
-      // Windows have tool bars, and with them a least width: such a page is as narrow as can be.
+      // Windows have tool bars, and a least width with them: such a page is as narrow as possible.
       guard inner[0] >= width, inner[1] >= height else {
         throw BrowserError(.invalid, "\(engine) can't make its page \(sizes).")
       }
@@ -397,7 +397,7 @@
           .invalid,
           "\(engine) can't be made dark or light by WebDriver. Set it where it is started.")
       }
-      // A browser that knows it from its start only: another one goes on at the same address.
+      // A browser that can be dark only from its start: another one opens the same address.
       let (old, isOpened) = state.withLock { ($0.session, $0.isOpened) }
       let address = isOpened ? try ask("GET", "/url", deadline: deadline).text : nil
       let session = try restart(old, settings.isDark, deadline)
@@ -426,7 +426,7 @@
           ], deadline: deadline)
         return true
       } catch  where ![.gone, .timedOut, .dialogOpen, .navigated].contains(error.code) {
-        // Drivers know few permissions, or none.
+        // Drivers support few permissions, or none.
         return false
       }
     }

@@ -11,11 +11,11 @@
     /// Makes a page in a context of its own.
     ///
     /// - Parameters:
-    ///   - options: which browser.
+    ///   - options: the browser's options.
     ///   - agent: JavaScript, one expression whose value is the agent's function.
-    ///   - viewport: how large the page is.
+    ///   - viewport: the page's size.
     ///   - deadline: when to give up.
-    /// - Returns: the page, which whoever asked for it closes.
+    /// - Returns: the page, which the caller closes.
     /// - Throws: ``BrowserError``: there is no browser, or it did not start in time.
     package static func page(
       _ options: BrowserOptions, agent: String, viewport: Viewport = .standard, deadline: Deadline
@@ -48,15 +48,15 @@
         session: session, engine: "remote \(name)", agent: agent, viewport: viewport,
         host: WebDriverPage.Host { session in
           System.runAside {
-            // A remote end that can't be asked any more ends its sessions itself.
+            // A remote end that can't be reached any more ends its sessions itself.
             _ = try? session.ask("DELETE", "", deadline: Deadline(after: .seconds(30)))
           }
         }, deadline: deadline)
     }
 
-    /// Ends all browsers and drivers that this process has started, and returns when they have ended.
+    /// Ends all browsers and drivers of this process, and returns when they have ended.
     ///
-    /// Nobody needs to call it: they end with this process, however that comes about.
+    /// No call is needed: they end with this process in any case.
     package static func closeAll() {
       chromium.closeAll()
       webKit.closeAll()

@@ -2,16 +2,16 @@
   import Foundation
   import GantrySystem
 
-  /// A running Chromium that pages are made in.
+  /// A running Chromium in which pages are made.
   final class ChromiumBrowser: Sendable {
-    /// The driver that has started it, or the browser itself.
+    /// The driver that started it, or the browser itself.
     let driver: Driver
     let connection: DevToolsConnection
     /// The driver's session.
     private let session: WebDriverSession?
     private let spare = SparePage()
 
-    /// Starts a browser that is spoken to by DevTools alone.
+    /// Starts a browser that is controlled only by DevTools.
     init(options: BrowserOptions, deadline: Deadline) throws(BrowserError) {
       let path = try Tools.chromium(options)
       let arguments = Self.ownArguments + Self.arguments(path, options)
@@ -31,7 +31,7 @@
       }
     }
 
-    /// Has the driver start a browser, and connects to its DevTools.
+    /// Lets the driver start a browser, and connects to its DevTools.
     init(
       driver: Driver, options: BrowserOptions, deadline: Deadline
     ) throws(BrowserError) {
@@ -79,7 +79,7 @@
     /// Makes a page in a context of its own, or takes the one that was made ahead.
     ///
     /// - Parameters:
-    ///   - kind: what the page is like.
+    ///   - kind: the kind of page.
     ///   - deadline: when to give up.
     /// - Returns: the page.
     /// - Throws: ``BrowserError``
@@ -88,7 +88,7 @@
       return try make(kind, deadline)
     }
 
-    /// Makes a page ahead, which the next one who asks gets.
+    /// Makes a page ahead, for the next caller.
     func preparePage(_ kind: SparePage.Kind) {
       spare.prepare(kind) { [weak self] deadline throws(BrowserError) in
         guard let self else { throw BrowserError(.gone, "The browser was given up.") }
@@ -104,7 +104,7 @@
         output: { [driver] in driver.output })
     }
 
-    /// Ends the browser, and doesn't wait for that.
+    /// Ends the browser without waiting for its end.
     func close() {
       spare.drop()
       connection.close()
@@ -115,7 +115,7 @@
       }
     }
 
-    /// Ends the browser and returns when it has ended; one of a driver ends with that.
+    /// Ends the browser and returns when it has ended; a driver's browser ends with the driver.
     func end() {
       spare.drop()
       connection.close()
@@ -124,7 +124,7 @@
 
     deinit { close() }
 
-    /// Ends a session in the background; a browser that won't end is killed.
+    /// Ends a session in the background; a browser that doesn't end is killed.
     static func end(_ session: WebDriverSession, of driver: Driver) {
       System.runAside {
         do throws(BrowserError) {
@@ -155,7 +155,7 @@
       return capabilities
     }
 
-    /// What a driver gives each browser, as far as a test sees it, or waits for it at the start.
+    /// A driver's own arguments for each browser, as far as a test or the start is affected.
     private static let ownArguments = [
       "--remote-debugging-port=0", "--no-first-run", "--no-default-browser-check",
       "--enable-automation", "--disable-popup-blocking", "--disable-prompt-on-repost",
@@ -168,10 +168,10 @@
       var arguments: [String] = []
       let isShell = path.hasSuffix("headless-shell") || path.hasSuffix("headless_shell")
       if !isShell, !options.isHeaded { arguments.append("--headless=new") }
-      // Chromium refuses to start with its sandbox as root, as containers do.
+      // Chromium with its sandbox refuses to start as root, the usual user in containers.
       if geteuid() == 0 { arguments.append("--no-sandbox") }
       if Self.hasSmallSharedMemory { arguments.append("--disable-dev-shm-usage") }
-      // Pages of other tests aren't less important than the one in front.
+      // Pages of other tests are as important as the one in front.
       arguments += [
         "--disable-background-timer-throttling", "--disable-backgrounding-occluded-windows",
         "--disable-renderer-backgrounding",
@@ -179,10 +179,10 @@
       return arguments + withoutNewFrames(options.arguments)
     }
 
-    /// Lets a navigation keep the frame that it is made in, as browsers did for long: with
-    /// `RenderDocument` each document gets a new one, which takes a tenth of a test's processor time.
+    /// Lets a navigation keep its frame: with `RenderDocument` each document gets a new one, which
+    /// takes a tenth of a test's processor time.
     ///
-    /// Of several `--disable-features` Chromium takes the last, so that this goes into one that is there.
+    /// Chromium takes the last `--disable-features` of several, so this extends an existing one.
     static func withoutNewFrames(_ arguments: [String]) -> [String] {
       let (feature, option) = ("RenderDocument", "--disable-features=")
       guard !arguments.contains(where: { $0.contains(feature) }) else { return arguments }
@@ -194,7 +194,7 @@
       return arguments
     }
 
-    /// Containers have 64 MiB as a rule, in which a large page crashes.
+    /// Containers usually have 64 MiB, with which a large page crashes.
     private static let hasSmallSharedMemory: Bool = {
       let attributes = try? FileManager.default.attributesOfFileSystem(forPath: "/dev/shm")
       guard let size = attributes?[.systemSize] as? NSNumber else { return false }

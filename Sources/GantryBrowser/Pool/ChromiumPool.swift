@@ -2,8 +2,8 @@
   import Foundation
   import GantryTesting
 
-  /// As many browsers as there are cores, each lent to one page where there are enough, and shared by
-  /// several otherwise.
+  /// As many browsers as there are cores; each is lent to one page if there are enough, and shared
+  /// by several otherwise.
   final class ChromiumPool: Sendable {
     private struct Entry: Sendable {
       var browser: ChromiumBrowser
@@ -19,7 +19,7 @@
     private let driver = Slot<Driver>()
     private let monitor = Monitor(State())
 
-    /// Longer than a browser that is well ever takes for a page.
+    /// Longer than a healthy browser ever takes for a page.
     private static let patience = Duration.seconds(15)
 
     // MARK: Pages
@@ -35,21 +35,21 @@
           let page = try browser.page(kind, deadline: deadline.orAfter(Self.patience))
           page.whenClosed { [weak self] in
             guard let self, giveBack(browser, keeps: !options.isFresh) else { return }
-            // Not while the page is used, which would take processors from it: the next application
-            // that starts is waited for anyway.
+            // Not while the page is used, which would take its processor time: the next
+            // application's start takes time anyway.
             browser.preparePage(kind)
           }
           return page
         } catch {
           giveBack(browser, keeps: false)
           attempts += 1
-          // A browser that was warm may have died or hung meanwhile, a new one is expected to work.
+          // A warm browser may have died or hung meanwhile; a new one is expected to work.
           if deadline.isOver || isNew || attempts > 8 { throw error }
         }
       }
     }
 
-    /// A page without DevTools: a browser for itself.
+    /// A page without DevTools, with a browser of its own.
     func classicPage(
       _ options: BrowserOptions, _ agent: Agent, _ viewport: Viewport, _ deadline: Deadline
     ) throws(BrowserError) -> any Page {
@@ -115,7 +115,7 @@
           }
           return (browser, true)
         case nil:
-          // Others start all that there may be; one of them will be shared.
+          // Others are starting the last possible browsers; one of them will be shared.
           let isReady = monitor.wait(for: deadline.remaining) { state in
             state.entries.contains { $0.options == options } || state.startCount < limit
               ? true : nil
@@ -128,7 +128,7 @@
     private func start(
       _ options: BrowserOptions, _ deadline: Deadline
     ) throws(BrowserError) -> ChromiumBrowser {
-      // Who says which capabilities or which driver, wants one.
+      // Options for capabilities or a driver require a driver.
       if options.capabilities == nil, options.driverPath == nil {
         return try ChromiumBrowser(options: options, deadline: deadline)
       }
@@ -137,7 +137,7 @@
       }
     }
 
-    /// Asks the driver for something; where it has died on the way, another takes its place.
+    /// Sends the driver a request; if it has died meanwhile, another replaces it.
     private func withDriver<Value>(
       _ options: BrowserOptions, _ deadline: Deadline,
       _ body: (Driver) throws(BrowserError) -> Value
@@ -159,7 +159,7 @@
       }
     }
 
-    /// - Returns: whether the browser waits for the next one who asks.
+    /// - Returns: whether the browser is kept for the next caller.
     @discardableResult
     private func giveBack(_ browser: ChromiumBrowser, keeps: Bool) -> Bool {
       let isKept = monitor.withLock { state in

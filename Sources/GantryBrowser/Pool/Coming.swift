@@ -2,11 +2,11 @@
   import GantryTesting
   import GantrySystem
 
-  /// Something that is made on a thread of its own, and that others wait for.
+  /// A value that is made on a thread of its own, and for which others wait.
   package final class Coming<Value: Sendable>: Sendable {
     private let monitor = Monitor<Result<Value, BrowserError>?>(nil)
 
-    /// Begins to make it; it goes as soon as it is there where nobody waits for it any more.
+    /// Begins to make it; a value for which nobody waits any more is released at once.
     package init(_ make: @escaping @Sendable () throws(BrowserError) -> Value) {
       System.runAside { [monitor] in
         let result = Result(catching: make)
@@ -14,7 +14,7 @@
       }
     }
 
-    /// What has been made.
+    /// The value.
     ///
     /// - Throws: ``BrowserError``: why it could not be made, or that it was not ready in time.
     package func value(deadline: Deadline) throws(BrowserError) -> Value {
@@ -24,7 +24,7 @@
       return try result.get()
     }
 
-    /// Whether it is still being made, or has become what is asked for.
+    /// Whether it is still being made, or meets a condition.
     func mayBecome(_ isGood: (Value) -> Bool) -> Bool {
       monitor.withLock { result in
         switch result {

@@ -1,11 +1,11 @@
 #if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
   import GantrySystem
 
-  /// One thing that several threads share, which the first has made and the others wait for.
+  /// One value that several threads share: the first one makes it and the others wait for it.
   final class Slot<Value: Sendable>: Sendable {
     private let current = Lock<Coming<Value>?>(nil)
 
-    /// The thing, made where there is none that is good.
+    /// The value, made if there is no good one.
     func value(
       deadline: Deadline, where isGood: (Value) -> Bool,
       make: @escaping @Sendable () throws(BrowserError) -> Value
@@ -20,15 +20,15 @@
         do throws(BrowserError) {
           return try coming.value(deadline: deadline)
         } catch {
-          // Another may have had less time for it.
+          // Another thread may have had less time for it.
           if isOwn || deadline.isOver { throw error }
         }
       }
     }
 
-    /// Takes the thing out, where it is there.
+    /// Takes the value out, if there is one.
     func take() -> Value? {
-      // What could not be made can't be taken either.
+      // A failed value can't be taken either.
       try? current.withLock { $0.take() }?.value(deadline: Deadline(after: .zero))
     }
   }

@@ -1,11 +1,11 @@
 #if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
   import GantrySystem
 
-  /// The page that a browser has ready for whoever asks next.
+  /// The page that a browser keeps ready for the next caller.
   ///
-  /// It is made when a test gives one back, and nobody has been in its context.
+  /// It is made when a test returns one, and its context is unused.
   final class SparePage: Sendable {
-    /// What must be the same of a page for it to be given away.
+    /// The properties in which a page must match the request.
     struct Kind: Sendable, Equatable {
       var agent: Agent
       var viewport: Viewport
@@ -19,15 +19,15 @@
 
     private let state = Lock(State())
 
-    /// The page, waited for where it is being made; nil where there is none of that kind.
+    /// Takes the page, or waits while it is being made; nil if there is none of that kind.
     func take(_ kind: Kind, _ deadline: Deadline) -> DevToolsPage? {
       let coming = state.withLock { state in state.kind == kind ? state.page.take() : nil }
-      // Whoever asks finds out by itself why none can be made.
+      // The caller's own attempt reports why none can be made.
       guard let page = try? coming?.value(deadline: deadline), page.isAlive else { return nil }
       return page
     }
 
-    /// Makes a page in the background, in place of one of another kind.
+    /// Makes a page in the background, which replaces one of another kind.
     func prepare(
       _ kind: Kind, _ make: @escaping @Sendable (Deadline) throws(BrowserError) -> DevToolsPage
     ) {

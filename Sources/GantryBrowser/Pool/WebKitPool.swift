@@ -12,13 +12,13 @@
     private let display = Slot<Driver>()
     private struct State: Sendable {
       var idle: [Idle] = []
-      /// How often all were closed: what was lent before is not taken back.
+      /// How often all were closed: what was lent before isn't taken back.
       var generation = 0
     }
 
     private let state = Lock(State())
 
-    /// Longer than a session takes that can start at all; without a display none ever does.
+    /// Longer than any working session takes to start; without a display none ever does.
     private static let patience = Duration.seconds(30)
 
     func page(
@@ -70,12 +70,12 @@
     private static func session(
       _ driver: Driver, _ options: BrowserOptions, isDark: Bool?, _ deadline: Deadline
     ) throws(BrowserError) -> WebDriverSession {
-      // A page that comes back from that cache has no such moment either, for anybody.
+      // A page from that cache doesn't report readiness at all.
       var arguments = ["--automation", "--enable-page-cache=false"]
       if isDark == true { arguments.append("--dark-mode") }
       var capabilities = WebDriverPage.capabilities
-      // The driver waits for the moment at which a document can be used, also where that has passed,
-      // and then for ever: now and then right after opening, always behind a fragment.
+      // The driver waits until a document becomes ready. If it is ready already, the driver waits
+      // for ever: sometimes right after opening, always after a fragment.
       capabilities.merge([
         "pageLoadStrategy": "none",
         "webkitgtk:browserOptions": [
@@ -103,7 +103,7 @@
         return state.idle.remove(at: index).driver
       }
       if let found { return (found, false) }
-      // What is missing is said before anything is started.
+      // A missing program is reported before another is started.
       _ = try Tools.miniBrowser(options)
       _ = try Tools.webKitDriver(options)
       var screen: Driver?

@@ -1,12 +1,12 @@
 #if (os(macOS) || os(Linux)) && !canImport(XCUIAutomation)
   import Foundation
 
-  /// Where a remote end of W3C WebDriver listens.
+  /// The address of a remote end of W3C WebDriver.
   struct Endpoint: Sendable, Hashable {
     var isSecure: Bool
     var host: String
     var port: UInt16
-    /// What stands before the path of each command, without a slash at its end.
+    /// The prefix of each command's path, without a slash at its end.
     var prefix: String
     /// The value of `Authorization`, made of a name and a password.
     var authorization: String?
@@ -18,7 +18,7 @@
       prefix = ""
     }
 
-    /// Takes an address apart; nil where it isn't one of HTTP.
+    /// Parses an address; nil if it isn't one of HTTP.
     init?(_ address: String) {
       guard let parts = URLComponents(string: address), let scheme = parts.scheme?.lowercased(),
         scheme == "http" || scheme == "https", var host = parts.host, !host.isEmpty
@@ -36,10 +36,10 @@
       }
     }
 
-    /// What `Host` says; chromedriver makes addresses of it and needs the port there.
+    /// The value of `Host`; chromedriver makes addresses of it and needs the port there.
     var hostHeader: String { (host.contains(":") ? "[\(host)]" : host) + ":\(port)" }
 
-    /// What is said to it beside the body.
+    /// The headers of a request.
     func fields(hasBody: Bool) -> [(name: String, value: String)] {
       var fields = [("Accept", "application/json")]
       if let authorization { fields.append(("Authorization", authorization)) }
@@ -57,10 +57,10 @@
     var body: [UInt8]
   }
 
-  /// Asks one endpoint, and blocks until it has answered.
+  /// Sends requests to one endpoint, and blocks until it has answered.
   protocol HTTPExchange: Sendable {
     var endpoint: Endpoint { get }
-    /// Asks for a path behind the endpoint's prefix.
+    /// Sends a request for a path after the endpoint's prefix.
     func exchange(
       _ method: String, _ path: String, body: [UInt8]?, deadline: Deadline
     ) throws(BrowserError) -> HTTPResponse

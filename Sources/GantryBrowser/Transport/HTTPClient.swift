@@ -4,10 +4,10 @@
 
   /// HTTP/1.1 over plain sockets that stay open.
   ///
-  /// URLSession can't take its place: chromedriver writes `Content-Length:249`, without a space, and
-  /// the one of Swift 6.3 off Apple's platforms takes no such answer.
+  /// URLSession won't do: chromedriver writes `Content-Length:249`, without a space, and Swift
+  /// 6.3's URLSession off Apple's platforms refuses such an answer.
   final class HTTPClient: HTTPExchange {
-    /// What no answer of a driver comes near to.
+    /// Far more than any answer of a driver.
     static let limit = 1 << 30
 
     let endpoint: Endpoint
@@ -20,13 +20,13 @@
     ) throws(BrowserError) -> HTTPResponse {
       let request = message(method, path, body)
       while let socket = idle.withLock({ $0.popLast() }) {
-        // Closed while nobody asked anything: not a word of this request has been sent on it.
+        // It was closed while idle, before any byte of this request was sent on it.
         if socket.isSpent { continue }
         do throws(Socket.Failure) {
           return try exchange(request, on: socket, deadline)
         } catch {
-          // It may have been closed just now. What changes nothing is asked again; whether anything
-          // else was done nobody knows.
+          // It may have been closed just now. A request without effects is sent again; of others
+          // nobody knows whether they took effect.
           if case .timedOut = error { throw failure(error, method, path) }
           guard method == "GET" else { throw failure(error, method, path) }
         }
@@ -68,7 +68,7 @@
     }
   }
 
-  /// Reads one answer, and what comes behind it.
+  /// Reads one answer, and the bytes after it.
   struct HTTPReader: Sendable {
     private let socket: Socket
     var deadline: Deadline
@@ -86,7 +86,7 @@
 
     mutating func response() throws(Socket.Failure) -> HTTPResponse {
       var (status, headers) = try head()
-      // What goes before the answer proper.
+      // Skips interim answers.
       while (100..<200).contains(status), status != 101 { (status, headers) = try head() }
       keepsOpen = headers["connection"]?.lowercased().contains("close") != true
       if status == 101 || status == 204 || status == 304 {
@@ -141,7 +141,7 @@
       }
     }
 
-    /// The next bytes, so many.
+    /// The next bytes, exactly this many.
     mutating func take(_ count: Int) throws(Socket.Failure) -> [UInt8] {
       if buffer.count - position < count {
         buffer.removeFirst(position)

@@ -6,8 +6,8 @@
     import FoundationNetworking
   #endif
 
-  /// HTTP over TLS by URLSession, which has threads of its own: a thread that waits here holds up
-  /// none of them.
+  /// HTTP over TLS by URLSession, which has threads of its own: a waiting thread here blocks none
+  /// of them.
   final class SecureHTTPClient: HTTPExchange {
     let endpoint: Endpoint
     private let session: URLSession

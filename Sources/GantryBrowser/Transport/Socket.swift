@@ -3,7 +3,7 @@
 
   /// A connection over TCP, closed with its last owner.
   final class Socket: Sendable {
-    /// Why nothing more comes from a connection.
+    /// Why no more bytes come from a connection.
     enum Failure: Error {
       case timedOut
       case closed
@@ -38,7 +38,7 @@
       }
     }
 
-    /// Appends what is there to a buffer, at most as much as a piece holds.
+    /// Appends the available bytes to a buffer, at most the size of a piece.
     ///
     /// The piece is memory to read into, which the caller makes once.
     func read(
@@ -57,10 +57,10 @@
       piece.withUnsafeBufferPointer { buffer += UnsafeBufferPointer(rebasing: $0[..<count]) }
     }
 
-    /// Whether the other end has closed the connection, or said something that nobody asked for.
+    /// Whether the other end has closed the connection, or sent something unrequested.
     var isSpent: Bool { System.waitToRead([descriptor], milliseconds: 0)[0] }
 
-    /// Ends the connection: whoever reads from it is told.
+    /// Ends the connection; its readers read its end.
     func shutDown() { System.shutDown(descriptor) }
   }
 #endif

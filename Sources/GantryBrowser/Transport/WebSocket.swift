@@ -4,7 +4,7 @@
 
   /// A client's end of a WebSocket (RFC 6455) for texts.
   ///
-  /// One thread reads: it gives each message, and at last the end, to the handlers, which mustn't
+  /// One thread reads: it passes each message, and at last the end, to the handlers, which must not
   /// block.
   final class WebSocket: Sendable {
     /// Larger than any message of a browser: a page's screenshot or source.
@@ -13,7 +13,7 @@
     private let socket: Socket
     private let sending = Lock(false)
 
-    /// Connects, shakes hands and starts to read.
+    /// Connects, performs the handshake and starts to read.
     ///
     /// One closure takes each message; the other, called once, the reason why no more come.
     init(
@@ -53,7 +53,7 @@
 
     deinit { socket.shutDown() }
 
-    /// Sends a message; a connection that is gone says so by its end.
+    /// Sends a message; a closed connection is reported by its end.
     func send(_ text: [UInt8]) { write(.text, text) }
 
     /// Ends the connection.
@@ -88,7 +88,7 @@
       case pong = 10
     }
 
-    /// Reads what comes behind the handshake.
+    /// Reads the bytes after the handshake.
     var reader: HTTPReader
 
     /// A frame of a client: masked.
@@ -112,7 +112,7 @@
       let word = UInt64(mask) << 32 | UInt64(mask)
       frame.withUnsafeMutableBytes { bytes in
         var index = start
-        // Eight bytes at a time: where nothing is optimized each step costs.
+        // Eight bytes at a time, since unoptimized builds pay for each step.
         while index + 8 <= bytes.count {
           let value = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
           bytes.storeBytes(of: value ^ word, toByteOffset: index, as: UInt64.self)
@@ -132,7 +132,7 @@
 
     /// Reads until the end.
     ///
-    /// - Returns: why nothing more comes.
+    /// - Returns: why no more messages come.
     mutating func readAll(
       _ take: ([UInt8]) -> Void, answer: (Kind, [UInt8]) -> Void
     ) -> String {

@@ -1,6 +1,6 @@
-// What Swift can't say below the platforms that have Synchronization, or not of every C library:
-// atomic integers, a lock, and descriptors that no other program inherits. No header of the system
-// is included, so that no name of it comes with this module.
+// What Swift can't do on platforms without Synchronization, or not with every C library: atomic
+// integers, a lock, and descriptors that no other program inherits. No system header is included,
+// so that importing this module brings none of its names.
 #pragma once
 
 #include <stddef.h>
@@ -31,26 +31,25 @@ static inline _Bool gantry_atomic_compare_exchange(intptr_t *_Nonnull value, int
 /// Waits for a lock, whose word is zero at first, and takes it; leaves errno as it was.
 void gantry_lock(uint32_t *_Nonnull word);
 
-/// Gives a lock back, on the thread that took it; leaves errno as it was.
+/// Releases a lock, on the thread that took it; leaves errno as it was.
 void gantry_unlock(uint32_t *_Nonnull word);
 
 /// pipe(2), with descriptors that are closed on exec.
 int gantry_pipe(int *_Nonnull ends);
 
-/// socket(2) for streams, closed on exec; writing to one that has no reader is no signal.
+/// socket(2) for streams, closed on exec; writing without a reader sends no signal.
 int gantry_socket(int domain);
 
-/// socketpair(2) for local streams, closed on exec; writing without a reader is no signal.
+/// socketpair(2) for local streams, closed on exec; writing without a reader sends no signal.
 int gantry_socket_pair(int *_Nonnull ends);
 
-/// accept(2), with a descriptor that is closed on exec; writing without a reader is no signal.
+/// accept(2), with a descriptor that is closed on exec; writing without a reader sends no signal.
 int gantry_accept(int listener);
 
-/// send(2) that is no signal where nobody reads.
+/// send(2), which sends no signal without a reader.
 ptrdiff_t gantry_send(int socket, const void *_Nonnull bytes, size_t count);
 
-/// So many words, zero at first, that the whole process shares and that no code has to make before it
-/// reads them.
+/// Words that the whole process shares. They are zero at first, and need no initialization.
 enum { gantry_process_word_count = 32 };
 extern intptr_t gantry_process_words[gantry_process_word_count];
 

@@ -43,7 +43,7 @@
 
     /// How long a request waits without progress.
     func timeout(of request: URLRequest) -> TimeInterval {
-      // 60 seconds are a request's default, in place of which a configuration's own applies.
+      // 60 seconds are a request's default; the configuration's timeout replaces it.
       request.timeoutInterval == 60
         ? configuration.timeoutIntervalForRequest : request.timeoutInterval
     }

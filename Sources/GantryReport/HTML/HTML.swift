@@ -1,10 +1,10 @@
 import GantryFormats
 
-/// Texts as HTML writes them.
+/// Texts in HTML.
 enum HTML {
-  /// A text that no markup can be made of, in content and in quoted attributes.
+  /// A text escaped for content and for quoted attributes.
   ///
-  /// Control characters, which HTML forbids, become pictures of themselves (U+2400 and on).
+  /// Control characters, which HTML forbids, become their symbols (U+2400 and on).
   static func escaped(_ text: String) -> String {
     XMLText.escaped(text) { scalar in
       switch scalar {

@@ -1,11 +1,11 @@
-/// The page's signs, drawn once and used by reference.
+/// The page's icons, drawn once and used by reference.
 enum Icon {
-  /// A sign beside a text that says the same.
+  /// An icon beside a text with the same meaning.
   static func svg(_ name: String) -> String {
     "<svg class=\"i\" aria-hidden=\"true\"><use href=\"#i-\(name)\"/></svg>"
   }
 
-  /// An outcome's sign, for people who see it.
+  /// An outcome's icon, for people who see it.
   static func outcome(_ outcome: TestOutcome) -> String { svg(outcome.rawValue) }
 
   /// The drawings, each 16 by 16.

@@ -1,16 +1,16 @@
 import GantryFormats
 import GantrySystem
 
-/// Decides which pictures are part of the page and which are read from beside it.
+/// Decides which pictures the page embeds and which it reads from files beside it.
 struct ImageStore: Sendable {
-  /// How many pictures the page names instead of holding them.
+  /// How many pictures the page reads from files.
   let referencedCount: Int
   private let embedded: Set<String>
   private let report: RunReport
 
   /// - Parameters:
-  ///   - report: the run, whose failed tests have their pictures in the page first.
-  ///   - limit: how many bytes of pictures the page holds.
+  ///   - report: the run; the pictures of its failed tests are embedded first.
+  ///   - limit: how many bytes of pictures the page embeds.
   init(_ report: RunReport, limit: Int) {
     var embedded: Set<String> = []
     var referenced: Set<String> = []
@@ -31,7 +31,7 @@ struct ImageStore: Sendable {
     referencedCount = referenced.count
   }
 
-  /// The address of a picture, or nil where its file is gone.
+  /// The address of a picture, or nil without its file.
   func address(of attachment: AttachmentRecord) -> String? {
     guard let path = report.path(of: attachment) else { return nil }
     guard embedded.contains(attachment.path) else {

@@ -1,5 +1,5 @@
 extension ReportDocument {
-  /// What the page does beyond showing: filtering, copying, enlarging pictures, keys.
+  /// The page's script: filtering, copying, enlarging pictures, keys.
   static let script = #"""
     (function () {
       "use strict";
@@ -81,7 +81,7 @@ extension ReportDocument {
         var open = toggle.textContent === "Open all";
         (open ? visible() : tests).forEach(function (test) { test.open = open; });
       });
-      // Pictures that stand in the page once are shown again where they belong.
+      // A picture that is embedded once is shown again in other places.
       var fill = function (test) {
         all("a.same", test).forEach(function (link) {
           var first = byId(link.getAttribute("href").slice(1));
@@ -111,7 +111,7 @@ extension ReportDocument {
       addEventListener("hashchange", reveal);
       reveal();
 
-      // Copying, also where the page may not use the clipboard, as from a file.
+      // Copying, also where the page may not use the clipboard, for example from a file.
       var select = function (node) {
         var range = document.createRange(), selection = getSelection();
         range.selectNodeContents(node);
@@ -181,7 +181,7 @@ extension ReportDocument {
       };
       document.addEventListener("keydown", function (event) {
         if (viewer.open || event.metaKey || event.ctrlKey || event.altKey) { return; }
-        // Out of the field, in which j and k are letters.
+        // Leaves the field, in which j and k are letters.
         if (event.key === "Escape") { reset(); find.blur(); return; }
         if (event.target.closest("input")) { return; }
         if (event.key === "/") { event.preventDefault(); find.focus(); find.select(); }

@@ -1,7 +1,7 @@
 extension ReportDocument {
-  /// How the page looks: light and dark, wide, narrow and on paper.
+  /// The page's style: light and dark, wide, narrow and on paper.
   ///
-  /// Each colour of a text has a contrast of at least 4.5 with each ground that it stands on.
+  /// Each color of a text has a contrast of at least 4.5 with each of its backgrounds.
   static let styles = #"""
     :root{color-scheme:light dark;--page:#f6f7f9;--card:#fff;--sunk:#f3f4f7;--line:#dfe3e8;
     --line2:#edf0f3;--ink:#191c20;--soft:#57606b;--red:#c0232c;--redbg:#fdf1f1;--redline:#efc4c5;

@@ -1,10 +1,10 @@
 import GantryFoundation
 import GantrySystem
 
-/// The page of a run: one file without anything from elsewhere.
+/// The page of a run: one file without external parts.
 ///
 /// It is readable without its script, which only filters, copies, enlarges pictures and moves
-/// between tests. Its policy lets no other script run, whatever a test is called.
+/// between tests. Its policy allows no other script, whatever the names of tests are.
 struct ReportDocument {
   let report: RunReport
   let images: ImageStore
@@ -15,7 +15,7 @@ struct ReportDocument {
     images = ImageStore(report, limit: embeddedImageLimit)
   }
 
-  /// Writes the page in parts, so that pictures are in memory only test by test.
+  /// Writes the page in parts, so that memory holds the pictures of one test at a time.
   func write(
     _ write: ([UInt8]) throws(SystemError) -> Void
   ) throws(SystemError) {
@@ -43,7 +43,7 @@ struct ReportDocument {
     try write(Array((part + foot).utf8))
   }
 
-  /// Which of several runs of the same test each is, where there are several.
+  /// The number of each run among several runs of the same test.
   private static func runNumbers(_ tests: [TestRecord]) -> [String: (number: Int, count: Int)] {
     let named = Dictionary(grouping: tests) { [$0.identity.suite, $0.identity.name] }
     var numbers: [String: (number: Int, count: Int)] = [:]
@@ -58,7 +58,7 @@ struct ReportDocument {
     let outcome: TestOutcome
     let tests: [TestRecord]
 
-    /// What went wrong first.
+    /// The groups, failures first.
     static func groups(_ tests: [TestRecord]) -> [Group] {
       let outcomes: [TestOutcome] = [.failed, .interrupted, .skipped, .passed]
       return outcomes.compactMap { outcome in
@@ -68,7 +68,7 @@ struct ReportDocument {
     }
   }
 
-  // MARK: Around the tests
+  // MARK: Head and footer
 
   private var head: String {
     let bad = report.tests.count { $0.isBad }
@@ -193,7 +193,7 @@ struct ReportDocument {
 
   // MARK: Parts
 
-  /// A word that no text recorded before can know.
+  /// A word that no earlier text can contain.
   private static func makeNonce() -> String {
     (0..<2).map { _ in String(UInt64.random(in: 0 ... .max), radix: 36) }.joined()
   }

@@ -1,6 +1,6 @@
 import GantryFormats
 
-/// Amounts as people read them.
+/// Amounts for people.
 enum SizeText {
   static func bytes(_ count: Int) -> String {
     if count < 1024 { return self.count(count, "byte") }

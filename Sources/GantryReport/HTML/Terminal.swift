@@ -1,4 +1,4 @@
-/// What programs write for terminals.
+/// The output of programs for terminals.
 enum Terminal {
   /// A text without the sequences that colour it and move the cursor (ECMA-48: CSI and OSC).
   static func plain(_ text: String) -> String {

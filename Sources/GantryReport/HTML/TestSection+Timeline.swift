@@ -1,7 +1,7 @@
 import GantryFormats
 
 extension TestSection {
-  /// What the test did, nested, each with a bar on the test's time.
+  /// The test's activities, nested, each with a bar on the test's time.
   mutating func timeline() -> String {
     if test.activities.isEmpty { return "" }
     var timeline = Timeline(test)
@@ -55,14 +55,14 @@ extension TestSection {
   }
 }
 
-/// Where a test's activities stand in each other and in its time.
+/// The nesting and the times of a test's activities.
 struct Timeline {
   private(set) var roots: [Int] = []
   private(set) var children: [ActivityID: [Int]] = [:]
   let attachments: [ActivityID: [AttachmentRecord]]
   /// The activities during which the test failed.
   let failed: Set<ActivityID>
-  /// From one tick of the axis to the next, in seconds.
+  /// The distance of two ticks on the axis, in seconds.
   let step: Double
   /// The ticks, in seconds.
   let ticks: [Double]
@@ -71,8 +71,8 @@ struct Timeline {
   init(_ test: TestRecord) {
     var known: Set<ActivityID> = []
     for (index, activity) in test.activities.enumerated() {
-      // A parent stands before its children, so nothing can be inside itself; one whose line is
-      // lost leaves them at the top.
+      // A parent precedes its children, so no activity can contain itself; the children of a lost
+      // line are at the top.
       if let parent = activity.parent, known.contains(parent) {
         children[parent, default: []].append(index)
       } else {
@@ -101,7 +101,7 @@ struct Timeline {
     }
   }
 
-  /// A time as a part of the whole, with two places.
+  /// A time as a percentage of the whole, with two decimal places.
   func percent(_ seconds: Double) -> String {
     let hundredths = Int((min(max(seconds / length, 0), 1) * 10_000).rounded())
     return "\(hundredths / 100).\(padded(hundredths % 100))"
@@ -109,7 +109,7 @@ struct Timeline {
 }
 
 extension TimeText {
-  /// A tick of an axis, without places that say nothing.
+  /// A tick of an axis, without needless decimal places.
   static func tick(_ seconds: Double) -> String {
     if seconds == 0 { return "0" }
     if seconds < 0.9995 { return "\(Int((seconds * 1000).rounded())) ms" }

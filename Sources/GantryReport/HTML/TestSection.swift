@@ -6,13 +6,13 @@ import GantrySystem
 struct TestSection {
   let test: TestRecord
   let page: ReportDocument
-  /// Which of several runs of the same test it is.
+  /// The number of this run among several runs of the same test.
   let run: (number: Int, count: Int)?
   let isOpen: Bool
-  /// Of pictures that were shown already, where, by path.
+  /// The places of pictures that were shown already, by path.
   var shown: [String: String] = [:]
 
-  /// The test as markup; each picture that is written is remembered.
+  /// The test as markup; remembers each written picture.
   mutating func html() -> String {
     let id = HTML.escaped(test.id)
     var html = "<details class=\"test \(test.outcome.rawValue)\" id=\"t-\(id)\""
@@ -29,7 +29,7 @@ struct TestSection {
     return html + "</div></details>"
   }
 
-  // MARK: What it is
+  // MARK: Summary
 
   private var summary: String {
     var html = "<summary>\(Icon.outcome(test.outcome))<span class=\"vh\">\(test.outcome.title): "
@@ -63,9 +63,9 @@ struct TestSection {
       }.joined() + "</dl>"
   }
 
-  // MARK: What went wrong
+  // MARK: Failure
 
-  /// What went wrong, the screen then, and how the app got there, in sight of each other.
+  /// The failure, the screen at that time, and the app's launch, next to each other.
   private mutating func overview() -> String {
     var figure = ""
     if test.isBad, let picture = lastPicture {
@@ -106,7 +106,7 @@ struct TestSection {
     return "<section class=\"messages\"><h4 class=\"vh\">What went wrong</h4>\(messages)</section>"
   }
 
-  /// The last that was seen, best of what failed.
+  /// The last picture, preferably of a failed activity.
   private var lastPicture: AttachmentRecord? {
     let pictures = test.attachments.filter { MediaType.isImage($0.contentType) }
     let failed = Set(test.failures.compactMap(\.activity))
@@ -114,7 +114,7 @@ struct TestSection {
     return atFailure ?? pictures.last
   }
 
-  // MARK: How the app was launched
+  // MARK: Launches
 
   private func launchSection(_ launch: TestRecord.Launch) -> String {
     let record = launch.record
@@ -166,7 +166,7 @@ struct TestSection {
     return "<div class=\"words\"><h5>\(title)</h5><ul>\(list)</ul></div>"
   }
 
-  // MARK: What it left
+  // MARK: Attachments
 
   private mutating func looseAttachments() -> String {
     let known = Set(test.activities.map(\.id))
@@ -179,7 +179,7 @@ struct TestSection {
     return html + "</section>"
   }
 
-  /// Pictures side by side, then everything else.
+  /// Pictures side by side, then all other attachments.
   mutating func attachments(_ attachments: [AttachmentRecord]) -> String {
     var pictures = ""
     var others = ""
@@ -199,7 +199,7 @@ struct TestSection {
     return (pictures.isEmpty ? "" : "<div class=\"shots\">\(pictures)</div>") + others
   }
 
-  /// A picture, or where it stands already: each is in the page once.
+  /// A picture, or a link to its earlier place: the page has each picture once.
   private mutating func figure(_ attachment: AttachmentRecord, caption: String) -> String {
     let text = HTML.escaped(caption)
     let path = HTML.escaped(attachment.path)
@@ -218,7 +218,7 @@ struct TestSection {
     return html + "<figcaption>\(text)</figcaption></figure>"
   }
 
-  /// How much of a text stands in the page itself.
+  /// How much of a text the page itself shows.
   private static let shownText = 64 << 10
 
   private func file(_ attachment: AttachmentRecord) -> String {
@@ -227,7 +227,7 @@ struct TestSection {
     let note = "\(HTML.escaped(attachment.contentType)), \(SizeText.bytes(attachment.size))"
     if MediaType.isText(attachment.contentType), attachment.size <= Self.shownText,
       let whole = page.report.path(of: attachment),
-      // One that is gone is named as others are.
+      // A missing file is named as others are.
       let bytes = try? System.read(file: whole)
     {
       let text = HTML.escaped(Terminal.plain(String(decoding: bytes, as: UTF8.self)))
@@ -239,7 +239,7 @@ struct TestSection {
     return "<p class=\"file\">\(link) <span class=\"note\">\(note)</span></p>"
   }
 
-  // MARK: What was said meanwhile
+  // MARK: Output
 
   private func output(of launch: TestRecord.Launch) -> String {
     if launch.output.isEmpty { return "" }
@@ -300,7 +300,7 @@ struct TestSection {
 
   // MARK: Parts
 
-  /// What is shown when somebody opens it, or because the test failed.
+  /// A section that is opened by a person, or because the test failed.
   private func part(
     _ title: String, _ note: String, class kind: String = "part", isOpen: Bool = false,
     _ content: String
@@ -328,6 +328,6 @@ struct TestSection {
 }
 
 extension NetworkRecord {
-  /// Whether nobody would call it a success.
+  /// Whether it is a failure or an error status.
   var isBad: Bool { failure != nil || (status ?? 0) >= 400 }
 }

@@ -1,12 +1,12 @@
 import GantryFormats
 import GantryFoundation
 
-/// Times as people and programs read them.
+/// Times for people and programs.
 enum TimeText {
   /// A duration for people: `1.2 ms`, `12 ms`, `1.23 s`, `2 min 05 s`.
   static func duration(_ seconds: Double) -> String {
     let seconds = max(0, seconds)
-    // By what it rounds to, so that nothing takes "1000 ms" or "60.00 s".
+    // Decided by the rounded value, so that no text is "1000 ms" or "60.00 s".
     if seconds >= 0.00005, seconds < 0.00995 {
       let tenths = Int((seconds * 10_000).rounded())
       return "\(tenths / 10).\(tenths % 10) ms"
@@ -27,9 +27,9 @@ enum TimeText {
     return "\(thousandths / 1000).\(padded(thousandths % 1000, 3))"
   }
 
-  /// A moment in ISO 8601, in UTC, without a zone as JUnit's readers want it.
+  /// A moment in ISO 8601, in UTC, without a zone, as JUnit's readers expect it.
   static func timestamp(_ date: Date) -> String {
-    // Dates go beyond the year 9999, and no reader of ISO 8601 does.
+    // Dates go beyond the year 9999, but readers of ISO 8601 don't.
     let latest = Date(timeIntervalSince1970: 2.5e11)
     let date = min(latest, max(Date(timeIntervalSince1970: 0), date))
     return String(DateText.write(date).prefix(19))

@@ -1,10 +1,10 @@
 import GantryFormats
 import GantryFoundation
 
-/// The run in the form that build servers read.
+/// The run in the format that build servers read.
 ///
-/// There is no standard; this is the part that Jenkins' `junit-10.xsd`, GitLab and the actions for
-/// GitHub agree on. Attachments are named the way Jenkins' and GitLab's documentation ask for:
+/// There is no standard; this is the common part of Jenkins' `junit-10.xsd`, GitLab and the actions
+/// for GitHub. Attachments are named as in Jenkins' and GitLab's documentation:
 /// `[[ATTACHMENT|path]]` in `system-out`, with whole paths.
 struct JUnitReport {
   let text: String
@@ -82,7 +82,7 @@ struct JUnitReport {
     case .failed:
       let message = test.failures.first?.message ?? "The test failed without a message."
       let line = message.split(separator: "\n").first.map(String.init) ?? message
-      // One element a test: readers count a second as another failure, or refuse the file.
+      // One element for each test: readers count a second as another failure, or refuse the file.
       return [
         "      <failure type=\"failure\" message=\"\(XML.attribute(line))\">"
           + "\(XML.escaped(failureText(test)))</failure>"
@@ -107,13 +107,13 @@ struct JUnitReport {
 }
 
 extension TestRecord {
-  /// The message of a test that has no end.
+  /// The message of a test without an end.
   static let interruption =
     "The test was interrupted: its process went away before the test's end, or it runs still."
 }
 
 extension FailureRecord {
-  /// `file:line`, or nil where nobody knows.
+  /// `file:line`, or nil if unknown.
   var place: String? {
     file.map { file in line.map { "\(file):\($0)" } ?? file }
   }

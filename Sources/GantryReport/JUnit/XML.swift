@@ -1,9 +1,9 @@
 import GantryFormats
 import GantryFoundation
 
-/// Texts as XML 1.0 allows them.
+/// Texts in XML 1.0.
 enum XML {
-  /// A text for a quoted attribute, whose reader would make spaces of line breaks and tabs.
+  /// A text for a quoted attribute, in which readers would turn line breaks and tabs into spaces.
   static func attribute(_ text: String) -> String {
     escaped(text).replacing("\n", with: "&#10;")
       .replacing("\t", with: "&#9;")

@@ -2,17 +2,17 @@ import GantryFoundation
 
 /// Reads the lines of a test's record; a killed process may have left half of the last one.
 struct RecordReader {
-  /// The lines that can be read, in order.
+  /// The readable lines, in order.
   let lines: [RecordLine]
-  /// What can't be read, as parts of a sentence; empty where all can.
+  /// Why lines can't be read, as parts of a sentence; empty if all can.
   let problems: [String]
 
   init(_ data: Data) {
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .secondsSince1970
     let newline = UInt8(ascii: "\n")
-    // One call for all lines takes a third of the time of one each. A line that is cut off, or that
-    // is no record, makes it fail, and then each is read by itself.
+    // One call for all lines takes a third of the time of separate calls. It fails for an
+    // incomplete line, or one that is no record; then each line is read alone.
     if data.last == newline, let lines = try? decoder.decode([RecordLine].self, from: list(data)) {
       self.lines = lines
       problems = RecordReader.versionProblems(lines)
@@ -50,7 +50,7 @@ private func list(_ data: Data) -> Data {
   list.append(data)
   list[list.endIndex - 1] = UInt8(ascii: "]")
   list.withUnsafeMutableBytes { bytes in
-    // JSON writes line breaks in texts as \n, so each byte of this value ends a line.
+    // JSON writes line breaks in texts as \n, so each byte with this value ends a line.
     for index in bytes.indices where bytes[index] == UInt8(ascii: "\n") {
       bytes[index] = UInt8(ascii: ",")
     }

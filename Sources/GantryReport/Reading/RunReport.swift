@@ -1,9 +1,9 @@
 import GantryFoundation
 import GantrySystem
 
-/// The record of a run, read from its folder, and the report that is made of it.
+/// The record of a run, read from its folder, and the report made of it.
 package struct RunReport: Sendable {
-  /// What `write` wrote.
+  /// The files of a report.
   package struct Files: Sendable {
     /// The page for people.
     package let page: String
@@ -20,9 +20,9 @@ package struct RunReport: Sendable {
 
   /// Reads the record of a run.
   ///
-  /// A record whose end is cut off is read as far as it goes, and `problems` says so.
+  /// An incomplete record is read as far as possible, and `problems` says so.
   ///
-  /// - Parameter folder: what `UI_TEST_REPORT` named while the tests ran.
+  /// - Parameter folder: the folder of `UI_TEST_REPORT` while the tests ran.
   /// - Throws: `ReportError` with code `notFound` where there is no such folder or no record in
   ///   it, `notReadable` where the system refuses.
   package init(folder: String) throws(ReportError) {
@@ -65,15 +65,15 @@ package struct RunReport: Sendable {
 
   /// Writes `index.html` and `junit.xml`, each whole or not at all.
   ///
-  /// Attachments that nobody wants of a test that passed are removed first from the run's folder;
-  /// in another they are left out, and the run's stays as it is.
+  /// Unwanted attachments of passed tests are first removed from the run's folder. With another
+  /// output folder they are only left out there, and the run's folder stays unchanged.
   ///
   /// - Parameters:
-  ///   - output: a folder for them and for copies of the attachments, which is made where there is
-  ///     none; nil means the run's.
-  ///   - embeddedImageLimit: how many bytes of pictures the page holds; beyond that it names their
-  ///     files, and says so.
-  /// - Returns: where they are.
+  ///   - output: the folder for the report and copies of the attachments, which is made if
+  ///     necessary; nil means the run's.
+  ///   - embeddedImageLimit: how many bytes of pictures the page embeds; it links to the files of
+  ///     others, and says so.
+  /// - Returns: the paths of the files.
   /// - Throws: `ReportError` with code `notWritable`.
   package func write(
     to output: String? = nil, embeddedImageLimit: Int = 50 << 20
@@ -100,12 +100,12 @@ package struct RunReport: Sendable {
     }
   }
 
-  /// The run without attachments of passed tests that were to be kept on failure alone; their files
+  /// The run without attachments of passed tests that were to be kept only on failure; their files
   /// are removed.
   private func withoutUnwantedAttachments() throws(ReportError) -> RunReport {
     let wanted = withWantedAttachments
     for (test, kept) in zip(tests, wanted.tests) where test.outcome == .passed {
-      // The same file may be kept for another reason: a screen that didn't change is stored once.
+      // The same file may be kept for another reason: an unchanged screen is stored once.
       let kept = Set(kept.attachments.map(\.path))
       for attachment in test.attachments where !kept.contains(attachment.path) {
         guard let path = self.path(of: attachment) else { continue }
@@ -128,7 +128,7 @@ package struct RunReport: Sendable {
     return report
   }
 
-  /// The run with what its attachments need in another folder, so that the page's links hold there.
+  /// The run with its attachments' files in another folder, for the page's links.
   private func copied(to folder: String) throws(ReportError) -> RunReport {
     var copy = withWantedAttachments
     copy.folder = folder
@@ -140,7 +140,7 @@ package struct RunReport: Sendable {
     }
     for attachment in copy.tests.flatMap(\.attachments) {
       guard let source = path(of: attachment), let target = copy.path(of: attachment),
-        // The page says of one that is gone that it is.
+        // The page reports a missing file.
         let bytes = try? System.read(file: source, limit: .max)
       else { continue }
       try Self.replace(target) { file throws(SystemError) in try file.write(bytes) }
@@ -148,7 +148,7 @@ package struct RunReport: Sendable {
     return copy
   }
 
-  /// The whole path of an attachment's file, or nil where a record names one outside the folder.
+  /// The absolute path of an attachment's file, or nil if the record's path leaves the folder.
   func path(of attachment: AttachmentRecord) -> String? {
     let parts = attachment.path.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, parts[0] == "attachments", parts[1] != "..", !parts[1].isEmpty else {

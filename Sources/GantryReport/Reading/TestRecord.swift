@@ -1,6 +1,6 @@
 package import GantryFoundation
 
-/// What is known of one test after its run.
+/// The record of one test after its run.
 package struct TestRecord: Sendable {
   /// A fact about the test.
   package struct Note: Equatable, Sendable {
@@ -8,7 +8,7 @@ package struct TestRecord: Sendable {
     package var value: String
   }
 
-  /// Something that the test did.
+  /// An action of the test.
   package struct Activity: Equatable, Sendable {
     package let id: ActivityID
     package var parent: ActivityID?
@@ -16,13 +16,13 @@ package struct TestRecord: Sendable {
     package var kind: ActivityKind
     /// Seconds since the test began.
     package var start: Double
-    /// Seconds since the test began, or nil where it never ended.
+    /// Seconds since the test began, or nil without an end.
     package var end: Double?
     /// Why it failed, or nil.
     package var failure: String?
   }
 
-  /// A launch of the app and what it wrote.
+  /// A launch of the app and its output.
   package struct Launch: Equatable, Sendable {
     package let id: LaunchID
     package var record: LaunchEntry
@@ -32,12 +32,12 @@ package struct TestRecord: Sendable {
     package var output: String
   }
 
-  /// Stands for the test in links and file names.
+  /// Identifies the test in links and file names.
   package let id: String
   package internal(set) var identity = TestIdentity(name: "")
   package internal(set) var outcome = TestOutcome.interrupted
   package internal(set) var start = Date(timeIntervalSince1970: 0)
-  /// In seconds; of an interrupted test, until the last that is known of it.
+  /// In seconds; for an interrupted test, until its last known event.
   package internal(set) var duration = 0.0
   /// Why it was skipped.
   package internal(set) var message: String?
@@ -51,10 +51,10 @@ package struct TestRecord: Sendable {
   package internal(set) var failures: [FailureRecord] = []
   package internal(set) var attachments: [AttachmentRecord] = []
 
-  /// When it ended, as far as is known.
+  /// When it ended, as far as known.
   package var end: Date { start.addingTimeInterval(duration) }
 
-  /// Whether the run can't be called good because of it.
+  /// Whether it makes the run fail.
   var isBad: Bool { outcome == .failed || outcome == .interrupted }
 }
 
@@ -67,7 +67,7 @@ extension TestRecord {
       add(line)
     }
     if outcome == .interrupted { duration = last }
-    // A record whose first line is lost still has a name that people can look for.
+    // A record without its first line still has a name that people can search.
     if identity.name.isEmpty { identity.name = "unnamed test \(id)" }
   }
 

@@ -4,15 +4,15 @@ import GantrySystem
 
 /// Records the tests of a run in a folder, which several processes may share.
 ///
-/// Each test has a file of its own to which a line is added whenever something happens, so a test
-/// whose process is killed leaves what had happened until then. Nothing is held back in memory.
+/// Each test has a file of its own, to which each event adds a line. So a test whose process is
+/// killed leaves all events until then. Nothing is held back in memory.
 package final class RunRecorder: Sendable {
-  /// The variable that names the folder; where it is unset, nothing is recorded.
+  /// The variable that names the folder; nothing is recorded without it.
   package static let variable = "UI_TEST_REPORT"
 
-  /// The recorder of this process, or nil where none is asked for.
+  /// The recorder of this process, or nil without the variable.
   ///
-  /// Where the folder can't be made, standard error says so once and there is none: a report that
+  /// If the folder can't be made, standard error says so once and there is none: a report that
   /// can't be written is no reason for tests to fail.
   package static let shared: RunRecorder? = {
     guard let folder = System.environmentVariable(variable), !folder.isEmpty else {
@@ -35,7 +35,7 @@ package final class RunRecorder: Sendable {
   }
   private let state = Lock(State())
 
-  /// Records into a folder, which is made (mode 0700) where there is none.
+  /// Records into a folder, which is made (mode 0700) if necessary.
   ///
   /// - Throws: `ReportError` with code `notWritable` where files can't be made in it.
   package init(folder: String) throws(ReportError) {
@@ -52,15 +52,15 @@ package final class RunRecorder: Sendable {
     }
   }
 
-  /// Keeps a text out of everything that is written from now on.
+  /// Redacts a text in everything that is written from now on.
   ///
-  /// It is replaced as it is and as URLs, JSON, HTML, shells and base64 write it. Pictures are not
-  /// looked into. Call it before anything that holds the secret is recorded.
+  /// It is replaced in plain form and in the forms of URLs, JSON, HTML, shells and base64. Pictures
+  /// aren't searched. Call it before anything with the secret is recorded.
   package func hide(_ secret: String) { state.withLock { $0.scrubber.hide(secret) } }
 
   /// Begins to record a test.
   ///
-  /// - Parameter test: what is known of it by now; `identify(as:)` changes that.
+  /// - Parameter test: the test as far as known; `identify(as:)` changes that.
   /// - Returns: its recorder.
   package func begin(test: TestIdentity) -> TestRecorder {
     let recorder = TestRecorder(run: self)
@@ -70,7 +70,7 @@ package final class RunRecorder: Sendable {
 
   var scrubber: SecretScrubber { state.withLock { $0.scrubber } }
 
-  /// Says once on standard error that something could not be written.
+  /// Reports once on standard error that something could not be written.
   func warn(_ path: String, _ reason: String) {
     let isFirst = state.withLock { state in
       defer { state.hasWarned = true }
@@ -82,7 +82,7 @@ package final class RunRecorder: Sendable {
   }
 }
 
-/// The places of things in a run's folder.
+/// The paths in a run's folder.
 enum RunFolder {
   static func tests(_ folder: String) -> String { folder + "/tests" }
   static func attachments(_ folder: String) -> String { folder + "/attachments" }

@@ -3,7 +3,7 @@ import GantryFoundation
 import GantrySecrets
 
 extension SecretScrubber {
-  /// Takes a secret in each form that it takes on its way into a record.
+  /// Adds a secret in each form that it may have in a record.
   mutating func hide(_ secret: String) {
     for form in Self.forms(of: secret) { insert(Array(form.utf8)) }
   }
@@ -14,14 +14,14 @@ extension SecretScrubber {
 
   func texts(_ texts: [String]) -> [String] { texts.map { scrubbed($0) } }
 
-  /// A file's bytes, in any encoding that has ASCII's letters where ASCII has them.
+  /// Redacts a file's bytes, in any encoding that is ASCII for ASCII's letters.
   func data(_ data: Data) -> Data {
     if isEmpty { return data }
     return data.withUnsafeBytes { scrubbed($0.assumingMemoryBound(to: UInt8.self)) }
       .map { Data($0) } ?? data
   }
 
-  /// The text itself and as URLs, forms, JSON, markup, base64 and a shell's words write it.
+  /// The text itself and its forms in URLs, form data, JSON, markup, base64 and a shell's words.
   private static func forms(of secret: String) -> Set<String> {
     var forms: Set<String> = [secret]
     for text in percentForms(of: secret) {
@@ -38,7 +38,7 @@ extension SecretScrubber {
     return forms
   }
 
-  /// As the encoders of libraries and browsers write it, which spare different characters.
+  /// The forms of the encoders of libraries and browsers, which spare different characters.
   private static func percentForms(of secret: String) -> [String] {
     let plain = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
     // RFC 3986, encodeURIComponent, URLSearchParams, and an encoder that spares nothing; then what
@@ -59,13 +59,13 @@ extension SecretScrubber {
     }
   }
 
-  /// What stays the same in base64 of any text that holds the secret.
+  /// The parts that are the same in base64 of any text with the secret.
   ///
-  /// There are three forms, by where it begins in a group of three bytes. Basic authentication and
-  /// payloads hold secrets so.
+  /// There are three forms, by the secret's position in a group of three bytes. Basic
+  /// authentication and payloads hold secrets so.
   private static func base64Forms(of secret: String) -> [String] {
     let bytes = Array(secret.utf8)
-    // Shorter ones leave forms so short that innocent texts have them.
+    // The forms of shorter secrets are so short that other texts have them.
     guard bytes.count >= 6 else { return [] }
     return (0..<3).flatMap { offset -> [String] in
       let padded = [UInt8](repeating: 0, count: offset) + bytes

@@ -2,12 +2,12 @@ package import GantryFoundation
 import GantrySecrets
 import GantrySystem
 
-/// Records one test: what it does, what the app and the page said meanwhile, and how it ended.
+/// Records one test: its actions, the output of the app and the page, and its outcome.
 ///
 /// Every call may come from any thread and is written at once. None throws: what can't be written
-/// is said once on standard error, and the test goes on.
+/// is reported once on standard error, and the test goes on.
 package final class TestRecorder: Sendable {
-  /// Stands for this test among all of all runs; its record and attachments carry it.
+  /// Identifies this test among all tests of all runs, in its record and attachments.
   package let id: UUID
 
   private struct State {
@@ -38,7 +38,7 @@ package final class TestRecorder: Sendable {
         date: Date().timeIntervalSince1970))
   }
 
-  /// Says which test it is: XCTest tells the name of one only at its end.
+  /// Sets the test's identity: XCTest reveals a test's name only at its end.
   package func identify(as test: TestIdentity) { record(.identified(test: test)) }
 
   /// Adds a fact about the test, such as the browser it ran in; the last of a name counts.
@@ -74,7 +74,7 @@ package final class TestRecorder: Sendable {
     state.withLock { state in
       write(
         .finished(outcome: outcome, duration: duration.inSeconds, message: message), &state)
-      // What comes later opens it again; a run of thousands of tests must not keep as many open.
+      // A later event opens it again; a run of thousands of tests must not keep as many files open.
       state.file = nil
       state.outputs = [:]
       state.lastAttachment = nil
@@ -86,11 +86,11 @@ package final class TestRecorder: Sendable {
   /// Begins an activity.
   ///
   /// - Parameters:
-  ///   - title: what is done, such as `Tap "Canada" button`.
-  ///   - kind: what kind of thing it is.
-  ///   - parent: the activity that it is part of; nil means the innermost that is open. Give it
-  ///     where several threads work for one test.
-  /// - Returns: what `endActivity` and attachments name it by.
+  ///   - title: the action, such as `Tap "Canada" button`.
+  ///   - kind: the kind of activity.
+  ///   - parent: the parent activity; nil means the innermost open one. Set it if several threads
+  ///     work for one test.
+  /// - Returns: the identifier for `endActivity` and attachments.
   package func beginActivity(
     _ title: String, kind: ActivityKind = .step, in parent: ActivityID? = nil
   ) -> ActivityID {
@@ -117,14 +117,14 @@ package final class TestRecorder: Sendable {
     }
   }
 
-  // MARK: Launches and what was said meanwhile
+  // MARK: Launches and output
 
   /// Records a launch of the app.
   ///
   /// - Parameters:
   ///   - launch: how it was launched, without the values of variables.
   ///   - activity: during which; nil means the innermost that is open.
-  /// - Returns: what `update` names it by.
+  /// - Returns: the identifier for `update`.
   package func recordLaunch(_ launch: LaunchEntry, activity: ActivityID? = nil) -> LaunchID {
     state.withLock { state in
       state.lastNumber += 1
@@ -134,14 +134,14 @@ package final class TestRecorder: Sendable {
     }
   }
 
-  /// Records what a launched app wrote so far: all of it each time; only what is new is written.
+  /// Records an app's whole output so far; only the part that is new is written.
   package func update(_ launch: LaunchID, output: String) {
     let redacted = run.scrubber.text(output)
     state.withLock { state in
       let known = state.outputs[launch] ?? ""
       guard redacted != known else { return }
       state.outputs[launch] = redacted
-      // By bytes: texts that Swift calls equal may differ in length.
+      // By bytes: texts that are equal in Swift may differ in length.
       let isMore = !known.isEmpty && redacted.utf8.starts(with: known.utf8)
       let more = isMore ? String(redacted.utf8.dropFirst(known.utf8.count)) : nil
       let event = RecordEvent.output(
@@ -166,7 +166,7 @@ package final class TestRecorder: Sendable {
   ///
   /// - Parameters:
   ///   - data: the bytes.
-  ///   - name: what people call it.
+  ///   - name: its name for people.
   ///   - contentType: its media type, such as `image/png` or `text/plain`.
   ///   - lifetime: whether it outlives a test that passed.
   ///   - role: what it shows of its activity.
@@ -187,7 +187,7 @@ package final class TestRecorder: Sendable {
     }
   }
 
-  /// Writes an attachment's file; a screen that didn't change is kept once.
+  /// Writes an attachment's file; an unchanged screen is kept once.
   private func keep(
     _ data: Data, _ name: String, _ contentType: String, _ state: inout State
   ) -> String? {

@@ -1,4 +1,4 @@
-/// Whether an attachment outlives a test that passed, as `XCTAttachment.Lifetime` has it.
+/// Whether an attachment outlives a passed test, as `XCTAttachment.Lifetime` says.
 package enum AttachmentLifetime: String, Codable, Sendable {
   case keepAlways, deleteOnSuccess
 }
@@ -15,7 +15,7 @@ package enum AttachmentRole: String, Codable, Sendable {
 
 /// A file that a test left.
 package struct AttachmentRecord: Codable, Equatable, Sendable {
-  /// What its author called it.
+  /// Its name, from its author.
   package internal(set) var name: String
   /// Its media type, such as `image/png`.
   package internal(set) var contentType: String

@@ -2,16 +2,16 @@ package import GantryFoundation
 
 /// A line that a page wrote to its console, or an error that nothing in it caught.
 package struct ConsoleRecord: Codable, Equatable, Sendable {
-  /// How much it matters.
+  /// The severity of a line.
   package enum Level: String, Codable, Sendable {
     case debug, info, warning, error
   }
 
-  /// How much it matters.
+  /// The line's severity.
   package var level: Level
   /// What was written.
   package var text: String
-  /// Where in the page's sources, if known.
+  /// The place in the page's sources, if known.
   package var place: String?
   /// When.
   package var date: Date
@@ -32,13 +32,13 @@ package struct NetworkRecord: Codable, Equatable, Sendable {
   package var method: String
   /// The whole address.
   package var url: String
-  /// What the page wanted it for, such as `document` or `fetch`, if known.
+  /// The type of resource, such as `document` or `fetch`, if known.
   package var type: String?
-  /// The answer's status, or nil where none came.
+  /// The answer's status, or nil without an answer.
   package var status: Int?
   /// When it began.
   package var start: Date
-  /// How long it took, in seconds, or nil where it didn't end.
+  /// How long it took, in seconds, or nil without an end.
   package var duration: Double?
   /// Why it failed, or nil.
   package var failure: String?

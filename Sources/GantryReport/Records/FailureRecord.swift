@@ -2,7 +2,7 @@
 package struct FailureRecord: Codable, Equatable, Sendable {
   /// What failed.
   package var message: String
-  /// The source file, or nil where nobody knows.
+  /// The source file, or nil if unknown.
   package var file: String?
   /// The line in it.
   package var line: Int?

@@ -2,7 +2,7 @@ package import GantryFoundation
 
 /// A launch of the app that is tested.
 package struct LaunchEntry: Codable, Equatable, Sendable {
-  /// An option of the app's configuration and how it came to its value.
+  /// An option of the app's configuration, with its value and origin.
   package struct Option: Codable, Equatable, Sendable {
     /// The option's name, such as `network.latency`.
     package var name: String
@@ -10,7 +10,7 @@ package struct LaunchEntry: Codable, Equatable, Sendable {
     package var value: String?
     /// Where the value came from, in words.
     package var origin: String
-    /// Whether something other than the default in code decided the value.
+    /// Whether a source set the value, rather than the default in code.
     package var isSet: Bool
     /// Weaker values that this one shadows, strongest first, each with its place in words.
     package var shadowed: [String]
@@ -28,13 +28,13 @@ package struct LaunchEntry: Codable, Equatable, Sendable {
 
   /// The app's name.
   package var appName: String
-  /// The arguments that it was given.
+  /// Its arguments.
   package var arguments: [String]
-  /// The names of the variables that it was given; their values may be secrets.
+  /// The names of its variables, whose values may be secrets.
   package var environmentNames: [String]
   /// Its options, in the order of declaration.
   package var options: [Option]
-  /// The command that starts it again in the same state; empty where there is none.
+  /// The command that starts it again in the same state; empty without one.
   package var reproLine: String
   /// The address that the test opened, if any.
   package var address: String?

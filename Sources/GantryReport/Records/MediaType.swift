@@ -1,6 +1,6 @@
 import GantryFormats
 
-/// What the report knows of media types.
+/// The report's knowledge of media types.
 enum MediaType {
   /// Whether it is a picture that browsers show.
   static func isImage(_ type: String) -> Bool {
@@ -14,7 +14,7 @@ enum MediaType {
       || ["application/json", "application/xml", "application/javascript"].contains(essence)
   }
 
-  /// Whether its bytes are compressed: a text that is found in them stands there by chance.
+  /// Whether its bytes are compressed: a text that is found in them is there by chance.
   static func isOpaque(_ type: String) -> Bool {
     let essence = essence(type)
     if essence == "image/svg+xml" { return false }

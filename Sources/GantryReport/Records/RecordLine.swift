@@ -1,15 +1,15 @@
 /// A line of a test's record.
 struct RecordLine: Codable, Equatable {
-  /// The version of this form; a reader says so of records that are newer than it.
+  /// The version of this format; a reader reports newer records.
   static let version = 1
 
   /// Seconds since the test began.
   var at: Double
-  /// What happened.
+  /// The event.
   var event: RecordEvent
 }
 
-/// What can happen to a test.
+/// An event of a test.
 enum RecordEvent: Codable, Equatable {
   /// `date` in seconds since 1970.
   case began(version: Int, test: TestIdentity, process: Int32, date: Double)
@@ -19,7 +19,7 @@ enum RecordEvent: Codable, Equatable {
   case closed(id: ActivityID, failure: String?)
   case attached(AttachmentRecord)
   case launched(id: LaunchID, launch: LaunchEntry, activity: ActivityID?)
-  /// What an app wrote: all of it, or what came since the last such line.
+  /// An app's output: all of it, or the part since the last such line.
   case output(launch: LaunchID, text: String, isMore: Bool)
   case console([ConsoleRecord])
   case network([NetworkRecord])

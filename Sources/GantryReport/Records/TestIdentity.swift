@@ -1,10 +1,10 @@
-/// Which test it is and where it stands.
+/// A test's name and its place in the source.
 package struct TestIdentity: Codable, Hashable, Sendable {
   /// The class or suite, such as `CountriesTests`; empty for a free function.
   package var suite: String
   /// The test in it, such as `testShowsCanada` or `showsCanada(_:)`.
   package var name: String
-  /// The source file, or nil where nobody knows.
+  /// The source file, or nil if unknown.
   package var file: String?
   /// The line in it.
   package var line: Int?
@@ -20,6 +20,6 @@ package struct TestIdentity: Codable, Hashable, Sendable {
 /// How a test ended.
 package enum TestOutcome: String, Codable, Sendable, CaseIterable {
   case passed, failed, skipped
-  /// Its process went away before the test's end, or the test runs still. Only readers say this.
+  /// Its process ended before the test's end, or the test still runs; recorders never write it.
   case interrupted
 }

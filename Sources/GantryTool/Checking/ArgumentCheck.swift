@@ -6,13 +6,13 @@
 
   /// Checks arguments and variables against the options that an app declares.
   struct ArgumentCheck {
-    /// Something that the app would refuse, or misunderstand.
+    /// An argument or a variable that the app would refuse or misunderstand.
     struct Problem: Equatable {
       /// The word's index.
       var index: Int
       var message: String
       var advice: String?
-      /// Whether a secret stands where it shouldn't.
+      /// Whether a secret is in the wrong place.
       var isSecret = false
     }
 
@@ -20,16 +20,16 @@
     static let payloadKey = "LAUNCH_CONFIGURATION"
 
     let schema: AppSchema
-    /// Options that the app reads by itself.
+    /// Options of the app's own parser.
     var allowedOptions: [String] = []
     /// The project's folder, for macros.
     var projectFolder = "."
-    /// The folder that files are relative to, where it isn't the project's.
+    /// The folder of relative paths, if it isn't the project's.
     var workingDirectory: String?
 
     // MARK: Arguments
 
-    /// What is wrong with words that follow a program's name.
+    /// The problems of the arguments after a program's name.
     func problems(inArguments words: [String]) -> [Problem] {
       var problems: [Problem] = []
       var index = 0
@@ -42,7 +42,7 @@
           index += element.value == nil ? 2 : element.count
           continue
         }
-        // The message quotes what stands where the value should.
+        // The message quotes the word in the value's place.
         let count = wantsValue && element.value == nil ? 2 : element.count
         problems += self.problems(element, Array(words[index...].prefix(count)), at: index)
         index += element.count
@@ -50,7 +50,7 @@
       return problems
     }
 
-    /// Checks an element by itself: a later value of an option hides no mistake in an earlier one.
+    /// Checks an element alone: a later value of an option hides no mistake in an earlier one.
     private func problems(
       _ element: AppSchema.Element, _ words: [String], at index: Int
     ) -> [Problem] {
@@ -83,7 +83,7 @@
         + BuiltInOption.allCases.map(\.rawValue)
       let nearest = Suggestion.nearest(
         to: name, in: names, limit: Suggestion.nameLimit(name))
-      // Others' options have one dash, too, so that only a near miss counts.
+      // Others' options have one dash, too, so only a similar name counts.
       guard dashes == 2 || nearest != nil else { return nil }
       let mark = String(repeating: "-", count: dashes)
       return Problem(
@@ -94,7 +94,7 @@
 
     // MARK: Variables
 
-    /// What is wrong with an environment variable.
+    /// The problems of an environment variable.
     func problems(inVariable name: String, value: String) -> [Problem] {
       if name == "\(Self.payloadKey)_FILE" {
         return problems(inFile: value, of: name, at: 0) { ([], [name: $0]) }
@@ -113,7 +113,7 @@
       }
       let option = schema.configuration.option(ofVariable: name)
       let isPayload = name == Self.payloadKey && (try? PayloadText.json(Array(value.utf8))) != nil
-      // Each text of a payload is checked by itself; elsewhere a macro may mean anything.
+      // Each text of a payload is checked alone; elsewhere a macro may have any value.
       if !isPayload, Self.holdsMacro(value) { return [] }
       return problems(reading.problems, reading.given, at: 0) { path in
         guard let option else { return name + (path.map { ": '\($0)'" } ?? "") }
@@ -123,7 +123,7 @@
 
     // MARK: Files
 
-    /// What is wrong with a file; `launch` makes the words and variables that name it.
+    /// The problems of a file; `launch` makes the words and variables that name it.
     private func problems(
       inFile path: String, of name: String, at index: Int,
       _ launch: (_ path: String) -> ([String], [String: String])
@@ -143,22 +143,22 @@
       return problems
     }
 
-    /// The file that a path means; nil where a macro has no value yet.
+    /// The file at a path; nil if a macro has no value yet.
     private func resolved(_ path: String) -> String? {
       let root = System.realPath(projectFolder) ?? projectFolder
       let macros = Macros(Macros.package(root: root))
       // Macros without a value here get one at launch.
       guard let path = try? macros.expand(path) else { return nil }
       if path.hasPrefix("/") { return path }
-      // As above.
+      // This macro may get its value at launch too.
       let folder = workingDirectory.map { try? macros.expandPath($0) } ?? root
       guard let folder else { return nil }
       return folder.hasPrefix("/") ? "\(folder)/\(path)" : "\(root)/\(folder)/\(path)"
     }
 
-    // MARK: What the app says
+    // MARK: The app's own problems
 
-    /// What the app would refuse, and secrets in the file; `place` names an option in messages.
+    /// Refused values, and secrets in the file; `place` names an option in messages.
     private func problems(
       _ problems: [LaunchError.Problem], _ given: [(option: AppSchema.Option, value: Value)],
       at index: Int, _ place: (_ option: String?) -> String
@@ -168,7 +168,7 @@
       }.map(\.option)
       let others = problems.filter { problem in
         if case .unknownOption = problem.reason { return false }
-        // A macro's value is known at launch alone.
+        // A macro's value is known only at launch.
         return !Self.holdsMacro(problem.message)
           && !secrets.contains { problem.option?.hasPrefix($0.name) ?? false }
       }

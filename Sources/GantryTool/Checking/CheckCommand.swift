@@ -4,7 +4,7 @@
   import GantrySystem
   import GantryXcode
 
-  /// What schemes and test plans are checked for.
+  /// The options of a check of schemes and test plans.
   struct CheckOptions: ParsableArguments {
     @Option(
       help: ArgumentHelp(
@@ -55,9 +55,9 @@
         projectFolder: root.folder)
     }
 
-    /// Prints findings and ends with 1 if one of them counts.
+    /// Prints findings and ends with 1 if one of them fails the check.
     ///
-    /// A check of no file fails: in the wrong folder CI would pass forever.
+    /// A check without files fails: otherwise CI would always pass in a wrong folder.
     func conclude(
       _ findings: [CheckFinding], fileCount: Int, omittedCount: Int = 0, of noun: String,
       in root: ProjectRoot

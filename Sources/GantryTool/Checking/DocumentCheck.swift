@@ -2,7 +2,7 @@
   import Gantry
   import GantryXcode
 
-  /// What `check` found in a scheme or a test plan.
+  /// A finding of `check` in a scheme or a test plan.
   struct CheckFinding: Encodable, Equatable {
     /// `error`, which fails the check, or `warning`.
     var severity: String
@@ -22,7 +22,7 @@
   }
 
   extension CheckFinding {
-    /// What must not be committed fails a check, whatever its severity.
+    /// Findings that fail a check with any severity.
     private static let failures: [Finding.Code] = [
       .debugToggle, .likelySecret, .conflictMarker, .malformed, .ignoredList,
     ]
@@ -36,7 +36,7 @@
     }
   }
 
-  /// Checks a document: what must not be committed, and what its app would not take.
+  /// Finds entries that must not be committed, and values that the app would refuse.
   enum DocumentCheck {
     static func findings<Family: DocumentFamily>(
       _ family: Family.Type, inFile path: String, _ arguments: ArgumentCheck?
@@ -47,7 +47,7 @@
       do throws(XcodeFileError) {
         document = try Family.Document(contentsOf: path)
       } catch {
-        // The findings say why it can't be read; without any, the error has to.
+        // The findings say why it can't be read; without any, the error must.
         if findings.isEmpty { throw error }
         return findings
       }
@@ -63,12 +63,12 @@
           continue
         }
         for finding in found {
-          // A secret that the app declares, and that looks like one, is one finding.
+          // A secret that the app declares, and that also looks like one, is a single finding.
           let isKnown = findings.contains { known in
             finding.code == "secretOption" && known.line == finding.line
               && known.code == Finding.Code.likelySecret.rawValue
           }
-          // What several parts inherit is reported once.
+          // An entry that several parts inherit is reported once.
           let isTold = findings.contains {
             $0.line == finding.line && $0.message == finding.message
           }
@@ -91,7 +91,7 @@
         check.projectFolder =
           ProjectRoot.sourceRoot(ofTestPlanAt: plan.path, container: target) ?? check.projectFolder
       }
-      // Disabled entries, too, each by itself: one without its value would take the next one for it.
+      // Disabled entries too, each alone: one without its value would take the next one for it.
       let entries = try document.ownEntries(.argument, in: scope)
       var findings: [CheckFinding] = []
       func add(_ problem: ArgumentCheck.Problem, _ line: Int) {

@@ -8,13 +8,13 @@
     import Foundation
   #endif
 
-  /// What a JSON Schema says of an option's values: their type, and which of its values are allowed.
+  /// The values that a JSON Schema allows for an option: their type, and the allowed ones.
   ///
-  /// What it doesn't say can't be checked:
+  /// The schema leaves these unchecked:
   ///
   /// - which of `Double`, `Float` and `Decimal` a number is, whose ranges and spellings differ;
-  /// - what is in an enum with payloads, and in what an app's own code decodes;
-  /// - what the app's own code refuses beyond its type.
+  /// - the contents of enums with payloads, and of types with decoding code of their own;
+  /// - values that the app's own code refuses beyond its type.
   struct OptionValues: Sendable {
     typealias Refusal = @Sendable (_ value: any Sendable, _ path: [PathKey]) -> ValueError?
 
@@ -30,7 +30,7 @@
       self.refusal = refusal
     }
 
-    /// Reads what `--launch-schema` says of an option, or of a part of its value.
+    /// Reads the node of an option, or of a part of its value, in the output of `--launch-schema`.
     init(_ node: JSONNode) {
       if let choices = node["enum"] {
         self = .choice(choices)
@@ -119,7 +119,7 @@
 
     private static func object(_ node: JSONNode) -> OptionValues {
       guard let values = node["additionalProperties"], case .object = values.content else {
-        // The parts of a structure are left to the app.
+        // The app checks the parts of a structure.
         return OptionValues(node["properties"] == nil ? Anything.self : AnyStructure.self)
       }
       let element = element(values)
@@ -132,7 +132,7 @@
       }
     }
 
-    /// What a list's elements, or a dictionary's values, are.
+    /// The values of a list's elements, or of a dictionary.
     private static func element(_ node: JSONNode?) -> OptionValues {
       guard let node else { return OptionValues(Anything.self) }
       let values = OptionValues(node)

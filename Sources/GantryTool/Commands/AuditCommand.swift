@@ -2,7 +2,7 @@
   import ArgumentParser
   import GantryAudit
 
-  /// `gantry audit`: proof that a binary holds nothing that exists for tests alone.
+  /// `gantry audit`: proves that a binary holds nothing that exists only for tests.
   struct AuditCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "audit",
@@ -78,7 +78,7 @@
         systemLibraries: systemLibrary
       ).report(on: paths)
       if json { try Terminal.printExactly(report.json()) } else { try Self.print(report) }
-      // Nothing read proves nothing.
+      // Reading nothing proves nothing.
       let isProved = !report.images.isEmpty || report.exitCode != 0
       let status = isProved ? ExitStatus(rawValue: report.exitCode) : .invalidData
       if status != .success { throw status ?? .internalError }
@@ -114,7 +114,7 @@
   }
 
   extension AuditReport.Finding.Reason {
-    /// What a person looks for first comes first.
+    /// The most important kind comes first.
     fileprivate static var order: [Self] { [.testDouble, .forbidden, .debugOnly] }
   }
 #endif

@@ -3,7 +3,7 @@
   import Gantry
   import GantryXcode
 
-  /// `gantry explain`: what a launch would come to, as the app itself reports it.
+  /// `gantry explain`: the outcome of a launch, as the app itself reports it.
   struct ExplainCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "explain",
@@ -26,7 +26,7 @@
       let (program, plan) = try launch.resolved()
       if let directory = plan.workingDirectory { try launch.enter(directory) }
       var report = try AppAnswer.report(of: program, plan)
-      // The app doesn't know which arguments of others are secret.
+      // The app doesn't know which of others' arguments are secret.
       report.unrecognizedArguments = SecretShape.shown(arguments: report.unrecognizedArguments)
       let others = Self.otherVariables(plan, report)
       if json {
@@ -67,7 +67,7 @@
       let known = Set(
         origins.filter { $0.source == .environmentVariable }.compactMap(\.name))
       return plan.variables.filter { variable in
-        // A payload is reported with the options that it sets.
+        // The report has a payload's options.
         !variable.name.hasPrefix("LAUNCH_CONFIGURATION") && !known.contains(variable.name)
       }.map { variable in
         LaunchPlan.Variable(

@@ -88,7 +88,7 @@
       DocumentSummary.name(of: text, fileExtension: "xcscheme")
     }
 
-    /// Only some launchers start a program that is on this machine.
+    /// Only some launchers start a program on this machine.
     private func programPath(_ root: ProjectRoot) throws -> String? {
       switch launcher {
       case .shell, .vscode:
@@ -105,7 +105,7 @@
       do throws(ToolError) {
         return try AppAnswer.schema(of: Program(path: program)).schema
       } catch {
-        // It may be no app of Gantry's.
+        // The program may not use Gantry.
         Terminal.printNote(
           "secrets are recognized by their names alone: "
             + (error.problems.first ?? "").split(separator: "\n").joined(separator: " "))

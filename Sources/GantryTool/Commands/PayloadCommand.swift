@@ -3,7 +3,7 @@
   import Gantry
   import GantryFormats
 
-  /// `gantry payload`: what travels in `LAUNCH_CONFIGURATION`.
+  /// `gantry payload`: the value of `LAUNCH_CONFIGURATION`.
   struct PayloadCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "payload",

@@ -36,7 +36,7 @@
     var output: String?
 
     mutating func validate() throws {
-      // Most likely a variable that is unset; it would mean the working folder.
+      // Most likely an unset variable, which would mean the working folder.
       if folder.isEmpty { throw ValidationError("Give the folder that UI_TEST_REPORT named.") }
       if output?.isEmpty == true { throw ValidationError("--output takes a folder.") }
     }
@@ -65,7 +65,7 @@
       throw ToolError(.invalidData, problems: report.problems.map(Terminal.visible))
     }
 
-    /// How many tests there were, and how they ended.
+    /// The number of tests, and their outcomes.
     private static func summary(_ tests: [TestRecord]) -> String {
       let parts = TestOutcome.order.compactMap { outcome in
         let count = tests.count { $0.outcome == outcome }
@@ -77,7 +77,7 @@
   }
 
   extension TestOutcome {
-    /// What a person looks for first comes first, as on the page.
+    /// The most important outcome comes first, as on the page.
     fileprivate static var order: [Self] { [.failed, .interrupted, .skipped, .passed] }
 
     fileprivate var color: Terminal.Color {
@@ -90,7 +90,7 @@
   }
 
   extension ToolError {
-    /// What is wrong with a run's folder.
+    /// The error for a run's folder.
     init(_ error: ReportError) {
       let status: ExitStatus =
         switch error.code {

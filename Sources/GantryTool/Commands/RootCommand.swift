@@ -1,7 +1,7 @@
 #if CommandLineTool
   import ArgumentParser
 
-  /// `gantry`, with all that it can do.
+  /// `gantry`, with all its commands.
   struct RootCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "gantry",

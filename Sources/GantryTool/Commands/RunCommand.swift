@@ -5,7 +5,7 @@
   import GantrySystem
   import GantryXcode
 
-  /// `gantry run`: starts a program as a scheme, a test plan or a profile says, and becomes it.
+  /// `gantry run`: becomes a program in the state of a scheme, a test plan or a profile.
   struct RunCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "run",
@@ -42,7 +42,7 @@
     }
   }
 
-  /// A program and the state to launch it in, as `run`, `explain` and `command` take them.
+  /// A program and its state at launch, for `run`, `explain` and `command`.
   struct LaunchOptions: ParsableArguments {
     @OptionGroup(title: "State") var state: StateOptions
 

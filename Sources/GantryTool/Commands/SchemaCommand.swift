@@ -1,7 +1,7 @@
 #if CommandLineTool
   import ArgumentParser
 
-  /// `gantry schema`: what an app can be told.
+  /// `gantry schema`: an app's options.
   struct SchemaCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "schema",

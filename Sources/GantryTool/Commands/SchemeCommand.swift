@@ -75,7 +75,7 @@
     }
   }
 
-  /// `gantry testplan inherit`: a configuration gives up a list of its own.
+  /// `gantry testplan inherit`: removes a configuration's own list.
   struct InheritSharedCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "inherit",

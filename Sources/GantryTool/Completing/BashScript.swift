@@ -1,18 +1,18 @@
 #if CommandLineTool
   import GantrySystem
 
-  /// What the parser's completion script for bash lacks.
+  /// Extends the parser's completion script for bash.
   ///
-  /// It takes names for files', so that bash adds a slash to one that a folder here has, too, and it
-  /// leaves `$`, backquotes and `~` to be expanded. With the addition, in bash 4 and later, the tool
-  /// itself quotes names for what stands on the line.
+  /// That script treats names as files', so bash adds a slash to one that is also a folder here. It
+  /// leaves `$`, backquotes and `~` to be expanded. With the extension, in bash 4 and later, the
+  /// tool itself quotes names for the line.
   enum BashScript {
     private static let variable = "GANTRY_COMPLETES"
 
-    /// The word to complete, as it stands up to the cursor; nil where another script asks, or none.
+    /// The word to complete, up to the cursor; nil without this script.
     static var word: String? { System.environmentVariable(variable) }
 
-    /// The script with the addition, or any other text as it is.
+    /// The script with the extension; any other text stays.
     static func completed(_ text: String) -> String {
       guard text.contains("\ncomplete -o filenames -F _gantry gantry") else { return text }
       return text + "\n" + addition

@@ -7,7 +7,7 @@
 
   /// The names that a shell completes.
   ///
-  /// Anybody may have chosen a file's name: each is quoted so that the shell runs nothing of it.
+  /// A file's name may hold anything, so each is quoted: the shell must not run any of it.
   enum NameCompletion {
     static let schemes = CompletionKind.custom { words, _, _ in
       offer(contents(words)?.schemes.map(\.name) ?? [])
@@ -17,7 +17,7 @@
       offer(contents(words)?.testPlans.map(PathText.stem) ?? [])
     }
 
-    /// Configurations of the plans that the line names, or else of the default plans of its schemes.
+    /// The configurations of the plans on the line, or else of the default plans of its schemes.
     static let configurations = CompletionKind.custom { words, _, _ in
       let contents = contents(words)
       let texts = words.flatMap { [$0, ShellWord($0).text] }
@@ -35,17 +35,17 @@
       }
       return offer(
         plans.flatMap { path in
-          // As above.
+          // The command itself reports the error.
           (try? TestPlanDocument(contentsOf: path))?.configurations.map(\.name) ?? []
         })
     }
 
     static let presets = CompletionKind.custom { words, _, _ in
-      // As above.
+      // The command itself reports the error.
       offer((try? PresetStore(root: root(words)).names().names) ?? [])
     }
 
-    /// Each name once, in order, as the asking shell's script needs it.
+    /// Each name once, in order, in the form for the shell's script.
     private static func offer(_ names: [String]) -> [String] {
       let names = Set(names).sorted()
       guard let typed = BashScript.word else {
@@ -56,21 +56,20 @@
         .compactMap { ShellWord.written($0, behind: word.openQuote) }
     }
 
-    /// Whether a name is one line and does nothing to a terminal.
+    /// Whether a name is one line without control characters.
     private static func isVisible(_ name: String) -> Bool {
       !name.isEmpty && !name.unicodeScalars.contains(where: isInvisible)
     }
 
-    /// A name as a shell's script needs it; nil for one that it can't offer.
+    /// A name in the form for a shell's script; nil if the shell can't offer it.
     static func written(_ name: String, for shell: CompletionShell?) -> String? {
       guard isVisible(name) else { return nil }
       return switch shell {
-      // The script passes the answer to `compgen -W`, which expands each word. Bash quotes what it
-      // puts on the line, except `$`, backquotes and `~`. `BashScript` does better where bash is new
-      // enough.
+      // The script passes the answer to `compgen -W`, which expands each word. Bash quotes the
+      // result except `$`, backquotes and `~`. `BashScript` does better in newer versions.
       case .bash:
         name.contains { "$`".contains($0) } || name.hasPrefix("~") ? nil : shellWord(name)
-      // `_describe` takes what follows a colon for a description.
+      // `_describe` takes the text after a colon for a description.
       case .zsh: name.replacing("\\", with: "\\\\").replacing(":", with: "\\:")
       // Fish expands nothing.
       default: name
@@ -78,15 +77,15 @@
     }
 
     private static func contents(_ words: [String]) -> SchemeFinder.Contents? {
-      // As above.
+      // The command itself reports the error.
       guard let root = try? root(words) else { return nil }
       return try? SchemeFinder(root: root.path).contents()
     }
 
-    /// The folder that the line names, or else the nearest project.
+    /// The folder on the line, or else the nearest project.
     private static func root(_ words: [String]) throws(ToolError) -> ProjectRoot {
       guard let word = rootWord(words) else { return try ProjectRoot(nil) }
-      // Most shells pass words on as they stand on the line.
+      // Most shells pass words unchanged from the line.
       return try System.kind(word) == .folder
         ? ProjectRoot(word) : ProjectRoot(ShellWord(word).text)
     }

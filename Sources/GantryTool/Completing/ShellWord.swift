@@ -3,12 +3,12 @@
 
   /// A word on a shell's line, which may be unfinished.
   struct ShellWord: Equatable {
-    /// What it means; nothing is expanded but a leading `~/`.
+    /// Its meaning; only a leading `~/` is expanded.
     var text = ""
-    /// The quotation mark that is open where the word ends.
+    /// The quotation mark that is open at the word's end.
     var openQuote: Unicode.Scalar?
 
-    /// Reads a word by the rules that shells have in common.
+    /// Reads a word by the common rules of shells.
     init(_ raw: String, home: String? = System.environmentVariable("HOME")) {
       var scalars = raw.unicodeScalars[...]
       if raw.hasPrefix("~/"), let home {
@@ -19,7 +19,7 @@
       while let scalar = scalars.popFirst() {
         switch (scalar, openQuote) {
         case ("\\", nil):
-          // A last backslash escapes what is yet to come.
+          // A last backslash escapes the next character.
           if let next = scalars.popFirst() { result.append(next) }
         case ("\\", "\""):
           if let next = scalars.first, "$`\"\\".unicodeScalars.contains(next) {
@@ -35,12 +35,12 @@
       text += String(result)
     }
 
-    /// A text quoted for bash behind an open quotation mark; nil where that is impossible.
+    /// A text quoted for bash after an open quotation mark; nil where that is impossible.
     static func written(_ text: String, behind openQuote: Unicode.Scalar?) -> String? {
       switch openQuote {
       case "'": return text.replacing("'", with: "'\\''")
       case "\"":
-        // No backslash hinders the expansion of history here.
+        // A backslash doesn't prevent the expansion of history here.
         if text.contains("!") { return nil }
         return escaped(text) { "$`\"\\".unicodeScalars.contains($0) }
       default: return escaped(text) { !isPlain($0) }
@@ -58,7 +58,7 @@
       return String(result)
     }
 
-    /// Whether bash needs no backslash in front of a scalar.
+    /// Whether bash needs no backslash before a scalar.
     private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
       guard scalar.isASCII else { return true }
       return scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)

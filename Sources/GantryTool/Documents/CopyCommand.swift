@@ -2,7 +2,7 @@
   import ArgumentParser
   import GantryXcode
 
-  /// `copy`: entries to another scheme or plan, or a whole file under a new name.
+  /// `copy`: copies entries to another scheme or plan, or a whole file under a new name.
   struct CopyCommand<Family: DocumentFamily>: ParsableCommand {
     static var configuration: CommandConfiguration {
       CommandConfiguration(

@@ -2,7 +2,7 @@
   import ArgumentParser
   import GantryXcode
 
-  /// `diff`: what two documents pass differently.
+  /// `diff`: compares the entries that two documents pass.
   struct DiffCommand<Family: DocumentFamily>: ParsableCommand {
     static var configuration: CommandConfiguration {
       CommandConfiguration(
@@ -54,7 +54,7 @@
         try Self.print(difference)
       }
       for note in passed.compactMap(\.note) { Terminal.printNote(note) }
-      // Both may test with one plan.
+      // Both may use one test plan.
       for warning in passed.flatMap(\.versionWarnings).map(\.text).unique {
         Terminal.printWarning(warning)
       }
@@ -89,7 +89,7 @@
       case removed, added
     }
 
-    /// Both lists in one, as diff(1) shows them; nil is what both have.
+    /// Both lists in one, as diff(1) shows them; nil marks common entries.
     private static func difference(
       _ lines: [[EntryLine]]
     ) -> [(line: EntryLine, change: Change?)] {
@@ -130,7 +130,7 @@
     }
   }
 
-  /// An entry, compared as it is and shown without secrets.
+  /// An entry, compared with its secrets and shown without them.
   private struct EntryLine: Equatable {
     let draft: EntryDraft
     /// The argument's text, or the variable's name.

@@ -3,24 +3,24 @@
   import GantrySystem
   import GantryXcode
 
-  /// What commands need to know of schemes or of test plans.
+  /// The differences between schemes and test plans, for commands.
   protocol DocumentFamily {
     associatedtype Document: XcodeDocument
     associatedtype Scope: ScopeOptions where Scope.Document == Document
 
     /// `scheme` or `testplan`: the command's name.
     static var command: String { get }
-    /// What people call one: `scheme`, `test plan`.
+    /// The name in messages: `scheme`, `test plan`.
     static var noun: String { get }
 
-    /// What a shell offers for a name.
+    /// The shell's completion of a name.
     static var completion: CompletionKind { get }
 
-    /// The path of the one with a name, or of a file.
+    /// The path of a document by its name, or of a file.
     static func path(named name: String, root: ProjectRoot) throws -> String
-    /// The paths of all.
+    /// The paths of all documents.
     static func paths(root: ProjectRoot) throws -> [String]
-    /// A note where an edit gave a part a list of its own in place of an inherited one.
+    /// A note if an edit gave a part a list of its own in place of an inherited one.
     static func detachment(
       of scope: Document.Scope, _ kind: EntryKind, from before: Document, to after: Document
     ) throws -> String?
@@ -28,14 +28,14 @@
     static func testPlans(
       of document: Document, root: ProjectRoot
     ) throws -> [DocumentSummary.TestPlan]?
-    /// What a part passes, wherever that is written.
+    /// The entries that a part passes, from whatever document.
     static func passed(
       by document: Document, in scope: Document.Scope, root: ProjectRoot
     ) throws -> PassedEntries
   }
 
   extension DocumentFamily {
-    /// No edit changes whose lists a scheme's action uses.
+    /// An edit never changes which lists a scheme's action uses.
     static func detachment(
       of scope: Document.Scope, _ kind: EntryKind, from before: Document, to after: Document
     ) -> String? { nil }
@@ -73,11 +73,11 @@
   /// The entries that a part of a document passes.
   struct PassedEntries {
     var entries: [Entry]
-    /// The file that they stand in.
+    /// The file of the entries.
     var path: String
-    /// Why that isn't the file that was asked for.
+    /// Why that isn't the requested file.
     var note: String?
-    /// That a file's version isn't known.
+    /// The findings for files with an unknown version.
     var versionWarnings: [Finding]
 
     init<Document: XcodeDocument>(_ document: Document, _ scope: Document.Scope) throws {
@@ -89,11 +89,11 @@
     }
   }
 
-  /// Which part of a document a command is about.
+  /// Selects the part of a document for a command.
   protocol ScopeOptions: ParsableArguments {
     associatedtype Document: XcodeDocument
 
-    /// The part that is meant, or the default one.
+    /// The selected part, or the default one.
     func scope(in document: Document) throws -> Document.Scope
     /// Whether a part was named.
     var isGiven: Bool { get }
@@ -128,7 +128,7 @@
       }
     }
 
-    /// With test plans, Test passes what its default plan does.
+    /// With test plans, Test passes the entries of its default plan.
     static func passed(
       by document: SchemeDocument, in action: SchemeAction, root: ProjectRoot
     ) throws -> PassedEntries {

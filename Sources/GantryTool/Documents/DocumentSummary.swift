@@ -11,7 +11,7 @@
       var isEnabled: Bool
       var line: Int
 
-      /// Which text may be shown depends on the entry's neighbors.
+      /// The text to show depends on the entry's neighbors.
       init(_ entry: Entry, shown text: String) {
         number = entry.number
         self.text = text
@@ -24,14 +24,14 @@
       var shown: String { Terminal.visible(value.map { "\(text)=\($0)" } ?? text) }
     }
 
-    /// A list that counts, its own or inherited.
+    /// A list that applies, its own or inherited.
     struct List: Encodable {
       var source: String
       var isOwn: Bool
-      /// Whether the lists are in test plans, and not in this document.
+      /// Whether test plans have the lists, rather than this document.
       var isOfTestPlans: Bool
       var entries: [EntrySummary]
-      /// The list's own entries where they don't count.
+      /// The list's own entries if they don't apply.
       var ignored: [EntrySummary]
       var warnings: [String]
     }
@@ -39,9 +39,9 @@
     /// A test plan that a scheme names.
     struct TestPlan: Encodable {
       var path: String
-      /// Whether tests use it where none is chosen.
+      /// Whether tests use it by default.
       var isDefault: Bool
-      /// Whether there is such a file.
+      /// Whether its file exists.
       var isThere: Bool
     }
 
@@ -60,12 +60,12 @@
     var path: String
     /// `project`, `workspace` or `package`; nil for test plans.
     var container: String?
-    /// Whose it is, where it isn't shared.
+    /// The scheme's user, if it isn't shared.
     var user: String?
     var parts: [Part] = []
     /// The test plans that a scheme names; nil for test plans.
     var testPlans: [TestPlan]?
-    /// What is unusual about the whole file.
+    /// Warnings about the whole file.
     var warnings: [String] = []
     /// Why the file, or a part of it, can't be read.
     var problem: String?
@@ -127,7 +127,7 @@
       return false
     }
 
-    /// Whose list it is.
+    /// The list's owner.
     var title: String {
       switch self {
       case .own(let part), .inherited(from: let part): part

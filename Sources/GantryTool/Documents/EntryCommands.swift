@@ -2,7 +2,7 @@
   import ArgumentParser
   import GantryXcode
 
-  /// `add`: new entries.
+  /// `add`: adds entries.
   struct AddCommand<Family: DocumentFamily>: ParsableCommand {
     static var configuration: CommandConfiguration {
       CommandConfiguration(
@@ -34,7 +34,7 @@
       let drafts = try entries.map { try document.entries.draft($0, isEnabled: !disabled) }
       try document.edit { file, scope in
         var position = position.position(document.entries)
-        // Each further one follows the one before.
+        // Each further entry follows the one before.
         if case .before(let selector) = position {
           position = .number(try file.entry(selector, document.entries.kind, in: scope).number)
         }
@@ -46,7 +46,7 @@
       }
     }
 
-    /// Refuses a second variable of a name, also where the first is off: 'set' is likelier meant.
+    /// Refuses a second variable with a name, also if the first is disabled: 'set' is likelier.
     private func checkAreNew(
       _ drafts: [EntryDraft], in file: Family.Document, _ scope: Family.Document.Scope
     ) throws {
@@ -83,7 +83,7 @@
   }
 
   extension EntryPosition {
-    /// Whether several entries are added first to last.
+    /// Whether several entries are added from first to last.
     fileprivate var isForward: Bool {
       if case .after = self { return false }
       return true
@@ -95,7 +95,7 @@
     }
   }
 
-  /// `set`: an entry's text, or a variable's value.
+  /// `set`: sets an entry's text, or a variable's value.
   struct SetCommand<Family: DocumentFamily>: ParsableCommand {
     static var configuration: CommandConfiguration {
       CommandConfiguration(
@@ -147,7 +147,7 @@
     }
   }
 
-  /// `remove`: entries that are no longer wanted.
+  /// `remove`: removes entries.
   struct RemoveCommand<Family: DocumentFamily>: ParsableCommand {
     static var configuration: CommandConfiguration {
       CommandConfiguration(
@@ -169,7 +169,7 @@
 
     func run() throws {
       try document.edit { file, scope in
-        // From the end, so that the numbers of the others stay as they were.
+        // From the end, so that the numbers of the others don't change.
         for number in try document.numbers(entries, in: file, scope).sorted(by: >) {
           try file.remove(.number(number), document.entries.kind, in: scope)
         }
@@ -177,7 +177,7 @@
     }
   }
 
-  /// `enable`: entries' check boxes on.
+  /// `enable`: checks entries' boxes.
   struct EnableCommand<Family: DocumentFamily>: ParsableCommand {
     static var configuration: CommandConfiguration {
       CommandConfiguration(
@@ -197,7 +197,7 @@
     func run() throws { try document.setEnabled(true, entries) }
   }
 
-  /// `disable`: entries' check boxes off.
+  /// `disable`: unchecks entries' boxes.
   struct DisableCommand<Family: DocumentFamily>: ParsableCommand {
     static var configuration: CommandConfiguration {
       CommandConfiguration(
@@ -228,7 +228,7 @@
     }
   }
 
-  /// `move`: an entry to another place in its list.
+  /// `move`: moves an entry within its list.
   struct MoveCommand<Family: DocumentFamily>: ParsableCommand {
     static var configuration: CommandConfiguration {
       CommandConfiguration(

@@ -2,7 +2,7 @@
   import ArgumentParser
   import GantryXcode
 
-  /// Which of a document's two lists a command is about, and how its entries are named.
+  /// Selects one of a document's two lists for a command, and the form of its entries' names.
   struct EntryOptions: ParsableArguments {
     @Flag(
       name: [.customLong("env")],
@@ -39,7 +39,7 @@
     }
   }
 
-  /// Where an entry goes.
+  /// The position of an entry.
   struct PositionOptions: ParsableArguments {
     @Option(
       parsing: .unconditional,
@@ -74,7 +74,7 @@
     }
   }
 
-  /// Which document a command edits.
+  /// Selects the document that a command edits.
   struct DocumentOptions<Family: DocumentFamily>: ParsableArguments {
     @Argument(
       help: ArgumentHelp("Its name, or the path to its file.", valueName: "name"),
@@ -85,13 +85,13 @@
     @OptionGroup var entries: EntryOptions
     @OptionGroup var root: RootOptions
 
-    /// Edits the file, all or nothing, and says what Xcode would ignore there.
+    /// Edits the file, all or nothing, and prints what Xcode ignores there.
     func edit(_ body: (inout Family.Document, Family.Document.Scope) throws -> Void) throws {
       try Family.edit(
         Family.path(named: name, root: root.resolved()), entries.kind, in: scope.scope, body)
     }
 
-    /// The numbers of entries, each once, and an error for those that aren't there.
+    /// The numbers of entries, each once; throws an error for missing ones.
     func numbers(
       _ texts: [String], in document: Family.Document, _ scope: Family.Document.Scope
     ) throws -> [Int] {

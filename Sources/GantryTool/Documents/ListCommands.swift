@@ -3,7 +3,7 @@
   import GantryFormats
   import GantryXcode
 
-  /// Whose schemes are looked for.
+  /// The users whose schemes are searched.
   struct UserOptions: ParsableArguments {
     @Flag(help: "Every user's own schemes, too; by default this user's and shared ones.")
     var allUsers = false
@@ -71,7 +71,7 @@
     }
   }
 
-  /// What both lists have in common.
+  /// The common parts of both lists.
   enum DocumentListing {
     /// A document's entries, or why it can't be read.
     static func summary<Family: DocumentFamily>(
@@ -89,7 +89,7 @@
       }
     }
 
-    /// Prints a list, then throws what couldn't be read.
+    /// Prints a list, then throws the errors of unreadable documents.
     static func print(
       _ summaries: [DocumentSummary], part: String?, json: Bool, noun: String
     ) throws {
@@ -110,7 +110,7 @@
       if !problems.isEmpty { throw ToolError(.invalidData, problems: problems) }
     }
 
-    /// A document's line, and one for each entry of the wanted part, or of all.
+    /// A document's line, and one for each entry of the given part, or of all.
     private static func lines(_ summary: DocumentSummary, _ wanted: String?) -> String {
       let owner = summary.user.map { ", \($0)'s own" } ?? ""
       let name = Terminal.colored(Terminal.visible(summary.name), .bold)

@@ -86,7 +86,7 @@
   }
 
   extension DocumentSummary {
-    /// The name of a document that is given by name, which may hold dots, or by path.
+    /// The name of a document from its name, which may hold dots, or from its path.
     static func name(of document: String, fileExtension: String) -> String {
       document.hasSuffix(".\(fileExtension)") ? PathText.stem(document) : document
     }

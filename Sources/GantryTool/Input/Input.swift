@@ -3,12 +3,12 @@
   import GantryFormats
   import GantrySystem
 
-  /// What commands read: files, or standard input where `-` stands for one.
+  /// The input of commands: files, or standard input for `-`.
   enum Input {
     static func read(_ path: String) throws(ToolError) -> [UInt8] {
       do {
         if path == "-" { return try System.readAll(STDIN_FILENO) }
-        // A pipe such as a shell's <(…) may be given for a file.
+        // A pipe, such as a shell's <(…), may take the place of a file.
         return try System.kind(path) == .other
           ? OpenFile(waitingFor: path).rest() : System.read(file: path)
       } catch {
@@ -20,7 +20,7 @@
       }
     }
 
-    /// The JSON of a file, which `what` names in an error.
+    /// The JSON of a file, which `what` names in errors.
     static func json(
       _ bytes: [UInt8], _ what: String, at path: String
     ) throws(ToolError) -> JSONNode {

@@ -14,8 +14,8 @@
       return LaunchInstruction(text: "(cd \(ShellText.word(directory)) && \(command))")
     }
 
-    /// `simctl launch <device> <bundle> <argv…>`: all behind the identifier is the app's; variables
-    /// begin with `SIMCTL_CHILD_`.
+    /// `simctl launch <device> <bundle> <argv…>`: all words after the identifier are the app's;
+    /// variables begin with `SIMCTL_CHILD_`.
     static func simctl(_ request: LaunchRequest) throws -> LaunchInstruction {
       let bundle = try request.requiredBundleIdentifier(for: .simctl)
       let words = ["xcrun", "simctl", "launch", "--terminate-running-process"]
@@ -27,7 +27,7 @@
             + request.state.words))
     }
 
-    /// `devicectl device process launch`: without `--` it looks for its own options behind the
+    /// `devicectl device process launch`: without `--` it searches its own options after the
     /// identifier, too (rules_apple #3014); variables begin with `DEVICECTL_CHILD_`.
     static func devicectl(_ request: LaunchRequest) throws -> LaunchInstruction {
       let bundle = try request.requiredBundleIdentifier(for: .devicectl)
@@ -46,7 +46,7 @@
           words + request.state.words))
     }
 
-    /// `open`: a running app gets no arguments, hence `-n`; all behind `--args` is the app's.
+    /// `open`: a running app gets no arguments, hence `-n`; all words after `--args` are the app's.
     static func open(_ request: LaunchRequest) throws -> LaunchInstruction {
       var words = ["open", "-n"].map { LaunchText($0) }
       for variable in request.state.variables {

@@ -2,34 +2,34 @@
   import Gantry
   import GantryFormats
 
-  /// A launch's words as options with one value each, for launchers that pass nothing else.
+  /// A launch's words as options with one value each, for launchers that pass only these.
   struct LaunchPairs {
     struct Pair {
       var key: String
       var value: LaunchText
       /// The app's option, if its schema is known.
       var option: AppSchema.Option?
-      /// Whether it sets an optional to nil, which no value does.
+      /// Whether it sets an optional to nil, for which no value exists.
       var isNil = false
 
       /// The option's name, without dashes.
       var name: String { option?.name ?? LaunchState.optionName(key) ?? key }
     }
 
-    /// In order; no option stands twice, in whatever spelling.
+    /// In order; no option occurs twice, in any spelling.
     private(set) var pairs: [Pair] = []
-    /// Words that are no option and its value.
+    /// Words that aren't an option and its value.
     private(set) var rest: [String] = []
-    /// Options that stand twice, where a map has each once.
+    /// Options that occur twice, while a map has each once.
     private(set) var repeated: [String] = []
-    /// Options behind a part of theirs, which they replace only in that order.
+    /// Options after one of their parts, which they replace only in that order.
     private(set) var covering: [String] = []
-    /// Options without the value that they need.
+    /// Options without a required value.
     private(set) var unvalued: [String] = []
 
     private let schema: AppSchema?
 
-    /// The schema tells flags and lists; without it what follows an option is its value.
+    /// The schema knows flags and lists; without it the word after an option is its value.
     init(_ words: [LaunchText], _ schema: AppSchema?) {
       self.schema = schema
       let configuration =
@@ -44,7 +44,7 @@
       }
     }
 
-    /// Reads an element and returns how many words it takes.
+    /// Reads an element and returns the number of its words.
     private mutating func read(
       _ element: AppSchema.Element, _ word: LaunchText, _ next: LaunchText?
     ) -> Int {
@@ -128,12 +128,12 @@
       pairs.append(pair)
     }
 
-    /// Whether an app takes both for the same option.
+    /// Whether two pairs set the same option of an app.
     private static func isSame(_ one: Pair, _ other: Pair) -> Bool {
       if let name = one.option?.name { return name == other.option?.name }
       guard other.option == nil else { return false }
       let (first, second) = (OptionName.normalized(one.key), OptionName.normalized(other.key))
-      // The one may switch off what the other switches on.
+      // One may negate the other.
       return first == second || isNegation(one.key) && first == "no" + second
         || isNegation(other.key) && second == "no" + first
     }

@@ -4,9 +4,9 @@
 
   /// A text of a launch, with a variable's name in place of a secret.
   struct LaunchText: Equatable {
-    /// What precedes the secret, or all of the text.
+    /// The text before the secret, or all of it.
     var literal: String
-    /// The environment variable that holds the secret where the launch is made.
+    /// The environment variable with the secret on the launching machine.
     var secret: String?
 
     init(_ literal: String, secret: String? = nil) {
@@ -15,21 +15,21 @@
     }
   }
 
-  /// What another launcher is told: words and variables, secrets by reference.
+  /// The state for another launcher: words and variables, with references for secrets.
   struct LaunchState {
     var words: [LaunchText] = []
     var variables: [(name: String, value: LaunchText)] = []
 
-    /// The names of variables that must be set where the launch is made.
+    /// The names of variables that must be set on the launching machine.
     var secretNames: [String] { (words + variables.map(\.value)).compactMap(\.secret).unique }
 
     /// Takes secrets out of a plan.
     ///
-    /// With a schema, a secret option becomes its variable, which no list of processes shows. What only
-    /// looks like a secret stays where it is, by reference.
+    /// With a schema, a secret option becomes its variable, which no list of processes shows. A
+    /// value that only looks like a secret stays in its place, as a reference.
     init(_ plan: LaunchPlan, _ schema: AppSchema?) {
       var names = SecretVariables()
-      // Variables first, which keep their names.
+      // Variables come first, since they keep their names.
       for variable in plan.variables {
         let option = schema?.configuration.option(ofVariable: variable.name)
         let isSecret =
@@ -92,16 +92,16 @@
 
   /// Names of the variables that hold secrets: each secret has one of its own.
   private struct SecretVariables {
-    /// What each name stands for.
+    /// The secret of each name.
     private var taken: [String: String] = [:]
 
-    /// A name that shells and launchers take: `api-token` becomes `API_TOKEN`, and another secret that
-    /// would be called so `API_TOKEN_2`.
+    /// A name that shells and launchers accept: `api-token` becomes `API_TOKEN`, and another secret
+    /// with that name `API_TOKEN_2`.
     ///
     /// - Parameters:
     ///   - name: the option's or the variable's.
     ///   - value: the secret.
-    ///   - isOption: whether it is a variable that the app reads, which has one value at a time.
+    ///   - isOption: whether the app reads the variable, which has one value at a time.
     /// - Returns: the variable's name.
     mutating func name(for name: String, _ value: String, isOption: Bool = false) -> String {
       let identity = isOption ? "option \(name)" : "secret \(value)"

@@ -3,11 +3,11 @@
   import GantryFormats
 
   extension Launcher {
-    /// How a profile reaches the app.
+    /// The form in which a profile reaches the app.
     private enum ProfileForm {
       /// By its path: the app starts on this machine.
       case path
-      /// In the payload's variable: a device has no file of another machine.
+      /// In the payload's variable: a device can't read another machine's file.
       case payload
       /// As options: nothing else is passed.
       case options
@@ -21,7 +21,7 @@
       }
     }
 
-    /// The plan with its profile as the launcher can pass it on.
+    /// The plan with its profile in the launcher's form.
     func passable(_ plan: LaunchPlan, _ schema: AppSchema?) throws(ToolError) -> LaunchPlan {
       guard let profile = plan.profile else { return plan }
       switch profileForm {
@@ -31,7 +31,7 @@
       }
     }
 
-    /// With a payload: it is stronger than a file and weaker than all else, so the state is the same.
+    /// With a payload: it shadows a file and nothing else, so the state is the same.
     private func withPayload(
       _ plan: LaunchPlan, _ profile: LaunchPlan.Profile
     ) throws(ToolError) -> LaunchPlan {
@@ -49,7 +49,7 @@
       return plan
     }
 
-    /// With options that nothing stronger sets, in front of all others.
+    /// With options that nothing stronger sets, before all others.
     private func withOptions(
       _ plan: LaunchPlan, _ profile: LaunchPlan.Profile, _ schema: AppSchema?
     ) throws(ToolError) -> LaunchPlan {
@@ -81,7 +81,7 @@
       return plan
     }
 
-    /// What a profile sets; with a schema, the parts of structures one by one.
+    /// The options that a profile sets; with a schema, the parts of structures one by one.
     private func members(
       _ profile: LaunchPlan.Profile, _ schema: AppSchema?, _ problems: inout [String]
     ) throws(ToolError) -> [(name: String, value: Value)] {
@@ -130,7 +130,7 @@
   }
 
   extension Value {
-    /// The value as an option takes it; nil for null.
+    /// The value as an option's text; nil for null.
     fileprivate var optionText: String? {
       switch self {
       case .null: nil

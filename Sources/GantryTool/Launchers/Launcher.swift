@@ -8,11 +8,11 @@
     case maestro, detox, appium
     case seleniumGrid = "selenium-grid"
     case vscode
-    /// Whatever reads JSON.
+    /// Any program that reads JSON.
     case json
   }
 
-  /// What a launcher is to start, and in which state.
+  /// The program that a launcher is to start, and its state.
   struct LaunchRequest {
     var state: LaunchState
     var schema: AppSchema?
@@ -25,18 +25,18 @@
     var testPlan: String?
     var testPlanConfiguration: String?
     var workingDirectory: String?
-    /// What a configuration of an editor is called.
+    /// The title of an editor's configuration.
     var title: String
   }
 
-  /// What to give to a launcher, and what to know about it.
+  /// The input for a launcher, and notes about it.
   struct LaunchInstruction {
     var text: String
     var notes: [String] = []
   }
 
   extension Launcher {
-    /// Whether the app starts in the folder that the state names.
+    /// Whether the app starts in the state's folder.
     var passesWorkingDirectory: Bool {
       switch self {
       case .shell, .vscode, .json: true
@@ -64,7 +64,7 @@
   }
 
   extension LaunchRequest {
-    /// The bundle identifier, which the launcher can't do without.
+    /// The bundle identifier, which the launcher requires.
     func requiredBundleIdentifier(for launcher: Launcher) throws(ToolError) -> String {
       guard let bundleIdentifier else {
         throw ToolError(
@@ -81,7 +81,7 @@
       return program
     }
 
-    /// Options as variables; what has none is an error.
+    /// Options as variables; throws an error for options without one.
     func variablesOnly(for launcher: Launcher) throws(ToolError) -> [(
       name: String, value: LaunchText
     )] {
@@ -118,13 +118,13 @@
       return variables
     }
 
-    /// Words as options with one value each; all else is an error.
+    /// Words as options with one value each; throws an error for others.
     func pairs(for launcher: Launcher) throws(ToolError) -> [(key: String, value: LaunchText)] {
       var words = state.words
       if let schema {
         let set = LaunchPairs(words, schema).pairs.compactMap { $0.option?.name }
         for variable in state.variables {
-          // An argument is stronger than a variable.
+          // An argument shadows a variable.
           guard let option = schema.configuration.option(ofVariable: variable.name),
             !set.contains(option.name)
           else { continue }

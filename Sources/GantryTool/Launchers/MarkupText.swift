@@ -45,10 +45,10 @@
     }
   }
 
-  /// YAML, as text: always in double quotes, so that nothing turns into a Boolean or a number.
+  /// YAML, as text: always in double quotes, so that no value becomes a Boolean or a number.
   enum YAMLText {
     static func quoted(_ text: String) -> String {
-      // JSON's string, with escapes for what YAML doesn't allow either.
+      // JSON's string, with escapes for characters that YAML doesn't allow.
       var quoted = ""
       for scalar in JSONText.encoded(text).unicodeScalars {
         switch scalar.value {
@@ -65,7 +65,7 @@
       quoted(withoutScript(text.literal) + (text.secret.map { "${\($0)}" } ?? ""))
     }
 
-    /// `${…}` is evaluated in a flow; behind a backslash it isn't.
+    /// `${…}` is evaluated in a flow, unless a backslash precedes it.
     static func withoutScript(_ text: String) -> String {
       String(text.unicodeScalars.replacing("${".unicodeScalars, with: "\\${".unicodeScalars))
     }

@@ -11,9 +11,9 @@
       return "\(literal)\"${\(secret):?set it to the secret}\""
     }
 
-    /// One word; printf(1) makes the characters that a terminal would act on.
+    /// One word; printf(1) makes the characters on which a terminal would act.
     ///
-    /// Not by `$'…'`, which not every `sh` knows (dash doesn't).
+    /// It doesn't use `$'…'`, which not every `sh` knows (dash doesn't).
     static func word(_ text: String) -> String {
       var word = ""
       var rest = text.unicodeScalars[...]
@@ -34,7 +34,7 @@
       return word.isEmpty ? shellWord("") : word
     }
 
-    /// A line break may stand between quotes.
+    /// Whether a scalar needs printf(1); a line break may be between quotes.
     private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
       scalar != "\n" && scalar.properties.generalCategory == .control
     }

@@ -4,8 +4,8 @@
 
   /// Launchers that run tests.
   enum TestLaunchers {
-    /// `xcodebuild test`: passes variables that begin with `TEST_RUNNER_` to the test runner, and no
-    /// arguments: what begins with `-` on its command line is its own or a build setting.
+    /// `xcodebuild test`: passes variables that begin with `TEST_RUNNER_` to the test runner, and
+    /// no arguments: words with `-` on its command line are its own or build settings.
     static func xcodebuild(_ request: LaunchRequest) throws -> LaunchInstruction {
       guard let scheme = request.testScheme else {
         throw ToolError(
@@ -17,7 +17,7 @@
       if let plan = request.testPlan {
         words += ["-testPlan", plan]
       }
-      // Without a plan's name it is the scheme's default plan.
+      // Without a plan's name it uses the scheme's default plan.
       if let configuration = request.testPlanConfiguration {
         words += ["-only-test-configuration", configuration]
       }
@@ -62,8 +62,8 @@
 
     /// A flow of Maestro: a map of arguments, where each key and each value become an argument.
     ///
-    /// It adds a dash to a key without one, unless the value is a Boolean; keys here have theirs, and
-    /// values are texts. `${…}` is JavaScript.
+    /// It adds a dash to a key without one, unless the value is a Boolean; keys here have dashes,
+    /// and values are texts. `${…}` is JavaScript.
     static func maestro(_ request: LaunchRequest) throws -> LaunchInstruction {
       let bundle = try request.requiredBundleIdentifier(for: .maestro)
       var lines = ["appId: \(YAMLText.quoted(bundle))", "---", "- launchApp:"]
@@ -84,7 +84,7 @@
 
     /// The parameters of Detox's `device.launchApp`.
     ///
-    /// Detox puts one dash before each key, so that a long option's key begins with the other.
+    /// Detox puts one dash before each key, so a long option's key begins with the other.
     static func detox(_ request: LaunchRequest) throws -> LaunchInstruction {
       struct Parameters: Encodable {
         var newInstance = true

@@ -28,13 +28,13 @@
       }
     }
 
-    /// Capabilities of Appium's XCUITest driver; arguments and variables arrive as they stand here.
+    /// Capabilities of Appium's XCUITest driver; arguments and variables arrive unchanged.
     static func appium(_ request: LaunchRequest) throws -> LaunchInstruction {
       try instruction(Capabilities(request), request)
     }
 
-    /// The body of `POST /session` for a grid whose nodes are Appium servers: everything that isn't the
-    /// standard's own has a vendor's prefix, or a grid drops it.
+    /// The body of `POST /session` for a grid of Appium servers: each member outside of the
+    /// standard has a vendor's prefix, or a grid drops it.
     static func seleniumGrid(_ request: LaunchRequest) throws -> LaunchInstruction {
       struct Session: Encodable {
         struct Capabilities: Encodable { var alwaysMatch: WebDriverLaunchers.Capabilities }

@@ -8,7 +8,7 @@
     /// How many seconds an app may take to answer.
     private static let deadline = 10
 
-    /// What help says wherever a program is asked.
+    /// The warning in the help of commands that ask a program.
     static var warning: String {
       """
       An app of Gantry's answers and ends before it does any work; any other program really starts, and \
@@ -18,10 +18,10 @@
 
     private static let reportOption = "--launch-report=json"
 
-    /// The report of a launch that is never made.
+    /// The report of a launch that isn't made.
     static func report(of program: Program, _ plan: LaunchPlan) throws(ToolError) -> LaunchReport {
       var asking = plan
-      // Last of the options, so that the indices of the others are those of the real launch.
+      // The last option, so that the others have the indices of the real launch.
       asking.addOptions([LaunchPlan.Word(text: reportOption, origin: nil)])
       let output = try ask(
         program, arguments: asking.arguments, asking.environment(over: System.variables),
@@ -37,13 +37,13 @@
       }
     }
 
-    /// The options that an app declares, and the JSON Schema that it prints.
+    /// The options that an app declares, and its JSON Schema.
     static func schema(
       of program: Program
     ) throws(ToolError) -> (schema: AppSchema, bytes: [UInt8]) {
       let bytes = try ask(
         program, arguments: ["--launch-schema"], System.variables, option: "--launch-schema")
-      // Where it goes wrong doesn't matter.
+      // The place of the mistake doesn't matter.
       guard (try? JSONNode.read(bytes)) != nil else {
         throw noAnswer(program, "--launch-schema", "what it wrote isn't JSON")
       }
@@ -70,7 +70,7 @@
           "it was still running after \(deadline) seconds, or never ceased to write")
       case .exited(code: 0): return answer.output
       case .exited(code: 64):
-        // The app's own words, with what is wrong and where.
+        // The app's own messages, with mistakes and places.
         let problems = AppAnswer.problems(answer.errors).map(withoutReportOption)
         throw problems.isEmpty
           ? noAnswer(program, option, "it ended with exit code 64")
@@ -93,7 +93,7 @@
       return problems
     }
 
-    /// A problem without this program's own option, which the real launch doesn't have.
+    /// A problem without this tool's own option, which the real launch doesn't have.
     private static func withoutReportOption(_ problem: String) -> String {
       guard let reason = problem.firstRange(of: ", since '\(reportOption)'") else { return problem }
       let rest = problem[reason.upperBound...].firstIndex(of: "\n") ?? problem.endIndex

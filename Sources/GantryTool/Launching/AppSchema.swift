@@ -2,7 +2,7 @@
   import Gantry
   import GantryFormats
 
-  /// The options that an app declares, from the JSON Schema that it prints.
+  /// The options that an app declares, from its JSON Schema.
   struct AppSchema {
     struct Option: Sendable {
       /// The long option without its dashes.
@@ -12,7 +12,7 @@
       /// The index of the structure that it is part of, or nil.
       let parent: Int?
       let variable: String
-      /// JSON Schema's names of what values it takes; empty where it doesn't say.
+      /// JSON Schema's types of its values; empty if not stated.
       let types: [String]
       let allowedValues: [String]
       let isOptional: Bool
@@ -25,7 +25,7 @@
 
       var isFlag: Bool { types.filter { $0 != "null" } == ["boolean"] }
 
-      /// Whether it is known to have one value; of several the last counts.
+      /// Whether it certainly has one value; of several the last counts.
       var isScalar: Bool {
         !allowedValues.isEmpty
           || !types.isEmpty && !types.contains("array") && !types.contains("object")
@@ -86,7 +86,7 @@
       return option["type"].map { $0.texts.contains("null") } ?? true
     }
 
-    /// What all variables begin with: `LAUNCH_`; empty where the app takes any name.
+    /// The prefix of all variables: `LAUNCH_`; empty if the app takes any name.
     private static func variablePrefix(_ options: [Option]) -> String {
       guard let option = options.first else { return "" }
       // The variable is the prefix and the name in capitals.

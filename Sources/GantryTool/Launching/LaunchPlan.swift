@@ -2,11 +2,11 @@
   import Gantry
   import GantryFormats
 
-  /// What a program would be started with, and where each part was written.
+  /// The words, variables and folder of a launch, and where each part was written.
   struct LaunchPlan {
     struct Word {
       var text: String
-      /// The place that it was written in, such as `Countries.xcscheme:57`.
+      /// The place where it was written, such as `Countries.xcscheme:57`.
       var origin: String?
     }
 
@@ -23,29 +23,29 @@
       var content: Value
     }
 
-    /// What follows the program's name.
+    /// The arguments after the program's name.
     var words: [Word] = []
-    /// What is set over this process's own variables.
+    /// The variables that override this process's own.
     var variables: [Variable] = []
-    /// Where the program starts; nil means here.
+    /// The program's working directory; nil means this process's.
     var workingDirectory: String?
     var profile: Profile?
-    /// What the plan was made from, a line each.
+    /// The sources of the plan, one line each.
     var sources: [String] = []
-    /// Entries that are switched off, each with its place.
+    /// Disabled entries, each with its place.
     var disabled: [String] = []
-    /// What Xcode would ignore or read in another way.
+    /// What Xcode would ignore or read differently.
     var warnings: [String] = []
 
     var arguments: [String] { words.map(\.text) }
 
-    /// Adds words that are options: before a `--`, behind which an app's options end.
+    /// Adds words that are options: before a `--`, which ends an app's options.
     mutating func addOptions(_ options: [Word]) {
       let end = words.firstIndex { $0.text == "--" } ?? words.endIndex
       words.insert(contentsOf: options, at: end)
     }
 
-    /// Sets a variable, in place of one of the same name.
+    /// Sets a variable, which replaces one with its name.
     mutating func set(_ variable: Variable) {
       variables.removeAll { $0.name == variable.name }
       variables.append(variable)
@@ -65,13 +65,13 @@
       return origins.isEmpty ? nil : LaunchOrigins.text(origins)
     }
 
-    /// This process's own variables, and over them the plan's.
+    /// This process's own variables, overridden by the plan's.
     func environment(
       over inherited: [(name: String, value: String)]
     ) -> [(name: String, value: String)] {
       var added = variables.map { (name: $0.name, value: $0.value) }
       if let origins { added.append((LaunchOrigins.variable, origins)) }
-      // An outer launcher's origins are those of its own arguments, not of these.
+      // An outer launcher's origins describe its own arguments, not these.
       let names = Set(added.map(\.name)).union([LaunchOrigins.variable])
       return inherited.filter { !names.contains($0.name) } + added
     }

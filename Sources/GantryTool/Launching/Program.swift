@@ -4,7 +4,7 @@
   import GantryFormats
   import GantrySystem
 
-  /// The program that a launch is for: an executable, or a product of a Swift package.
+  /// The program of a launch: an executable, or a product of a Swift package.
   struct ProgramOptions: ParsableArguments {
     @Argument(
       help: ArgumentHelp(
@@ -35,7 +35,7 @@
 
     init(path: String) { self.path = path }
 
-    /// Finds an executable by its path, or builds a product and finds what was built.
+    /// Finds an executable by its path, or builds a product and finds its executable.
     ///
     /// A name with a slash is a path.
     init(_ name: String, build: BuildOptions, root: ProjectRoot) throws(ToolError) {
@@ -73,7 +73,7 @@
       let common = ["build", "--package-path", package, "-c", build.buildConfiguration.rawValue]
       do {
         if !build.skipBuild {
-          // Standard output is for the answer.
+          // Standard output is for the command's own output.
           let end = try ChildProcess(
             swift, arguments: common + ["--product", name], environment: System.variables,
             input: STDIN_FILENO, output: STDERR_FILENO, error: STDERR_FILENO, group: .inherited

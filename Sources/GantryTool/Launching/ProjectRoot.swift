@@ -5,7 +5,7 @@
   import GantrySystem
   import GantryXcode
 
-  /// Where schemes, plans and the package are.
+  /// The folder of schemes, plans and the package.
   struct RootOptions: ParsableArguments {
     @Option(
       name: [.customLong("root"), .customLong("package-path")],
@@ -19,7 +19,7 @@
     func resolved() throws(ToolError) -> ProjectRoot { try ProjectRoot(root) }
   }
 
-  /// The folder, project or workspace to look in.
+  /// The folder, project or workspace to search.
   struct ProjectRoot {
     var path: String
 
@@ -36,20 +36,20 @@
       self.path = path
     }
 
-    /// The folder that a project's paths are relative to: its own, or the one that it stands in.
+    /// The folder for a project's relative paths: the root, or the folder that holds it.
     var folder: String {
       guard path.hasSuffix(".xcodeproj") || path.hasSuffix(".xcworkspace") else { return path }
       return PathText.folder(path)
     }
 
-    /// The folder that `$(SRCROOT)` means in a test plan: that of the project or package whose target
-    /// it names, or else the nearest.
+    /// The folder for `$(SRCROOT)` in a test plan: that of the project or package of its target, or
+    /// else the nearest.
     ///
     /// - Parameters:
     ///   - path: the plan's path.
-    ///   - container: what the plan says of its target, such as `container:App.xcodeproj`. It is
+    ///   - container: the target's container in the plan, such as `container:App.xcodeproj`. It is
     ///     relative to a folder above the plan, which the plan doesn't name.
-    ///   - start: the folder that it is relative to, where that is known.
+    ///   - start: that folder, if known.
     /// - Returns: the folder; nil where there is no such project above the plan.
     static func sourceRoot(
       ofTestPlanAt path: String, container: String?, startingIn start: String? = nil
@@ -83,7 +83,7 @@
       return path
     }
 
-    /// The shortest path to the nearest folder upward that holds a project.
+    /// The shortest path to the nearest folder upward with a project.
     private static func nearest(to folder: String) -> String? {
       for (height, folder) in upward(from: folder).enumerated() where isProject(folder) {
         return height == 0 ? "." : Array(repeating: "..", count: height).joined(separator: "/")
@@ -101,14 +101,14 @@
 
     private static func isProject(_ folder: String) -> Bool {
       if System.kind("\(folder)/Package.swift") == .file { return true }
-      // Projects in a folder that can't be listed can't be read either.
+      // Projects in an unreadable folder can't be read either.
       guard let names = try? System.names(inFolder: folder) else { return false }
       return names.contains { $0.hasSuffix(".xcodeproj") || $0.hasSuffix(".xcworkspace") }
     }
   }
 
   extension SchemeDocument {
-    /// The folder that `$(SRCROOT)` means in an action: Run's, unless it has a target of its own.
+    /// The folder for `$(SRCROOT)` in an action: Run's, unless it has a target of its own.
     func sourceRoot(for action: SchemeAction, in file: SchemeFile) -> String {
       file.sourceRoot(of: macroExpansionTarget(of: action) ?? macroExpansionTarget(of: .run))
     }

@@ -3,14 +3,14 @@
   import GantryFormats
   import GantryXcode
 
-  /// Keeps secrets out of what is printed.
+  /// Redacts secrets in output.
   enum Secrecy {
-    /// A variable's value as it is shown.
+    /// A variable's value in output.
     static func shown(_ entry: Entry) -> String {
       entry.value.map { shown(entry.name, $0) } ?? ""
     }
 
-    /// A variable's value as it is shown.
+    /// A variable's value in output.
     static func shown(_ name: String, _ value: String) -> String {
       isSecret(name: name, value: value) ? Redaction.mark : value
     }
@@ -20,7 +20,7 @@
       SecretShape.hides(value, named: name)
     }
 
-    /// Whether a value is likely a secret, or is a payload that holds one of the app's.
+    /// Whether a value is likely a secret, or is a payload with one of the app's.
     static func isSecret(name: String, value: String, _ schema: AppSchema?) -> Bool {
       if isSecret(name: name, value: value) { return true }
       guard let schema, value.utf8.count > 6 else { return false }

@@ -5,7 +5,7 @@
   import GantrySystem
   import GantryXcode
 
-  /// The state to launch in: a scheme's, a test plan's or a profile's, and what is set over it.
+  /// The state of a launch: a scheme's, a test plan's or a profile's, with overrides.
   struct StateOptions: ParsableArguments {
     @Option(
       help: ArgumentHelp(
@@ -97,7 +97,7 @@
     var optionName: String { String(name.drop { $0 == "-" }) }
   }
 
-  /// A scheme's actions that have arguments, as they are named on a command line.
+  /// A scheme's actions with arguments, by their names on a command line.
   enum ActionName: String, ExpressibleByArgument, CaseIterable {
     case run, test, profile
 
@@ -111,7 +111,7 @@
   }
 
   extension LaunchPlan {
-    /// What the options ask for, with `arguments` behind all others.
+    /// Makes the plan that the options describe, with `arguments` after all others.
     init(_ options: StateOptions, root: ProjectRoot, arguments: [String]) throws {
       if let name = options.scheme {
         try self.init(schemeNamed: name, options, root)
@@ -139,7 +139,7 @@
       let action = options.action.action
       let source = "scheme \(file.path), \(action.title) action"
       if action == .test, let plan = document.defaultTestPlan {
-        // The scheme's own entries don't count then.
+        // The scheme's own entries don't apply then.
         try self.init(
           testPlanAt: try file.existingTestPlan(plan), options, root, container: file.folder)
         warnings = try Self.warnings(of: document, in: action) + warnings
@@ -162,7 +162,7 @@
       try add(language: settings.language, region: settings.region, if: options.applyLanguage)
     }
 
-    /// Takes the folder that `container:` means, where a scheme names the plan.
+    /// Takes the folder for `container:`, if a scheme names the plan.
     private init(
       testPlanAt path: String, _ options: StateOptions, _ root: ProjectRoot,
       container: String? = nil
@@ -215,7 +215,7 @@
       }
     }
 
-    /// What is unusual about a document and a part of it, such as lists that Xcode ignores.
+    /// The warnings about a document and a part of it, such as lists that Xcode ignores.
     private static func warnings<Document: XcodeDocument>(
       of document: Document, in scope: Document.Scope
     ) throws -> [String] {
@@ -251,7 +251,7 @@
       guard isWanted else { return }
       guard let language else {
         guard let region else { return }
-        // A locale has a language, and which one Xcode takes is up to the system.
+        // A locale has a language; the system decides which of the two Xcode uses.
         throw ToolError(
           .usage,
           "--apply-language can't pass the region '\(clipped(region))', since no language goes "
@@ -263,14 +263,14 @@
       addOptions(options.map { Word(text: $0, origin: sources.first) })
     }
 
-    /// The path is made absolute: another launcher starts the app in another folder.
+    /// Makes the path absolute: another launcher starts the app in another folder.
     private mutating func add(profile path: String) throws {
       guard path != "-" else {
         throw ToolError(
           .usage, "The app reads the profile by itself, so that it must be a file: give its path.")
       }
       let kind = System.kind(path)
-      // A deleted file behind a descriptor is one, too, and has no path.
+      // A deleted file with an open descriptor is a file, too, but has no path.
       guard kind != .other, kind != .file || System.realPath(path) != nil else {
         throw ToolError(
           .usage,
@@ -295,7 +295,7 @@
   }
 
   extension TestPlanScope {
-    /// What Xcode calls it.
+    /// Xcode's name for it.
     var title: String {
       switch self {
       case .defaults: "Shared Settings"

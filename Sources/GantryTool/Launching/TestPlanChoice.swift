@@ -5,13 +5,13 @@
   import GantryXcode
 
   extension SchemeFile {
-    /// The path of a plan that the Test action names, which must be there.
+    /// The path of a plan that the Test action names, which must exist.
     ///
     /// - Parameters:
     ///   - plan: the plan.
-    ///   - advice: what to do where it isn't there, as a sentence.
+    ///   - advice: what to do if it doesn't exist, as a sentence.
     /// - Returns: its path.
-    /// - Throws: an error where it isn't there.
+    /// - Throws: an error if it doesn't exist.
     func existingTestPlan(
       _ plan: TestPlanReference,
       advice: String = "Give another by --testplan in place of --scheme."
@@ -25,7 +25,7 @@
   }
 
   extension TestPlanDocument {
-    /// What is launched: the configuration that was asked for, or the only one.
+    /// The configuration to launch: the requested one, or the only one.
     func launchScope(
       _ name: String?, option: String = "with --configuration"
     ) throws(ToolError) -> TestPlanScope {

@@ -2,9 +2,9 @@
   import Gantry
   import GantrySystem
 
-  /// What the tool ends with: 0, 1 for findings, else a code of sysexits(3).
+  /// The tool's exit codes: 0, 1 for findings, else a code of sysexits(3).
   ///
-  /// Thrown, it ends the tool without a message: all has been printed.
+  /// Thrown, it ends the tool without a message: everything was printed before.
   enum ExitStatus: Int32, Error {
     case success = 0
     /// Differences or findings; the command itself worked.

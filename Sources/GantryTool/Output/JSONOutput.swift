@@ -5,11 +5,11 @@
     import Foundation
   #endif
 
-  /// What programs read: JSON with sorted keys, so that the same answer has the same bytes.
+  /// Output for programs: JSON with sorted keys, so that equal answers have the same bytes.
   enum JSONOutput {
     static func print(_ value: some Encodable) throws { try Terminal.printExactly(text(value)) }
 
-    /// Reads what this tool or an app has written.
+    /// Reads the output of this tool or of an app.
     static func read<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) throws -> Value {
       try JSONDecoder().decode(type, from: Data(bytes))
     }

@@ -4,10 +4,10 @@
   import GantryFormats
   import GantrySystem
 
-  /// What people see: text on standard output, errors and notes on standard error.
+  /// Output for people: text on standard output, errors and notes on standard error.
   ///
-  /// What people read goes through ``shown(_:)``, so that no file's text controls their terminal; what
-  /// programs and shells read through ``printExactly(_:)``.
+  /// Output for people goes through ``shown(_:)``, so that no file's text controls their terminal;
+  /// output for programs and shells through ``printExactly(_:)``.
   enum Terminal {
     enum Color: String, CaseIterable {
       case red = "31"
@@ -30,12 +30,12 @@
     /// Prints lines for people, or throws where they can't be written.
     static func print(_ text: String) throws { try printExactly(shown(text)) }
 
-    /// As ``print(_:)``, with every byte.
+    /// Prints as ``print(_:)`` does, but with every byte.
     static func printExactly(_ text: String) throws {
       do throws(SystemError) {
         try System.writeOutput(text + "\n")
       } catch {
-        // The reader has read enough, and knows.
+        // The reader has read enough.
         if error.isBrokenPipe { throw ExitStatus.inputOutput }
         throw ToolError(.inputOutput, "Standard output can't be written: \(error.reason).")
       }
@@ -66,13 +66,13 @@
 
     // MARK: Texts of files
 
-    /// A file's text as part of a line, with control characters made visible.
+    /// A file's text as part of a line, with control characters escaped.
     static func visible(_ text: String) -> String {
       // Most texts have none.
       text.unicodeScalars.contains(where: isInvisible) ? clipped(text, limit: .max) : text
     }
 
-    /// Lines with control characters made visible, except this type's own colors.
+    /// Lines with control characters escaped, except this type's own colors.
     private static func shown(_ text: String, on stream: Stream = .output) -> String {
       guard text.unicodeScalars.contains(where: { $0 != "\n" && isInvisible($0) }) else {
         return text
@@ -96,9 +96,9 @@
 
     // MARK: Hints
 
-    /// A hint that an entry may look like an option of the tool's own.
+    /// A hint that an entry may look like an option of the tool.
     static func hint(for error: any Error) -> String? {
-      // The message last: help is an error, too, and takes long to make.
+      // The message comes last: help is an error, too, and takes long to make.
       let commands = CommandLine.arguments.dropFirst().prefix(2)
       guard let command = commands.first, ["scheme", "testplan"].contains(command),
         let verb = commands.dropFirst().first,
@@ -116,7 +116,7 @@
       showsColor(stream) ? color.mark + text + Color.end : text
     }
 
-    /// Color is for terminals, unless it is switched off (no-color.org).
+    /// Whether output is colored: on terminals, unless color is switched off (no-color.org).
     static func showsColor(_ stream: Stream) -> Bool {
       System.isTerminal(stream.rawValue) && (System.environmentVariable("NO_COLOR") ?? "").isEmpty
         && System.environmentVariable("TERM") != "dumb"

@@ -3,21 +3,21 @@
   import GantrySystem
   import GantryXcode
 
-  /// What is wrong, and what to do.
+  /// The mistake, and what to do.
   func sentences(_ message: String, _ advice: String?) -> String {
     guard let advice else { return "\(message)." }
     return "\(message). \(advice)" + (advice.hasSuffix("?") || advice.hasSuffix(".") ? "" : ".")
   }
 
   extension ToolError {
-    /// What is wrong with a scheme or a plan, or with what was asked of it.
+    /// The error of a scheme or a plan, or of a request for one.
     init(_ error: XcodeFileError) {
       self.init(
         error.problems.first.map { Self.status($0) } ?? .internalError,
         problems: error.problems.map { problem in
           let text = Terminal.visible(sentences(problem.message, problem.advice))
           guard let place = problem.place else { return text }
-          // '.' and '../..' say little.
+          // '.' and '../..' name no folder.
           let isHere = place.allSatisfy { $0 == "." || $0 == "/" }
           return "\(text)\n\(Terminal.visible(isHere ? System.realPath(place) ?? place : place))"
         })
@@ -44,7 +44,7 @@
   }
 
   extension Finding {
-    /// The finding in words, and on a line of its own where it is.
+    /// The finding in words, and its place on a line of its own.
     var text: String {
       [sentences(message, advice), XcodeFileError.place(path, line, column)]
         .map(Terminal.visible).joined(separator: "\n")

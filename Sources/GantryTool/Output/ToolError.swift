@@ -1,8 +1,8 @@
 #if CommandLineTool
-  /// Why a command can't do what it was asked: what failed, where that came from, what to do.
+  /// Why a command failed: what failed, where that came from, what to do.
   struct ToolError: Error, Sendable, CustomStringConvertible {
     var status: ExitStatus
-    /// Each problem, in a sentence or more; further lines say where it is.
+    /// Each problem, in one sentence or more; further lines have its place.
     var problems: [String]
 
     init(_ status: ExitStatus, _ problem: String, at place: String? = nil) {

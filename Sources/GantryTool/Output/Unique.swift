@@ -1,6 +1,6 @@
 #if CommandLineTool
   extension Sequence where Element: Equatable {
-    /// Each element once, where it stands first.
+    /// The elements in the order of their first occurrences, each once.
     var unique: [Element] {
       reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }

@@ -14,13 +14,13 @@
   ///       }
   ///     }
   ///
-  /// An argument is switched on or off, and added where it isn't there. A variable is set and switched
-  /// on, or by `false` switched off. `"action"` names another action than Run, and under `"testPlans"`
+  /// An argument is enabled or disabled, and added if it is missing. A variable is set and enabled,
+  /// or disabled by `false`. `"action"` names another action than Run, and under `"testPlans"`
   /// `"configuration"` another part than the shared settings.
   struct Preset {
     struct Change {
       var arguments: [(text: String, isEnabled: Bool)] = []
-      /// A nil value switches the variable off.
+      /// A nil value disables the variable.
       var variables: [(name: String, value: String?)] = []
     }
 
@@ -39,7 +39,7 @@
     var schemes: [SchemeChange] = []
     var testPlans: [TestPlanChange] = []
 
-    /// Reads a preset, and says all that is wrong with it.
+    /// Reads a preset; throws all problems with it.
     init(_ bytes: [UInt8], at path: String) throws(ToolError) {
       let document = try Input.json(bytes, "The preset", at: path)
       var reader = PresetReader(bytes: bytes, path: path)
@@ -71,7 +71,7 @@
   }
 
   extension Preset.Change {
-    /// Applies the change to a document, and returns what Xcode would ignore there.
+    /// Applies the change to a document, and returns what Xcode ignores there.
     func apply<Document: XcodeDocument>(
       to document: inout Document, in scope: Document.Scope
     ) throws -> [Finding] {
@@ -94,7 +94,7 @@
           }
           continue
         }
-        // Of several values to choose from the wanted one is on.
+        // Of several values to choose from, the chosen one is enabled.
         let chosen = entries.first { $0.value == value }
         guard value == nil || chosen != nil else {
           throw ToolError(
@@ -112,7 +112,7 @@
     }
   }
 
-  /// Takes a preset's parts and collects what is wrong with them.
+  /// Reads a preset's parts and collects their problems.
   private struct PresetReader {
     let bytes: [UInt8]
     let path: String

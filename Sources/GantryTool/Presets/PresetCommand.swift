@@ -55,7 +55,7 @@
       let root = try root.resolved()
       let store = try PresetStore(root: root)
       let preset = try store.preset(name)
-      // An edit that came first is kept, and the preset applied on top of it.
+      // An earlier edit is kept, and the preset applied on top of it.
       for _ in 1..<Self.rounds {
         do {
           return try apply(preset, store, root)
@@ -96,7 +96,7 @@
       if changes.isEmpty {
         return Terminal.printNote("everything is already as the preset '\(name)' has it")
       }
-      // Before the first change, so that nothing is ever lost.
+      // Before the first change, so that nothing is lost.
       try store.remember(name, changes)
       var done: [PresetChange] = []
       do {
@@ -151,7 +151,7 @@
       if let originals { try writeOriginals(changes, into: originals) }
       if forget { try store.forget(name) }
       if forget || originals != nil { return }
-      // All are checked before one is changed.
+      // All files are checked before one is changed.
       var problems: [String] = []
       var pending: [PresetChange] = []
       var status = ExitStatus.noInput
@@ -160,7 +160,7 @@
         do throws(XcodeFileError) {
           current = Data(try XcodeFile.read(change.path))
         } catch {
-          // A file without permission is still there.
+          // A file without permission still exists.
           guard System.kind(change.path) == nil, error.problems.allSatisfy({ $0.cause == nil })
           else { throw error }
           problems.append(change.absence(of: name))
@@ -220,7 +220,7 @@
 
       var folder: String
       var names: [String]
-      /// Those that are applied to this project.
+      /// The presets that are applied to this project.
       var applied: [Applied]
     }
 
@@ -233,7 +233,7 @@
       if json {
         return try JSONOutput.print(Presets(folder: folder, names: names, applied: applied))
       }
-      // One whose file is gone can still be reverted.
+      // A preset without its file can still be reverted.
       for name in Set(names).union(applied.map(\.name)).sorted() {
         guard let files = applied.first(where: { $0.name == name })?.files else {
           try Terminal.print(name)

@@ -3,10 +3,11 @@
   import GantryFormats
   import GantrySystem
 
-  /// Where presets are, and what is remembered of those that are applied.
+  /// The folders of presets, and the memory of applied ones.
   ///
   /// Both are a person's own, outside any repository: presets in `$XDG_CONFIG_HOME/gantry/presets`
-  /// (`~/.config/…`), memory in `$XDG_STATE_HOME/gantry/presets` (`~/.local/state/…`), on every system.
+  /// (`~/.config/…`), memory in `$XDG_STATE_HOME/gantry/presets` (`~/.local/state/…`), on every
+  /// system.
   struct PresetStore {
     /// A preset that is applied to a project.
     struct Memory: Codable {
@@ -34,14 +35,14 @@
       return "\(home)/\(name)"
     }
 
-    /// A path from the project's folder on.
+    /// A path relative to the project's folder.
     func shown(_ path: String) -> String {
       path.hasPrefix(root + "/") ? String(path.dropFirst(root.count + 1)) : path
     }
 
     // MARK: Presets
 
-    /// The names of presets, and the folder that they are in.
+    /// The names of presets, and their folder.
     func names() throws(ToolError) -> (names: [String], folder: String) {
       guard System.kind(folder) != nil else { return ([], folder) }
       let names = try Self.names(in: folder).filter { $0.hasSuffix(".json") }
@@ -86,13 +87,13 @@
 
     // MARK: Memory
 
-    /// The file of a project and a preset; the project's path is in it, its hash in the name.
+    /// The file of a project and a preset, with the project's path in it and its hash in the name.
     private func memoryPath(_ name: String) throws(ToolError) -> String {
       try checkName(name)
       return "\(memoryFolder)/\(PayloadDigest.text(Array(root.utf8)))-\(name).json"
     }
 
-    /// Remembers a preset before anything is changed, unless it is applied already.
+    /// Remembers a preset before the first change, unless it is applied already.
     func remember(_ name: String, _ files: [PresetChange]) throws(ToolError) {
       let path = try memoryPath(name)
       let text = try JSONOutput.text(Memory(preset: name, root: root, files: files))

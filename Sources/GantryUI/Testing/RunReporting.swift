@@ -7,7 +7,7 @@
   enum RunReporting {
     /// The recorder of this process; the report is made when the process ends.
     ///
-    /// A killed process leaves its records, of which `gantry report` makes the report.
+    /// A killed process leaves its records; `gantry report` makes the report from them.
     static let recorder: RunRecorder? = {
       guard let recorder = RunRecorder.shared else { return nil }
       atexit {

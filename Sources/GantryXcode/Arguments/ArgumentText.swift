@@ -1,15 +1,15 @@
-/// An argument entry's text, which may hold several words, as words and back.
+/// The text of an argument entry, which may hold several words, and the words in it.
 ///
-/// Words are split as POSIX shells split them (XCU 2.2), without any other expansion than macros: `~`,
-/// `*`, `|` and `;` are ordinary characters. Xcode doesn't document its own rules; these agree with
-/// what is known of them. One rule differs from a shell's: outside of quotes a backslash keeps a line
+/// Words are split as POSIX shells split them (XCU 2.2). Only macros are expanded: `~`, `*`, `|`
+/// and `;` are ordinary characters. Xcode doesn't document its own rules; these agree with what is
+/// known of them. One rule differs from a shell's: outside of quotes a backslash keeps a line
 /// break.
 public enum ArgumentText {
   /// The words of a text.
   public struct Words: Sendable, Equatable {
     /// The words, in their order.
     public let words: [String]
-    /// What was closed or completed to read the text, in words.
+    /// What was closed or completed to read the text.
     public let warnings: [String]
   }
 
@@ -72,7 +72,7 @@ public enum ArgumentText {
     var isQuoted = false
     let scalars = Array(word.unicodeScalars)
     for (index, scalar) in scalars.enumerated() {
-      // No quotes keep a single quote, nor the beginning of a macro, from its meaning.
+      // Quotes don't keep a single quote, nor the beginning of a macro, from its meaning.
       let next = index + 1 < scalars.count ? scalars[index + 1] : " "
       let isEscaped = scalar == "'" || scalar == "$" && (next == "(" || next == "{")
       if isEscaped == isQuoted {
@@ -107,7 +107,7 @@ struct ArgumentSplitter {
   private var state = State.unquoted
   private var words: [String] = []
   private var word = String.UnicodeScalarView()
-  /// Whether a word has begun; it may be empty still, as in `''`.
+  /// Whether a word has begun; it may be empty, as in `''`.
   private var isInWord = false
   private var warnings: [String] = []
 
@@ -117,10 +117,10 @@ struct ArgumentSplitter {
 
   var result: ArgumentText.Words { ArgumentText.Words(words: words, warnings: warnings) }
 
-  /// Takes a macro's value, which is part of a word whatever it holds.
+  /// Takes a macro's value, which is part of a word whatever its characters are.
   mutating func take(_ value: String, end: Int) {
     word.append(contentsOf: value.unicodeScalars)
-    // An empty value outside of quotes leaves nothing behind, as if it hadn't been written.
+    // An empty value outside of quotes makes no word.
     if !value.isEmpty { isInWord = true }
     index = end
   }

@@ -1,7 +1,7 @@
 /// Build settings by name, for the macros in arguments and variables: `$(NAME)` and `${NAME}`.
 ///
-/// A setting's value may hold macros itself. A name without a value is an error: Xcode would put
-/// nothing in its place, and the program would start with half a path.
+/// A setting's value may hold macros itself. A name without a value is an error: Xcode would
+/// replace it with nothing, and the program would start with half a path.
 public struct Macros: Sendable, Equatable {
   private var values: [String: String]
 
@@ -10,7 +10,7 @@ public struct Macros: Sendable, Equatable {
   /// - Parameter values: the settings' values by name; they may hold macros.
   public init(_ values: [String: String]) { self.values = values }
 
-  /// The settings that mean a Swift package's folder.
+  /// The settings for a Swift package's folder.
   ///
   /// - Parameter root: the package's folder.
   /// - Returns: `SRCROOT`, `PROJECT_DIR` and `SOURCE_ROOT`.
@@ -31,7 +31,7 @@ public struct Macros: Sendable, Equatable {
   ///
   /// Xcode reads the bare form `$NAME` there as well.
   ///
-  /// - Parameter text: the path as it is written.
+  /// - Parameter text: the path as written.
   /// - Returns: the path with values.
   /// - Throws: an error that names each macro without a value.
   public func expandPath(_ text: String) throws(XcodeFileError) -> String {
@@ -45,7 +45,7 @@ public struct Macros: Sendable, Equatable {
     return result
   }
 
-  /// Reads the macro that begins at an index, if one does: its value, and the index after it.
+  /// Reads a macro at an index: its value, and the index after it.
   func macro(
     at index: Int, in scalars: [Unicode.Scalar]
   ) throws(XcodeFileError) -> (value: String, end: Int)? {
@@ -56,13 +56,13 @@ public struct Macros: Sendable, Equatable {
   }
 }
 
-/// Replaces macros, and collects what is wrong with them.
+/// Replaces macros, and collects the problems with them.
 struct MacroExpander {
   var values: [String: String]
   /// Whether `$NAME` is a macro.
   var bareNames: Bool
   private(set) var problems: [XcodeFileError.Problem] = []
-  /// How much may come of one text: a value that doubles itself at each step has no end in memory.
+  /// How much text may result: a value that doubles itself at each step would fill the memory.
   private(set) var budget = 1 << 20
 
   mutating func expand(_ scalars: [Unicode.Scalar], inside names: [String]) -> String {
@@ -80,7 +80,7 @@ struct MacroExpander {
     return String(result)
   }
 
-  /// The value of the macro that begins at an index and where it ends; nil where none begins.
+  /// The value of a macro at an index, and its end; nil if none begins there.
   mutating func macro(
     at index: Int, in scalars: [Unicode.Scalar], inside names: [String]
   ) -> (value: String, end: Int)? {
@@ -99,7 +99,7 @@ struct MacroExpander {
         "Write the closing '\(closing)'")
       return ("", scalars.count)
     }
-    // A name may itself hold macros: $(FLAGS_$(CONFIGURATION)).
+    // A name may contain macros itself: $(FLAGS_$(CONFIGURATION)).
     let inner = Array(scalars[index + 2..<end])
     let name =
       inner.contains("$") && names.count < Self.maximumDepth
@@ -143,7 +143,7 @@ struct MacroExpander {
     return expand(Array(value.unicodeScalars), inside: names + [name])
   }
 
-  /// Where a macro's name ends, with the brackets of macros in it counted.
+  /// The end of a macro's name, counting the brackets of macros in it.
   private static func end(
     of start: Int, _ opening: Unicode.Scalar, _ closing: Unicode.Scalar,
     in scalars: [Unicode.Scalar]

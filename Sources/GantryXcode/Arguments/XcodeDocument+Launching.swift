@@ -1,8 +1,8 @@
 extension XcodeDocument {
-  /// The words that an app is started with: those of the enabled arguments that count in a scope.
+  /// The words with which an app is started: those of the enabled arguments that apply in a scope.
   ///
-  /// Xcode passes them to an app that it runs, and not to one that a UI test launches; a test passes
-  /// them by itself:
+  /// Xcode passes them to an app that it runs, but not to one that a UI test launches; a test
+  /// passes them itself:
   ///
   /// ```swift
   /// let scheme = try SchemeDocument(contentsOf: path)
@@ -24,7 +24,7 @@ extension XcodeDocument {
     return words
   }
 
-  /// The environment variables that an app is started with: the enabled ones that count in a scope.
+  /// An app's environment variables: the enabled ones that apply in a scope.
   ///
   /// - Parameters:
   ///   - scope: the action or configuration.

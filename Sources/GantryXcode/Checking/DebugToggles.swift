@@ -1,8 +1,8 @@
-/// Switches that developers turn on for an afternoon and forget.
+/// Debugging switches that developers forget to turn off.
 ///
-/// They are those that stood in the histories of real schemes, and their documented siblings.
+/// They are those in the histories of real schemes, and their documented siblings.
 enum DebugToggles {
-  /// Arguments, without the value that follows.
+  /// Arguments, without their values.
   private static let arguments: Set<String> = [
     "-com.apple.CoreData.SQLDebug", "-com.apple.CoreData.Logging.stderr",
     "-com.apple.CoreData.ConcurrencyDebug", "-com.apple.CoreData.MigrationDebug",
@@ -17,7 +17,7 @@ enum DebugToggles {
     "-FIRAnalyticsDebugEnabled", "-FIRAnalyticsVerboseLoggingEnabled",
   ]
 
-  /// Environment variables, and what Xcode calls additional options.
+  /// Environment variables and Xcode's additional options.
   private static let variables: Set<String> = [
     "NSZombieEnabled", "NSDeallocateZombies", "NSAutoreleaseFreedObjectCheckEnabled",
     "NSDebugEnabled", "MallocStackLogging", "MallocStackLoggingNoCompact", "MallocScribble",
@@ -37,14 +37,14 @@ enum DebugToggles {
   ///
   /// - Parameters:
   ///   - words: the argument's words.
-  ///   - following: the word that is passed behind them.
+  ///   - following: the next word.
   /// - Returns: the toggle.
   static func toggle(in words: [String], next following: String?) -> String? {
     for (index, word) in words.enumerated() {
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard let name = parts.first.map(String.init), arguments.contains(name) else { continue }
       let next = index + 1 < words.count ? words[index + 1] : following
-      // What follows is the value, unless it is another argument; a bare name means on.
+      // The next word is the value, unless it is another argument; a bare name means on.
       let value = parts.count > 1 ? String(parts[1]) : next?.hasPrefix("-") == true ? nil : next
       if let value, off.contains(value.lowercased()) { continue }
       return name

@@ -1,4 +1,4 @@
-/// What is likely to be wrong with the entries of one list.
+/// Finds likely mistakes in the entries of one list.
 struct EntryCheck {
   var entries: [Entry]
   var title: String
@@ -26,10 +26,10 @@ struct EntryCheck {
     return findings
   }
 
-  /// The last word of the row in front of each row, and the first word of the one behind it.
+  /// The last word of the row before each row, and the first word of the row after it.
   ///
-  /// Rows that are on are passed one behind the other, whatever stands between them. One that is off
-  /// goes with the row beside it that is off, too: both are switched together.
+  /// Enabled rows are passed one after the other, whatever is between them. A disabled row belongs
+  /// to a disabled row next to it: both are switched together.
   private func neighbors(_ rows: [[String]]) -> [(previous: String?, next: String?)] {
     var neighbors = rows.map { _ in (previous: String?.none, next: String?.none) }
     var lastOn: Int?
@@ -46,7 +46,7 @@ struct EntryCheck {
     return neighbors
   }
 
-  /// Variables of one name with different values are a choice, as long as one at most is on.
+  /// Variables with one name and different values are a choice, as long as at most one is enabled.
   private func repetition(_ entry: Entry, _ others: [Entry]) -> Finding? {
     let what = "the \(entry.kind.noun) number \(entry.number)"
     if let same = others.first(where: { $0.value == entry.value }) {
@@ -85,12 +85,12 @@ struct EntryCheck {
     for (index, word) in words.enumerated() where found == nil {
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let before = index > 0 ? words[index - 1] : last
-      // What has its value behind '=' takes no other.
+      // An option with its value after '=' takes no other.
       let isName = before.map { $0.hasPrefix("-") && !$0.contains("=") } ?? false
       let previous = isName ? before : nil
       let (name, value) =
         parts.count == 2 ? (String(parts[0]), String(parts[1])) : (previous, word)
-      // An option's name is no value of the one before.
+      // An option's name isn't the value of the option before.
       if parts.count != 2, word.hasPrefix("-") { continue }
       found = SecretShape.reason(name: name, value: value).map {
         (name.map { "the value of '\($0)'" } ?? "an argument", $0)

@@ -1,6 +1,6 @@
-/// Something in a scheme or test plan that somebody should look at.
+/// A place in a scheme or test plan that somebody should check.
 public struct Finding: Sendable, Hashable, CustomStringConvertible {
-  /// How bad a finding is.
+  /// The severity of a finding.
   public enum Severity: String, Sendable, Hashable {
     /// A check before a commit should fail.
     case error
@@ -26,11 +26,11 @@ public struct Finding: Sendable, Hashable, CustomStringConvertible {
     public static let likelySecret = Code(rawValue: "likelySecret")
     /// The file holds an unresolved merge conflict.
     public static let conflictMarker = Code(rawValue: "conflictMarker")
-    /// The file can't be read as what it should be.
+    /// The file can't be read as a scheme or test plan.
     public static let malformed = Code(rawValue: "malformed")
     /// Xcode ignores a list of entries.
     public static let ignoredList = Code(rawValue: "ignoredList")
-    /// An entry stands twice in one list.
+    /// A list has an entry twice.
     public static let duplicateEntry = Code(rawValue: "duplicateEntry")
     /// The file's version isn't known.
     public static let unknownVersion = Code(rawValue: "unknownVersion")
@@ -42,15 +42,15 @@ public struct Finding: Sendable, Hashable, CustomStringConvertible {
     public static let duplicateConfiguration = Code(rawValue: "duplicateConfiguration")
   }
 
-  /// How bad it is.
+  /// The finding's severity.
   public let severity: Severity
-  /// What kind of finding it is.
+  /// The kind of the finding.
   public let code: Code
-  /// What was found, in words, without a full stop.
+  /// The finding in words, without a full stop.
   ///
   /// A secret's value is never part of it.
   public let message: String
-  /// What to do about it, in words, without a full stop.
+  /// The advice in words, without a full stop.
   public let advice: String?
   /// The file's path, as it was given.
   public let path: String
@@ -58,11 +58,11 @@ public struct Finding: Sendable, Hashable, CustomStringConvertible {
   public let line: Int?
   /// The column in the line, in bytes, from 1.
   public let column: Int?
-  /// The action or configuration, such as `Run`; nil where the whole file is concerned.
+  /// The action or configuration, such as `Run`; nil for the whole file.
   public let scope: String?
-  /// The entry's list; nil where no entry is concerned.
+  /// The entry's list; nil without an entry.
   public let entryKind: EntryKind?
-  /// The entry's number in its list, from 1; nil where no entry is concerned.
+  /// The entry's number in its list, from 1; nil without an entry.
   public let entryNumber: Int?
 
   init(

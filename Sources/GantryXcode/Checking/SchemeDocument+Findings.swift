@@ -1,9 +1,9 @@
 extension SchemeDocument {
-  /// What is likely to be wrong in the scheme, for a check before a commit.
+  /// Likely mistakes in the scheme, for a check before a commit.
   ///
   /// Errors are enabled debug toggles, likely secrets and lists that Xcode ignores. Warnings are
-  /// entries that stand twice, quotes that are never closed and a version that isn't known. A
-  /// secret's value is never part of a finding.
+  /// repeated entries, quotes that are never closed and an unknown version. A secret's value is
+  /// never part of a finding.
   ///
   /// - Returns: the findings, in the order of the file.
   public func findings() -> [Finding] {
@@ -21,7 +21,7 @@ extension SchemeDocument {
     return findings.byLine
   }
 
-  /// Says that the scheme's version isn't one that is known; nil where it is.
+  /// The finding for an unknown version; nil for a known one.
   public var versionWarning: Finding? {
     if isKnownVersion { return nil }
     let offset = tree.attribute("version", of: 0)?.range.lowerBound ?? 0

@@ -1,11 +1,10 @@
 import GantryFormats
 
-/// JSON that stands in one text, as itself or as base64, as the payload of a launch does: its members
-/// are looked at one by one, for as a whole it looks like nothing.
+/// JSON in one text, as itself or as base64, whose members are checked for secrets one by one.
 enum SecretPayload {
-  /// Asks about each key with its value, until there is an answer.
+  /// Calls a closure with each key and its value, until it returns an answer.
   ///
-  /// What is cut off or otherwise no JSON is asked about as a whole, without a key.
+  /// A text that isn't complete JSON is passed as a whole, without a key.
   static func first<Answer>(
     in value: String, _ answer: (_ key: String, _ value: String) -> Answer?
   ) -> Answer? {
@@ -13,10 +12,10 @@ enum SecretPayload {
     let (tree, problems) = JSONScanner.scan(bytes, limit: 1, depth: .max)
     guard problems.isEmpty else {
       let text = String(decoding: bytes, as: UTF8.self)
-      // As itself it is asked about already.
+      // The text itself has been checked already.
       return text == value ? nil : answer("", text)
     }
-    // An element of a list stands under the list's key.
+    // An element of a list belongs to the list's key.
     var owners = [0]
     for node in tree.nodes.indices.dropFirst() {
       let hasKey = !tree.nodes[node].key.isEmpty
@@ -36,7 +35,7 @@ enum SecretPayload {
   private static func json(_ value: String) -> [UInt8]? {
     let bytes = value.utf8.drop(while: \.isSpace)
     if bytes.first == UInt8(ascii: "{") { return Array(bytes) }
-    // The shortest, {"a":1}, has eleven; and most values end here, by their first characters.
+    // The shortest, {"a":1}, has eleven; most values end here, by their first characters.
     guard bytes.count >= 10, let start = base64(bytes.prefix(4)), mayBegin(start) else {
       return nil
     }
@@ -52,8 +51,8 @@ enum SecretPayload {
 
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// The bytes of base64 in either alphabet, with or without `=` and line breaks: a secret in what an
-  /// app would refuse is a secret.
+  /// The bytes of base64 in either alphabet, with or without `=` and line breaks: a secret is a
+  /// secret even where an app would refuse its encoding.
   private static func base64(_ text: some Sequence<UInt8>) -> [UInt8]? {
     var digits = text.filter { !$0.isSpace && $0 != UInt8(ascii: "=") }
     for (index, digit) in digits.enumerated() {
@@ -63,7 +62,7 @@ enum SecretPayload {
     // One digit more holds no whole byte.
     if digits.count % 4 == 1 { digits.removeLast() }
     while digits.count % 4 > 0 { digits.append(UInt8(ascii: "=")) }
-    // What has other characters is none.
+    // Other characters aren't base64.
     return try? Base64.decode(String(decoding: digits, as: UTF8.self))
   }
 }

@@ -1,22 +1,22 @@
 import GantryFormats
 import GantrySecrets
 
-/// Arguments as they may be shown to anybody.
+/// Arguments without their secrets.
 extension SecretShape {
-  /// An argument's text as it may be shown: of `--api-token=abc` the name alone.
+  /// An argument's text without its secret: for `--api-token=abc` only the name.
   package static func shown(argument text: String) -> String {
     shown(argument: text, isValue: false).text
   }
 
-  /// The words of a command line as they may be shown.
+  /// The words of a command line without secrets.
   package static func shown(arguments words: [String]) -> [String] {
     shown(words, isValue: false).words
   }
 
-  /// The texts of a list's arguments, and the names of its variables, as they may be shown.
+  /// The texts of a list's arguments, and the names of its variables, without secrets.
   ///
-  /// A row can be the value of an option that ends another: of the row above as it is read, and of the
-  /// last one that is on as it is launched.
+  /// A row may be the value of an option that ends another row: of the row above, or of the last
+  /// enabled row above.
   package static func shown(_ entries: [Entry]) -> [String] {
     var isNextValue = false
     var isNextValueOn = false
@@ -31,20 +31,20 @@ extension SecretShape {
     }
   }
 
-  /// An argument's text, and whether a secret has to follow; nil where there is no word to say so.
+  /// An argument's text, and whether a secret must follow; nil without a word.
   private static func shown(
     argument text: String, isValue: Bool
   ) -> (text: String, awaitsValue: Bool?) {
     let words = ArgumentText.split(text).words
     if words.isEmpty { return (text, nil) }
     let (shown, awaitsValue) = shown(words, isValue: isValue)
-    // What nothing is hidden of stands as it was written.
+    // A text without secrets is shown as written.
     guard shown != words else { return (text, awaitsValue) }
     let written = shown.map { $0.hasSuffix(Redaction.mark) ? $0 : ArgumentText.join([$0]) }
     return (written.joined(separator: " "), awaitsValue)
   }
 
-  /// Words as they may be shown; the first may be the value of a secret in front of them.
+  /// Words without secrets; the first may be the value of a secret option before them.
   private static func shown(
     _ words: [String], isValue: Bool
   ) -> (words: [String], awaitsValue: Bool) {

@@ -1,7 +1,7 @@
 import GantrySecrets
 
-/// Tells values that look like passwords, tokens and keys, by their name or their shape, in payloads
-/// as well.
+/// Recognizes values that look like passwords, tokens and keys, by their name or their shape, also
+/// in payloads.
 package enum SecretShape {
   /// Why a value looks like a secret, without the value; nil where it doesn't.
   package static func reason(name: String?, value: String) -> String? {
@@ -18,9 +18,9 @@ package enum SecretShape {
 
   // MARK: Hiding
 
-  /// Whether a value is better not shown, by its name or its shape.
+  /// Whether a value should be hidden, by its name or its shape.
   ///
-  /// More is hidden than is complained of: a placeholder that isn't shown harms nobody.
+  /// It hides more values than the check reports: hiding a placeholder harms nobody.
   package static func hides(_ value: String, named name: String) -> Bool {
     guard !value.isEmpty else { return false }
     if !name.isEmpty && SecretVocabulary.isSecret(name: name)

@@ -1,16 +1,16 @@
 import GantryFormats
 
 extension TestPlanDocument {
-  /// Options that switch on what nobody wants in every run of the tests.
+  /// Options that nobody wants in every run of the tests.
   private static let toggles = [
     "nsZombieEnabled", "mallocScribbleEnabled", "mallocGuardEdgesEnabled", "guardMallocEnabled",
   ]
 
-  /// What is likely to be wrong in the test plan, for a check before a commit.
+  /// Likely mistakes in the test plan, for a check before a commit.
   ///
-  /// Errors are enabled debug toggles, likely secrets and configurations of one name. Warnings are
-  /// entries that stand twice, quotes that are never closed, configurations that aren't used though they have entries, and a
-  /// version that isn't known. A secret's value is never part of a finding.
+  /// Errors are enabled debug toggles, likely secrets and configurations with one name. Warnings
+  /// are repeated entries, quotes that are never closed, unused configurations with entries, and an
+  /// unknown version. A secret's value is never part of a finding.
   ///
   /// - Returns: the findings, in the order of the file.
   public func findings() -> [Finding] {
@@ -29,7 +29,7 @@ extension TestPlanDocument {
     return findings.byLine
   }
 
-  /// Says that the plan's version isn't one that is known; nil where it is.
+  /// The finding for an unknown version; nil for a known one.
   public var versionWarning: Finding? {
     guard !isKnownVersion || version == nil else { return nil }
     let position = tree.member("version", of: 0).map {
@@ -42,7 +42,7 @@ extension TestPlanDocument {
       path: path, line: position?.line, column: position?.column)
   }
 
-  /// Configurations that have the name of an earlier one, so that the name says nothing.
+  /// Configurations with the name of an earlier one, which the name can't distinguish.
   private var repeatedConfigurations: [Finding] {
     configurations.enumerated().compactMap { index, configuration in
       guard let first = configurations[..<index].first(where: { $0.name == configuration.name })

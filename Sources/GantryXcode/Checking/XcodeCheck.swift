@@ -1,11 +1,11 @@
-/// Checks files of schemes and test plans, those included that can't be read as such.
+/// Checks files of schemes and test plans, also files that can't be read as such.
 public enum XcodeCheck {
-  /// What is likely to be wrong in a file.
+  /// Likely mistakes in a file.
   ///
-  /// What isn't well-formed, such as a file with conflict markers, is told as findings, so that one
-  /// such file doesn't hide those of others.
+  /// A file that isn't well-formed, such as one with conflict markers, gives findings and no error,
+  /// so that it doesn't hide those of other files.
   ///
-  /// - Parameter path: the path of a scheme or test plan, told apart by its extension.
+  /// - Parameter path: the path of a scheme or test plan, recognized by its extension.
   /// - Returns: the findings, in the order of the file.
   /// - Throws: an error where the file can't be read at all.
   public static func findings(inFile path: String) throws(XcodeFileError) -> [Finding] {

@@ -1,4 +1,4 @@
-/// What an entry of a scheme or test plan sets.
+/// The kind of setting in a scheme or test plan.
 public enum EntryKind: String, Sendable, Hashable, CaseIterable {
   /// Words of the argument list.
   case argument
@@ -8,13 +8,13 @@ public enum EntryKind: String, Sendable, Hashable, CaseIterable {
   var noun: String { self == .argument ? "argument" : "environment variable" }
 }
 
-/// An argument or environment variable as it is to be written into a scheme or test plan.
+/// An argument or environment variable to be written into a scheme or test plan.
 public struct EntryDraft: Sendable, Hashable {
-  /// What the entry sets.
+  /// The kind of the entry.
   public let kind: EntryKind
   /// The argument's text, which may hold several words, or the variable's name.
   public var name: String
-  /// The variable's value; nil for arguments, and for a variable that stands without one.
+  /// The variable's value; nil for arguments, and for a variable without one.
   public var value: String?
   /// Whether its box is checked.
   public var isEnabled: Bool
@@ -22,7 +22,7 @@ public struct EntryDraft: Sendable, Hashable {
   /// An argument.
   ///
   /// - Parameters:
-  ///   - text: what stands in the scheme editor's row, quotes included. ``ArgumentText/join(_:)``
+  ///   - text: the text of the scheme editor's row, quotes included. ``ArgumentText/join(_:)``
   ///     makes it of words.
   ///   - isEnabled: whether its box is checked.
   /// - Returns: the entry to write.
@@ -44,16 +44,16 @@ public struct EntryDraft: Sendable, Hashable {
   }
 }
 
-/// An argument or environment variable as it stands in a scheme or test plan.
+/// An argument or environment variable of a scheme or test plan.
 public struct Entry: Sendable, Hashable {
-  /// What it says.
+  /// The entry's contents.
   public let draft: EntryDraft
-  /// Its place in its list, from 1.
+  /// Its number in its list, from 1.
   public let number: Int
-  /// The line in the file on which it begins, from 1.
+  /// The line of its beginning in the file, from 1.
   public let line: Int
 
-  /// What it sets.
+  /// The kind of the entry.
   public var kind: EntryKind { draft.kind }
   /// The argument's text, or the variable's name.
   public var name: String { draft.name }
@@ -63,19 +63,19 @@ public struct Entry: Sendable, Hashable {
   public var isEnabled: Bool { draft.isEnabled }
 }
 
-/// Says which entry of a list is meant.
+/// Selects an entry of a list.
 public enum EntrySelector: Sendable, Hashable {
-  /// The entry at a place, from 1.
+  /// The entry with a number, from 1.
   case number(Int)
   /// The argument with exactly this text, or the variable with this name.
   case name(String)
 }
 
-/// Says where in a list an entry comes to stand.
+/// The position of an entry in a list.
 public enum EntryPosition: Sendable, Hashable {
   /// After all others.
   case end
-  /// So that it has this number afterwards, from 1.
+  /// The position where it has this number afterwards, from 1.
   case number(Int)
   /// Directly before another.
   case before(EntrySelector)
@@ -85,16 +85,16 @@ public enum EntryPosition: Sendable, Hashable {
 
 /// A change of one list.
 public enum EntryEdit: Sendable, Hashable {
-  /// Adds an entry where it is to stand.
+  /// Adds an entry at a position.
   case add(EntryDraft, at: EntryPosition)
-  /// Makes an entry say something else, at its place.
+  /// Replaces an entry's contents in its place.
   case replace(EntrySelector, with: EntryDraft)
   /// Removes an entry.
   case remove(EntrySelector, EntryKind)
   /// Moves an entry; a number is the one that it has afterwards.
   case move(EntrySelector, EntryKind, to: EntryPosition)
 
-  /// Which list is changed.
+  /// The list that is changed.
   public var kind: EntryKind {
     switch self {
     case .add(let draft, _), .replace(_, let draft): draft.kind
@@ -103,14 +103,14 @@ public enum EntryEdit: Sendable, Hashable {
   }
 }
 
-/// What an edit does to a list, by places from 0.
+/// The effect of an edit on a list, by indices from 0.
 enum EntryChange {
   case insertion(EntryDraft, at: Int)
   case replacement(at: Int, EntryDraft)
   case removal(at: Int)
   case move(from: Int, to: Int)
 
-  /// What the list says afterwards.
+  /// The entries of the list afterwards.
   func applied(to drafts: [EntryDraft]) -> [EntryDraft] {
     var drafts = drafts
     switch self {
@@ -123,13 +123,13 @@ enum EntryChange {
   }
 }
 
-/// The entries that count in an action or configuration, and whose they are.
+/// The entries that apply in an action or configuration, and their source.
 public struct EntryList: Sendable, Equatable {
-  /// Whose entries they are.
+  /// The owner of the entries.
   public enum Source: Sendable, Equatable, CustomStringConvertible {
     /// The action's or configuration's own; the text is its title.
     case own(String)
-    /// Those of another, whose title the text is.
+    /// Those of another one; the text is its title.
     case inherited(from: String)
     /// Those of the test plans with these references; the list itself is empty.
     case testPlans([String])
@@ -146,7 +146,7 @@ public struct EntryList: Sendable, Equatable {
 
   /// The entries, enabled or not, in their order.
   public let entries: [Entry]
-  /// Whose they are.
+  /// The owner of the entries.
   public let source: Source
   /// What Xcode ignores here, and why.
   public let warnings: [Finding]

@@ -1,4 +1,4 @@
-/// Finds entries by number or name, and says what is wrong where there isn't exactly one.
+/// Finds entries by number or name, and throws an error if there isn't exactly one.
 struct EntryLookup {
   var entries: [Entry]
   var kind: EntryKind
@@ -26,7 +26,7 @@ struct EntryLookup {
     }
   }
 
-  /// The index that an entry comes to have, with the others at their places.
+  /// The index of a new entry; the others stay in their order.
   func insertionIndex(of position: EntryPosition) throws(XcodeFileError) -> Int {
     switch position {
     case .end: return entries.count
@@ -36,13 +36,13 @@ struct EntryLookup {
     }
   }
 
-  /// The index that an entry has after a move.
+  /// The index of an entry after a move.
   func targetIndex(
     ofMoving source: Int, to position: EntryPosition
   ) throws(XcodeFileError) -> Int {
     if case .number(let number) = position { return try place(number, upTo: entries.count) }
     let index = try insertionIndex(of: position)
-    // Those behind it move up into its place.
+    // The entries after it move up.
     return index > source ? index - 1 : index
   }
 

@@ -7,11 +7,11 @@ extension XcodeDocument {
     try self.init(bytes: XcodeFile.read(path), path: path)
   }
 
-  /// Edits a file: nothing that others write at the same time is lost, nothing is half written.
+  /// Edits a file: no concurrent change is lost, and the file is replaced as a whole.
   ///
-  /// The file is locked, read, given to the closure, compared with what is on disk, and replaced as a
-  /// whole. Its mode is kept, a symbolic link is followed. If its bytes stay the same, nothing is
-  /// written.
+  /// The file is locked, read, given to the closure, and compared with the disk again before it is
+  /// replaced. Its mode is kept, a symbolic link is followed. If its bytes stay the same, nothing
+  /// is written.
   ///
   /// - Parameters:
   ///   - path: the file's path.
@@ -29,7 +29,7 @@ extension XcodeDocument {
     }
   }
 
-  /// The entry that a selector means, in a scope's own list.
+  /// The selected entry in a scope's own list.
   ///
   /// - Parameters:
   ///   - selector: the entry.
@@ -48,7 +48,7 @@ extension XcodeDocument {
   ///
   /// - Parameters:
   ///   - draft: the entry.
-  ///   - position: where it comes to stand.
+  ///   - position: its position.
   ///   - scope: whose list.
   /// - Throws: an error where the place, the scope or the value is impossible, or another
   ///   variable of the name is checked already.
@@ -58,11 +58,11 @@ extension XcodeDocument {
     try apply(.add(draft, at: position), in: scope)
   }
 
-  /// Makes an entry say something else, at its place.
+  /// Replaces an entry's contents in its place.
   ///
   /// - Parameters:
   ///   - selector: the entry.
-  ///   - draft: what it says afterwards; its kind says which list is meant.
+  ///   - draft: its new contents, whose kind selects the list.
   ///   - scope: whose list.
   /// - Throws: an error where there is no such entry, several, or the value is impossible.
   public mutating func replace(
@@ -89,7 +89,7 @@ extension XcodeDocument {
   /// - Parameters:
   ///   - selector: the entry.
   ///   - kind: which list.
-  ///   - position: where it comes to stand. A number is the one that it has afterwards.
+  ///   - position: its new position. A number is the one that it has afterwards.
   ///   - scope: whose list.
   /// - Throws: an error where there is no such entry, several, or no such place.
   public mutating func move(
@@ -101,7 +101,7 @@ extension XcodeDocument {
   /// Checks or unchecks an entry's box.
   ///
   /// - Parameters:
-  ///   - isEnabled: whether it is checked afterwards.
+  ///   - isEnabled: whether the box is checked afterwards.
   ///   - selector: the entry.
   ///   - kind: which list.
   ///   - scope: whose list.
@@ -116,7 +116,7 @@ extension XcodeDocument {
   ///
   /// - Parameters:
   ///   - text: its new text.
-  ///   - selector: the argument, by its number or by the text that it has.
+  ///   - selector: the argument, by its number or by its old text.
   ///   - scope: whose list.
   /// - Throws: an error where there is no such argument, several, or the text is impossible.
   public mutating func setText(
@@ -129,8 +129,8 @@ extension XcodeDocument {
   ///
   /// - Parameters:
   ///   - name: the variable's name.
-  ///   - value: its value afterwards.
-  ///   - isEnabled: whether its box is checked afterwards; nil leaves it as it is, and checks a new one.
+  ///   - value: its new value.
+  ///   - isEnabled: whether its box is checked afterwards; nil keeps it, and checks a new one.
   ///   - scope: whose list.
   /// - Throws: an error where the name stands several times, or the value is impossible.
   public mutating func setVariable(
@@ -147,10 +147,10 @@ extension XcodeDocument {
     }
   }
 
-  /// Changes the value of one environment variable among several of its name, and nothing else.
+  /// Changes the value of one environment variable among several with its name.
   ///
   /// - Parameters:
-  ///   - value: its value afterwards.
+  ///   - value: its new value.
   ///   - selector: the variable.
   ///   - scope: whose list.
   /// - Throws: an error where there is no such variable, several, or the value is impossible.
@@ -172,17 +172,17 @@ extension XcodeDocument {
 
   /// Copies entries of another document, or of another scope of the same one.
   ///
-  /// A variable that is there already stays at its place and gets the value and the check box of the
-  /// copied one; a program would see but one of two. Several variables of one name, one checked at
-  /// most, are values to choose from: they take the place of all that have their name.
+  /// An existing variable keeps its place and gets the copied value and check box, since a program
+  /// sees only one of two. Several variables with one name, at most one of them checked, are values
+  /// to choose from: they replace all variables with their name.
   ///
   /// - Parameters:
   ///   - selectors: the entries; nil means the whole list.
   ///   - kind: which list.
-  ///   - source: the document that has them.
-  ///   - sourceScope: whose list has them.
-  ///   - scope: whose list gets them.
-  ///   - position: where the first comes to stand; the others follow it.
+  ///   - source: the document to copy from.
+  ///   - sourceScope: the list's owner there.
+  ///   - scope: the list's owner here.
+  ///   - position: the position of the first entry; the others follow it.
   /// - Throws: an error where an entry can't be found or written; nothing is copied then.
   public mutating func copy<Source: XcodeDocument>(
     _ selectors: [EntrySelector]?, _ kind: EntryKind, from source: Source,
@@ -225,8 +225,8 @@ extension XcodeDocument {
     self = document
   }
 
-  /// Whether a scope has no list of its own and takes over the very one that is to be copied: its
-  /// entries are there already.
+  /// Whether a scope has no list of its own and inherits the list that is to be copied: it has its
+  /// entries already.
   private func isTakenOver<Source: XcodeDocument>(
     _ existing: [Entry], _ kind: EntryKind, in scope: Scope, from source: Source,
     _ sourceScope: Source.Scope
@@ -237,7 +237,7 @@ extension XcodeDocument {
     return try existing == source.editableEntries(kind, in: sourceScope)
   }
 
-  /// Refuses variables of one name that can't be values to choose from, with the place that has them.
+  /// Refuses variables with one name that can't be values to choose from, and names their place.
   private static func checkCanStandTogether<Source: XcodeDocument>(
     _ entries: [Entry], in source: Source, _ scope: Source.Scope
   ) throws(XcodeFileError) {
@@ -259,7 +259,7 @@ extension XcodeDocument {
 
   // MARK: Lists
 
-  /// What an edit does to a list that holds some entries.
+  /// The effect of an edit on a list with some entries.
   func change(
     _ edit: EntryEdit, of entries: [Entry], in scope: Scope
   ) throws(XcodeFileError) -> EntryChange {
@@ -277,8 +277,8 @@ extension XcodeDocument {
     }
   }
 
-  /// Refuses a variable beside another of its name if both are checked, since the program would see but
-  /// one of the two, or if they say the same.
+  /// Refuses a variable next to another with its name if both are checked, since a program sees
+  /// only one of the two, or if they are equal.
   private func checkIsNew(
     _ draft: EntryDraft, among entries: [Entry], in scope: Scope
   ) throws(XcodeFileError) {
@@ -292,7 +292,7 @@ extension XcodeDocument {
       advice: Self.advice(for: draft, beside: known), path: path)
   }
 
-  /// What to do in place of adding a variable beside one of its name.
+  /// What to do in place of adding a variable with an existing name.
   private static func advice(for draft: EntryDraft, beside known: Entry) -> String {
     switch (known.isEnabled, draft.isEnabled) {
     case (true, true) where known.value == draft.value: "It has that value already"
@@ -303,7 +303,7 @@ extension XcodeDocument {
     }
   }
 
-  /// Only files of formats that are known are edited; where none is said, it is Xcode's.
+  /// Only files with known formats are edited; a file without a version has Xcode's.
   func checkVersion() throws(XcodeFileError) {
     guard let warning = versionWarning, let line = warning.line, let column = warning.column
     else { return }
@@ -315,7 +315,7 @@ extension XcodeDocument {
       path: path, position: TextPosition(line: line, column: column))
   }
 
-  /// The document with splices made, read again; nil where they change nothing.
+  /// The document with splices applied, read again; nil where they change nothing.
   func edited(by splices: [Splice]) throws(XcodeFileError) -> Self? {
     let edited = Splice.apply(splices, to: bytes)
     if edited == bytes { return nil }
@@ -340,8 +340,8 @@ extension XcodeDocument {
 }
 
 extension EntryDraft {
-  /// Whether a variable can't stand beside another: a program would see one of two that are on, and
-  /// two of one value say the same.
+  /// Whether a variable can't be next to another: a program sees one of two enabled ones, and two
+  /// with one value are equal.
   fileprivate func clashes(with entry: Entry) -> Bool {
     entry.name == name && (entry.isEnabled && isEnabled || entry.value == value)
   }

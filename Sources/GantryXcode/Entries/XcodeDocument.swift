@@ -1,24 +1,24 @@
 /// A scheme or test plan whose entries can be read and edited, and whose other bytes stay.
 ///
-/// A document that isn't edited has the bytes that it was read from. An edit changes only what it
-/// must, written as Xcode writes it in the style of the file, and is checked: what comes of it is read
-/// again and compared with what was there. An edit that throws leaves the document as it was.
+/// A document that isn't edited has the bytes from which it was read. An edit changes only the
+/// necessary bytes, in the style of the file and otherwise as Xcode writes them. The result is read
+/// again and compared with the expected entries. An edit that throws leaves the document unchanged.
 public protocol XcodeDocument: Sendable {
-  /// What has lists of its own: an action of a scheme, a configuration of a test plan.
+  /// An owner of lists: an action of a scheme, a configuration of a test plan.
   associatedtype Scope: Sendable & Hashable
 
   /// Reads a document.
   ///
   /// - Parameters:
   ///   - bytes: the file's bytes, in UTF-8.
-  ///   - path: the file's path, for messages alone.
+  ///   - path: the file's path, only for messages.
   /// - Throws: all problems that could be found, each with line and column.
   init(bytes: [UInt8], path: String) throws(XcodeFileError)
 
   /// The bytes to write.
   var bytes: [UInt8] { get }
 
-  /// The path that the document was read from.
+  /// The path from which the document was read.
   var path: String { get }
 
   /// The scopes that the file has, in the order in which Xcode shows them.
@@ -30,7 +30,7 @@ public protocol XcodeDocument: Sendable {
   /// - Returns: the name.
   func title(of scope: Scope) -> String
 
-  /// The entries that stand in a scope itself, whether or not Xcode uses them.
+  /// The entries in a scope itself, whether or not Xcode uses them.
   ///
   /// - Parameters:
   ///   - kind: which list.
@@ -39,9 +39,9 @@ public protocol XcodeDocument: Sendable {
   /// - Throws: an error where the file hasn't the scope.
   func ownEntries(_ kind: EntryKind, in scope: Scope) throws(XcodeFileError) -> [Entry]
 
-  /// The entries that numbers and names of edits mean.
+  /// The entries that an edit's numbers and names select.
   ///
-  /// They are the scope's own. A configuration of a test plan that has no list of its own shows the
+  /// They are the scope's own. A test plan's configuration without a list of its own shows the
   /// plan's shared entries; its first edit gives it a list that repeats them, as Xcode does.
   ///
   /// - Parameters:
@@ -60,25 +60,25 @@ public protocol XcodeDocument: Sendable {
   /// - Throws: an error where the file hasn't the scope.
   func effectiveEntries(_ kind: EntryKind, in scope: Scope) throws(XcodeFileError) -> EntryList
 
-  /// What Xcode ignores in a scope, and why: to be shown after an edit there.
+  /// What Xcode ignores in a scope, and why; shown after an edit there.
   ///
   /// - Parameter scope: the scope.
   /// - Returns: a warning for each list.
   func warnings(in scope: Scope) -> [Finding]
 
-  /// Says that the file's version isn't one that is known; nil where it is.
+  /// The finding for an unknown version; nil for a known one.
   var versionWarning: Finding? { get }
 
-  /// Makes an edit of a list.
+  /// Applies an edit to a list.
   ///
   /// - Parameters:
-  ///   - edit: what changes.
+  ///   - edit: the edit.
   ///   - scope: whose list.
   /// - Throws: an error where there is no such entry, several, or no such place, where the value is
   ///   impossible, or another variable of the name is checked already.
   mutating func apply(_ edit: EntryEdit, in scope: Scope) throws(XcodeFileError)
 
-  /// What is likely to be wrong in the document, for a check before a commit.
+  /// Likely mistakes in the document, for a check before a commit.
   ///
   /// - Returns: the findings, in the order of the file.
   func findings() -> [Finding]

@@ -3,22 +3,22 @@ import GantrySystem
 
 /// What XML and JSON have in common: bytes that must be UTF-8, without conflict markers.
 enum SourceBytes {
-  /// More than any scheme or test plan; JSON's scanner counts places in 32 bits.
+  /// Larger than any scheme or test plan; JSON's scanner counts offsets in 32 bits.
   static let maximumSize = 256 << 20
 
-  /// So many problems of one file are told; the rest mostly follows from them.
+  /// How many problems of one file are reported; the others mostly follow from them.
   static let maximumProblems = 20
 
-  /// Where the text starts: after a byte-order mark.
+  /// The start of the text: after a byte-order mark.
   static func start(of bytes: [UInt8]) -> Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 
-  /// The line and column of one place; a ``LineCounter`` tells those of many at once.
+  /// The line and column of one offset; a ``LineCounter`` finds many at once.
   static func position(of offset: Int, in bytes: [UInt8]) -> TextPosition {
     var counter = LineCounter(start: start(of: bytes))
     return counter.position(of: offset, in: bytes)
   }
 
-  /// What keeps a file from being read at all: its size, its encoding, a merge conflict.
+  /// Why a file can't be read at all: its size, its encoding, a merge conflict.
   static func obstacles(in bytes: [UInt8]) -> [ScanProblem] {
     guard bytes.count <= maximumSize else {
       let advice = "Files up to \(maximumSize >> 20) MiB can be read"
@@ -45,16 +45,16 @@ enum SourceBytes {
     let head = Array(bytes.prefix(4))
     guard head.count >= 2 else { return false }
     if head.starts(with: [0xFE, 0xFF]) || head.starts(with: [0xFF, 0xFE]) { return true }
-    // Without a mark the first character, which is ASCII in both formats, shows it.
+    // Without a mark the first character shows it, which is ASCII in both formats.
     return head[0] == 0 && head[1] != 0 || head[0] != 0 && head[1] == 0
       || head.starts(with: [0, 0, 0xFE, 0xFF])
   }
 
   // MARK: Conflict markers
 
-  /// All conflict markers, if there is one that opens a conflict.
+  /// All conflict markers, if one of them opens a conflict.
   ///
-  /// Lines of `=` or `>` alone may stand in a comment or in a text.
+  /// A comment or a text may hold lines of only `=` or `>`.
   private static func conflictMarkers(in bytes: [UInt8]) -> [ScanProblem] {
     var markers: [Int] = []
     var isConflict = false
@@ -65,7 +65,7 @@ enum SourceBytes {
           if mark == .less { isConflict = true }
           markers.append(line)
         }
-        // Version control writes whole lines that end with LF, whatever the file's own lines do.
+        // Version control writes whole lines that end with LF, even in files with other line ends.
         guard let end = bytes.firstIndex(of: .newline, from: line) else { break }
         line = end + 1
       }
@@ -89,7 +89,7 @@ enum SourceBytes {
 
   // MARK: UTF-8
 
-  /// Where the first byte stands that is no UTF-8, or nil.
+  /// The offset of the first byte that isn't UTF-8, or nil.
   private static func invalidUTF8(in bytes: [UInt8]) -> Int? {
     bytes.withUnsafeBufferPointer { bytes in
       var index = 0
@@ -109,7 +109,7 @@ enum SourceBytes {
   }
 }
 
-/// A problem at a place that isn't a line yet.
+/// A problem at an offset, whose line isn't known yet.
 struct ScanProblem {
   var offset: Int
   var code: XcodeFileError.Code

@@ -4,16 +4,16 @@ package struct TextPosition: Sendable, Equatable {
   package var column: Int
 }
 
-/// Finds the lines of places in bytes.
+/// Finds the lines of offsets in bytes.
 ///
-/// Asked in ascending order, all answers take one pass.
+/// For ascending offsets, all answers take one pass.
 struct LineCounter {
   private var offset: Int
   private var line = 1
   private var lineStart: Int
   private let start: Int
 
-  /// - Parameter start: where the text begins, after a byte-order mark.
+  /// - Parameter start: the start of the text, after a byte-order mark.
   init(start: Int = 0) {
     self.start = start
     offset = start
@@ -54,7 +54,7 @@ extension UInt8 {
   static let equals: UInt8 = 0x3D
   static let greater: UInt8 = 0x3E
 
-  /// What XML and JSON call white space.
+  /// Whether it is white space in XML and JSON.
   var isSpace: Bool {
     self == .space || self == .newline || self == .tab || self == .carriageReturn
   }

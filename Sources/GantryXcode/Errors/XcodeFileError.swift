@@ -1,6 +1,6 @@
-/// Everything that is wrong with a scheme, a test plan or what was asked of one.
+/// All problems of a scheme, a test plan or a request for one.
 ///
-/// Printed, it says for each problem what is wrong, what to do and where:
+/// Printed, it gives for each problem the mistake, what to do and the place:
 ///
 /// ```text
 /// error: this line is a merge-conflict marker. Resolve the conflict first.
@@ -23,9 +23,9 @@ public struct XcodeFileError: Error, Sendable, Equatable, CustomStringConvertibl
     ]
   }
 
-  /// Why the system refused a file, where that makes a difference to what can be done.
+  /// Why the system refused a file, as far as the remedies differ.
   package enum Cause: Sendable, Equatable {
-    /// The user may not.
+    /// The user lacks the permission.
     case permission
     /// The disk is full or broken.
     case device
@@ -33,19 +33,19 @@ public struct XcodeFileError: Error, Sendable, Equatable, CustomStringConvertibl
 
   /// One thing that is wrong.
   public struct Problem: Sendable, Equatable, CustomStringConvertible {
-    /// What kind of problem it is.
+    /// The kind of problem.
     public let code: Code
     /// What is wrong, in words, without a full stop.
     public let message: String
     /// What to do about it, in words, without a full stop.
     public let advice: String?
-    /// The file's path, as it was given; nil where no file is concerned.
+    /// The file's path, as given; nil without a file.
     public let path: String?
     /// The line in the file, from 1.
     public let line: Int?
     /// The column in the line, in bytes, from 1.
     public let column: Int?
-    /// Why the system refused; nil where it didn't, or for another reason.
+    /// Why the system refused; nil if it didn't, or for other reasons.
     package let cause: Cause?
 
     package init(
@@ -61,7 +61,7 @@ public struct XcodeFileError: Error, Sendable, Equatable, CustomStringConvertibl
       self.cause = cause
     }
 
-    /// Where it is: `PATH:LINE:COLUMN`, with as much of that as is known.
+    /// The place as far as known: `PATH:LINE:COLUMN`.
     public var place: String? {
       path.map { XcodeFileError.place($0, line, column) }
     }
@@ -90,7 +90,7 @@ public struct XcodeFileError: Error, Sendable, Equatable, CustomStringConvertibl
     public static let unwritableFile = Code(rawValue: "unwritableFile")
     /// A file is larger than any scheme or test plan.
     public static let fileTooLarge = Code(rawValue: "fileTooLarge")
-    /// Somebody else changed the file between reading and writing.
+    /// The file changed on disk between reading and writing.
     public static let changedOnDisk = Code(rawValue: "changedOnDisk")
     /// The file isn't well-formed, or isn't a scheme or test plan.
     public static let malformed = Code(rawValue: "malformed")
@@ -104,7 +104,7 @@ public struct XcodeFileError: Error, Sendable, Equatable, CustomStringConvertibl
     public static let noSuchEntry = Code(rawValue: "noSuchEntry")
     /// Several entries have the text that was asked for.
     public static let ambiguousEntry = Code(rawValue: "ambiguousEntry")
-    /// An environment variable with the name that was to be added is there already.
+    /// An environment variable with the name of a new one exists already.
     public static let duplicateEntry = Code(rawValue: "duplicateEntry")
     /// The scheme doesn't have the action that was asked for.
     public static let noSuchAction = Code(rawValue: "noSuchAction")
@@ -120,25 +120,25 @@ public struct XcodeFileError: Error, Sendable, Equatable, CustomStringConvertibl
     public static let noSuchConfiguration = Code(rawValue: "noSuchConfiguration")
     /// Several configurations of the test plan have the name that was asked for.
     public static let ambiguousConfiguration = Code(rawValue: "ambiguousConfiguration")
-    /// A text can't stand in the file.
+    /// The file can't hold a text.
     public static let invalidValue = Code(rawValue: "invalidValue")
     /// A text names a build setting that has no value here.
     public static let unknownMacro = Code(rawValue: "unknownMacro")
-    /// The scheme runs nothing that a package could build.
+    /// The scheme runs nothing that a package can build.
     public static let notRunnable = Code(rawValue: "notRunnable")
-    /// A file stands where a new one was to be made.
+    /// A file exists in place of a new one.
     public static let alreadyExists = Code(rawValue: "alreadyExists")
-    /// The edit would have changed something else as well, so that it wasn't made.
+    /// The edit was refused because it would have changed something else as well.
     public static let refusedEdit = Code(rawValue: "refusedEdit")
   }
 
-  /// `PATH:LINE:COLUMN`, with as much of that as is known.
+  /// The place as far as known: `PATH:LINE:COLUMN`.
   package static func place(_ path: String, _ line: Int?, _ column: Int?) -> String {
     guard let line else { return path }
     return column.map { "\(path):\(line):\($0)" } ?? "\(path):\(line)"
   }
 
-  /// What is wrong and what to do, and on a line of its own where.
+  /// The mistake and what to do, and the place on a line of its own.
   static func report(
     _ severity: String, _ message: String, _ advice: String?, _ place: String?
   ) -> String {

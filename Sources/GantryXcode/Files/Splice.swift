@@ -1,4 +1,4 @@
-/// A range of bytes, and what comes to stand there.
+/// A range of bytes, and its replacement.
 struct Splice {
   var range: Range<Int>
   var replacement: [UInt8]
@@ -14,7 +14,7 @@ struct Splice {
 
   static func removal(_ range: Range<Int>) -> Splice { Splice(range, []) }
 
-  /// The bytes with all splices made.
+  /// The bytes with all splices applied.
   ///
   /// Their ranges must not overlap.
   static func apply(_ splices: [Splice], to bytes: [UInt8]) -> [UInt8] {

@@ -1,14 +1,14 @@
-/// The white space around something in a text, from which the style of a file is copied.
+/// White space in a text, from which the style of a file is copied.
 enum WhiteSpace {
-  /// The white space that ends at an offset, not going before a lower bound.
+  /// The white space that ends at an offset, not before a lower bound.
   static func run(before offset: Int, downTo bound: Int = 0, in bytes: [UInt8]) -> Range<Int> {
     var start = offset
     while start > bound, bytes[start - 1].isSpace { start -= 1 }
     return start..<offset
   }
 
-  /// What separates something from what stands before it: its line break with the indentation, or,
-  /// where it stands on the same line, the spaces.
+  /// The white space before an offset: its line break with the indentation, or on the same line the
+  /// spaces.
   static func separator(before offset: Int, downTo bound: Int = 0, in bytes: [UInt8]) -> Range<Int>
   {
     let run = run(before: offset, downTo: bound, in: bytes)
@@ -18,7 +18,7 @@ enum WhiteSpace {
     return (isPair ? last - 1 : last)..<offset
   }
 
-  /// What indents something that stands first on its line; nil where it doesn't.
+  /// The indentation before an offset; nil if something else precedes it on its line.
   static func indentation(at offset: Int, in bytes: [UInt8]) -> [UInt8]? {
     let run = run(before: offset, in: bytes)
     if let last = bytes[run].lastIndex(where: \.isLineBreak) {
@@ -27,7 +27,7 @@ enum WhiteSpace {
     return run.lowerBound == 0 ? Array(bytes[run]) : nil
   }
 
-  /// The line break of a separator; nil where it has none.
+  /// The line break in a separator; nil if it has none.
   static func lineBreak(of separator: ArraySlice<UInt8>) -> [UInt8]? {
     guard separator.first?.isLineBreak == true else { return nil }
     return Array(separator.prefix { $0.isLineBreak })

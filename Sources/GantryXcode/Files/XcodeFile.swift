@@ -1,7 +1,7 @@
 import GantryFormats
 import GantrySystem
 
-/// Files of schemes and test plans: read, and replaced as a whole.
+/// Reads files of schemes and test plans, and replaces them as a whole.
 public enum XcodeFile {
   /// The bytes of a file of at most 256 MiB.
   ///
@@ -16,16 +16,16 @@ public enum XcodeFile {
     }
   }
 
-  /// Edits a file as bytes: nothing that others write at the same time is lost, nothing half written.
+  /// Edits a file's bytes: no concurrent change is lost, and the file is replaced as a whole.
   ///
-  /// The file is locked, read, given to the closure, compared with what is on disk, and replaced as a
-  /// whole. Its mode is kept, a symbolic link is followed. If its bytes stay the same, nothing is
-  /// written.
+  /// The file is locked, read, given to the closure, and compared with the disk again before it is
+  /// replaced. Its mode is kept, a symbolic link is followed. If its bytes stay the same, nothing
+  /// is written.
   ///
   /// - Parameters:
   ///   - path: the file's path.
-  ///   - body: is given the file's bytes and returns those to write. If it throws, the file stays as
-  ///     it is.
+  ///   - body: gets the file's bytes and returns the new ones. If it throws, the file stays
+  ///     unchanged.
   /// - Returns: whether something was written.
   /// - Throws: what the closure throws, or an ``XcodeFileError``.
   @discardableResult
@@ -66,7 +66,7 @@ public enum XcodeFile {
     } catch {
       throw unreadable(path, error)
     }
-    // The whole file comes into being under its name at once, and never over another.
+    // The new file appears complete under its name, and never replaces another.
     do throws(SystemError) {
       try System.write(toPrivateFile: copy, isNew: true) { (file) throws(SystemError) in
         try file.write(bytes)
@@ -83,7 +83,7 @@ public enum XcodeFile {
 
   // MARK: Replacing
 
-  /// Calls a closure with a file's bytes and writes what it returns, with nobody between.
+  /// Calls a closure with a file's bytes and writes its result, under the file's lock.
   static func withLockedFile<Result>(
     _ path: String, _ body: ([UInt8]) throws -> ([UInt8], Result)
   ) throws -> Result {
@@ -95,10 +95,10 @@ public enum XcodeFile {
     return result
   }
 
-  /// A file that nobody else edits until this is let go.
+  /// A file that is locked as long as this value lives.
   ///
-  /// The lock is on the file itself, so that no other file comes into being. Since each edit puts
-  /// another file in its place, the lock counts only if the file still stands under its path.
+  /// The lock is on the file itself, so there is no lock file. Since each edit replaces the file, a
+  /// lock is valid only if the locked file is still the one at its path.
   private struct LockedFile: ~Copyable {
     let file: OpenFile
     /// The path without symbolic links.
@@ -113,7 +113,7 @@ public enum XcodeFile {
           let file = try OpenFile(reading: target)
           try file.lock()
           let status = try file.status()
-          // Where another edit came before, the next round waits for the file that it made.
+          // If another edit came first, the next round waits for its file.
           guard try System.status(of: target).isSameFile(as: status) else { continue }
           bytes = try contents(of: file)
           self.file = file
@@ -131,7 +131,7 @@ public enum XcodeFile {
     _ target: String, _ status: FileStatus, bytes: [UInt8], with edited: [UInt8],
     path: String
   ) throws(XcodeFileError) {
-    // A file in a folder that can be written could be replaced all the same; its mode says not to.
+    // A file in a writable folder could be replaced all the same; its mode forbids that.
     guard status.mode & 0o222 != 0, System.isWritable(target) else {
       throw unwritable(path, "it is read-only", .permission)
     }
@@ -140,9 +140,9 @@ public enum XcodeFile {
       try System.write(toPrivateFile: target) { (file) throws(SystemError) in
         try file.write(edited)
         try file.setAttributes(like: status)
-        // It takes its time, in which others may write.
+        // It takes some time, in which others may write.
         try file.synchronize()
-        // Xcode takes no locks: what it saved since is not overwritten.
+        // Xcode takes no locks: a file that it saved meanwhile isn't overwritten.
         isChanged = try !isUnchanged(target, status, bytes)
         if isChanged { throw SystemError("write '\(target)'", reason: "it was changed") }
       }
@@ -195,7 +195,7 @@ public enum XcodeFile {
 }
 
 extension SystemError {
-  /// Which of the causes that callers tell apart it is, if any.
+  /// The cause, if callers handle it.
   var cause: XcodeFileError.Cause? {
     switch code {
     case EACCES, EPERM, EROFS: .permission

@@ -1,8 +1,8 @@
 import GantryFormats
 
-/// A scheme's file, and where it was found.
+/// A scheme's file and its container.
 public struct SchemeFile: Sendable, Hashable {
-  /// What holds a scheme.
+  /// The kind of container.
   public enum Kind: String, Sendable, Hashable {
     /// An Xcode project.
     case project
@@ -16,26 +16,26 @@ public struct SchemeFile: Sendable, Hashable {
   public let name: String
   /// The file's path.
   public let path: String
-  /// The project, workspace or package's folder that holds it.
+  /// The project, workspace or package folder that holds it.
   public let container: String
-  /// What the container is.
+  /// The kind of the container.
   public let kind: Kind
-  /// Whose scheme it is; nil for one that is shared.
+  /// The scheme's user; nil for a shared one.
   public let user: String?
 
-  /// The folder that `container:` means in the scheme.
+  /// The folder for `container:` in the scheme.
   public var folder: String {
     guard kind != .package else { return container }
     let folder = PathText.folder(container)
-    // The workspace inside of a project stands for the project.
+    // A workspace inside a project means the project.
     return folder.hasSuffix(".xcodeproj") ? PathText.folder(folder) : folder
   }
 
-  /// The folder that `$(SRCROOT)` means for a target: that of the project, or package, that has it.
+  /// The folder for `$(SRCROOT)` of a target: that of its project or package.
   ///
-  /// - Parameter target: the target, as
-  ///   ``SchemeDocument/macroExpansionTarget(of:)`` gives it; nil means the scheme's own project.
-  /// - Returns: the folder's path. Whether there is such a folder isn't looked at.
+  /// - Parameter target: the target, from ``SchemeDocument/macroExpansionTarget(of:)``; nil means
+  ///   the scheme's own project.
+  /// - Returns: the folder's path, which may not exist.
   public func sourceRoot(of target: BuildableReference?) -> String {
     guard let (_, path) = target.flatMap({ Self.parts($0.referencedContainer) }) else {
       return folder
@@ -44,11 +44,10 @@ public struct SchemeFile: Sendable, Hashable {
     return PathText.name(whole).hasSuffix(".xcodeproj") ? PathText.folder(whole) : whole
   }
 
-  /// Where a test plan that the scheme names stands.
+  /// The file of a test plan that the scheme names.
   ///
   /// - Parameter reference: the reference in the scheme.
-  /// - Returns: the plan's path; nil for a reference of a form that isn't known. Whether there is such
-  ///   a file isn't looked at.
+  /// - Returns: the plan's path, which may not exist; nil for a reference of unknown form.
   public func testPlanPath(for reference: TestPlanReference) -> String? {
     guard let (form, path) = Self.parts(reference.reference) else { return nil }
     switch form {
@@ -58,7 +57,7 @@ public struct SchemeFile: Sendable, Hashable {
     }
   }
 
-  /// What stands before a reference's colon, and the path behind it; nil where that is empty.
+  /// The parts of a reference before and after its colon; nil where the path is empty.
   private static func parts(_ reference: String) -> (form: Substring, path: String)? {
     guard let colon = reference.firstIndex(of: ":") else { return nil }
     let path = String(reference[reference.index(after: colon)...])

@@ -3,23 +3,23 @@ import GantrySystem
 
 /// Finds schemes and test plans where Xcode keeps them.
 ///
-/// Schemes stand in projects, workspaces and Swift packages, shared or a user's own. Folders that hold what was built
-/// or downloaded (`.build`, `DerivedData`, `node_modules`, `.git`) are left out; links to folders are
-/// not followed, except to projects and workspaces.
+/// Projects, workspaces and Swift packages hold schemes, shared or a user's own. Folders of built
+/// or downloaded files (`.build`, `DerivedData`, `node_modules`, `.git`) are skipped. Links to
+/// folders aren't followed, except to projects and workspaces.
 public struct SchemeFinder: Sendable {
-  /// Whose schemes are found beside the shared ones.
+  /// The users whose schemes are found besides the shared ones.
   public enum Users: Sendable, Hashable {
-    /// Those of the user whose process this is, as in Xcode.
+    /// The user of this process, as in Xcode.
     case current
-    /// Those of the user with a name.
+    /// The user with a name.
     case named(String)
-    /// Everybody's.
+    /// All users.
     case all
-    /// Nobody's.
+    /// No user.
     case none
   }
 
-  /// What was found.
+  /// The results of a search.
   public struct Contents: Sendable, Equatable {
     /// The schemes, by name and then by path.
     public let schemes: [SchemeFile]
@@ -33,8 +33,8 @@ public struct SchemeFinder: Sendable {
   /// Makes a finder.
   ///
   /// - Parameters:
-  ///   - root: the folder to look in with all folders below it, a project or a workspace.
-  ///   - users: whose schemes are found beside the shared ones.
+  ///   - root: the folder to search with all folders below it, a project or a workspace.
+  ///   - users: the users whose schemes are found besides the shared ones.
   public init(root: String, users: Users = .current) {
     self.root = root
     self.users = users
@@ -42,8 +42,8 @@ public struct SchemeFinder: Sendable {
 
   /// All schemes below the root.
   ///
-  /// - Returns: the schemes, by name and then by path. One that Xcode made up without a file isn't among
-  ///   them.
+  /// - Returns: the schemes, by name and then by path, without those that Xcode generates without a
+  ///   file.
   /// - Throws: an error where the root can't be read.
   public func schemes() throws(XcodeFileError) -> [SchemeFile] { try contents().schemes }
 
@@ -55,7 +55,7 @@ public struct SchemeFinder: Sendable {
 
   /// All schemes and test plans below the root, found in one walk.
   ///
-  /// - Returns: what was found.
+  /// - Returns: the schemes and test plans.
   /// - Throws: an error where the root, or a folder below it, can't be read.
   public func contents() throws(XcodeFileError) -> Contents {
     var walk = SchemeWalk(users: users)
@@ -124,7 +124,7 @@ public struct SchemeFinder: Sendable {
       advice: "Give the path of one", path: root)
   }
 
-  /// Refuses a path at which nothing is, or nothing that can be read.
+  /// Refuses a path that doesn't exist or can't be read.
   private func checkIsThere(
     _ path: String, _ code: XcodeFileError.Code, _ noun: String
   ) throws(XcodeFileError) {
@@ -137,21 +137,21 @@ public struct SchemeFinder: Sendable {
     }
   }
 
-  /// Whether one name was probably meant by the other: the same in another case, or at most three
-  /// edits apart, fewer for short names.
+  /// Whether one name probably means the other: the same in another case, or at most three edits
+  /// apart, fewer for short names.
   private static func isNear(_ one: String, _ other: String) -> Bool {
     let limit = min(3, max(1, min(one.count, other.count) / 3))
     return abs(one.count - other.count) <= limit
       && Suggestion.editDistance(one.lowercased(), other.lowercased()) <= limit
   }
 
-  /// Names that were probably meant, else all of them if they are few.
+  /// The names that were probably meant, else all if they are few.
   private static func suggestion(for name: String, among names: [String]) -> String? {
     let names = Array(Set(names)).sorted()
     guard !names.isEmpty else { return nil }
     let found = names.filter { isNear(name, $0) }
     if !found.isEmpty {
-      // In another case it is the same name to most people.
+      // Most people take a name in another case for the same.
       let isSame = { (other: String) in other.lowercased() == name.lowercased() }
       let near = found.filter(isSame) + found.filter { !isSame($0) }
       return "Did you mean \(near.prefix(3).map { "'\($0)'" }.joined(separator: " or "))?"
@@ -162,7 +162,7 @@ public struct SchemeFinder: Sendable {
 }
 
 extension SchemeFile {
-  /// A scheme's file by its path alone, from which the container follows.
+  /// A scheme's file by its path, which determines the container.
   init(path: String) {
     var container = PathText.folder(PathText.folder(path))
     var user: String?
@@ -178,7 +178,7 @@ extension SchemeFile {
     self.path = path
     self.user = user
     name = PathText.stem(path)
-    // .swiftpm/xcode, or a workspace in it, stands for the package.
+    // .swiftpm/xcode, or a workspace in it, means the package.
     let folder =
       PathText.name(container).hasSuffix(".xcworkspace") ? PathText.folder(container) : container
     if PathText.name(folder) == "xcode", PathText.name(PathText.folder(folder)) == ".swiftpm" {

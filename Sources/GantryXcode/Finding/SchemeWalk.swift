@@ -19,7 +19,7 @@ struct SchemeWalk {
       }
   }
 
-  /// What was built or downloaded by tools; nobody edits schemes there.
+  /// Folders of built or downloaded files; nobody edits schemes there.
   private static let skipped: Set<String> = [
     ".build", ".git", ".hg", ".svn", "DerivedData", "node_modules",
   ]
@@ -27,7 +27,7 @@ struct SchemeWalk {
   mutating func visit(_ root: String) throws(XcodeFileError) {
     let name = PathText.name(root)
     if name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace") {
-      // An unreadable root is an error, a project without schemes is none.
+      // An unreadable root is an error, a project without schemes isn't.
       _ = try entries(of: root)
       return try visitContainer(root)
     }
@@ -92,16 +92,16 @@ struct SchemeWalk {
     }
   }
 
-  /// What stands in a folder.
+  /// The entries of a folder.
   ///
-  /// One that isn't there holds nothing, if it may be missing.
+  /// A missing folder has none, if it is optional.
   private func entries(
     of folder: String, isOptional: Bool = false
   ) throws(XcodeFileError) -> [System.FolderEntry] {
     do throws(SystemError) {
       return try System.entries(ofFolder: folder)
     } catch {
-      // A folder may also go away while it is walked through.
+      // A folder may also disappear during the walk.
       if isOptional, error.isMissing { return [] }
       throw XcodeFileError(
         .unreadableFile, "the folder can't be read: \(error.reason)",
@@ -112,7 +112,7 @@ struct SchemeWalk {
 
   private func isFolder(_ entry: System.FolderEntry, _ path: String) -> Bool {
     if let isFolder = entry.isFolder { return isFolder }
-    // A link that leads nowhere is no folder; read as a file it gives an error with its path.
+    // A broken link isn't a folder; read as a file it gives an error with its path.
     return System.kind(path) == .folder
   }
 }

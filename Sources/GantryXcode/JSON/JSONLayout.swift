@@ -8,12 +8,11 @@ enum JSONDraft {
   case bool(Bool)
 }
 
-/// Where new values go in a text, and how the text is written: learnt from what stands there, else as
-/// Xcode does.
+/// The places and the style of new values in a text: copied from the text, else as Xcode writes.
 struct JSONLayout {
   var tree: JSONTree
   let lineBreak: [UInt8]
-  /// What one level adds to the indentation.
+  /// The indentation of one level.
   let unit: [UInt8]
   /// Between key and value: ` : `.
   let colon: [UInt8]
@@ -31,7 +30,7 @@ struct JSONLayout {
     let member = tree.nodes.first { !$0.key.isEmpty }
     colon = member.map { Array(bytes[Int($0.key.upperBound)..<$0.start]) } ?? Array(" : ".utf8)
     inlineGap = colon.last == .space ? [.space] : []
-    // Xcode escapes each; a file with one that isn't was written by something else.
+    // Xcode escapes each slash; another program wrote a file with one that isn't escaped.
     escapesSlashes = !tree.nodes.contains { node in
       node.kind == .string
         && Self.holdsPlainSlash(bytes[node.content])
@@ -49,7 +48,7 @@ struct JSONLayout {
 
   // MARK: Asking
 
-  /// Whether the values in an object or array stand on lines of their own.
+  /// Whether the values in an object or array are on lines of their own.
   func isMultiline(_ container: Int) -> Bool {
     let node = tree.nodes[container]
     let children = tree.children(of: container)
@@ -57,11 +56,11 @@ struct JSONLayout {
       return tree.bytes[node.start..<tree.nodes[first].memberStart].contains(where: \.isLineBreak)
     }
     if tree.bytes[node.content].contains(where: \.isLineBreak) { return true }
-    // An empty pair of brackets is as what is around it.
+    // An empty pair of brackets takes the layout of its parent.
     return node.parent >= 0 && isMultiline(Int(node.parent))
   }
 
-  /// The indentation of the line on which a value, or its key, begins.
+  /// The indentation of the line of a value or its key.
   func indentation(of node: Int) -> [UInt8] {
     let bytes = tree.bytes
     let start = SourceBytes.start(of: bytes)
@@ -112,7 +111,7 @@ struct JSONLayout {
 
   // MARK: Splices
 
-  /// Puts an element into an array.
+  /// Inserts an element into an array.
   func insertion(_ draft: JSONDraft, at index: Int, in array: Int) -> Splice {
     let siblings = tree.children(of: array)
     let isMultiline = siblings.first.map { holdsLineBreak($0) } ?? isMultiline(array)
@@ -121,7 +120,7 @@ struct JSONLayout {
       of: text(draft, indentation: level, multiline: isMultiline), at: index, in: array)
   }
 
-  /// Puts a member into an object, at its place in the order of keys.
+  /// Inserts a member into an object, in the order of keys.
   func insertion(_ key: String, _ draft: JSONDraft, in object: Int) -> Splice {
     let siblings = tree.children(of: object)
     let index = siblings.firstIndex { Self.isBefore(key, tree.nodes[$0].name) } ?? siblings.count
@@ -139,7 +138,7 @@ struct JSONLayout {
     tree.bytes[tree.nodes[node].memberRange].contains(where: \.isLineBreak)
   }
 
-  /// Puts a text among the values of an object or array.
+  /// Inserts a text among the values of an object or array.
   func insertion(of text: [UInt8], at index: Int, in container: Int) -> Splice {
     let node = tree.nodes[container]
     let siblings = tree.children(of: container)
@@ -158,7 +157,7 @@ struct JSONLayout {
       at: tree.nodes[siblings[index - 1]].limit)
   }
 
-  /// What separates a value from the one after it, copied from where two stand.
+  /// The separator between a value and the next, copied from two existing ones.
   private func gap(after index: Int, in container: Int) -> [UInt8] {
     let siblings = tree.children(of: container)
     let isAlone = siblings.count == 1
@@ -169,7 +168,7 @@ struct JSONLayout {
     return isAlone && !lead.contains(where: \.isLineBreak) ? inlineGap : Array(lead)
   }
 
-  /// Takes a value out of its object or array, with its comma.
+  /// Removes a value from its object or array, with its comma.
   func removal(of node: Int) -> Splice {
     let container = Int(tree.nodes[node].parent)
     let siblings = tree.children(of: container)

@@ -1,7 +1,7 @@
 import GantryFormats
 
 extension JSONTree {
-  /// The values of a file; throws all problems that could be found.
+  /// Reads the values of a file; throws all problems that could be found.
   static func read(_ bytes: [UInt8], path: String) throws(XcodeFileError) -> JSONTree {
     var problems = SourceBytes.obstacles(in: bytes)
     guard problems.isEmpty else { throw ScanProblem.error(problems, in: bytes, path: path) }
@@ -52,7 +52,7 @@ extension ScanProblem {
           "Write '\\\\' for a backslash")
       case .unexpectedRest:
         ScanProblem(at: offset, "there is text after the end of the JSON", "Remove it")
-      // Of the rest the last three were ruled out before.
+      // The last three were excluded before.
       case .unexpected, .missingDigit, .leadingZero, .missingValue, .invalidUTF8, .tooDeep,
         .tooLarge:
         ScanProblem(at: start, "this is no value that JSON knows", "Check the spelling")

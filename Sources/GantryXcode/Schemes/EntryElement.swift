@@ -1,13 +1,13 @@
 import GantryFormats
 
-/// The element of an entry: how to make it, or a copy of it, say something else.
+/// The element of an entry, and edits of it or of a copy.
 struct EntryElement {
   var tree: XMLTree
   var row: SchemeDocument.Row
 
   private var kind: EntryKind { row.entry.kind }
 
-  /// What changes so that the entry says something else; nothing for what it says already.
+  /// The changes that give the entry other contents; none where they are equal.
   func splices(saying draft: EntryDraft) throws(XcodeFileError) -> [Splice] {
     let entry = row.entry
     var splices: [Splice] = []
@@ -38,7 +38,7 @@ struct EntryElement {
     return splices
   }
 
-  /// A copy of the element with other values; nil if it isn't the plain shape that an entry has.
+  /// A copy of the element with other contents; nil if the element isn't a plain entry.
   func copy(saying draft: EntryDraft) throws(XcodeFileError) -> [UInt8]? {
     let element = tree.elements[row.element]
     let values = try Self.attributes(saying: draft)
@@ -68,12 +68,12 @@ struct EntryElement {
   static func flag(_ isOn: Bool) -> [UInt8] { Array((isOn ? "YES" : "NO").utf8) }
 }
 
-/// Puts attributes into a tag and takes them out, in the tag's own style.
+/// Inserts attributes into a tag and removes them, in the tag's own style.
 struct AttributeWriter {
   var tree: XMLTree
   var element: Int
 
-  /// A new attribute after another, or after the last.
+  /// A new attribute after another, or after the last one.
   func insertion(
     of name: StaticString, _ value: [UInt8], after other: XMLTree.Attribute?
   ) -> Splice {
@@ -96,6 +96,6 @@ struct AttributeWriter {
 }
 
 extension String {
-  /// Whether two texts have the same scalars: `==` also holds for other spellings of a character.
+  /// Whether two texts have the same scalars: `==` also holds for equivalent characters.
   func isIdentical(to other: String) -> Bool { unicodeScalars.elementsEqual(other.unicodeScalars) }
 }

@@ -1,10 +1,10 @@
 /// An action of a scheme that has arguments and environment variables.
 public enum SchemeAction: String, Sendable, Hashable, CaseIterable {
-  /// What Run starts.
+  /// Run starts the app.
   case run
-  /// How tests are run.
+  /// Test runs tests.
   case test
-  /// What Profile starts in Instruments.
+  /// Profile starts the app in Instruments.
   case profile
 
   /// The action's name as Xcode shows it.
@@ -25,19 +25,19 @@ public enum SchemeAction: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// What an action of a scheme says about the launch, arguments and variables apart.
+/// An action's settings for the launch, except arguments and variables.
 public struct SchemeSettings: Sendable, Equatable {
   /// The build configuration, such as `Debug`; nil where the file has none.
   public let buildConfiguration: String?
-  /// The language that the app is started in; nil for the system's.
+  /// The app's language; nil for the system's.
   public let language: String?
-  /// The region that the app is started in; nil for the system's.
+  /// The app's region; nil for the system's.
   public let region: String?
-  /// The custom working directory as it is written, macros included; nil where none is used.
+  /// The custom working directory as written, macros included; nil without one.
   public let workingDirectory: String?
 }
 
-/// A target that a scheme speaks of.
+/// A target that a scheme names.
 public struct BuildableReference: Sendable, Equatable {
   /// The target's identifier in its project; for a package, the product's name.
   public let blueprintIdentifier: String
@@ -45,15 +45,15 @@ public struct BuildableReference: Sendable, Equatable {
   public let buildableName: String
   /// The target's name.
   public let blueprintName: String
-  /// Where the target is declared: `container:App.xcodeproj`, or `container:` for the package itself.
+  /// The target's container: `container:App.xcodeproj`, or `container:` for the package itself.
   public let referencedContainer: String
-  /// The line in the file on which the reference begins, from 1.
+  /// The line of the reference in the file, from 1.
   public let line: Int
 }
 
-/// What an action of a scheme starts.
+/// The program that an action starts.
 public enum SchemeRunnable: Sendable, Equatable {
-  /// What a target builds.
+  /// The product of a target.
   case product(BuildableReference)
   /// An app that is installed on a device.
   case remote(bundleIdentifier: String?, path: String?)
@@ -63,10 +63,10 @@ public enum SchemeRunnable: Sendable, Equatable {
 
 /// A test plan that a scheme names.
 public struct TestPlanReference: Sendable, Equatable {
-  /// The reference as it is written, such as `container:App.xctestplan`.
+  /// The reference as written, such as `container:App.xctestplan`.
   public let reference: String
-  /// Whether it is the plan that Xcode takes by default.
+  /// Whether it is Xcode's default plan.
   public let isDefault: Bool
-  /// The line in the file on which the reference begins, from 1.
+  /// The line of the reference in the file, from 1.
   public let line: Int
 }

@@ -1,4 +1,4 @@
-/// Whether an edit of a scheme changed what it should, and nothing else.
+/// Checks that an edit of a scheme changed only what it should.
 enum SchemeComparison {
   static func isSame(
     _ one: SchemeDocument, _ other: SchemeDocument, except change: SchemeDocument.Change
@@ -14,7 +14,7 @@ enum SchemeComparison {
     return skeleton(one, change) == skeleton(other, change)
   }
 
-  /// The names and attributes of a scheme's elements, without what is edited.
+  /// The names and attributes of a scheme's elements, without the edited part.
   private static func skeleton(
     _ document: SchemeDocument, _ change: SchemeDocument.Change
   ) -> [[ArraySlice<UInt8>]] {

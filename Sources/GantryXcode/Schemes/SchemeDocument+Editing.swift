@@ -1,14 +1,14 @@
 import GantryFormats
 
 extension SchemeDocument {
-  /// Makes an edit of an action's list.
+  /// Applies an edit to an action's list.
   ///
-  /// A new entry is shaped like the one before it. Without any, it is shaped like others in the file,
-  /// else as Xcode writes it, and the list itself stands where Xcode would put it. With the last entry
-  /// of a list goes the list, as Xcode does it.
+  /// A new entry has the style of the one before it. Without one, it has the style of others in the
+  /// file, else Xcode's, and a new list is placed as Xcode places it. Removing a list's last entry
+  /// removes the list, as in Xcode.
   ///
   /// - Parameters:
-  ///   - edit: what changes; no other byte does.
+  ///   - edit: the edit; other bytes don't change.
   ///   - scope: whose list.
   /// - Throws: an error where there is no such entry, several, or no such place, where the action or
   ///   the value is impossible, or another variable of the name is checked already.
@@ -50,7 +50,7 @@ extension SchemeDocument {
       splices, .list(key, expected: change.applied(to: rows.map(\.entry.draft))))
   }
 
-  /// Says whether Test or Profile uses the Run action's arguments and variables.
+  /// Sets whether Test or Profile uses the Run action's arguments and variables.
   ///
   /// - Parameters:
   ///   - inheritsRun: whether the box "Use the Run action's arguments and environment variables" is
@@ -73,7 +73,7 @@ extension SchemeDocument {
     if let attribute = tree.attribute("shouldUseLaunchSchemeArgsEnv", of: element) {
       splice = Splice(attribute.value, value)
     } else {
-      // Where Xcode has it: after what says what is built and how it is started.
+      // As in Xcode, after the elements for building and starting.
       let earlier: [StaticString] = [
         "region", "language", "selectedLauncherIdentifier", "selectedDebuggerIdentifier",
         "buildConfiguration",
@@ -87,7 +87,7 @@ extension SchemeDocument {
 
   // MARK: Making splices
 
-  /// Whether the version is like those that were seen, 1.3 to 2.2; absent in very old files.
+  /// Whether the version is between 1.3 and 2.2, like all known ones; absent in very old files.
   var isKnownVersion: Bool {
     guard let version else { return true }
     let parts = version.split(separator: ".", omittingEmptySubsequences: false)
@@ -140,7 +140,7 @@ extension SchemeDocument {
     WhiteSpace.lineBreak(of: separator[...]).map { Array(separator.dropFirst($0.count)) } ?? []
   }
 
-  /// The element after which Xcode puts a new list, measured on real edits.
+  /// The element after which Xcode places a new list, found from real edits.
   private func anchor(for kind: EntryKind, in action: SchemeAction, _ owner: Int) -> Int? {
     var earlier: [StaticString] = [
       "PreActions", "PostActions", "BuildableProductRunnable", "RemoteRunnable", "PathRunnable",
@@ -155,7 +155,7 @@ extension SchemeDocument {
     return children.last { child in earlier.contains { tree.isNamed($0, child) } }
   }
 
-  /// A new entry: a copy of one that stands there with other values, else one in the file's shape.
+  /// A new entry: a copy of an existing one with other contents, else one in the file's style.
   private func newElement(
     _ draft: EntryDraft, like rows: [Row], indentation: [UInt8]
   ) throws(XcodeFileError) -> [UInt8] {
@@ -181,13 +181,13 @@ extension SchemeDocument {
   private var shapeOfReferences: XMLShape? {
     let index = tree.elements.indices.first { tree.isNamed("BuildableReference", $0) }
     guard var shape = index.flatMap({ XMLShape(of: $0, in: tree) }) else { return nil }
-    // CocoaPods writes references, and nothing else, with single quotes.
+    // CocoaPods writes single quotes, but only in references.
     let action = SchemeAction.allCases.lazy.compactMap { actions[$0] }.first
     if let action = action.flatMap({ XMLShape(of: $0, in: tree) }) { shape.quote = action.quote }
     return shape
   }
 
-  /// Whether an entry is alone in its list, but for white space.
+  /// Whether an entry is the only one in its list, apart from white space.
   private func holdsOnly(_ row: Row) -> Bool {
     let content = tree.elements[row.container].content
     let range = tree.elements[row.element].range

@@ -2,12 +2,12 @@ extension SchemeDocument {
   /// Whether the file has an action.
   ///
   /// - Parameter action: the action.
-  /// - Returns: whether it stands in the file.
+  /// - Returns: whether the file has it.
   public func hasAction(_ action: SchemeAction) -> Bool { actions[action] != nil }
 
   /// Whether an action uses the Run action's arguments and variables in place of its own.
   ///
-  /// It does where the file doesn't say. With test plans there is no such box for Test.
+  /// It does if the file doesn't say. With test plans there is no such box for Test.
   ///
   /// - Parameter action: the action; Run never does.
   /// - Returns: whether it uses those of Run.
@@ -32,16 +32,16 @@ extension SchemeDocument {
     }
   }
 
-  /// The test plan that the Test action takes where none is chosen; nil where it has none.
+  /// The Test action's default test plan; nil if it has none.
   package var defaultTestPlan: TestPlanReference? {
     let plans = testPlans
     return plans.first(where: \.isDefault) ?? plans.first
   }
 
-  /// What an action starts.
+  /// The program that an action starts.
   ///
-  /// - Parameter action: Run or Profile; Test starts nothing of its own.
-  /// - Returns: what it starts; nil where it starts nothing.
+  /// - Parameter action: Run or Profile; Test starts no program.
+  /// - Returns: the program; nil without one.
   public func runnable(of action: SchemeAction) -> SchemeRunnable? {
     guard let element = actions[action] else { return nil }
     if let runnable = tree.child("BuildableProductRunnable", of: element),
@@ -60,7 +60,7 @@ extension SchemeDocument {
     return nil
   }
 
-  /// The target whose build settings macros in an action's arguments and variables mean.
+  /// The target whose build settings the macros in an action's arguments and variables use.
   ///
   /// - Parameter action: the action.
   /// - Returns: the target that is chosen for it, else the one that the action starts; nil without
@@ -72,10 +72,10 @@ extension SchemeDocument {
     return reference
   }
 
-  /// What an action says about the launch, arguments and variables apart.
+  /// An action's settings for the launch, except arguments and variables.
   ///
   /// - Parameter action: the action.
-  /// - Returns: its settings; all nil where the file hasn't the action.
+  /// - Returns: its settings; all nil if the file hasn't the action.
   public func settings(of action: SchemeAction) -> SchemeSettings {
     let value = { (name: StaticString) in actions[action].flatMap { tree.value(name, of: $0) } }
     let nonEmpty = { (name: StaticString) in value(name).flatMap { $0.isEmpty ? nil : $0 } }
@@ -89,7 +89,7 @@ extension SchemeDocument {
   /// The product that a Swift package's scheme runs.
   ///
   /// - Returns: the product's name, as `swift build --product` takes it.
-  /// - Throws: an error with the reason why the package itself can't build what the scheme runs.
+  /// - Throws: an error with the reason why the package itself can't build it.
   public func packageProduct() throws(XcodeFileError) -> String {
     switch runnable(of: .run) {
     case nil:
@@ -111,7 +111,7 @@ extension SchemeDocument {
           advice: "Build it with xcodebuild, or choose a scheme of the package's own products",
           path: path, position: line)
       }
-      // A package's product has one name for all three; a bundle would have a file name.
+      // A package's product has one name in all three; a bundle has a file name.
       return reference.blueprintName.isEmpty ? reference.buildableName : reference.blueprintName
     }
   }
@@ -132,15 +132,15 @@ extension SchemeDocument {
 
   // MARK: Warnings
 
-  /// What Xcode ignores in an action, and why: to be shown after an edit there.
+  /// What Xcode ignores in an action, and why; shown after an edit there.
   ///
   /// - Parameter scope: the action.
-  /// - Returns: a warning for each list; none where everything counts.
+  /// - Returns: a warning for each list; none if everything applies.
   public func warnings(in scope: SchemeAction) -> [Finding] {
     EntryKind.allCases.compactMap { warning($0, in: scope) }
   }
 
-  /// Why a list of an action is ignored; nil where it counts or is empty.
+  /// Why a list of an action is ignored; nil if it applies or is empty.
   func warning(
     _ kind: EntryKind, in action: SchemeAction, severity: Finding.Severity = .warning
   ) -> Finding? {

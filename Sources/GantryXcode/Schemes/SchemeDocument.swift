@@ -2,8 +2,8 @@ import GantryFormats
 
 /// An Xcode scheme (`.xcscheme`) whose arguments and variables can be read and edited.
 ///
-/// The text is never written anew: an edit replaces a few bytes of it, in the file's own style, and
-/// otherwise as Xcode writes them.
+/// The text is never rewritten: an edit replaces a few bytes of it, in the file's own style, and
+/// otherwise in Xcode's.
 ///
 /// ```swift
 /// try SchemeDocument.edit(at: "App.xcodeproj/xcshareddata/xcschemes/App.xcscheme") { scheme in
@@ -23,7 +23,7 @@ public struct SchemeDocument: XcodeDocument {
     var kind: EntryKind
   }
 
-  /// The path that the document was read from.
+  /// The path from which the document was read.
   public let path: String
   private(set) var tree: XMLTree
   private(set) var actions: [SchemeAction: Int] = [:]
@@ -104,7 +104,7 @@ public struct SchemeDocument: XcodeDocument {
 
   static func isYes(_ value: String?, otherwise: Bool) -> Bool {
     guard let value else { return otherwise }
-    // Xcode writes YES and NO; what tools write instead is read as they mean it.
+    // Xcode writes YES and NO; other tools' values are read by their meaning.
     return !["no", "false", "0"].contains(value.lowercased())
   }
 
@@ -128,7 +128,7 @@ public struct SchemeDocument: XcodeDocument {
   /// - Returns: the name.
   public func title(of scope: SchemeAction) -> String { scope.title }
 
-  /// The entries that stand in an action itself, whether or not Xcode uses them.
+  /// The entries in an action itself, whether or not Xcode uses them.
   ///
   /// - Parameters:
   ///   - kind: which list.
@@ -141,7 +141,7 @@ public struct SchemeDocument: XcodeDocument {
     try rows(kind, in: scope).map(\.entry)
   }
 
-  /// The entries that numbers and names of edits mean: the action's own.
+  /// The entries that an edit's numbers and names select: the action's own.
   ///
   /// - Parameters:
   ///   - kind: which list.
@@ -156,8 +156,8 @@ public struct SchemeDocument: XcodeDocument {
 
   /// The entries that Xcode uses in an action.
   ///
-  /// With test plans, those of the Test action stand in the plans, and the list is empty. Otherwise
-  /// Test and Profile use those of Run where the box for it is checked.
+  /// With test plans, the plans have the entries of the Test action, and the list is empty.
+  /// Otherwise Test and Profile use those of Run if the box for it is checked.
   ///
   /// - Parameters:
   ///   - kind: which list.
@@ -198,13 +198,13 @@ public struct SchemeDocument: XcodeDocument {
 
   // MARK: Editing
 
-  /// What an edit changes; everything else must be as before.
+  /// The part that an edit changes; everything else must stay.
   enum Change {
     case list(ListKey, expected: [EntryDraft])
     case inheritance(SchemeAction)
   }
 
-  /// Makes splices, reads the result again, and keeps it if nothing else came of them.
+  /// Applies splices, reads the result again, and keeps it if only the intended part changed.
   mutating func apply(_ splices: [Splice], _ change: Change) throws(XcodeFileError) {
     guard let edited = try edited(by: splices) else { return }
     guard SchemeComparison.isSame(self, edited, except: change) else {

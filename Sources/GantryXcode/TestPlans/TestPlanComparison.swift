@@ -1,8 +1,8 @@
 import GantryFormats
 
-/// Whether an edit of a test plan changed the list that it should, and nothing else.
+/// Checks that an edit of a test plan changed only the list that it should.
 enum TestPlanComparison {
-  /// Compares two plans; nil for what is expected means that there is no list.
+  /// Compares two plans; nil as expected list means that there is none.
   static func isSame(
     _ one: TestPlanDocument, _ other: TestPlanDocument, exceptPart index: Int, kind: EntryKind,
     expected: [EntryDraft]?
@@ -19,8 +19,8 @@ enum TestPlanComparison {
     var text: ArraySlice<UInt8>
   }
 
-  /// The values of a plan, without the list that is edited and the object of options that may have
-  /// been made for it.
+  /// The values of a plan, without the edited list and the object of options that may have been
+  /// made for it.
   private static func skeleton(
     _ document: TestPlanDocument, _ index: Int, _ kind: EntryKind
   ) -> [Value] {
@@ -34,7 +34,7 @@ enum TestPlanComparison {
         current = Int(node.end)
         continue
       }
-      // What is in an object or array is compared by itself.
+      // The contents of an object or array are compared separately.
       let isContainer = node.kind == .object || node.kind == .array
       if current != part.options {
         values.append(

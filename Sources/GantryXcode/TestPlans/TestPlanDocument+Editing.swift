@@ -1,7 +1,7 @@
 import GantryFormats
 
 extension TestPlanDocument {
-  /// Makes an edit of a list.
+  /// Applies an edit to a list.
   ///
   /// A configuration without a list of its own gets one that repeats the shared entries first, since its
   /// list replaces theirs. An emptied list stays, as in most files of Xcode.
@@ -22,8 +22,7 @@ extension TestPlanDocument {
     let drafts = change.applied(to: before)
     var document = self
     if scope != .defaults, try !hasOwnList(kind, in: scope) {
-      // A copy of the shared list says what is said without it; if the edit changes nothing, then
-      // neither does this.
+      // A copy of the shared list changes nothing, so an edit without effect isn't made.
       if drafts == before { return }
       let copy = insertion(ofList: before, kind, in: scope)
       try document.apply([copy], kind, in: scope, expected: before)
@@ -33,13 +32,13 @@ extension TestPlanDocument {
     self = document
   }
 
-  /// Drops a configuration's own list, so that the shared entries count again.
+  /// Removes a configuration's own list, so that the shared entries apply again.
   ///
   /// - Parameters:
   ///   - kind: which list.
   ///   - scope: whose list; nothing changes where it has none.
-  /// - Throws: an error where the plan hasn't the configuration, or for the shared settings, which have
-  ///   nothing to fall back on.
+  /// - Throws: an error where the plan hasn't the configuration, or for the shared settings, which
+  ///   inherit nothing.
   public mutating func removeOwnList(
     _ kind: EntryKind, in scope: TestPlanScope
   ) throws(XcodeFileError) {
@@ -58,11 +57,11 @@ extension TestPlanDocument {
 
   // MARK: Making splices
 
-  /// Xcode has one version of test plans so far; what another would look like can't be known.
+  /// Xcode has one version of test plans so far; the format of others can't be known.
   var isKnownVersion: Bool { version.map { $0 == "1" } ?? true }
 
   private func list(_ kind: EntryKind, in scope: TestPlanScope) -> List? {
-    // Whoever asks has found the part before.
+    // The caller has found the part before.
     (try? part(scope))?.lists[kind]
   }
 
@@ -82,19 +81,19 @@ extension TestPlanDocument {
       guard target != source else { return [] }
       let node = list.rows[source].node
       let text = Array(tree.bytes[tree.nodes[node].memberRange])
-      // Moved down, it comes to stand after the one whose place it takes.
+      // An entry that moves down comes after the one in its new place.
       let index = target > source ? target + 1 : target
       return [layout.removal(of: node), layout.insertion(of: text, at: index, in: list.node)]
     }
   }
 
-  /// A new list, with the object of options around it where there is none.
+  /// A new list, in a new object of options if there is none.
   private func insertion(
     ofList drafts: [EntryDraft], _ kind: EntryKind, in scope: TestPlanScope
   ) -> Splice {
     let layout = JSONLayout(tree: tree)
     let list = JSONDraft.array(drafts.map(object))
-    // Whoever asks has found the part before; the shared settings are always there.
+    // The caller has found the part before; the shared settings always exist.
     let part = (try? part(scope)) ?? parts[0]
     guard let options = part.options else {
       return layout.insertion(
@@ -103,7 +102,7 @@ extension TestPlanDocument {
     return layout.insertion(kind.planListKey, list, in: options)
   }
 
-  /// An entry, with its keys in the order of the other entries, which is the alphabet's.
+  /// An entry, with its keys in alphabetical order, as in other entries.
   private func object(_ draft: EntryDraft) -> JSONDraft {
     var members: [(key: String, value: JSONDraft)] = [(draft.kind.planNameKey, .string(draft.name))]
     if let value = draft.value { members.append(("value", .string(value))) }
@@ -120,7 +119,7 @@ extension TestPlanDocument {
       })
   }
 
-  /// What changes so that an entry says something else.
+  /// The changes that give an entry other contents.
   private func splices(making row: Row, say draft: EntryDraft) -> [Splice] {
     let layout = JSONLayout(tree: tree)
     let entry = row.entry

@@ -2,8 +2,8 @@ import GantryFormats
 
 /// An Xcode test plan (`.xctestplan`) whose arguments and variables can be read and edited.
 ///
-/// The text is never written anew: an edit replaces a few bytes of it, in the file's own style. In a
-/// file as Xcode writes it, what comes of an edit is again what Xcode would write.
+/// The text is never rewritten: an edit replaces a few bytes of it, in the file's own style. In a
+/// file of Xcode's, the result is what Xcode would write.
 ///
 /// ```swift
 /// try TestPlanDocument.edit(at: "App.xctestplan") { plan in
@@ -28,7 +28,7 @@ public struct TestPlanDocument: XcodeDocument {
     var configuration: TestPlanConfiguration?
     /// The object that holds the options: the root, or the configuration.
     var owner: Int
-    /// The object of the options; nil where there is none.
+    /// The object of the options; nil if there is none.
     var options: Int?
     var lists: [EntryKind: List] = [:]
 
@@ -37,7 +37,7 @@ public struct TestPlanDocument: XcodeDocument {
 
   static let sharedTitle = "Shared Settings"
 
-  /// The path that the document was read from.
+  /// The path from which the document was read.
   public let path: String
   private(set) var tree: JSONTree
   /// The shared settings first.
@@ -70,7 +70,7 @@ public struct TestPlanDocument: XcodeDocument {
   /// The plan's name, which is that of its file.
   public var name: String { PathText.stem(path) }
 
-  /// The version of the format as it is written, `1` so far; nil where the file has none.
+  /// The version of the format as written, `1` so far; nil if the file has none.
   public var version: String? {
     tree.member("version", of: 0).map { node in
       String(decoding: tree.bytes[tree.nodes[node].start..<tree.nodes[node].limit], as: UTF8.self)
@@ -110,7 +110,7 @@ public struct TestPlanDocument: XcodeDocument {
     try part(scope).lists[kind] != nil
   }
 
-  /// The entries that stand in a scope itself.
+  /// The entries in a scope itself.
   ///
   /// - Parameters:
   ///   - kind: which list.
@@ -123,7 +123,7 @@ public struct TestPlanDocument: XcodeDocument {
     try part(scope).lists[kind]?.rows.map(\.entry) ?? []
   }
 
-  /// The entries that numbers and names of edits mean: the scope's own, else the shared ones.
+  /// The entries that an edit's numbers and names select: the scope's own, else the shared ones.
   ///
   /// - Parameters:
   ///   - kind: which list.
@@ -162,7 +162,8 @@ public struct TestPlanDocument: XcodeDocument {
 
   /// Language, region and target for macros in a scope.
   ///
-  /// - Parameter scope: the scope; what a configuration doesn't override is as shared.
+  /// - Parameter scope: the scope; a configuration inherits the shared settings that it doesn't
+  ///   override.
   /// - Returns: its settings.
   /// - Throws: an error where the plan hasn't the configuration.
   public func settings(in scope: TestPlanScope) throws(XcodeFileError) -> TestPlanSettings {
@@ -172,7 +173,7 @@ public struct TestPlanDocument: XcodeDocument {
     }
     let text = { (key: String) -> String? in member(key).flatMap { tree.string($0) } }
     var target: TestPlanSettings.Target?
-    // Null says none, over the shared target.
+    // Null removes the shared target.
     if let node = member("targetForVariableExpansion"), tree.nodes[node].kind == .object {
       target = TestPlanSettings.Target(
         containerPath: tree.string("containerPath", of: node),
@@ -182,12 +183,12 @@ public struct TestPlanDocument: XcodeDocument {
       language: text("language"), region: text("region"), targetForVariableExpansion: target)
   }
 
-  /// What Xcode ignores in a scope: the entries of a configuration that isn't used.
+  /// What Xcode ignores in a scope: the entries of an unused configuration.
   ///
   /// - Parameter scope: the scope.
   /// - Returns: the warnings.
   public func warnings(in scope: TestPlanScope) -> [Finding] {
-    // The caller hears of a scope that isn't there from everything else that it asks.
+    // The caller's other calls report a missing scope.
     guard let configuration = (try? part(scope))?.configuration, !configuration.isEnabled else {
       return []
     }
@@ -223,7 +224,7 @@ public struct TestPlanDocument: XcodeDocument {
 
   // MARK: Editing
 
-  /// Makes splices, reads the result again, and keeps it if nothing but one list changed.
+  /// Applies splices, reads the result again, and keeps it if only one list changed.
   mutating func apply(
     _ splices: [Splice], _ kind: EntryKind, in scope: TestPlanScope, expected: [EntryDraft]?
   ) throws(XcodeFileError) {

@@ -1,6 +1,6 @@
 import GantryFormats
 
-/// Finds the parts of a test plan in its JSON, and what is wrong with them.
+/// Finds the parts of a test plan in its JSON, and their problems.
 struct TestPlanReader {
   let tree: JSONTree
   private(set) var parts: [TestPlanDocument.Part] = []
@@ -37,7 +37,7 @@ struct TestPlanReader {
         let identifier = configuration.identifier,
         parts.count(where: { $0.configuration?.name == configuration.name }) > 1
       else { continue }
-      // Of several with one name each is known by its identifier.
+      // Configurations with one name are identified by their identifiers.
       parts[index].scope = .configuration(identifier)
     }
   }
@@ -104,7 +104,7 @@ struct TestPlanReader {
     return rows
   }
 
-  /// A member that says yes or no; yes where it is absent, as Xcode leaves it out.
+  /// A Boolean member; true if absent, as Xcode leaves it out.
   private mutating func flag(_ key: String, of object: Int) -> Bool {
     guard let node = tree.member(key, of: object) else { return true }
     switch tree.nodes[node].kind {

@@ -1,8 +1,8 @@
 /// A part of a test plan that has arguments and environment variables.
 public enum TestPlanScope: Sendable, Hashable {
-  /// What all configurations share.
+  /// The settings that all configurations share.
   case defaults
-  /// The configuration with a name, or, where none has it, with an identifier.
+  /// The configuration with a name, or, if none has it, with an identifier.
   case configuration(String)
 }
 
@@ -18,11 +18,11 @@ public struct TestPlanConfiguration: Sendable, Equatable {
   public let line: Int
 }
 
-/// What a test plan says about the launch, arguments and variables apart.
+/// A test plan's settings for the launch, except arguments and variables.
 public struct TestPlanSettings: Sendable, Equatable {
   /// A target of the project.
   public struct Target: Sendable, Equatable {
-    /// Where it is declared, such as `container:App.xcodeproj`.
+    /// Its container, such as `container:App.xcodeproj`.
     public let containerPath: String?
     /// Its identifier.
     public let identifier: String?
@@ -30,10 +30,10 @@ public struct TestPlanSettings: Sendable, Equatable {
     public let name: String?
   }
 
-  /// The language that the app is started in; nil for the system's.
+  /// The app's language; nil for the system's.
   public let language: String?
-  /// The region that the app is started in; nil for the system's.
+  /// The app's region; nil for the system's.
   public let region: String?
-  /// The target whose build settings macros mean; nil for none.
+  /// The target whose build settings macros use; nil for none.
   public let targetForVariableExpansion: Target?
 }

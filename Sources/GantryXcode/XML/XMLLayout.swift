@@ -1,8 +1,8 @@
-/// Where new elements go in a text, and with what white space around them.
+/// The places of new elements in a text, and the white space around them.
 struct XMLLayout {
   var tree: XMLTree
 
-  /// What separates an element from what stands before it.
+  /// The white space before an element.
   func separator(before element: Int) -> [UInt8] {
     let parent = tree.elements[element].parent
     let bound = parent < 0 ? 0 : tree.elements[parent].startTag.upperBound
@@ -15,8 +15,7 @@ struct XMLLayout {
     WhiteSpace.indentation(at: tree.elements[element].start, in: tree.bytes) ?? []
   }
 
-  /// What one level adds to the indentation: learnt from the root's children, else Xcode's three
-  /// spaces.
+  /// The indentation of one level: copied from the root's children, else Xcode's three spaces.
   var unit: [UInt8] {
     let canonical: [UInt8] = [.space, .space, .space]
     guard let child = tree.children(of: 0).first(where: { _ in true }),
@@ -27,7 +26,7 @@ struct XMLLayout {
     return Array(own.dropFirst(root.count))
   }
 
-  /// What separates a new child of an element from the tag before it.
+  /// The white space between a tag and a new first child.
   ///
   /// Its last part, after the line break, is the child's indentation.
   func childSeparator(in parent: Int) -> [UInt8] {
@@ -35,14 +34,14 @@ struct XMLLayout {
       return separator(before: child)
     }
     let own = separator(before: parent)
-    // On one line with what is before it, an element has its children on that line too.
+    // An element without a line of its own has its children on the same line too.
     guard let lineBreak = WhiteSpace.lineBreak(of: own[...]) else { return own }
     return lineBreak + own.dropFirst(lineBreak.count) + unit
   }
 
-  /// Puts a text directly after an element's start tag, with a separator before it.
+  /// Inserts a text directly after an element's start tag, with white space before it.
   ///
-  /// An element that has no content, or closes itself, gets its end tag on a line of its own.
+  /// An element without content, or that closes itself, gets its end tag on a line of its own.
   func insertionOfFirstChild(
     _ text: [UInt8], separator: [UInt8], in parent: Int
   ) -> Splice {
@@ -62,7 +61,7 @@ struct XMLLayout {
     return Splice(lastPart..<element.startTag.upperBound, replacement)
   }
 
-  /// Puts a text among elements, separated as one of them is from what stands before it.
+  /// Inserts a text among elements, with the white space of one of them.
   func insertion(
     of text: [UInt8], at index: Int, among elements: [Int], like neighbor: Int
   ) -> Splice {
@@ -72,7 +71,7 @@ struct XMLLayout {
       : .insertion(separator + text, at: end(of: elements[index - 1]))
   }
 
-  /// Where something goes that is to follow an element: after a comment on the same line, too.
+  /// The place after an element and a comment on its line.
   func end(of element: Int) -> Int {
     let end = tree.elements[element].limit
     var index = end
@@ -82,7 +81,7 @@ struct XMLLayout {
     guard tree.bytes[index...].starts(with: Array("<!--".utf8)) else { return end }
     while index + 2 < tree.bytes.count, !tree.bytes[index].isLineBreak {
       if tree.bytes[index...].starts(with: Array("-->".utf8)) {
-        // A comment before another element belongs to that one.
+        // A comment before another element belongs to that element.
         let after = index + 3
         let isLast = tree.bytes[after...].first { $0 != .space && $0 != .tab }?.isLineBreak
         return isLast == true ? after : end
@@ -92,17 +91,17 @@ struct XMLLayout {
     return end
   }
 
-  /// An element with the comment that stands behind it on its line.
+  /// An element with the comment after it on its line.
   func range(of element: Int) -> Range<Int> { tree.elements[element].start..<end(of: element) }
 
-  /// An element with its comment and the white space before it, which go with it.
+  /// Removes an element with its comment and the white space before it.
   func removal(of element: Int) -> Splice {
     let range = range(of: element)
     return .removal(range.lowerBound - separator(before: element).count..<range.upperBound)
   }
 
-  /// As ``removal(of:)``; where nothing is left between the tags around the element, they close on one
-  /// another if that is how the file writes empty elements.
+  /// Removes it as ``removal(of:)`` does; the parent's tags close on one another if nothing is left
+  /// between them and the file writes empty elements so.
   func removalLeavingNothing(of element: Int) -> Splice {
     let removal = removal(of: element)
     let parent = tree.elements[element].parent
@@ -117,7 +116,7 @@ struct XMLLayout {
     return .removal(content)
   }
 
-  /// Whether elements that hold nothing, and none that holds white space alone, stand in the file.
+  /// Whether the file has elements without content, and none with white space alone.
   private func closesEmptyElementsAtOnce(except parent: Int, _ removed: Int) -> Bool {
     var isFound = false
     let inside = removed..<tree.elements[removed].end

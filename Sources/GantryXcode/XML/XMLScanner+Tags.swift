@@ -1,7 +1,7 @@
 import GantrySystem
 
 extension XMLScanner {
-  /// Reads a start tag; false where it can't be told where it ends.
+  /// Reads a start tag; false if its end can't be found.
   mutating func scanStartTag() -> Bool {
     let start = position
     position += 1
@@ -54,7 +54,7 @@ extension XMLScanner {
         isSelfClosing: isSelfClosing))
   }
 
-  /// Reads an end tag; false where it can't be told where it ends.
+  /// Reads an end tag; false if its end can't be found.
   mutating func scanEndTag() -> Bool {
     let start = position
     position += 2
@@ -69,7 +69,7 @@ extension XMLScanner {
       report(
         at: start, "the end tag '\(text(name))' has no start tag",
         open.last.map { "'\(self.name(of: $0))' is open here" })
-      // Every further one would be the consequence of this one.
+      // Further problems would only follow from this one.
       return !open.isEmpty
     }
     for element in open[(match + 1)...].reversed() {
@@ -90,7 +90,7 @@ extension XMLScanner {
 
   // MARK: Attributes
 
-  /// Reads `name = "value"`; nil, with a problem, where there is none.
+  /// Reads `name = "value"`; nil, with a problem, for other text.
   mutating func scanAttribute(before end: Int) -> XMLTree.Attribute? {
     let start = position
     let name = scanName()
@@ -146,7 +146,7 @@ extension XMLScanner {
 
   /// Reports an attribute that the tag has already.
   private mutating func checkIsNew(_ attribute: XMLTree.Attribute, since first: Int) {
-    // A tag of a scheme has a dozen attributes; one made to be slow is cut off.
+    // A tag of a scheme has a dozen attributes; a tag made to be slow is cut off.
     guard attributes.count - first < 1000 else {
       if attributes.count - first == 1000 {
         report(
@@ -168,7 +168,7 @@ extension XMLScanner {
     one.count == other.count && bytes[one].elementsEqual(bytes[other])
   }
 
-  /// Reads a name; empty where none begins.
+  /// Reads a name; an empty range if none begins.
   mutating func scanName() -> Range<Int> {
     let start = position
     while position < bytes.count {

@@ -1,19 +1,19 @@
 import GantryFormats
 import GantrySystem
 
-/// Reads XML 1.0 without a document type, and says where everything stands.
+/// Reads XML 1.0 without a document type, with the place of each element.
 ///
-/// Each step leaves a tag, a comment or the like behind, so that time is linear.
+/// Each step consumes a tag, a comment or the like, so the time is linear.
 struct XMLScanner {
   let bytes: UnsafeBufferPointer<UInt8>
   var position: Int
   var elements: [XMLTree.Element] = []
   var attributes: [XMLTree.Attribute] = []
-  /// The indexes of the elements that are open.
+  /// The indexes of open elements.
   var open: [Int] = []
   private(set) var problems: [ScanProblem] = []
 
-  /// What a text holds; throws all problems that could be found.
+  /// Reads a text; throws all problems that could be found.
   static func scan(_ bytes: [UInt8], path: String) throws(XcodeFileError) -> XMLTree {
     var problems = SourceBytes.obstacles(in: bytes)
     guard problems.isEmpty else { throw ScanProblem.error(problems, in: bytes, path: path) }
@@ -47,7 +47,7 @@ struct XMLScanner {
     while position < bytes.count, problems.count < SourceBytes.maximumProblems {
       guard scanNext() else { return }
     }
-    // Whatever is still open when scanning gave up is no problem of its own.
+    // Elements that are open when scanning gave up aren't problems themselves.
     guard problems.count < SourceBytes.maximumProblems else { return }
     for element in open.reversed() {
       report(
@@ -59,7 +59,7 @@ struct XMLScanner {
     }
   }
 
-  /// Reads text, a tag, a comment or the like; false where nothing after it can be understood.
+  /// Reads text, a tag, a comment or the like; false if the rest can't be understood.
   private mutating func scanNext() -> Bool {
     if bytes[position] != .less { return scanText() }
     if isNext("<!--") { return skipComment() }
@@ -102,10 +102,10 @@ struct XMLScanner {
     return position > start
   }
 
-  /// Reads past a reference that begins at the position, and reports it if it means nothing.
+  /// Reads past a reference at the position, and reports it if it is invalid.
   mutating func checkReference(before end: Int) {
     let start = position
-    // Longer than any that means something, leading zeros apart.
+    // No valid reference is longer, apart from leading zeros.
     let limit = min(end, start + 64)
     var index = start + 1
     while index < limit, bytes[index] != UInt8(ascii: ";"), !bytes[index].isSpace,
@@ -168,7 +168,7 @@ struct XMLScanner {
     return true
   }
 
-  /// Reads `<?xml version="1.0" encoding="UTF-8"?>`, whose encoding must be one of ours.
+  /// Reads `<?xml version="1.0" encoding="UTF-8"?>`, whose encoding must be known here.
   private mutating func skipDeclaration() -> Bool {
     guard let end = find("?>", from: position) else { return isUnclosed("XML declaration") }
     let start = position
@@ -203,7 +203,7 @@ struct XMLScanner {
   private static let declaration = "Write '<?xml version=\"1.0\" encoding=\"UTF-8\"?>'"
 
   private mutating func isReadable(encoding: String, at attribute: XMLTree.Attribute) -> Bool {
-    // ASCII is read as what it is, a part of UTF-8; so are its supersets, while nothing uses more.
+    // ASCII is a part of UTF-8; its supersets are accepted as long as no other byte occurs.
     let name = encoding.lowercased()
     if name == "utf-8" || name == "utf8" { return true }
     let isSuperset =
@@ -275,7 +275,7 @@ struct XMLScanner {
     add(ScanProblem(at: offset, message, advice))
   }
 
-  /// Reports a character that XML can't hold, and moves past it; false where none is.
+  /// Reports a character that XML can't hold, and moves past it; false for other characters.
   mutating func reportIfForbidden() -> Bool {
     let byte = bytes[position]
     if byte < .space, !byte.isSpace {

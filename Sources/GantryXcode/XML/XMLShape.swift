@@ -1,10 +1,10 @@
-/// How a file writes an element with attributes: learnt from one that stands there, or as Xcode does.
+/// The style of an element with attributes: copied from an existing one, else Xcode's.
 struct XMLShape {
-  /// What stands before an attribute.
+  /// The white space before an attribute.
   enum Lead {
     /// Spaces on the same line.
     case inline([UInt8])
-    /// A line break, the element's indentation and this.
+    /// A line break, the element's indentation and these bytes.
     case newLine([UInt8])
   }
 
@@ -16,19 +16,19 @@ struct XMLShape {
   /// Between the last attribute and the end of the tag.
   var beforeEnd: [UInt8]
   var isSelfClosing: Bool
-  /// Whether the end tag stands on its own line.
+  /// Whether the end tag is on a line of its own.
   var hasEndTagLine: Bool
 }
 
 extension XMLShape {
-  /// What Xcode writes.
+  /// Xcode's style.
   static func canonical(unit: [UInt8]) -> XMLShape {
     XMLShape(
       firstLead: .newLine(unit), otherLead: .newLine(unit), equals: Array(" = ".utf8),
       quote: .doubleQuote, beforeEnd: [], isSelfClosing: false, hasEndTagLine: true)
   }
 
-  /// The shape of an element; nil if it has no attribute from which to learn.
+  /// The style of an element; nil if it has no attributes.
   init?(of index: Int, in tree: XMLTree) {
     let element = tree.elements[index]
     let attributes = Array(tree.attributes(of: index))
@@ -45,7 +45,7 @@ extension XMLShape {
     quote = tree.bytes[first.range.upperBound - 1]
     let tail = tree.bytes[
       last.range.upperBound..<element.startTag.upperBound - (element.isSelfClosing ? 2 : 1)]
-    // An end of the tag on a line of its own would need that line's indentation: leave it out.
+    // A tag's end on a line of its own would need that line's indentation, so it is left out.
     beforeEnd = tail.contains(where: \.isLineBreak) ? [] : Array(tail)
     isSelfClosing = element.isSelfClosing
     hasEndTagLine = tree.bytes[element.content].contains(where: \.isLineBreak)
@@ -57,7 +57,7 @@ extension XMLShape {
     return .newLine(Array(own.starts(with: indentation) ? own.dropFirst(indentation.count) : own))
   }
 
-  /// What stands between an attribute's name and its opening quote.
+  /// The bytes between an attribute's name and its opening quote.
   static func equals(of attribute: XMLTree.Attribute, in tree: XMLTree) -> [UInt8] {
     Array(tree.bytes[attribute.name.upperBound..<attribute.value.lowerBound - 1])
   }

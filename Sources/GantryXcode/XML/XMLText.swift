@@ -2,7 +2,7 @@ import GantryFormats
 
 /// The text of attribute values: read, and written as Xcode writes it.
 extension XMLText {
-  /// What a value says whose references are known to be valid.
+  /// The text of a value whose references are known to be valid.
   static func decoded(_ bytes: ArraySlice<UInt8>) -> String {
     guard bytes.contains(where: { $0 == .ampersand || $0 < .space }) else {
       return String(decoding: bytes, as: UTF8.self)
@@ -24,7 +24,7 @@ extension XMLText {
         result.append(contentsOf: Array(String(Character(scalar)).utf8))
         index = end + 1
       case .carriageReturn:
-        // CR LF is one line break, which a value holds as one space.
+        // CR LF is one line break, which becomes one space in a value.
         if index < bytes.endIndex, bytes[index] == .newline { index += 1 }
         result.append(.space)
       case .newline, .tab: result.append(.space)

@@ -8,7 +8,7 @@ struct XMLTree: Sendable {
     var name: Range<Int>
     /// From `<` to after the start tag's `>`.
     var startTag: Range<Int>
-    /// From `</` to after `>`; where the tag closes itself, empty and at its end.
+    /// From `</` to after `>`; empty at its end if the tag closes itself.
     var endTag: Range<Int>
     var attributes: Range<Int>
     /// The index of the element around it; -1 for the root.
@@ -78,11 +78,11 @@ struct XMLTree: Sendable {
     attribute(name, of: element).map(value(of:))
   }
 
-  /// The line on which an element begins.
+  /// The line of an element's beginning.
   func line(of element: Int) -> Int {
     SourceBytes.position(of: elements[element].start, in: bytes).line
   }
 
-  /// What an attribute says: references resolved, line breaks and tabs as spaces (XML 1.0, 3.3.3).
+  /// An attribute's text: references resolved, line breaks and tabs as spaces (XML 1.0, 3.3.3).
   func value(of attribute: Attribute) -> String { XMLText.decoded(bytes[attribute.value]) }
 }
