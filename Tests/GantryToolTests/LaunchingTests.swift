@@ -137,10 +137,10 @@
               scheme \(Project.schemePath("App")), Run action
               ToolProbeLaunch, debug build; every option is honored
                 title        hi          App.xcscheme:25, launch argument 1: --title hi
-                                         over weak, App.xcscheme:39, environment variable LAUNCH_TITLE: weak
+                                         shadows weak, App.xcscheme:39, environment variable LAUNCH_TITLE: weak
                 level        high        App.xcscheme:25, launch argument 3: --level high
                 port         2           gantry --set, launch argument 7: --port=2
-                                         over 1, App.xcscheme:29, launch argument 5: --port 1
+                                         shadows 1, App.xcscheme:29, launch argument 5: --port 1
                 numbers      []          default
                 token        ‹redacted›  App.xcscheme:44, environment variable LAUNCH_TOKEN: ‹redacted›
                 exit-code    0           default
@@ -165,8 +165,8 @@
             level        low         default
             port         9           App.xcscheme:31, environment variable LAUNCH_CONFIGURATION
             numbers      [3]         gantry --set, launch argument 5: --numbers=[3]
-                                     over 1,2, App.xcscheme:25, launch argument 1: --numbers 1
-                                     over [7], App.xcscheme:31, environment variable LAUNCH_CONFIGURATION
+                                     shadows 1,2, App.xcscheme:25, launch argument 1: --numbers 1
+                                     shadows [7], App.xcscheme:31, environment variable LAUNCH_CONFIGURATION
             token        ‹redacted›  default
             exit-code    0           default
             is-signaled  false       default

@@ -82,7 +82,7 @@
         (
           "{\"$comment\": \"x\"}",
           [
-            "'$comment' means nothing here; of names with '$' only $type, $version and $schema do."
+            "'$comment' has no meaning here; names with '$' are $type, $version and $schema."
           ]
         ),
         ("{\"$schema\": \"s\", \"$type\": \"AppLaunch\", \"$version\": 2}", []),

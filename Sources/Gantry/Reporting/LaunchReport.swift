@@ -100,7 +100,7 @@ public struct LaunchReport: Codable, Sendable, Equatable, CustomStringConvertibl
           + option.origin.description)
       for shadowed in option.shadowed {
         lines.append(
-          "  \(padded("", nameWidth))  \(padded("", valueWidth))  over "
+          "  \(padded("", nameWidth))  \(padded("", valueWidth))  shadows "
             + "\(clipped(shadowed.value, limit: 40)), \(shadowed.origin)")
       }
     }

@@ -153,11 +153,11 @@ enum Wording {
 
   static func otherVersion(_ version: String, of schema: String, than expected: Int) -> String {
     "it is of version \(clipped(version)) of \(schema), and this app reads version "
-      + "\(expected); write it anew with the app's own code"
+      + "\(expected); write it again with this app's own code"
   }
 
   static func unknownMetadata(_ key: String) -> String {
-    "\(quoted(key)) means nothing here; of names with '$' only $type, $version and $schema do"
+    "\(quoted(key)) has no meaning here; names with '$' are $type, $version and $schema"
   }
 
   static func notBase64JSON(_ reason: String) -> String {

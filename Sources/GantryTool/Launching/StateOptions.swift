@@ -39,13 +39,14 @@
     @Option(
       name: .customLong("set"), parsing: .unconditionalSingleValue,
       help: ArgumentHelp(
-        "An option, over what the scheme says. It becomes --name=value.", valueName: "name=value"))
+        "An option; it shadows the scheme's value and becomes --name=value.",
+        valueName: "name=value"))
     var settings: [Assignment] = []
 
     @Option(
       name: .customLong("env"), parsing: .unconditionalSingleValue,
       help: ArgumentHelp(
-        "An environment variable, over what the scheme says.", valueName: "NAME=value"))
+        "An environment variable; it shadows the scheme's.", valueName: "NAME=value"))
     var variables: [Assignment] = []
 
     @Option(

@@ -36,6 +36,10 @@ struct ProcessTests {
     #expect(try run("tolerant", ["--port", "5"], [name: value]).output == "80  hello\n")
   }
 
+  @Test func aVariableAloneIsRead() throws {
+    #expect(try run("tolerant", [], ["LAUNCH_PORT": "5"]).output == "5  hello\n")
+  }
+
   @Test func aReplacementIsSeenAfterTheFirstReading() throws {
     #expect(try run("replacing", ["--port", "5"]).output == "5\n7\n5\n")
   }

@@ -108,7 +108,7 @@ struct SourceTests {
     (
       #"{"$version":2}"#,
       "error: it is of version 2 of CountriesLaunch, and this app reads "
-        + "version 1; write it anew with the app's own code"
+        + "version 1; write it again with this app's own code"
     ),
     (#"{"prot":1}"#, "error: 'prot' is no option of CountriesLaunch. Did you mean 'port'?"),
     (

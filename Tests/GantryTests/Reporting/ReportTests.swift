@@ -21,8 +21,8 @@ struct ReportTests {
           names                     ["a","b"]       launch argument 5: --names a
           greeting                  Hello           default
           port                      2               launch argument 3: --port 2
-                                                    over 1, launch argument 1: --port 1
-                                                    over 3, environment variable LAUNCH_PORT: 3
+                                                    shadows 1, launch argument 1: --port 1
+                                                    shadows 3, environment variable LAUNCH_PORT: 3
           network.latency           0s              default
           network.retries           3               default
           user                      {"name":"Ann"}  launch argument 12: --user.name
