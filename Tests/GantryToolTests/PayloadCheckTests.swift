@@ -75,8 +75,8 @@
         (
           "{\"$version\": 1, \"prot\": 1}",
           [
-            "it is of version 1 of AppLaunch, and this app reads version 2; write it anew with the "
-              + "app's own code."
+            "it is of version 1 of AppLaunch, and this app reads version 2; write it again with "
+              + "this app's own code."
           ]
         ),
         (

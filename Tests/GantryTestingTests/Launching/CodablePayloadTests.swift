@@ -79,8 +79,8 @@ private struct UITestEnvironment: Codable, Equatable {
     let error = try #require(throws: ApplicationError.self) { try app.launch() }
     #expect(
       error.launchError?.problems.first?.message
-        == "it is of version 2 of LinkProbeLaunch, and this app reads version 1; write it anew with "
-        + "the app's own code")
+        == "it is of version 2 of LinkProbeLaunch, and this app reads version 1; write it again with "
+        + "this app's own code")
   }
 
   @Test func k06_theEncodedFormIsTheOneEverybodyWrites() {
