@@ -8,12 +8,10 @@ struct MemberList {
   init() {}
 
   /// Why a key can't be one of these, or nil; from then on it is one.
-  @inline(never)
   mutating func refusal(of key: String) -> String? {
     keys.insert(key).inserted ? nil : "the key '\(clipped(key))' stands twice"
   }
 
-  @inline(never)
   mutating func append(_ key: String, _ value: Value) {
     members.append(Value.Member(key: key, value: value))
   }

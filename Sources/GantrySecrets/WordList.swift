@@ -5,7 +5,6 @@ package struct WordList: Sendable, ExpressibleByStringLiteral {
   package init(stringLiteral text: StaticString) { self.text = text }
 
   /// Whether one of the words passes a test.
-  @inline(never)
   func contains(where passes: (UnsafeBufferPointer<UInt8>) -> Bool) -> Bool {
     let count = text.utf8CodeUnitCount
     var start = 0

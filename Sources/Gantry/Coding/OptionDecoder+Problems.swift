@@ -25,7 +25,6 @@ extension OptionDecoder {
   }
 
   /// Notes why an option's value is wrong.
-  @inline(never)
   package func note(_ error: any Error, _ type: any Any.Type, _ node: Int) {
     guard !(error is NotedProblem) else { return }
     let decoder = openedDecoder(node)

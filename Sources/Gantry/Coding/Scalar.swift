@@ -24,21 +24,18 @@ extension Scalar {
 
 extension Value {
   /// The string in this value; any other kind of value throws.
-  @inline(never)
   fileprivate func text(of kind: OptionKind) throws(ValueError) -> String {
     if case .string(let text) = self { return text }
     throw .wrongKind(kindName, kind)
   }
 
   /// The literal of a number, or the string in its place.
-  @inline(never)
   fileprivate func literal(of kind: OptionKind) throws(ValueError) -> String {
     if case .number(let literal) = self { return literal }
     return try text(of: kind)
   }
 
   /// The text of an integer, or the string in its place.
-  @inline(never)
   fileprivate func integer() throws(ValueError) -> String {
     let literal = try literal(of: .integer(bits: 64, isSigned: true))
     // `5.0` and `1e3` are integers in JSON.

@@ -98,7 +98,6 @@ package final class Schema: Sendable {
   }
 
   /// The option that a name means, whatever its spelling, or nil.
-  @inline(never)
   package func node(named name: String) -> Int? {
     var name = name
     let found = name.withUTF8 { bytes in
@@ -193,7 +192,6 @@ package final class Schema: Sendable {
   func path(of node: Int) -> String { keys(of: node).joined(separator: ".") }
 
   /// The long option without its dashes: `network.latency`, `countries-base-url`.
-  @inline(never)
   package func longName(of node: Int) -> String {
     parts(path(of: node), separator: ".").map(OptionName.kebab).joined(separator: ".")
   }

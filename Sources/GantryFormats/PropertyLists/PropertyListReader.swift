@@ -72,10 +72,8 @@ private struct OldStyleReader {
 
   private var current: Unicode.Scalar? { position < scalars.count ? scalars[position] : nil }
 
-  @inline(never)
   private var found: String { current.map { "'\(clipped(String($0)))'" } ?? "end of text" }
 
-  @inline(never)
   private func error(_ reason: String, at offset: Int? = nil) -> FormatError {
     var byteOffset = 0
     for scalar in scalars[..<min(offset ?? position, scalars.count)] {
@@ -85,7 +83,6 @@ private struct OldStyleReader {
   }
 
   /// Skips white space and comments.
-  @inline(never)
   private mutating func skip() throws(FormatError) {
     while let scalar = current {
       if scalar.properties.isWhitespace {
@@ -120,7 +117,6 @@ private struct OldStyleReader {
     }
   }
 
-  @inline(never)
   private mutating func enter() throws(FormatError) {
     depth += 1
     if depth > maximumNestingDepth {
@@ -259,7 +255,6 @@ private struct OldStyleReader {
     }
   }
 
-  @inline(never)
   private mutating func escape(_ scalar: Unicode.Scalar, to units: inout [UInt16]) {
     switch scalar {
     case "a": units.append(0x07)

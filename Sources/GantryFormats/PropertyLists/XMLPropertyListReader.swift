@@ -35,7 +35,6 @@ package struct XMLPropertyListReader {
 
   private var current: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-  @inline(never)
   private func error(_ reason: String, at offset: Int? = nil) -> FormatError {
     FormatError(reason, in: bytes, at: offset ?? position)
   }
@@ -43,7 +42,6 @@ package struct XMLPropertyListReader {
   private func starts(with text: StaticString) -> Bool { bytes.holds(text, at: position) }
 
   /// Skips white space, comments, the XML declaration and the document type.
-  @inline(never)
   private mutating func skipProlog() throws(FormatError) {
     while let byte = current {
       if byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
@@ -60,7 +58,6 @@ package struct XMLPropertyListReader {
     }
   }
 
-  @inline(never)
   private mutating func skip(past end: StaticString, _ what: String) throws(FormatError) {
     let start = position
     while position < bytes.count {
@@ -73,7 +70,6 @@ package struct XMLPropertyListReader {
     throw error("\(what) isn't closed", at: start)
   }
 
-  @inline(never)
   private mutating func tag() throws(FormatError) -> Tag {
     let start = position
     guard current == UInt8(ascii: "<") else { throw error("an element expected") }
@@ -99,7 +95,6 @@ package struct XMLPropertyListReader {
     return Tag(name: name, kind: kind)
   }
 
-  @inline(never)
   private mutating func close(_ name: String, openedAt start: Int) throws(FormatError) {
     let here = position
     guard position < bytes.count else { throw error("<\(name)> isn't closed", at: start) }
@@ -143,7 +138,6 @@ package struct XMLPropertyListReader {
 
   private func isNumberLiteral(_ text: String) -> Bool { Double(text) != nil }
 
-  @inline(never)
   private mutating func enter() throws(FormatError) {
     depth += 1
     if depth > maximumNestingDepth {
@@ -217,7 +211,6 @@ package struct XMLPropertyListReader {
     throw error("<\(name)> isn't closed", at: start)
   }
 
-  @inline(never)
   private mutating func reference(_ text: inout [UInt8]) throws(FormatError) {
     let start = position
     var end = start

@@ -15,7 +15,6 @@ package struct ByteReader {
   package var isAtEnd: Bool { position == bytes.count }
 
   /// Moves past a character if it comes next; returns whether it did.
-  @inline(never)
   package mutating func take(_ character: Unicode.Scalar) -> Bool {
     guard position < bytes.count, bytes[position] == UInt8(ascii: character) else { return false }
     position += 1
@@ -23,7 +22,6 @@ package struct ByteReader {
   }
 
   /// Moves past digits and returns their range.
-  @inline(never)
   package mutating func digits() -> Range<Int> {
     let start = position
     while position < bytes.count, bytes[position] &- 0x30 < 10 { position += 1 }
@@ -31,7 +29,6 @@ package struct ByteReader {
   }
 
   /// Moves past this many digits and returns their number, or nil where there are fewer.
-  @inline(never)
   package mutating func number(digits count: Int) -> Int64? {
     guard bytes.count - position >= count else { return nil }
     var number: Int64 = 0
@@ -45,7 +42,6 @@ package struct ByteReader {
   }
 
   /// The text in a range, which must hold whole characters.
-  @inline(never)
   package func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
   /// The text from here to the end.
@@ -53,7 +49,6 @@ package struct ByteReader {
 }
 
 /// Whether a text is a number as JSON writes it; it may have a `+` and an empty side of the point.
-@inline(never)
 package func isNumberLiteral(_ text: String) -> Bool {
   var reader = ByteReader(text)
   if !reader.take("-") { _ = reader.take("+") }

@@ -26,7 +26,6 @@ package enum OptionName {
   }
 
   /// The name in the form in which equal names match.
-  @inline(never)
   package static func normalized(_ name: String) -> String {
     var bytes: [UInt8] = []
     for byte in name.utf8 {

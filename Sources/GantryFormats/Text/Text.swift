@@ -22,14 +22,12 @@ package func isAlphanumeric(_ byte: UInt8) -> Bool {
 /// A number in hexadecimal with at least this many digits.
 ///
 /// Takes one type only: the standard library's conversion is compiled anew for each type.
-@inline(never)
 package func hexadecimal(_ number: UInt64, digits count: Int = 2, uppercase: Bool = false) -> String
 {
   padded(String(number, radix: 16, uppercase: uppercase), count)
 }
 
 /// Digits with zeros before them, up to at least this many.
-@inline(never)
 package func padded(_ digits: String, _ count: Int = 2) -> String {
   String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
 }
@@ -39,7 +37,6 @@ package func padded(_ number: Int, _ count: Int = 2) -> String { padded(String(n
 
 extension [UInt8] {
   /// Whether the bytes at an index are those of a text.
-  @inline(never)
   package func holds(_ text: StaticString, at start: Int) -> Bool {
     let length = text.utf8CodeUnitCount
     guard count - start >= length else { return false }
@@ -52,7 +49,6 @@ extension [UInt8] {
 ///
 /// All sorting of this package uses this merge sort: the standard library's sorting is compiled
 /// anew for each type and each order, and is ten times the code.
-@inline(never)
 package func sortedIndices(_ texts: [String]) -> [Int] {
   var order = Array(texts.indices)
   var merged = order
@@ -90,7 +86,6 @@ extension Sequence where Element: Hashable {
 }
 
 /// The parts of a text between separators, empty ones too.
-@inline(never)
 package func parts(_ text: String, separator: Unicode.Scalar) -> [String] {
   let separator = UInt8(ascii: separator)
   var text = text
@@ -145,7 +140,6 @@ package func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
 }
 
 /// A text without the white space at its ends.
-@inline(never)
 package func trimmed(_ text: String) -> String {
   let scalars = text.unicodeScalars
   var start = scalars.startIndex
