@@ -73,7 +73,7 @@ package enum SecretVocabulary {
   /// Last words of names that describe a secret and hold none: where it is, or how long it lasts.
   private static let aboutAtEnd: WordList = """
     path file url uri name id enabled length type expiry timeout count field policy mode style \
-    limit limits budget screen host endpoint ttl duration size
+    limit limits budget screen host endpoint ttl duration size hint
     """
 
   private static let aboutAtStart: WordList = """

@@ -4,6 +4,15 @@ extension System {
     init(_ run: @escaping @Sendable () -> Void) { self.run = run }
   }
 
+  /// A number for the calling thread that no other running thread has; never 0.
+  package static var currentThread: Int {
+    #if canImport(Darwin)
+      Int(bitPattern: pthread_self())
+    #else
+      Int(bitPattern: UInt(pthread_self()))
+    #endif
+  }
+
   /// Runs a closure that may block on a thread of its own, not on the cooperative pool.
   package static func startThread(_ run: @escaping @Sendable () -> Void) throws(SystemError) {
     let body = Unmanaged.passRetained(Body(run))

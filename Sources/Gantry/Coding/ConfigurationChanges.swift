@@ -99,7 +99,9 @@ package struct ConfigurationChanges {
     variables(of: changes.filter { $0.isSecret || $0.value == nil && !negates($0.node) })
   }
 
-  var secretVariableNames: Set<String> { Set(variables(of: changes.filter(\.isSecret)).keys) }
+  package var secretVariableNames: Set<String> {
+    Set(variables(of: changes.filter(\.isSecret)).keys)
+  }
 
   private func variables(of changes: [Change]) -> [String: String] {
     var variables: [String: String] = [:]

@@ -64,6 +64,4 @@ extension LaunchConfiguration {
   /// What differs from the defaults, in the form of ``payload``, for values that no argument can hold.
   package var payloadOfChanges: String { Self.payloadText(ConfigurationChanges(self).object) }
 
-  /// The names of the variables among ``LaunchOption/launchEnvironments`` that hold secrets.
-  package var secretVariableNames: Set<String> { ConfigurationChanges(self).secretVariableNames }
 }

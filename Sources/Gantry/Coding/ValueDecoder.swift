@@ -39,12 +39,21 @@ package struct ValueError: Error {
   }
 }
 
+/// The whole value that a decoder reads, for types that hold any JSON; nil where it isn't JSON.
+package func json(of decoder: any Decoder) -> Value? {
+  switch ((decoder as? SourceDecoder)?.source as? ValueDecoder)?.operand {
+  case .value(let value): value
+  case .texts(let texts): texts.last?.anyJSON
+  default: nil
+  }
+}
+
 /// Decodes types from an operand: payloads, lists, dictionaries, enums with payloads.
 ///
 /// Each value that has parts has one decoder, however often it is read. Afterwards the decoder
 /// knows which of its keys were asked for.
 final class ValueDecoder: DecodingSource {
-  private let operand: Operand
+  fileprivate let operand: Operand
   override var path: [PathKey] { steps }
   private let steps: [PathKey]
 
@@ -108,15 +117,6 @@ final class ValueDecoder: DecodingSource {
   }
 
   override func decode<T: Decodable>(_ type: T.Type, _ node: Int) throws -> T { try decode(type) }
-
-  /// The value as JSON, for a type that takes it whole.
-  var whole: Value? {
-    switch operand {
-    case .value(let value): value
-    case .texts(let texts): texts.last?.anyJSON
-    case .members: nil
-    }
-  }
 
   // MARK: An object
 
@@ -317,9 +317,12 @@ final class ValueDecoder: DecodingSource {
         strangers.append(key)
       }
     }
-    guard let key = strangers.first else { return }
-    let suggestion = strangers.count > 1 ? nil : Suggestion.name(key, in: asked)
-    errors.append(ValueError(path, .unknownKeys(strangers), suggestion: suggestion))
+    for key in strangers.prefix(10) {
+      guard let nearest = Suggestion.name(key, in: asked) else { continue }
+      errors.append(ValueError(path, .unknownKeys([key]), suggestion: nearest))
+      strangers.removeAll { $0 == key }
+    }
+    if !strangers.isEmpty { errors.append(ValueError(path, .unknownKeys(strangers))) }
   }
 
   /// The operand at a path below the value.

@@ -72,7 +72,12 @@ package enum CurrentLaunch {
     #if DEBUG
       SavedOverridesFile.forgetIfAsked(input)
     #endif
-    return try Launch(input, C.mistakePolicy)
+    do {
+      return try Launch(input, C.mistakePolicy)
+    } catch {
+      if input.requests.report == .json { System.printOutput(jsonText(error) + "\n") }
+      throw error
+    }
   }
 
   /// Does what the built-in options ask, and prints the banner.

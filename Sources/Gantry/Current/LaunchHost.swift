@@ -27,14 +27,10 @@ package enum LaunchHost {
     LaunchVariables.forEach(of: LaunchTraits(type)) { _, _ in isSilent = false }
     #if DEBUG
       let schema = Schema.of(type)
-      if !schema.mistakes.isEmpty
-        || !DeclarationCheck.reservedNames(LaunchTraits(type), schema).isEmpty
-      {
-        return false
-      }
-      if let file = SavedOverridesFile(type.savedOverrides, schema), System.exists(file.path) {
-        return false
-      }
+      isSilent =
+        isSilent && schema.mistakes.isEmpty
+        && DeclarationCheck.reservedNames(LaunchTraits(type), schema).isEmpty
+        && !(SavedOverridesFile(type.savedOverrides, schema).map { System.exists($0.path) } ?? false)
     #endif
     return isSilent
   }

@@ -11,6 +11,8 @@ protocol AnyLaunch: AnyObject, Sendable {
 /// A launch that is read when it is first asked for, exactly once, on any number of threads.
 final class LaunchOnce<C: LaunchConfiguration>: AnyLaunch {
   private let content: Lock<Launch<C>?>
+  /// The thread that reads the launch, or 0.
+  private let reader = AtomicInt()
 
   /// Makes one that is still to be read, or one that was.
   init(_ launch: Launch<C>? = nil) { content = Lock(launch) }
@@ -20,9 +22,15 @@ final class LaunchOnce<C: LaunchConfiguration>: AnyLaunch {
   #endif
 
   /// The launch, read now if nobody has yet; others wait meanwhile.
+  ///
+  /// A configuration whose own code asks for its launch would wait for itself, for ever.
   func value(_ read: () -> Launch<C>) -> Launch<C> {
-    content.withLock { content in
+    let thread = System.currentThread
+    if reader.load() == thread { fatalError(Wording.needsItself(C.self)) }
+    return content.withLock { content in
       if let content { return content }
+      reader.store(thread)
+      defer { reader.store(0) }
       let launch = read()
       content = launch
       return launch

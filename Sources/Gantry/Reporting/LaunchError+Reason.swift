@@ -105,7 +105,7 @@ extension LaunchError.Reason: Codable, Equatable {
     case .invalidUTF8: ("invalidUTF8", [])
     case .refusedTogether(let configuration, let reason):
       ("refusedTogether", [configuration, reason])
-    case .other(let code, let message): (code.rawValue, [message])
+    case .other(let code, let message): ("other", [code.rawValue, message])
     }
   }
 
@@ -121,7 +121,8 @@ extension LaunchError.Reason: Codable, Equatable {
     one.parts.name == other.parts.name && one.parts.values == other.parts.values
   }
 
-  /// The case of a name, with its values; any other name is a kind of mistake.
+  /// The case of a name, with its values; a name that this version doesn't know is a newer
+  /// version's.
   private init(name: String, _ values: [String]) {
     func value(_ index: Int) -> String { index < values.count ? values[index] : "" }
     func number(_ index: Int) -> Int { Int(value(index)) ?? 0 }
@@ -154,7 +155,9 @@ extension LaunchError.Reason: Codable, Equatable {
       case "ambiguousKeys": .ambiguous(value(0), value(1), areVariables: false)
       case "invalidUTF8": .invalidUTF8
       case "refusedTogether": .refusedTogether(configuration: value(0), reason: value(1))
-      default: .other(LaunchError.Code(rawValue: name), value(0))
+      case "other": .other(LaunchError.Code(rawValue: value(0)), value(1))
+      // A case of a newer version.
+      default: .other(.invalidValue, values.joined(separator: "; "))
       }
   }
 

@@ -134,14 +134,7 @@ public struct LaunchReport: Codable, Sendable, Equatable, CustomStringConvertibl
   }
 
   /// The report as JSON on several lines, for programs.
-  public var json: String {
-    do {
-      return JSONWriter.writePretty(try ValueEncoder.encode(self, style: .plain))
-    } catch {
-      // Texts and Booleans always have a JSON form.
-      preconditionFailure("A launch report can't be encoded: \(error)")
-    }
-  }
+  public var json: String { jsonText(self) }
 }
 
 extension LaunchReport.Option {

@@ -1,3 +1,5 @@
+import GantryFormats
+
 /// The keys of reports and errors, which encode both their data and the words made of it.
 ///
 /// One type for all: synthesized keys for each part would bring conformances to six protocols into
@@ -54,5 +56,15 @@ extension LaunchError.Problem {
     try container.encodeIfPresent(option, forKey: .option)
     try container.encodeIfPresent(suggestion, forKey: .suggestion)
     try container.encodeIfPresent(origin, forKey: .origin)
+  }
+}
+
+/// A report or an error as JSON on several lines.
+func jsonText(_ value: any Encodable) -> String {
+  do {
+    return JSONWriter.writePretty(try ValueEncoder.encode(value, style: .plain))
+  } catch {
+    // Texts and Booleans always have a JSON form.
+    preconditionFailure("A launch report can't be encoded: \(error)")
   }
 }

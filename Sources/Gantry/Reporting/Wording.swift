@@ -212,6 +212,11 @@ enum Wording {
     "its default value can't be encoded: \(error)"
   }
 
+  static func needsItself(_ type: any Any.Type) -> String {
+    "\(type) asks for its own launch while that is read, in `init()`, in `init(from:)` or in what they "
+      + "call. Pass what it needs to know in, or ask for it later."
+  }
+
   static func builtInName(_ path: String, _ option: BuiltInOption) -> String {
     "'\(path)' has the name of the built-in --\(option.rawValue)"
   }

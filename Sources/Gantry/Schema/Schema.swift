@@ -68,11 +68,6 @@ package final class Schema: Sendable {
     self.table = table
   }
 
-  /// The schema of a configuration's value, whose properties take the place of the defaults.
-  package convenience init(asIs configuration: any LaunchConfiguration) {
-    self.init(SchemaBuilder(Swift.type(of: configuration), configuration), previous: nil)
-  }
-
   /// The schema of a structure that is no configuration.
   convenience init?(of structure: any LaunchStructure.Type) {
     guard let value = structure.init() as? any Encodable else { return nil }

@@ -12,7 +12,7 @@ package final class SchemaBuilder {
   private var underway: [any LaunchStructure.Type] = []
 
   /// Learns the options of a type from a value of it.
-  init(_ type: any Any.Type, _ value: any Encodable) {
+  package init(_ type: any Any.Type, _ value: any Encodable) {
     self.type = type
     nodes.reserveCapacity(32)
     nodes.append(

@@ -126,7 +126,7 @@ extension StubJSON: Codable {
   /// - Throws: `DecodingError` where the value isn't JSON.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
-    if let value = (decoder as? any JSONSource)?.json {
+    if let value = json(of: decoder) {
       self.init(value)
       return
     }

@@ -111,7 +111,6 @@
     private func mayHoldSecretMember(_ bytes: UnsafeRawBufferPointer) -> Bool {
       guard let base = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return false }
       let end = base + bytes.count
-      let ends = names.ends
       // Places of keys that aren't secret, by some of their bytes: lists of objects repeat keys.
       var others = [Int](repeating: 0, count: 256)
       return others.withUnsafeMutableBufferPointer { others in
@@ -130,7 +129,6 @@
             // A key with escapes may be any name.
             if start.pointee == 0x5C { return true }
           } while start > base && start.pointee != 0x22
-          guard ends[Int(quote[-1])] else { continue }
           let count = quote - start
           let place = (Int(start[1]) &* 31 &+ Int(quote[-1]) &* 7 &+ Int(quote[-2]) &+ count) & 255
           // The same key, up to the quote after it.

@@ -13,19 +13,10 @@
     private let pathNames: Set<String>
     private let headers: Set<String>
     private let items: Set<String>
-    /// Whether the name of a secret member can end in a byte.
-    let ends: [Bool]
 
     init(_ more: [String] = [], pathNames: [String] = []) {
       names = Self.usual.union(more.map(Self.normalized))
       self.pathNames = Set(pathNames.map(Self.normalized))
-      var ends = [Bool](repeating: false, count: 256)
-      let lasts = names.union(self.pathNames).union(SecretVocabulary.endings.words)
-      for last in lasts.compactMap(\.utf8.last) + "-_. ".utf8 {
-        ends[Int(last)] = true
-        if (0x61...0x7A).contains(last) { ends[Int(last & 0xDF)] = true }
-      }
-      self.ends = ends
       headers = Self.usualHeaders.union(names)
       items = names.union(["key", "sig", "signature", "auth", "idtokenhint"])
     }
@@ -58,10 +49,10 @@
 
     /// Whether and why a JSON member of this name is secret.
     func secrecy(member name: String) -> Secrecy {
-      let name = Self.normalized(name)
-      if names.contains(name) { return .byName }
-      if Self.endsInSecret(name) { return .byEnding }
-      return pathNames.contains(name) ? .byPath : .none
+      let normalized = Self.normalized(name)
+      if names.contains(normalized) { return .byName }
+      if Self.isSecret(name, normalized) { return .byEnding }
+      return pathNames.contains(normalized) ? .byPath : .none
     }
 
     /// Whether a query item or form field of this name is secret; `user[password]` is a password.
@@ -72,8 +63,8 @@
     }
 
     private func holds(plainItem name: String) -> Bool {
-      let name = Self.normalized(name)
-      return items.contains(name) || Self.endsInSecret(name)
+      let normalized = Self.normalized(name)
+      return items.contains(normalized) || Self.isSecret(name, normalized)
     }
 
     /// The same for a name in forms and queries, where `+` is a space.
@@ -83,14 +74,17 @@
 
     /// Whether a header of this name is secret.
     func holds(header name: String) -> Bool {
-      let name = Self.normalized(name)
-      if headers.contains(name) { return true }
-      if name.hasPrefix("x"), headers.contains(String(name.dropFirst())) { return true }
-      return Self.endsInSecret(name)
+      let normalized = Self.normalized(name)
+      if headers.contains(normalized) { return true }
+      if normalized.hasPrefix("x"), headers.contains(String(normalized.dropFirst())) { return true }
+      return Self.isSecret(name, normalized)
     }
 
-    private static func endsInSecret(_ name: String) -> Bool {
-      SecretVocabulary.ending(of: Array(name.utf8)) == .secret
+    /// Whether a name is a secret's for all of the package, or ends as one: what an answer calls
+    /// `resetPassword` is a password, though an option of that name is a switch.
+    private static func isSecret(_ name: String, _ normalized: String) -> Bool {
+      SecretVocabulary.isSecret(name: name)
+        || SecretVocabulary.ending(of: Array(normalized.utf8)) == .secret
     }
   }
 #endif

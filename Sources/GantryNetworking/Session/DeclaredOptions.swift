@@ -22,7 +22,8 @@
     private static func options(
       in configuration: any LaunchConfiguration, _ isWanted: (Any) -> Bool
     ) -> [(value: Any, name: String)] {
-      let schema = Schema(asIs: configuration)
+      let schema = Schema(
+        SchemaBuilder(type(of: configuration), configuration), previous: nil)
       var found: [(value: Any, name: String)] = []
       var taken: Set<Int> = []
       for node in schema.nodes.indices.dropFirst() {

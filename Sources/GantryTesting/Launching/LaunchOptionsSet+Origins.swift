@@ -36,7 +36,7 @@ extension LaunchOptionsSet {
   }
 
   private static func secretNames<C: LaunchConfiguration>(_ configuration: C) -> Set<String> {
-    let names = configuration.secretVariableNames
+    let names = ConfigurationChanges(configuration).secretVariableNames
     // A payload holds the secrets as well.
     return names.isEmpty || !SentConfiguration(configuration).isPayload ? names : [C.payloadKey]
   }

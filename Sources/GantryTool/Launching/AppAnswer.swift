@@ -70,34 +70,29 @@
           "it was still running after \(deadline) seconds, or never ceased to write")
       case .exited(code: 0): return answer.output
       case .exited(code: 64):
-        // The app's own messages, with mistakes and places.
-        let problems = AppAnswer.problems(answer.errors).map(withoutReportOption)
-        throw problems.isEmpty
-          ? noAnswer(program, option, "it ended with exit code 64")
-          : ToolError(.invalidData, problems: problems)
+        guard let error = try? JSONOutput.read(LaunchError.self, from: answer.output) else {
+          throw noAnswer(
+            program, option,
+            "it ended with exit code 64"
+              + (answer.errors.isEmpty
+                ? "" : " and wrote: \(clipped(trimmed(answer.errors), limit: 400))"))
+        }
+        throw ToolError(.invalidData, problems: error.problems.map(text))
       case let end?:
         throw noAnswer(program, option, "it ended with \(end.words)")
       }
     }
 
-    /// The app's problems, each with its place on a line of its own.
-    private static func problems(_ text: String) -> [String] {
-      var problems: [String] = []
-      for line in text.split(separator: "\n") {
-        if line.hasPrefix("error: ") {
-          problems.append(String(line.dropFirst("error: ".utf8.count)))
-        } else if line.hasPrefix("       "), let last = problems.indices.last {
-          problems[last] += "\n" + line.drop { $0 == " " }
-        }
+    /// A problem with its place on a line of its own.
+    private static func text(_ problem: LaunchError.Problem) -> String {
+      var message = problem.message
+      // The real launch doesn't have this tool's own option.
+      if case .missingValue(let option, reportOption) = problem.reason {
+        message = LaunchError.Problem(.missingValue(option: option, next: nil)).message
       }
-      return problems
-    }
-
-    /// A problem without this tool's own option, which the real launch doesn't have.
-    private static func withoutReportOption(_ problem: String) -> String {
-      guard let reason = problem.firstRange(of: ", since '\(reportOption)'") else { return problem }
-      let rest = problem[reason.upperBound...].firstIndex(of: "\n") ?? problem.endIndex
-      return String(problem[..<reason.lowerBound]) + problem[rest...]
+      return (problem.option.map { "\($0): " } ?? "") + message
+        + (problem.suggestion.map { ". Did you mean '\($0)'?" } ?? "")
+        + (problem.place.map { "\n\($0)" } ?? "")
     }
 
     private static func noAnswer(

@@ -38,7 +38,7 @@
     @Test(arguments: [
       "githubToken", "stripe_secret", "dbPassword", "mapsApiKey", "sharedAccessKey",
       "accountSecretKey",
-      "deviceAuthKey", "signingPrivateKey",
+      "deviceAuthKey", "signingPrivateKey", "resetPassword",
     ])
     func `However a name with a secret's ending is written, it is found`(name: String) {
       var scrubber = SecretScrubber()
@@ -54,6 +54,19 @@
           #expect(!redacted.contains("secret-value"), "\(text)")
         }
       }
+    }
+
+    @Test(arguments: [
+      "dbPasswd", "vault_passphrase", "awsCredentials", "encryption-key", "userPasscode",
+      "secretValue",
+    ])
+    func `What is secret in the core is secret in a recording`(name: String) {
+      #expect(SecretVocabulary.isSecret(name: name))
+      let body = Data(#"{"\#(name)": "secret-value", "city": "B"}"#.utf8)
+      let redacted = Redactor.standard.body(body, contentType: "application/json")
+      #expect(!String(decoding: redacted, as: UTF8.self).contains("secret-value"))
+      var scrubber = SecretScrubber()
+      #expect(!Redactor.standard.url(text: "/p?\(name)=secret-value", &scrubber).contains("-value"))
     }
 
     @Test func `However a name is written, its query item is found`() throws {

@@ -408,6 +408,14 @@ struct UnknownKeyTests {
     #expect(launch.member?.isAdmin == true)
   }
 
+  @Test func eachKeyIsNamedWithItsNearest() {
+    let json = #"[{"host":"h","port":1,"not":"n","hots":"h","other":1}]"#
+    let error = #expect(throws: LaunchError.self) { try read(Parts.self, "--proxies", json) }
+    #expect(
+      error?.problems.map(\.reason) == [.unknownKeys(["not"]), .unknownKeys(["hots", "other"])])
+    #expect(error?.problems.map(\.suggestion) == ["note", nil])
+  }
+
   @Test func manyKeysAreCounted() {
     let keys = (1...100).map { "x\($0)" }
     let members = keys.map { ",\"\($0)\":1" }.joined()

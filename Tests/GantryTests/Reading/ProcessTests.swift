@@ -50,6 +50,23 @@ struct ProcessTests {
     #expect(result.errors.contains("'Port' and 'port' are the same option"))
   }
 
+  @Test func aConfigurationThatAsksForItselfEndsWithAMessage() {
+    let failure = #expect(throws: ProbeProcess.Failure.self) { try run("circular") }
+    #expect(
+      failure?.description.contains(
+        "CircularProbeLaunch asks for its own launch while that is read")
+        == true)
+  }
+
+  @Test func whoAsksForJSONGetsMistakesAsJSON() throws {
+    let result = try run("strict", ["--port", "x", "--launch-report=json"])
+    #expect(result.exitCode == 64)
+    let error = try JSONDecoder().decode(LaunchError.self, from: Data(result.output.utf8))
+    #expect(error.problems.map(\.reason) == [.notA("x", expected: "an integer")])
+    #expect(error.problems.first?.origin?.index == 1)
+    #expect(result.errors.contains("error: port: 'x' is not an integer"))
+  }
+
   #if DEBUG
     @Test func whoListensHearsOfEachConfigurationAndOfFailures() throws {
       let reports = "report of TolerantProbeLaunch\nreport of StrictProbeLaunch\n"

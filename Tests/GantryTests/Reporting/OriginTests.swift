@@ -1,9 +1,31 @@
+import Foundation
 import Testing
 
 @testable import Gantry
 
 /// Where a launcher had values from, as it told the app.
 struct OriginTests {
+  @Test(
+    arguments: [
+      .notA("a", expected: "b"), .outOfRange("a", minimum: "b", maximum: "c"),
+      .notAllowed("a", allowed: ["b", "c"]), .wrongKind("a", expected: "b"),
+      .malformed("a", expected: "b", reason: "c", advice: "d"), .noCase("a", type: "b"),
+      .severalCases(2, type: "a"), .refused("a", reason: "b"), .refused(nil, reason: "b"), .secret,
+      .unknownKeys(["a", "b"]), .repeatedKey("a", "b"), .unreadElements(count: 3, read: 2),
+      .moreElements(4), .tooDeep(5), .missingValue(option: "a", next: "b"),
+      .missingValue(option: "a", next: nil), .missingKey, .missingPart(of: "a"),
+      .takesNoValue("a", value: "b"), .unknownOption("a"), .unknownMember("a", configuration: "b"),
+      .joinedArguments(option: "a", value: "b"), .ambiguous("a", "b", areVariables: true),
+      .ambiguous("a", "b", areVariables: false), .invalidUTF8,
+      .refusedTogether(configuration: "a", reason: "b"), .other(.missingValue, "a"),
+      .other(.unknownOption, "a"),
+    ] as [LaunchError.Reason])
+  func aReasonIsTheSameOnTheOtherSide(_ reason: LaunchError.Reason) throws {
+    let data = try JSONEncoder().encode(reason)
+    #expect(try JSONDecoder().decode(LaunchError.Reason.self, from: data) == reason)
+    #expect(reason != .other(.invalidValue, "a"))
+  }
+
   @Test func aPlaceOfAnArgumentOrAVariableIsNamedBesideItsValue() throws {
     let launch = try read(
       "--greeting", "hi", "--port", "1", "--port", "2",

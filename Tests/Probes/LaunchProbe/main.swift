@@ -12,6 +12,8 @@ case "strict":
   print("port \(launch.port), windows \(launch.windows.count), window \(launch.window != nil)")
 case "misdeclared":
   print(MisdeclaredProbeLaunch.current)
+case "circular":
+  print(CircularProbeLaunch.current)
 case "replacing":
   var other = TolerantProbeLaunch()
   other.port = 7
