@@ -48,10 +48,10 @@ extension FuzzedReader {
       "GantryAudit/MachO", "GantryAudit/Metadata",
     ],
     tokens: [],
-    seeds: { (0..<UInt8(mutants.count)).map { [$0, 0, 16, 0, 1] } },
+    seeds: { (0..<UInt8(doubles.count)).map { [$0, 0, 16, 0, 1] } },
     check: { bytes in
       guard bytes.count >= 5 else { return }
-      let mutant = mutants[Int(bytes[0]) % mutants.count]
+      let mutant = doubles[Int(bytes[0]) % doubles.count]
       let place = bytes[1...3].reduce(0) { $0 << 8 | Int($1) } % mutant.bytes.count
       var changed = mutant.bytes
       changed[place] ^= bytes[4]
@@ -98,7 +98,7 @@ extension FuzzedReader {
     var names: Set<Int>
   }
 
-  private static let mutants: [Mutant] = {
+  private static let doubles: [Mutant] = {
     let names = [
       "elf-x86_64/mocks-stripped.so", "elf-x86_64/mocks.o", "elf-armv7/mocks-stripped.so",
       "macho-x86_64/mocks-fixup_chains.dylib", "macho-arm64e/mocks.o",
@@ -159,7 +159,7 @@ extension FuzzedReader {
     for (index, bytes) in files.enumerated() {
       let name = Array("f\(index)".utf8)
       let facts =
-        little(20, 2) + little(0, 8) + little(Int(CRC32.of(bytes)), 4) + little(bytes.count, 4)
+        little(20, 2) + little(0, 8) + little(Int(CRC32.checksum(bytes)), 4) + little(bytes.count, 4)
         + little(bytes.count, 4) + little(name.count, 2) + little(0, 2)
       directory +=
         Array("PK\u{1}\u{2}".utf8) + little(20, 2) + facts + little(0, 10)
@@ -174,7 +174,7 @@ extension FuzzedReader {
   /// With one stored block.
   private static func gzip(_ bytes: [UInt8]) -> [UInt8] {
     [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3, 1] + little(bytes.count, 2)
-      + little(~bytes.count & 0xFFFF, 2) + bytes + little(Int(CRC32.of(bytes)), 4)
+      + little(~bytes.count & 0xFFFF, 2) + bytes + little(Int(CRC32.checksum(bytes)), 4)
       + little(bytes.count, 4)
   }
 

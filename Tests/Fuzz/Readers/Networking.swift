@@ -56,7 +56,7 @@ extension FuzzedReader {
       } catch {
         fatalError("no recording can be written: \(error)")
       }
-      do {
+      do throws(LaunchError) {
         let document = try HARReader.read(folder: harFolder, redaction: .standard)
         for entry in document.entries {
           require(
@@ -156,7 +156,7 @@ extension FuzzedReader {
         route.responses.contains { if case .file = $0.body { true } else { false } }
       }
       guard !readsFiles else { return }
-      do {
+      do throws(LaunchError) {
         let engine = try NetworkEngine(conditions)
         for path in ["/users/1?a=b", "/", "/a", "//%2F/é?=&"] {
           guard let url = URL(string: "https://a.example" + path) else { continue }

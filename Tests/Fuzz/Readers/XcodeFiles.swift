@@ -1,4 +1,4 @@
-@testable import GantryXcode
+import GantryXcode
 
 extension FuzzedReader {
   static let scheme = FuzzedReader(
