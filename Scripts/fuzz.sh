@@ -43,14 +43,15 @@ trap 'exit 130' INT
 trap 'exit 143' TERM
 
 # DEBUG, since the link, stubs and recordings are in debug builds alone; optimized, as it is several
-# times as quick. SwiftPM takes one sanitizer: the compiler gets the other by itself, and both work
-# together.
+# times as quick. SwiftPM takes one sanitizer: the compiler gets the other by itself. Both work
+# together where it is told what to count, which the second one makes it forget otherwise.
 export GANTRY_FUZZ=1
 build() { # FOLDER FLAG…
   swift build --configuration release --build-path "$1" --product Fuzz --sanitize=fuzzer \
     -Xswiftc -DDEBUG -Xswiftc -g "${@:2}"
 }
-build "$root" -Xswiftc -sanitize=address >"$work/build" 2>&1 ||
+build "$root" -Xswiftc -sanitize=address \
+  -Xswiftc -sanitize-coverage=edge,indirect-calls,trace-cmp,inline-8bit-counters,pc-table >"$work/build" 2>&1 ||
   { cat "$work/build" >&2; fail "the fuzzers don't compile"; }
 fuzz=$root/release/Fuzz
 

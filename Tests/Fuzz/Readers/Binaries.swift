@@ -47,7 +47,7 @@ extension FuzzedReader {
       "GantryAudit/Judgement.swift", "GantryAudit/InputReader.swift", "GantryAudit/ELF",
       "GantryAudit/MachO", "GantryAudit/Metadata",
     ],
-    tokens: [],
+    tokens: ["\0", "\u{1}"],
     seeds: { (0..<UInt8(doubles.count)).map { [$0, 0, 16, 0, 1] } },
     check: { bytes in
       guard bytes.count >= 5 else { return }

@@ -16,6 +16,7 @@ extension FuzzedReader {
     seeds: seeds(
       "HTTP/1.1 200 OK\r\nContent-Length:5\r\n\r\nhello",
       "HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello",
+      "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n1\r\na\r\n7fffffffffffffff\r\n",
       "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3;a=b\r\nhel\r\n2\r\nlo\r\n0\r\nX: y\r\n\r\n",
       "HTTP/1.0 200 OK\r\n\r\nhello", "HTTP/1.1 204 No\r\nConnection: close\r\n\r\n"),
     check: { bytes in

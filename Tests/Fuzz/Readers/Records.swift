@@ -204,7 +204,7 @@ private struct Markup {
 
   private static let elements: Set<String> = [
     "a", "article", "b", "body", "button", "circle", "code", "dd", "details", "dialog", "div", "dl",
-    "dt", "em", "figcaption", "figure", "footer", "form", "g", "h1", "h2", "h3", "h4", "head",
+    "dt", "em", "figcaption", "figure", "footer", "form", "g", "h1", "h2", "h3", "h4", "h5", "h6", "head",
     "header", "html", "i", "img", "input", "kbd", "label", "li", "line", "link", "main", "meta", "ol",
     "p", "path", "pre", "rect", "s", "script", "section", "small", "span", "strong", "style",
     "summary", "svg", "symbol", "table", "tbody", "td", "th", "thead", "time", "title", "tr", "ul",

@@ -12,7 +12,11 @@ extension FuzzedReader {
     check: { bytes in
       let text = String(decoding: bytes, as: UTF8.self)
       if let decoded = try? Base64.decode(text) {
-        requireEqual(Base64.encode(decoded), text, "another base64 text of the same bytes")
+        // Bits that are left over may differ, so only the length is sure.
+        requireEqual(
+          Base64.encode(decoded).utf8.count, text.utf8.count, "base64 of another length")
+        requireEqual(
+          try? Base64.decode(Base64.encode(decoded)), decoded, "base64 is read as other bytes")
       }
       requireEqual(try? Base64.decode(Base64.encode(bytes)), bytes, "base64 changes bytes")
 
