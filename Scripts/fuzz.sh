@@ -110,7 +110,7 @@ if [ "$coverage" != 0 ]; then
     [ -s "$work/$name.profraw" ] || continue
     "$toolchain/llvm-profdata" merge -o "$work/$name.profdata" "$work/$name.profraw"
     "$toolchain/llvm-cov" export -summary-only -instr-profile "$work/$name.profdata" \
-      "$root/coverage/release/Fuzz" $(printf 'Sources/%s ' ${sources[$name]}) \
+      "$root/coverage/release/Fuzz" $(printf "$PWD/Sources/%s " ${sources[$name]}) \
       >"$work/$name.json" 2>"$work/$name.cov" || true
   done
   pids=()

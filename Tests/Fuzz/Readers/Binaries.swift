@@ -68,7 +68,8 @@ extension FuzzedReader {
       report.findings.isEmpty && report.problems.isEmpty && !report.images.isEmpty,
       "a clean report with problems")
     require(
-      !report.problems.isEmpty || !report.images.isEmpty, "neither a problem nor an image was found")
+      !report.problems.isEmpty || !report.images.isEmpty, "neither a problem nor an image was found"
+    )
     _ = report.problems.map(\.description)
   }
 
@@ -159,7 +160,8 @@ extension FuzzedReader {
     for (index, bytes) in files.enumerated() {
       let name = Array("f\(index)".utf8)
       let facts =
-        little(20, 2) + little(0, 8) + little(Int(CRC32.checksum(bytes)), 4) + little(bytes.count, 4)
+        little(20, 2) + little(0, 8) + little(Int(CRC32.checksum(bytes)), 4)
+        + little(bytes.count, 4)
         + little(bytes.count, 4) + little(name.count, 2) + little(0, 2)
       directory +=
         Array("PK\u{1}\u{2}".utf8) + little(20, 2) + facts + little(0, 10)

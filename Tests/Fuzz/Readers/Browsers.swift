@@ -17,7 +17,8 @@ extension FuzzedReader {
       "HTTP/1.1 200 OK\r\nContent-Length:5\r\n\r\nhello",
       "HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello",
       "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n1\r\na\r\n7fffffffffffffff\r\n",
-      "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3;a=b\r\nhel\r\n2\r\nlo\r\n0\r\nX: y\r\n\r\n",
+      "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"
+        + "3;a=b\r\nhel\r\n2\r\nlo\r\n0\r\nX: y\r\n\r\n",
       "HTTP/1.0 200 OK\r\n\r\nhello", "HTTP/1.1 204 No\r\nConnection: close\r\n\r\n"),
     check: { bytes in
       Loopback.answer(with: bytes) { socket in
@@ -122,17 +123,26 @@ extension FuzzedReader {
       "Log.entryAdded", "Network.requestWillBeSent", "Network.responseReceived",
       "Network.loadingFinished", "Network.loadingFailed", "\"requestId\":\"1\"", "\"timestamp\":",
       "\"url\":\"https://a:b@c/", "\"lineNumber\":", "9223372036854775807", "1e300", "\"args\":[{",
-      "\"value\":", "\"redirectResponse\":{\"status\":302}", "\0", "data:", "\"id\":1", "\"error\":{",
+      "\"value\":", "\"redirectResponse\":{\"status\":302}", "\0", "data:", "\"id\":1",
+      "\"error\":{",
     ],
     seeds: seeds(
-      #"{"method":"Runtime.consoleAPICalled","params":{"type":"log","args":[{"value":"a"},{"value":1},{"description":"b"}],"timestamp":1,"stackTrace":{"callFrames":[{"url":"http://a/b","lineNumber":3}]}}}"#,
-      #"{"method":"Runtime.exceptionThrown","params":{"exceptionDetails":{"text":"a","exception":{"description":"b"},"url":"c"}}}"#,
+      """
+      {"method":"Runtime.consoleAPICalled","params":{"type":"log","args":[{"value":"a"},{"value":1},
+      {"description":"b"}],"timestamp":1,
+      "stackTrace":{"callFrames":[{"url":"http://a/b","lineNumber":3}]}}}
+      """,
+      """
+      {"method":"Runtime.exceptionThrown","params":{"exceptionDetails":{"text":"a",
+      "exception":{"description":"b"},"url":"c"}}}
+      """,
       #"{"method":"Log.entryAdded","params":{"entry":{"level":"error","text":"a"}}}"#,
-      [
-        #"{"method":"Network.requestWillBeSent","params":{"requestId":"1","request":{"url":"https://u:p@a/","method":"GET"},"timestamp":1,"wallTime":2}}"#,
-        #"{"method":"Network.responseReceived","params":{"requestId":"1","response":{"status":200}}}"#,
-        #"{"method":"Network.loadingFinished","params":{"requestId":"1","timestamp":3}}"#,
-      ].joined(separator: "\0"), #"{"id":1,"error":{"message":"a","data":"b"}}"#),
+      """
+      {"method":"Network.requestWillBeSent","params":{"requestId":"1","timestamp":1,"wallTime":2,
+      "request":{"url":"https://u:p@a/","method":"GET"}}}\0\
+      {"method":"Network.responseReceived","params":{"requestId":"1","response":{"status":200}}}\0\
+      {"method":"Network.loadingFinished","params":{"requestId":"1","timestamp":3}}
+      """, #"{"id":1,"error":{"message":"a","data":"b"}}"#),
     check: { bytes in
       let log = DevToolsLog()
       let session = DevToolsSession(identifier: "a")

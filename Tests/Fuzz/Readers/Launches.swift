@@ -101,7 +101,8 @@ extension FuzzedReader {
     tokens: valueTokens + optionTokens.map { "--\($0)" }
       + [
         "-NSDocumentRevisionsDebugMode", "-AppleLanguages", "--launch-help", "--launch-report=json",
-        "--launch-schema", "--launch-configuration-file", "--no-", "--labels.a", "--network.retries",
+        "--launch-schema", "--launch-configuration-file", "--no-", "--labels.a",
+        "--network.retries",
         "-isQuiet", "-network.retries", "--users", "--launch-save",
       ],
     seeds: seeds(

@@ -16,7 +16,8 @@ extension FuzzedReader {
     seeds: {
       let request = LinkRequest(method: "GET", url: "http://a/b", start: 1.5, duration: 0.25)
       let messages = [
-        LinkMessage(.hello) { ($0.token, $0.process) = ("t", 1) }, LinkMessage(.ready) { $0.url = "u" },
+        LinkMessage(.hello) { ($0.token, $0.process) = ("t", 1) },
+        LinkMessage(.ready) { $0.url = "u" },
         LinkMessage(.change) { ($0.configuration, $0.payload, $0.number) = ("C", "e30=", 1) },
         LinkMessage(.request) { $0.requests = [request] },
         LinkMessage(.changed) { ($0.number, $0.reason) = (1, "no") },

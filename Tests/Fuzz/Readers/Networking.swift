@@ -21,16 +21,16 @@ extension FuzzedReader {
     tokens: [
       "\"log\":{", "\"version\":\"1.2\"", "\"creator\":{\"name\":\"Gantry\",\"version\":\"1\"}",
       "\"entries\":[", "\"request\":{", "\"response\":{", "\"method\":\"GET\"", "\"url\":\"",
-      "\"headers\":[{\"name\":\"", "\"value\":\"", "\"postData\":{", "\"mimeType\":\"", "\"text\":\"",
-      "\"content\":{", "\"encoding\":\"base64\"", "\"status\":", "\"startedDateTime\":\"",
+      "\"headers\":[{\"name\":\"", "\"value\":\"", "\"postData\":{", "\"mimeType\":\"",
+      "\"text\":\"", "\"content\":{", "\"encoding\":\"base64\"", "\"status\":",
+      "\"startedDateTime\":\"",
       "\"_file\":\"", "\"_error\":\"", "\"params\":[", "\"time\":", "http://[::1]/", "null", "0",
     ],
     seeds: {
       let entry = exchange("http://a.example/b?c=d", "Content-Type", Array("{\"e\":1}".utf8))
       let ours = entry.text(start: entry.startText)
-      let document = Array(
-        "{\"log\":{\"version\":\"1.2\",\"creator\":{\"name\":\"Gantry\",\"version\":\"1\"},\"entries\":["
-          .utf8)
+      let creator = "\"creator\":{\"name\":\"Gantry\",\"version\":\"1\"}"
+      let document = Array("{\"log\":{\"version\":\"1.2\",\(creator),\"entries\":[".utf8)
       return [
         ours, document + ours + Array("]}}".utf8),
         Array(
@@ -107,7 +107,8 @@ extension FuzzedReader {
       requireEqual(answer.body, .data(data), "a body is read as another")
       requireEqual(entry.request.body, .data(data), "a request's body is read as another")
     } catch {
-      fatalError("a written entry can't be read:\n\(error)\n\(String(decoding: text, as: UTF8.self))")
+      let text = String(decoding: text, as: UTF8.self)
+      fatalError("a written entry can't be read:\n\(error)\n\(text)")
     }
   }
 
@@ -128,17 +129,29 @@ extension FuzzedReader {
       "\"routes\":[", "\"path\":\"/", "\"method\":\"GET\"", "\"responses\":[{", "\"status\":200",
       "\"json\":{", "\"text\":\"", "\"data\":\"AAEC\"", "\"headers\":{", "\"query\":{",
       "\"contains\":\"", "\"matches\":\"", "\"present\":true", "\"equals\":\"", "\"body\":{",
-      "\"delay\":\"1s\"", "\"error\":\"timedOut\"", "\"passThrough\":true", "\"unmatched\":\"fail\"",
-      "\"fault\":\"drop\"", "\"faultRate\":0.5", "\"faultEvery\":", "\"latency\":\"5ms\"",
+      "\"delay\":\"1s\"", "\"error\":\"timedOut\"", "\"passThrough\":true",
+      "\"unmatched\":\"fail\"", "\"fault\":\"drop\"", "\"faultRate\":0.5", "\"faultEvery\":",
+      "\"latency\":\"5ms\"",
       "\"bandwidth\":", "/**", "/*/", "https://a:80/", "\"stubs\":{", "\"redacted\":[\"", "1e999",
       "9223372036854775807", "(?<a>", "\\\\d+",
     ],
     seeds: seeds(
-      #"{"stubs":{"routes":[{"path":"/users/*","method":"GET","json":{"a":[1,2.5,null]},"status":201}]}}"#,
-      #"{"stubs":{"unmatched":"pass-through","routes":[{"path":"https://a/**","query":{"a":"b"},"headers":{"X":{"contains":"y"}},"body":{"json":{"a":1}},"responses":[{"text":"a","delay":"5ms"},{"error":"timedOut"},{"passThrough":true}]}]}}"#,
-      #"{"latency":"5ms","jitter":"1s","seed":3,"bandwidth":100,"fault":"status","faultStatus":503,"faultRate":0.5,"faultBurst":2}"#,
-      #"{"stubs":{"routes":[{"path":"/a","body":{"matches":"a+"},"data":"AAEC"},{"path":"/a"}]},"offline":true}"#
-    ),
+      """
+      {"stubs":{"routes":[{"path":"/users/*","method":"GET","json":{"a":[1,2.5,null]},"status":201}]}}
+      """,
+      """
+      {"stubs":{"unmatched":"pass-through","routes":[{"path":"https://a/**","query":{"a":"b"},
+      "headers":{"X":{"contains":"y"}},"body":{"json":{"a":1}},"responses":[{"text":"a",
+      "delay":"5ms"},{"error":"timedOut"},{"passThrough":true}]}]}}
+      """,
+      """
+      {"latency":"5ms","jitter":"1s","seed":3,"bandwidth":100,"fault":"status","faultStatus":503,
+      "faultRate":0.5,"faultBurst":2}
+      """,
+      """
+      {"stubs":{"routes":[{"path":"/a","body":{"matches":"a+"},"data":"AAEC"},{"path":"/a"}]},
+      "offline":true}
+      """),
     check: { bytes in
       guard JSONReader.problem(in: bytes) == nil else { return }
       let payload = Array("{\"network\":".utf8) + bytes + Array("}".utf8)

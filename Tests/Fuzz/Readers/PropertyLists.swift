@@ -23,7 +23,8 @@ extension FuzzedReader {
     tokens: [
       "<plist version=\"1.0\">", "</plist>", "<?xml version=\"1.0\"?>", "<!DOCTYPE plist>",
       "<!--", "-->", "<dict>", "</dict>", "<array>", "</array>", "<array/>", "<key>", "</key>",
-      "<string>", "</string>", "<integer>", "</integer>", "<real>", "</real>", "<true/>", "<false/>",
+      "<string>", "</string>", "<integer>", "</integer>", "<real>", "</real>", "<true/>",
+      "<false/>",
       "<data>", "</data>", "<date>", "</date>", "<![CDATA[", "]]>", "&amp;", "&lt;", "&#10;",
       "&#x1f41e;",
     ],

@@ -10,7 +10,8 @@ extension FuzzedReader {
     tokens: [
       "{\"at\":1,\"event\":{\"noted\":{\"name\":\"", "\"value\":\"", "\"}}}\n", "\"began\":",
       "\"finished\":", "\"outcome\":\"passed\"", "\"outcome\":\"failed\"", "\"attached\":{\"_0\":",
-      "\"path\":\"attachments/", "../", "<script>", "</script>", "<img src=x onerror=a()>", "\\u001b[",
+      "\"path\":\"attachments/", "../", "<script>", "</script>", "<img src=x onerror=a()>",
+      "\\u001b[",
       "javascript:a()", "\" onclick=\"a()", "'", "1e308", "-1e308", "]]>", "\\ud800",
       "image/svg+xml", "image/png;x=\\\"", "\\u0000",
     ],
@@ -99,7 +100,8 @@ extension FuzzedReader {
       .network([
         NetworkRecord(
           method: text, url: text, type: text, status: 200, start: date, duration: 1, failure: text)
-      ]), attachment(text, .plain), attachment("image/png", .before), attachment("text/plain", .after),
+      ]), attachment(text, .plain), attachment("image/png", .before),
+      attachment("text/plain", .after),
       .failed(FailureRecord(message: text, file: text, line: 2, activity: id)),
       .closed(id: id, failure: text), .finished(outcome: .failed, duration: 2, message: text),
     ]
@@ -204,8 +206,10 @@ private struct Markup {
 
   private static let elements: Set<String> = [
     "a", "article", "b", "body", "button", "circle", "code", "dd", "details", "dialog", "div", "dl",
-    "dt", "em", "figcaption", "figure", "footer", "form", "g", "h1", "h2", "h3", "h4", "h5", "h6", "head",
-    "header", "html", "i", "img", "input", "kbd", "label", "li", "line", "link", "main", "meta", "ol",
+    "dt", "em", "figcaption", "figure", "footer", "form", "g", "h1", "h2", "h3", "h4", "h5", "h6",
+    "head",
+    "header", "html", "i", "img", "input", "kbd", "label", "li", "line", "link", "main", "meta",
+    "ol",
     "p", "path", "pre", "rect", "s", "script", "section", "small", "span", "strong", "style",
     "summary", "svg", "symbol", "table", "tbody", "td", "th", "thead", "time", "title", "tr", "ul",
     "use", "del", "ins", "br", "hr", "nav", "samp", "defs", "mark",

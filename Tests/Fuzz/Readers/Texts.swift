@@ -68,7 +68,9 @@ extension FuzzedReader {
 
   private static func checkDate(_ date: Date) {
     let text = DateText.write(date)
-    guard let again = DateText.read(text) else { fatalError("a written date can't be read: \(text)") }
+    guard let again = DateText.read(text) else {
+      fatalError("a written date can't be read: \(text)")
+    }
     let interval = date.timeIntervalSinceReferenceDate
     if interval.isNaN { return }
     requireEqual(

@@ -56,11 +56,13 @@ extension FuzzedReader {
       let text = String(decoding: bytes, as: UTF8.self)
       let words = ArgumentText.split(text).words
       requireEqual(
-        ArgumentText.split(ArgumentText.join(words)).words, words, "joined words are split to others")
+        ArgumentText.split(ArgumentText.join(words)).words, words,
+        "joined words are split to others")
       let macros = Macros(["A": "a b", "B": "$(A)", "C": "$(C)", "D": text])
       if let expanded = try? ArgumentText.split(text, expanding: macros).words {
         require(
-          expanded.count <= text.unicodeScalars.count + 1, "more words than characters: \(expanded)")
+          expanded.count <= text.unicodeScalars.count + 1, "more words than characters: \(expanded)"
+        )
       }
       // What is joined holds no macro.
       requireEqual(
