@@ -41,6 +41,11 @@ struct TextTests {
     #expect(error?.reason == "'=' stands where the base64 text goes on")
   }
 
+  @Test func aBase64TextHasWholeGroups() {
+    let error = #expect(throws: FormatError.self) { try Base64.decode("exfQ==") }
+    #expect(error?.reason == "the base64 text is cut off: its 6 characters are no multiple of 4")
+  }
+
   @Test func aDatesTextIsEqualAgain() {
     var generator = SeededGenerator(seed: 42)
     for number in 0..<10_000 {

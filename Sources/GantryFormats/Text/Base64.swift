@@ -8,7 +8,7 @@ package enum Base64 {
 
   /// The bytes, or why the text isn't base64.
   package static func decode(_ text: String) throws(FormatError) -> [UInt8] {
-    if !hasInnerPadding(text), let data = Data(base64Encoded: text) { return Array(data) }
+    if isWhole(text), let data = Data(base64Encoded: text) { return Array(data) }
     let bytes = Array(text.utf8)
     if let offset = bytes.firstIndex(where: { !isCharacter($0) && $0 != UInt8(ascii: "=") }) {
       let scalar = String(decoding: bytes[offset...].prefix(4), as: UTF8.self).unicodeScalars.first
@@ -24,10 +24,13 @@ package enum Base64 {
       in: bytes, at: bytes.count)
   }
 
-  /// Whether a text has a `=` before its end, or too many there, which Foundation may pass over.
-  private static func hasInnerPadding(_ text: String) -> Bool {
+  /// Whether a text has groups of 4 characters and its padding at the end.
+  ///
+  /// Foundation reads some texts that have neither.
+  private static func isWhole(_ text: String) -> Bool {
     let padding = text.utf8.reversed().prefix { $0 == UInt8(ascii: "=") }.count
-    return padding > 2 || text.utf8.dropLast(padding).contains(UInt8(ascii: "="))
+    return text.utf8.count % 4 == 0 && padding <= 2
+      && !text.utf8.dropLast(padding).contains(UInt8(ascii: "="))
   }
 
   private static func isCharacter(_ byte: UInt8) -> Bool {

@@ -200,8 +200,14 @@ private struct Markup {
 
   private mutating func skip(past end: String) {
     let end = Array(end.utf8)
-    while position < bytes.count, !bytes[position...].starts(with: end) { position += 1 }
-    position = min(bytes.count, position + end.count)
+    while let start = bytes[position...].firstIndex(of: end[0]) {
+      position = start + 1
+      if bytes[start...].starts(with: end) {
+        position = start + end.count
+        return
+      }
+    }
+    position = bytes.count
   }
 
   private static let elements: Set<String> = [
