@@ -198,6 +198,26 @@ if Context.environment["GANTRY_DOCUMENTATION"] != nil {
   )
 }
 
+// Scripts/fuzz.sh asks for the fuzzers. They are built with libFuzzer, which brings their main
+// function: in any other build they wouldn't link.
+if Context.environment["GANTRY_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "Fuzz",
+      dependencies: [
+        "Gantry", "GantryAudit", "GantryBrowser", "GantryFormats", "GantryLink",
+        "GantryNetworking", "GantryReport", "GantrySecrets", "GantrySystem", "GantryTesting",
+        "GantryXcode",
+      ],
+      path: "Tests/Fuzz"))
+  // They call what tests call, in an optimized build. Not for all targets: there the compiler would
+  // drop GantrySystem's functions that are compiled into their callers, and nothing would link.
+  let tested = ["Gantry", "GantryAudit", "GantryBrowser", "GantryNetworking", "GantryReport"]
+  for target in package.targets where tested.contains(target.name) {
+    target.swiftSettings = [.unsafeFlags(["-enable-testing"])]
+  }
+}
+
 let foreignCode = ["AutoMateCode", "XCUITestCode"]
 for target in package.targets where target.type != .plugin && !foreignCode.contains(target.name) {
   target.swiftSettings =

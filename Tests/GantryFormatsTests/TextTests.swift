@@ -29,6 +29,23 @@ struct TextTests {
     #expect(DateText.read(text) == nil)
   }
 
+  @Test(arguments: [Double.nan, -.nan, .signalingNaN, Double(nan: 5, signaling: true)])
+  func aDateThatIsNoNumberIsReadAgain(_ seconds: Double) throws {
+    let text = DateText.write(Date(timeIntervalSinceReferenceDate: seconds))
+    #expect(try #require(DateText.read(text)).timeIntervalSinceReferenceDate.isNaN, "\(text)")
+  }
+
+  @Test(arguments: ["e3=0", "AA=A", "====", "AA==AA==", "AA=A====", "A=A="])
+  func paddingEndsABase64Text(_ text: String) {
+    let error = #expect(throws: FormatError.self) { try Base64.decode(text) }
+    #expect(error?.reason == "'=' stands where the base64 text goes on")
+  }
+
+  @Test func aBase64TextHasWholeGroups() {
+    let error = #expect(throws: FormatError.self) { try Base64.decode("exfQ==") }
+    #expect(error?.reason == "the base64 text is cut off: its 6 characters are no multiple of 4")
+  }
+
   @Test func aDatesTextIsEqualAgain() {
     var generator = SeededGenerator(seed: 42)
     for number in 0..<10_000 {

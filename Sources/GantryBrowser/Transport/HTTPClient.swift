@@ -158,7 +158,7 @@
       while true {
         let size = try line().prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces)
         guard let count = Int(size, radix: 16), count >= 0,
-          body.count + count <= HTTPClient.limit
+          count <= HTTPClient.limit - body.count
         else { throw .closed }
         if count == 0 { break }
         body += try take(count)

@@ -8,7 +8,7 @@ package enum Base64 {
 
   /// The bytes, or why the text isn't base64.
   package static func decode(_ text: String) throws(FormatError) -> [UInt8] {
-    if let data = Data(base64Encoded: text) { return Array(data) }
+    if isWhole(text), let data = Data(base64Encoded: text) { return Array(data) }
     let bytes = Array(text.utf8)
     if let offset = bytes.firstIndex(where: { !isCharacter($0) && $0 != UInt8(ascii: "=") }) {
       let scalar = String(decoding: bytes[offset...].prefix(4), as: UTF8.self).unicodeScalars.first
@@ -22,6 +22,15 @@ package enum Base64 {
     throw FormatError(
       "the base64 text is cut off: its \(bytes.count) characters are no multiple of 4",
       in: bytes, at: bytes.count)
+  }
+
+  /// Whether a text has groups of 4 characters and its padding at the end.
+  ///
+  /// Foundation reads some texts that have neither.
+  private static func isWhole(_ text: String) -> Bool {
+    let padding = text.utf8.reversed().prefix { $0 == UInt8(ascii: "=") }.count
+    return text.utf8.count % 4 == 0 && padding <= 2
+      && !text.utf8.dropLast(padding).contains(UInt8(ascii: "="))
   }
 
   private static func isCharacter(_ byte: UInt8) -> Bool {

@@ -17,6 +17,8 @@ package enum DateText {
 
   package static func write(_ date: Date) -> String {
     let interval = date.timeIntervalSinceReferenceDate
+    // Some texts of numbers that are none can't be read, as `snan(0x1)`.
+    if interval.isNaN { return "nan" }
     guard interval.isFinite, abs(interval) < limit else { return "\(interval)" }
     let (whole, fraction) = decimalParts(of: interval)
     let seconds = whole + referenceOffset

@@ -52,6 +52,16 @@ public enum StubJSON: Sendable {
     case .secret(let value): self.init(value)
     }
   }
+
+  /// Whether no number in it is infinite, as one is that no double can hold.
+  private var isFinite: Bool {
+    switch self {
+    case .number(let value): value.isFinite
+    case .array(let elements): elements.allSatisfy(\.isFinite)
+    case .object(let members): members.values.allSatisfy(\.isFinite)
+    case .null, .bool, .integer, .string: true
+    }
+  }
 }
 
 extension StubJSON: Equatable {
@@ -128,6 +138,11 @@ extension StubJSON: Codable {
     let container = try decoder.singleValueContainer()
     if let value = json(of: decoder) {
       self.init(value)
+      // It could be read, and never written again.
+      guard isFinite else {
+        throw DecodingError.dataCorruptedError(
+          in: container, debugDescription: "a number is too large for 64 bits")
+      }
       return
     }
     // Strings come first: a decoder of launch options reads numbers from texts too. Objects come

@@ -47,6 +47,7 @@ import Testing
     "HTTP/1.1 200 OK\r\nContent-Length: -5\r\n\r\nhello",
     "HTTP/1.1 200 OK\r\nContent-Length: 99999999999999999999\r\n\r\n",
     "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n", "SSH-2.0-OpenSSH\r\n",
+    "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n1\r\na\r\n7fffffffffffffff\r\n",
   ])
   func saysThatAnAnswerIsNone(_ answer: String) throws {
     let server = try server(answer)

@@ -87,6 +87,7 @@ struct StubTests {
     ),
     (#"{"path":"/a","text":"a","json":1}"#, "a response has one body: json, text, data or file"),
     (#"{"path":"/a","jsn":1}"#, "Did you mean 'json'?"),
+    (#"{"path":"/a","json":[1,{"a":1e999}]}"#, "a number is too large for 64 bits"),
   ]) func aStubThatContradictsItselfIsAnError(stub: String, message: String) {
     let error = #expect(throws: LaunchError.self) {
       try Launch<SampleLaunch>(arguments: ["app", "--network.stubs.routes", "[\(stub)]"])

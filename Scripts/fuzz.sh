@@ -1,0 +1,147 @@
+#!/usr/bin/env bash
+# Gives each reader of foreign bytes inputs that libFuzzer makes up, and looks whether one breaks it
+# or what must hold of it. Ten minutes in all, or as many as are asked for.
+#
+#   Scripts/fuzz.sh [MINUTES] [READER…]
+#
+# Readers are in Tests/Fuzz. What was found is kept in .build-fuzz: corpus/READER holds the inputs that
+# reach different code, which later runs begin with, findings/READER the inputs that break something,
+# logs/READER what libFuzzer said. Run one again:
+#
+#   FUZZ_READER=json .build-fuzz/release/Fuzz .build-fuzz/findings/json/crash-…
+#
+# Variables: FUZZ_WORKERS, the readers that run at once, 1 or 2, by default as many as there are
+# processors; FUZZ_COVERAGE=0 leaves the second build for the coverage out.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+fail() { echo "error: $*" >&2; exit 1; }
+
+minutes=${1:-10}
+[ $# -eq 0 ] || shift
+[[ $minutes =~ ^[1-9][0-9]*$ ]] || fail "'$minutes' is no number of minutes"
+[ "$(uname)" = Linux ] || fail "the fuzzers run on Linux: Xcode's toolchains have no libFuzzer"
+command -v swift >/dev/null || fail "swift isn't on PATH; see https://www.swift.org/install"
+toolchain=$(dirname "$(readlink -f "$(command -v swift)")")
+[ -n "$(find "$toolchain/../lib" -name 'libclang_rt.fuzzer*.a' -print -quit)" ] ||
+  fail "the toolchain of $toolchain has no libFuzzer; take one from https://www.swift.org/install"
+workers=${FUZZ_WORKERS:-$(nproc)}
+[[ $workers =~ ^[1-9][0-9]*$ ]] || fail "FUZZ_WORKERS: '$workers' is no number of readers"
+[ "$workers" -le 2 ] || workers=2
+coverage=${FUZZ_COVERAGE:-1}
+
+root=.build-fuzz
+pids=()
+work=$(mktemp -d "${TMPDIR:-/tmp}/gantry-fuzz.XXXXXX")
+finish() {
+  for pid in ${pids[@]+"${pids[@]}"}; do kill "$pid" 2>/dev/null || true; done
+  for pid in ${pids[@]+"${pids[@]}"}; do wait "$pid" 2>/dev/null || true; done
+  rm -rf "$work"
+}
+trap finish EXIT
+trap 'exit 130' INT
+trap 'exit 143' TERM
+
+# DEBUG, since the link, stubs and recordings are in debug builds alone; optimized, as it is several
+# times as quick. SwiftPM takes one sanitizer: the compiler gets the other by itself. Both work
+# together where it is told what to count, which the second one makes it forget otherwise.
+export GANTRY_FUZZ=1
+build() { # FOLDER FLAG…
+  swift build --configuration release --build-path "$1" --product Fuzz --sanitize=fuzzer \
+    -Xswiftc -DDEBUG -Xswiftc -g "${@:2}"
+}
+build "$root" -Xswiftc -sanitize=address \
+  -Xswiftc -sanitize-coverage=edge,indirect-calls,trace-cmp,inline-8bit-counters,pc-table >"$work/build" 2>&1 ||
+  { cat "$work/build" >&2; fail "the fuzzers don't compile"; }
+fuzz=$root/release/Fuzz
+
+declare -A sources
+names=()
+while read -r name files; do
+  names+=("$name")
+  sources[$name]=$files
+done < <("$fuzz")
+if [ $# -gt 0 ]; then
+  for name in "$@"; do
+    [ -n "${sources[$name]-}" ] || fail "'$name' is no reader; there are ${names[*]}"
+  done
+  names=("$@")
+fi
+
+# Each worker takes reader after reader; the time is shared equally.
+workers=$((workers < ${#names[@]} ? workers : ${#names[@]}))
+seconds=$((minutes * 60 * workers / ${#names[@]}))
+[ "$seconds" -gt 0 ] || seconds=1
+echo "${#names[@]} readers, ${seconds} s each, $workers at a time"
+
+# A crash writes its input by itself only where Swift's own backtraces are off. Leaks: what lives as
+# long as the process is none.
+export SWIFT_BACKTRACE=enable=no
+export ASAN_OPTIONS=detect_leaks=0:allocator_may_return_null=1:detect_stack_use_after_return=0
+run() { # READER
+  local name=$1
+  mkdir -p "$root/corpus/$name" "$root/findings/$name" "$root/logs"
+  touch "$work/$name.start"
+  FUZZ_READER=$name FUZZ_PREPARE=$root/corpus "$fuzz" || return 1
+  FUZZ_READER=$name exec "$fuzz" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 \
+    -malloc_limit_mb=1024 -max_len=65536 -len_control=20 -use_value_profile=1 \
+    -print_final_stats=1 -dict="$root/corpus/$name.dict" \
+    -artifact_prefix="$root/findings/$name/" "$root/corpus/$name"
+}
+for name in "${names[@]}"; do
+  while [ "$(jobs -rp | wc -l)" -ge "$workers" ]; do wait -n || true; done
+  mkdir -p "$root/logs"
+  run "$name" >"$root/logs/$name" 2>&1 &
+  pids+=($!)
+done
+wait || true
+pids=()
+
+# The lines of each reader's files that its corpus reaches.
+if [ "$coverage" != 0 ]; then
+  build "$root/coverage" -Xswiftc -profile-generate -Xswiftc -profile-coverage-mapping \
+    >"$work/build" 2>&1 || { cat "$work/build" >&2; fail "the build for the coverage fails"; }
+  for name in "${names[@]}"; do
+    # Inputs that break something would end the process before its profile is written.
+    FUZZ_READER=$name LLVM_PROFILE_FILE=$work/$name.profraw "$root/coverage/release/Fuzz" \
+      -runs=0 -timeout=60 -rss_limit_mb=0 "$root/corpus/$name" >"$work/$name.replay" 2>&1 &
+    pids+=($!)
+    wait $! || true
+    [ -s "$work/$name.profraw" ] || continue
+    "$toolchain/llvm-profdata" merge -o "$work/$name.profdata" "$work/$name.profraw"
+    "$toolchain/llvm-cov" export -summary-only -instr-profile "$work/$name.profdata" \
+      "$root/coverage/release/Fuzz" $(printf "$PWD/Sources/%s " ${sources[$name]}) \
+      >"$work/$name.json" 2>"$work/$name.cov" || true
+  done
+  pids=()
+fi
+
+# percent READER: the share of its files' lines.
+percent() {
+  [ -s "$work/$1.json" ] || { echo -; return; }
+  python3 - "$work/$1.json" <<'PYTHON'
+import json, sys
+total = json.load(open(sys.argv[1]))["data"][0]["totals"]["lines"]
+print(f'{total["percent"]:.1f} %')
+PYTHON
+}
+
+status=0
+printf '\n%-18s %12s %8s %9s  %s\n' reader executions seconds lines findings
+for name in "${names[@]}"; do
+  log=$root/logs/$name
+  executions=$(sed -n 's/^stat::number_of_executed_units: *//p' "$log")
+  took=$(sed -n 's/^Done [0-9]* runs in \([0-9]*\) second.*/\1/p' "$log")
+  found=$(find "$root/findings/$name" -type f -newer "$work/$name.start" | sort)
+  printf '%-18s %12s %8s %9s  %s\n' "$name" "${executions:--}" "${took:--}" "$(percent "$name")" \
+    "${found:-none}"
+  if [ -n "$found" ]; then
+    status=1
+    grep -m 3 -E 'Fatal error|ERROR: |SUMMARY' "$log" | cut -c1-400 | sed 's/^/    /' || true
+  elif [ -z "$executions" ]; then
+    status=1
+    echo "    it did not run; see $log"
+  fi
+done
+[ "$status" = 0 ] || echo "error: something was found, or did not run" >&2
+exit "$status"

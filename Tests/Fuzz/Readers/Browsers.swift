@@ -1,0 +1,220 @@
+import Foundation
+@testable import GantryBrowser
+import GantryLink
+import GantryReport
+import GantrySystem
+
+extension FuzzedReader {
+  static let http = FuzzedReader(
+    name: "http",
+    sources: ["GantryBrowser/Transport/HTTPClient.swift"],
+    tokens: [
+      "HTTP/1.1 200 OK\r\n", "HTTP/1.0 ", "100 Continue", "Content-Length: ", "\r\n\r\n",
+      "Transfer-Encoding: chunked\r\n", "Connection: close\r\n", "0\r\n\r\n", "7fffffffffffffff",
+      ";a=b", "ffffffff", "9223372036854775807", "-1", "101", "204",
+    ],
+    seeds: seeds(
+      "HTTP/1.1 200 OK\r\nContent-Length:5\r\n\r\nhello",
+      "HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello",
+      "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n1\r\na\r\n7fffffffffffffff\r\n",
+      "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"
+        + "3;a=b\r\nhel\r\n2\r\nlo\r\n0\r\nX: y\r\n\r\n",
+      "HTTP/1.0 200 OK\r\n\r\nhello", "HTTP/1.1 204 No\r\nConnection: close\r\n\r\n"),
+    check: { bytes in
+      Loopback.answer(with: bytes) { socket in
+        var reader = HTTPReader(socket, Deadline(after: .seconds(5)))
+        do throws(Socket.Failure) {
+          while true {
+            let response = try reader.response()
+            require(response.body.count <= bytes.count, "a body longer than the answer")
+            if !reader.keepsOpen { break }
+          }
+        } catch .timedOut {
+          fatalError("the end of an answer isn't seen")
+        } catch {}
+      }
+    })
+
+  static let webSocket = FuzzedReader(
+    name: "web-socket",
+    sources: ["GantryBrowser/Transport/WebSocket.swift"],
+    tokens: [
+      "\u{7E}\u{0}\u{7F}", "\u{7F}\0\0\0\0\0\0\0\u{5}", "\u{1}\u{1}a", "\0\u{1}b", "\u{7F}",
+    ],
+    seeds: {
+      [
+        frame(.text, Array("{}".utf8)), frame(.ping, [1]) + frame(.close, [3, 0xE8]),
+        frame(.text, Array(repeating: 0x61, count: 300)), [0x01, 1, 0x61, 0x80, 1, 0x62],
+      ]
+    },
+    check: { bytes in
+      var messages: [[UInt8]] = []
+      _ = readFrames(bytes) { messages.append($0) }
+      require(
+        messages.reduce(0) { $0 + $1.count } <= bytes.count, "messages longer than their frames")
+      // What one end writes, the other reads.
+      var found: [[UInt8]] = []
+      _ = readFrames(frame(.text, bytes) + frame(.binary, bytes)) { found.append($0) }
+      requireEqual(found, [bytes, bytes], "a written message is read as another")
+      let mask = bytes.prefix(4).reduce(UInt32(7)) { $0 << 8 | UInt32($1) }
+      let masked = WebSocketReader.frame(.text, bytes, mask: mask)
+      let key = withUnsafeBytes(of: mask) { Array($0) }
+      let payload = masked.suffix(bytes.count).enumerated().map { $1 ^ key[$0 % 4] }
+      requireEqual(payload, bytes, "a masked message is another")
+    })
+
+  private static func readFrames(_ bytes: [UInt8], _ take: ([UInt8]) -> Void) -> String {
+    var reason = ""
+    Loopback.answer(with: bytes) { socket in
+      let reader = HTTPReader(socket, Deadline(after: .seconds(5)))
+      var frames = WebSocketReader(reader: reader)
+      reason = frames.readAll(take) { _, _ in }
+    }
+    return reason
+  }
+
+  /// A frame as servers write it: without a mask.
+  private static func frame(_ kind: WebSocketReader.Kind, _ payload: [UInt8]) -> [UInt8] {
+    var frame = WebSocketReader.frame(kind, payload, mask: 0)
+    frame.removeSubrange((frame.count - payload.count - 4)..<(frame.count - payload.count))
+    frame[1] &= 0x7F
+    return frame
+  }
+
+  /// Answers of a remote end of W3C WebDriver, a NUL between two.
+  static let webDriver = FuzzedReader(
+    name: "web-driver",
+    sources: ["GantryBrowser/Drivers/WebDriverSession.swift"],
+    tokens: [
+      "{\"value\":", "\"sessionId\":\"", "\"capabilities\":{", "\"error\":\"", "\"message\":\"",
+      "unexpected alert open", "invalid session id", "no such window", "script timeout",
+      "unknown error", "null", "\0", "\\n", "(Session info", "\\ud800",
+    ],
+    seeds: seeds(
+      "{\"value\":{\"sessionId\":\"1\",\"capabilities\":{\"browserName\":\"a\"}}}\0{\"value\":null}",
+      "{\"value\":{\"error\":\"no such window\",\"message\":\"gone\\n(Session info: x)\"}}",
+      "{\"value\":{\"sessionId\":\"1\"}}\0{\"value\":{\"error\":\"unknown error\",\"message\":\"\"}}",
+      "<html>"),
+    check: { bytes in
+      let answers = bytes.split(separator: 0, omittingEmptySubsequences: false).map { Array($0) }
+      let client = AnsweringClient(answers)
+      let deadline = Deadline(after: .seconds(5))
+      guard
+        let session = try? WebDriverSession(
+          client: client, capabilities: ["a": 1], deadline: deadline)
+      else { return }
+      for (method, path) in [("GET", "/url"), ("POST", "/execute/sync"), ("DELETE", "")] {
+        do throws(BrowserError) {
+          _ = try session.ask(method, path, deadline: deadline)
+        } catch {
+          require(!error.message.isEmpty, "an error without words")
+        }
+      }
+    })
+
+  /// Messages of DevTools, a NUL between two.
+  static let devTools = FuzzedReader(
+    name: "dev-tools",
+    sources: [
+      "GantryBrowser/DevTools/DevToolsLog.swift", "GantryBrowser/Formats/JSON.swift",
+    ],
+    tokens: [
+      "{\"method\":\"", "\"params\":{", "Runtime.consoleAPICalled", "Runtime.exceptionThrown",
+      "Log.entryAdded", "Network.requestWillBeSent", "Network.responseReceived",
+      "Network.loadingFinished", "Network.loadingFailed", "\"requestId\":\"1\"", "\"timestamp\":",
+      "\"url\":\"https://a:b@c/", "\"lineNumber\":", "9223372036854775807", "1e300", "\"args\":[{",
+      "\"value\":", "\"redirectResponse\":{\"status\":302}", "\0", "data:", "\"id\":1",
+      "\"error\":{",
+    ],
+    seeds: seeds(
+      """
+      {"method":"Runtime.consoleAPICalled","params":{"type":"log","args":[{"value":"a"},{"value":1},
+      {"description":"b"}],"timestamp":1,
+      "stackTrace":{"callFrames":[{"url":"http://a/b","lineNumber":3}]}}}
+      """,
+      """
+      {"method":"Runtime.exceptionThrown","params":{"exceptionDetails":{"text":"a",
+      "exception":{"description":"b"},"url":"c"}}}
+      """,
+      #"{"method":"Log.entryAdded","params":{"entry":{"level":"error","text":"a"}}}"#,
+      """
+      {"method":"Network.requestWillBeSent","params":{"requestId":"1","timestamp":1,"wallTime":2,
+      "request":{"url":"https://u:p@a/","method":"GET"}}}\0\
+      {"method":"Network.responseReceived","params":{"requestId":"1","response":{"status":200}}}\0\
+      {"method":"Network.loadingFinished","params":{"requestId":"1","timestamp":3}}
+      """, #"{"id":1,"error":{"message":"a","data":"b"}}"#),
+    check: { bytes in
+      let log = DevToolsLog()
+      let session = DevToolsSession(identifier: "a")
+      for (number, part) in bytes.split(separator: 0).enumerated() {
+        guard let message = JSON(Array(part)) else { continue }
+        session.expect(number)
+        session.answer(message["id"].integer ?? number, message)
+        guard let method = message["method"].text else { continue }
+        log.take(DevToolsEvent(method: method, parameters: message["params"]))
+      }
+      require(log.console.count <= DevToolsLog.limit, "a console without end")
+      require(log.network.count <= DevToolsLog.limit, "a network without end")
+      for record in log.network {
+        require((record.duration ?? 0) >= 0, "a request ends before it begins")
+      }
+      // A record that can't be encoded would be lost, and all beside it.
+      let text = String(decoding: bytes, as: UTF8.self)
+      require(
+        !DevToolsLog.withoutCredentials("https://u:\(Marker.text)@a/\(text)").contains(Marker.text)
+          || Marker.isIn(bytes), "an address shows its password")
+      _ = Endpoint(text)
+      _ = Endpoint("http://" + text)
+    })
+}
+
+/// Gives the same answers, one after the other.
+private final class AnsweringClient: HTTPExchange {
+  let endpoint = Endpoint(loopback: 1)
+  private let answers: [[UInt8]]
+  private let next = Lock(0)
+
+  init(_ answers: [[UInt8]]) { self.answers = answers }
+
+  func exchange(
+    _ method: String, _ path: String, body: [UInt8]?, deadline: Deadline
+  ) throws(BrowserError) -> HTTPResponse {
+    let index = next.withLock { next in
+      defer { next += 1 }
+      return next
+    }
+    guard !answers.isEmpty else { throw BrowserError(.gone, "nothing") }
+    return HTTPResponse(status: index % 3 == 2 ? 500 : 200, body: answers[index % answers.count])
+  }
+}
+
+/// A listening socket, and a connection for each input.
+private enum Loopback {
+  private static let listener: (socket: Int32, port: UInt16) = {
+    do {
+      return try System.listenOnLoopback()
+    } catch {
+      fatalError("nothing can listen: \(error)")
+    }
+  }()
+
+  static func answer(with bytes: [UInt8], _ body: (Socket) -> Void) {
+    do {
+      let socket = try Socket(
+        host: "127.0.0.1", port: listener.port, deadline: Deadline(after: .seconds(5)))
+      // Reset when it is closed: thousands a second would use up the ports otherwise.
+      var linger = linger(l_onoff: 1, l_linger: 0)
+      _ = setsockopt(
+        socket.descriptor, SOL_SOCKET, SO_LINGER, &linger,
+        socklen_t(MemoryLayout.size(ofValue: linger)))
+      let peer = try System.accept(listener.socket)
+      defer { System.close(peer) }
+      // Less than what a socket holds, so that nobody has to read meanwhile.
+      try System.send(Array(bytes.prefix(60_000)), to: peer)
+      _ = shutdown(peer, Int32(SHUT_WR))
+      body(socket)
+    } catch {
+      fatalError("no connection: \(error)")
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import GantryBrowser
+import GantryFormats
+
+extension FuzzedReader {
+  /// JSON, by all that is made of the one scanner.
+  static let json = FuzzedReader(
+    name: "json",
+    sources: [
+      "GantryFormats/JSON", "GantryBrowser/Formats/JSON.swift",
+    ],
+    tokens: [
+      "{", "}", "[", "]", ":", ",", "\"", "\\\"", "\\u0000", "\\ud83d\\ude00", "\\ud800", "true",
+      "false", "null", "-0", "1e5", "1E-400", "0.1", "\u{FEFF}", "é", "🐞", "\\/", "\\b\\f\\n\\r\\t",
+    ],
+    seeds: seeds(
+      #"{"a":[1,-2.5e+3,true,false,null,"x\ny\u00e9\ud83d\ude00"],"b":{"c":{}}}"#,
+      "[]", "\"\"", "0", "\u{FEFF}[1]", #"["\ud800"]"#, #"{"a":1,"a":2}"#, "[1,]", "nul", "[01]"),
+    check: { bytes in
+      let (tree, problems) = JSONScanner.scan(bytes, limit: 1_000)
+      let first = JSONScanner.scan(bytes, limit: 1).problems.first
+      requireEqual(
+        first.map { "\($0)" }, problems.first.map { "\($0)" },
+        "the first problem depends on the limit")
+      for problem in problems {
+        require((0...bytes.count).contains(problem.offset), "a problem outside of the text")
+        require(problem.start <= problem.offset, "a problem begins after its place")
+      }
+      checkPlaces(tree, problems.isEmpty)
+      checkValues(bytes, isValid: problems.isEmpty)
+    })
+
+  private static func checkPlaces(_ tree: JSONTree, _ isWhole: Bool) {
+    guard isWhole else { return }
+    for index in tree.nodes.indices {
+      let node = tree.nodes[index]
+      require(node.limit <= tree.bytes.count && node.start < node.limit, "a node without place")
+      require(Int(node.end) > index && Int(node.end) <= tree.nodes.count, "a node without end")
+      guard node.parent >= 0 else { continue }
+      let parent = tree.nodes[Int(node.parent)]
+      require(
+        parent.start < node.memberStart && node.limit < parent.limit,
+        "a node outside of its parent")
+      require(tree.children(of: Int(node.parent)).contains(index) || index > 200, "a lost child")
+    }
+  }
+
+  private static func checkValues(_ bytes: [UInt8], isValid: Bool) {
+    let value = try? JSONReader.read(bytes: bytes)
+    let node = try? JSONNode.read(bytes)
+    require((value != nil) == isValid, "the value and the scanner disagree")
+    require((node != nil) == isValid, "the node and the scanner disagree")
+    require((JSONReader.problem(in: bytes) == nil) == isValid, "a problem and a value")
+    let browser = JSON(bytes)
+    guard let value, let node else {
+      if let browser { checkBrowser(browser) }
+      return
+    }
+    requireEqual(value, node.value, "the value and the node differ")
+    guard let browser else { fatalError("the browser's reader takes less") }
+    checkBrowser(browser)
+
+    let text = JSONWriter.write(value)
+    requireEqual(JSONWriter.write(read(text)), text, "what is written is read as another value")
+    // Pretty text keeps the order, so it gives the same value.
+    requireEqual(
+      read(JSONWriter.writePretty(value)), value, "what is written for people is another value")
+  }
+
+  private static func checkBrowser(_ value: JSON) {
+    guard let again = JSON(value.bytes) else { fatalError("a written value can't be read") }
+    requireEqual(again, value.finite, "the browser's value changed")
+  }
+
+  private static func read(_ text: String) -> Value {
+    do {
+      return try JSONReader.read(text)
+    } catch {
+      fatalError("what is written can't be read: \(error.message)\n\(text)")
+    }
+  }
+}
+
+extension JSONNode {
+  fileprivate var value: Value {
+    switch content {
+    case .null: .null
+    case .bool(let bool): .bool(bool)
+    case .number(let literal): .number(literal)
+    case .string(let text): .string(text)
+    case .array(let elements): .array(elements.map(\.value))
+    case .object(let members):
+      .object(members.map { Value.Member(key: $0.key, value: $0.value.value) })
+    }
+  }
+}
+
+extension JSON {
+  /// As JSON can hold it: a number beyond all doubles is written as null.
+  fileprivate var finite: JSON {
+    switch self {
+    case .number(let number): number.isFinite ? self : .null
+    case .array(let elements): .array(elements.map(\.finite))
+    case .object(let members): .object(members.mapValues(\.finite))
+    default: self
+    }
+  }
+}

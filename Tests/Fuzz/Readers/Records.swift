@@ -1,0 +1,223 @@
+import Foundation
+@testable import GantryReport
+import GantrySystem
+
+extension FuzzedReader {
+  /// The record of a test, and the page and the JUnit XML made of it.
+  static let records = FuzzedReader(
+    name: "records",
+    sources: ["GantryReport/Reading", "GantryReport/HTML", "GantryReport/JUnit"],
+    tokens: [
+      "{\"at\":1,\"event\":{\"noted\":{\"name\":\"", "\"value\":\"", "\"}}}\n", "\"began\":",
+      "\"finished\":", "\"outcome\":\"passed\"", "\"outcome\":\"failed\"", "\"attached\":{\"_0\":",
+      "\"path\":\"attachments/", "../", "<script>", "</script>", "<img src=x onerror=a()>",
+      "\\u001b[",
+      "javascript:a()", "\" onclick=\"a()", "'", "1e308", "-1e308", "]]>", "\\ud800",
+      "image/svg+xml", "image/png;x=\\\"", "\\u0000",
+    ],
+    seeds: {
+      let lines = sample("a <b> & \"c\"")
+      return [lines, Array("{\"at\":1e300}\n".utf8) + lines, Array("<script>x()</script>".utf8)]
+        + lines.split(separator: 0x0A).map { Array($0) + [0x0A] }
+    },
+    check: { bytes in
+      checkPage(of: bytes)
+      // The same bytes as every text that an app, a page or a test may say.
+      checkPage(of: sample(String(decoding: bytes.prefix(4_096), as: UTF8.self)))
+    })
+
+  private static let folder: String = {
+    let folder = NSTemporaryDirectory() + "/gantry-fuzz-records-\(System.processIdentifier)"
+    do {
+      try System.makeFolder(folder + "/tests")
+      try System.makeFolder(folder + "/attachments")
+    } catch {
+      fatalError("no folder for records: \(error)")
+    }
+    atexit { System.removeRecords() }
+    return folder
+  }()
+
+  fileprivate static var recordsFolder: String { folder }
+
+  private static func checkPage(of record: [UInt8]) {
+    let report: RunReport
+    do {
+      try System.write(toPrivateFile: folder + "/tests/a.jsonl") { file throws(SystemError) in
+        try file.write(record)
+      }
+      report = try RunReport(folder: folder)
+    } catch {
+      fatalError("a record's folder can't be read: \(error)")
+    }
+    for attachment in report.tests.flatMap(\.attachments) {
+      guard let path = report.path(of: attachment) else { continue }
+      require(
+        path.hasPrefix(report.folder + "/attachments/") && !path.contains("/../"),
+        "an attachment from elsewhere: \(path)")
+    }
+    var page: [UInt8] = []
+    do {
+      try ReportDocument(report, embeddedImageLimit: 1 << 20).write { page += $0 }
+    } catch {
+      fatalError("no page: \(error)")
+    }
+    if let problem = Markup(page).problem { fatalError("the page holds \(problem)") }
+    let junit = JUnitReport(report).text
+    require(
+      junit.unicodeScalars.allSatisfy { $0 == "\n" || $0 == "\t" || $0.value >= 0x20 },
+      "the JUnit XML holds a control character")
+    for element in ["<script", "<img", "<![CDATA["] {
+      require(!junit.contains(element), "the JUnit XML holds \(element)")
+    }
+  }
+
+  /// A record with one text at every place.
+  private static func sample(_ text: String) -> [UInt8] {
+    let date = Date(timeIntervalSince1970: 1_700_000_000)
+    let id = ActivityID(rawValue: 1)
+    let launch = LaunchID(rawValue: 2)
+    let test = TestIdentity(suite: text, name: text, file: text, line: 1)
+    var entry = LaunchEntry(appName: text, start: date)
+    entry.arguments = [text]
+    entry.environmentNames = [text]
+    entry.options = [LaunchEntry.Option(name: text, value: text, origin: text, shadowed: [text])]
+    entry.reproLine = text
+    entry.address = text
+    func attachment(_ type: String, _ role: AttachmentRole) -> RecordEvent {
+      .attached(
+        AttachmentRecord(
+          name: text, contentType: type, path: "attachments/a", size: 1, lifetime: .keepAlways,
+          role: role, activity: id))
+    }
+    let events: [RecordEvent] = [
+      .began(version: 1, test: test, process: 1, date: date.timeIntervalSince1970),
+      .identified(test: test), .noted(name: text, value: text),
+      .opened(id: id, parent: nil, title: text, kind: .action),
+      .launched(id: launch, launch: entry, activity: id),
+      .output(launch: launch, text: text, isMore: false),
+      .console([ConsoleRecord(level: .error, text: text, place: text, date: date)]),
+      .network([
+        NetworkRecord(
+          method: text, url: text, type: text, status: 200, start: date, duration: 1, failure: text)
+      ]), attachment(text, .plain), attachment("image/png", .before),
+      attachment("text/plain", .after),
+      .failed(FailureRecord(message: text, file: text, line: 2, activity: id)),
+      .closed(id: id, failure: text), .finished(outcome: .failed, duration: 2, message: text),
+    ]
+    let encoder = JSONEncoder()
+    encoder.dateEncodingStrategy = .secondsSince1970
+    var lines: [UInt8] = []
+    for (index, event) in events.enumerated() {
+      do {
+        lines += try encoder.encode(RecordLine(at: Double(index), event: event)) + [0x0A]
+      } catch {
+        fatalError("a line can't be written: \(error)")
+      }
+    }
+    return lines
+  }
+}
+
+extension System {
+  fileprivate static func removeRecords() {
+    try? FileManager.default.removeItem(atPath: FuzzedReader.recordsFolder)
+  }
+}
+
+/// The elements of a page, for the one question whether something runs in it that isn't its own.
+private struct Markup {
+  private(set) var problem: String?
+  private let bytes: [UInt8]
+  private var position = 0
+  private var scripts = 0
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    while problem == nil, let start = bytes[position...].firstIndex(of: UInt8(ascii: "<")) {
+      position = start + 1
+      readElement()
+    }
+    if problem == nil, scripts != 1 { problem = "\(scripts) scripts" }
+  }
+
+  private mutating func readElement() {
+    guard position < bytes.count, bytes[position] != UInt8(ascii: "!") else { return }
+    let isEnd = bytes[position] == UInt8(ascii: "/")
+    if isEnd { position += 1 }
+    let name = word().lowercased()
+    guard Self.elements.contains(name) else {
+      problem = "the element '<\(name)'"
+      return
+    }
+    if isEnd { return }
+    readAttributes()
+    if name == "script" { scripts += 1 }
+    if name == "script" || name == "style" { skip(past: "</\(name)>") }
+  }
+
+  private mutating func readAttributes() {
+    while position < bytes.count {
+      let byte = bytes[position]
+      if byte == UInt8(ascii: ">") { return }
+      if byte <= 0x20 || byte == UInt8(ascii: "/") {
+        position += 1
+        continue
+      }
+      let name = word().lowercased()
+      if name.isEmpty || name.hasPrefix("on") {
+        problem = "the attribute '\(name)' at \(position)"
+        return
+      }
+      guard position < bytes.count, bytes[position] == UInt8(ascii: "=") else { continue }
+      position += 1
+      guard position < bytes.count, bytes[position] == UInt8(ascii: "\""),
+        let end = bytes[(position + 1)...].firstIndex(of: UInt8(ascii: "\""))
+      else {
+        problem = "an attribute without quotes: \(name)"
+        return
+      }
+      let value = String(decoding: bytes[position + 1..<end], as: UTF8.self)
+      position = end + 1
+      if ["href", "src", "action"].contains(name),
+        !["#", "data:image/", "attachments/"].contains(where: value.hasPrefix)
+      {
+        problem = "the address '\(value)'"
+        return
+      }
+    }
+  }
+
+  private mutating func word() -> String {
+    let start = position
+    while position < bytes.count,
+      bytes[position] == UInt8(ascii: "-") || bytes[position] == UInt8(ascii: ":")
+        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[position])
+        || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(bytes[position] | 0x20)
+    { position += 1 }
+    return String(decoding: bytes[start..<position], as: UTF8.self)
+  }
+
+  private mutating func skip(past end: String) {
+    let end = Array(end.utf8)
+    while let start = bytes[position...].firstIndex(of: end[0]) {
+      position = start + 1
+      if bytes[start...].starts(with: end) {
+        position = start + end.count
+        return
+      }
+    }
+    position = bytes.count
+  }
+
+  private static let elements: Set<String> = [
+    "a", "article", "b", "body", "button", "circle", "code", "dd", "details", "dialog", "div", "dl",
+    "dt", "em", "figcaption", "figure", "footer", "form", "g", "h1", "h2", "h3", "h4", "h5", "h6",
+    "head",
+    "header", "html", "i", "img", "input", "kbd", "label", "li", "line", "link", "main", "meta",
+    "ol",
+    "p", "path", "pre", "rect", "s", "script", "section", "small", "span", "strong", "style",
+    "summary", "svg", "symbol", "table", "tbody", "td", "th", "thead", "time", "title", "tr", "ul",
+    "use", "del", "ins", "br", "hr", "nav", "samp", "defs", "mark",
+  ]
+}
