@@ -36,7 +36,7 @@ import Testing
   func closesWhatIsOpen(text: String, words: [String], warning: String) {
     let result = ArgumentText.split(text)
     #expect(result.words == words)
-    #expect(result.warnings == [warning])
+    #expect(result.warnings.map(\.description) == [warning])
   }
 
   @Test(

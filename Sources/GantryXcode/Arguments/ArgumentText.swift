@@ -10,7 +10,23 @@ public enum ArgumentText {
     /// The words, in their order.
     public let words: [String]
     /// What was closed or completed to read the text.
-    public let warnings: [String]
+    public let warnings: [Warning]
+  }
+
+  /// What was closed or completed to read a text.
+  public enum Warning: Sendable, Equatable, CustomStringConvertible {
+    /// A quote, `'` or `"`, is never closed.
+    case unclosedQuote(Character)
+    /// A backslash has nothing after it.
+    case trailingBackslash
+
+    /// The warning in words.
+    public var description: String {
+      switch self {
+      case .unclosedQuote(let quote): "the quote \(quote) is never closed and ends with the text"
+      case .trailingBackslash: "a backslash ends the text and stands for itself"
+      }
+    }
   }
 
   /// Splits a text, with macros as they are written.
@@ -109,7 +125,7 @@ struct ArgumentSplitter {
   private var word = String.UnicodeScalarView()
   /// Whether a word has begun; it may be empty, as in `''`.
   private var isInWord = false
-  private var warnings: [String] = []
+  private var warnings: [ArgumentText.Warning] = []
 
   init(_ text: String) { scalars = Array(text.unicodeScalars) }
 
@@ -152,7 +168,7 @@ struct ArgumentSplitter {
       isInWord = true
       guard index < scalars.count else {
         word.append(scalar)
-        warnings.append("a backslash ends the text and stands for itself")
+        warnings.append(.trailingBackslash)
         return
       }
       word.append(scalars[index])
@@ -185,8 +201,7 @@ struct ArgumentSplitter {
 
   private mutating func finish() {
     if state != .unquoted {
-      let quote = state == .singleQuoted ? "'" : "\""
-      warnings.append("the quote \(quote) is never closed and ends with the text")
+      warnings.append(.unclosedQuote(state == .singleQuoted ? "'" : "\""))
     }
     state = .unquoted
     endWord()

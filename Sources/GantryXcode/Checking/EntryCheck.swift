@@ -16,7 +16,7 @@ struct EntryCheck {
       // A secret in a disabled entry is as public as any other.
       let secret = secret(entry, words?.words ?? [], neighbor.previous)
       findings += [toggle, secret].compactMap(\.self)
-      for warning in words?.warnings ?? [] where warning.contains("quote") {
+      for warning in words?.warnings ?? [] where warning != .trailingBackslash {
         findings.append(
           finding(.warning, .unbalancedQuote, "in an argument \(warning)", "Close it", entry))
       }
