@@ -1,7 +1,7 @@
 package import GantryFormats
 
 /// Where a value came from, weakest first.
-enum Source: Sendable {
+enum SourceKind: Sendable {
   case savedOverrides
   case configurationFile
   case payload
@@ -30,11 +30,11 @@ package struct Assignment: Sendable {
   var previous: Int32 = -1
   /// The index of the argument, of the variable, or of the payload's place.
   var index: Int32
-  var source: Source
+  var source: SourceKind
   /// Whether the value is the element behind the option's.
   var takesNext = false
 
-  init(_ raw: Raw, to node: Int, _ source: Source, index: Int, takesNext: Bool = false) {
+  init(_ raw: Raw, to node: Int, _ source: SourceKind, index: Int, takesNext: Bool = false) {
     self.raw = raw
     self.node = Int32(truncatingIfNeeded: node)
     self.index = Int32(truncatingIfNeeded: index)

@@ -93,7 +93,8 @@ enum PayloadSource {
   /// Gives a payload's members to their options, unless the payload is meant for another
   /// configuration.
   static func give(
-    _ value: Value, _ source: Source, index: Int = 0, _ origin: LaunchOrigin, _ input: LaunchInput,
+    _ value: Value, _ source: SourceKind, index: Int = 0, _ origin: LaunchOrigin,
+    _ input: LaunchInput,
     _ reading: inout SourceReading
   ) {
     guard case .object(let members) = value else {

@@ -3,14 +3,14 @@
 
   /// A session of W3C WebDriver with a browser.
   struct WebDriverSession: Sendable {
-    let client: any HTTPExchange
+    let client: any HTTPTransport
     let identifier: String
     /// The remote end's own capabilities.
     let capabilities: JSON
 
     /// Makes a session that has these capabilities.
     init(
-      client: any HTTPExchange, capabilities: JSON, deadline: Deadline
+      client: any HTTPTransport, capabilities: JSON, deadline: Deadline
     ) throws(BrowserError) {
       let body: JSON = ["capabilities": ["alwaysMatch": capabilities]]
       let value: JSON
@@ -38,7 +38,7 @@
     }
 
     private static func ask(
-      _ client: any HTTPExchange, _ method: String, _ path: String, _ body: JSON?,
+      _ client: any HTTPTransport, _ method: String, _ path: String, _ body: JSON?,
       _ deadline: Deadline
     ) throws(BrowserError) -> JSON {
       let response = try client.exchange(method, path, body: body?.bytes, deadline: deadline)

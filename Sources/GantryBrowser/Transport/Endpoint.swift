@@ -58,7 +58,7 @@
   }
 
   /// Sends requests to one endpoint, and blocks until it has answered.
-  protocol HTTPExchange: Sendable {
+  protocol HTTPTransport: Sendable {
     var endpoint: Endpoint { get }
     /// Sends a request for a path after the endpoint's prefix.
     func exchange(
@@ -68,7 +68,7 @@
 
   extension Endpoint {
     /// A client for it.
-    func client() -> any HTTPExchange {
+    func client() -> any HTTPTransport {
       isSecure ? SecureHTTPClient(self) : HTTPClient(self)
     }
   }

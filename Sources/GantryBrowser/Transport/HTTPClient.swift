@@ -6,7 +6,7 @@
   ///
   /// URLSession won't do: chromedriver writes `Content-Length:249`, without a space, and Swift
   /// 6.3's URLSession off Apple's platforms refuses such an answer.
-  final class HTTPClient: HTTPExchange {
+  final class HTTPClient: HTTPTransport {
     /// Far more than any answer of a driver.
     static let limit = 1 << 30
 

@@ -8,7 +8,7 @@
 
   /// HTTP over TLS by URLSession, which has threads of its own: a waiting thread here blocks none
   /// of them.
-  final class SecureHTTPClient: HTTPExchange {
+  final class SecureHTTPClient: HTTPTransport {
     let endpoint: Endpoint
     private let session: URLSession
 

@@ -89,7 +89,7 @@ struct TestSection {
       messages += "</div>"
     }
     for failure in test.failures {
-      let message = HTML.escaped(Terminal.plain(failure.message))
+      let message = HTML.escaped(EscapeSequences.plain(failure.message))
       messages += "<div class=\"failure\"><pre>\(message)</pre>"
       if let place = failure.place {
         let name = PathText.name(place)
@@ -230,7 +230,7 @@ struct TestSection {
       // A missing file is named as others are.
       let bytes = try? System.read(file: whole)
     {
-      let text = HTML.escaped(Terminal.plain(String(decoding: bytes, as: UTF8.self)))
+      let text = HTML.escaped(EscapeSequences.plain(String(decoding: bytes, as: UTF8.self)))
       return part(
         "<h5>\(name)</h5>", note, class: "part file", "<pre tabindex=\"0\">\(text)</pre>")
     }
@@ -244,7 +244,7 @@ struct TestSection {
   private func output(of launch: TestRecord.Launch) -> String {
     if launch.output.isEmpty { return "" }
     let limit = 256 << 10
-    var text = Terminal.plain(launch.output)
+    var text = EscapeSequences.plain(launch.output)
     var note = "\(SizeText.lines(text)) of \(HTML.escaped(launch.record.appName))"
     if text.utf8.count > limit {
       let whole = SizeText.bytes(text.utf8.count)
@@ -266,7 +266,7 @@ struct TestSection {
       html += "<li class=\"\(line.level.rawValue)\">"
       html += "<span class=\"at\">\(since(line.date))</span>"
       html += "<span class=\"level\">\(line.level.rawValue)</span>"
-      html += "<span class=\"text\">\(HTML.escaped(Terminal.plain(line.text)))</span>"
+      html += "<span class=\"text\">\(HTML.escaped(EscapeSequences.plain(line.text)))</span>"
       if let place = line.place { html += "<span class=\"from\">\(HTML.escaped(place))</span>" }
       html += "</li>"
     }

@@ -71,7 +71,7 @@
         !variable.name.hasPrefix("LAUNCH_CONFIGURATION") && !known.contains(variable.name)
       }.map { variable in
         LaunchPlan.Variable(
-          name: variable.name, value: Secrecy.shown(variable.name, variable.value),
+          name: variable.name, value: OutputRedaction.shown(variable.name, variable.value),
           origin: variable.origin)
       }
     }

@@ -146,7 +146,7 @@
 
     static func == (one: EntryLine, other: EntryLine) -> Bool { one.draft == other.draft }
 
-    var value: String? { draft.value.map { Secrecy.shown(draft.name, $0) } }
+    var value: String? { draft.value.map { OutputRedaction.shown(draft.name, $0) } }
 
     var shown: String {
       (draft.isEnabled ? "on   " : "off  ")

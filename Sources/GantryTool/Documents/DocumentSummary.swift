@@ -15,7 +15,7 @@
       init(_ entry: Entry, shown text: String) {
         number = entry.number
         self.text = text
-        value = entry.value.map { _ in Secrecy.shown(entry) }
+        value = entry.value.map { _ in OutputRedaction.shown(entry) }
         isEnabled = entry.isEnabled
         line = entry.line
       }

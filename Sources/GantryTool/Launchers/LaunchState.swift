@@ -33,7 +33,8 @@
       for variable in plan.variables {
         let option = schema?.configuration.option(ofVariable: variable.name)
         let isSecret =
-          option?.isSecret ?? Secrecy.isSecret(name: variable.name, value: variable.value, schema)
+          option?.isSecret
+          ?? OutputRedaction.isSecret(name: variable.name, value: variable.value, schema)
         set(
           variable.name,
           isSecret
@@ -61,12 +62,12 @@
         let name = Self.optionName(word)
         if let name, let mark = word.utf8.firstIndex(of: UInt8(ascii: "=")),
           case let value = String(word[word.utf8.index(after: mark)...]),
-          Secrecy.isSecret(name: name, value: value, schema)
+          OutputRedaction.isSecret(name: name, value: value, schema)
         {
           self.words.append(
             LaunchText(String(word[...mark]), secret: names.name(for: name, value)))
         } else if let name, let next, !next.hasPrefix("-"),
-          Secrecy.isSecret(name: name, value: next, schema)
+          OutputRedaction.isSecret(name: name, value: next, schema)
         {
           self.words += [LaunchText(word), LaunchText("", secret: names.name(for: name, next))]
           index += 1

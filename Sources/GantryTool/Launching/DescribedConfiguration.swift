@@ -111,7 +111,7 @@
     }
   }
 
-  extension Gantry.Assignment {
+  extension Assignment {
     /// The value of the assignment, nil for a flag.
     fileprivate var value: Value? {
       switch raw {

@@ -41,13 +41,13 @@
       help: ArgumentHelp(
         "An option; it shadows the scheme's value and becomes --name=value.",
         valueName: "name=value"))
-    var settings: [Assignment] = []
+    var settings: [Setting] = []
 
     @Option(
       name: .customLong("env"), parsing: .unconditionalSingleValue,
       help: ArgumentHelp(
         "An environment variable; it shadows the scheme's.", valueName: "NAME=value"))
-    var variables: [Assignment] = []
+    var variables: [Setting] = []
 
     @Option(
       name: .customShort("D"), parsing: .unconditionalSingleValue,
@@ -56,7 +56,7 @@
         A build setting for $(NAME) in entries. SRCROOT, PROJECT_DIR and SOURCE_ROOT are the folder \
         of the project, or package, of the target that the scheme or plan is for.
         """, valueName: "NAME=value"))
-    var buildSettings: [Assignment] = []
+    var buildSettings: [Setting] = []
 
     @Flag(
       help:
@@ -83,7 +83,7 @@
   }
 
   /// `name=value` of a command line.
-  struct Assignment: ExpressibleByArgument {
+  struct Setting: ExpressibleByArgument {
     var name: String
     var value: String
 
@@ -208,7 +208,7 @@
       for entry in variables.entries {
         let origin = "\(file):\(entry.line)"
         guard entry.isEnabled else {
-          disabled.append("\(entry.name)=\(Secrecy.shown(entry)) (\(origin))")
+          disabled.append("\(entry.name)=\(OutputRedaction.shown(entry)) (\(origin))")
           continue
         }
         let value = try Self.at(document.path, entry.line) { try macros.expand(entry.value ?? "") }

@@ -169,7 +169,7 @@ extension FuzzedReader {
 }
 
 /// Gives the same answers, one after the other.
-private final class AnsweringClient: HTTPExchange {
+private final class AnsweringClient: HTTPTransport {
   let endpoint = Endpoint(loopback: 1)
   private let answers: [[UInt8]]
   private let next = Lock(0)

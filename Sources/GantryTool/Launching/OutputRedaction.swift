@@ -4,7 +4,7 @@
   import GantryXcode
 
   /// Redacts secrets in output.
-  enum Secrecy {
+  enum OutputRedaction {
     /// A variable's value in output.
     static func shown(_ entry: Entry) -> String {
       entry.value.map { shown(entry.name, $0) } ?? ""

@@ -1,5 +1,5 @@
 /// The output of programs for terminals.
-enum Terminal {
+enum EscapeSequences {
   /// A text without the sequences that colour it and move the cursor (ECMA-48: CSI and OSC).
   static func plain(_ text: String) -> String {
     guard text.utf8.contains(0x1B) else { return text }
