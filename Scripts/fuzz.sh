@@ -51,7 +51,8 @@ build() { # FOLDER FLAG…
     -Xswiftc -DDEBUG -Xswiftc -g "${@:2}"
 }
 build "$root" -Xswiftc -sanitize=address \
-  -Xswiftc -sanitize-coverage=edge,indirect-calls,trace-cmp,inline-8bit-counters,pc-table >"$work/build" 2>&1 ||
+  -Xswiftc -sanitize-coverage=edge,indirect-calls,trace-cmp,inline-8bit-counters,pc-table \
+  >"$work/build" 2>&1 ||
   { cat "$work/build" >&2; fail "the fuzzers don't compile"; }
 fuzz=$root/release/Fuzz
 
@@ -78,19 +79,29 @@ echo "${#names[@]} readers, ${seconds} s each, $workers at a time"
 # long as the process is none.
 export SWIFT_BACKTRACE=enable=no
 export ASAN_OPTIONS=detect_leaks=0:allocator_may_return_null=1:detect_stack_use_after_return=0
+mkdir -p "$root/logs"
+# Moves findings that break nothing any more to the other inputs: what was put right since, and
+# timeouts of a machine that stood still.
+recheck() { # READER
+  local input
+  for input in "$root/findings/$1"/*; do
+    [ -f "$input" ] || continue
+    ! FUZZ_READER=$1 timeout 60 "$fuzz" -timeout=10 "$input" >/dev/null 2>&1 ||
+      mv "$input" "$root/corpus/$1"
+  done
+}
 run() { # READER
   local name=$1
-  mkdir -p "$root/corpus/$name" "$root/findings/$name" "$root/logs"
-  touch "$work/$name.start"
+  mkdir -p "$root/corpus/$name" "$root/findings/$name"
   FUZZ_READER=$name FUZZ_PREPARE=$root/corpus "$fuzz" || return 1
+  recheck "$name"
   FUZZ_READER=$name exec "$fuzz" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 \
-    -malloc_limit_mb=1024 -max_len=65536 -len_control=20 -use_value_profile=1 \
+    -malloc_limit_mb=1024 -report_slow_units=60 -max_len=65536 -len_control=20 -use_value_profile=1 \
     -print_final_stats=1 -dict="$root/corpus/$name.dict" \
     -artifact_prefix="$root/findings/$name/" "$root/corpus/$name"
 }
 for name in "${names[@]}"; do
   while [ "$(jobs -rp | wc -l)" -ge "$workers" ]; do wait -n || true; done
-  mkdir -p "$root/logs"
   run "$name" >"$root/logs/$name" 2>&1 &
   pids+=($!)
 done
@@ -132,7 +143,8 @@ for name in "${names[@]}"; do
   log=$root/logs/$name
   executions=$(sed -n 's/^stat::number_of_executed_units: *//p' "$log")
   took=$(sed -n 's/^Done [0-9]* runs in \([0-9]*\) second.*/\1/p' "$log")
-  found=$(find "$root/findings/$name" -type f -newer "$work/$name.start" | sort)
+  recheck "$name"
+  found=$(find "$root/findings/$name" -type f | sort | paste -sd ' ')
   printf '%-18s %12s %8s %9s  %s\n' "$name" "${executions:--}" "${took:--}" "$(percent "$name")" \
     "${found:-none}"
   if [ -n "$found" ]; then

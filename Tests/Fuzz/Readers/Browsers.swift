@@ -115,9 +115,7 @@ extension FuzzedReader {
   /// Messages of DevTools, a NUL between two.
   static let devTools = FuzzedReader(
     name: "dev-tools",
-    sources: [
-      "GantryBrowser/DevTools/DevToolsLog.swift", "GantryBrowser/Formats/JSON.swift",
-    ],
+    sources: ["GantryBrowser/DevTools/DevToolsLog.swift"],
     tokens: [
       "{\"method\":\"", "\"params\":{", "Runtime.consoleAPICalled", "Runtime.exceptionThrown",
       "Log.entryAdded", "Network.requestWillBeSent", "Network.responseReceived",

@@ -122,7 +122,11 @@ extension FuzzedReader {
   static let stubs = FuzzedReader(
     name: "stubs",
     sources: [
-      "GantryNetworking/Conditions", "GantryNetworking/Engine/ConditionsCheck.swift",
+      "GantryNetworking/Conditions/Stub.swift", "GantryNetworking/Conditions/StubJSON.swift",
+      "GantryNetworking/Conditions/StubResponse.swift",
+      "GantryNetworking/Conditions/StubMatcher.swift",
+      "GantryNetworking/Conditions/MemberCheck.swift",
+      "GantryNetworking/Engine/ConditionsCheck.swift",
       "GantryNetworking/Engine/RoutePattern.swift",
     ],
     tokens: [

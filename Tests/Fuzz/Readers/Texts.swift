@@ -47,7 +47,7 @@ extension FuzzedReader {
 
   static let dates = FuzzedReader(
     name: "dates",
-    sources: ["GantryFormats/Text/DateText.swift", "GantryFormats/Text/ByteReader.swift"],
+    sources: ["GantryFormats/Text/DateText.swift"],
     tokens: [
       "2026-01-02", "T", "03:04:05", "Z", "+01:00", "-0930", ".123456", "-000001-", "+292277-",
       "60", "24:00:00", "02-29", "nan", "inf", "1e300", "9007199254740992", "0x1p60",
@@ -80,9 +80,7 @@ extension FuzzedReader {
 
   static let durations = FuzzedReader(
     name: "durations",
-    sources: [
-      "GantryFormats/Text/DurationText.swift", "GantryFormats/Text/ByteReader.swift",
-    ],
+    sources: ["GantryFormats/Text/DurationText.swift"],
     tokens: [
       "ns", "us", "µs", "ms", "s", "m", "h", "d", "+", "-", ".", "0.000000000000000001",
       "170141183460469231731687303715884105727", "9223372036854775807", "18446744073709551616",

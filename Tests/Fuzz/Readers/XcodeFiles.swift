@@ -3,7 +3,7 @@ import GantryXcode
 extension FuzzedReader {
   static let scheme = FuzzedReader(
     name: "scheme",
-    sources: ["GantryXcode/XML", "GantryXcode/Schemes", "GantryXcode/Entries"],
+    sources: ["GantryXcode/XML", "GantryXcode/Schemes"],
     tokens: [
       "<Scheme\n   version = \"1.7\">", "</Scheme>", "<LaunchAction", "</LaunchAction>",
       "<TestAction", "</TestAction>", "<ProfileAction", "<CommandLineArguments>",
@@ -23,11 +23,12 @@ extension FuzzedReader {
       guard let scheme = try? SchemeDocument(bytes: bytes, path: "A.xcscheme") else { return }
       requireEqual(scheme.bytes, bytes, "a scheme that nobody edited has other bytes")
       checkDocument(scheme)
+      checkScheme(scheme)
     })
 
   static let testPlan = FuzzedReader(
     name: "test-plan",
-    sources: ["GantryXcode/JSON", "GantryXcode/TestPlans", "GantryXcode/Entries"],
+    sources: ["GantryXcode/JSON", "GantryXcode/TestPlans"],
     tokens: [
       "\"configurations\" : [", "\"defaultOptions\" : {", "\"commandLineArgumentEntries\" : [",
       "\"environmentVariableEntries\" : [", "\"argument\" : \"", "\"enabled\" : false",
@@ -42,6 +43,8 @@ extension FuzzedReader {
       guard let plan = try? TestPlanDocument(bytes: bytes, path: "A.xctestplan") else { return }
       requireEqual(plan.bytes, bytes, "a plan that nobody edited has other bytes")
       checkDocument(plan)
+      _ = (plan.version, plan.configurations)
+      for scope in plan.scopes { _ = try? plan.settings(in: scope) }
     })
 
   /// An entry's text as words and back, and macros.
@@ -73,6 +76,26 @@ extension FuzzedReader {
       _ = try? macros.expand("$(D)")
     })
 
+  private static func checkScheme(_ scheme: SchemeDocument) {
+    _ = (scheme.testPlans, scheme.defaultTestPlan, try? scheme.packageProduct())
+    for action in scheme.scopes {
+      _ = (scheme.runnable(of: action), scheme.macroExpansionTarget(of: action))
+      _ = scheme.settings(of: action)
+      let inherits = scheme.inheritsRun(action)
+      var edited = scheme
+      guard (try? edited.setInheritsRun(!inherits, for: action)) != nil else { continue }
+      require(edited.inheritsRun(action) != inherits, "a flipped flag isn't")
+      let once = edited.bytes
+      do {
+        try edited.setInheritsRun(inherits, for: action)
+        try edited.setInheritsRun(!inherits, for: action)
+      } catch {
+        fatalError("a flipped flag can't be flipped again: \(error)")
+      }
+      requireEqual(edited.bytes, once, "flipped three times, a flag has other bytes than once")
+    }
+  }
+
   /// The edits that take themselves back leave the same bytes.
   private static func checkDocument<Document: XcodeDocument>(_ document: Document) {
     _ = document.findings()
@@ -86,6 +109,7 @@ extension FuzzedReader {
         guard let entries = try? document.editableEntries(kind, in: scope) else { continue }
         for entry in entries.prefix(3) { checkToggled(document, entry, scope) }
         checkAdded(document, entries, kind, scope)
+        checkMoved(document, entries, kind, scope)
       }
     }
   }
@@ -122,6 +146,26 @@ extension FuzzedReader {
         "toggled twice, an entry is another")
     } catch {
       fatalError("a toggled entry can't be toggled again: \(error)")
+    }
+  }
+
+  private static func checkMoved<Document: XcodeDocument>(
+    _ document: Document, _ entries: [Entry], _ kind: EntryKind, _ scope: Document.Scope
+  ) {
+    var edited = document
+    guard let first = entries.first,
+      (try? edited.move(.number(1), kind, to: .end, in: scope)) != nil
+    else { return }
+    do {
+      let moved = try edited.editableEntries(kind, in: scope)
+      requireEqual(
+        moved.map(\.draft), entries.dropFirst().map(\.draft) + [first.draft], "another order")
+      try edited.move(.number(entries.count), kind, to: .number(1), in: scope)
+      let back = try edited.editableEntries(kind, in: scope)
+      requireEqual(back.map(\.draft), entries.map(\.draft), "moved back, the order is another")
+      _ = try? edited.entry(.name(first.name), kind, in: scope)
+    } catch {
+      fatalError("a moved entry can't be moved back: \(error)")
     }
   }
 
