@@ -78,6 +78,8 @@ echo "${#names[@]} readers, ${seconds} s each, $workers at a time"
 # A crash writes its input by itself only where Swift's own backtraces are off. Leaks: what lives as
 # long as the process is none.
 export SWIFT_BACKTRACE=enable=no
+# What a reader that crashed leaves is removed, too.
+export TMPDIR=$work
 export ASAN_OPTIONS=detect_leaks=0:allocator_may_return_null=1:detect_stack_use_after_return=0
 mkdir -p "$root/logs"
 # Moves findings that break nothing any more to the other inputs: what was put right since, and
