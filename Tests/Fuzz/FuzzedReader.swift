@@ -14,6 +14,9 @@ struct FuzzedReader: Sendable {
   /// Called in the repository's folder.
   var seeds: @Sendable () throws -> [[UInt8]]
   /// Reads an input, and traps where something doesn't hold.
+  ///
+  /// A trap is a finding, so a property that doesn't hold ends in `fatalError`. An input that the
+  /// reader refuses is none: its error is dropped.
   var check: @Sendable ([UInt8]) -> Void
 
   /// Writes the seeds to `FOLDER/NAME` and the dictionary to `FOLDER/NAME.dict`.

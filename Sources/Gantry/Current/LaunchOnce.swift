@@ -23,7 +23,8 @@ final class LaunchOnce<C: LaunchConfiguration>: AnyLaunch {
 
   /// The launch, read now if nobody has yet; others wait meanwhile.
   ///
-  /// A configuration whose own code asks for its launch would wait for itself, for ever.
+  /// A configuration whose own code asks for its launch would wait for itself, for ever. It ends the
+  /// process by `fatalError`, since a failed precondition has no message in a release build.
   func value(_ read: () -> Launch<C>) -> Launch<C> {
     let thread = System.currentThread
     if reader.load() == thread { fatalError(Wording.needsItself(C.self)) }

@@ -53,6 +53,7 @@ extension Schema {
   /// A text that sets a structure is shown only where it has no parts, such as a case's name.
   static func plain(_ text: String) -> ShownText {
     if text.utf8.contains(where: "{}<>\"".utf8.contains) { return .structure }
+    // A text that isn't a list is refused elsewhere, with its reason.
     if case .array? = try? Literal.read(text) { return .structure }
     return .text(text)
   }

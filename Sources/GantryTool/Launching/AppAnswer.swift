@@ -70,6 +70,7 @@
           "it was still running after \(deadline) seconds, or never ceased to write")
       case .exited(code: 0): return answer.output
       case .exited(code: 64):
+        // What isn't Gantry's answer is quoted as it is.
         guard let error = try? JSONOutput.read(LaunchError.self, from: answer.output) else {
           throw noAnswer(
             program, option,

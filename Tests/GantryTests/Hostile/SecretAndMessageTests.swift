@@ -296,8 +296,8 @@ struct SecretAndMessageTests {
   @Test(arguments: [
     ("--pattern=[a-z]+(", "pattern: '[a-z]+(' is refused: a group isn't closed"),
     ("--pattern={(", "pattern: '{(' is refused: a group isn't closed"),
-    ("--source.fil.path=/tmp/x", "source: 'fil' is none of the cases of Source; "),
-    ("--source.file.pth=/tmp/x", "source.file: 'pth' is none of its keys. Did you mean 'path'?"),
+    ("--source.fil.path=/a/x", "source: 'fil' is none of the cases of Source; "),
+    ("--source.file.pth=/a/x", "source.file: 'pth' is none of its keys. Did you mean 'path'?"),
     ("--source=https://a/x?b=c", "source: 'https://a/x?b=c' is "),
     ("--patterns=[a-z]+", "patterns: '[a-z]+' is not a list: "),
     ("--named.a=b=(", "named: a group isn't closed\n       launch argument 1: --named.a=b=("),

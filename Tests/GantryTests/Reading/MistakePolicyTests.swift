@@ -113,13 +113,8 @@ struct MistakePolicyTests {
     init() {}
 
     init(from decoder: any Decoder) throws {
-      let container = try decoder.container(keyedBy: CodingKeys.self)
-      low = try container.decode(Int.self, forKey: .low)
-      high = try container.decode(Int.self, forKey: .high)
-      if low > high {
-        throw DecodingError.dataCorruptedError(
-          forKey: .low, in: container, debugDescription: "low is above high")
-      }
+      let limits = try App.Limits(from: decoder)
+      (low, high) = (limits.low, limits.high)
     }
   }
 
