@@ -1,6 +1,6 @@
 /// The findings of an audit, the files that it read, and those that it couldn't read.
 package struct AuditReport: Codable, Sendable, Equatable {
-  package var findings: [Finding] = []
+  package var findings: [FoundType] = []
   /// The files that couldn't be read: with any of them nothing is proved.
   package var problems: [Problem] = []
   package var images: [Image] = []
@@ -44,7 +44,7 @@ package struct AuditReport: Codable, Sendable, Equatable {
   }
 
   /// A type that must not be in a release build.
-  package struct Finding: Codable, Sendable, Equatable, Hashable, CustomStringConvertible {
+  package struct FoundType: Codable, Sendable, Equatable, Hashable, CustomStringConvertible {
     package enum Reason: String, Codable, Sendable {
       case testDouble
       case debugOnly

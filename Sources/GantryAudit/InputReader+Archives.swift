@@ -9,7 +9,7 @@ extension InputReader {
   /// The greatest length of a bundle's property list.
   private static let longestList: UInt64 = 16 << 20
 
-  static func source(of path: String, in source: Source) -> Source {
+  static func source(of path: String, in source: InputFile) -> InputFile {
     var inner = source
     inner.place.member = source.place.member.map { "\($0): \(path)" } ?? path
     // No path holds a zero.
@@ -19,7 +19,7 @@ extension InputReader {
     return inner
   }
 
-  static func checkDepth(of what: String, _ source: Source) throws(AuditFault) {
+  static func checkDepth(of what: String, _ source: InputFile) throws(AuditFault) {
     guard source.depth < mostDepth else { throw .unsupported("\(what) within \(mostDepth) others") }
   }
 
@@ -34,8 +34,8 @@ extension InputReader {
 
   /// Reads the entries of an archive; a problem names the entry's file.
   mutating func readEntries<Archive: AuditArchive>(
-    of archive: Archive, _ source: Source,
-    _ read: (inout InputReader, Archive.Entry, Source) throws(AuditFault) -> Void
+    of archive: Archive, _ source: InputFile,
+    _ read: (inout InputReader, Archive.Entry, InputFile) throws(AuditFault) -> Void
   ) {
     // An unreadable link or property list is reported when its turn comes, or by the missing
     // executable.
@@ -61,7 +61,7 @@ extension InputReader {
 
   // MARK: Formats
 
-  mutating func readZip(_ bytes: Bytes, _ source: Source) throws(AuditFault) {
+  mutating func readZip(_ bytes: Bytes, _ source: InputFile) throws(AuditFault) {
     try Self.checkDepth(of: "a zip file", source)
     let archive = try ZipArchive(bytes)
     readEntries(of: archive, source) { reader, entry, inner throws(AuditFault) in
@@ -70,7 +70,7 @@ extension InputReader {
   }
 
   private mutating func read(
-    _ entry: ZipArchive.Entry, of archive: ZipArchive, _ source: Source
+    _ entry: ZipArchive.Entry, of archive: ZipArchive, _ source: InputFile
   ) throws(AuditFault) {
     let beginning = try archive.beginning(of: entry)
     let isWhole = UInt64(beginning.count) == entry.size
@@ -94,7 +94,7 @@ extension InputReader {
     try Bytes.with(content) { bytes throws(AuditFault) in try read(bytes, source) }
   }
 
-  mutating func readTar(_ bytes: Bytes, _ source: Source) throws(AuditFault) {
+  mutating func readTar(_ bytes: Bytes, _ source: InputFile) throws(AuditFault) {
     try Self.checkDepth(of: "a tar file", source)
     let archive = try TarArchive(bytes)
     readEntries(of: archive, source) { reader, entry, inner throws(AuditFault) in
@@ -109,7 +109,7 @@ extension InputReader {
   /// How many bytes a content without binaries may have, which isn't kept.
   private static let mostPassed: UInt64 = 4 << 30
 
-  mutating func readGzip(_ bytes: Bytes, _ source: Source) throws(AuditFault) {
+  mutating func readGzip(_ bytes: Bytes, _ source: InputFile) throws(AuditFault) {
     try Self.checkDepth(of: "a gzip file", source)
     var source = source
     source.depth += 1
@@ -134,7 +134,7 @@ extension InputReader {
 
   /// Notes the bundles in an archive, each with its required executables.
   mutating func addExecutables<Entry: ArchiveEntry>(
-    in all: [Entry], _ source: Source, paths: Set<[UInt8]>, content: (Entry) -> [UInt8]?
+    in all: [Entry], _ source: InputFile, paths: Set<[UInt8]>, content: (Entry) -> [UInt8]?
   ) {
     var entries: [[UInt8]: Entry] = [:]
     for entry in all where !entry.isFolder { entries[Array(entry.path.utf8)] = entry }

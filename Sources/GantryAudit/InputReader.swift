@@ -14,7 +14,7 @@ struct InputReader {
   }
 
   /// A file to read, or a part of one.
-  struct Source {
+  struct InputFile {
     var place: AuditReport.Place
     /// Identifies it: its path's bytes; for a file in an archive after the archive's.
     var location: [UInt8]
@@ -198,7 +198,7 @@ struct InputReader {
     let real = System.realPathBytes(path) ?? Array(path.utf8)
     // A file that was skipped as data may turn out to be a loaded library.
     if !readFiles.insert(real).inserted, !(isRoot && passedFiles.contains(real)) { return }
-    let source = Source(
+    let source = InputFile(
       place: AuditReport.Place(file: path), location: real, isRoot: isRoot,
       isExecutable: ((try? System.status(of: path))?.mode ?? 0) & 0o111 != 0)
     try AuditFiles.withBytes(ofFile: path) { bytes throws(AuditFault) in
@@ -210,7 +210,7 @@ struct InputReader {
     }
   }
 
-  mutating func read(_ bytes: Bytes, _ source: Source) throws(AuditFault) {
+  mutating func read(_ bytes: Bytes, _ source: InputFile) throws(AuditFault) {
     switch Content(bytes) {
     case .elf, .machO:
       // Xcode's archives, and packages for debuggers, hold them besides the app; they have no code.
@@ -238,7 +238,7 @@ struct InputReader {
     }
   }
 
-  private mutating func readSlices(_ bytes: Bytes, _ source: Source) throws(AuditFault) {
+  private mutating func readSlices(_ bytes: Bytes, _ source: InputFile) throws(AuditFault) {
     for slice in try FatFile.slices(bytes) {
       reading(source.place) { reader throws(AuditFault) in
         switch Content(slice) {
@@ -256,7 +256,7 @@ struct InputReader {
     }
   }
 
-  private mutating func readArchive(_ bytes: Bytes, _ source: Source) throws(AuditFault) {
+  private mutating func readArchive(_ bytes: Bytes, _ source: InputFile) throws(AuditFault) {
     for member in try StaticArchive.members(bytes) {
       var source = source
       source.place.member = source.place.member.map { "\($0)(\(member.name))" } ?? member.name
@@ -270,7 +270,7 @@ struct InputReader {
     }
   }
 
-  private mutating func readImage(_ bytes: Bytes, _ source: Source, isMember: Bool = false) {
+  private mutating func readImage(_ bytes: Bytes, _ source: InputFile, isMember: Bool = false) {
     let isELF = bytes.hasPrefix(ELFFile.magic)
     var place = source.place
     do throws(AuditFault) {

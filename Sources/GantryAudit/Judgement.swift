@@ -9,7 +9,7 @@ struct Judgement {
   private struct Key: Hashable {
     var image: Int
     var type: String
-    var reason: AuditReport.Finding.Reason
+    var reason: AuditReport.FoundType.Reason
     var rule: String
   }
 
@@ -39,10 +39,10 @@ struct Judgement {
     for index in images.indices { judgeNames(index) }
   }
 
-  var findings: [AuditReport.Finding] {
+  var findings: [AuditReport.FoundType] {
     order.map { key in
       let ways = direct.contains(key) ? [] : ways[key, default: []]
-      return AuditReport.Finding(
+      return AuditReport.FoundType(
         type: key.type, reason: key.reason, rule: key.rule, through: ways.sorted(),
         place: images[key.image].place)
     }
@@ -69,8 +69,8 @@ struct Judgement {
   }
 
   /// The rules that a protocol's name means for a conforming type.
-  private func rules(for name: String) -> [(AuditReport.Finding.Reason, String)] {
-    var rules: [(AuditReport.Finding.Reason, String)] = []
+  private func rules(for name: String) -> [(AuditReport.FoundType.Reason, String)] {
+    var rules: [(AuditReport.FoundType.Reason, String)] = []
     // The module may have been renamed.
     switch name.split(separator: ".").last {
     case "TestDouble": rules.append((.testDouble, name))
@@ -84,7 +84,7 @@ struct Judgement {
   }
 
   private mutating func judgeConformances(_ index: Int) {
-    var closures: [String: [(String, AuditReport.Finding.Reason, String)]] = [:]
+    var closures: [String: [(String, AuditReport.FoundType.Reason, String)]] = [:]
     for conformance in images[index].facts.conformances {
       let name = conformance.conformedProtocol
       let matches =

@@ -5,7 +5,7 @@ extension InputReader {
   mutating func read(_ bytes: Bytes) {
     let place = AuditReport.Place(file: path)
     do throws(AuditFault) {
-      try read(bytes, Source(place: place, location: Array(path.utf8), isRoot: true))
+      try read(bytes, InputFile(place: place, location: Array(path.utf8), isRoot: true))
     } catch {
       report.problems.append(AuditReport.Problem(error, at: place))
     }

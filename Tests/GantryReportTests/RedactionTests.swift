@@ -29,7 +29,7 @@ import Testing
       LaunchEntry(
         appName: text, arguments: [text, secret, json], environmentNames: [text],
         options: [
-          LaunchEntry.Option(name: text, value: secret, origin: text, shadowed: [text])
+          LaunchEntry.OptionRecord(name: text, value: secret, origin: text, shadowed: [text])
         ], reproLine: text, address: url))
     test.update(launch, output: text)
     test.update(launch, output: text + "\n\(secret)\nAuthorization: Basic \(basic)")

@@ -15,7 +15,9 @@ import Testing
     let launch = test.recordLaunch(
       LaunchEntry(
         appName: evil, arguments: [evil], environmentNames: [evil],
-        options: [LaunchEntry.Option(name: evil, value: evil, origin: evil, shadowed: [evil])],
+        options: [
+          LaunchEntry.OptionRecord(name: evil, value: evil, origin: evil, shadowed: [evil])
+        ],
         reproLine: evil, address: evil))
     test.update(launch, output: evil)
     test.recordConsole([ConsoleRecord(text: evil, place: evil)])

@@ -14,7 +14,8 @@ import Testing
     let launch = LaunchEntry(
       appName: "Countries", arguments: ["--a", ""], environmentNames: ["PATH"],
       options: [
-        LaunchEntry.Option(name: "a", value: nil, origin: "here", isSet: false, shadowed: ["b"])
+        LaunchEntry.OptionRecord(
+          name: "a", value: nil, origin: "here", isSet: false, shadowed: ["b"])
       ], reproLine: "Countries --a ''", address: "http://localhost/", start: start)
     let launched = test.recordLaunch(launch)
     test.update(launched, output: "one\n")

@@ -233,7 +233,7 @@
     }
 
     private static func differences(
-      _ option: AppSchema.Option, _ check: ArgumentCheck
+      _ option: AppSchema.DeclaredOption, _ check: ArgumentCheck
     ) -> [String] {
       var differences: [String] = []
       func compare(

@@ -5,13 +5,13 @@
 /// day by default). It is kept in a private file of its own, never in the app's defaults. Secrets
 /// are not saved. In release builds nothing is saved and nothing saved is read.
 public struct SavedOverrides: Sendable, Equatable {
-  enum Place: Sendable, Equatable {
+  enum Destination: Sendable, Equatable {
     case nowhere
     case standard
     case file(String)
   }
 
-  let place: Place
+  let place: Destination
 
   /// Nothing is saved.
   public static let disabled = SavedOverrides(place: .nowhere)

@@ -4,7 +4,7 @@
   /// In each moment one input source acts and all others wait.
   enum WebDriverActions {
     /// An input source by its type's name.
-    private enum Source: String {
+    private enum InputSource: String {
       case mouse = "pointer"
       case keys = "key"
       case wheel
@@ -14,9 +14,9 @@
 
     /// The body of the command.
     static func body(_ actions: [InputAction]) -> JSON {
-      var moments: [(source: Source?, action: JSON)] = []
+      var moments: [(source: InputSource?, action: JSON)] = []
       for action in actions { moments += self.moments(action) }
-      var sources: [Source] = []
+      var sources: [InputSource] = []
       for case let source? in moments.map(\.source) where !sources.contains(source) {
         sources.append(source)
       }
@@ -39,7 +39,7 @@
       .number((duration / .milliseconds(1)).rounded())
     }
 
-    private static func moments(_ action: InputAction) -> [(Source?, JSON)] {
+    private static func moments(_ action: InputAction) -> [(InputSource?, JSON)] {
       switch action {
       case .pointerMove(let x, let y, let duration):
         return [(.mouse, move(x, y, duration))]
@@ -52,7 +52,7 @@
       case .text(let text):
         // Drivers take one code point for a key.
         return text.replacing("\r\n", with: "\n").unicodeScalars.flatMap { scalar in
-          ["keyDown", "keyUp"].map { (Source?.some(.keys), press($0, String(scalar))) }
+          ["keyDown", "keyUp"].map { (InputSource?.some(.keys), press($0, String(scalar))) }
         }
       case .wheel(let x, let y, let deltaX, let deltaY):
         let scroll: JSON = [

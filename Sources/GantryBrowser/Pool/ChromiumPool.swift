@@ -5,14 +5,14 @@
   /// As many browsers as there are cores; each is lent to one page if there are enough, and shared
   /// by several otherwise.
   final class ChromiumPool: Sendable {
-    private struct Entry: Sendable {
+    private struct PooledBrowser: Sendable {
       var browser: ChromiumBrowser
       var options: BrowserOptions
       var userCount: Int
     }
 
     private struct State: Sendable {
-      var entries: [Entry] = []
+      var entries: [PooledBrowser] = []
       var startCount = 0
     }
 
@@ -111,7 +111,7 @@
           defer { monitor.withLock { $0.startCount -= 1 } }
           let browser = try start(options, deadline)
           monitor.withLock { state in
-            state.entries.append(Entry(browser: browser, options: options, userCount: 1))
+            state.entries.append(PooledBrowser(browser: browser, options: options, userCount: 1))
           }
           return (browser, true)
         case nil:

@@ -119,7 +119,7 @@ package struct XMLPropertyListReader {
       return .string(isEmpty ? "" : Self.dense(try characters(until: "data", from: start)))
     case "integer" where !isEmpty, "real" where !isEmpty:
       let literal = trimmed(try characters(until: tag.name, from: start))
-      guard isNumberLiteral(literal) else {
+      guard Double(literal) != nil else {
         throw error("'\(clipped(literal))' is not a number", at: start)
       }
       return .number(literal)
@@ -135,8 +135,6 @@ package struct XMLPropertyListReader {
     for scalar in text.unicodeScalars where !scalar.properties.isWhitespace { dense.append(scalar) }
     return String(dense)
   }
-
-  private func isNumberLiteral(_ text: String) -> Bool { Double(text) != nil }
 
   private mutating func enter() throws(FormatError) {
     depth += 1

@@ -29,7 +29,7 @@
     }
 
     /// The parts of a route that the stubs of one list share.
-    private struct Place: Hashable {
+    private struct ListKey: Hashable {
       var origin: RequestOrigin?
       var segments: [RoutePattern.Segment]
       var method: String?
@@ -40,7 +40,7 @@
       self.routes = routes
       let lists = Dictionary(grouping: routes.indices) { index in
         let route = routes[index]
-        return Place(
+        return ListKey(
           origin: route.pattern.origin, segments: route.pattern.segments, method: route.method)
       }
       for (place, indices) in lists {

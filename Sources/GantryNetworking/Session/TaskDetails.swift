@@ -62,13 +62,13 @@
     }
 
     /// The superclass and the index of the property there.
-    private struct Place {
+    private struct PropertyPosition {
       var depth: Int
       var offset: Int
     }
 
     /// The places of properties: reading each takes microseconds, and tasks have thirty.
-    private static let places = Lock<[Property: Place]>([:])
+    private static let places = Lock<[Property: PropertyPosition]>([:])
 
     private static func child(_ label: String, of object: AnyObject) -> Any? {
       let property = Property(type: ObjectIdentifier(type(of: object)), label: label)
@@ -79,7 +79,7 @@
         if let known {
           if depth == known.depth { return child(label, at: known.offset, of: current) }
         } else if let offset = current.children.map(\.label).firstIndex(of: label) {
-          places.withLock { $0[property] = Place(depth: depth, offset: offset) }
+          places.withLock { $0[property] = PropertyPosition(depth: depth, offset: offset) }
           return child(label, at: offset, of: current)
         }
         mirror = current.superclassMirror

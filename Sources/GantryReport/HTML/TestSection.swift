@@ -116,7 +116,7 @@ struct TestSection {
 
   // MARK: Launches
 
-  private func launchSection(_ launch: TestRecord.Launch) -> String {
+  private func launchSection(_ launch: TestRecord.RecordedLaunch) -> String {
     let record = launch.record
     var html = "<section class=\"app\"><h4>\(Icon.svg("launch"))"
     html += "\(HTML.escaped(record.appName)) <span class=\"note\">launched after "
@@ -139,7 +139,7 @@ struct TestSection {
     argument.isEmpty ? "''" : argument
   }
 
-  private func options(_ options: [LaunchEntry.Option]) -> String {
+  private func options(_ options: [LaunchEntry.OptionRecord]) -> String {
     if options.isEmpty { return "" }
     let count = options.count { $0.isSet }
     let title = options.count == 1 ? "1 option" : "\(options.count) options"
@@ -241,7 +241,7 @@ struct TestSection {
 
   // MARK: Output
 
-  private func output(of launch: TestRecord.Launch) -> String {
+  private func output(of launch: TestRecord.RecordedLaunch) -> String {
     if launch.output.isEmpty { return "" }
     let limit = 256 << 10
     var text = EscapeSequences.plain(launch.output)

@@ -23,7 +23,7 @@ package struct TestRecord: Sendable {
   }
 
   /// A launch of the app and its output.
-  package struct Launch: Equatable, Sendable {
+  package struct RecordedLaunch: Equatable, Sendable {
     package let id: LaunchID
     package var record: LaunchEntry
     /// Seconds since the test began.
@@ -45,7 +45,7 @@ package struct TestRecord: Sendable {
   package internal(set) var notes: [Note] = []
   /// In the order in which they began, each after its parent.
   package internal(set) var activities: [Activity] = []
-  package internal(set) var launches: [Launch] = []
+  package internal(set) var launches: [RecordedLaunch] = []
   package internal(set) var console: [ConsoleRecord] = []
   package internal(set) var network: [NetworkRecord] = []
   package internal(set) var failures: [FailureRecord] = []
@@ -95,7 +95,7 @@ extension TestRecord {
     case .attached(let attachment): attachments.append(attachment)
     case .launched(let id, let launch, let activity):
       launches.append(
-        Launch(id: id, record: launch, at: line.at, activity: activity, output: ""))
+        RecordedLaunch(id: id, record: launch, at: line.at, activity: activity, output: ""))
     case .output(let id, let text, let isMore):
       guard let index = launches.lastIndex(where: { $0.id == id }) else { return }
       launches[index].output = isMore ? launches[index].output + text : text

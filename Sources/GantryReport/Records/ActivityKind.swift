@@ -25,7 +25,7 @@ package enum ActivityKind: String, Codable, Sendable, CaseIterable {
 package typealias ActivityID = RecordID<TestRecord.Activity>
 
 /// Identifies a launch of one test.
-package typealias LaunchID = RecordID<TestRecord.Launch>
+package typealias LaunchID = RecordID<TestRecord.RecordedLaunch>
 
 /// Identifies one object of a kind in a test's record.
 package struct RecordID<Kind>: RawRepresentable, Codable, Hashable, Sendable {

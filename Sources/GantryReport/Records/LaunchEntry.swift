@@ -3,7 +3,7 @@ package import GantryFoundation
 /// A launch of the app that is tested.
 package struct LaunchEntry: Codable, Equatable, Sendable {
   /// An option of the app's configuration, with its value and origin.
-  package struct Option: Codable, Equatable, Sendable {
+  package struct OptionRecord: Codable, Equatable, Sendable {
     /// The option's name, such as `network.latency`.
     package var name: String
     /// Its value as text, or nil where it is nil.
@@ -33,7 +33,7 @@ package struct LaunchEntry: Codable, Equatable, Sendable {
   /// The names of its variables, whose values may be secrets.
   package var environmentNames: [String]
   /// Its options, in the order of declaration.
-  package var options: [Option]
+  package var options: [OptionRecord]
   /// The command that starts it again in the same state; empty without one.
   package var reproLine: String
   /// The address that the test opened, if any.
@@ -43,7 +43,8 @@ package struct LaunchEntry: Codable, Equatable, Sendable {
 
   package init(
     appName: String, arguments: [String] = [], environmentNames: [String] = [],
-    options: [Option] = [], reproLine: String = "", address: String? = nil, start: Date = Date()
+    options: [OptionRecord] = [], reproLine: String = "", address: String? = nil,
+    start: Date = Date()
   ) {
     self.appName = appName
     self.arguments = arguments

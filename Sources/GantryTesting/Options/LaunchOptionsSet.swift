@@ -18,13 +18,13 @@ internal import GantryLink
 /// Options that share only some settings both stay, and each setting has its last value.
 public struct LaunchOptionsSet {
   /// An option as it was when it was added.
-  struct Entry {
+  struct AddedOption {
     var option: any LaunchOption
     var written: WrittenOption
     var origin: String?
   }
 
-  var entries: [Entry] = []
+  var entries: [AddedOption] = []
 
   /// The settings that were given twice with different values, in the order of the dropped values.
   public private(set) var duplicates: [Duplicate] = []
@@ -110,7 +110,7 @@ public struct LaunchOptionsSet {
   mutating func add(
     _ option: any LaunchOption, origin: String? = nil, isOverride: Bool = false
   ) {
-    let new = Entry(option: option, written: WrittenOption(option), origin: origin)
+    let new = AddedOption(option: option, written: WrittenOption(option), origin: origin)
     for old in entries {
       for name in old.written.conflicts(with: new.written) {
         let duplicate = Duplicate(name, kept: new, dropped: old)
@@ -126,8 +126,8 @@ public struct LaunchOptionsSet {
   }
 
   /// Notes that an option wasn't added, since the set has another one of its kind.
-  mutating func note(_ refused: any LaunchOption, for entry: Entry) {
-    let refused = Entry(option: refused, written: WrittenOption(refused))
+  mutating func note(_ refused: any LaunchOption, for entry: AddedOption) {
+    let refused = AddedOption(option: refused, written: WrittenOption(refused))
     duplicates += refused.written.conflicts(with: entry.written)
       .map { Duplicate($0, kept: entry, dropped: refused) }
   }
@@ -169,7 +169,7 @@ extension LaunchOptionsSet {
         + "\(Self.text(dropped, droppedOrigin)) is not."
     }
 
-    init(_ name: SettingName, kept: Entry, dropped: Entry) {
+    init(_ name: SettingName, kept: AddedOption, dropped: AddedOption) {
       setting = "\(name.channel.rawValue) \(name.text)"
       self.kept = kept.written.text(of: name)
       self.dropped = dropped.written.text(of: name)

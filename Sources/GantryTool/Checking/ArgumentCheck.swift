@@ -160,7 +160,8 @@
 
     /// Refused values, and secrets in the file; `place` names an option in messages.
     private func problems(
-      _ problems: [LaunchError.Problem], _ given: [(option: AppSchema.Option, value: Value)],
+      _ problems: [LaunchError.Problem],
+      _ given: [(option: AppSchema.DeclaredOption, value: Value)],
       at index: Int, _ place: (_ option: String?) -> String
     ) -> [Problem] {
       let secrets = given.filter {

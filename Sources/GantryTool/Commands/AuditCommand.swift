@@ -100,7 +100,7 @@
         let findings = report.findings.filter { $0.place == place }
         try Terminal.print(
           Terminal.table(
-            AuditReport.Finding.Reason.order.flatMap { reason in
+            AuditReport.FoundType.Reason.order.flatMap { reason in
               findings.filter { $0.reason == reason }.map { [$0.type, $0.why] }
             }))
       }
@@ -113,7 +113,7 @@
     }
   }
 
-  extension AuditReport.Finding.Reason {
+  extension AuditReport.FoundType.Reason {
     /// The most important kind comes first.
     fileprivate static var order: [Self] { [.testDouble, .forbidden, .debugOnly] }
   }

@@ -8,7 +8,7 @@
       var key: String
       var value: LaunchText
       /// The app's option, if its schema is known.
-      var option: AppSchema.Option?
+      var option: AppSchema.DeclaredOption?
       /// Whether it sets an optional to nil, for which no value exists.
       var isNil = false
 
@@ -82,7 +82,7 @@
 
     /// Adds `--no-name`; for a flag as its value.
     private mutating func addNegation(
-      of option: AppSchema.Option?, _ key: String, _ value: LaunchText?
+      of option: AppSchema.DeclaredOption?, _ key: String, _ value: LaunchText?
     ) {
       guard let option else { return }
       if let value, Bool.spelling(value.literal) != true {

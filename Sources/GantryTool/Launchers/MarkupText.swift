@@ -3,7 +3,7 @@
 
   /// XML property lists, as text.
   enum PropertyListText {
-    enum Value {
+    enum Element {
       case array([String])
       case dictionary([(String, String)])
     }
@@ -13,7 +13,7 @@
       text.unicodeScalars.allSatisfy(XMLText.isAllowed)
     }
 
-    static func document(_ members: [(String, Value)]) -> String {
+    static func document(_ members: [(String, Element)]) -> String {
       var text = """
         <?xml version="1.0" encoding="UTF-8"?>
         <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" \

@@ -62,7 +62,7 @@
 
     /// The words and variables by themselves, for any other program.
     static func json(_ request: LaunchRequest) throws -> LaunchInstruction {
-      struct Launch: Encodable {
+      struct ProcessLaunch: Encodable {
         var program: String?
         var arguments: [String]
         var environment: [String: String]
@@ -70,7 +70,7 @@
       }
       let arguments = processArguments(request)
       return try instruction(
-        Launch(
+        ProcessLaunch(
           program: request.program, arguments: arguments.args, environment: arguments.env,
           workingDirectory: request.workingDirectory), request)
     }

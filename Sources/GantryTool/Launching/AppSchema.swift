@@ -4,7 +4,7 @@
 
   /// The options that an app declares, from its JSON Schema.
   struct AppSchema {
-    struct Option: Sendable {
+    struct DeclaredOption: Sendable {
       /// The long option without its dashes.
       let name: String
       /// The property's name.
@@ -41,7 +41,7 @@
     let title: String
     let configuration: DescribedConfiguration
 
-    var options: [Option] { configuration.options }
+    var options: [DeclaredOption] { configuration.options }
 
     init(_ bytes: [UInt8], at path: String) throws(ToolError) {
       let document = try Input.json(bytes, "The schema", at: path)
@@ -53,7 +53,7 @@
       }
       let title = document["title"]?.text ?? "the app"
       let version = properties["$version"]?["const"]?.text
-      var options: [Option] = []
+      var options: [DeclaredOption] = []
       Self.add(properties, in: nil, to: &options)
       self.title = title
       configuration = DescribedConfiguration(
@@ -61,7 +61,9 @@
         schemaVersion: version.flatMap { Int($0) } ?? 1, options)
     }
 
-    private static func add(_ properties: JSONNode, in parent: Int?, to options: inout [Option]) {
+    private static func add(
+      _ properties: JSONNode, in parent: Int?, to options: inout [DeclaredOption]
+    ) {
       guard case .object(let members) = properties.content else { return }
       for (key, node) in members {
         guard let argument = node["x-launch-argument"]?.text, argument.hasPrefix("--"),
@@ -69,7 +71,7 @@
         else { continue }
         let parts = node["properties"]
         options.append(
-          Option(
+          DeclaredOption(
             name: String(argument.dropFirst(2)), key: key, parent: parent, variable: variable,
             types: node["type"]?.texts ?? [], allowedValues: node["enum"]?.texts ?? [],
             isOptional: allowsNull(node),
@@ -87,7 +89,7 @@
     }
 
     /// The prefix of all variables: `LAUNCH_`; empty if the app takes any name.
-    private static func variablePrefix(_ options: [Option]) -> String {
+    private static func variablePrefix(_ options: [DeclaredOption]) -> String {
       guard let option = options.first else { return "" }
       // The variable is the prefix and the name in capitals.
       let prefix = String(option.variable.dropLast(option.name.count))

@@ -6,15 +6,14 @@
   ///
   /// A launch is read as the app reads it, except for what the app's own code decodes or refuses.
   struct DescribedConfiguration: Sendable {
-    typealias Option = AppSchema.Option
-
-    let options: [Option]
+    let options: [AppSchema.DeclaredOption]
     private let schema: Schema
     private let traits: LaunchTraits
 
     /// Makes a configuration; a structure stands before its parts.
     init(
-      title: String, environmentPrefix: String, schemaVersion: Int, _ options: [Option]
+      title: String, environmentPrefix: String, schemaVersion: Int,
+      _ options: [AppSchema.DeclaredOption]
     ) {
       let builder = SchemaBuilder(title: title)
       for option in options {
@@ -33,12 +32,12 @@
     // MARK: Finding options
 
     /// The option that a name means, whatever its spelling.
-    func option(named name: String) -> Option? {
+    func option(named name: String) -> AppSchema.DeclaredOption? {
       schema.node(named: name).map { options[$0 - 1] }
     }
 
     /// The option that a variable sets.
-    func option(ofVariable name: String) -> Option? {
+    func option(ofVariable name: String) -> AppSchema.DeclaredOption? {
       guard name.hasPrefix(traits.environmentPrefix) else { return nil }
       return option(named: String(name.dropFirst(traits.environmentPrefix.count)))
     }
@@ -49,7 +48,7 @@
       let dashes: Int
       /// Without dashes, and without what follows `=`.
       let name: String
-      let option: Option?
+      let option: AppSchema.DeclaredOption?
       let value: String?
       /// How many elements it takes.
       let count: Int
@@ -71,7 +70,7 @@
     struct Reading {
       let problems: [LaunchError.Problem]
       /// The values that options are given; flags hold none.
-      let given: [(option: Option, value: Value)]
+      let given: [(option: AppSchema.DeclaredOption, value: Value)]
       /// Variables with the app's prefix that are no option's.
       let unrecognizedVariables: [String]
     }
@@ -96,7 +95,7 @@
     }
 
     private func decode<T: Codable & Sendable>(
-      _ type: T.Type, _ option: Option, _ node: Int, _ decoder: OptionDecoder
+      _ type: T.Type, _ option: AppSchema.DeclaredOption, _ node: Int, _ decoder: OptionDecoder
     ) {
       let parent = Int(schema.nodes[node].parent)
       do {

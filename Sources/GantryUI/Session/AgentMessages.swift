@@ -134,7 +134,7 @@
       var to: Point
     }
 
-    struct Page: Decodable, Sendable {
+    struct PageState: Decodable, Sendable {
       var address: String
       var title: String
     }
@@ -151,7 +151,7 @@
     var hit: Bool?
     var by: String?
     var drag: Drag?
-    var page: Page?
+    var page: PageState?
     var tree: ElementNode?
     var below: [ElementNode]?
     var candidates: [ElementNode]?

@@ -21,7 +21,8 @@
         LaunchEntry(
           appName: name, arguments: process?.launchArguments ?? [],
           environmentNames: (process?.launchEnvironment.keys).map { $0.sorted() } ?? [],
-          options: (process?.launchReports ?? []).flatMap(\.options).map(LaunchEntry.Option.init),
+          options: (process?.launchReports ?? []).flatMap(\.options).map(
+            LaunchEntry.OptionRecord.init),
           reproLine: process?.reproLine ?? "", address: address))
     }
 
@@ -40,7 +41,7 @@
     }
   }
 
-  extension LaunchEntry.Option {
+  extension LaunchEntry.OptionRecord {
     init(_ option: LaunchReport.Option) {
       self.init(
         name: option.name, value: option.value, origin: option.origin.description,

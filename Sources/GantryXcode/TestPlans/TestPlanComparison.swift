@@ -13,7 +13,7 @@ enum TestPlanComparison {
     return skeleton(one, index, kind) == skeleton(other, index, kind)
   }
 
-  private struct Value: Equatable {
+  private struct PlanValue: Equatable {
     var kind: JSONTree.Kind
     var name: String
     var text: ArraySlice<UInt8>
@@ -23,10 +23,10 @@ enum TestPlanComparison {
   /// made for it.
   private static func skeleton(
     _ document: TestPlanDocument, _ index: Int, _ kind: EntryKind
-  ) -> [Value] {
+  ) -> [PlanValue] {
     let tree = document.tree
     let part = document.parts[index]
-    var values: [Value] = []
+    var values: [PlanValue] = []
     var current = 0
     while current < tree.nodes.count {
       let node = tree.nodes[current]
@@ -38,7 +38,7 @@ enum TestPlanComparison {
       let isContainer = node.kind == .object || node.kind == .array
       if current != part.options {
         values.append(
-          Value(
+          PlanValue(
             kind: node.kind, name: node.name,
             text: isContainer ? [] : tree.bytes[node.start..<node.limit]))
       }

@@ -80,7 +80,7 @@ extension FuzzedReader {
       do throws(AuditFault) {
         try reader.read(
           Bytes(buffer: buffer),
-          InputReader.Source(place: place, location: Array("binary".utf8), isRoot: true))
+          InputReader.InputFile(place: place, location: Array("binary".utf8), isRoot: true))
       } catch {
         reader.report.problems.append(AuditReport.Problem(error, at: place))
       }

@@ -81,7 +81,9 @@ extension FuzzedReader {
     var entry = LaunchEntry(appName: text, start: date)
     entry.arguments = [text]
     entry.environmentNames = [text]
-    entry.options = [LaunchEntry.Option(name: text, value: text, origin: text, shadowed: [text])]
+    entry.options = [
+      LaunchEntry.OptionRecord(name: text, value: text, origin: text, shadowed: [text])
+    ]
     entry.reproLine = text
     entry.address = text
     func attachment(_ type: String, _ role: AttachmentRole) -> RecordEvent {

@@ -132,18 +132,18 @@ enum SampleRun {
       ],
       environmentNames: ["COUNTRIES_TOKEN", "GANTRY_LINK", "GANTRY_ORIGINS", "PATH"],
       options: [
-        LaunchEntry.Option(
+        LaunchEntry.OptionRecord(
           name: "countries-datasource", value: "local-mock",
           origin: "launch argument 1: --countries-datasource local-mock · CountriesTests.swift:19",
           shadowed: ["remote, variable COUNTRIES_DATASOURCE"]),
-        LaunchEntry.Option(
+        LaunchEntry.OptionRecord(
           name: "network.latency", value: "20",
           origin: "launch argument 3: --network.latency 20 · CountriesTests.swift:20",
           shadowed: ["80, configuration file countries.json, line 4", "0, default"]),
-        LaunchEntry.Option(
+        LaunchEntry.OptionRecord(
           name: "network.token", value: "tok-5f2c9a", origin: "variable COUNTRIES_TOKEN"),
-        LaunchEntry.Option(name: "page-size", value: "250", origin: "default", isSet: false),
-        LaunchEntry.Option(name: "theme", value: nil, origin: "default", isSet: false),
+        LaunchEntry.OptionRecord(name: "page-size", value: "250", origin: "default", isSet: false),
+        LaunchEntry.OptionRecord(name: "theme", value: nil, origin: "default", isSet: false),
       ],
       reproLine: "COUNTRIES_TOKEN=\"${COUNTRIES_TOKEN:?set it to the secret of the test}\" "
         + ".build/debug/Countries --countries-datasource local-mock --network.latency 20 "
