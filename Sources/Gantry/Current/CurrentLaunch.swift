@@ -1,5 +1,5 @@
 import GantryFormats
-import GantrySystem
+public import GantrySystem
 
 /// The launches of this process, one a configuration type.
 @usableFromInline
@@ -14,7 +14,7 @@ package enum CurrentLaunch {
   static func replacing<C: LaunchConfiguration>(
     _ configuration: C
   ) -> [any AnyLaunch] {
-    ReadConfigurations.close()
+    ProcessValues.close()
     return replacements + [LaunchOnce(Launch(defaults: configuration))]
   }
 
@@ -57,7 +57,7 @@ package enum CurrentLaunch {
       #if DEBUG
         LaunchReports.add { launch.report }
       #endif
-      ReadConfigurations.insert(launch.configuration)
+      ProcessValues.insert(launch.configuration)
       return launch
     } catch {
       LaunchFailure.end(error)

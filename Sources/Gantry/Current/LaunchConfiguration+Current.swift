@@ -1,3 +1,5 @@
+public import GantrySystem
+
 extension LaunchConfiguration {
   /// The configuration of this process, read when it is first asked for.
   ///
@@ -13,7 +15,7 @@ extension LaunchConfiguration {
   /// Reading an option copies neither the configuration nor its other options.
   public static var current: Self {
     @inlinable @inline(__always) _read {
-      let found = ReadConfigurations.find(Self.self)
+      let found = ProcessValues.find(Self.self)
       let other = found == nil ? CurrentLaunch.copy(Self.self) : nil
       let address: UnsafePointer<Self> = found ?? other.unsafelyUnwrapped.address
       yield address.pointee

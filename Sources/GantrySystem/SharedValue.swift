@@ -1,9 +1,9 @@
 /// A value at an address that doesn't change, which is kept for as long as somebody may read it.
 @usableFromInline
-final class SharedValue<Value: Sendable>: @unchecked Sendable {
-  @usableFromInline let address: UnsafePointer<Value>
+package final class SharedValue<Value: Sendable>: @unchecked Sendable {
+  @usableFromInline package let address: UnsafePointer<Value>
 
-  init(_ value: Value) {
+  package init(_ value: Value) {
     let address = UnsafeMutablePointer<Value>.allocate(capacity: 1)
     address.initialize(to: value)
     self.address = UnsafePointer(address)
