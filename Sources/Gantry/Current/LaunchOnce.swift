@@ -3,7 +3,7 @@ import GantrySystem
 /// A launch of any configuration.
 protocol AnyLaunch: AnyObject, Sendable {
   #if DEBUG
-    /// The configuration, if somebody has asked for it yet.
+    /// The configuration, if it was read; nil while it is read, for code called from there.
     var readConfiguration: (any LaunchConfiguration)? { get }
   #endif
 }
@@ -18,7 +18,10 @@ final class LaunchOnce<C: LaunchConfiguration>: AnyLaunch {
   init(_ launch: Launch<C>? = nil) { content = Lock(launch) }
 
   #if DEBUG
-    var readConfiguration: (any LaunchConfiguration)? { content.withLock { $0?.configuration } }
+    var readConfiguration: (any LaunchConfiguration)? {
+      if reader.load() == System.currentThread { return nil }
+      return content.withLock { $0?.configuration }
+    }
   #endif
 
   /// The launch, read now if nobody has yet; others wait meanwhile.

@@ -23,7 +23,9 @@ case "replacing":
 #if DEBUG
   case "listening":
     _ = TolerantProbeLaunch.current
-    LaunchReports.setListener { print("report of \($0.configuration)") }
+    LaunchReports.setListener {
+      print("report of \($0.configuration), \(CurrentLaunch.ofProcess.count) read")
+    }
     LaunchFailure.setListener { print("failure of \($0.problems.count)") }
     _ = StrictProbeLaunch.current
 #endif
