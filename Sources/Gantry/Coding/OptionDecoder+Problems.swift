@@ -126,19 +126,17 @@ extension OptionDecoder {
     }
     let context = (error as? DecodingError)?.context
     let path = context.map(\.codingPath).flatMap { $0.isEmpty ? nil : $0 } ?? place
-    let operand = openedDecoder(node)?.operand(at: path)
-    // Synthesized code of enums with payloads throws this for any number of keys but one.
-    if case .typeMismatch(let type, let context)? = error as? DecodingError,
-      context.debugDescription.hasPrefix("Invalid number of keys found")
+    let decoder = openedDecoder(node)
+    if case .typeMismatch(let type, _)? = error as? DecodingError,
+      let keys = decoder?.keysListed(at: path)
     {
-      let keys = operand?.members.compactMap(\.path.first) ?? []
       return (
         path,
         keys.count == 1
           ? .noCase(keys[0], type: "\(type)") : .severalCases(keys.count, type: "\(type)"), nil
       )
     }
-    let text = operand.map(\.quotable) ?? text(node)
+    let text = decoder?.operand(at: path).map(\.quotable) ?? text(node)
     return (path, .refused(text, reason: Wording.text(of: error)), nil)
   }
 

@@ -64,6 +64,7 @@ final class ValueDecoder: DecodingSource {
   private var keyTypes: [any CodingKey.Type] = []
   private var asked: [String] = []
   private var isRead: [Bool] = []
+  private var isListed = false
   private(set) var elementsRead = 0
   private var decodedType: (any Any.Type)?
 
@@ -97,7 +98,7 @@ final class ValueDecoder: DecodingSource {
       switch operand {
       case .value(let value): return try S.read(value)
       case .texts(let texts):
-        guard let text = texts.last else { throw .wrongKind("nothing", S.kind) }
+        guard let text = texts.last else { throw .wrongKind(Wording.nothing, S.kind) }
         return try text.read(type)
       case .members: throw .wrongKind(operand.kindName, S.kind)
       }
@@ -173,6 +174,7 @@ final class ValueDecoder: DecodingSource {
   }
 
   override func keys(_ node: Int) -> [String] {
+    isListed = true
     guard case .object(let members, _) = content else { return [] }
     return members.map(\.key)
   }
@@ -326,24 +328,33 @@ final class ValueDecoder: DecodingSource {
   }
 
   /// The operand at a path below the value.
-  func operand(at path: [any CodingKey]) -> Operand? {
+  func operand(at path: [any CodingKey]) -> Operand? { part(at: path)?.operand }
+
+  /// The keys at a path below the value, where a type listed them and then read none.
+  ///
+  /// Synthesized code of an enum with payloads does so, unless one case has a key.
+  func keysListed(at path: [any CodingKey]) -> [String]? {
+    guard let decoder = part(at: path)?.decoder, decoder.isListed, !decoder.isRead.contains(true)
+    else { return nil }
+    return decoder.keys(0)
+  }
+
+  private func part(at path: [any CodingKey]) -> (operand: Operand, decoder: ValueDecoder?)? {
     let below = path.dropFirst(self.path.count)
-    guard let key = below.first else { return operand }
+    guard let key = below.first else { return (operand, self) }
+    let found: (index: Int, operand: Operand)?
     switch content {
     case .unopened: return nil
     case .list(let elements):
-      guard let index = key.intValue, elements.indices.contains(index) else { return nil }
-      return partDecoder(index)?.operand(at: path)
-        ?? (below.count == 1 ? elements[index] : nil)
+      found = key.intValue.flatMap { elements.indices.contains($0) ? ($0, elements[$0]) : nil }
     case .object(let members, _):
-      guard let index = members.firstIndex(where: { $0.key == key.stringValue }) else { return nil }
-      return partDecoder(index)?.operand(at: path)
-        ?? (below.count == 1 ? members[index].value : nil)
+      found = members.firstIndex { $0.key == key.stringValue }.map { ($0, members[$0].value) }
     }
-  }
-
-  private func partDecoder(_ index: Int) -> ValueDecoder? {
-    partDecoders.isEmpty ? nil : partDecoders[index]
+    guard let found else { return nil }
+    if let decoder = partDecoders.isEmpty ? nil : partDecoders[found.index] {
+      return decoder.part(at: path)
+    }
+    return below.count == 1 ? (found.operand, nil) : nil
   }
 
   /// Whether a key is one of those by which the value was read.
