@@ -27,9 +27,7 @@ package struct ConfigurationChanges {
     do {
       return try ValueEncoder.encode(configuration)
     } catch {
-      preconditionFailure(
-        "\(T.self) can't be written. Its `encode(to:)` throws: \(error). A launch configuration "
-          + "encodes whatever it can hold; make its properties do so.")
+      preconditionFailure(Wording.notWritable(T.self, error))
     }
   }
 

@@ -60,7 +60,7 @@ package class DecodingSource {
 
   /// The failure of a source that has no such part.
   private func unanswered<T>(_ type: T.Type) throws -> T {
-    throw ValueError(path, .wrongKind("an option", expected: "\(type)"))
+    throw ValueError(path, .wrongKind(Wording.option, expected: "\(type)"))
   }
 }
 

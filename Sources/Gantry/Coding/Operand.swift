@@ -12,15 +12,6 @@ indirect enum Operand {
   /// Members that were given one by one.
   case members([(key: String, value: Operand)])
 
-  /// The kind as a message names it, where a type asked for another.
-  var kindName: String {
-    switch self {
-    case .value(let value): value.kindName
-    case .texts: "a text"
-    case .members: "an object"
-    }
-  }
-
   /// A member that was given by itself: the keys on the way to it, and its value.
   typealias GivenMember = (path: ArraySlice<String>, operand: Operand)
 

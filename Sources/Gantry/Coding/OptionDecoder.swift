@@ -118,7 +118,7 @@ package final class OptionDecoder: DecodingSource {
     case .quotable(let text): return try OptionText(text, .quotable).read(type)
     case .flag(let flag): return try S.read(.bool(flag))
     case .value(let value): return try S.read(value)
-    case .member: throw .wrongKind("an object", S.kind)
+    case .member: throw .wrongKind(OptionKind.structure.phrase, S.kind)
     }
   }
 
@@ -143,7 +143,9 @@ package final class OptionDecoder: DecodingSource {
   }
 
   private func read<S: Scalar, T>(_ scalar: S.Type, as type: T.Type, _ node: Int) throws -> T {
-    guard heads[node] >= 0 else { throw ValueError.wrongKind("an object", S.kind) }
+    guard heads[node] >= 0 else {
+      throw ValueError.wrongKind(OptionKind.structure.phrase, S.kind)
+    }
     return reinterpret(try self.scalar(scalar, node), as: type)
   }
 
@@ -245,9 +247,7 @@ package final class OptionDecoder: DecodingSource {
     if let child = child(of: node, key) { return child }
     throw DecodingError.keyNotFound(
       PathKey(stringValue: key),
-      DecodingError.Context(
-        codingPath: [],
-        debugDescription: "'\(key)' is decoded, but was not encoded by the default"))
+      DecodingError.Context(codingPath: [], debugDescription: Wording.notEncodedByDefault(key)))
   }
 
   override func contains(_ key: String, _ node: Int) -> Bool {

@@ -128,8 +128,7 @@ extension Scalar where Self: BinaryFloatingPoint & LosslessStringConvertible {
     if style == .launch { return .string(description) }
     throw EncodingError.invalidValue(
       self,
-      EncodingError.Context(
-        codingPath: path, debugDescription: "JSON has no number for \(description)."))
+      EncodingError.Context(codingPath: path, debugDescription: Wording.noNumber(description)))
   }
 }
 

@@ -33,13 +33,7 @@ public struct LaunchPolicy: Sendable, Equatable, CustomStringConvertible {
   public static func only(_ names: [String]) -> LaunchPolicy { LaunchPolicy(rule: .only(names)) }
 
   /// The policy as a report words it.
-  public var description: String {
-    switch rule {
-    case .all: "every option is honored"
-    case .none: "no option is honored"
-    case .only(let names): "honored: \(names.joined(separator: ", "))"
-    }
-  }
+  public var description: String { Wording.policy(rule) }
 
   /// `.all` where this package was built with `DEBUG`, else `.none`.
   package static var buildDefault: LaunchPolicy {

@@ -132,7 +132,6 @@ public struct PayloadError: Error, Sendable, Equatable, CustomStringConvertible 
 
   /// Type, place and reason on one line.
   public var description: String {
-    (isEncoding ? "this \(type) is no payload: " : "the payload is no \(type): ")
-      + (path.isEmpty ? "" : "\(path): ") + reason
+    Wording.payload(type, isEncoding: isEncoding, path: path, reason)
   }
 }

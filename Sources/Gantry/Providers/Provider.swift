@@ -77,10 +77,7 @@ public final class Provider<Value: Sendable>: Sendable {
       case .wait: making.withLock { _ in }
       case .circle:
         // A failed precondition has no message in a release build.
-        fatalError(
-          "The provider of \(Value.self) needs itself to be made. Its closure asks, perhaps by way "
-            + "of other providers, for the same provider. Break the circle: pass the value in, or "
-            + "ask for it when it is used.")
+        fatalError(Wording.needsItself(providerOf: Value.self))
       }
       ProviderMaking.endWaiting(maker)
     }

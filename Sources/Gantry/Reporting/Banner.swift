@@ -11,7 +11,7 @@ enum Banner {
     func structure(_ node: Int) -> String {
       let value = encoded ?? ConfigurationChanges.encoded(launch.configuration).redacted
       encoded = value
-      return schema.member(of: value, at: node)?.shownText ?? "nil"
+      return Wording.shown(schema.member(of: value, at: node)?.shownText)
     }
     var overrides: [String] = []
     for node in schema.nodes.indices.dropFirst() where record.merged.heads[node] >= 0 {
@@ -20,16 +20,10 @@ enum Banner {
       let place = Wording.place(record.origin(at: group[0]), withText: false)
       overrides.append("\(schema.longName(of: node))=\(value) (\(place))")
     }
-    var lines: [String] = []
-    if !overrides.isEmpty {
-      lines.append("Gantry: launched with \(overrides.joined(separator: ", "))")
-    }
-    lines += record.notHonored.map { "Gantry: not honored in this \(Build.name) build: \($0)" }
-    lines += record.merged.notes.map { "Gantry: \($0)" }
-    let names = record.unrecognizedVariables.map { clipped($0) }
-    if !names.isEmpty {
-      lines.append("Gantry: variables that are no option's: \(names.joined(separator: ", "))")
-    }
-    return lines
+    let lines =
+      Wording.overrides(overrides)
+      + record.notHonored.map { Wording.notHonored($0, in: Build.name) }
+      + record.merged.notes + Wording.unknownVariables(record.unrecognizedVariables)
+    return lines.map { "Gantry: \($0)" }
   }
 }

@@ -91,43 +91,23 @@ public struct LaunchReport: Codable, Sendable, Equatable, CustomStringConvertibl
 
   /// The report as a table for people.
   public var description: String {
-    var lines = ["\(configuration), \(build) build; \(policy)"]
+    var lines = [Wording.heading(of: self)]
     let nameWidth = options.map(\.name.count).max() ?? 0
     let valueWidth = min(40, options.map { shown($0.value).count }.max() ?? 0)
-    for option in options {
-      lines.append(
-        "  \(padded(option.name, nameWidth))  \(padded(shown(option.value), valueWidth))  "
-          + option.origin.description)
-      for shadowed in option.shadowed {
-        lines.append(
-          "  \(padded("", nameWidth))  \(padded("", valueWidth))  shadows "
-            + "\(clipped(shadowed.value, limit: 40)), \(shadowed.origin)")
-      }
+    func row(_ name: String, _ value: String, _ place: String) {
+      lines.append("  \(padded(name, nameWidth))  \(padded(value, valueWidth))  \(place)")
     }
-    lines += details
+    for option in options {
+      row(option.name, shown(option.value), option.origin.description)
+      for shadowed in option.shadowed { row("", "", Wording.shadows(shadowed)) }
+    }
+    lines += notHonored.map { Wording.notHonored($0, in: build) } + notes
+    lines += Wording.leftToApp(unrecognizedArguments) + Wording.injected(injectedArguments)
+    lines += Wording.unknownVariables(unrecognizedVariables)
     return lines.joined(separator: "\n")
   }
 
-  private var details: [String] {
-    var lines = notHonored.map { "not honored in this \(build) build: \($0)" }
-    lines += notes
-    if !unrecognizedArguments.isEmpty {
-      lines.append("left to the app: \(Self.joined(unrecognizedArguments))")
-    }
-    if !injectedArguments.isEmpty {
-      lines.append("added by other programs: \(Self.joined(injectedArguments))")
-    }
-    if !unrecognizedVariables.isEmpty {
-      lines.append("variables that are no option's: \(Self.joined(unrecognizedVariables))")
-    }
-    return lines
-  }
-
-  private static func joined(_ arguments: [String]) -> String {
-    arguments.map { clipped(shellWord($0), limit: 80) }.joined(separator: " ")
-  }
-
-  private func shown(_ value: String?) -> String { value.map { clipped($0, limit: 40) } ?? "nil" }
+  private func shown(_ value: String?) -> String { clipped(Wording.shown(value), limit: 40) }
 
   private func padded(_ text: String, _ width: Int) -> String {
     text + String(repeating: " ", count: max(0, width - text.count))

@@ -65,6 +65,6 @@ func jsonText(_ value: any Encodable) -> String {
     return JSONWriter.writePretty(try ValueEncoder.encode(value, style: .plain))
   } catch {
     // Texts and Booleans always have a JSON form.
-    preconditionFailure("A launch report can't be encoded: \(error)")
+    preconditionFailure(Wording.notWritable(type(of: value), error))
   }
 }

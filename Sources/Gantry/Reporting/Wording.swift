@@ -1,6 +1,6 @@
 import GantryFormats
 
-/// The wording of every message about a launch: problems, places, notes and the banner.
+/// Every sentence of the core: problems, places, notes, banner, report, help, programmers' errors.
 ///
 /// Messages are data until they come here, and no code reads a sentence back.
 enum Wording {
@@ -90,6 +90,23 @@ enum Wording {
     "write JSON" + (option.map { " or name one of its options, as in --\($0) …" } ?? "")
   }
 
+  // What was found in place of a value.
+  static let option = "an option"
+  static let nothing = "nothing"
+
+  static func noNumber(_ text: String) -> String { "JSON has no number for \(text)." }
+
+  static func payload(_ type: String, isEncoding: Bool, path: String, _ reason: String) -> String {
+    (isEncoding ? "this \(type) is no payload: " : "the payload is no \(type): ")
+      + (path.isEmpty ? "" : "\(path): ") + reason
+  }
+
+  static func joined(_ name: String, at index: Int) -> String {
+    // Without the value, which may be anything.
+    "warning: launch argument \(index) is '\(name)' and its value in one; give them as two "
+      + "arguments, or with '=' between them\n"
+  }
+
   // MARK: Places
 
   /// The place of a value; without its text where that has just been shown.
@@ -117,6 +134,89 @@ enum Wording {
     case .defaultValue: return "default"
     default: return origin.text ?? name
     }
+  }
+
+  // MARK: Banner and report
+
+  static func shown(_ value: String?) -> String { value ?? "nil" }
+
+  static func overrides(_ overrides: [String]) -> [String] {
+    overrides.isEmpty ? [] : ["launched with " + overrides.joined(separator: ", ")]
+  }
+
+  static func heading(of report: LaunchReport) -> String {
+    "\(report.configuration), \(report.build) build; \(report.policy)"
+  }
+
+  static func shadows(_ shadowed: LaunchReport.Shadowed) -> String {
+    "shadows \(clipped(shadowed.value, limit: 40)), \(shadowed.origin)"
+  }
+
+  static func policy(_ rule: LaunchPolicy.Rule) -> String {
+    switch rule {
+    case .all: "every option is honored"
+    case .none: "no option is honored"
+    case .only(let names): "honored: \(names.joined(separator: ", "))"
+    }
+  }
+
+  static func notHonored(in build: String) -> String { "not honored in this \(build) build" }
+
+  static func notHonored(_ what: LaunchReport.NotHonored, in build: String) -> String {
+    "\(notHonored(in: build)): \(what)"
+  }
+
+  static func leftToApp(_ arguments: [String]) -> [String] { list("left to the app: ", arguments) }
+
+  static func injected(_ arguments: [String]) -> [String] {
+    list("added by other programs: ", arguments)
+  }
+
+  static func unknownVariables(_ names: [String]) -> [String] {
+    list("variables that are no option's: ", names)
+  }
+
+  /// A line with words that were given, or none.
+  private static func list(_ heading: String, _ words: [String]) -> [String] {
+    let words = words.map { clipped(shellWord($0), limit: 80) }
+    return words.isEmpty ? [] : [heading + words.joined(separator: " ")]
+  }
+
+  // MARK: Help
+
+  static func optionsHeading(_ configuration: String) -> String { "Options of \(configuration):" }
+
+  static func defaultValue(_ text: String, variable: String) -> String {
+    "default: \(text.isEmpty ? "empty" : text); \(variable)"
+  }
+
+  static func sources(prefix: String, key: String) -> String {
+    """
+    An option is set by a launch argument (--name VALUE, --name=VALUE, -name VALUE), by an
+    environment variable (\(prefix)NAME), by JSON in \(key) or in the file that
+    \(key)_FILE names, or by a file. The strongest source is the first of these.
+    """
+  }
+
+  static func builtInOptions(areSaved: Bool) -> String {
+    """
+    Built-in options:
+
+      --launch-report[=json]            print every option's value and where it came from
+      --launch-help                     print this text
+      --launch-schema                   print a JSON Schema of payloads and files
+      --launch-configuration-file PATH  read options from a JSON file
+    """
+      + (areSaved
+        ? """
+
+          --launch-save [DURATION]          set the same options again in later launches (1d)
+          --launch-forget                   stop doing so
+        """ : "")
+  }
+
+  static func thisBuild(_ policy: LaunchPolicy) -> String {
+    "This is a \(Build.name) build: \(policy)."
   }
 
   // MARK: Notes
@@ -212,6 +312,21 @@ enum Wording {
     "its default value can't be encoded: \(error)"
   }
 
+  static func needsItself(providerOf type: any Any.Type) -> String {
+    "The provider of \(type) needs itself to be made. Its closure asks, perhaps by way of other "
+      + "providers, for the same provider. Break the circle: pass the value in, or ask for it when "
+      + "it is used."
+  }
+
+  static func notWritable(_ type: any Any.Type, _ error: any Error) -> String {
+    "\(type) can't be written. Its `encode(to:)` throws: \(error). A launch configuration encodes "
+      + "whatever it can hold; make its properties do so."
+  }
+
+  static func notEncodedByDefault(_ key: String) -> String {
+    "'\(key)' is decoded, but was not encoded by the default"
+  }
+
   static func needsItself(_ type: any Any.Type) -> String {
     "\(type) asks for its own launch while that is read, in `init()`, in `init(from:)` or in what they "
       + "call. Pass what it needs to know in, or ask for it later."
@@ -250,6 +365,46 @@ enum Wording {
       // Swift's own descriptions quote the input as it is.
       clipped(error.context.debugDescription, limit: 400)
     default: clipped("\(error)", limit: 400)
+    }
+  }
+}
+
+extension OptionKind {
+  /// The kind's name, a value of it as a message calls it, and what its texts look like.
+  private var words: (name: String, phrase: String, expectation: String?) {
+    switch self {
+    case .bool:
+      ("Boolean", "a Boolean", "a Boolean: write true or false (or yes/no, on/off, 1/0)")
+    case .integer: ("integer", "an integer", nil)
+    case .floatingPoint: ("number", "a number", nil)
+    case .decimal: ("number", "a decimal number", nil)
+    case .string: ("text", "a string", nil)
+    case .data: ("base64", "base64 data", "base64")
+    case .date: ("ISO 8601 date", "a date", "an ISO 8601 date such as 2026-03-01T12:30:00Z")
+    case .url: ("URL", "a URL", nil)
+    case .uuid: ("UUID", "a UUID", nil)
+    case .duration: ("duration", "a duration", "a duration such as 250ms, 1.5s or 2m")
+    case .array: ("list", "a list", nil)
+    case .dictionary: ("dictionary", "a dictionary", nil)
+    case .structure, .payloadEnum, .other: ("JSON", "an object", nil)
+    }
+  }
+
+  /// The kind as help and reports name it.
+  var name: String { words.name }
+  /// The kind as a message calls a value of it.
+  var phrase: String { words.phrase }
+  /// What a text of this kind looks like, for messages that refuse one.
+  var expectation: String { words.expectation ?? words.phrase }
+}
+
+extension Operand {
+  /// The kind as a message names it, where a type asked for another.
+  var kindName: String {
+    switch self {
+    case .value(let value): value.kindName
+    case .texts: "a text"
+    case .members: OptionKind.structure.phrase
     }
   }
 }

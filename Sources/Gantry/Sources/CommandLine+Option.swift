@@ -34,10 +34,7 @@ extension CommandLine {
   public static func option(for commandArgument: String) -> Option? {
     if let option = arguments.option(for: commandArgument) { return option }
     if let index = arguments.indexOfJoined(commandArgument) {
-      // Without the value, which may be anything.
-      System.printError(
-        "warning: launch argument \(index) is '\(commandArgument)' and its value in one; give them as "
-          + "two arguments, or with '=' between them\n")
+      System.printError(Wording.joined(commandArgument, at: index))
     }
     return nil
   }
