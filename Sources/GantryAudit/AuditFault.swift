@@ -91,7 +91,7 @@ enum AuditFault: Error, Equatable {
     case .unresolved(let record, let reason):
       "\(record) can't be followed: \(reason). Audit the binary as the linker wrote it."
     case .missingLibrary(let name):
-      "the library '\(name)' is neither beside the binary nor in its run paths nor part of the system. Put it there, name its folder, or name it as a system library."
+      "the library '\(name)' is neither in the binary's folder nor in its run paths nor part of the system. Put it there, name its folder, or name it as a system library."
     case .undefinedSymbol(let symbol, let module):
       "the symbol '\(symbol)' of the module '\(module)' is in no binary that was read, so a library that isn't the system's is missing, whatever it is called. Put it there, name its folder, or name it as a system library."
     case .unknownSection(let name):

@@ -9,7 +9,7 @@ struct MemberList {
 
   /// Why a key can't be one of these, or nil; from then on it is one.
   mutating func refusal(of key: String) -> String? {
-    keys.insert(key).inserted ? nil : "the key '\(clipped(key))' stands twice"
+    keys.insert(key).inserted ? nil : "the key '\(clipped(key))' appears twice"
   }
 
   mutating func append(_ key: String, _ value: Value) {

@@ -244,7 +244,7 @@ struct HiddenBinariesTests {
   @Test func aZipFileBehindOtherBytesIsAProblem() throws {
     let zip = Self.zip([.init(path: "mocks", content: try Self.program("mocks"))])
     let message =
-      "a zip file behind other bytes, which may hold binaries, can't be audited. Give ELF or Mach-O binaries, or a folder, .ipa or .a of them."
+      "a zip file after other bytes, which may hold binaries, can't be audited. Give ELF or Mach-O binaries, or a folder, .ipa or .a of them."
     #expect(
       try Self.report(Array("front".utf8) + zip).problems.map(\.message) == [message])
     // With a comment of two bytes.
@@ -260,7 +260,7 @@ struct HiddenBinariesTests {
       + [UInt8](repeating: 0, count: 504)
     let front = Array("front".utf8) + [UInt8](repeating: 1, count: 200_000)
     for (content, name) in [
-      (front + zip, "zip file behind other bytes"), (front + image, "disk image"),
+      (front + zip, "zip file after other bytes"), (front + image, "disk image"),
     ] {
       let message =
         "a \(name), which may hold binaries, can't be audited. Give ELF or Mach-O binaries, or a folder, .ipa or .a of them."

@@ -203,7 +203,7 @@ struct LeftOutTests {
     Self.put(UInt32(Self.number(header, 4, in: bytes) + 1), at: header, in: &bytes)
     #expect(
       try Fixtures.report(bytes).problems.map(\.message) == [
-        "the section 'wift5_protocols' stands among Swift's, of whose lists one is empty. Audit a binary from which only symbols were stripped, if anything."
+        "the section 'wift5_protocols' is among Swift's, and one of their lists is empty. Audit a binary from which only symbols were stripped, if anything."
       ])
   }
 

@@ -46,7 +46,7 @@ struct LibraryTests {
       let symbol =
         "the symbol '$s6Gantry10TestDoubleMp' of the module 'Gantry' is in no binary that was read, so a library that isn't the system's is missing, whatever it is called. Put it there, name its folder, or name it as a system library."
       let missing =
-        "the library '\(name)' is neither beside the binary nor in its run paths nor part of the system. Put it there, name its folder, or name it as a system library."
+        "the library '\(name)' is neither in the binary's folder nor in its run paths nor part of the system. Put it there, name its folder, or name it as a system library."
       #expect(report.problems.map(\.message) == [isSystem ? symbol : missing])
       #expect(report.unreadLibraries.map(\.name) == (isSystem ? [name] : []))
       #expect(report.codes == ["missingLibrary"])

@@ -83,7 +83,7 @@ struct RealBinariesTests {
     let library = name.hasPrefix("elf") ? "libGantry.so" : "@rpath/libGantry.dylib"
     #expect(
       report.problems.first?.message
-        == "the library '\(library)' is neither beside the binary nor in its run paths nor part of the system. Put it there, name its folder, or name it as a system library."
+        == "the library '\(library)' is neither in the binary's folder nor in its run paths nor part of the system. Put it there, name its folder, or name it as a system library."
     )
   }
 

@@ -103,7 +103,7 @@ struct TarTests {
     (.init(path: "a/../../app"), "malformed", "the path 'a/../../app' leads out of the tar file"),
     (.init(path: "clean"), "malformed", "the tar file has two files at 'clean'"),
     (.init(path: "./clean"), "malformed", "the tar file has two files at 'clean'"),
-    (.init(path: ""), "malformed", "a file's path in the tar file is none"),
+    (.init(path: ""), "malformed", "a file in the tar file has an invalid path"),
     (
       .init(path: "link", kind: "2", content: [1], target: "clean"), "malformed",
       "'link' in the tar file is no file and has bytes of its own"
@@ -134,14 +134,18 @@ struct TarTests {
       .init(path: "a", kind: "x", content: Array("11 size=-1\n".utf8)), "malformed",
       "fields in the tar file are damaged"
     ),
-    (.init(path: "a", sizeField: Array("8".utf8)), "malformed", "a number in the tar file is none"),
     (
-      .init(path: "a", sizeField: Array("-1".utf8)), "malformed", "a number in the tar file is none"
+      .init(path: "a", sizeField: Array("8".utf8)), "malformed",
+      "a number in the tar file is invalid"
+    ),
+    (
+      .init(path: "a", sizeField: Array("-1".utf8)), "malformed",
+      "a number in the tar file is invalid"
     ),
     (.init(path: "a", sizeField: []), "malformed", "a file in the tar file has no size"),
     (
       .init(path: "a", sizeField: [UInt8](repeating: 0xFF, count: 12)), "malformed",
-      "a number in the tar file is none"
+      "a number in the tar file is invalid"
     ),
     (
       .init(path: "a", sizeField: [0x80, 0, 0, 0, 0x7F] + [UInt8](repeating: 0xFF, count: 7)),

@@ -38,7 +38,7 @@ struct TextTests {
   @Test(arguments: ["e3=0", "AA=A", "====", "AA==AA==", "AA=A====", "A=A="])
   func paddingEndsABase64Text(_ text: String) {
     let error = #expect(throws: FormatError.self) { try Base64.decode(text) }
-    #expect(error?.reason == "'=' stands where the base64 text goes on")
+    #expect(error?.reason == "'=' comes before the end of the base64 text")
   }
 
   @Test func aBase64TextHasWholeGroups() {

@@ -116,7 +116,7 @@
       #expect(result.status == 64)
       #expect(
         result.errors.hasSuffix(
-          "note: an entry that begins with '-' stands behind '--': gantry scheme add … -- '--port 8090'\n"
+          "note: an entry that begins with '-' is written after '--': gantry scheme add … -- '--port 8090'\n"
         ))
     }
 

@@ -62,12 +62,12 @@
 
     @Test(
       arguments: [
-        (["--host", "a", "--HOST", "b"], "--HOST stands twice"),
-        (["-host", "a", "--host", "b"], "--host stands twice"),
-        (["--network-offline", "1", "--network.offline", "2"], "--network.offline stands twice"),
-        (["--x", "true", "-noX", "YES"], "-noX stands twice"),
-        (["--network.offline", "1", "--network={}"], "--network stands behind a part of it"),
-        (["--no-x"], "--no-x stands alone"), (["--noX", "--y", "1"], "--noX stands alone"),
+        (["--host", "a", "--HOST", "b"], "--HOST appears twice"),
+        (["-host", "a", "--host", "b"], "--host appears twice"),
+        (["--network-offline", "1", "--network.offline", "2"], "--network.offline appears twice"),
+        (["--x", "true", "-noX", "YES"], "-noX appears twice"),
+        (["--network.offline", "1", "--network={}"], "--network comes after a part of it"),
+        (["--no-x"], "--no-x has no value"), (["--noX", "--y", "1"], "--noX has no value"),
       ], ["maestro", "detox"])
     func whatHasNoMapIsAnErrorWithoutASchema(
       _ words: (list: [String], problem: String), _ launcher: String
@@ -81,8 +81,8 @@
     }
 
     @Test(arguments: [
-      (["--numbers", "1", "-Numbers", "2"], "-Numbers stands twice"),
-      (["--port"], "--port stands alone"), (["--no-port"], "--no-port stands alone"),
+      (["--numbers", "1", "-Numbers", "2"], "-Numbers appears twice"),
+      (["--port"], "--port has no value"), (["--no-port"], "--no-port has no value"),
       (["--no-is-signaled", "true"], "'true' is no option with a value"),
     ])
     func whatHasNoMapIsAnErrorWithASchema(_ words: [String], _ problem: String) throws {

@@ -107,7 +107,7 @@
               \(path):33: error: --level: 'hihg' is not one of low, high. Did you mean 'high'?
               \(path):37: error: the debug toggle '-com.apple.CoreData.SQLDebug' is on. Disable the \
               entry.
-              \(path):41: error: --token is a secret, and its value stands in the file. Take it out, and \
+              \(path):41: error: --token is a secret, and its value is in the file. Take it out, and \
               set the variable LAUNCH_TOKEN where it is launched.
               \(path):47: error: 'LAUNCH_PROT' is no variable of ToolProbeLaunch. Did you mean \
               'LAUNCH_PORT'?

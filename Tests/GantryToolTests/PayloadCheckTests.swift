@@ -67,7 +67,7 @@
         (
           "{\"network\": {\"key\": \"k\"}}",
           [
-            "'network.key' is a secret, and its value stands in the file. Take it out, and set the "
+            "'network.key' is a secret, and its value is in the file. Take it out, and set the "
               + "variable LAUNCH_NETWORK_KEY where it is launched."
           ]
         ),
@@ -108,7 +108,7 @@
       #expect(try findings(#"--network '{"isOffline": true}'"#) == [])
       #expect(
         try findings(#"--network '{"isOffline": 1, "key": "k"}' -- --network.key"#) == [
-          "--network.key is a secret, and its value stands in the file. Take it out, and set the "
+          "--network.key is a secret, and its value is in the file. Take it out, and set the "
             + "variable LAUNCH_NETWORK_KEY where it is launched."
         ])
     }

@@ -82,7 +82,7 @@
       let result = try project.gantry("explain", "--testplan", "Plan", probe)
       #expect(
         result.errors.contains(
-          "$(SRCROOT) means ., since 'container:Other.xcodeproj' stands in no folder above the plan"
+          "$(SRCROOT) means ., since 'container:Other.xcodeproj' is in no folder above the plan"
         ))
     }
 

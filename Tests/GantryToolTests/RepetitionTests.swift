@@ -92,7 +92,7 @@
           == Tool.Result(
             status: 64, output: "",
             errors: """
-              error: the environment variable 'A' stands twice in 'Run', \(reason): lines 25 and 30. \
+              error: the environment variable 'A' appears twice in 'Run', \(reason): lines 25 and 30. \
               Copy one of them by its number, or remove one first.
                      \(Project.schemePath("App"))
 
@@ -160,7 +160,7 @@
       #expect(
         one.errors.hasPrefix(
           """
-          error: 'LEVEL' stands 3 times in the environment variables of 'Run', and which one is meant \
+          error: 'LEVEL' appears 3 times in the environment variables of 'Run', and which one is meant \
           can't be told. Remove all but one of them, or set the value of one by its number.
           """))
     }
@@ -184,7 +184,7 @@
       #expect(try project.scheme() == Self.choices.text)
       let unknown = try apply(preset(#""z""#))
       #expect(unknown.status != 0)
-      #expect(unknown.errors.contains("'LEVEL' stands 3 times in 'Run', first in line"))
+      #expect(unknown.errors.contains("'LEVEL' appears 3 times in 'Run', first in line"))
       #expect(try apply(preset("false")).status == 0)
       #expect(
         try variables(project, show) == ["off LEVEL=a", "off LEVEL=b", "on OTHER=o", "off LEVEL=c"])

@@ -197,7 +197,7 @@
       "secretive": ["is refused: Cannot initialize Secretive"],
       // The cases of an enum with payloads.
       "event": [
-        "is none of the cases of Event", "Invalid number of keys found, expected one",
+        "is not a case of Event", "Invalid number of keys found, expected one",
         "is not an object", "one case of Event is wanted, and",
       ],
       "mood": [

@@ -30,7 +30,7 @@ import Testing
   @Test(arguments: [
     ("a 'b c", ["a", "b c"], "the quote ' is never closed and ends with the text"),
     ("\"", [""], "the quote \" is never closed and ends with the text"),
-    ("a\\", ["a\\"], "a backslash ends the text and stands for itself"),
+    ("a\\", ["a\\"], "a backslash at the end means itself"),
     ("\"a\\", ["a\\"], "the quote \" is never closed and ends with the text"),
   ])
   func closesWhatIsOpen(text: String, words: [String], warning: String) {

@@ -274,7 +274,7 @@ import Testing
     let text = document.text
     #expect(
       message { try document.remove(.name("a"), .argument, in: .run) } == """
-        error: 'a' stands 2 times in the arguments of 'Run': number 1 (line \
+        error: 'a' appears 2 times in the arguments of 'Run': number 1 (line \
         \(Self.line(of: "argument = \"a\"", in: text) - 1)), number 3 (line \
         \(Self.line(of: "argument = \"b\"", in: text) + 3)). Say which one by its number.
                App.xcscheme
@@ -292,7 +292,7 @@ import Testing
     }
     #expect(
       message { try document.setText("a\u{1}", ofArgument: .number(1), in: .run) }
-        == "error: the character U+1 can't stand in XML. Pass the value in another form, such as base64."
+        == "error: the character U+1 isn't allowed in XML. Pass the value in another form, such as base64."
     )
     #expect(
       message { try document.setInheritsRun(true, for: .run) } == """

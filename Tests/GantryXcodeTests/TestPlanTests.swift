@@ -201,10 +201,10 @@ import Testing
       "error: the file is not a test plan: it has none of configurations, defaultOptions and "
         + "testTargets. Check the file in Xcode.", "1:1"
     ),
-    ("{\n \"a\" : [1,]}", "error: a comma stands before a closing bracket. Remove it.", "2:10"),
+    ("{\n \"a\" : [1,]}", "error: a comma comes before a closing bracket. Remove it.", "2:10"),
     (
       "{\n \"a\" : 1,\r\n \"\\u0061\" : 2}",
-      "error: the key 'a' stands twice in one object. Keep one of the two.", "3:2"
+      "error: the key 'a' appears twice in one object. Keep one of the two.", "3:2"
     ),
     ("{\"a\" : 01}", "error: this is no value that JSON knows. Check the spelling.", "1:8"),
     ("{\"a\" : tru}", "error: this is no value that JSON knows. Check the spelling.", "1:8"),
@@ -223,7 +223,7 @@ import Testing
     ),
     (
       "{\"a\" : \"\n\"}",
-      "error: a control character or line break stands in a string. Write it as an escape, such as "
+      "error: a control character or line break is in a string. Write it as an escape, such as "
         + "'\\n'.", "1:9"
     ),
     ("{} x", "error: there is text after the end of the JSON. Remove it.", "1:4"),

@@ -46,7 +46,7 @@ import Testing
     ),
     (
       "<Scheme a=\"1\" b='2' a = \"3\"></Scheme>",
-      "error: the attribute 'a' stands twice in one tag. Keep one of the two.\n"
+      "error: the attribute 'a' appears twice in one tag. Keep one of the two.\n"
         + "       App.xcscheme:1:21"
     ),
     (
@@ -83,7 +83,7 @@ import Testing
     ),
     (
       "<Scheme a=\"<\"/>",
-      "error: '<' stands in the value of the attribute 'a'. Write it as '&lt;', or close the value "
+      "error: '<' is in the value of the attribute 'a'. Write it as '&lt;', or close the value "
         + "before it.\n       App.xcscheme:1:12"
     ),
     (
@@ -96,7 +96,7 @@ import Testing
     ),
     (
       "<Scheme><!-- a -- b --></Scheme>",
-      "error: '--' stands inside of a comment. Write something else there.\n"
+      "error: '--' is inside of a comment. Write something else there.\n"
         + "       App.xcscheme:1:16"
     ),
     (
@@ -115,11 +115,11 @@ import Testing
     ),
     (
       "<Scheme a=\"\u{1}\"/>",
-      "error: the control character U+1 can't stand in XML. Remove it.\n       App.xcscheme:1:12"
+      "error: the control character U+1 isn't allowed in XML. Remove it.\n       App.xcscheme:1:12"
     ),
     (
       "<Scheme>\n<LaunchAction></LaunchAction>\n<LaunchAction/></Scheme>",
-      "error: the element 'LaunchAction' stands twice in the scheme. Keep one of the two.\n"
+      "error: the element 'LaunchAction' appears twice in the scheme. Keep one of the two.\n"
         + "       App.xcscheme:3:1"
     ),
     (

@@ -33,7 +33,7 @@ enum Wording {
     case .malformed(let text, let expected, let reason, let advice):
       "\(quoted(text)) is not \(expected): \(reason); \(advice)"
     case .noCase(let name, let type):
-      "\(quoted(name)) is none of the cases of \(type); write a case's name, or {\"case\":{…}} with "
+      "\(quoted(name)) is not a case of \(type); write a case's name, or {\"case\":{…}} with "
         + "what it holds"
     case .severalCases(let count, let type):
       "one case of \(type) is wanted, and \(count) are there"
@@ -73,9 +73,9 @@ enum Wording {
   }
 
   private static func unknownKeys(_ keys: [String]) -> String {
-    guard keys.count > 1 else { return "\(quoted(keys.first ?? "")) is none of its keys" }
+    guard keys.count > 1 else { return "\(quoted(keys.first ?? "")) is not one of its keys" }
     let more = keys.count > 10 ? " and \(keys.count - 10) more" : ""
-    return keys.prefix(10).map(quoted).joined(separator: ", ") + more + " are none of its keys"
+    return keys.prefix(10).map(quoted).joined(separator: ", ") + more + " are not among its keys"
   }
 
   private static func quoted(_ text: String) -> String { "'\(clipped(text))'" }

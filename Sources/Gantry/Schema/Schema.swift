@@ -35,8 +35,12 @@ package final class Schema: Sendable {
         let parent = nodes[Int(node.parent)]
         bytes.append(contentsOf: bytes[Int(parent.nameStart)..<Int(parent.nameEnd)])
       }
+      var hash = OptionName.hashSeed
+      for byte in bytes[start...] { hash = OptionName.hash(hash, adding: byte) }
       for byte in node.key.utf8 {
-        if let byte = OptionName.significant(byte) { bytes.append(byte) }
+        guard let byte = OptionName.significant(byte) else { continue }
+        bytes.append(byte)
+        hash = OptionName.hash(hash, adding: byte)
       }
       node.nameStart = Int32(start)
       node.nameEnd = Int32(bytes.count)
@@ -45,8 +49,6 @@ package final class Schema: Sendable {
         conflicts.append((index, nil))
         continue
       }
-      var hash = OptionName.hashSeed
-      for byte in bytes[start...] { hash = OptionName.hash(hash, adding: byte) }
       var slot = Int(truncatingIfNeeded: hash) & (size - 1)
       while table[slot] >= 0 {
         let other = nodes[Int(table[slot])]

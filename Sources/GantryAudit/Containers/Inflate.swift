@@ -228,7 +228,7 @@ struct Huffman {
     // An incomplete code is allowed only with one symbol, or none.
     let used = lengths.count { $0 > 0 }
     guard space == 1 << 15 || (used <= 1 && space <= 1 << 14) else {
-      throw .malformed("a compressed file has a code that is none")
+      throw .malformed("a compressed file has an invalid code")
     }
   }
 

@@ -36,7 +36,7 @@ enum PackedFormat {
 
   /// The format of a file by its last bytes; nil for others.
   static func name(ofEnd bytes: Bytes) -> String? {
-    if ZipArchive.isEndOfZip(bytes) { return "zip file behind other bytes" }
+    if ZipArchive.isEndOfZip(bytes) { return "zip file after other bytes" }
     guard bytes.count >= 512 else { return nil }
     let end = bytes.buffer.suffix(512)
     if end.starts(with: "koly".utf8), end.dropFirst(4).starts(with: [0, 0, 0, 4]) {

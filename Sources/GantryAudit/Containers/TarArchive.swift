@@ -108,7 +108,7 @@ struct TarArchive: AuditArchive {
     let parts = rawPath.split(separator: 0x2F).filter { !$0.elementsEqual(".".utf8) }
     let path = Array(parts.joined(separator: [0x2F]))
     guard rawPath.count <= Self.longestPath, !rawPath.isEmpty, !rawPath.contains(0) else {
-      throw .malformed("a file's path in the tar file is none")
+      throw .malformed("a file in the tar file has an invalid path")
     }
     var entry = Entry(
       rawPath: path, kind: try Self.kind(kind, isSlashed: rawPath.last == 0x2F),
@@ -188,7 +188,7 @@ struct TarArchive: AuditArchive {
     return digits.isEmpty ? nil : digits.reduce(0) { $0 << 3 | UInt64($1 - 0x30) }
   }
 
-  private static let damagedNumber = AuditFault.malformed("a number in the tar file is none")
+  private static let damagedNumber = AuditFault.malformed("a number in the tar file is invalid")
 
   /// Whether the checksum is right: the sum of the header's bytes, signed or not, with spaces in
   /// its place.

@@ -52,7 +52,7 @@ struct ZipArchive: AuditArchive {
     for _ in 0..<directory.count {
       let (entry, next) = try Self.entry(bytes, at: offset)
       guard entry.rawPath.count <= Self.longestPath, !entry.rawPath.contains(0) else {
-        throw .malformed("a file's path in the zip file is none")
+        throw .malformed("a file in the zip file has an invalid path")
       }
       guard paths.insert(entry.rawPath).inserted else {
         throw .malformed("the zip file has two files at '\(entry.path)'")

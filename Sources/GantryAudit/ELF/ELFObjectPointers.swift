@@ -103,7 +103,7 @@ struct ELFObjectPointers: PointerResolver {
     if !isThroughPointer, case .address(let base) = found {
       found = .address(try image.address(base, plus: rest))
     } else if rest != 0 {
-      throw .unsupported("an offset behind the start of a symbol")
+      throw .unsupported("an offset past the start of a symbol")
     }
     return TaggedTarget(target: found, tag: tag, isThroughPointer: isThroughPointer)
   }

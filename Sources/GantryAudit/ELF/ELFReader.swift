@@ -153,7 +153,7 @@ struct ELFReader {
     }
     guard let unknown else { return }
     throw .metadataMissing(
-      "the section '\(unknown.name)' stands among Swift's, of whose lists one is empty")
+      "the section '\(unknown.name)' is among Swift's, and one of their lists is empty")
   }
 
   /// Sections that linkers add to Swift's, each of them once.

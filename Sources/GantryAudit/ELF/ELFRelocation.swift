@@ -91,7 +91,7 @@ struct ELFLinkedPointers: PointerResolver {
     guard let symbols else { throw .malformed("a relocation has no symbols") }
     let symbol = try symbols[UInt64(relocation.symbol)]
     guard (relocation.addend ?? 0) == 0 else {
-      throw .unsupported("a pointer behind the start of a symbol")
+      throw .unsupported("a pointer past the start of a symbol")
     }
     if symbol.isUndefined { return .symbol(try symbols.string(symbol)) }
     return .address(symbol.value)

@@ -133,7 +133,7 @@ struct BinaryImage {
     case .nothing: return .nothing
     case .address(let base): return .address(try address(base, plus: offset))
     case .symbol:
-      guard offset == 0 else { throw .unsupported("a pointer behind the start of a symbol") }
+      guard offset == 0 else { throw .unsupported("a pointer past the start of a symbol") }
       return target
     }
   }

@@ -89,7 +89,7 @@ struct ChainedFixups {
   private func imported(_ number: UInt64, addend: UInt64) throws(AuditFault) -> Target {
     let entry = try self.import(number)
     guard addend == 0, entry.addend == 0 else {
-      throw .unsupported("a pointer behind the start of a symbol")
+      throw .unsupported("a pointer past the start of a symbol")
     }
     return .symbol(MachOSymbols.withoutUnderscore(try content.string(at: entry.name)))
   }

@@ -114,7 +114,7 @@ struct MachOObjectPointers: PointerResolver {
     case .symbol(let name):
       let tag = UInt64(bitPattern: offset.partialValue) & tags
       guard offset.partialValue - Int64(bitPattern: tag) == 0 else {
-        throw .unsupported("an offset behind the start of a symbol")
+        throw .unsupported("an offset past the start of a symbol")
       }
       return TaggedTarget(target: .symbol(name), tag: tag)
     case .address(let base):

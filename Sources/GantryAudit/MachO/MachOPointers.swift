@@ -27,7 +27,7 @@ struct MachOLinkedPointers: PointerResolver {
     if let target = try chained?.target(of: raw, at: address) { return target }
     if let name = symbols[address] {
       guard !name.hasSuffix(BindOpcodes.behind) else {
-        throw .unsupported("a pointer behind the start of a symbol")
+        throw .unsupported("a pointer past the start of a symbol")
       }
       return .symbol(name)
     }

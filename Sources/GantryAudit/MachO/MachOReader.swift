@@ -199,7 +199,7 @@ struct MachOReader {
       }
       guard let unknown else { continue }
       throw .metadataMissing(
-        "the section '\(unknown.name)' stands among Swift's, and the list of conformances is removed"
+        "the section '\(unknown.name)' is among Swift's, and the list of conformances is removed"
       )
     }
   }

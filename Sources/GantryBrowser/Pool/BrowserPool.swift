@@ -37,7 +37,7 @@
       _ deadline: Deadline
     ) throws(BrowserError) -> any Page {
       guard let endpoint = Endpoint(address) else {
-        throw BrowserError(.invalid, "There is no remote end at an address that is none.")
+        throw BrowserError(.invalid, "The remote end's address is invalid.")
       }
       var capabilities = WebDriverPage.capabilities
       capabilities.merge(options.addedCapabilities)

@@ -52,7 +52,7 @@ extension JSONProblem {
       case .missingComma(let bracket): "',' or '\(bracket)' expected, not \(found)"
       case .commaBeforeEnd:
         byte == UInt8(ascii: "}") ? "a key expected, not \(found)" : "unexpected \(found)"
-      case .duplicateKey(let key): "the key '\(clipped(key))' stands twice"
+      case .duplicateKey(let key): "the key '\(clipped(key))' appears twice"
       case .unclosedString: "a string isn't closed"
       case .controlCharacter:
         "a control character in a string must be escaped, \(Self.code(byte ?? 0)) isn't"

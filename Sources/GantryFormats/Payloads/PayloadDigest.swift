@@ -15,7 +15,7 @@ package enum PayloadDigest {
     let expected = text(bytes)
     if digest == expected { return nil }
     guard let count = digest.split(separator: "-").first.flatMap({ Int($0) }) else {
-      return "its digest '\(clipped(digest))' is none; launch again"
+      return "its digest '\(clipped(digest))' is invalid; launch again"
     }
     if bytes.count < count {
       return "it was truncated: \(bytes.count) of \(count) bytes are there; launch again"

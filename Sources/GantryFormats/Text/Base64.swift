@@ -17,7 +17,7 @@ package enum Base64 {
         in: bytes, at: offset)
     }
     if let offset = bytes.firstIndex(of: UInt8(ascii: "=")), bytes.count % 4 == 0 {
-      throw FormatError("'=' stands where the base64 text goes on", in: bytes, at: offset)
+      throw FormatError("'=' comes before the end of the base64 text", in: bytes, at: offset)
     }
     throw FormatError(
       "the base64 text is cut off: its \(bytes.count) characters are no multiple of 4",

@@ -56,7 +56,7 @@
       for part in parts[0].split(separator: "/", omittingEmptySubsequences: false) {
         if segments.last == .rest {
           throw SyntaxError(
-            message: "'**' stands for all segments that are left, so nothing can follow it")
+            message: "'**' matches all segments that are left, so nothing can follow it")
         }
         segments.append(try Self.segment(part))
       }
@@ -78,12 +78,12 @@
       }
       let authority = text[separator.upperBound...].prefix { !"/?#".contains($0) }
       if authority.contains("@") {
-        throw SyntaxError(message: "a user or a password can't stand in a route; leave it out")
+        throw SyntaxError(message: "a user or a password isn't allowed in a route; leave it out")
       }
       if authority.contains(where: { "*{}".contains($0) }) {
         throw SyntaxError(
           message:
-            "a wildcard can't stand in '\(clipped(String(authority)))'; write the path alone "
+            "a wildcard isn't allowed in '\(clipped(String(authority)))'; write the path alone "
             + "for every host")
       }
       guard let origin = RequestOrigin(scheme: scheme, authority: authority) else {
@@ -109,7 +109,7 @@
         throw SyntaxError(
           message: isOpen
             ? "a brace in '\(clipped(String(text)))' has no counterpart"
-            : "'\(clipped(String(text)))' is a wildcard in part; one stands for a whole segment, and "
+            : "'\(clipped(String(text)))' is a wildcard in part; one matches a whole segment, and "
               + "'%2A', '%7B' and '%7D' stand for '*', '{' and '}'")
       }
       return .literal(try decoded(text))

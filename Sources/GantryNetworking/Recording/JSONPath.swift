@@ -60,7 +60,7 @@
         }
         let name = String(rest[..<end])
         rest = rest[rest.index(after: end)...]
-        guard rest.first == "]" else { throw Malformed(reason: "']' is missing behind a quote") }
+        guard rest.first == "]" else { throw Malformed(reason: "']' is missing after a quote") }
         rest.removeFirst()
         return .name(name)
       }

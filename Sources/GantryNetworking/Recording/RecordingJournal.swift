@@ -279,7 +279,7 @@
         throw LaunchError.recording("the journal can't be read: \(error.reason)", file.path)
       }
       throw LaunchError.recording(
-        "the journal that another version of Gantry left behind can't be read by this one, "
+        "the journal that another version of Gantry left can't be read by this one, "
           + "which has version \(RecordingIndex.version). Remove it, or record again", file.path)
     }
   }

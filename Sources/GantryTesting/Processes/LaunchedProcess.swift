@@ -300,7 +300,7 @@
         }
         monitor.withLock { $0.link.changes[type] = nil }
         do {
-          guard try link?.send(message) == true else { return "no link to the app stands" }
+          guard try link?.send(message) == true else { return "there is no link to the app" }
         } catch {
           return "\(error)"
         }

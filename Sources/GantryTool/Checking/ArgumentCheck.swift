@@ -176,7 +176,7 @@
       return secrets.map { option in
         Problem(
           index: index,
-          message: "\(place(option.name)) is a secret, and its value stands in the file",
+          message: "\(place(option.name)) is a secret, and its value is in the file",
           advice: "Take it out, and set the variable \(option.variable) where it is launched",
           isSecret: true)
       }

@@ -48,7 +48,7 @@
 
     @Option(
       help: ArgumentHelp(
-        "A folder with libraries that stand in none of the binary's run paths.", valueName: "folder"
+        "A folder with libraries that are in none of the binary's run paths.", valueName: "folder"
       ), completion: .directory)
     var libraries: [String] = []
 

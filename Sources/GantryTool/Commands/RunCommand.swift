@@ -56,7 +56,7 @@
 
     @Argument(
       parsing: .postTerminator,
-      help: ArgumentHelp("Arguments behind all others, as they are.", valueName: "arguments"))
+      help: ArgumentHelp("Arguments after all others, as they are.", valueName: "arguments"))
     var arguments: [String] = []
 
     @OptionGroup(title: "Building") var build: BuildOptions

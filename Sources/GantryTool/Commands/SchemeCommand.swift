@@ -9,7 +9,7 @@
       abstract: "Shows, edits, compares and checks the arguments and variables of Xcode's schemes.",
       discussion: """
         An edit changes the lines that it must and no other byte, written as Xcode writes them. Xcode \
-        may be open. Entries are named by text or number; one that begins with '-' stands behind '--'.
+        may be open. Entries are named by text or number; one that begins with '-' is written after '--'.
         """,
       subcommands: [
         ListSchemesCommand.self, ShowCommand<SchemeFamily>.self, AddCommand<SchemeFamily>.self,

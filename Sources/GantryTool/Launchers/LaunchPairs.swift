@@ -150,15 +150,15 @@
     func problems(for launcher: Launcher) -> [String] {
       let hint = schema == nil ? " Give the app's schema with --schema." : ""
       var problems = repeated.map { key in
-        "\(key) stands twice, also in another spelling, and \(launcher.rawValue) passes each option "
+        "\(key) appears twice, also in another spelling, and \(launcher.rawValue) passes each option "
           + "once. Write a list as one value, \(key)='[…]'"
           + (schema == nil ? ", or give the app's schema with --schema." : ".")
       }
       problems += covering.map {
-        "\($0) stands behind a part of it, and \(launcher.rawValue) keeps no order. Write it in front."
+        "\($0) comes after a part of it, and \(launcher.rawValue) keeps no order. Write it first."
       }
       problems += unvalued.map {
-        "\($0) stands alone, and \(launcher.rawValue) passes each option with a value.\(hint)"
+        "\($0) has no value, and \(launcher.rawValue) passes each option with a value.\(hint)"
       }
       return problems
     }

@@ -177,7 +177,7 @@
         ofTestPlanAt: path, container: target, startingIn: container)
       if folder == nil, let target {
         warnings.append(
-          "$(SRCROOT) means \(root.folder), since '\(clipped(target))' stands in no folder above "
+          "$(SRCROOT) means \(root.folder), since '\(clipped(target))' is in no folder above "
             + "the plan\n\(path)")
       }
       let macros = Macros(Macros.values(options, folder: folder ?? root.folder))

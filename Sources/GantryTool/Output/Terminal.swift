@@ -109,7 +109,7 @@
       guard message.hasPrefix("Unknown option '") || message.hasPrefix("Missing expected argument")
       else { return nil }
       return
-        "an entry that begins with '-' stands behind '--': gantry \(command) \(verb) … -- '--port 8090'"
+        "an entry that begins with '-' is written after '--': gantry \(command) \(verb) … -- '--port 8090'"
     }
 
     static func colored(_ text: String, _ color: Color, on stream: Stream = .output) -> String {

@@ -99,7 +99,7 @@
         guard value == nil || chosen != nil else {
           throw ToolError(
             .invalidData,
-            "'\(name)' stands \(entries.count) times in '\(document.title(of: scope))', first in line "
+            "'\(name)' appears \(entries.count) times in '\(document.title(of: scope))', first in line "
               + "\(first.line), and none has the value of the preset. Add that with 'add --disabled'.",
             at: document.path)
         }

@@ -50,7 +50,7 @@
         }
         const known = map(options, (option) => `'${optionText(option)}'`).slice(0, 20);
         return `there is no option '${text}'. ` +
-          (known.length > 0 ? `There are: ${join(known, ", ")}.` : "There is none at all.");
+          (known.length > 0 ? `There are: ${join(known, ", ")}.` : "There are none.");
       };
 
       const setText = (element, text) => {

@@ -87,7 +87,7 @@
         switch current {
         case "&": "Write 'AND' or '&&'."
         case "|": "Write 'OR' or '||'."
-        case "?": "Text with '?' stands in quotes, after LIKE."
+        case "?": "Text with '?' is written in quotes, after LIKE."
         case "“", "”", "‘", "’": "Write the straight quotes ' or \"."
         default: nil as String?
         }
@@ -104,7 +104,7 @@
       guard word.split(separator: ".", omittingEmptySubsequences: false).allSatisfy({ !$0.isEmpty })
       else {
         throw error(
-          "'\(isEscaped ? "#" : "")\(word)' is no key", advice: "A dot stands between two names.",
+          "'\(isEscaped ? "#" : "")\(word)' is no key", advice: "A dot separates two names.",
           at: start)
       }
       return .word(word, isEscaped: isEscaped)

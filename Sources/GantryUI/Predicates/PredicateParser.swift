@@ -240,7 +240,8 @@
       let names = Self.operatorNames + ["AND", "OR"]
       if word.uppercased() == "NOT" {
         return error(
-          "unexpected 'NOT'", advice: "It stands before a comparison: NOT label CONTAINS 'text'.")
+          "unexpected 'NOT'",
+          advice: "It is written before a comparison: NOT label CONTAINS 'text'.")
       }
       let near = Suggestion.nearest(to: word, in: names, limit: 3).map { "Did you mean '\($0)'?" }
       return error(

@@ -24,7 +24,7 @@ public enum ArgumentText {
     public var description: String {
       switch self {
       case .unclosedQuote(let quote): "the quote \(quote) is never closed and ends with the text"
-      case .trailingBackslash: "a backslash ends the text and stands for itself"
+      case .trailingBackslash: "a backslash at the end means itself"
       }
     }
   }

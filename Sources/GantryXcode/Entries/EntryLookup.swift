@@ -18,7 +18,7 @@ struct EntryLookup {
         let places = matches.map { "number \($0.number) (line \($0.line))" }
         throw XcodeFileError(
           .ambiguousEntry,
-          "'\(name)' stands \(matches.count) times in \(listName): "
+          "'\(name)' appears \(matches.count) times in \(listName): "
             + places.joined(separator: ", "),
           advice: "Say which one by its number", path: path)
       }

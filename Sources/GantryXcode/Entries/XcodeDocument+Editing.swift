@@ -216,7 +216,7 @@ extension XcodeDocument {
       guard same.count == 1 else {
         throw XcodeFileError(
           .ambiguousEntry,
-          "'\(entry.name)' stands \(same.count) times in the environment variables of "
+          "'\(entry.name)' appears \(same.count) times in the environment variables of "
             + "'\(title(of: scope))', and which one is meant can't be told",
           advice: "Remove all but one of them, or set the value of one by its number", path: path)
       }
@@ -245,7 +245,7 @@ extension XcodeDocument {
       guard let other = entries[..<index].first(where: entry.draft.clashes) else { continue }
       throw XcodeFileError(
         .duplicateEntry,
-        "the environment variable '\(entry.name)' stands twice in '\(source.title(of: scope))', "
+        "the environment variable '\(entry.name)' appears twice in '\(source.title(of: scope))', "
           + (other.value == entry.value ? "with the same value" : "switched on both times")
           + ": lines \(other.line) and \(entry.line)",
         advice: "Copy one of them by its number, or remove one first", path: source.path)

@@ -38,13 +38,14 @@ extension ScanProblem {
       case .missingColon(let key):
         ScanProblem(at: start, "the key '\(key)' has no ':' after it", "Add it with a value")
       case .duplicateKey(let key):
-        ScanProblem(at: start, "the key '\(key)' stands twice in one object", "Keep one of the two")
+        ScanProblem(
+          at: start, "the key '\(key)' appears twice in one object", "Keep one of the two")
       case .commaBeforeEnd:
-        ScanProblem(at: start, "a comma stands before a closing bracket", "Remove it")
+        ScanProblem(at: start, "a comma comes before a closing bracket", "Remove it")
       case .unclosedString: ScanProblem(at: start, "the string is not closed", truncated)
       case .controlCharacter:
         ScanProblem(
-          at: offset, "a control character or line break stands in a string",
+          at: offset, "a control character or line break is in a string",
           "Write it as an escape, such as '\\n'")
       case .unknownEscape, .shortUnicodeEscape, .halfSurrogatePair:
         ScanProblem(

@@ -56,7 +56,7 @@ public struct SchemeDocument: XcodeDocument {
         problems.append(
           ScanProblem(
             at: tree.elements[element].start,
-            "the element '\(action.elementName)' stands twice in the scheme",
+            "the element '\(action.elementName)' appears twice in the scheme",
             "Keep one of the two"))
         continue
       }

@@ -134,7 +134,7 @@ extension XMLScanner {
         checkReference(before: end)
       } else if byte == .less {
         report(
-          at: position, "'<' stands in the value of the attribute '\(text(attribute.name))'",
+          at: position, "'<' is in the value of the attribute '\(text(attribute.name))'",
           "Write it as '&lt;', or close the value before it")
         position = end
       } else if !reportIfForbidden() {
@@ -159,7 +159,7 @@ extension XMLScanner {
     guard isKnown else { return }
     report(
       at: attribute.name.lowerBound,
-      "the attribute '\(text(attribute.name))' stands twice in one tag", "Keep one of the two")
+      "the attribute '\(text(attribute.name))' appears twice in one tag", "Keep one of the two")
   }
 
   // MARK: Names

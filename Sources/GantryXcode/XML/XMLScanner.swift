@@ -93,7 +93,7 @@ struct XMLScanner {
       } else if reportIfForbidden() {
         continue
       } else if byte == UInt8(ascii: "]"), isNext("]]>") {
-        report(at: position, "']]>' stands outside of CDATA", "Write it as ']]&gt;'")
+        report(at: position, "']]>' is outside of CDATA", "Write it as ']]&gt;'")
         position += 3
       } else {
         position += 1
@@ -132,7 +132,7 @@ struct XMLScanner {
     guard let end = find("--", from: position + 4) else { return isUnclosed("comment") }
     checkCharacters(in: position..<end)
     guard end + 2 < bytes.count, bytes[end + 2] == .greater else {
-      report(at: end, "'--' stands inside of a comment", "Write something else there")
+      report(at: end, "'--' is inside of a comment", "Write something else there")
       guard let next = find("-->", from: end) else { return false }
       position = next + 3
       return true
@@ -144,7 +144,7 @@ struct XMLScanner {
   private mutating func skipCharacterData() -> Bool {
     guard let end = find("]]>", from: position + 9) else { return isUnclosed("CDATA section") }
     if open.isEmpty {
-      report(at: position, "a CDATA section stands outside of the root element", "Remove it")
+      report(at: position, "a CDATA section is outside of the root element", "Remove it")
     }
     checkCharacters(in: position..<end)
     position = end + 3
@@ -161,7 +161,7 @@ struct XMLScanner {
     if name.isEmpty || position < end && !bytes[position].isSpace {
       report(at: start, "the processing instruction has no name", "Remove it")
     } else if text(name).lowercased() == "xml" {
-      report(at: start, "the XML declaration must stand first in the file", "Move or remove it")
+      report(at: start, "the XML declaration must come first in the file", "Move or remove it")
     }
     checkCharacters(in: start..<end)
     position = end + 2
@@ -280,12 +280,12 @@ struct XMLScanner {
     let byte = bytes[position]
     if byte < .space, !byte.isSpace {
       let code = String(byte, radix: 16, uppercase: true)
-      report(at: position, "the control character U+\(code) can't stand in XML", "Remove it")
+      report(at: position, "the control character U+\(code) isn't allowed in XML", "Remove it")
       position += 1
       return true
     }
     guard byte == 0xEF, isNonCharacter(at: position) else { return false }
-    report(at: position, "a character that XML does not allow stands here", "Remove it")
+    report(at: position, "a character that XML does not allow is here", "Remove it")
     position += 3
     return true
   }

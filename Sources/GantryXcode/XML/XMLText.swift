@@ -41,8 +41,8 @@ extension XMLText {
     if let scalar = text.unicodeScalars.first(where: { !isAllowed($0) }) {
       throw XcodeFileError(
         .invalidValue,
-        "the character U+\(hexadecimal(UInt64(scalar.value), digits: 1, uppercase: true)) can't "
-          + "stand in XML",
+        "the character U+\(hexadecimal(UInt64(scalar.value), digits: 1, uppercase: true)) "
+          + "isn't allowed in XML",
         advice: "Pass the value in another form, such as base64")
     }
     let escaped = escaped(text) { scalar in

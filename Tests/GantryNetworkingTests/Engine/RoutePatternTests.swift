@@ -55,15 +55,15 @@ struct RoutePatternTests {
     ("/users/id}", "a brace in 'id}' has no counterpart"),
     (
       "/img-*.png",
-      "'img-*.png' is a wildcard in part; one stands for a whole segment, and '%2A', '%7B' and "
+      "'img-*.png' is a wildcard in part; one matches a whole segment, and '%2A', '%7B' and "
         + "'%7D' stand for '*', '{' and '}'"
     ),
     (
       "/{a}{b}",
-      "'{a}{b}' is a wildcard in part; one stands for a whole segment, and '%2A', '%7B' and "
+      "'{a}{b}' is a wildcard in part; one matches a whole segment, and '%2A', '%7B' and "
         + "'%7D' stand for '*', '{' and '}'"
     ),
-    ("/**/x", "'**' stands for all segments that are left, so nothing can follow it"),
+    ("/**/x", "'**' matches all segments that are left, so nothing can follow it"),
     (
       "/x#top",
       "a fragment never reaches the network; leave '#top' out, or write '%23' for a '#' in a path"
@@ -74,9 +74,9 @@ struct RoutePatternTests {
     ("ftp://a.b/c", "'ftp' is not a scheme that is stubbed; write http or https"),
     (
       "https://*.example.com/x",
-      "a wildcard can't stand in '*.example.com'; write the path alone for every host"
+      "a wildcard isn't allowed in '*.example.com'; write the path alone for every host"
     ),
-    ("https://ann:word@a.b/", "a user or a password can't stand in a route; leave it out"),
+    ("https://ann:word@a.b/", "a user or a password isn't allowed in a route; leave it out"),
     ("https://a.b:99999/", "'a.b:99999' is not a host with or without a port"),
     ("https:///x", "'' is not a host with or without a port"),
     ("https://::1/x", "'::1' is not a host with or without a port"),

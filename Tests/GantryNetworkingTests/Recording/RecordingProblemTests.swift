@@ -27,7 +27,7 @@
       ),
       (
         "{\"log\":{\n\"a\":1,\n\"a\":2}}",
-        "error: the recording isn't JSON: the key 'a' stands twice\n       DIR/recording.har:3:1"
+        "error: the recording isn't JSON: the key 'a' appears twice\n       DIR/recording.har:3:1"
       ),
       ("", "error: the recording isn't JSON: a value is missing\n       DIR/recording.har:1:1"),
       ("[]", "error: the recording must be an object, not an array\n       DIR/recording.har:1"),
@@ -141,7 +141,7 @@
       try Data("{\"gantryJournal\":\"9\"}\n".utf8).write(to: URL(fileURLWithPath: journal))
       #expect(
         problems() == """
-          error: the journal that another version of Gantry left behind can't be read by this one, which has version 1. Remove it, or record again
+          error: the journal that another version of Gantry left can't be read by this one, which has version 1. Remove it, or record again
                  DIR/.recording-1-2.journal
           """)
     }

@@ -58,7 +58,7 @@ import Testing
   @Test(arguments: [
     ("it was truncated: 10 of 20 bytes are there", "20-0123456789abcdef"),
     ("it was changed after the launcher wrote it", "10-0123456789abcdef"),
-    ("its digest 'x' is none", "x"),
+    ("its digest 'x' is invalid", "x"),
   ])
   func aFileThatIsNotWhatWasWrittenIsAnError(_ message: String, _ digest: String) throws {
     let file = FileManager.default.temporaryDirectory.path + "/\(UUID().uuidString).json"

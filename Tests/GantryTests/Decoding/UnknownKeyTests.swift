@@ -261,41 +261,42 @@ struct UnknownKeyTests {
   static let wrong: [(argument: String, message: String)] = [
     (
       #"--proxies={"host":"h","port":1,"nte":"x"}"#,
-      "proxies[0]: 'nte' is none of its keys. Did you mean 'note'?"
+      "proxies[0]: 'nte' is not one of its keys. Did you mean 'note'?"
     ),
     (
       #"--proxies=[{"host":"h","port":1},{"host":"h","port":1,"colour":"x"}]"#,
-      "proxies[1]: 'colour' is none of its keys"
+      "proxies[1]: 'colour' is not one of its keys"
     ),
     (
       #"--by-name={"a":{"host":"h","port":1,"nte":"x"}}"#,
-      "by-name.a: 'nte' is none of its keys. Did you mean 'note'?"
+      "by-name.a: 'nte' is not one of its keys. Did you mean 'note'?"
     ),
     (
       #"--source={"delayed":{"by":"1s","atempts":3}}"#,
-      "source.delayed: 'atempts' is none of its keys"
+      "source.delayed: 'atempts' is not one of its keys"
     ),
     (
       #"--source={"delayed":{"by":"1s","prxy":{"host":"h","port":1}}}"#,
-      "source.delayed: 'prxy' is none of its keys. Did you mean 'proxy'?"
+      "source.delayed: 'prxy' is not one of its keys. Did you mean 'proxy'?"
     ),
     (
       #"--source={"delayed":{"by":"1s","proxy":{"host":"h","port":1,"nte":"x"}}}"#,
-      "source.delayed.proxy: 'nte' is none of its keys. Did you mean 'note'?"
+      "source.delayed.proxy: 'nte' is not one of its keys. Did you mean 'note'?"
     ),
     (
       #"--loose=[{"host":"h","port":1,"nte":1}]"#,
-      "loose[0]: 'nte' is none of its keys. Did you mean 'note'?"
+      "loose[0]: 'nte' is not one of its keys. Did you mean 'note'?"
     ),
-    (#"--flat={"radius":1,"side":2,"more":3}"#, "flat[0]: 'more' is none of its keys"),
+    (#"--flat={"radius":1,"side":2,"more":3}"#, "flat[0]: 'more' is not one of its keys"),
     (
-      #"--figures={"type":"circle","radius":1,"side":2}"#, "figures[0]: 'side' is none of its keys"
+      #"--figures={"type":"circle","radius":1,"side":2}"#,
+      "figures[0]: 'side' is not one of its keys"
     ),
     (
       #"--nested=[[{"host":"h","port":1,"x":1,"y":2}]]"#,
-      "nested[0][0]: 'x', 'y' are none of its keys"
+      "nested[0][0]: 'x', 'y' are not among its keys"
     ),
-    (#"--maybe=[null,{"host":"h","port":1,"xx":1}]"#, "maybe[1]: 'xx' is none of its keys"),
+    (#"--maybe=[null,{"host":"h","port":1,"xx":1}]"#, "maybe[1]: 'xx' is not one of its keys"),
     (
       #"--proxies={"host":"h","port":1,"HOST":"x"}"#,
       "proxies[0]: 'HOST' and 'host' are the same key"
@@ -308,26 +309,26 @@ struct UnknownKeyTests {
       #"--proxies={"HOST":"a","Host":"b","port":1}"#,
       "proxies[0]: 'Host' and 'HOST' are the same key"
     ),
-    (#"--ranges=[{"low":1,"high":2,"more":3}]"#, "ranges[0]: 'more' is none of its keys"),
+    (#"--ranges=[{"low":1,"high":2,"more":3}]"#, "ranges[0]: 'more' is not one of its keys"),
     (
       #"--events={"host":"h","port":1,"nte":"x"}"#,
-      "events[0]: 'nte' is none of its keys. Did you mean 'note'?"
+      "events[0]: 'nte' is not one of its keys. Did you mean 'note'?"
     ),
     (
       #"--tolerant={"lmit":1,"proxy":"h"}"#,
-      "tolerant[0]: 'lmit' is none of its keys. Did you mean 'limit'?"
+      "tolerant[0]: 'lmit' is not one of its keys. Did you mean 'limit'?"
     ),
     (
       #"--tolerant={"limit":1,"proxy":{"host":"h","port":1,"nte":"x"}}"#,
-      "tolerant[0].proxy: 'nte' is none of its keys. Did you mean 'note'?"
+      "tolerant[0].proxy: 'nte' is not one of its keys. Did you mean 'note'?"
     ),
-    (#"--tolerant={"limit":1,"proxy":"h","x":1}"#, "tolerant[0]: 'x' is none of its keys"),
-    (#"--steps=[{"x":1,"typ":"tap"}]"#, "steps[0]: 'typ' is none of its keys"),
+    (#"--tolerant={"limit":1,"proxy":"h","x":1}"#, "tolerant[0]: 'x' is not one of its keys"),
+    (#"--steps=[{"x":1,"typ":"tap"}]"#, "steps[0]: 'typ' is not one of its keys"),
     ("--path.points=[1,2,3]", "path.points: it has 3 elements, and only the first 2 are read"),
     ("--range=[1,5,9]", "range: it has 3 elements, and only the first 2 are read"),
     (
       #"--sources=[{"live":{}},{"fil":{}}]"#,
-      "sources[1]: 'fil' is none of the cases of Source; write a case's name, or {\"case\":{…}} with "
+      "sources[1]: 'fil' is not a case of Source; write a case's name, or {\"case\":{…}} with "
         + "what it holds"
     ),
     (
@@ -336,12 +337,12 @@ struct UnknownKeyTests {
     ),
     (
       "--source=fil",
-      "source: 'fil' is none of the cases of Source; write a case's name, or {\"case\":{…}} with "
+      "source: 'fil' is not a case of Source; write a case's name, or {\"case\":{…}} with "
         + "what it holds"
     ),
     (
       #"--source={"fil":{}}"#,
-      "source: 'fil' is none of the cases of Source; write a case's name, or {\"case\":{…}} with "
+      "source: 'fil' is not a case of Source; write a case's name, or {\"case\":{…}} with "
         + "what it holds"
     ),
   ]
@@ -398,7 +399,7 @@ struct UnknownKeyTests {
     #expect(error(#"{"host":"h","port":1}"#) == nil)
     #expect(
       error(#"{"host":"h","port":1,"nte":"x"}"#)
-        == "one-loose: 'nte' is none of its keys. Did you mean 'note'?")
+        == "one-loose: 'nte' is not one of its keys. Did you mean 'note'?")
   }
 
   @Test func aStructureWithAPartThatIsNotCodedHasItsOptions() throws {
@@ -422,7 +423,7 @@ struct UnknownKeyTests {
     let shown = keys.prefix(10).map { "'\($0)'" }.joined(separator: ", ")
     #expect(
       error(#"--proxies={"host":"h","port":1"# + members + "}")
-        == "proxies[0]: \(shown) and 90 more are none of its keys")
+        == "proxies[0]: \(shown) and 90 more are not among its keys")
   }
 
   @Test func plainJSONMayHoldMore() throws {

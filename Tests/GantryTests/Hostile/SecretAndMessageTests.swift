@@ -249,7 +249,7 @@ struct SecretAndMessageTests {
     let text = said(UntoldLaunch.self, [#"--plain={"port":"x","host":"a"}"#])
     #expect(text == "error: plain.port: 'x' is not an integer\n       launch argument 1: --plain")
     let url = said(UntoldLaunch.self, ["--auth=https://a/x"])
-    #expect(url.contains("'https://a/x' is none of the cases of Auth"))
+    #expect(url.contains("'https://a/x' is not a case of Auth"))
   }
 
   @Test func whatHoldsNoSecretIsShown() {
@@ -258,7 +258,7 @@ struct SecretAndMessageTests {
     #expect(text.contains("launch argument 1: --auth\n"))
     // What is neither declared nor named a secret is shown, whatever a type makes of it.
     #expect(said(UntoldLaunch.self, ["--key", "word"]).contains("launch argument 1: --key word"))
-    #expect(said(UntoldLaunch.self, ["--auth=nne"]).contains("'nne' is none of the cases of Auth"))
+    #expect(said(UntoldLaunch.self, ["--auth=nne"]).contains("'nne' is not a case of Auth"))
   }
 
   /// Types that don't tell what is in them, and hold nothing secret.
@@ -296,8 +296,8 @@ struct SecretAndMessageTests {
   @Test(arguments: [
     ("--pattern=[a-z]+(", "pattern: '[a-z]+(' is refused: a group isn't closed"),
     ("--pattern={(", "pattern: '{(' is refused: a group isn't closed"),
-    ("--source.fil.path=/a/x", "source: 'fil' is none of the cases of Source; "),
-    ("--source.file.pth=/a/x", "source.file: 'pth' is none of its keys. Did you mean 'path'?"),
+    ("--source.fil.path=/a/x", "source: 'fil' is not a case of Source; "),
+    ("--source.file.pth=/a/x", "source.file: 'pth' is not one of its keys. Did you mean 'path'?"),
     ("--source=https://a/x?b=c", "source: 'https://a/x?b=c' is "),
     ("--patterns=[a-z]+", "patterns: '[a-z]+' is not a list: "),
     ("--named.a=b=(", "named: a group isn't closed\n       launch argument 1: --named.a=b=("),

@@ -102,7 +102,7 @@ struct SourceTests {
     (
       #"{"port":1,"port":2}"#,
       "error: the payload is neither JSON nor base64 of JSON: "
-        + "the key 'port' stands twice at line 1, column 11"
+        + "the key 'port' appears twice at line 1, column 11"
     ),
     (#"{"$type":"Other"}"#, "error: it is for 'Other', not for CountriesLaunch"),
     (

@@ -19,7 +19,7 @@ struct PredicateErrorTests {
     ),
     (
       "label NOT CONTAINS 'a'", 7,
-      "unexpected 'NOT'. It stands before a comparison: NOT label CONTAINS 'text'."
+      "unexpected 'NOT'. It is written before a comparison: NOT label CONTAINS 'text'."
     ),
     ("label == ", 10, "unexpected end where a key or a value is expected."),
     ("label == 'a' AND", 17, "unexpected end where a key or a value is expected."),
@@ -83,7 +83,7 @@ struct PredicateErrorTests {
     ),
     ("label == 5kg", 10, "'5kg' is no number."), ("label == 1.2.3", 10, "'1.2.3' is no number."),
     ("label == 1e999", 10, "'1e999' is too large."), ("label == 1.", 10, "'1.' is no number."),
-    ("label. == 1", 1, "'label.' is no key. A dot stands between two names."),
+    ("label. == 1", 1, "'label.' is no key. A dot separates two names."),
     ("label == ‘a’", 10, "unexpected '‘'. Write the straight quotes ' or \"."),
     ("a == 1 & b == 2", 8, "unexpected '&'. Write 'AND' or '&&'."),
     (
