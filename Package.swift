@@ -82,7 +82,9 @@ let package = Package(
     .target(
       name: "GantryTool",
       dependencies: [
-        "Gantry", "GantryAudit", "GantryFormats", "GantryReport", "GantrySystem", "GantryXcode",
+        "Gantry", "GantryAudit", "GantryFormats", "GantryFoundation", "GantryReport",
+        "GantrySystem",
+        "GantryXcode",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["CommandLineTool"])),

@@ -1,9 +1,5 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 import GantryFormats
+import GantryFoundation
 
 /// A Codable value as base64 of JSON, to travel in one launch environment variable.
 ///

@@ -1,12 +1,7 @@
 #if CommandLineTool
   import Gantry
   import GantryFormats
-
-  #if canImport(FoundationEssentials)
-    import FoundationEssentials
-  #else
-    import Foundation
-  #endif
+  import GantryFoundation
 
   /// The values that a JSON Schema allows for an option: their type, and the allowed ones.
   ///

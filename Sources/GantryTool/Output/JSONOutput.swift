@@ -1,9 +1,5 @@
 #if CommandLineTool
-  #if canImport(FoundationEssentials)
-    import FoundationEssentials
-  #else
-    import Foundation
-  #endif
+  import GantryFoundation
 
   /// Output for programs: JSON with sorted keys, so that equal answers have the same bytes.
   enum JSONOutput {

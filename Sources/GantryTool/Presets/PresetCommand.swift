@@ -2,14 +2,9 @@
   import ArgumentParser
   import Gantry
   import GantryFormats
+  import GantryFoundation
   import GantrySystem
   import GantryXcode
-
-  #if canImport(FoundationEssentials)
-    import FoundationEssentials
-  #else
-    import Foundation
-  #endif
 
   /// `gantry preset`.
   struct PresetCommand: ParsableCommand {
