@@ -34,7 +34,7 @@ let package = Package(
     // Formats that several modules read and write.
     .target(name: "GantryFormats", dependencies: ["GantryFoundation"]),
     // What tells secrets from all else, by name and by shape, and takes them out of texts.
-    .target(name: "GantrySecrets", dependencies: ["GantryFormats"]),
+    .target(name: "GantrySecrets", dependencies: ["GantryFormats", "GantrySystem"]),
     .target(
       name: "Gantry",
       dependencies: ["GantryFormats", "GantryFoundation", "GantrySecrets", "GantrySystem"]),
@@ -46,7 +46,7 @@ let package = Package(
       dependencies: ["Gantry", "GantryFormats", "GantryLink", "GantrySecrets", "GantrySystem"]),
     .target(
       name: "GantryTesting",
-      dependencies: ["Gantry", "GantryFormats", "GantryLink", "GantrySystem"]),
+      dependencies: ["Gantry", "GantryFormats", "GantryLink", "GantrySecrets", "GantrySystem"]),
     // Browsers and their drivers, for the UI tests.
     .target(
       name: "GantryBrowser",
@@ -72,8 +72,8 @@ let package = Package(
     .target(
       name: "GantryUI",
       dependencies: [
-        "Gantry", "GantryBrowser", "GantryFormats", "GantryLink", "GantryReport", "GantrySystem",
-        "GantryTesting",
+        "Gantry", "GantryBrowser", "GantryFormats", "GantryLink", "GantryReport", "GantrySecrets",
+        "GantrySystem", "GantryTesting",
       ]),
     // Schemes and test plans of Xcode.
     .target(name: "GantryXcode", dependencies: ["GantryFormats", "GantrySecrets", "GantrySystem"]),
@@ -83,8 +83,7 @@ let package = Package(
       name: "GantryTool",
       dependencies: [
         "Gantry", "GantryAudit", "GantryFormats", "GantryFoundation", "GantryReport",
-        "GantrySystem",
-        "GantryXcode",
+        "GantrySecrets", "GantrySystem", "GantryXcode",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["CommandLineTool"])),

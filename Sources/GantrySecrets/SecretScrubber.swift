@@ -1,6 +1,7 @@
 import GantryFormats
 
-/// Replaces known secrets anywhere in bytes that come whole or in pieces.
+/// Replaces secrets anywhere in bytes that come whole or in pieces: known ones, and values whose
+/// shape shows that they are secrets.
 package struct SecretScrubber: Sendable {
   /// The secrets by their first two bytes, the longest first.
   private var secrets: [UInt16: [[UInt8]]] = [:]
@@ -12,8 +13,6 @@ package struct SecretScrubber: Sendable {
   private var longest = 0
 
   package init() {}
-
-  package var isEmpty: Bool { count == 0 }
 
   /// Adds a secret; returns whether it was new.
   @discardableResult
@@ -36,7 +35,6 @@ package struct SecretScrubber: Sendable {
   }
 
   package func scrubbed(_ text: String, mark: String = Redaction.mark) -> String {
-    if isEmpty { return text }
     var text = text
     return text.withUTF8 { scrubbed($0, mark: mark) }
       .map { String(decoding: $0, as: UTF8.self) } ?? text
@@ -47,17 +45,41 @@ package struct SecretScrubber: Sendable {
   }
 
   /// The bytes with a mark for each stretch of secrets, or nil where there is none.
-  ///
-  /// It goes through the bytes once, since an app's output is long and a secret has many forms.
   package func scrubbed(_ bytes: UnsafeBufferPointer<UInt8>, mark: String = Redaction.mark)
     -> [UInt8]?
   {
-    guard let base = bytes.baseAddress, !isEmpty else { return nil }
-    let count = bytes.count
+    let ranges = ranges(in: bytes)
+    return ranges.isEmpty ? nil : Self.replaced(bytes[...], ranges, mark)
+  }
+
+  private static func replaced(
+    _ bytes: Slice<UnsafeBufferPointer<UInt8>>, _ ranges: [Range<Int>], _ mark: String
+  ) -> [UInt8] {
     var result: [UInt8] = []
-    var copied = 0
-    // Secrets may overlap: the stretch covers the rest of an overlapping secret too.
-    var covered = 0..<0
+    var copied = bytes.startIndex
+    for range in ranges where range.lowerBound < bytes.endIndex {
+      // A stretch covers the rest of another secret that overlaps it too.
+      if range.lowerBound >= copied {
+        result += bytes[copied..<range.lowerBound] + Array(mark.utf8)
+      }
+      copied = max(copied, range.upperBound)
+    }
+    return result + bytes[copied...]
+  }
+
+  /// The places of secrets, in order; they may overlap.
+  private func ranges(in bytes: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
+    let found = known(in: bytes) + SecretVocabulary.ranges(in: bytes)
+    return found.isEmpty ? [] : found.sorted { $0.lowerBound < $1.lowerBound }
+  }
+
+  /// The places of known secrets.
+  ///
+  /// It goes through the bytes once, since an app's output is long and a secret has many forms.
+  private func known(in bytes: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
+    guard let base = bytes.baseAddress, count > 0 else { return [] }
+    let count = bytes.count
+    var found: [Range<Int>] = []
     starts.withUnsafeBufferPointer { starts in
       guard let starts = starts.baseAddress else { return }
       var index = 0
@@ -68,22 +90,12 @@ package struct SecretScrubber: Sendable {
         if starts[Int(start &>> 6)] &>> UInt64(start & 63) & 1 == 1,
           let length = length(start, base + index, count - index)
         {
-          if index >= covered.upperBound {
-            result += bytes[copied..<covered.lowerBound]
-            if !covered.isEmpty { result += mark.utf8 }
-            copied = covered.upperBound
-            covered = index..<index
-          }
-          covered = covered.lowerBound..<max(covered.upperBound, index + length)
+          found.append(index..<(index + length))
         }
         index += 1
       }
     }
-    if covered.isEmpty { return nil }
-    result += bytes[copied..<covered.lowerBound]
-    result += mark.utf8
-    result += bytes[covered.upperBound...]
-    return result
+    return found
   }
 
   /// The length of the longest secret at a place.
@@ -99,16 +111,29 @@ package struct SecretScrubber: Sendable {
 
   /// Takes the next piece, and returns the scrubbed bytes that are complete.
   package mutating func pass(_ piece: [UInt8]) -> [UInt8] {
-    if isEmpty { return piece }
-    let scrubbed = scrubbed(carry + piece)
-    // The end may be the beginning of a secret.
-    let kept = min(scrubbed.count, longest - 1)
-    carry = Array(scrubbed.suffix(kept))
-    return Array(scrubbed.dropLast(kept))
+    carry += piece
+    let (scrubbed, end) = carry.withUnsafeBufferPointer { bytes in
+      // The end may be the beginning of a secret, which a cut in a word would hide.
+      var end = max(0, bytes.count - max(longest - 1, Self.greatestWord))
+      let beginning = bytes[max(0, end - Self.greatestWord)..<end]
+      if let space = beginning.lastIndex(where: { $0 <= 0x20 || "\"<>".utf8.contains($0) }) {
+        end = space + 1
+      } else if beginning.startIndex == 0 {
+        end = 0
+      }
+      let ranges = ranges(in: bytes)
+      for range in ranges.reversed() where range.contains(end) { end = range.lowerBound }
+      return (Self.replaced(bytes[..<end], ranges, Redaction.mark), end)
+    }
+    carry.removeFirst(end)
+    return scrubbed
   }
 
   package mutating func finish() -> [UInt8] {
     defer { carry = [] }
-    return carry
+    return scrubbed(carry)
   }
+
+  /// The length of the longest token; the head of a private key is shorter.
+  private static let greatestWord = 16384
 }

@@ -1,27 +1,26 @@
 import GantryFormats
+import GantrySystem
 
 extension SecretVocabulary {
-  /// Whether a value has the shape of a token or key that is well known.
-  package static func isSecret(value: String) -> Bool { kind(of: value) != nil }
-
   /// The kind of secret that a value's shape shows, such as `a GitHub token`; nil for other values.
   package static func kind(of value: String) -> String? {
-    // Most values are too short for any token; a list of a thousand schemes asks for each entry.
-    let bytes = Array(value.utf8)
-    if bytes.contains(UInt8(ascii: "@")), hasPasswordInURL(value) { return "a password in a URL" }
-    guard bytes.count >= 16 else { return nil }
-    for (prefix, count, kind) in prefixes {
-      var start = 0
-      while let found = bytes[start...].firstRange(of: prefix) {
-        let isStart = found.lowerBound == 0 || !isTokenByte(bytes[found.lowerBound - 1])
-        let rest = bytes[found.upperBound...].prefix(while: isTokenByte)
-        if isStart, rest.count >= count, Set(rest).count > 4 { return kind }
-        start = found.upperBound
-      }
+    var value = value
+    return value.withUTF8 { bytes in
+      if !passwords(in: bytes).isEmpty { return "a password in a URL" }
+      return tokens(in: bytes).first?.kind
+        ?? (privateKeys(in: bytes).isEmpty ? nil : "a private key")
     }
-    if value.contains("-----BEGIN "), value.contains("PRIVATE KEY") { return "a private key" }
-    return isWebToken(bytes) ? "a JSON web token" : nil
   }
+
+  /// The places of the values whose shape shows that they are secrets; some may overlap.
+  ///
+  /// Each body that is recorded and each output is read, in builds that aren't optimized. So it
+  /// leaps: in most texts it looks at one byte of four.
+  package static func ranges(in bytes: Bytes) -> [Range<Int>] {
+    tokens(in: bytes).map { $0.range } + passwords(in: bytes) + privateKeys(in: bytes)
+  }
+
+  package typealias Bytes = UnsafeBufferPointer<UInt8>
 
   /// Whether a value under a secret's name is a secret: no placeholder, switch or macro.
   package static func mayBeSecret(value: String) -> Bool {
@@ -41,40 +40,215 @@ extension SecretVocabulary {
     placeholder todo secret password token postgres
     """
 
-  /// How tokens of well-known services begin, the least length after that, and the token's kind.
-  private static let prefixes: [(prefix: [UInt8], count: Int, kind: String)] = [
-    ("AKIA", 16, "an AWS access key"), ("ASIA", 16, "an AWS access key"),
-    ("ghp_", 30, "a GitHub token"), ("gho_", 30, "a GitHub token"),
-    ("ghu_", 30, "a GitHub token"), ("ghs_", 30, "a GitHub token"),
-    ("ghr_", 30, "a GitHub token"), ("github_pat_", 30, "a GitHub token"),
-    ("glpat-", 20, "a GitLab token"), ("xoxb-", 20, "a Slack token"),
-    ("xoxp-", 20, "a Slack token"), ("xoxa-", 20, "a Slack token"),
-    ("xapp-", 20, "a Slack token"), ("sk_live_", 16, "a Stripe key"),
-    ("rk_live_", 16, "a Stripe key"), ("sk-ant-", 20, "an Anthropic key"),
-    ("sk-proj-", 20, "an OpenAI key"), ("sk-", 32, "an OpenAI key"),
-    ("AIza", 35, "a Google key"), ("ya29.", 20, "a Google token"), ("npm_", 30, "an npm token"),
-    ("hf_", 30, "a Hugging Face token"), ("SG.", 40, "a SendGrid key"),
-    ("sntrys_", 30, "a Sentry token"), ("EAACEdEose0cBA", 10, "a Facebook token"),
-  ].map { (Array($0.0.utf8), $0.1, $0.2) }
+  // MARK: Tokens
 
-  private static func isTokenByte(_ byte: UInt8) -> Bool {
+  private typealias Prefix = (begin: String, count: Int, kind: String, isName: Bool)
+
+  /// How tokens of a service begin, the least length after that, and the token's kind, by their
+  /// first two bytes.
+  ///
+  /// Names begin with some as well: a token has a long word with a digit in it then.
+  private static let prefixes: [UInt16: [Prefix]] = [
+    ("AKIA ASIA", 16, "an AWS access key", false),
+    ("ghp_ gho_ ghu_ ghs_ ghr_ github_pat_", 30, "a GitHub token", false),
+    ("glpat-", 20, "a GitLab token", false),
+    ("xoxb- xoxp- xoxa- xapp-", 20, "a Slack token", false),
+    ("sk_live_ rk_live_", 16, "a Stripe key", false), ("sk-ant-", 20, "an Anthropic key", false),
+    ("sk-proj-", 20, "an OpenAI key", true), ("sk-", 32, "an OpenAI key", true),
+    ("AIza", 35, "a Google key", false), ("ya29.", 20, "a Google token", false),
+    ("npm_", 30, "an npm token", true), ("hf_", 30, "a Hugging Face token", true),
+    ("SG.", 40, "a SendGrid key", true), ("sntrys_", 30, "a Sentry token", false),
+    ("EAACEdEose0cBA", 10, "a Facebook token", false),
+  ].reduce(into: [:]) { (found, row: Prefix) in
+    for begin in row.begin.split(separator: " ").map(String.init) {
+      let start = begin.utf8.prefix(2).reduce(0) { $0 << 8 | UInt16($1) }
+      found[start, default: []].append((begin, row.count, row.kind, row.isName))
+    }
+  }
+
+  /// The lengths of tokens; what is longer is data.
+  private static let tokenLengths = 20...16384
+
+  /// Whether tokens hold a byte.
+  private static let isToken = (0...255).map { (byte: UInt8) in
     isAlphanumeric(byte) || "_-.".utf8.contains(byte)
   }
 
-  /// Whether a value has three parts of base64, two of them objects, whose first bytes give `eyJ`.
-  private static func isWebToken(_ bytes: [UInt8]) -> Bool {
-    guard let start = bytes.firstRange(of: Array("eyJ".utf8)) else { return false }
-    let parts = bytes[start.lowerBound...].prefix(while: isTokenByte).split(
-      separator: UInt8(ascii: "."))
-    return parts.count >= 3 && parts[0].count > 10 && parts[1].starts(with: Array("eyJ".utf8))
+  private static func tokens(in bytes: Bytes) -> [(range: Range<Int>, kind: String)] {
+    guard let base = bytes.baseAddress else { return [] }
+    let (count, least) = (bytes.count, tokenLengths.lowerBound)
+    var found: [(range: Range<Int>, kind: String)] = []
+    isToken.withUnsafeBufferPointer { table in
+      guard let isToken = table.baseAddress else { return }
+      // Each token has a byte at one of the probes.
+      var probe = least - 1
+      while probe < count {
+        guard isToken[Int(base[probe])] else {
+          probe += least
+          continue
+        }
+        var (start, end) = (probe, probe + 1)
+        while start > 0, isToken[Int(base[start - 1])] { start -= 1 }
+        while end < count, isToken[Int(base[end])] { end += 1 }
+        probe = end + least
+        if tokenLengths.contains(end - start), let token = token(in: bytes, start..<end) {
+          found.append(token)
+        }
+      }
+    }
+    return found
   }
 
-  private static func hasPasswordInURL(_ value: String) -> Bool {
-    guard let scheme = value.firstRange(of: "://") else { return false }
-    let authority = value[scheme.upperBound...].prefix { !"/?# ".contains($0) }
-    guard let at = authority.lastIndex(of: "@"),
-      let colon = authority[..<at].firstIndex(of: ":")
+  /// The token in a run of tokens' bytes.
+  private static func token(
+    in bytes: Bytes, _ run: Range<Int>
+  ) -> (range: Range<Int>, kind: String)? {
+    for offset in [0, escape(in: bytes, run)] where offset + 1 < run.count {
+      let place = run.lowerBound + offset
+      let pair = UInt16(bytes[place]) << 8 | UInt16(bytes[place + 1])
+      let prefix = prefixes[pair]?.first { isToken(bytes[place..<run.upperBound], $0) }
+      if let prefix { return (place..<run.upperBound, prefix.kind) }
+    }
+    return webToken(in: bytes, run).map { ($0..<run.upperBound, "a JSON web token") }
+  }
+
+  /// The length of what belongs to an escape before a run: the `n` of `\n`, the `3D` of `%3D`, the
+  /// `32m` of a terminal's color.
+  private static func escape(in bytes: Bytes, _ run: Range<Int>) -> Int {
+    switch run.lowerBound == 0 ? 0 : bytes[run.lowerBound - 1] {
+    case UInt8(ascii: "%"): return 2
+    case UInt8(ascii: "\\"): return bytes[run.lowerBound] == UInt8(ascii: "u") ? 5 : 1
+    case UInt8(ascii: "["), UInt8(ascii: ";"): return bytes[run].prefix(while: isDigit).count + 1
+    default: return 0
+    }
+  }
+
+  private static func isToken(_ run: Slice<Bytes>, _ prefix: Prefix) -> Bool {
+    let rest = run.dropFirst(prefix.begin.utf8.count)
+    guard run.starts(with: prefix.begin.utf8), rest.count >= prefix.count,
+      Set(rest.prefix(100)).count > 4
     else { return false }
-    return mayBeSecret(value: String(authority[authority.index(after: colon)..<at]))
+    if prefix.isName {
+      let words = rest.split { !isAlphanumeric($0) }
+      // The words of a UUID are shorter.
+      return words.contains { $0.count > 12 && $0.contains(where: isDigit) }
+    }
+    // Base64 of a picture holds such letters by chance, but hardly such a word of the right length.
+    return run.first != UInt8(ascii: "A")
+      || rest.prefix { $0 != UInt8(ascii: ".") }.count == prefix.count
+  }
+
+  /// Where a token of three parts begins, two of them objects, whose first bytes give `eyJ`.
+  private static func webToken(in bytes: Bytes, _ run: Range<Int>) -> Int? {
+    let dot = UInt8(ascii: ".")
+    guard Bytes(rebasing: bytes[run]).firstIndex(of: dot, from: 0) != nil else { return nil }
+    let parts = bytes[run].split(separator: dot)
+    for (first, second) in zip(parts, parts.dropFirst().dropLast())
+    where bytes.holds("eyJ", at: second.startIndex) {
+      let start = first.indices.dropLast(10).first { bytes.holds("eyJ", at: $0) }
+      if let start { return start }
+    }
+    return nil
+  }
+
+  // MARK: Passwords in URLs
+
+  /// The passwords in URLs, also where JSON has `\/` in one, or a form `%3A%2F%2F`.
+  private static func passwords(in bytes: Bytes) -> [Range<Int>] {
+    // Most texts have neither `@` nor `%40`.
+    let (at, percent) = (UInt8(ascii: "@"), UInt8(ascii: "%"))
+    guard bytes.firstIndex(of: at, from: 0) ?? bytes.firstIndex(of: percent, from: 0) != nil
+    else { return [] }
+    var found: [Range<Int>] = []
+    let separators: [[StaticString]] = [["://", #":\/\/"#], ["%3A%2F%2F", "%3a%2f%2f"]]
+    for (isEncoded, texts) in zip([false, true], separators) {
+      var start = 0
+      while let place = bytes.firstIndex(of: isEncoded ? percent : UInt8(ascii: "/"), from: start) {
+        start = place + (isEncoded ? 3 : 1)
+        for text in texts where bytes.holds(text, at: start - text.utf8CodeUnitCount) {
+          found += password(in: bytes, from: start, isEncoded)
+        }
+      }
+    }
+    return found
+  }
+
+  /// The password in a URL's authority, which begins at an index.
+  private static func password(in bytes: Bytes, from start: Int, _ isEncoded: Bool) -> [Range<Int>]
+  {
+    let limit = min(bytes.count, start + 512)
+    var (index, colon, at) = (start, 0, 0)
+    scan: while index < limit {
+      var (byte, next) = (bytes[index], index + 1)
+      if isEncoded, byte == UInt8(ascii: "%"), index + 2 < limit,
+        let high = hexDigit(bytes[index + 1]), let low = hexDigit(bytes[index + 2])
+      {
+        (byte, next) = (high << 4 | low, index + 3)
+      }
+      switch byte {
+      case UInt8(ascii: ":"): colon = colon == 0 ? next : colon
+      case UInt8(ascii: "@"): at = index
+      // A space and the like, / ? # " < >
+      case 0...0x20, 0x2F, 0x3F, 0x23, 0x22, 0x3C, 0x3E: break scan
+      case UInt8(ascii: "&") where isEncoded && next == index + 1: break scan
+      default: break
+      }
+      index = next
+    }
+    guard colon > 0, colon < at else { return [] }
+    let text = String(decoding: bytes[colon..<at], as: UTF8.self)
+    // What is redacted already stays.
+    let isSecret = !text.hasSuffix("›") && !text.hasSuffix("%E2%80%BA") && mayBeSecret(value: text)
+    return isSecret ? [colon..<at] : []
+  }
+
+  // MARK: Private keys
+
+  /// Private keys in PEM, also with line breaks as JSON and forms have them, and without the end.
+  private static func privateKeys(in bytes: Bytes) -> [Range<Int>] {
+    let dash = UInt8(ascii: "-")
+    var found: [Range<Int>] = []
+    var position = 0
+    // The rarest letter of `PRIVATE KEY`.
+    while let letter = bytes.firstIndex(of: UInt8(ascii: "V"), from: position) {
+      position = letter + 1
+      guard bytes.holds("PRIVATE", at: letter - 3),
+        let begin = bytes[max(0, letter - 40)..<letter].lastIndex(of: dash),
+        bytes.holds("-----BEGIN", at: begin - 4)
+      else { continue }
+      // The end of its last line, or of its last word of base64 where that line is missing.
+      var (end, length, lines) = (letter, 0, 0)
+      // A key's file is much shorter.
+      for index in letter..<min(bytes.count, letter + 65536) {
+        let byte = bytes[index]
+        let isDigit = isAlphanumeric(byte) || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "/")
+        length = isDigit ? length + 1 : 0
+        // Neither a key's head nor most sentences have a word as long.
+        if length >= 16 { end = index + 1 }
+        if byte == dash {
+          if bytes.holds("-----BEGIN", at: index) { break }
+          if bytes.holds("KEY-----", at: index - 3) || bytes.holds("BLOCK-----", at: index - 5) {
+            (end, lines) = (index + 5, lines + 1)
+          }
+        }
+        let isBetween = isDigit || byte <= 0x20 || "=\\%:,-.()".utf8.contains(byte)
+        if lines == 2 || !isBetween { break }
+      }
+      if lines > 0 {
+        found.append((begin - 4)..<end)
+        position = end
+      }
+    }
+    return found
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether the bytes at an index are those of a text.
+  fileprivate func holds(_ text: StaticString, at start: Int) -> Bool {
+    let length = text.utf8CodeUnitCount
+    guard let base = baseAddress, start >= 0, count - start >= length else { return false }
+    for offset in 0..<length where base[start + offset] != text.utf8Start[offset] { return false }
+    return true
   }
 }

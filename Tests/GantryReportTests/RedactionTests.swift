@@ -67,6 +67,50 @@ import Testing
     #expect(page.contains("Authorization: Basic "))
   }
 
+  /// Nobody declared them.
+  @Test func valuesOfKnownShapeAreRedacted() throws {
+    let run = try RunRecorder(folder: folder.run)
+    let letters = String(repeating: "abcdef1GHIJ", count: 4)
+    let token = "ghp_" + letters
+    let values = [
+      token, "eyJ\(letters).eyJ\(letters).\(letters)", "https://ann:\(letters)@example.com/",
+      "-----BEGIN PRIVATE KEY-----\n\(letters)\n-----END PRIVATE KEY-----",
+    ]
+    let text = "before \(values.joined(separator: " ")) after"
+    let test = run.begin(test: TestIdentity(suite: text, name: text, file: text))
+    test.note(text, text)
+    let activity = test.beginActivity(text)
+    let launch = test.recordLaunch(
+      LaunchEntry(
+        appName: text, arguments: values, environmentNames: values,
+        options: [LaunchEntry.Option(name: text, value: token, origin: text, shadowed: [text])],
+        reproLine: "app --server \(token)", address: "http://localhost/?x=\(token)"))
+    test.recordConsole([ConsoleRecord(text: "\u{1B}[32m\(text)", place: text)])
+    test.recordNetwork([
+      NetworkRecord(method: "GET", url: text, type: text, start: Date(), failure: text)
+    ])
+    // The output so far ends anywhere, as a key has many lines.
+    let lines = values[3].split(separator: "\n")
+    for count in 1...lines.count {
+      test.update(launch, output: "first\n" + lines.prefix(count).joined(separator: "\n"))
+    }
+    test.update(launch, output: "first\n\(text)\nlast")
+    test.attach(Data(text.utf8), name: text, contentType: "text/plain")
+    test.fail(text, file: text)
+    test.endActivity(activity, failure: text)
+    test.finish(.failed, message: text)
+    _ = try RunReport(folder: folder.run).write()
+    for file in try folder.files() {
+      #expect(!file.contains("abcdef1"))
+      #expect(try folder.data(file).range(of: Data("abcdef1".utf8)) == nil, "\(file)")
+    }
+    let page = try folder.text("index.html")
+    #expect(page.contains("app --server ‹redacted›"))
+    #expect(page.contains("http://localhost/?x=‹redacted›"))
+    #expect(page.contains("https://ann:‹redacted›@example.com/"))
+    #expect(page.contains(" after\nlast"))
+  }
+
   @Test func pictureBytesStayAsTheyAre() throws {
     let run = try RunRecorder(folder: folder.run)
     run.hide("IHDR")

@@ -64,6 +64,29 @@
               """))
     }
 
+    @Test func aValueOfKnownShapeIsNotShownUnderAnyName() throws {
+      let project = try Project()
+      let token = "ghp_" + String(repeating: "abcdef1GHIJ", count: 4)
+      let app = try Tool.path(of: "ToolProbe")
+      try project.add(
+        SchemeText(arguments: [("--title 'a \(token)'", true), (token, true), (token, false)]))
+      for command in [
+        ["explain", "--scheme", "App", app], ["explain", "--json", "--scheme", "App", app],
+        ["scheme", "show", "App"], ["scheme", "list", "--json"], ["check"],
+      ] {
+        let result = try project.gantry(command)
+        #expect(!(result.output + result.errors).contains("abcdef1"), "\(command)")
+      }
+      // The app says what a value is, and doesn't know of shapes.
+      let explained = try project.gantry(["explain", "--scheme", "App", app])
+      #expect(explained.output.contains("a ‹redacted›"))
+      let command = try project.gantry("command", "--for", "shell", "--scheme", "App", "/bin/true")
+      #expect(
+        command.output
+          == "/bin/true --title \"${TITLE:?set it to the secret}\" \"${SECRET:?set it to the secret}\"\n"
+      )
+    }
+
     @Test func anExplanationShowsNoSecretThatIsLeftToTheApp() throws {
       let project = try project()
       let arguments = [

@@ -2,6 +2,7 @@
   import Foundation
   import Gantry
   import GantryFormats
+  import GantrySecrets
   import GantrySystem
 
   /// Decides about every request of a process, by one value of conditions.
@@ -244,7 +245,7 @@
       if let recording {
         text += recording.nearest(view.request)
       }
-      return text
+      return SecretScrubber().scrubbed(text)
     }
   }
 

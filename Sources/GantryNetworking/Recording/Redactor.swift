@@ -86,7 +86,8 @@
 
     func url(_ url: URL, _ scrubber: inout SecretScrubber) -> URL {
       let text = url.absoluteString
-      let redacted = self.url(text: text, &scrubber)
+      let redacted = SecretScrubber().scrubbed(
+        self.url(text: text, &scrubber), mark: Self.encodedMark)
       if text == redacted { return url }
       // The result is a URL too; if it weren't, no secret may stay.
       return URL(string: redacted) ?? URL(fileURLWithPath: "/")
@@ -101,7 +102,9 @@
         case .cookie: headers.fields[index].value = Cookies.redacted(field.value, &scrubber)
         case .setCookie:
           headers.fields[index].value = Cookies.redactedSetting(field.value, &scrubber)
-        case .address: headers.fields[index].value = url(text: field.value, &scrubber)
+        case .address:
+          headers.fields[index].value = SecretScrubber().scrubbed(
+            url(text: field.value, &scrubber), mark: Self.encodedMark)
         case .secret:
           scrubber.add(header: field.value)
           headers.fields[index].value = Redaction.mark
@@ -166,9 +169,8 @@
   }
 
   extension HTTPRequest {
-    /// The request without known secrets anywhere; a body in a file stays.
+    /// The request without secrets anywhere; a body in a file stays.
     func scrubbed(_ scrubber: SecretScrubber) -> HTTPRequest {
-      guard !scrubber.isEmpty else { return self }
       var result = self
       let text = url.absoluteString
       let scrubbed = scrubber.scrubbed(text, mark: Redactor.encodedMark)
@@ -181,8 +183,7 @@
 
   extension HTTPHeaders {
     func scrubbed(_ scrubber: SecretScrubber) -> HTTPHeaders {
-      if scrubber.isEmpty { return self }
-      return HTTPHeaders(fields.map { Field(name: $0.name, value: scrubber.scrubbed($0.value)) })
+      HTTPHeaders(fields.map { Field(name: $0.name, value: scrubber.scrubbed($0.value)) })
     }
   }
 #endif

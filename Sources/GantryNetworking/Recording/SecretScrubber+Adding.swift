@@ -52,7 +52,8 @@
     }
 
     func scrubbed(_ data: Data) -> Data {
-      isEmpty ? data : Data(scrubbed([UInt8](data)))
+      data.withUnsafeBytes { scrubbed($0.assumingMemoryBound(to: UInt8.self)) }
+        .map { Data($0) } ?? data
     }
   }
 #endif

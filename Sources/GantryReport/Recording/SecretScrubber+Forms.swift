@@ -16,8 +16,7 @@ extension SecretScrubber {
 
   /// Redacts a file's bytes, in any encoding that is ASCII for ASCII's letters.
   func data(_ data: Data) -> Data {
-    if isEmpty { return data }
-    return data.withUnsafeBytes { scrubbed($0.assumingMemoryBound(to: UInt8.self)) }
+    data.withUnsafeBytes { scrubbed($0.assumingMemoryBound(to: UInt8.self)) }
       .map { Data($0) } ?? data
   }
 

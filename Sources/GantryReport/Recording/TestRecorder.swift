@@ -177,7 +177,7 @@ package final class TestRecorder: Sendable {
   ) {
     let scrubber = run.scrubber
     let data =
-      scrubber.isEmpty || MediaType.isOpaque(contentType) ? data : scrubber.data(data)
+      MediaType.isOpaque(contentType) ? data : scrubber.data(data)
     state.withLock { state in
       guard let path = keep(data, scrubber.text(name), contentType, &state) else { return }
       let attachment = AttachmentRecord(

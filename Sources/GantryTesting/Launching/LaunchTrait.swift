@@ -1,5 +1,6 @@
 #if os(macOS) || os(Linux)
   public import Gantry
+  import GantrySecrets
   public import Testing
 
   /// Gives a test a running app, and ends it afterwards.
@@ -60,7 +61,7 @@
       await app.terminateAside()
       // A name with a slash or a colon is lost on the way to the attachments' folder.
       let name = String(app.name.map { "/:".contains($0) ? "-" : $0 })
-      Attachment.record(app.output, named: "\(name)-output.txt")
+      Attachment.record(SecretScrubber().scrubbed(app.output), named: "\(name)-output.txt")
       Attachment.record(app.reproLine, named: "\(name)-command.txt")
       // Records the files that the command names.
       for (file, payload) in app.reproFiles { Attachment.record(payload, named: file) }

@@ -1,4 +1,5 @@
 public import Gantry
+import GantrySecrets
 
 /// Why an app could not be launched, or is not in the state that was asked for.
 ///
@@ -42,7 +43,7 @@ public struct ApplicationError: Error, Sendable, CustomStringConvertible {
   public let message: String
   /// The problems of the app's launch, if it reported them over the link.
   public let launchError: LaunchError?
-  /// The end of the app's output.
+  /// The end of the app's output, in which what looks like a secret is redacted.
   public let output: String
   /// The command that starts the app again in the same state; empty where nothing was started.
   public let reproLine: String
@@ -56,7 +57,7 @@ public struct ApplicationError: Error, Sendable, CustomStringConvertible {
     self.code = code
     self.message = message
     self.launchError = launchError
-    self.output = output
+    self.output = SecretScrubber().scrubbed(output)
     self.reproLine = reproLine
     self.networkLines = networkLines
   }

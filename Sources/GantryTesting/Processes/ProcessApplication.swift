@@ -3,6 +3,7 @@
   public import Gantry
   import GantryFormats
   import GantryLink
+  import GantrySecrets
   import GantrySystem
 
   /// An executable that a test starts as a process of its own, in exactly the state it asks for.
@@ -426,7 +427,8 @@
 
     /// The command that starts the app again in the same state, to paste into a shell.
     ///
-    /// A secret is written as the shell's variable of the same name.
+    /// A secret is written as the shell's variable of the same name. What looks like one in an
+    /// argument, such as a JSON web token, is redacted.
     public var reproLine: String {
       let settings = settings.withLock { $0 }
       let path =
@@ -452,14 +454,15 @@
 
     /// The files that ``reproLine`` names in place of variables too large for a shell, by name.
     ///
-    /// Files with secrets are left out.
+    /// Files with declared secrets are left out.
     var reproFiles: [(name: String, contents: String)] {
       let settings = settings.withLock { $0 }
       return PayloadFile.largeNames(settings.environment)
         .filter { !settings.secretNames.contains($0) }
         .compactMap { name in
           guard let data = Data(base64Encoded: settings.environment[name] ?? "") else { return nil }
-          return ("\(name).json", String(decoding: data, as: UTF8.self))
+          let text = String(decoding: data, as: UTF8.self)
+          return ("\(name).json", SecretScrubber().scrubbed(text))
         }
     }
 

@@ -1,5 +1,6 @@
 import Gantry
 import GantryFormats
+import GantrySecrets
 
 /// The command that a person pastes into a shell to start an app in a test's state again.
 enum ReproLine {
@@ -10,19 +11,20 @@ enum ReproLine {
   ///   - arguments: the arguments after it.
   ///   - environment: the variables beyond those of any shell.
   ///   - secrets: names of variables whose values must not be shown; the shell's variable of the
-  ///     same name takes their place.
+  ///     same name takes their place, as it does for a value that looks like a secret.
   ///   - workingDirectory: the directory in which it was started, if not that of the test.
   /// - Returns: the command, on one line.
   static func text(
     executable: String, arguments: [String], environment: [String: String],
     secrets: Set<String>, workingDirectory: String?
   ) -> String {
+    let scrubber = SecretScrubber()
     var assignments: [String] = []
     var others: [String] = []
     for (name, value) in environment.sorted(by: { $0.key < $1.key }) {
       // A shell without the secret reports it and starts nothing.
       let word =
-        secrets.contains(name)
+        secrets.contains(name) || scrubber.scrubbed(value) != value
         ? "\"${\(shellName(name)):?set it to the secret of the test}\"" : shellWord(value)
       if isShellName(name) {
         assignments.append("\(name)=\(word)")
@@ -33,7 +35,7 @@ enum ReproLine {
     }
     var words = assignments
     if !others.isEmpty { words += ["env"] + others }
-    words += ([executable] + arguments).map(shellWord)
+    words += ([executable] + arguments).map { shellWord(scrubber.scrubbed($0)) }
     let command = words.joined(separator: " ")
     guard let workingDirectory else { return command }
     return "(cd \(shellWord(workingDirectory)) && \(command))"

@@ -71,6 +71,8 @@
         {
           self.words += [LaunchText(word), LaunchText("", secret: names.name(for: name, next))]
           index += 1
+        } else if OutputRedaction.isSecret(name: "", value: word, schema) {
+          self.words.append(LaunchText("", secret: names.name(for: "secret", word)))
         } else {
           self.words.append(LaunchText(word))
         }

@@ -1,9 +1,14 @@
 #if CommandLineTool
   import GantryFoundation
 
+  import GantrySecrets
+
   /// Output for programs: JSON with sorted keys, so that equal answers have the same bytes.
   enum JSONOutput {
-    static func print(_ value: some Encodable) throws { try Terminal.printExactly(text(value)) }
+    /// Prints a value; what looks like a secret is redacted.
+    static func print(_ value: some Encodable) throws {
+      try Terminal.printExactly(SecretScrubber().scrubbed(text(value)))
+    }
 
     /// Reads the output of this tool or of an app.
     static func read<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) throws -> Value {

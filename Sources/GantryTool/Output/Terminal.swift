@@ -2,6 +2,7 @@
   import ArgumentParser
   import Gantry
   import GantryFormats
+  import GantrySecrets
   import GantrySystem
 
   /// Output for people: text on standard output, errors and notes on standard error.
@@ -72,8 +73,10 @@
       text.unicodeScalars.contains(where: isInvisible) ? clipped(text, limit: .max) : text
     }
 
-    /// Lines with control characters escaped, except this type's own colors.
+    /// Lines with what looks like a secret redacted, and control characters escaped, except this
+    /// type's own colors.
     private static func shown(_ text: String, on stream: Stream = .output) -> String {
+      let text = SecretScrubber().scrubbed(text)
       guard text.unicodeScalars.contains(where: { $0 != "\n" && isInvisible($0) }) else {
         return text
       }

@@ -2,6 +2,7 @@
   import Foundation
   import GantryBrowser
   import GantryReport
+  import GantrySecrets
   import GantrySystem
   import GantryTesting
   import Testing
@@ -30,7 +31,7 @@
       if let session { lines += context(session) }
       let files = session.map { scope.attachPictures(of: $0) } ?? []
       if !files.isEmpty { lines.append("Attached: \(files.joined(separator: ", "))") }
-      let full = lines.joined(separator: "\n")
+      let full = SecretScrubber().scrubbed(lines.joined(separator: "\n"))
       // The report of the run shows the rest in sections of its own.
       scope.shorten(full, to: short)
       record(full, scope, place)

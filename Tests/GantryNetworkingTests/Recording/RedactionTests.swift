@@ -396,6 +396,89 @@
       #expect(recording.answer(to: try request("hunter-33-y"))?.text == "answer")
     }
 
+    // MARK: Values whose shape shows what they are
+
+    /// Values that look like secrets, and are none, each with the same number in it.
+    private static func shapes(_ number: Int) -> [String] {
+      let letters = String(repeating: "abcdef\(number)GHIJ", count: 4)
+      let key = ["-----BEGIN PRIVATE KEY-----", letters, letters, "-----END PRIVATE KEY-----"]
+      return [
+        "eyJ\(letters).eyJ\(letters).\(letters)", "ghp_" + letters, "glpat-" + letters,
+        "xoxb-" + letters, "sk_live_" + letters, "AKIAABCD\(number)EFGHIJKLMNO",
+        "AIza" + letters.prefix(35),
+        "sk-" + letters, key.joined(separator: "\n"), "postgres://ann:\(letters)@db.test/main",
+      ]
+    }
+
+    @Test(arguments: 0..<10, [0, 2 << 20])
+    func `A value of known shape goes from everywhere, and what is replayed matches`(
+      shape: Int, size: Int
+    ) throws {
+      let folder = try RecordingFolder()
+      let filler = String(repeating: "x", count: size)
+      func bodies(_ value: String) throws -> [(type: String, text: String)] {
+        let json = String(decoding: try JSONEncoder().encode([value]), as: UTF8.self).dropFirst(2)
+          .dropLast(2)
+        let form = try #require(value.addingPercentEncoding(withAllowedCharacters: .alphanumerics))
+          .replacing("%2D", with: "-").replacing("%5F", with: "_").replacing("%2E", with: ".")
+        return [
+          ("application/json", #"{"a":[{"note":"see \#(json)."}],"f":"\#(filler)","\#(json)":1}"#),
+          ("application/x-www-form-urlencoded", "note=\(form)&f=\(filler)&x=\(form)"),
+          ("text/plain", "a line\n\(value)\n\(filler)"),
+          (
+            "multipart/form-data; boundary=B",
+            "--B\r\nContent-Disposition: form-data; name=\"note\"\r\n\r\n\(value)\r\n\(filler)\r\n--B--\r\n"
+          ),
+        ]
+      }
+      func request(_ value: String, _ body: (type: String, text: String)) throws -> HTTPRequest {
+        let line = value.replacing("\n", with: "")
+        let query = try #require(line.addingPercentEncoding(withAllowedCharacters: .alphanumerics))
+          .replacing("%2D", with: "-").replacing("%5F", with: "_").replacing("%2E", with: ".")
+        return try .make(
+          "POST", "http://h.test/\(query)/x?note=\(query)&page=1",
+          ["Content-Type": body.type, "X-Note": "a \(line)"], body.text)
+      }
+      let secret = Self.shapes(1)[shape]
+      for body in try bodies(secret) {
+        var exchange = HTTPExchange.make(
+          try request(secret, body), ["Content-Type": body.type, "X-Echo": secret],
+          .data(Data(body.text.utf8)))
+        if case .answer(var answer) = exchange.outcome {
+          answer.headers["Location"] = "/next?note=\(secret.replacing("\n", with: ""))"
+          exchange.outcome = .answer(answer)
+        }
+        try folder.record(exchange)
+      }
+      #expect(try !folder.holds("abcdef1GHIJ") && !folder.holds("AKIAABCD1"))
+      #expect(try folder.holds("page=1") && folder.holds("‹redacted›"))
+      let recording = try Recording(folder: folder.path)
+      for body in try bodies(Self.shapes(2)[shape]) {
+        let answer = recording.answer(to: try request(Self.shapes(2)[shape], body))?.answer
+        #expect(answer?.headers["Content-Type"] == body.type)
+        // A header that is followed is a URL's part.
+        #expect(answer?.headers["Location"]?.contains("%E2%80%B9redacted%E2%80%BA") != false)
+      }
+    }
+
+    @Test func `What only resembles such values is recorded as it is`() throws {
+      let folder = try RecordingFolder()
+      let text = """
+        {"class":"sk-cube-grid__item--is-animated-and-large","id":"550e8400-e29b-41d4-a716-446655440000",
+        "image":"data:image/png;base64,\(Data((0...255).map { $0 }).base64EncodedString())",
+        "url":"http://localhost:8080/a@b","at":"SG. 12:30","names":["AKIA","ghp_short","eyJhbGciOi"]}
+        """
+      try folder.record(.make(try .make(), body: .data(Data(text.utf8))))
+      #expect(try Recording(folder: folder.path).answer(to: .make())?.text == text)
+    }
+
+    @Test func `A reported address has no value of known shape`() throws {
+      let url = try #require(URL(string: "http://h/\(Self.shapes(1)[1])?a=\(Self.shapes(1)[0])"))
+      #expect(
+        Redactor.standard.url(url).absoluteString
+          == "http://h/%E2%80%B9redacted%E2%80%BA?a=%E2%80%B9redacted%E2%80%BA")
+    }
+
     @Test func `A space in a form's name may be a plus`() throws {
       #expect(
         try Self.body("api+key=abc&a+b=c", "application/x-www-form-urlencoded")

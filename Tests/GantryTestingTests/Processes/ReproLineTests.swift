@@ -45,6 +45,24 @@ import Testing
     #expect(lines.contains("LAUNCH_TOKEN=hunter2"))
   }
 
+  @Test func whatLooksLikeASecretIsNotShown() throws {
+    let token = "ghp_" + String(repeating: "abcdef1GHIJ", count: 4)
+    let app = ProcessApplication(executable: "/usr/bin/printf")
+    app.launchArguments = ["%s\\n", "--server=\(token)", "a \(token) b"]
+    app.launchEnvironment = ["SERVER": "http://h/\(token)", "PORT": "1"]
+    app.passesOutputOn = false
+    #expect(
+      app.reproLine
+        == #"PORT=1 SERVER="${SERVER:?set it to the secret of the test}" /usr/bin/printf '%s\n' "#
+        + "'--server=‹redacted›' 'a ‹redacted› b'")
+    // The app writes it, and isn't ready then.
+    app.readiness = .output(containing: "never")
+    app.launchTimeout = .seconds(10)
+    let error = #expect(throws: ApplicationError.self) { try app.launch() }
+    #expect(error?.output == "--server=‹redacted›\na ‹redacted› b")
+    #expect(error?.description.contains("abcdef1") == false)
+  }
+
   @Test func theWorkingDirectoryIsPartOfIt() throws {
     let app = ProcessApplication(executable: "/bin/pwd")
     app.workingDirectory = "/usr/bin"
