@@ -83,7 +83,9 @@ import Testing
     let launch = test.recordLaunch(
       LaunchEntry(
         appName: text, arguments: values, environmentNames: values,
-        options: [LaunchEntry.Option(name: text, value: token, origin: text, shadowed: [text])],
+        options: [
+          LaunchEntry.OptionRecord(name: text, value: token, origin: text, shadowed: [text])
+        ],
         reproLine: "app --server \(token)", address: "http://localhost/?x=\(token)"))
     test.recordConsole([ConsoleRecord(text: "\u{1B}[32m\(text)", place: text)])
     test.recordNetwork([
