@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Every line of Swift in the README and in the documentation's articles must stand in a file that is
-# compiled: in Snippets/, in the examples, or in the tests.
+# compiled: in Snippets/, in the examples, or in the tests. Each claim of the threat model must name tests
+# that are there, or what a script says where the claim doesn't hold.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -32,6 +33,29 @@ for document in documents:
                 print(f"{document}:{first + offset}: error: no compiled file holds: {line}",
                       file=sys.stderr)
                 wrong += 1
+
+model = pathlib.Path("Sources/Gantry/Documentation.docc/ThreatModel.md")
+claims = 0
+for number, line in enumerate(model.read_text().splitlines(), 1):
+    cells = [cell.strip() for cell in line.split("|")[1:-1]]
+    if not cells or cells[0] in ("what holds", "---"):
+        continue
+    claims += 1
+    proofs = re.findall(r"`([^`]+)`", cells[1]) if len(cells) == 3 else []
+    file = pathlib.Path(cells[-1].strip("`"))
+    text = file.read_text() if file.is_file() else ""
+    for proof in proofs or ["a test"]:
+        suite, _, name = proof.partition(".")
+        test = rf"@Test\b(?:(?!@Test|func ).)*func (?:`{re.escape(name)}`|{re.escape(name)})\("
+        found = proof in text if file.suffix == ".sh" else (
+            re.search(rf"(?:struct|extension) {re.escape(suite)}\b", text)
+            and re.search(test, text, re.S))
+        if not found:
+            print(f"{model}:{number}: error: no test {proof} in {file}", file=sys.stderr)
+            wrong += 1
+if claims < 50:
+    print(f"error: only {claims} claims found in {model}; look at this check", file=sys.stderr)
+    wrong += 1
 sys.exit(1 if wrong else 0)
 PYTHON
-echo "every snippet is compiled"
+echo "every snippet is compiled, and every claim of the threat model names its test"

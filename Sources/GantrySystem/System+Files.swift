@@ -87,12 +87,18 @@ extension System {
   }
 
   /// Makes a private folder (mode 0700) with all folders above it.
-  package static func makeFolder(_ path: String) throws(SystemError) {
-    if exists(path) { return }
+  ///
+  /// - Parameters:
+  ///   - path: the folder.
+  ///   - isNew: whether a folder at the path is an error, as in a folder that users share: another
+  ///     may have made it. By default it is taken.
+  /// - Throws: the system's error.
+  package static func makeFolder(_ path: String, isNew: Bool = false) throws(SystemError) {
+    if !isNew, exists(path) { return }
     if let slash = path.lastIndex(of: "/"), slash > path.startIndex {
       try makeFolder(String(path[..<slash]))
     }
-    guard mkdir(path, 0o700) == 0 || errno == EEXIST else {
+    guard mkdir(path, 0o700) == 0 || !isNew && errno == EEXIST else {
       throw SystemError("make the folder '\(path)'")
     }
   }

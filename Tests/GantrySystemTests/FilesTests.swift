@@ -68,6 +68,20 @@ struct Folder: ~Copyable {
     #expect(try System.names(inFolder: folder.path) == ["file"])
   }
 
+  /// In a folder that all users share, another may have made it for us.
+  @Test func `a new folder is never another's`() throws {
+    let folder = try Folder()
+    let path = "\(folder.path)/new"
+    try System.makeFolder(path, isNew: true)
+    defer { rmdir(path) }
+    #expect(try System.status(of: path).mode & 0o777 == 0o700)
+    let failure = failure { () throws(SystemError) in
+      try System.makeFolder(path, isNew: true)
+    }
+    #expect(failure?.code == EEXIST)
+    try System.makeFolder(path)
+  }
+
   @Test func `what is no file is refused, and never waited for`() throws {
     let folder = try Folder()
     let pipe = "\(folder.path)/pipe"

@@ -49,11 +49,10 @@
     ) throws(LaunchError) -> Document {
       let path = "\(folder)/\(RecordingIndex.fileName)"
       let bytes: [UInt8]
-      do {
-        bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+      do throws(SystemError) {
+        bytes = try System.read(file: path, limit: .max)
       } catch {
-        throw LaunchError.recording(
-          "the recording can't be read: \(error.localizedDescription)", path)
+        throw LaunchError.recording("the recording can't be read: \(error.reason)", path)
       }
       let root: JSONNode
       do throws(FormatError) {
@@ -364,12 +363,14 @@
 
     private mutating func body(file name: String, of object: HARObject) -> HTTPBody? {
       let node = object["_file"] ?? object.node
-      guard !name.isEmpty, !name.hasPrefix("/"), !name.split(separator: "/").contains("..") else {
+      let file = "\(folder)/\(name)"
+      guard !name.isEmpty, !name.hasPrefix("/"), !name.split(separator: "/").contains(".."),
+        !isLinkOut(file)
+      else {
         report(
           "\(object.name)._file '\(clipped(name))' leads out of the recording's folder", at: node)
         return nil
       }
-      let file = "\(folder)/\(name)"
       guard let count = FileStamp(file)?.size, !FileStamp.isFolder(file) else {
         report("\(object.name)._file '\(clipped(name))' is missing", at: node)
         return nil
@@ -382,6 +383,14 @@
             + "recorded", at: node)
       }
       return HTTPBody.file(URL(fileURLWithPath: file), count: count).loaded
+    }
+
+    /// Whether a symbolic link leads to a file elsewhere; a missing file is nowhere.
+    private func isLinkOut(_ file: String) -> Bool {
+      guard let target = System.realPath(file), let folder = System.realPath(folder) else {
+        return false
+      }
+      return !target.hasPrefix(folder == "/" ? folder : "\(folder)/")
     }
   }
 

@@ -83,7 +83,8 @@
 
     private static func makeFolder(_ folder: String) throws(ApplicationError) {
       do {
-        try System.makeFolder(folder)
+        // The watchdog's arguments name it, and any user may have read them.
+        try System.makeFolder(folder, isNew: true)
       } catch {
         throw ApplicationError(
           .notStarted,

@@ -108,6 +108,50 @@
           """)
     }
 
+    /// A recording may be a stranger's, from whose links the app would be given other files.
+    @Test func `No link leads out of the folder`() throws {
+      let entry = """
+        {"startedDateTime":"2026-01-01T00:00:00Z","request":{"method":"GET","url":"http://h/","headers":[]},
+         "response":{"status":200,"headers":[],"content":{"_file":"bodies/a.txt"}}}
+        """
+      try folder.write(ReplayTests.har(entries: entry))
+      let manager = FileManager.default
+      try Data("do not show".utf8).write(to: URL(fileURLWithPath: folder.root + "/secret"))
+      try manager.createSymbolicLink(
+        atPath: folder.path + "/bodies", withDestinationPath: "inside")
+      try manager.createDirectory(
+        atPath: folder.path + "/inside", withIntermediateDirectories: false)
+      let body = folder.path + "/inside/a.txt"
+      try Data("shown".utf8).write(to: URL(fileURLWithPath: body))
+      #expect(problems() == "none")
+      for target in ["../../secret", "/etc/hostname"] {
+        try manager.removeItem(atPath: body)
+        try manager.createSymbolicLink(atPath: body, withDestinationPath: target)
+        #expect(
+          problems().hasPrefix(
+            "error: log.entries[0].response.content._file 'bodies/a.txt' leads out of the "
+              + "recording's folder\n"))
+      }
+    }
+
+    /// Nobody ever writes to the pipe.
+    @Test func `A recording that is no file is an error`() throws {
+      let pipe = folder.root + "/pipe"
+      try #require(mkfifo(pipe, 0o600) == 0)
+      for (target, kind) in [("/dev/zero", "device"), (pipe, "pipe")] {
+        try folder.write("")
+        try FileManager.default.removeItem(atPath: folder.file)
+        try FileManager.default.createSymbolicLink(
+          atPath: folder.file, withDestinationPath: target)
+        #expect(
+          problems() == """
+            error: the recording can't be read: it is a \(kind), not a file
+                   DIR/recording.har
+            """)
+        try FileManager.default.removeItem(atPath: folder.file)
+      }
+    }
+
     @Test func `Folders that hold no recording say so`() throws {
       #expect(
         problems() == """

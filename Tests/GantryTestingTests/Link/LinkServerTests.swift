@@ -115,6 +115,34 @@ import Testing
     #expect(throws: SystemError.self) { try fixture.connect() }
   }
 
+  #if os(Linux)
+    /// All of 127.0.0.0/8 is this machine there; who listens on every address is met at this one.
+    @Test func onlyLoopbackIsListenedOn() throws {
+      let fixture = try Fixture()
+      System.close(try fixture.connect())
+      let error = #expect(throws: SystemError.self) {
+        try System.connect(to: "127.0.0.2", port: fixture.port) { 10_000 }
+      }
+      #expect(error?.code == ECONNREFUSED)
+    }
+  #endif
+
+  @Test func aMessageWithoutEndEndsTheLink() async throws {
+    let fixture = try Fixture()
+    let app = try fixture.connect()
+    defer { System.close(app) }
+    try fixture.send("{\"kind\":\"hello\",\"token\":\"\(fixture.token)\"}\n", to: app)
+    try await onThread {
+      let piece = [UInt8](repeating: 0x78, count: 1 << 20)
+      #expect(throws: SystemError.self) {
+        for _ in 0..<(2 * LinkMessage.maximumLength / piece.count) {
+          try System.send(piece, to: app)
+        }
+      }
+    }
+    #expect(fixture.received.isEmpty)
+  }
+
   /// All that arrives until the other end closes, or is silent for some time, as lines.
   private func received(from socket: Int32) -> [[UInt8]] {
     var reader = LineReader()
