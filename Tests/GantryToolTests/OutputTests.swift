@@ -178,7 +178,7 @@
           == Tool.Result(
             status: 65, output: "",
             errors: """
-              error: The payload is neither JSON nor base64 of JSON: an array is not an object with options.
+              error: The payload is neither JSON nor base64 of JSON: an array is not an object with options at line 1, column 1.
                      standard input
 
               """))

@@ -1,37 +1,25 @@
 /// A launch's payload as text, for tools that have no app's type at hand.
 package enum PayloadText {
-  /// Why a text is no payload, with line and column where known.
-  package struct Problem: Error {
-    package var reason: String
-
-    package init(reason: String) { self.reason = reason }
-  }
-
   /// One line of JSON with sorted keys, from JSON or base64 of it.
-  package static func json(_ bytes: [UInt8]) throws(Problem) -> String {
+  package static func json(_ bytes: [UInt8]) throws(FormatError) -> String {
     JSONWriter.write(try object(bytes))
   }
 
   /// Indented JSON with members in their order, from JSON or base64 of it.
-  package static func prettyJSON(_ bytes: [UInt8]) throws(Problem) -> String {
+  package static func prettyJSON(_ bytes: [UInt8]) throws(FormatError) -> String {
     JSONWriter.writePretty(try object(bytes))
   }
 
   /// Base64 of JSON with sorted keys: the same payload gives the same text.
-  package static func base64(_ bytes: [UInt8]) throws(Problem) -> String {
+  package static func base64(_ bytes: [UInt8]) throws(FormatError) -> String {
     Base64.encode(Array(try json(bytes).utf8))
   }
 
   /// A payload's object, from JSON or base64 of it.
-  package static func object(_ bytes: [UInt8]) throws(Problem) -> Value {
-    let value: Value
-    do throws(FormatError) {
-      value = try Self.value(bytes)
-    } catch {
-      throw Problem(reason: error.message)
-    }
+  package static func object(_ bytes: [UInt8]) throws(FormatError) -> Value {
+    let value = try Self.value(bytes)
     guard case .object = value else {
-      throw Problem(reason: "\(value.kindName) is not an object with options")
+      throw FormatError("\(value.kindName) is not an object with options", in: bytes, at: 0)
     }
     return value
   }

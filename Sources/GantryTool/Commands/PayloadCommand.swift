@@ -33,7 +33,7 @@
       func run() throws {
         let bytes = try Input.read(file)
         try Terminal.printExactly(
-          PayloadCommand.text(of: file) { () throws(PayloadText.Problem) in
+          PayloadCommand.text(of: file) { () throws(FormatError) in
             try json ? PayloadText.json(bytes) : PayloadText.base64(bytes)
           })
       }
@@ -61,20 +61,20 @@
       func run() throws {
         let bytes = payload == "-" ? try Input.read("-") : Array(payload.utf8)
         try Terminal.printExactly(
-          PayloadCommand.text(of: payload) { () throws(PayloadText.Problem) in
+          PayloadCommand.text(of: payload) { () throws(FormatError) in
             try json ? PayloadText.json(bytes) : PayloadText.prettyJSON(bytes)
           })
       }
     }
 
     private static func text(
-      of source: String, _ body: () throws(PayloadText.Problem) -> String
+      of source: String, _ body: () throws(FormatError) -> String
     ) throws(ToolError) -> String {
       do {
         return try body()
       } catch {
         throw ToolError(
-          .invalidData, "The payload is neither JSON nor base64 of JSON: \(error.reason).",
+          .invalidData, "The payload is neither JSON nor base64 of JSON: \(error.message).",
           at: source == "-" ? "standard input" : clipped(source, limit: 200))
       }
     }

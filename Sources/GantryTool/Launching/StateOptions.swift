@@ -283,7 +283,7 @@
       do {
         content = try PayloadText.object(bytes)
       } catch {
-        throw ToolError(.invalidData, "The profile isn't JSON: \(error.reason).", at: path)
+        throw ToolError(.invalidData, "The profile isn't JSON: \(error.message).", at: path)
       }
       sources.append("profile \(path)")
       let real = System.realPath(path) ?? path
