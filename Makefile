@@ -6,7 +6,7 @@ SHELL := /bin/bash
 PREFIX ?= /usr/local
 DESTDIR ?=
 
-.PHONY: help install demo test fuzz soak soak-ui benchmark benchmark-tool benchmark-ui format lint docs clean
+.PHONY: help install demo test check sanitize fuzz soak soak-ui benchmark benchmark-tool benchmark-ui format lint docs clean
 
 help: ## Lists the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-13s %s\n", $$1, $$2}' Makefile
@@ -16,6 +16,12 @@ demo: ## Runs the Countries and Users apps against the sample backend until Ctrl
 
 test: ## Installs what tests need, then runs every check
 	@Scripts/test.sh
+
+check: ## Checks what a change concerns, in minutes: BASE=main TESTS=GantryToolTests
+	@BASE='$(BASE)' TESTS='$(TESTS)' Scripts/check.sh
+
+sanitize: ## Runs tests under the sanitizers: SANITIZERS="thread address" FILTER=LockTests
+	@SANITIZERS='$(SANITIZERS)' FILTER='$(FILTER)' Scripts/sanitize.sh
 
 install: ## Builds the command line gantry and installs it in PREFIX, by default /usr/local
 	@PREFIX='$(PREFIX)' DESTDIR='$(DESTDIR)' Scripts/install.sh

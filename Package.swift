@@ -95,11 +95,12 @@ let package = Package(
       name: "ProbeConfiguration", dependencies: ["Gantry"],
       path: "Tests/Probes/ProbeConfiguration"),
     .executableTarget(
-      name: "LaunchProbe", dependencies: ["Gantry", "GantrySystem", "ProbeConfiguration"],
+      name: "LaunchProbe",
+      dependencies: ["Gantry", "GantrySystem", "ProbeConfiguration", "TestThreads"],
       path: "Tests/Probes/LaunchProbe"),
     .executableTarget(
       name: "LinkProbe",
-      dependencies: ["Gantry", "GantryLink", "GantrySystem", "ProbeConfiguration"],
+      dependencies: ["Gantry", "GantryLink", "GantrySystem", "ProbeConfiguration", "TestThreads"],
       path: "Tests/Probes/LinkProbe"),
     .executableTarget(
       name: "NetworkProbe", dependencies: ["Gantry", "GantryLink", "GantryNetworking"],
@@ -129,7 +130,10 @@ let package = Package(
       path: "Tests/Support/TestServer"),
     // Random numbers that are the same in each run.
     .target(name: "TestRandom", path: "Tests/Support/TestRandom"),
-    .testTarget(name: "GantrySystemTests", dependencies: ["GantrySystem"]),
+    // Threads, for tests of what threads share.
+    .target(
+      name: "TestThreads", dependencies: ["GantrySystem"], path: "Tests/Support/TestThreads"),
+    .testTarget(name: "GantrySystemTests", dependencies: ["GantrySystem", "TestThreads"]),
     .testTarget(name: "GantryFormatsTests", dependencies: ["GantryFormats", "TestRandom"]),
     .testTarget(
       name: "GantrySecretsTests", dependencies: ["GantryFormats", "GantrySecrets", "TestRandom"]),
@@ -137,21 +141,20 @@ let package = Package(
       name: "GantryTests",
       dependencies: [
         "Gantry", "GantryFormats", "GantrySystem", "LaunchProbe", "ProbeConfiguration",
-        "TestRandom",
-        "UserDefaultsProbe",
+        "TestRandom", "TestThreads", "UserDefaultsProbe",
       ]),
     .testTarget(
       name: "GantryTestingTests",
       dependencies: [
         "AutoMateCode", "Gantry", "GantryFormats", "GantryLink", "GantrySystem", "GantryTesting",
-        "LauncherProbe", "LinkProbe", "ProbeConfiguration", "TestRandom", "UserDefaultsProbe",
+        "LauncherProbe", "LinkProbe", "ProbeConfiguration", "TestRandom", "TestThreads",
+        "UserDefaultsProbe",
       ]),
     .testTarget(
       name: "GantryNetworkingTests",
       dependencies: [
         "Gantry", "GantryFormats", "GantryLink", "GantryNetworking", "GantrySecrets",
-        "GantrySystem",
-        "GantryTesting", "NetworkProbe", "TestRandom", "TestServer",
+        "GantrySystem", "GantryTesting", "NetworkProbe", "TestRandom", "TestServer", "TestThreads",
       ]),
     .testTarget(
       name: "GantryAuditTests", dependencies: ["Gantry", "GantryAudit", "TestRandom"],

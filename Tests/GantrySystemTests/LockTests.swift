@@ -1,35 +1,8 @@
 import GantrySystem
+import TestThreads
 import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct LockTests {
-  /// Runs a closure on several threads at once, and returns when all have ended.
-  private func onThreads(_ count: Int, _ body: @escaping @Sendable () -> Void) throws {
-    let (read, write) = try System.pipe()
-    defer { System.close(read) }
-    let running = AtomicInt(count)
-    let gate = Gate(running: consume running, write: write)
-    for _ in 0..<count {
-      try System.startThread {
-        body()
-        gate.leave()
-      }
-    }
-    #expect(System.waitToRead([read], milliseconds: 50_000) == [true])
-  }
-
-  /// Closes a pipe with the last thread that leaves.
-  private final class Gate: Sendable {
-    private let running: AtomicInt
-    private let write: Int32
-
-    init(running: consuming AtomicInt, write: Int32) {
-      self.running = running
-      self.write = write
-    }
-
-    func leave() { if running.add(-1) == 0 { System.close(write) } }
-  }
-
   private final class Counter: Sendable {
     let count = Lock((first: 0, second: 0))
     let atomic = AtomicInt()
@@ -39,7 +12,7 @@ import Testing
 
   @Test func `one thread at a time has the state`() throws {
     let counter = Counter()
-    try onThreads(4) {
+    try TestThreads.run(4) { _ in
       for _ in 0..<100_000 {
         counter.count.withLock { count in
           count.first += 1
@@ -53,7 +26,7 @@ import Testing
 
   @Test func `who waits is woken`() throws {
     let counter = Counter()
-    try onThreads(4) {
+    try TestThreads.run(4) { _ in
       for _ in 0..<50 {
         // Longer than a thread spins, if it did.
         counter.count.withLock { count in
@@ -90,7 +63,7 @@ import Testing
 
   @Test func `waiting leaves the reason of a failed call as it was`() throws {
     let counter = Counter()
-    try onThreads(4) {
+    try TestThreads.run(4) { _ in
       for _ in 0..<2000 {
         errno = ENOTDIR
         counter.count.withLock { $0.first += 1 }
@@ -102,7 +75,7 @@ import Testing
 
   @Test func `sums lose nothing, and one thread wins each claim`() throws {
     let counter = Counter()
-    try onThreads(4) {
+    try TestThreads.run(4) { _ in
       for number in 0..<10_000 {
         counter.atomic.add(1)
         if counter.claims.replace(number, with: number + 1) { counter.claimed.add(1) }
@@ -112,5 +85,24 @@ import Testing
     #expect(counter.claims.load() == counter.claimed.load())
     counter.atomic.store(-1)
     #expect(counter.atomic.load() == -1)
+  }
+
+  @Test func `who loads a number sees what was done before it was stored`() throws {
+    // Plain memory: the thread sanitizer reports it where the number doesn't order its use.
+    let plain = UnsafeMutablePointer<Int>.allocate(capacity: 1)
+    plain.initialize(to: 0)
+    defer { plain.deallocate() }
+    let address = Int(bitPattern: plain)
+    let counter = Counter()
+    try TestThreads.run(2) { thread in
+      guard let plain = UnsafeMutablePointer<Int>(bitPattern: address) else { return }
+      for round in stride(from: thread, to: 2000, by: 2) {
+        // Lets the other thread run where both have one processor.
+        while counter.atomic.load() != round { _ = System.waitToRead([], milliseconds: 0) }
+        plain.pointee += 1
+        counter.atomic.store(round + 1)
+      }
+    }
+    #expect(plain.pointee == 2000)
   }
 }

@@ -1,4 +1,6 @@
 import Foundation
+import GantrySystem
+import TestThreads
 import Testing
 
 @testable import GantryNetworking
@@ -104,6 +106,30 @@ struct StubMatchingTests {
       return await group.reduce(into: [:]) { $0[$1, default: 0] += 1 }
     }
     #expect(summaries == ["201": 1, "202": 1, "203": 1, "204": 97])
+  }
+
+  /// Long enough for the thread sanitizer; counts, draws and sequences are the engine's state.
+  @Test func threadsShareOneEngine() throws {
+    final class Counts: Sendable {
+      let first = AtomicInt()
+      let faults = AtomicInt()
+    }
+    var conditions = NetworkConditions(
+      stubs: NetworkStubs(routes: [
+        Stub("GET /a").sequence(.status(201), .status(202)), Stub("GET /b/{id}").fault(.drop),
+      ]))
+    conditions.jitter = .milliseconds(5)
+    let engine = try NetworkEngine(conditions)
+    let requests = (first: try HTTPRequest("GET /a"), second: try HTTPRequest("GET /b/1"))
+    let counts = Counts()
+    try TestThreads.run(4) { _ in
+      for _ in 0..<1000 {
+        if engine.plan(for: requests.first).summary == "201" { counts.first.add(1) }
+        if engine.plan(for: requests.second).summary == "error -1005" { counts.faults.add(1) }
+      }
+    }
+    #expect(counts.first.load() == 1)
+    #expect(counts.faults.load() == 4000)
   }
 
   @Test(arguments: [

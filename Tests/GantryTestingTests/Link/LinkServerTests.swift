@@ -3,8 +3,8 @@ import Gantry
 import GantryLink
 import GantrySystem
 import GantryTesting
-import GantrySystem
 import ProbeConfiguration
+import TestThreads
 import Testing
 
 @Suite struct LinkServerTests {
@@ -230,6 +230,37 @@ import Testing
     #expect(lines.count >= 2)
     for line in lines {
       #expect(throws: Never.self) { try JSONDecoder().decode(LinkMessage.self, from: Data(line)) }
+    }
+  }
+
+  /// Long enough for the thread sanitizer: both ends send and receive while the link ends.
+  @Test func messagesOfManyThreadsArriveWhole() async throws {
+    let fixture = try Fixture()
+    let app = try fixture.connect()
+    defer { System.close(app) }
+    try fixture.send("{\"kind\":\"hello\",\"token\":\"\(fixture.token)\"}\n", to: app)
+    try fixture.send("{\"kind\":\"ready\"}\n", to: app)
+    _ = fixture.waitForMessage()
+    let lines = try await onThread {
+      try TestThreads.run(4) { thread in
+        for number in 0..<100 {
+          var change = LinkMessage(.change)
+          change.number = number
+          change.payload = String(repeating: "\(thread)", count: 100)
+          _ = try? fixture.server.send(change)
+          try? fixture.send("{\"kind\":\"requested\"}\n", to: app)
+        }
+        if thread == 0 { fixture.server.stop() }
+      }
+      return received(from: app)
+    }
+    let messages = try lines.map { try LinkMessage(line: $0) }
+    #expect(messages.count >= 100)
+    for thread in 0..<4 {
+      let text = String(repeating: "\(thread)", count: 100)
+      let numbers = messages.filter { $0.payload == text }.map(\.number)
+      // What one thread sends stays in its order; the end of the link cuts it off.
+      #expect(numbers == Array(0..<numbers.count))
     }
   }
 

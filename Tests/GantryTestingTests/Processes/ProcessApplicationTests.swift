@@ -276,4 +276,20 @@ import Testing
     }
     #expect(titles == Dictionary(uniqueKeysWithValues: (0..<50).map { ($0, "app \($0)") }))
   }
+
+  /// Long enough for the thread sanitizer in the app's process.
+  @Test func requestsOfManyThreadsAreAllTold() throws {
+    let app = probe { $0.behavior = .request }
+    try app.launch()
+    defer { app.terminate() }
+    for thread in 0..<4 {
+      #expect(
+        app.network.waitForRequest("GET http://h/\(thread)/999", timeout: .seconds(30)) != nil)
+    }
+    let paths = app.network.requests.map(\.url.path)
+    #expect(paths.count == 4000)
+    for thread in 0..<4 {
+      #expect(paths.filter { $0.hasPrefix("/\(thread)/") } == (0..<1000).map { "/\(thread)/\($0)" })
+    }
+  }
 }

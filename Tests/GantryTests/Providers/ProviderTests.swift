@@ -1,5 +1,6 @@
 import Foundation
 import GantrySystem
+import TestThreads
 import Testing
 
 @testable import Gantry
@@ -28,6 +29,41 @@ struct ProviderTests {
       for await name in group { #expect(name == "live") }
     }
     #expect(count.withLock { $0 } == 1)
+  }
+
+  /// Long enough for the thread sanitizer to see a value that is found before it is whole.
+  @Test func everyThreadFindsTheWholeValue() throws {
+    final class Counts: Sendable {
+      let made = AtomicInt()
+      let broken = AtomicInt()
+    }
+    // Plain memory, as the sanitizer doesn't see how the runtime copies a generic value.
+    let memory = UnsafeMutablePointer<Int>.allocate(capacity: 400)
+    memory.initialize(repeating: -1, count: 400)
+    defer { memory.deallocate() }
+    let start = Int(bitPattern: memory)
+    let counts = Counts()
+    let providers = (0..<400).map { number in
+      Provider {
+        counts.made.add(1)
+        let address = start + number * MemoryLayout<Int>.stride
+        UnsafeMutablePointer<Int>(bitPattern: address)?.pointee = number
+        return address
+      }
+    }
+    try TestThreads.run(4) { thread in
+      for (number, provider) in providers.enumerated() {
+        for _ in 0..<10
+        where UnsafeMutablePointer<Int>(bitPattern: provider())?.pointee != number {
+          counts.broken.add(1)
+        }
+        // From then on nobody finds it without looking for a replacement.
+        guard thread == number % 8 else { continue }
+        provider.withValue(-1) { if provider() != -1 { counts.broken.add(1) } }
+      }
+    }
+    #expect(counts.made.load() == 400)
+    #expect(counts.broken.load() == 0)
   }
 
   @Test func aReplacementIsSeenByItsTaskTreeAlone() async {

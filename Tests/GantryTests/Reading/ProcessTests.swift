@@ -44,6 +44,11 @@ struct ProcessTests {
     #expect(try run("replacing", ["--port", "5"]).output == "5\n7\n5\n")
   }
 
+  /// Long enough for the thread sanitizer to see a configuration that is found before it is whole.
+  @Test func everyThreadFindsTheWholeConfiguration() throws {
+    #expect(try run("contending", ["--port", "5"]).output == "0 other\n")
+  }
+
   @Test func aMistakeOfTheDeclarationEndsAProcessThatIsToldNothing() throws {
     let result = try run("misdeclared")
     #expect(result.exitCode == 64)

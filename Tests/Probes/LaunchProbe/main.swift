@@ -1,6 +1,7 @@
 import Gantry
 import GantrySystem
 import ProbeConfiguration
+import TestThreads
 
 // Reads its launch as an app does and prints what it was told, for the test that launched it.
 switch System.environmentVariable("PROBE") ?? CommandLine.arguments.dropFirst().first {
@@ -20,6 +21,25 @@ case "replacing":
   print(TolerantProbeLaunch.current.port)
   TolerantProbeLaunch.withCurrent(other) { print(TolerantProbeLaunch.current.port) }
   print(TolerantProbeLaunch.current.port)
+case "contending":
+  final class Others: Sendable { let count = AtomicInt() }
+  let others = Others()
+  let replacing = TolerantProbeLaunch()
+  try TestThreads.run(4) { [replacing] thread in
+    for number in 0..<20_000 {
+      if TolerantProbeLaunch.current.port != 5 { others.count.add(1) }
+      if LinkProbeLaunch.current.port != 5 { others.count.add(1) }
+      if StrictProbeLaunch.current.port != 5 { others.count.add(1) }
+      let memory = UnsafeMutablePointer<Int>(bitPattern: PlainProbeLaunch.current.address)
+      if memory?.pointee != 5 { others.count.add(1) }
+      // From then on every reader looks for a replacement.
+      guard thread == 0, number == 10_000 else { continue }
+      TolerantProbeLaunch.withCurrent(replacing) {
+        if TolerantProbeLaunch.current.port != 80 { others.count.add(1) }
+      }
+    }
+  }
+  print(others.count.load(), "other")
 #if DEBUG
   case "listening":
     _ = TolerantProbeLaunch.current

@@ -4,6 +4,7 @@ import Gantry
 import GantryLink
 import GantrySystem
 import ProbeConfiguration
+import TestThreads
 
 /// A small app under test: does what ``LinkProbeLaunch`` says.
 @main
@@ -38,6 +39,9 @@ enum LinkProbe {
       for await change in changes {
         say("changed to \(change.title)")
       }
+    case .request:
+      await LaunchLink.ready()
+      tellOfRequests()
     case .finish:
       await LaunchLink.ready()
       exit(0)
@@ -54,6 +58,22 @@ enum LinkProbe {
       say("can't answer: \(error)")
       exit(1)
     }
+  }
+
+  private static func tellOfRequests() {
+    #if DEBUG
+      do {
+        try TestThreads.run(4) { thread in
+          for number in 0..<1000 {
+            let url = "http://h/\(thread)/\(number)"
+            RequestOutbox.add(LinkRequest(method: "GET", url: url, start: 0, duration: 0))
+          }
+        }
+      } catch {
+        say("can't start threads: \(error)")
+        exit(1)
+      }
+    #endif
   }
 
   private static func say(_ line: String) {

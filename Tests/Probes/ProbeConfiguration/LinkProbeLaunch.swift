@@ -18,6 +18,8 @@ package struct LinkProbeLaunch: LaunchConfiguration {
     case parent
     /// Writes each change to standard output.
     case listen
+    /// Is ready, and tells of 4,000 requests on four threads.
+    case request
     /// Is ready, and ends with code 0 at once.
     case finish
     /// Says nothing over the link, and takes connections on its port.
