@@ -49,11 +49,10 @@
     ) throws(LaunchError) -> Document {
       let path = "\(folder)/\(RecordingIndex.fileName)"
       let bytes: [UInt8]
-      do {
-        bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+      do throws(SystemError) {
+        bytes = try System.read(file: path, limit: .max)
       } catch {
-        throw LaunchError.recording(
-          "the recording can't be read: \(error.localizedDescription)", path)
+        throw LaunchError.recording("the recording can't be read: \(error.reason)", path)
       }
       let root: JSONNode
       do throws(FormatError) {
