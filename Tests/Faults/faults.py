@@ -4,6 +4,10 @@
 
 A run is a program with the shim, in a folder of its own. Exits with 1 if anything was half-written
 or lost, hung or trapped, or failed with a message that doesn't name what and why.
+
+What a kill may leave: a temporary file, which the next program to write in the folder removes; a
+journal with its bodies, which the next launch adds to the recording; a part of an attachment that no
+record names, and of a record's last line, which the report passes over. Nothing else.
 """
 
 import errno
@@ -304,12 +308,9 @@ class Report(Writer):
     names = r"FOLDER/run|FOLDER/site"
 
     def prepare(self, folder):
-        for _ in 0, 1:  # The report is of the first of two tests.
-            assert Run(["gantry", "report", "FOLDER/run"], folder).code in (0, 66)
-            assert Run(["FaultProbe", "report", "FOLDER/run"], folder).code == 0
-        if self.words[-1] == "FOLDER/site":
-            assert self.start(folder).code == 0
-            assert Run(["FaultProbe", "report", "FOLDER/run"], folder).code == 0
+        # The old report is of the first of two tests.
+        record = ["FaultProbe", "report", "FOLDER/run"]
+        assert [Run(words, folder).code for words in (record, self.words, record)] == [0, 0, 0]
 
     def learn(self, old, new):
         super().learn(old, new)
@@ -387,8 +388,9 @@ class Recording(Writer):
         kept = set(re.findall(r"kept (\w+)", run.output))
         if run.code == 0 and not run.errors and (now.get("day1"), now["large"]) != ("new", "bbbbb"):
             problems.append("lost, and nothing said it")
-        if len(journals := list(folder.glob("recording/.recording-*.journal"))) > 1:
-            problems.append(f"left over: {len(journals)} journals")
+        journals = [path.read_bytes() for path in folder.glob("recording/.recording-*.journal")]
+        if sum(not journal.strip().count(b"\n") for journal in journals) > 1:
+            problems.append(f"left over: {len(journals)} journals, some without exchanges")
         # All calls together take some seconds then, for which no app waits.
         if fault and fault["HOW"] == "sleep" and int(run.output.split()[-1]) > 300:
             problems.append("hang: recording an exchange takes " + run.output.split()[-1] + " ms")
@@ -583,14 +585,16 @@ def main():
             print(f"{table.name}: {time.monotonic() - start:.0f} s", file=sys.stderr)
     if not CHOSEN or "clock" in CHOSEN:
         counts, problems = clock()
-        print("\n".join(problems))
+        print("".join(f"{problem}\n" for problem in problems), end="")
         rows.append(("wall clock jumps", counts))
     print("\n" + "writer".ljust(24) + "".join(column.rjust(14) for column in Table.COLUMNS))
     for name, counts in rows:
         print(name.ljust(24) + "".join(str(counts[column]).rjust(14) for column in Table.COLUMNS))
         bad |= any(counts[column] for column in Table.COLUMNS[3:])
-    shutil.rmtree(WORK)
     return 1 if bad else 0
 
 
-sys.exit(main())
+try:
+    sys.exit(main())
+finally:
+    shutil.rmtree(WORK, ignore_errors=True)

@@ -59,7 +59,7 @@ enum FaultProbe {
       try keep("same", Data("same".utf8))
       try keep("changed", Data("day \(day)".utf8))
       recorder.flush()
-      try keep("large", Data(repeating: UInt8(ascii: "a") + UInt8(day), count: 3 << 20))
+      try keep("large", Data(repeating: UInt8(ascii: "a") + UInt8(day), count: 5 << 18))
       try keep("day\(day)", Data("new".utf8))
       recorder.flush()
       say("longest \(Int(longest / .milliseconds(1)))")
