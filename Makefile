@@ -6,7 +6,7 @@ SHELL := /bin/bash
 PREFIX ?= /usr/local
 DESTDIR ?=
 
-.PHONY: help install demo test check sanitize fuzz soak soak-ui benchmark benchmark-tool benchmark-ui format lint docs clean
+.PHONY: help install demo test check sanitize fuzz faults soak soak-ui benchmark benchmark-tool benchmark-ui format lint docs clean
 
 help: ## Lists the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-13s %s\n", $$1, $$2}' Makefile
@@ -28,6 +28,9 @@ install: ## Builds the command line gantry and installs it in PREFIX, by default
 
 fuzz: ## Breaks the readers of foreign bytes if it can: MINUTES=120 READERS="json har"
 	@Scripts/fuzz.sh $(or $(MINUTES),10) $(READERS)
+
+faults: ## Has each call of the system fail in turn, in everything that writes
+	@Scripts/faults.sh
 
 soak: ## Runs the property-based tests 100,000 times each
 	@Scripts/soak.sh

@@ -111,6 +111,12 @@ let package = Package(
     .executableTarget(
       name: "ReportProbe", dependencies: ["GantryReport"], path: "Tests/Probes/ReportProbe"),
     .executableTarget(
+      name: "FaultProbe",
+      dependencies: [
+        "Gantry", "GantryNetworking", "GantryReport", "GantryTesting", "ProbeConfiguration",
+      ],
+      path: "Tests/Probes/FaultProbe"),
+    .executableTarget(
       name: "BrowserProbe", dependencies: ["GantryBrowser"], path: "Tests/Probes/BrowserProbe"),
     .executableTarget(
       name: "ToolProbe", dependencies: ["Gantry", "GantrySystem", "ProbeConfiguration"],

@@ -49,6 +49,13 @@ package struct ReportError: Error, Equatable, Sendable, CustomStringConvertible 
         + "\(RunRecorder.variable) named when the tests ran, to a user who may read it.")
   }
 
+  static func notCopied(_ path: String, _ failure: SystemError) -> ReportError {
+    ReportError(
+      code: .notReadable, path: path, isPermissionMissing: failure.isPermissionMissing,
+      description: "Attachment '\(path)' can't be copied to the report: \(failure.reason). Make it "
+        + "readable, or remove it: the report then says that it is gone.")
+  }
+
   static func notWritten(_ path: String, _ failure: SystemError) -> ReportError {
     ReportError(
       code: .notWritable, path: path, isPermissionMissing: failure.isPermissionMissing,

@@ -57,10 +57,13 @@ extension System {
     _ body: (OpenFile) throws(SystemError) -> Void
   ) throws(SystemError) {
     // The temporary name is short, since the file's own may be as long as the file system allows.
-    let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    removeLeftovers(in: folder)
     let random = String(UInt64.random(in: 0 ... .max), radix: 36)
-    let file = try OpenFile(creating: "\(folder).gantry-\(getpid())-\(random)")
+    let file = try OpenFile(creating: "\(folder)\(temporaryPrefix)\(getpid())-\(random)")
     do throws(SystemError) {
+      // Held until it has its name: the process's number means nothing on another machine.
+      _ = file.tryLock()
       try body(file)
       try file.synchronize()
       // A link is made whole or not at all, and never replaces a file.
@@ -70,6 +73,24 @@ extension System {
       throw error
     }
     if isNew { unlink(file.path) }
+  }
+
+  private static let temporaryPrefix = ".gantry-"
+  /// The folders in which this process has looked for temporary files.
+  private static let sweptFolders = Lock<Set<String>>([])
+
+  /// Removes the temporary files that killed processes have left in a folder, at the first call.
+  private static func removeLeftovers(in folder: String) {
+    guard sweptFolders.withLock({ $0.insert(folder).inserted }) else { return }
+    // In a folder that can't be listed they stay. If that matters, the write itself fails.
+    for entry in (try? entries(ofFolder: folder.isEmpty ? "." : folder)) ?? []
+    where entry.name.hasPrefix(temporaryPrefix) {
+      let process = entry.name.dropFirst(temporaryPrefix.utf8.count).prefix { $0 != "-" }
+      guard let number = Int32(process), !isRunning(number),
+        let file = try? OpenFile(reading: folder + entry.name), file.tryLock()
+      else { continue }
+      unlink(file.path)
+    }
   }
 
   /// Writes a private file whole, or returns that one exists already.
@@ -107,6 +128,9 @@ extension System {
   package static func remove(file path: String) throws(SystemError) {
     guard unlink(path) == 0 || errno == ENOENT else { throw SystemError("remove '\(path)'") }
   }
+
+  /// Removes a folder, unless anything is in it.
+  package static func removeEmptyFolder(_ path: String) { _ = rmdir(path) }
 
   /// Moves a file to another path, where it replaces any other.
   package static func move(_ path: String, to other: String) throws(SystemError) {

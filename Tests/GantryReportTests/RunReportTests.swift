@@ -151,6 +151,25 @@ import Testing
     #expect(try folder.page().contains("good-keepAlways"))
   }
 
+  @Test func anAttachmentThatCannotBeReadIsAnErrorElsewhereAndALinkHere() throws {
+    let test = try RunRecorder(folder: folder.run).begin(test: TestIdentity(name: "a"))
+    test.attach(picture, name: "a", contentType: "image/png")
+    test.finish(.passed)
+    let name = try #require(try folder.files().first { $0.hasPrefix("attachments/") })
+    let path = "\(folder.run)/\(name)"
+    try FileManager.default.removeItem(atPath: path)
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+    let error = #expect(throws: ReportError.self) {
+      try RunReport(folder: folder.run).write(to: folder.path + "/site")
+    }
+    #expect(
+      error?.description == "Attachment '\(path)' can't be copied to the report: Is a directory. "
+        + "Make it readable, or remove it: the report then says that it is gone.")
+    #expect(try folder.page().contains("src=\"\(name)\""))
+    try FileManager.default.removeItem(atPath: path)
+    #expect(try folder.page().contains("is gone."))
+  }
+
   @Test func noRecordLeadsOutOfTheFolder() throws {
     let secret = folder.path + "/secret.txt"
     try "do not show".write(toFile: secret, atomically: true, encoding: .utf8)

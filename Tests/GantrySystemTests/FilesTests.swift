@@ -59,6 +59,22 @@ struct Folder: ~Copyable {
     #expect(try System.names(inFolder: folder.path) == ["file"])
   }
 
+  @Test func `what a killed process has left is removed, and nothing else`() throws {
+    let folder = try Folder()
+    // No process has such a number, and this one has its own.
+    let names = [
+      ".gantry-2147483647-a", ".gantry-2147483647-b", ".gantry-\(getpid())-c", ".gantry-d",
+    ]
+    for name in names { _ = try OpenFile(creating: "\(folder.path)/\(name)") }
+    // As a process of another machine holds it.
+    let held = try OpenFile(reading: "\(folder.path)/\(names[1])")
+    #expect(held.tryLock())
+    try withExtendedLifetime(held) {
+      try System.write("one", toPrivateFile: "\(folder.path)/file")
+      #expect(try System.names(inFolder: folder.path) == (names.dropFirst() + ["file"]).sorted())
+    }
+  }
+
   @Test func `a new file never replaces another`() throws {
     let folder = try Folder()
     let path = "\(folder.path)/file"

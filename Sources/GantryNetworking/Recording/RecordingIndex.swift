@@ -151,8 +151,9 @@
         try file.write(buffer)
         try file.synchronize()
         try System.move(temporary, to: path)
+        // The open file, by its new name: the entries are in it, and nothing can fail any more.
         entries = written
-        files = [try OpenFile(reading: path)]
+        files = [file]
         recording = 0
         stamp = FileStamp(path)
       } catch {
@@ -163,25 +164,23 @@
 
     /// Removes body files that no entry names, and half-written files of dead recorders.
     func removeLeftovers() {
-      let manager = FileManager.default
-      for name in (try? manager.contentsOfDirectory(atPath: folder)) ?? []
+      // What can't be listed or removed now is removed the next time.
+      for name in (try? System.names(inFolder: folder)) ?? []
       where name.hasPrefix(".recording-") && name.hasSuffix(".tmp") {
         try? System.remove(file: "\(folder)/\(name)")
       }
       let named = Set(entries.flatMap(\.bodies))
       let bodies = "\(folder)/\(BodyStore.folderName)"
-      var isEmpty = true
-      for name in (try? manager.contentsOfDirectory(atPath: bodies)) ?? [] {
+      for name in (try? System.names(inFolder: bodies)) ?? [] {
         let isOurs = BodyStore.digest(inName: name) != nil
         if name.hasPrefix(BodyStore.temporaryPrefix)
           || isOurs && !named.contains("\(BodyStore.folderName)/\(name)")
         {
           try? System.remove(file: "\(bodies)/\(name)")
-        } else {
-          isEmpty = false
         }
       }
-      if isEmpty { try? manager.removeItem(atPath: bodies) }
+      // Stays while anything is in it.
+      System.removeEmptyFolder(bodies)
     }
 
     /// Without secret names the head has no member for them.

@@ -64,7 +64,13 @@
       _ = file.tryLock()
       let names = redacted.map(HARText.quoted).joined(separator: ",")
       let line = Self.lineStart + (redacted.isEmpty ? "" : ",\"redacted\":[\(names)]") + "}\n"
-      try file.write(Array(line.utf8))
+      do throws(SystemError) {
+        try file.write(Array(line.utf8))
+      } catch {
+        // Each exchange tries again: on a full disk each would leave a file.
+        try? System.remove(file: file.path)
+        throw error
+      }
       position = line.utf8.count
     }
 
@@ -231,15 +237,23 @@
     // MARK: Leftovers
 
     /// The journals of dead recorders in a folder, and whether other recorders live.
+    ///
+    /// Nothing but a missing journal is passed over: the bodies that one names would be removed.
     static func leftovers(in folder: String) throws(LaunchError) -> (
       journals: [RecordingJournal], othersLive: Bool
     ) {
       var journals: [RecordingJournal] = []
       var othersLive = false
-      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-      for name in names.sorted() where name.hasPrefix(prefix) && name.hasSuffix(suffix) {
-        // A journal that is gone by now was assembled.
-        guard let file = try? OpenFile(reading: "\(folder)/\(name)") else { continue }
+      for name in try names(in: folder) where name.hasPrefix(prefix) && name.hasSuffix(suffix) {
+        let file: OpenFile
+        do throws(SystemError) {
+          file = try OpenFile(reading: "\(folder)/\(name)")
+        } catch {
+          // A journal that is gone by now was assembled.
+          if error.isMissing { continue }
+          throw LaunchError.recording(
+            "the journal can't be read: \(error.reason)", "\(folder)/\(name)")
+        }
         guard file.tryLock() else {
           othersLive = true
           continue
@@ -247,6 +261,14 @@
         journals.append(try RecordingJournal(leftBehind: file))
       }
       return (journals, othersLive)
+    }
+
+    private static func names(in folder: String) throws(LaunchError) -> [String] {
+      do throws(SystemError) {
+        return try System.names(inFolder: folder)
+      } catch {
+        throw LaunchError.recording("the folder can't be listed: \(error.reason)", folder)
+      }
     }
 
     private static let lineStart = "{\"gantryJournal\":\"\(RecordingIndex.version)\""

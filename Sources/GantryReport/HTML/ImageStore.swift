@@ -34,10 +34,10 @@ struct ImageStore: Sendable {
   /// The address of a picture, or nil without its file.
   func address(of attachment: AttachmentRecord) -> String? {
     guard let path = report.path(of: attachment) else { return nil }
-    guard embedded.contains(attachment.path) else {
-      return System.exists(path) ? attachment.path : nil
-    }
-    guard let bytes = try? System.read(file: path, limit: .max) else { return nil }
+    // A picture that can't be read now may be when the page is opened.
+    guard embedded.contains(attachment.path),
+      let bytes = try? System.read(file: path, limit: .max)
+    else { return System.exists(path) ? attachment.path : nil }
     return "data:\(MediaType.essence(attachment.contentType));base64,\(Base64.encode(bytes))"
   }
 }

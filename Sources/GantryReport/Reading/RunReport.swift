@@ -139,10 +139,17 @@ package struct RunReport: Sendable {
       throw .notWritten(attachments, error)
     }
     for attachment in copy.tests.flatMap(\.attachments) {
-      guard let source = path(of: attachment), let target = copy.path(of: attachment),
+      guard let source = path(of: attachment), let target = copy.path(of: attachment) else {
+        continue
+      }
+      let bytes: [UInt8]
+      do throws(SystemError) {
+        bytes = try System.read(file: source, limit: .max)
+      } catch {
         // The page reports a missing file.
-        let bytes = try? System.read(file: source, limit: .max)
-      else { continue }
+        if error.isMissing { continue }
+        throw .notCopied(source, error)
+      }
       try Self.replace(target) { file throws(SystemError) in try file.write(bytes) }
     }
     return copy

@@ -16,6 +16,8 @@ package final class TestRecorder: Sendable {
     var open: [ActivityID] = []
     var outputs: [LaunchID: String] = [:]
     var lastAttachment: (data: Data, path: String)?
+    /// Whether the last line may be written in part.
+    var isCut = false
   }
 
   private let run: RunRecorder
@@ -201,7 +203,13 @@ package final class TestRecorder: Sendable {
     let path = "\(RunFolder.attachments(run.folder))/\(file)"
     do {
       let file = try OpenFile(creating: path)
-      try data.withUnsafeBytes { try file.write($0) }
+      do {
+        try data.withUnsafeBytes { try file.write($0) }
+      } catch {
+        // A part of it would pass for the whole.
+        try? System.remove(file: path)
+        throw error
+      }
     } catch {
       warn(path, error)
       return nil
@@ -227,9 +235,13 @@ package final class TestRecorder: Sendable {
       encoder.dateEncodingStrategy = .secondsSince1970
       var bytes = try encoder.encode(line)
       bytes.append(UInt8(ascii: "\n"))
+      // The reader passes over an empty line, and over a part of one, but not over two in one.
+      if state.isCut { bytes.insert(UInt8(ascii: "\n"), at: bytes.startIndex) }
       let file = try state.file ?? OpenFile(appendingTo: path)
       state.file = file
+      state.isCut = true
       try bytes.withUnsafeBytes { try file.write($0) }
+      state.isCut = false
     } catch {
       warn(path, error)
     }

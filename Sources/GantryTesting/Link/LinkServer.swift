@@ -1,5 +1,4 @@
 #if DEBUG
-  import Dispatch
   import GantryFormats
   package import GantryLink
   package import GantrySystem
@@ -24,7 +23,7 @@
     private let state = Lock(State())
     private let take: @Sendable (LinkMessage) -> Void
     private let isGone: @Sendable () -> Void
-    private let ended = DispatchSemaphore(value: 0)
+    private let ended = Occurrence()
 
     /// Starts to listen.
     ///
@@ -77,7 +76,7 @@
     /// Closes the link of an app that has ended, after all its messages were taken.
     package func finish() {
       stop()
-      if ended.wait(timeout: .now() + 5) == .success { ended.signal() }
+      _ = ended.wait(for: .seconds(5))
     }
 
     /// Sends the app a message.
@@ -114,7 +113,7 @@
       defer {
         for candidate in candidates { System.close(candidate.socket) }
         System.close(wake.read)
-        ended.signal()
+        ended.happen()
       }
       var app: (socket: Int32, reader: LineReader, rest: [[UInt8]])?
       while app == nil {

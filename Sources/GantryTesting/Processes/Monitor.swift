@@ -1,4 +1,3 @@
-import Dispatch
 import GantrySystem
 
 /// A state that several threads change and wait for, each with a deadline.
@@ -7,7 +6,7 @@ import GantrySystem
 package final class Monitor<State: Sendable>: Sendable {
   private struct Content {
     var state: State
-    var waiting: [DispatchSemaphore] = []
+    var waiting: [Occurrence] = []
   }
 
   private let content: Lock<Content>
@@ -23,7 +22,7 @@ package final class Monitor<State: Sendable>: Sendable {
       defer { content.waiting = [] }
       return (result, content.waiting)
     }
-    for semaphore in waiting { semaphore.signal() }
+    for change in waiting { change.happen() }
     return result
   }
 
@@ -35,18 +34,16 @@ package final class Monitor<State: Sendable>: Sendable {
   ) -> Result? {
     let deadline = ContinuousClock.now + min(timeout, .seconds(1_000_000_000))
     while true {
-      let semaphore = DispatchSemaphore(value: 0)
+      let change = Occurrence()
       let found = content.withLock { content -> Result? in
         if let found = find(content.state) { return found }
-        content.waiting.append(semaphore)
+        content.waiting.append(change)
         return nil
       }
       if let found { return found }
-      // Dispatch can't count centuries; decades do.
-      let rest = min((deadline - .now) / .nanoseconds(1), 1e18)
-      if rest <= 0 || semaphore.wait(timeout: .now() + .nanoseconds(Int(rest))) == .timedOut {
+      if !change.wait(for: deadline - .now) {
         return content.withLock { content in
-          content.waiting.removeAll { $0 === semaphore }
+          content.waiting.removeAll { $0 === change }
           return find(content.state)
         }
       }
