@@ -6,9 +6,13 @@
 #
 # TESTS names the test targets that run in place of those that are concerned.
 # Changed is what differs from BASE, by default the last commit, with what git doesn't track yet. Tests
-# that take minutes run only if their own module changed; `make test` runs everything.
+# that drive browsers or the command line run only if their own module changed, and the suites below
+# only by TESTS; `make test` runs everything.
 set -euo pipefail
 cd "$(dirname "$0")/.."
+
+# Huge and random inputs: half a minute each where all others together take some seconds.
+slow=('^GantryTests\.(HostileText|Proportion|RoundTrip)Tests/' 'HundredMebibytes')
 
 base=${BASE:-HEAD}
 git rev-parse --verify --quiet "$base^{commit}" >/dev/null ||
@@ -121,7 +125,13 @@ ended=0
 # What is only in XCTest belongs to the UI tests.
 xctest=(--disable-xctest)
 ! grep -q GantryUITests "$work/tests" || xctest=()
+skipped=()
+if [ -z "${TESTS:-}" ]; then
+  for name in "${slow[@]}"; do skipped+=(--skip "$name"); done
+  echo "without suites of huge and random inputs: ${slow[*]}; run them by TESTS"
+fi
 swift test --skip-build "${traits[@]}" "${width[@]}" ${xctest[@]+"${xctest[@]}"} \
+  ${skipped[@]+"${skipped[@]}"} \
   --filter "^($(cat "$work/tests"))\\." >"$work/log" 2>&1 || ended=$?
 if [ "$ended" != 0 ]; then
   grep -aE '✘|error:|Fatal error' "$work/log" >&2 || tail -20 "$work/log" >&2
