@@ -6,7 +6,7 @@ SHELL := /bin/bash
 PREFIX ?= /usr/local
 DESTDIR ?=
 
-.PHONY: help install demo test check sanitize fuzz faults soak soak-ui benchmark benchmark-tool benchmark-ui format lint docs clean
+.PHONY: help install demo test check sanitize mutants fuzz faults soak soak-ui benchmark benchmark-tool benchmark-ui format lint docs clean
 
 help: ## Lists the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-13s %s\n", $$1, $$2}' Makefile
@@ -22,6 +22,9 @@ check: ## Checks what a change concerns, in minutes: BASE=main TESTS=GantryToolT
 
 sanitize: ## Runs tests under the sanitizers: SANITIZERS="thread address" FILTER=LockTests
 	@SANITIZERS='$(SANITIZERS)' FILTER='$(FILTER)' Scripts/sanitize.sh
+
+mutants: ## Changes code to see whether tests notice: MODULES=Gantry MINUTES=30 FILES='Coding/*'
+	@MODULES='$(MODULES)' MINUTES='$(MINUTES)' FILES='$(FILES)' Scripts/mutants.py
 
 install: ## Builds the command line gantry and installs it in PREFIX, by default /usr/local
 	@PREFIX='$(PREFIX)' DESTDIR='$(DESTDIR)' Scripts/install.sh

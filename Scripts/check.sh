@@ -134,7 +134,7 @@ swift test --skip-build "${traits[@]}" "${width[@]}" ${xctest[@]+"${xctest[@]}"}
   ${skipped[@]+"${skipped[@]}"} \
   --filter "^($(cat "$work/tests"))\\." >"$work/log" 2>&1 || ended=$?
 if [ "$ended" != 0 ]; then
-  grep -aE '✘|error:|Fatal error' "$work/log" >&2 || tail -20 "$work/log" >&2
+  grep -aE '^✘|^error:|Fatal error' "$work/log" >&2 || tail -20 "$work/log" >&2
   echo "error: tests have failed" >&2
   exit 1
 fi

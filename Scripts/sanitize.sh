@@ -98,12 +98,12 @@ for sanitizer in "${sanitizers[@]}"; do
   # Swift Testing also exits with 0 if there was none.
   tests=$(sed -nE 's/.*Test run with ([0-9]+) tests?.*/\1/p' "$work/log" | tail -1)
   reports=$(find "$folder/reports" -type f | wc -l)
-  [ "$ended" = 0 ] || grep -E '✘|error:|Fatal error' "$work/log" | head -60 >&2 ||
+  [ "$ended" = 0 ] || grep -aE '^✘|^error:|Fatal error' "$work/log" | head -60 >&2 ||
     tail -20 "$work/log" >&2
   # Those that no file was opened for are in the output.
   if [ "$reports" -gt 0 ]; then
     find "$folder/reports" -type f -exec cat {} + | head -400 >&2
-  elif grep -E 'WARNING: ThreadSanitizer|ERROR: (Address|Leak)Sanitizer' "$work/log" >&2; then
+  elif grep -aE 'WARNING: ThreadSanitizer|ERROR: (Address|Leak)Sanitizer' "$work/log" >&2; then
     reports=1
   fi
   result=passed

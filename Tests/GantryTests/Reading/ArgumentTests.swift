@@ -64,6 +64,21 @@ struct ArgumentTests {
     #expect(launch.unrecognizedArguments == ["x"])
   }
 
+  /// `UserDefaults` needs a value behind every key; a second dash is ours alone.
+  @Test func aNegationOfOneDashTakesATruthValue() throws {
+    let launch = try read("-no-hasCompletedOnboarding", "YES", "rest")
+    #expect(!launch.hasCompletedOnboarding)
+    #expect(launch.unrecognizedArguments == ["rest"])
+    #expect(try read("-no-hasCompletedOnboarding", "rest").unrecognizedArguments == ["rest"])
+    #expect(try read("--no-hasCompletedOnboarding", "YES").unrecognizedArguments == ["YES"])
+  }
+
+  @Test func aNegationThatIsNotMeantIsAnError() {
+    #expect(
+      problems(KindsLaunch.self, "--no-nickname=false")
+        .contains("'no-nickname' takes no value; leave 'false' out"))
+  }
+
   @Test func theLastOfAScalarWinsAndTheReportShowsBoth() throws {
     let launch = try read("--port", "1", "-port", "2")
     #expect(launch.port == 2)

@@ -72,6 +72,31 @@ struct SourceTests {
     }
   }
 
+  @Test func aPayloadsFileThatIsNoTextIsAnError() throws {
+    try withFile("") { file in
+      // Neither JSON, which has a brace, nor UTF-8.
+      try Data([0x41, 0xFF]).write(to: URL(filePath: file))
+      #expect(
+        problems(environment: ["LAUNCH_CONFIGURATION_FILE": file])
+          .hasPrefix("error: the file isn't valid UTF-8\n"))
+    }
+  }
+
+  /// A pair of numbers is what Swift's own encoding writes.
+  @Test(arguments: [
+    ("[0,1000000000000000000]", Duration.seconds(1)), ("[1,0]", Duration(_high: 1, low: 0)),
+  ])
+  func aPayloadsDurationMayBeAPair(_ pair: String, _ duration: Duration) throws {
+    let payload = ["LAUNCH_CONFIGURATION": "{\"delay\":\(pair)}"]
+    #expect(try read(KindsLaunch.self, environment: payload).delay == duration)
+  }
+
+  @Test(arguments: ["[]", "[1]", "[1,2,3]"])
+  func anotherListIsNoDuration(_ list: String) {
+    let payload = ["LAUNCH_CONFIGURATION": "{\"delay\":\(list)}"]
+    #expect(problems(KindsLaunch.self, environment: payload).hasPrefix("error: delay: "))
+  }
+
   /// A launcher says what it wrote, and then the file is its own, for this process alone.
   @Test func aFileWithItsDigestIsReadOnceAndRemoved() throws {
     let text = #"{"port":5}"#

@@ -39,6 +39,29 @@ struct ReportTests {
     #expect(decoded == report)
   }
 
+  @Test func theJSONReportNamesTheDecidingOriginByItself() throws {
+    let report = try read("--port", "1").report
+    let object = try JSONSerialization.jsonObject(with: Data(report.json.utf8)) as? [String: Any]
+    let options = try #require(object?["options"] as? [[String: Any]])
+    let port = try #require(options.first { $0["name"] as? String == "port" })
+    let origin = try #require(port["origin"] as? [String: Any])
+    #expect(origin["index"] as? Int == 1)
+  }
+
+  @Test func aSecretTellsNothingOfItself() {
+    let secret = Secret("hunter2")
+    #expect("\(secret)" == "‹redacted›")
+    #expect(String(reflecting: secret) == "‹redacted›")
+  }
+
+  @Test func theSchemaMarksEachOptionThatHoldsSecrets() throws {
+    let document = JSONWriter.write(JSONSchemaDocument.document(SecretLaunch.self))
+    let object = try JSONSerialization.jsonObject(with: Data(document.utf8)) as? [String: Any]
+    let properties = try #require(object?["properties"] as? [String: [String: Any]])
+    let marked = properties.filter { $0.value["writeOnly"] as? Bool == true }.keys
+    #expect(marked.sorted() == ["account", "apiToken", "login", "pin", "spares"])
+  }
+
   @Test func secretsAreRedactedEverywhere() throws {
     let launch = try read(
       SecretLaunch.self, "--api-token", "hunter2", "--api-token=hunter3", "--account.password",

@@ -126,4 +126,58 @@ struct WritingTests {
       arguments: ["app"] + configuration.commandLineArguments)
     #expect(launch.configuration == configuration)
   }
+
+  @Test func aCaseWithoutPayloadIsWrittenByItsName() throws {
+    struct App: LaunchConfiguration, Equatable {
+      enum Recording: Codable, Sendable, Equatable {
+        case off
+        case file(path: String)
+      }
+      static var launchPolicy: LaunchPolicy { .all }
+      var recording = Recording.file(path: "/a")
+    }
+    let arguments = App(recording: .off).commandLineArguments
+    #expect(arguments == ["--recording", "off"])
+    #expect(try Launch<App>(arguments: ["app"] + arguments, environment: [:]).recording == .off)
+  }
+
+  /// Beyond 64 bits CoreFoundation would round.
+  @Test func anIntegerThatUserDefaultsWouldRoundIsAString() {
+    struct App: LaunchConfiguration {
+      var large: UInt64 = 0
+    }
+    #expect(
+      App(large: .max).userDefaultsArguments
+        == ["-large", "<string>18446744073709551615</string>"])
+    #expect(App(large: 5).userDefaultsArguments == ["-large", "<integer>5</integer>"])
+  }
+
+  /// The standard library has a function for each type.
+  @Test func optionalsOfEachWidthAreWrittenAndRead() throws {
+    struct App: LaunchConfiguration, Equatable {
+      static var launchPolicy: LaunchPolicy { .all }
+      var a: Int8?
+      var b: Int16?
+      var c: Int32?
+      var d: Int64?
+      var e: UInt8?
+      var f: UInt16?
+      var g: UInt32?
+      var h: UInt64?
+      var i: UInt?
+      var j: Float?
+      var k: Double?
+      var l: Bool?
+      var m: String?
+    }
+    let app = App(
+      a: 1, b: 2, c: 3, d: 4, e: 5, f: 6, g: 7, h: 8, i: 9, j: 0.5, k: 1.5, l: true, m: "x")
+    #expect(
+      app.commandLineArguments == [
+        "--a", "1", "--b", "2", "--c", "3", "--d", "4", "--e", "5", "--f", "6", "--g", "7", "--h",
+        "8", "--i", "9", "--j", "0.5", "--k", "1.5", "--l", "--m", "x",
+      ])
+    let launch = try Launch<App>(arguments: ["app"] + app.commandLineArguments, environment: [:])
+    #expect(launch.configuration == app)
+  }
 }
