@@ -1,4 +1,6 @@
 /// A value at an address that doesn't change, which is kept for as long as somebody may read it.
+///
+/// `@unchecked`, since the compiler can't know that nobody writes to the address after `init`.
 @usableFromInline
 package final class SharedValue<Value: Sendable>: @unchecked Sendable {
   @usableFromInline package let address: UnsafePointer<Value>

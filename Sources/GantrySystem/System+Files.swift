@@ -82,7 +82,7 @@ extension System {
   /// Removes the temporary files that killed processes have left in a folder, at the first call.
   private static func removeLeftovers(in folder: String) {
     guard sweptFolders.withLock({ $0.insert(folder).inserted }) else { return }
-    // In a folder that can't be listed they stay. If that matters, the write itself fails.
+    // What can't be listed or opened stays. If that matters, the write itself fails.
     for entry in (try? entries(ofFolder: folder.isEmpty ? "." : folder)) ?? []
     where entry.name.hasPrefix(temporaryPrefix) {
       let process = entry.name.dropFirst(temporaryPrefix.utf8.count).prefix { $0 != "-" }

@@ -164,7 +164,7 @@
 
     /// Removes body files that no entry names, and half-written files of dead recorders.
     func removeLeftovers() {
-      // What can't be listed or removed now is removed the next time.
+      // In both folders: what can't be listed or removed now is removed the next time.
       for name in (try? System.names(inFolder: folder)) ?? []
       where name.hasPrefix(".recording-") && name.hasSuffix(".tmp") {
         try? System.remove(file: "\(folder)/\(name)")
