@@ -25,12 +25,15 @@
 
       const prompt = (request) => ({ prompt: promptOf(request) });
 
-      const permit = (request) => {
+      const permit = async (request) => {
         asked.delete(request.token);
         const detail = toJSON({
           id: request.token, isGranted: request.isGranted, isTold: request.isTold,
         });
         dispatch(topDocument, new NativeCustomEvent("gantry.answers", { detail }));
+        // The page hears a refusal first, so that what it does next precedes the test's next action.
+        await delay(0);
+        await delay(0);
         return {};
       };
       """#

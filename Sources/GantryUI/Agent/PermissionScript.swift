@@ -125,7 +125,7 @@
 
         const locate = (begin, failure) =>
           ask("location").then(({ isGranted, isTold }) => {
-            if (isTold) begin();
+            if (isTold && isGranted) begin();
             // A browser without the permission would wait for its user for ever.
             else if (failure) later(() => failure(positionError(isGranted ? 2 : 1)));
           });

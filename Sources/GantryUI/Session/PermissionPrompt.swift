@@ -114,7 +114,7 @@
           answered.kind, isGranted: isGranted, deadline: deadline)
         let request = AgentRequest(
           do: .permit, token: answered.id, isGranted: isGranted, isTold: isTold)
-        _ = try call(request, deadline: deadline)
+        _ = try call(request, waits: true, deadline: deadline)
       }
     }
   }
