@@ -28,14 +28,13 @@ fi
 
 work=$(mktemp -d "${TMPDIR:-/tmp}/gantry-sessions.XXXXXX")
 trap 'rm -rf "$work"' EXIT
-mkdir -p "$work/bin" "$work/home/.config/gantry"
+mkdir -p "$work/bin" "$work/home"
 ln -s "$PWD" "$work/gantry"
 ln -s "$gantry" "$work/bin/gantry"
 cp -R Tests/Sessions/Countries "$work/Countries"
-cp -R Tests/Sessions/presets "$work/home/.config/gantry/presets"
 (
   cd "$work/Countries"
-  printf '.build\n*.json\n' >.gitignore
+  printf '.build\n*.json\nxcuserdata\n' >.gitignore
   git init --quiet
   git add --all
   git -c user.name=check -c user.email=check@localhost commit --quiet --message "Countries"
@@ -51,7 +50,7 @@ start = text.index("\n## The command line\n")
 end = text.index("\n## ", start + 1)
 folder = sys.argv[1]
 environment = dict(os.environ, HOME=os.environ["SESSIONS_HOME"])
-for name in ("XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME", "GANTRY_PRESETS"):
+for name in ("XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"):
     environment.pop(name, None)
 
 def compared(output):
@@ -62,7 +61,8 @@ def run(command):
     home = dict(os.environ) if command.startswith("swift ") else environment
     done = subprocess.run(["bash", "-c", command], cwd=folder, env=home, text=True,
                           stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
-    return done.stdout.replace(environment["HOME"], "/home/you")
+    output = done.stdout.replace(environment["HOME"], "/home/you")
+    return re.sub(r"[^/]+(?=\.xcuserdatad/)|(?<=, )\w+(?='s own)", "ann", output)
 
 wrong = commands = 0
 written, position = [], 0

@@ -173,47 +173,14 @@ class TestPlan(Scheme):
     words = ["gantry", "testplan", "set", "UITests", "--env", "LEVEL=debug"]
 
 
-class Preset(Scheme):
-    words = ["gantry", "preset", "apply", "mine"]
-
-    def prepare(self, folder):
-        super().prepare(folder)
-        presets = folder / "config/gantry/presets"
-        presets.mkdir(parents=True)
-        changes = {"environment": {"LEVEL": "debug"}}
-        (presets / "mine.json").write_text(json.dumps(
-            {"schemes": {"App": changes, "Other": changes}}))
+class SchemeCopy(Scheme):
+    words = ["gantry", "scheme", "copy", "App", "--as", "Mine", "--personal"]
+    files = [".swiftpm/xcode/xcuserdata/*/xcschemes/*.xcscheme"]
 
     def repair(self, folder):
-        revert = Run(["gantry", "preset", "revert", "mine"], folder)
-        problems = []
-        if revert.code != 0 and "isn't applied" not in revert.errors:
-            problems.append(f"lost: it can't be reverted: {revert.errors}")
-        if texts(folder, *self.files) != self.original:
-            problems.append("lost: reverting doesn't bring the old files")
-        for word in "apply", "revert":
-            if Run(["gantry", "preset", word, "mine"], folder).code != 0:
-                problems.append(f"lost: {word} fails afterwards")
-        return problems + leftovers(folder)
-
-    def learn(self, old, new):
-        super().learn(old, new)
-        self.original = self.old
-
-
-class PresetRevert(Preset):
-    words = ["gantry", "preset", "revert", "mine"]
-
-    def arrange(self, folder):
-        assert Run(["gantry", "preset", "apply", "mine"], folder).code == 0
-
-    def learn(self, old, new):
-        self.arrange(old)
-        Writer.learn(self, old, new)
-        self.original = self.new
-        shutil.rmtree(old)
-        old.mkdir()
-        self.prepare(old)
+        for copy in folder.glob(self.files[0]):
+            copy.unlink()
+        return super().repair(folder)
 
 
 class Overrides(Writer):
@@ -452,8 +419,8 @@ class Launch(Writer):
 
 
 WRITERS = {
-    "scheme": Scheme, "test plan": TestPlan, "preset applied": Preset,
-    "preset reverted": PresetRevert, "saved overrides": Overrides, "recording": Recording,
+    "scheme": Scheme, "test plan": TestPlan, "scheme copied": SchemeCopy,
+    "saved overrides": Overrides, "recording": Recording,
     "run record": Record, "report": Report, "report elsewhere": ReportElsewhere,
     "launch with a payload": Launch,
 }

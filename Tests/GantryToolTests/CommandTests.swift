@@ -5,9 +5,9 @@
   /// The tool's other commands, and what all have in common.
   @Suite struct CommandTests {
     @Test(arguments: [
-      [], ["run"], ["explain"], ["scheme"], ["testplan"], ["check"], ["command"], ["preset"],
+      [], ["run"], ["explain"], ["scheme"], ["testplan"], ["check"], ["command"],
       ["audit"], ["report"], ["schema"], ["payload"], ["scheme", "add"], ["testplan", "copy"],
-      ["preset", "apply"], ["payload", "encode"],
+      ["payload", "encode"],
     ])
     func everyCommandHasHelp(_ command: [String]) throws {
       let result = try Tool.run(command + ["--help"], in: "/")

@@ -17,7 +17,6 @@
           }
           """, to: "Tests/\(plan).xctestplan")
       }
-      try project.write("{}", to: "config/gantry/presets/mine.json")
       return project
     }
 
@@ -30,10 +29,7 @@
       let result = try Tool.run(
         ["---completion"] + commands + ["--"] + argument + ["\(line.count - 1)", "0"] + line,
         in: folder ?? project.path,
-        environment: [
-          "SAP_SHELL": shell, "SAP_SHELL_VERSION": "5",
-          "XDG_CONFIG_HOME": "\(project.path)/config",
-        ])
+        environment: ["SAP_SHELL": shell, "SAP_SHELL_VERSION": "5"])
       #expect(result.status == 0)
       return result.output.split(separator: "\n").map(String.init)
     }
@@ -53,7 +49,6 @@
         ["testplan", "show"], ["--configuration"], ["UITests", "--configuration", ""],
         ["UITests German"]
       ),
-      (["preset", "apply"], ["positional@0"], [""], ["mine"]),
     ])
     func namesAreThoseThatAreThere(
       _ commands: [String], _ argument: [String], _ words: [String], _ names: [String]
@@ -216,7 +211,6 @@
       "'*:path:_files'", "LIBRARIES:folder:_files -/'", "SCHEMA:file:_files'",
       "PROFILE:file:_files'",
       "ROOT:folder:_files -/'", "':file:_files'", "':program:_files'",
-      "ORIGINALS:folder:_files -/'",
     ])
     func pathsAreFiles(_ line: String) throws {
       let script = try Tool.run(["--generate-completion-script", "zsh"], in: "/").output

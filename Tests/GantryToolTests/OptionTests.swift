@@ -66,25 +66,6 @@
           == Tool.Result(status: 1, output: result.output, errors: result.errors))
     }
 
-    @Test func aForgottenPresetLeavesTheFiles() throws {
-      let project = try Project()
-      try project.add(SchemeText())
-      try project.write(
-        "{\"schemes\": {\"App\": {\"arguments\": {\"-a\": true}}}}",
-        to: "config/gantry/presets/mine.json")
-      let environment = [
-        "XDG_CONFIG_HOME": "\(project.path)/config", "XDG_STATE_HOME": "\(project.path)/state",
-      ]
-      #expect(
-        try project.gantry(["preset", "apply", "mine"], environment: environment).status == 0)
-      #expect(
-        try project.gantry(["preset", "revert", "mine", "--forget"], environment: environment)
-          == Tool.Result(status: 0, output: ""))
-      #expect(try project.scheme() == SchemeText(arguments: [("-a", true)]).text)
-      #expect(
-        try project.gantry(["preset", "revert", "mine"], environment: environment).status == 66)
-    }
-
     @Test func aNumberMayBeAnEntrysText() throws {
       let project = try Project()
       try project.add(SchemeText(arguments: [("2", true), ("x", true)]))
@@ -150,6 +131,41 @@
         try project.gantry(
           "scheme", "copy", "App", "--to-testplan", "Plan", "--to-configuration", "Three"
         ).status == 66)
+    }
+
+    @Test func aPersonalCopyIsTheUsersOwn() throws {
+      let project = try Project()
+      try project.add(SchemeText(arguments: [("-a", true)]))
+      let copy = ["scheme", "copy", "App", "--as", "Mine", "--personal"]
+      let path = Project.schemePath("Mine").replacing(
+        "xcshareddata", with: "xcuserdata/\(NSUserName()).xcuserdatad")
+      #expect(try project.gantry(copy) == Tool.Result(status: 0, output: "\(path)\n"))
+      #expect(try project.gantry("scheme", "disable", "Mine", "--", "-a").status == 0)
+      #expect(try project.read(path) == SchemeText(arguments: [("-a", false)]).text)
+      #expect(try project.scheme() == SchemeText(arguments: [("-a", true)]).text)
+      #expect(
+        try project.gantry("scheme", "list").output.hasSuffix(
+          "Mine  \(path), \(NSUserName())'s own\n  off  -a\n"))
+      // A copy of the copy belongs to the same project.
+      #expect(
+        try project.gantry("scheme", "copy", "Mine", "--as", "Other", "--personal").output
+          == path.replacing("/Mine.", with: "/Other.") + "\n")
+      let again = try project.gantry(copy)
+      #expect(again.status == 73)
+      #expect(again.errors.contains("there is a file with the name 'Mine.xcscheme' already"))
+      try project.write(SchemeText().text, to: "Loose.xcscheme")
+      let loose = try project.gantry(
+        "scheme", "copy", "Loose.xcscheme", "--as", "Mine", "--personal")
+      #expect(loose.status == 64)
+      #expect(loose.errors.contains("Copy it without --personal."))
+      for command in [
+        ["scheme", "copy", "App", "--to", "Mine", "--personal"],
+        ["testplan", "copy", "Plan", "--as", "Mine", "--personal"],
+      ] {
+        let result = try project.gantry(command)
+        #expect(result.status == 64)
+        #expect(result.errors.contains("--personal goes with --as, for schemes"))
+      }
     }
 
     // MARK: The command line

@@ -165,60 +165,6 @@
           """))
     }
 
-    @Test func aPresetChoosesAmongValues() throws {
-      let project = try Project()
-      try project.add(Self.choices)
-      let presets = ["XDG_CONFIG_HOME": "\(project.path)/home", "HOME": "\(project.path)/home"]
-      func apply(_ text: String) throws -> Tool.Result {
-        try project.write(text, to: "home/gantry/presets/mine.json")
-        return try project.gantry(["preset", "apply", "mine"], environment: presets)
-      }
-      let preset = { (value: String) in
-        #"{"schemes":{"App":{"environment":{"LEVEL":\#(value)}}}}"#
-      }
-      #expect(try apply(preset(#""c""#)).status == 0)
-      let show = ["scheme", "show", "App", "--action", "run"]
-      #expect(
-        try variables(project, show) == ["off LEVEL=a", "off LEVEL=b", "on OTHER=o", "on LEVEL=c"])
-      #expect(try project.gantry(["preset", "revert", "mine"], environment: presets).status == 0)
-      #expect(try project.scheme() == Self.choices.text)
-      let unknown = try apply(preset(#""z""#))
-      #expect(unknown.status != 0)
-      #expect(unknown.errors.contains("'LEVEL' appears 3 times in 'Run', first in line"))
-      #expect(try apply(preset("false")).status == 0)
-      #expect(
-        try variables(project, show) == ["off LEVEL=a", "off LEVEL=b", "on OTHER=o", "off LEVEL=c"])
-    }
-
-    @Test func aPresetSwitchesWhatAConfigurationTakesOver() throws {
-      let project = try Project()
-      try project.write(
-        """
-        {
-          "configurations" : [ { "id" : "1", "name" : "One", "options" : { } } ],
-          "defaultOptions" : {
-            "commandLineArgumentEntries" : [ { "argument" : "--a" } ],
-            "environmentVariableEntries" : [ { "key" : "B", "value" : "b" } ]
-          },
-          "testTargets" : [ ],
-          "version" : 1
-        }
-        """, to: "Plan.xctestplan")
-      try project.write(
-        """
-        { "testPlans": { "Plan": {
-          "configuration": "One", "arguments": { "--a": false }, "environment": { "B": false }
-        } } }
-        """, to: "home/gantry/presets/mine.json")
-      let result = try project.gantry(
-        ["preset", "apply", "mine"], environment: ["XDG_CONFIG_HOME": "\(project.path)/home"])
-      #expect(result.status == 0)
-      let shown = try project.gantry("testplan", "show", "Plan", "--configuration", "One").output
-      #expect(shown.contains("1  off  --a "))
-      #expect(shown.contains("1  off  B=b "))
-      #expect(!shown.contains("2  "))
-    }
-
     @Test func aCopyToAConfigurationSaysWhatItTakesAway() throws {
       let project = try Project()
       try project.add(Self.scheme)

@@ -42,7 +42,8 @@
         ["testplan", "check"], ["scheme", "add", "S\u{1B}[31m", "--action", "test", "x\u{1B}[2J"],
         ["run", "--testplan", "Plan", "--configuration", "N\u{1B}[2J", "/bin/true"],
         ["run", "--scheme", "N\u{1B}", "/bin/true"], ["run", "no\u{1B}[2J"],
-        ["preset", "apply", "p\u{1B}[2J"], ["scheme", "remove", "S\u{1B}[31m", "gone\u{1B}[2J"],
+        ["scheme", "copy", "S\u{1B}[31m", "--as", "c\u{1B}[2J", "--personal"],
+        ["scheme", "remove", "S\u{1B}[31m", "gone\u{1B}[2J"],
         ["nonsense\u{1B}[2J"], ["scheme", "list", "--root", "nowhere\u{1B}[2J"],
       ])
     func noTextOfAFileControlsATerminal(_ command: [String]) throws {

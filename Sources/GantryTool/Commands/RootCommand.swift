@@ -36,7 +36,7 @@
       subcommands: [
         RunCommand.self, ExplainCommand.self, SchemeCommand.self, TestPlanCommand.self,
         CheckAllCommand.self,
-        LauncherCommand.self, PresetCommand.self, AuditCommand.self, ReportCommand.self,
+        LauncherCommand.self, AuditCommand.self, ReportCommand.self,
         SchemaCommand.self, PayloadCommand.self,
       ])
   }

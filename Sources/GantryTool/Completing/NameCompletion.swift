@@ -40,11 +40,6 @@
         })
     }
 
-    static let presets = CompletionKind.custom { words, _, _ in
-      // The command itself reports the error.
-      offer((try? PresetStore(root: root(words)).names().names) ?? [])
-    }
-
     /// Each name once, in order, in the form for the shell's script.
     private static func offer(_ names: [String]) -> [String] {
       let names = Set(names).sorted()

@@ -13,7 +13,7 @@
           already gets the copied value.
 
           EXAMPLES
-            gantry \(Family.command) copy Countries --as 'Countries with mocks'
+            gantry \(Family.command) copy Countries --as 'Countries with mocks'\(Family.self == SchemeFamily.self ? "\n  gantry scheme copy Countries --as Mine --personal" : "")
             gantry \(Family.command) copy Countries --to Users
             gantry \(Family.command) copy Countries --to-testplan UITests -- '--port 8090'
             gantry \(Family.command) copy Countries --env --to-scheme Users --to-action test
@@ -31,6 +31,9 @@
     @Option(
       help: ArgumentHelp("Copy the file, beside it, to this new name.", valueName: "new-name"))
     var `as`: String?
+
+    @Flag(help: "Make the copy of the file yours alone: a scheme in the project's xcuserdata.")
+    var personal = false
 
     @Option(
       help: ArgumentHelp("Copy entries to this \(Family.noun).", valueName: "name"),
@@ -65,6 +68,10 @@
         throw ValidationError(
           "Say where to copy: one of --as, --to, --to-scheme and --to-testplan.")
       }
+      if personal, self.as == nil || Family.self == TestPlanFamily.self {
+        throw ValidationError(
+          "--personal goes with --as, for schemes: test plans have no place for personal ones.")
+      }
       if self.as != nil,
         !entries.isEmpty || document.entries.isEnvironment || document.scope.isGiven
           || position.isGiven
@@ -85,7 +92,7 @@
       let root = try document.root.resolved()
       let path = try Family.path(named: document.name, root: root)
       if let name = self.as {
-        try Terminal.print(XcodeFile.duplicate(path, as: name))
+        try Terminal.print(XcodeFile.duplicate(path, as: name, isPersonal: personal))
         return
       }
       let source = try Family.Document(contentsOf: path)

@@ -36,18 +36,20 @@ public enum XcodeFile {
     }
   }
 
-  /// Copies a scheme or test plan to a new file beside it.
+  /// Copies a scheme or test plan to a new file.
   ///
   /// The bytes are the same: the new scheme has the other's targets, arguments and variables.
   ///
   /// - Parameters:
   ///   - path: the file's path.
   ///   - name: the new name, without extension.
+  ///   - isPersonal: whether the copy of a scheme is this user's own, which Xcode keeps in the
+  ///     `xcuserdata` of the same project, workspace or package. By default it is beside the file.
   /// - Returns: the path of the new file.
   /// - Throws: an error where the new file is there already, or one of the two can't be read or written.
   @discardableResult
   public static func duplicate(
-    _ path: String, as name: String
+    _ path: String, as name: String, isPersonal: Bool = false
   ) throws(XcodeFileError) -> String {
     guard !name.isEmpty, !name.hasPrefix("."), !name.contains("/"), !name.contains("\0") else {
       throw XcodeFileError(
@@ -56,7 +58,8 @@ public enum XcodeFile {
     }
     let file = PathText.name(path)
     let suffix = file.dropFirst(PathText.stem(path).count)
-    let copy = PathText.join(PathText.folder(path), name + suffix)
+    let folder = isPersonal ? try personalFolder(ofScheme: path) : PathText.folder(path)
+    let copy = PathText.join(folder, name + suffix)
     let bytes: [UInt8]
     let status: FileStatus
     do throws(SystemError) {
@@ -68,6 +71,7 @@ public enum XcodeFile {
     }
     // The new file appears complete under its name, and never replaces another.
     do throws(SystemError) {
+      if isPersonal { try System.makeFolder(folder) }
       try System.write(toPrivateFile: copy, isNew: true) { (file) throws(SystemError) in
         try file.write(bytes)
         try file.setAttributes(like: status)
@@ -79,6 +83,23 @@ public enum XcodeFile {
         advice: "Choose another name", path: copy)
     }
     return copy
+  }
+
+  /// This user's folder of schemes in the project, workspace or package of a scheme.
+  private static func personalFolder(ofScheme path: String) throws(XcodeFileError) -> String {
+    let folder = PathText.folder(path)
+    let parent = PathText.folder(folder)
+    guard PathText.name(folder) == "xcschemes", let user = System.userName,
+      let container = PathText.name(parent) == "xcshareddata"
+        ? PathText.folder(parent)
+        : parent.hasSuffix(".xcuserdatad") ? PathText.folder(PathText.folder(parent)) : nil
+    else {
+      throw XcodeFileError(
+        .invalidValue,
+        "only a scheme in a project, workspace or package has a place for personal ones",
+        advice: "Copy it without --personal", path: path)
+    }
+    return PathText.join(container, "xcuserdata/\(user).xcuserdatad/xcschemes")
   }
 
   // MARK: Replacing
