@@ -41,7 +41,7 @@ import Testing
       #expect(scheme.inheritsRun(.test) == inherits)
       let list = try scheme.effectiveEntries(.argument, in: .test)
       #expect(list.entries.map(\.name) == (inherits ? ["a"] : ["own", "other"]))
-      #expect(list.source == (inherits ? .inherited(from: "Run") : .own("Test")))
+      #expect(list.owner == (inherits ? .inherited(from: "Run") : .own("Test")))
       #expect(
         list.warnings.map(\.description)
           == (inherits
@@ -79,7 +79,7 @@ import Testing
     let list = try scheme.effectiveEntries(.environmentVariable, in: .test)
     #expect(list.entries == [])
     #expect(
-      list.source
+      list.owner
         == .testPlans(["container:App.xctestplan", "container:Plans/Nightly.xctestplan"]))
     #expect(
       scheme.warnings(in: .test).map(\.message) == [

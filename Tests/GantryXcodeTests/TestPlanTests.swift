@@ -25,17 +25,17 @@ import Testing
     let plan = try TestPlanDocument(Fixtures.plan)
     #expect(plan.scopes == [.defaults, .configuration("English"), Self.german])
     let shared = try plan.effectiveEntries(.argument, in: .defaults)
-    #expect(shared.source == .own("Shared Settings"))
+    #expect(shared.owner == .own("Shared Settings"))
     #expect(
       shared.entries.map(\.draft) == [
         .argument("--port 8090"), .argument("-NS🐞 YES", isEnabled: false),
       ])
     #expect(shared.entries.map(\.line) == [31, 34])
     let english = try plan.effectiveEntries(.argument, in: .configuration("English"))
-    #expect(english.source == .inherited(from: "Shared Settings"))
+    #expect(english.owner == .inherited(from: "Shared Settings"))
     #expect(english.entries == shared.entries)
     let german = try plan.effectiveEntries(.argument, in: Self.german)
-    #expect(german.source == .own("German 🇩🇪"))
+    #expect(german.owner == .own("German 🇩🇪"))
     #expect(german.entries.map(\.name) == ["--port 8090", "-de"])
     #expect(
       german.warnings.map(\.message) == [

@@ -108,15 +108,15 @@
         zip(entries, SecretShape.shown(entries)).map { DocumentSummary.EntrySummary($0, shown: $1) }
       }
       let list = try document.effectiveEntries(kind, in: scope)
-      let ignored = list.source.isOwn ? [] : try document.ownEntries(kind, in: scope)
+      let ignored = list.owner.isOwn ? [] : try document.ownEntries(kind, in: scope)
       self.init(
-        source: list.source.title, isOwn: list.source.isOwn,
-        isOfTestPlans: list.source.isOfTestPlans, entries: summaries(list.entries),
+        source: list.owner.title, isOwn: list.owner.isOwn,
+        isOfTestPlans: list.owner.isOfTestPlans, entries: summaries(list.entries),
         ignored: summaries(ignored), warnings: list.warnings.map(\.text))
     }
   }
 
-  extension EntryList.Source {
+  extension EntryList.Owner {
     var isOwn: Bool {
       if case .own = self { return true }
       return false

@@ -123,10 +123,10 @@ enum EntryChange {
   }
 }
 
-/// The entries that apply in an action or configuration, and their source.
+/// The entries that apply in an action or configuration, and their owner.
 public struct EntryList: Sendable, Equatable {
   /// The owner of the entries.
-  public enum Source: Sendable, Equatable, CustomStringConvertible {
+  public enum Owner: Sendable, Equatable, CustomStringConvertible {
     /// The action's or configuration's own; the text is its title.
     case own(String)
     /// Those of another one; the text is its title.
@@ -134,7 +134,7 @@ public struct EntryList: Sendable, Equatable {
     /// Those of the test plans with these references; the list itself is empty.
     case testPlans([String])
 
-    /// The source in words, for lists.
+    /// The owner in words, for lists.
     public var description: String {
       switch self {
       case .own(let title): title
@@ -147,7 +147,7 @@ public struct EntryList: Sendable, Equatable {
   /// The entries, enabled or not, in their order.
   public let entries: [Entry]
   /// The owner of the entries.
-  public let source: Source
+  public let owner: Owner
   /// What Xcode ignores here, and why.
   public let warnings: [Finding]
 }

@@ -171,14 +171,14 @@ public struct SchemeDocument: XcodeDocument {
     let warnings = warning(kind, in: scope).map { [$0] } ?? []
     if scope == .test, !testPlans.isEmpty {
       return EntryList(
-        entries: [], source: .testPlans(testPlans.map(\.reference)), warnings: warnings)
+        entries: [], owner: .testPlans(testPlans.map(\.reference)), warnings: warnings)
     }
     guard inheritsRun(scope) else {
-      return EntryList(entries: own, source: .own(scope.title), warnings: warnings)
+      return EntryList(entries: own, owner: .own(scope.title), warnings: warnings)
     }
     let inherited = lists[ListKey(action: .run, kind: kind)] ?? []
     return EntryList(
-      entries: inherited.map(\.entry), source: .inherited(from: SchemeAction.run.title),
+      entries: inherited.map(\.entry), owner: .inherited(from: SchemeAction.run.title),
       warnings: warnings)
   }
 

@@ -150,13 +150,13 @@ public struct TestPlanDocument: XcodeDocument {
     let warnings = warnings(in: scope)
     if let list = part.lists[kind] {
       return EntryList(
-        entries: list.rows.map(\.entry), source: .own(title(of: scope)), warnings: warnings)
+        entries: list.rows.map(\.entry), owner: .own(title(of: scope)), warnings: warnings)
     }
     if scope == .defaults {
-      return EntryList(entries: [], source: .own(Self.sharedTitle), warnings: warnings)
+      return EntryList(entries: [], owner: .own(Self.sharedTitle), warnings: warnings)
     }
     return EntryList(
-      entries: try ownEntries(kind, in: .defaults), source: .inherited(from: Self.sharedTitle),
+      entries: try ownEntries(kind, in: .defaults), owner: .inherited(from: Self.sharedTitle),
       warnings: warnings)
   }
 
