@@ -14,8 +14,8 @@ help: ## Lists the commands
 demo: ## Runs the Countries and Users apps against the sample backend until Ctrl-C
 	@Scripts/demo.sh
 
-test: ## Installs what tests need, then runs every check
-	@Scripts/test.sh
+test: ## Installs what tests need, then runs every check: PARTS="package adopter"
+	@Scripts/test.sh $(PARTS)
 
 check: ## Checks what a change concerns, in minutes: BASE=main TESTS=GantryToolTests
 	@BASE='$(BASE)' TESTS='$(TESTS)' Scripts/check.sh

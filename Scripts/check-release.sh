@@ -5,8 +5,11 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 debug=$(swift build --package-path Examples --show-bin-path)
-swift build --package-path Examples --configuration release --product countries
-swift build --package-path Examples --configuration release --product users
+for product in countries users; do
+  # The debug build is there where the examples were tested.
+  [ -x "$debug/$product" ] || swift build --package-path Examples --product "$product"
+  swift build --package-path Examples --configuration release --product "$product"
+done
 release=$(swift build --package-path Examples --configuration release --show-bin-path)
 
 work=$(mktemp -d "${TMPDIR:-/tmp}/gantry-release.XXXXXX")

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 """Compares tests with Tests/tests.txt, the list of all of them, which nobody shortens unseen.
 
-    Scripts/check-tests.py --update             writes the list, of what is built
-    Scripts/check-tests.py --built PACKAGE ...  fails where a package's tests aren't those of the list
-    Scripts/check-tests.py --ran LOG XML ...    fails where one of the list didn't pass
+    Scripts/check-tests.py --update               writes the list, of what is built
+    Scripts/check-tests.py --built PACKAGE        fails where its tests aren't those of the list
+    Scripts/check-tests.py --ran PACKAGE LOG XML  fails where one of the list didn't pass, else counts
 
-What ran are the cases of Swift Testing in files of `swift test --xunit-output`, and XCTest's lines in the log.
-A test that was skipped didn't run. On a Mac fewer run, and how many is printed.
+What ran are the cases of Swift Testing in the file of `swift test --xunit-output`, and XCTest's lines in
+the log. A test that was skipped didn't run. On a Mac fewer run, and how many is printed.
 """
 import pathlib, platform, re, subprocess, sys
 import xml.etree.ElementTree as tree
@@ -26,14 +26,13 @@ def built(package):
     return {f"{package} {name}" for name in listed if not started.search(name)}
 
 
-def ran(log, files):
+def ran(log, results):
     names = set()
-    for name in files:
-        for case in tree.parse(name).iter("testcase"):
-            # A failure or a skip is an element inside.
-            if len(case) == 0:
-                module, *suites = case.get("classname").split(".")
-                names.add(f"{module}." + "/".join([*suites, case.get("name")]))
+    for case in tree.parse(results).iter("testcase"):
+        # A failure or a skip is an element inside.
+        if len(case) == 0:
+            module, *suites = case.get("classname").split(".")
+            names.add(f"{module}." + "/".join([*suites, case.get("name")]))
     # XCTest leaves out the module.
     for line in open(log, errors="replace"):
         if match := re.match(r"Test Case '(\S+)\.(\S+)' passed \(", line):
@@ -41,9 +40,12 @@ def ran(log, files):
     return names
 
 
+def note(*lines):
+    print(*lines, sep="\n  ", file=sys.stderr)
+
+
 def fail(problems, advice):
-    print(f"error: {len(problems)} tests differ from Tests/tests.txt. {advice}", *problems, sep="\n  ",
-          file=sys.stderr)
+    note(f"error: {len(problems)} tests differ from Tests/tests.txt. {advice}", *problems)
     sys.exit(1)
 
 
@@ -51,21 +53,22 @@ kind, *words = sys.argv[1:] or [""]
 if kind == "--update":
     names = sorted(set().union(*map(built, packages)))
     file.write_text("".join(f"{name}\n" for name in names))
-    print(f"Tests/tests.txt lists {len(names)} tests")
+    note(f"Tests/tests.txt lists {len(names)} tests")
     sys.exit()
+if len(words) != {"--built": 1, "--ran": 3}.get(kind) or words[0] not in packages:
+    sys.exit(__doc__)
 
-listed = file.read_text().splitlines()
+package = words[0]
+listed = [name for name in file.read_text().splitlines() if name.split(" ")[0] == package]
 if kind == "--built":
-    for package in words:
-        known = {name for name in listed if name.split(" ")[0] == package}
-        found = built(package)
-        problems = ([f"not built: {name}" for name in sorted(known - found)]
-                    + [f"not in the list: {name}" for name in sorted(found - known)])
-        # Tests in browsers aren't built there.
-        if problems and platform.system() == "Linux":
-            fail(problems, "If that is meant, write the list anew: Scripts/check-tests.py --update")
-elif kind == "--ran":
-    passed = ran(words[0], words[1:])
+    found = built(package)
+    problems = ([f"not built: {name}" for name in listed if name not in found]
+                + [f"not in the list: {name}" for name in sorted(found.difference(listed))])
+    # Tests in browsers aren't built on a Mac.
+    if problems and platform.system() == "Linux":
+        fail(problems, "If that is meant, write the list anew: Scripts/check-tests.py --update")
+else:
+    passed = ran(*words[1:])
     missing = []
     for entry in listed:
         name = entry.split(" ", 1)[1]
@@ -73,13 +76,11 @@ elif kind == "--ran":
             continue
         reason = next((why for words, why in conditional.items() if re.search(words, name)), None)
         if reason:
-            print(f"not run {reason}: {name}")
+            note(f"not run {reason}: {name}")
         else:
-            missing.append(entry)
+            missing.append(f"not run, or not passed: {name}")
     if missing and platform.system() == "Linux":
-        fail([f"not run, or not passed: {name}" for name in missing], "See above why.")
+        fail(missing, "See above why.")
     if missing:
-        print(f"{len(missing)} tests of Tests/tests.txt don't run on this system")
-    print(f"\n{len(passed)} passed, 0 failed")
-else:
-    sys.exit(__doc__)
+        note(f"{len(missing)} tests of Tests/tests.txt don't run on this system")
+    print(len(passed))
