@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
 # Runs the Countries app's debug build as a person would, and checks what it says: help, report,
-# schema (against the standard's own meta-schema), a misspelled value. Then runs the README's sessions
-# on the network, in the README's order, and compares what is printed.
+# schema (against the standard's own meta-schema), a misspelled value. Then runs the sessions of the
+# article on the network, in its order, and compares what is printed.
 #
 #   Scripts/check-examples.sh [--update]
 #
-# With --update the README gets what was printed instead.
+# With --update the article gets what was printed instead.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -82,17 +82,15 @@ mkdir "$work/shop"
 PATH="$bin:$PATH" UPDATE="$update" python3 - "$work/shop" <<'PYTHON'
 import difflib, os, pathlib, re, select, signal, socket, subprocess, sys, time
 
-readme = pathlib.Path("README.md")
-text = readme.read_text()
-start = text.index("\n## The network, chosen at launch\n")
-end = text.index("\n## ", start + 1)
+article = pathlib.Path("Sources/GantryNetworking/Documentation.docc/FromATerminal.md")
+text = article.read_text()
 folder = os.path.realpath(sys.argv[1])
-blocks = list(re.finditer(r"```console\n(\$ .*?)```\n", text[start:end], re.S))
+blocks = list(re.finditer(r"```console\n(\$ .*?)```\n", text, re.S))
 
-# The README's ports may be taken here, as beside `make demo` they must not be: others stand in.
+# The article's ports may be taken here, as beside `make demo` they must not be: others stand in.
 held = []
 ports = {}
-for port in sorted(set(re.findall(r"(?:--port |127\.0\.0\.1:)(\d{4,5})", text[start:end]))):
+for port in sorted(set(re.findall(r"(?:--port |127\.0\.0\.1:)(\d{4,5})", text))):
     held.append(socket.create_server(("127.0.0.1", 0)))
     ports[port] = str(held[-1].getsockname()[1])
 for one in held: one.close()
@@ -150,17 +148,17 @@ try:
         said = ""
         for match in re.finditer(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", block[1], re.M):
             command, expected = match.groups()
-            line = text[:start + block.start(1) + match.start()].count("\n") + 1
+            line = text[:block.start(1) + match.start()].count("\n") + 1
             printed = run(command)
             commands += 1
             said += f"$ {command}\n{printed}"
             if compared(printed) != compared(expected):
                 wrong += 1
-                print(f"README.md:{line}: error: '{command}' prints otherwise:", file=sys.stderr)
+                print(f"{article}:{line}: error: '{command}' prints otherwise:", file=sys.stderr)
                 sys.stderr.writelines(difflib.unified_diff(
-                    expected.splitlines(True), printed.splitlines(True), "README.md", "printed"))
-        written += [text[position:start + block.start(1)], said]
-        position = start + block.end(1)
+                    expected.splitlines(True), printed.splitlines(True), article.name, "printed"))
+        written += [text[position:block.start(1)], said]
+        position = block.end(1)
 finally:
     # Jobs lead groups of their own, so that the shell ends those that a failure has left.
     os.write(write, b"kill $(jobs -p) 2>/dev/null; wait\n")
@@ -170,10 +168,10 @@ finally:
         signal_jobs(signal.SIGKILL)
         shell.kill()
 if commands < 14:
-    sys.exit(f"error: only {commands} commands found in README.md; look at this check")
+    sys.exit(f"error: only {commands} commands found in {article}; look at this check")
 if os.environ["UPDATE"]:
-    readme.write_text("".join(written) + text[position:])
+    article.write_text("".join(written) + text[position:])
     wrong = 0
-print(f"{commands} commands of the README's sessions on the network were run")
+print(f"{commands} commands of the article on the network were run")
 sys.exit(1 if wrong else 0)
 PYTHON

@@ -7,7 +7,7 @@
 #
 #   package    it builds without a warning, and all its tests pass
 #   apple      what only Apple's platforms compile does so, against stubs
-#   readme     the sessions of the README print what it says
+#   readme     the README's files build, and its sessions and those of the command line print what they say
 #   adopter    who depends on it downloads nothing, and links little
 #   examples   the example apps' tests pass, in two browsers
 #   release    a release build holds no mock and honors none
@@ -75,7 +75,9 @@ test_apple() {
 }
 
 test_readme() {
-  step "the README's terminal sessions, and the audit of a package's release"
+  step "what the README says, in an empty folder"
+  Scripts/check-readme.sh
+  step "the sessions of the command line, and the audit of a package's release"
   Scripts/check-sessions.sh
 }
 
