@@ -9,16 +9,6 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-update=
-case "${1:-}" in
-"") ;;
---update) update=1 ;;
-*)
-  echo "error: unknown argument '$1'; there is --update" >&2
-  exit 64
-  ;;
-esac
-
 bin=$(swift build --package-path Examples --show-bin-path)
 work=$(mktemp -d "${TMPDIR:-/tmp}/gantry-examples.XXXXXX")
 trap 'rm -rf "$work"' EXIT
@@ -79,99 +69,5 @@ code=0
 echo "help, report and errors are as documented"
 
 mkdir "$work/shop"
-PATH="$bin:$PATH" UPDATE="$update" python3 - "$work/shop" <<'PYTHON'
-import difflib, os, pathlib, re, select, signal, socket, subprocess, sys, time
-
-article = pathlib.Path("Sources/GantryNetworking/Documentation.docc/FromATerminal.md")
-text = article.read_text()
-folder = os.path.realpath(sys.argv[1])
-blocks = list(re.finditer(r"```console\n(\$ .*?)```\n", text, re.S))
-
-# The article's ports may be taken here, as beside `make demo` they must not be: others stand in.
-held = []
-ports = {}
-for port in sorted(set(re.findall(r"(?:--port |127\.0\.0\.1:)(\d{4,5})", text))):
-    held.append(socket.create_server(("127.0.0.1", 0)))
-    ports[port] = str(held[-1].getsockname()[1])
-for one in held: one.close()
-
-def here(command):
-    return re.sub(r"(--port |127\.0\.0\.1:)(\d+)", lambda m: m[1] + ports.get(m[2], m[2]), command)
-
-def there(output):
-    for port, other in ports.items():
-        output = re.sub(rf"(port=|127\.0\.0\.1:){other}\b", rf"\g<1>{port}", output)
-    return output.replace(folder, "/home/ann/shop")
-
-# One shell for all, with jobs as a person's has them; it reads its commands from a pipe of its own.
-read, write = os.pipe()
-done_read, done_write = os.pipe()
-log = open(folder + ".log", "w+b", buffering=0)
-shell = subprocess.Popen(
-    ["bash", "--norc", f"/dev/fd/{read}"], cwd=folder, stdin=subprocess.DEVNULL, stdout=log, stderr=log,
-    pass_fds=[read, done_write], start_new_session=True)
-os.write(write, b"set -m\n")
-
-def signal_jobs(number):
-    for word in subprocess.run(["ps", "-A", "-o", "pid="], capture_output=True, text=True).stdout.split():
-        try:
-            if int(word) != shell.pid and os.getsid(int(word)) == shell.pid: os.kill(int(word), number)
-        except (ProcessLookupError, PermissionError): pass
-
-def run(command):
-    begin = os.path.getsize(log.name)
-    # None of the jobs keeps the pipes.
-    # Jobs that have ended are told of before a prompt, so that the next one is the first again.
-    os.write(write, (f"{{ {here(command)}\n}} {read}<&- {done_write}>&-\njobs >/dev/null\n"
-                     f"echo >&{done_write}\n").encode())
-    ready, _, _ = select.select([done_read], [], [], 120)
-    if not ready:
-        printed = pathlib.Path(log.name).read_bytes()[begin:].decode()
-        sys.exit(f"error: '{command}' doesn't end:\n{printed}")
-    os.read(done_read, 1)
-    deadline = time.monotonic() + 60
-    while True:
-        printed = pathlib.Path(log.name).read_bytes()[begin:].decode()
-        # A server is ready when it says where it is.
-        if not command.endswith("&") or " is at http" in printed: return there(printed)
-        if time.monotonic() > deadline: sys.exit(f"error: '{command}' doesn't start:\n{printed}")
-        time.sleep(0.02)
-
-def compared(output):
-    # What stands before an entry of a recording is other tests' matter.
-    return re.sub(r"recording\.har:\d+", "recording.har:N", output)
-
-wrong = commands = 0
-written, position = [], 0
-try:
-    for block in blocks:
-        said = ""
-        for match in re.finditer(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", block[1], re.M):
-            command, expected = match.groups()
-            line = text[:block.start(1) + match.start()].count("\n") + 1
-            printed = run(command)
-            commands += 1
-            said += f"$ {command}\n{printed}"
-            if compared(printed) != compared(expected):
-                wrong += 1
-                print(f"{article}:{line}: error: '{command}' prints otherwise:", file=sys.stderr)
-                sys.stderr.writelines(difflib.unified_diff(
-                    expected.splitlines(True), printed.splitlines(True), article.name, "printed"))
-        written += [text[position:block.start(1)], said]
-        position = block.end(1)
-finally:
-    # Jobs lead groups of their own, so that the shell ends those that a failure has left.
-    os.write(write, b"kill $(jobs -p) 2>/dev/null; wait\n")
-    os.close(write)
-    try: shell.wait(30)
-    except subprocess.TimeoutExpired:
-        signal_jobs(signal.SIGKILL)
-        shell.kill()
-if commands < 14:
-    sys.exit(f"error: only {commands} commands found in {article}; look at this check")
-if os.environ["UPDATE"]:
-    article.write_text("".join(written) + text[position:])
-    wrong = 0
-print(f"{commands} commands of the article on the network were run")
-sys.exit(1 if wrong else 0)
-PYTHON
+article=Sources/GantryNetworking/Documentation.docc/FromATerminal.md
+PATH="$bin:$PATH" Scripts/sessions.py "$article" "$work/shop" "$@"

@@ -11,7 +11,7 @@ cd "$(dirname "$0")/.."
 
 work=$(mktemp -d "${TMPDIR:-/tmp}/gantry-readme.XXXXXX")
 trap 'rm -rf "$work"' EXIT
-mkdir "$work/home" "$work/countries"
+mkdir "$work/countries"
 ln -s "$PWD" "$work/gantry"
 
 python3 - "$work/countries" <<'PYTHON'
@@ -23,8 +23,8 @@ for name, content in re.findall(r"```swift (\S+)\n(.*?)```", text, re.S):
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(content)
 # What is shown before the files are must be what a later session prints.
-for shown in re.finditer(r"```console\n\$ .*\n((?:.*\n)*?)```", text):
-    sessions = re.findall(r"```text\n\$ .*?```", text[shown.end():], re.S)
+for shown in re.finditer(r"```text\n\$ .*\n((?:.*\n)*?)```", text):
+    sessions = re.findall(r"```console\n\$ .*?```", text[shown.end():], re.S)
     if not any(shown[1] in session for session in sessions):
         sys.exit(f"README.md: error: no session prints:\n{shown[1]}")
 missing = 0
@@ -38,7 +38,7 @@ for document in [pathlib.Path("README.md"), pathlib.Path("CONTRIBUTING.md"), pat
 sys.exit(1 if missing else 0)
 PYTHON
 
-SESSIONS_HOME="$work/home" Scripts/sessions.py README.md "$work/countries" "$@"
+Scripts/sessions.py README.md "$work/countries" "$@"
 (cd "$work/countries" && swift test) >"$work/tests" 2>&1 || { cat "$work/tests" >&2; exit 1; }
 grep -q "Test run with 1 test in 1 suite passed" "$work/tests"
 

@@ -16,7 +16,7 @@ fi
 
 work=$(mktemp -d "${TMPDIR:-/tmp}/gantry-sessions.XXXXXX")
 trap 'rm -rf "$work"' EXIT
-mkdir -p "$work/bin" "$work/home"
+mkdir "$work/bin"
 ln -s "$PWD" "$work/gantry"
 ln -s "$gantry" "$work/bin/gantry"
 cp -R Tests/Sessions/Countries "$work/Countries"
@@ -30,7 +30,7 @@ cp -R Tests/Sessions/Countries "$work/Countries"
 )
 
 document=Sources/GantryXcode/Documentation.docc/CommandLine.md
-PATH="$work/bin:$PATH" SESSIONS_HOME="$work/home" Scripts/sessions.py "$document" "$work/Countries" "$@"
+PATH="$work/bin:$PATH" Scripts/sessions.py "$document" "$work/Countries" "$@"
 
 cd "$work/Countries"
 swift package audit-release --product countries >"$work/audit" 2>&1 || {

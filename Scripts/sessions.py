@@ -3,57 +3,120 @@
 
     Scripts/sessions.py DOCUMENT FOLDER [--update]
 
-A session is a block of text whose first line begins with `$ `. HOME is SESSIONS_HOME, and a line that begins
-with `make ` isn't run. With --update the document gets what was printed. Numbers of types and conformances
-change with every change of Gantry and aren't compared; what a binary is made of is compared on Linux alone.
+A session is a block of `console` whose lines after `$ ` are commands. All run in one shell, whose HOME is the
+folder's `home` beside it; a line that begins with `make ` isn't run. With --update the document gets what was
+printed. Ports that it connects to may be taken here, so others stand in for them. Numbers of types and conformances, and places in a
+recording, are other tests' matter; what a binary is made of is compared on Linux alone.
 """
-import difflib, os, pathlib, platform, re, subprocess, sys
+import difflib, os, pathlib, platform, re, select, signal, socket, subprocess, sys, time
 
-document, folder = pathlib.Path(sys.argv[1]), sys.argv[2]
+document, folder = pathlib.Path(sys.argv[1]), os.path.realpath(sys.argv[2])
 update = sys.argv[3:] == ["--update"]
 text = document.read_text()
-environment = dict(os.environ, HOME=os.environ["SESSIONS_HOME"])
-for name in ("XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"):
-    environment.pop(name, None)
+home = os.path.join(os.path.dirname(folder), "home")
+os.makedirs(home, exist_ok=True)
+environment = {name: value for name, value in os.environ.items()
+               if name not in ("XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME")}
+environment["HOME"] = home
+
+held, ports = [], {}
+for port in sorted(set(re.findall(r"127\.0\.0\.1:(\d{4,5})", text))):
+    held.append(socket.create_server(("127.0.0.1", 0)))
+    ports[port] = str(held[-1].getsockname()[1])
+for one in held:
+    one.close()
+
+
+def here(command):
+    # SwiftPM keeps its caches in the home folder: its own commands go there as ever.
+    own = f"HOME='{os.environ['HOME']}' " if command.startswith("swift ") else ""
+    return own + re.sub(r"(--port |127\.0\.0\.1:)(\d+)", lambda m: m[1] + ports.get(m[2], m[2]), command)
+
+
+def there(output):
+    for port, other in ports.items():
+        output = re.sub(rf"(port=|127\.0\.0\.1:){other}\b", rf"\g<1>{port}", output)
+    output = output.replace(folder, "/home/ann/shop").replace(home, "/home/you")
+    return re.sub(r"[^/]+(?=\.xcuserdatad/)|(?<=, )\w+(?='s own)", "ann", output)
 
 
 def compared(output):
+    output = re.sub(r"recording\.har:\d+", "recording.har:N", output)
     return re.sub(r"\b\d+ (types|conformances)\b", r"N \1", output)
 
 
+# One shell for all, with jobs as a person's has them; it reads its commands from a pipe of its own.
+read, write = os.pipe()
+done_read, done_write = os.pipe()
+log = open(folder + ".log", "w+b", buffering=0)
+shell = subprocess.Popen(
+    ["bash", "--norc", f"/dev/fd/{read}"], cwd=folder, env=environment, stdin=subprocess.DEVNULL,
+    stdout=log, stderr=log, pass_fds=[read, done_write], start_new_session=True)
+os.write(write, b"set -m\n")
+
+
+def kill_jobs():
+    for word in subprocess.run(["ps", "-A", "-o", "pid="], capture_output=True, text=True).stdout.split():
+        try:
+            if int(word) != shell.pid and os.getsid(int(word)) == shell.pid:
+                os.kill(int(word), signal.SIGKILL)
+        except (ProcessLookupError, PermissionError):
+            pass
+
+
 def run(command):
-    # SwiftPM keeps its caches in the home folder: its own commands go there as ever.
-    home = dict(os.environ) if command.startswith("swift ") else environment
-    # The program that the document builds is there for the commands after it.
-    home["PATH"] = f"{os.path.realpath(folder)}/.build/debug:{home['PATH']}"
-    done = subprocess.run(["bash", "-c", command], cwd=folder, env=home, text=True,
-                          stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
-    output = done.stdout.replace(environment["HOME"], "/home/you")
-    return re.sub(r"[^/]+(?=\.xcuserdatad/)|(?<=, )\w+(?='s own)", "ann", output)
+    begin = os.path.getsize(log.name)
+    # None of the jobs keeps the pipes. Jobs that have ended are told of before a prompt, so that the next
+    # one is the first again.
+    os.write(write, (f"{{ {here(command)}\n}} {read}<&- {done_write}>&-\njobs >/dev/null\n"
+                     f"echo >&{done_write}\n").encode())
+    ready, _, _ = select.select([done_read], [], [], 900)
+    if not ready:
+        sys.exit(f"error: '{command}' doesn't end:\n{pathlib.Path(log.name).read_bytes()[begin:].decode()}")
+    os.read(done_read, 1)
+    deadline = time.monotonic() + 60
+    while True:
+        printed = pathlib.Path(log.name).read_bytes()[begin:].decode()
+        # A server is ready when it says where it is.
+        if not command.endswith("&") or " is at http" in printed:
+            return there(printed)
+        if time.monotonic() > deadline:
+            sys.exit(f"error: '{command}' doesn't start:\n{printed}")
+        time.sleep(0.02)
 
 
 wrong = commands = 0
 written, position = [], 0
-for block in re.finditer(r"```text\n(\$ .*?)```\n", text, re.S):
-    said = ""
-    for match in re.finditer(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", block.group(1), re.M):
-        command, expected = match.groups()
-        if command.startswith("make "):
-            said += match.group(0)
-            continue
-        line = text[:block.start(1) + match.start()].count("\n") + 1
-        printed = run(command)
-        commands += 1
-        said += f"$ {command}\n{printed}"
-        if platform.system() != "Linux" and " audit" in command:
-            continue
-        if compared(printed) != compared(expected):
-            wrong += 1
-            print(f"{document}:{line}: error: '{command}' prints otherwise:", file=sys.stderr)
-            sys.stderr.writelines(difflib.unified_diff(
-                expected.splitlines(True), printed.splitlines(True), document.name, "printed"))
-    written += [text[position:block.start(1)], said]
-    position = block.end(1)
+try:
+    for block in re.finditer(r"```console\n(\$ .*?)```\n", text, re.S):
+        said = ""
+        for match in re.finditer(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", block[1], re.M):
+            command, expected = match.groups()
+            if command.startswith("make "):
+                said += match[0]
+                continue
+            line = text[:block.start(1) + match.start()].count("\n") + 1
+            printed = run(command)
+            commands += 1
+            said += f"$ {command}\n{printed}"
+            if platform.system() != "Linux" and " audit" in command:
+                continue
+            if compared(printed) != compared(expected):
+                wrong += 1
+                print(f"{document}:{line}: error: '{command}' prints otherwise:", file=sys.stderr)
+                sys.stderr.writelines(difflib.unified_diff(
+                    expected.splitlines(True), printed.splitlines(True), document.name, "printed"))
+        written += [text[position:block.start(1)], said]
+        position = block.end(1)
+finally:
+    # Jobs lead groups of their own, so that the shell ends those that a failure has left.
+    os.write(write, b"kill $(jobs -p) 2>/dev/null; wait\n")
+    os.close(write)
+    try:
+        shell.wait(30)
+    except subprocess.TimeoutExpired:
+        kill_jobs()
+        shell.kill()
 if commands == 0:
     sys.exit(f"error: {document} has no sessions; look at this check")
 if update:
