@@ -1,13 +1,21 @@
 #!/usr/bin/env bash
-# Makes the documentation, with warnings as errors, as a static site in .build-docs/site.
+# Makes the documentation of all public modules, with warnings as errors, as one static site in
+# .build-docs/site.
+#
+#   Scripts/docs.sh [BASE]
+#
+# BASE is the path of the site on its server, by default gantry.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 export GANTRY_DOCUMENTATION=1
+rm -rf .build-docs/site
 mkdir -p .build-docs/site
+targets=()
 for target in Gantry GantryLink GantryNetworking GantryTesting GantryUI GantryXcode; do
-  swift package --scratch-path .build-docs --allow-writing-to-directory .build-docs/site \
-    generate-documentation --target "$target" --warnings-as-errors \
-    --transform-for-static-hosting --hosting-base-path "gantry/$target" \
-    --output-path ".build-docs/site/$target"
+  targets+=(--target "$target")
 done
+swift package --scratch-path .build-docs --allow-writing-to-directory .build-docs/site \
+  generate-documentation "${targets[@]}" --enable-experimental-combined-documentation \
+  --warnings-as-errors --transform-for-static-hosting --hosting-base-path "${1:-gantry}" \
+  --output-path .build-docs/site
 echo "the documentation is in .build-docs/site"
