@@ -5,9 +5,11 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 debug=$(swift build --package-path Examples --show-bin-path)
-for product in countries users; do
-  # The debug build is there where the examples were tested.
+# The debug build is there where the examples were tested.
+for product in countries users sample-backend; do
   [ -x "$debug/$product" ] || swift build --package-path Examples --product "$product"
+done
+for product in countries users; do
   swift build --package-path Examples --configuration release --product "$product"
 done
 release=$(swift build --package-path Examples --configuration release --show-bin-path)
