@@ -8,7 +8,10 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 export GANTRY_PROPERTY_COUNT=${1:-100000}
-swift build --build-tests
-swift test --skip-build --filter RoundTripTests
-GANTRY_PAYLOAD_SIZE=$((100 << 20)) swift test --skip-build --filter LaunchTests
+# As Scripts/test.sh builds, so that neither makes the other begin anew.
+traits=(--traits CommandLineTool)
+swift build --build-tests "${traits[@]}" -Xswiftc -warnings-as-errors \
+  --explicit-target-dependency-import-check error -Xswiftc -index-ignore-system-modules
+swift test --skip-build "${traits[@]}" --filter RoundTripTests
+GANTRY_PAYLOAD_SIZE=$((100 << 20)) swift test --skip-build "${traits[@]}" --filter LaunchTests
 Scripts/soak-launch.sh 1000
