@@ -91,16 +91,15 @@ extension BrowserTests {
       let page = try BrowserPool.page(options, agent: Kind.agent, deadline: .generous)
       defer { page.close() }
       #expect(try page.value("1") == "1")
+      if kind == .webKit { try kill("WebKitWebProcess") }
       let start = ContinuousClock.now
       let error = #expect(throws: BrowserError.self) {
-        if kind == .webKit {
-          try kill("WebKitWebProcess")
-          _ = try page.value("1")
-        }
-        _ = try page.value("(() => { const all = []; while (true) all.push({all: [all]}); })()")
+        _ = try page.value(
+          kind == .webKit
+            ? "1" : "(() => { const all = []; while (true) all.push({all: [all]}); })()")
       }
       #expect(error?.code == .gone, "\(String(describing: error))")
-      print("MEMORY", kind, error as Any, start.duration(to: .now))
+      #expect(!page.isAlive)
       #expect(start.duration(to: .now) < .seconds(30))
       try expectAPage(kind)
     }

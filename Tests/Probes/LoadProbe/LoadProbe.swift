@@ -44,6 +44,7 @@ private struct Probe {
   mutating func answer(_ command: String, _ words: [String]) throws -> [String: String] {
     switch command {
     case "listen":
+      readiness.withLock { $0 = 0 }
       let server = try LinkServer(
         take: { [readiness] message in
           if message.kind == .ready { readiness.withLock { $0 += 1 } }
