@@ -6,7 +6,7 @@ SHELL := /bin/bash
 PREFIX ?= /usr/local
 DESTDIR ?=
 
-.PHONY: help install demo test check sanitize mutants fuzz faults soak soak-ui benchmark benchmark-tool benchmark-ui format lint docs clean
+.PHONY: help install demo test check sanitize mutants fuzz faults load soak soak-ui benchmark benchmark-tool benchmark-ui format lint docs clean
 
 help: ## Lists the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-13s %s\n", $$1, $$2}' Makefile
@@ -34,6 +34,9 @@ fuzz: ## Breaks the readers of foreign bytes if it can: MINUTES=120 READERS="jso
 
 faults: ## Has each call of the system fail in turn, in everything that writes
 	@Scripts/faults.sh
+
+load: ## Puts link and network under load: 10,000 connections, 1,000 launches, 100,000 requests
+	@Scripts/load.sh
 
 soak: ## Runs the property-based tests 100,000 times each
 	@Scripts/soak.sh

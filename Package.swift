@@ -117,6 +117,12 @@ let package = Package(
       ],
       path: "Tests/Probes/FaultProbe"),
     .executableTarget(
+      name: "LoadProbe",
+      dependencies: [
+        "Gantry", "GantryLink", "GantrySystem", "GantryTesting", "ProbeConfiguration",
+      ],
+      path: "Tests/Probes/LoadProbe"),
+    .executableTarget(
       name: "BrowserProbe", dependencies: ["GantryBrowser"], path: "Tests/Probes/BrowserProbe"),
     .executableTarget(
       name: "ToolProbe", dependencies: ["Gantry", "GantrySystem", "ProbeConfiguration"],
@@ -153,8 +159,8 @@ let package = Package(
       name: "GantryTestingTests",
       dependencies: [
         "AutoMateCode", "Gantry", "GantryFormats", "GantryLink", "GantrySystem", "GantryTesting",
-        "LauncherProbe", "LinkProbe", "ProbeConfiguration", "TestRandom", "TestThreads",
-        "UserDefaultsProbe",
+        "LauncherProbe", "LinkProbe", "ProbeConfiguration", "TestRandom", "TestServer",
+        "TestThreads", "UserDefaultsProbe",
       ]),
     .testTarget(
       name: "GantryNetworkingTests",

@@ -29,7 +29,7 @@ extension System {
     guard socket >= 0 else { throw SystemError("make a socket") }
     var port = port
     let isListening = withLoopback(port: port) { address, length in
-      guard bind(socket, address, length) == 0, listen(socket, 16) == 0 else { return false }
+      guard bind(socket, address, length) == 0, listen(socket, 128) == 0 else { return false }
       port = ownPort(socket)
       return port != 0
     }

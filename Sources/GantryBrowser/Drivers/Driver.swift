@@ -149,6 +149,14 @@
       app.waitForExit(timeout: duration) != .ready
     }
 
+    /// Ends a driver that doesn't even say how it is, and returns whether it did.
+    func endsIfSilent(for duration: Duration) -> Bool {
+      let deadline = Deadline(after: duration)
+      let answer = try? endpoint.client().exchange("GET", "/status", body: nil, deadline: deadline)
+      if answer == nil { close() }
+      return answer == nil
+    }
+
     /// Its last output.
     var output: String {
       let lines = app.output.split(separator: "\n", omittingEmptySubsequences: false).suffix(40)

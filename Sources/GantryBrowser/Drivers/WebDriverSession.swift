@@ -99,6 +99,8 @@
       [
         "disconnected", "not reachable", "tab crashed", "session deleted", "not connected to",
         "chrome not reachable", "Browser has closed", "process exited",
+        // WebKit's driver words the end of the page's process so.
+        "Could not parse script result",
       ].contains { message.contains($0) }
     }
   }

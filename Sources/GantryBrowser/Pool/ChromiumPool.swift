@@ -21,6 +21,8 @@
 
     /// Longer than a healthy browser ever takes for a page.
     private static let patience = Duration.seconds(15)
+    /// Longer than a healthy driver ever takes for a browser.
+    private static let driverPatience = Duration.seconds(30)
 
     // MARK: Pages
 
@@ -54,7 +56,7 @@
       _ options: BrowserOptions, _ agent: Agent, _ viewport: Viewport, _ deadline: Deadline
     ) throws(BrowserError) -> any Page {
       let (driver, session) = try withDriver(options, deadline) {
-        driver throws(BrowserError) in
+        driver, deadline throws(BrowserError) in
         (
           driver,
           try WebDriverSession(
@@ -132,26 +134,26 @@
       if options.capabilities == nil, options.driverPath == nil {
         return try ChromiumBrowser(options: options, deadline: deadline)
       }
-      return try withDriver(options, deadline) { driver throws(BrowserError) in
+      return try withDriver(options, deadline) { driver, deadline throws(BrowserError) in
         try ChromiumBrowser(driver: driver, options: options, deadline: deadline)
       }
     }
 
-    /// Sends the driver a request; if it has died meanwhile, another replaces it.
+    /// Sends the driver a request; if it has died or hangs, another replaces it.
     private func withDriver<Value>(
       _ options: BrowserOptions, _ deadline: Deadline,
-      _ body: (Driver) throws(BrowserError) -> Value
+      _ body: (Driver, Deadline) throws(BrowserError) -> Value
     ) throws(BrowserError) -> Value {
       var isSecond = false
       while true {
         let driver = try driver(options, deadline)
         do throws(BrowserError) {
-          return try body(driver)
+          return try body(driver, isSecond ? deadline : deadline.orAfter(Self.driverPatience))
         } catch {
-          let mayRetry =
-            error.code == .gone && !isSecond && !deadline.isOver
-            && driver.hasEnded(within: .seconds(2))
-          guard mayRetry else {
+          let isUseless =
+            error.code == .gone && driver.hasEnded(within: .seconds(2))
+            || error.code == .timedOut && driver.endsIfSilent(for: .seconds(5))
+          guard isUseless, !isSecond, !deadline.isOver else {
             throw BrowserError(error.code, error.message, output: driver.output)
           }
           isSecond = true

@@ -104,8 +104,23 @@
       var deadline: ContinuousClock.Instant
     }
 
-    private static let candidateLimit = 16
+    private static let candidateLimit = 64
     private static let candidateTime = Duration.seconds(5)
+    /// How long each has for the token, however many others come.
+    private static let candidateGrace = Duration.milliseconds(100)
+
+    /// The time after the stop in which messages sent before it are still taken.
+    private struct Ending {
+      private var deadline: ContinuousClock.Instant?
+
+      mutating func isOver(_ ready: [Bool]) -> Bool {
+        guard ready[0] else { return false }
+        let deadline = deadline ?? .now + .seconds(5)
+        self.deadline = deadline
+        // Who never stops sending isn't waited for.
+        return !ready.dropFirst().contains(true) || deadline < .now
+      }
+    }
 
     private func serve() {
       var candidates: [Candidate] = []
@@ -116,12 +131,15 @@
         ended.happen()
       }
       var app: (socket: Int32, reader: LineReader, rest: [[UInt8]])?
+      var ending = Ending()
       while app == nil {
+        let isFull =
+          candidates.count >= Self.candidateLimit
+          && candidates[0].deadline - .now > Self.candidateTime - Self.candidateGrace
         let ready = System.waitToRead(
-          [wake.read, listener] + candidates.map(\.socket),
-          milliseconds: candidates.isEmpty ? nil : 500)
-        // Messages sent before the end are still taken.
-        guard !ready[0] || ready.dropFirst().contains(true) else {
+          [wake.read, isFull ? -1 : listener] + candidates.map(\.socket),
+          milliseconds: candidates.isEmpty ? nil : isFull ? 10 : 500)
+        if ending.isOver(ready) {
           System.close(listener)
           return
         }
@@ -197,11 +215,12 @@
       _ socket: Int32, _ reader: LineReader, _ lines: [[UInt8]], _ buffer: inout [UInt8]
     ) {
       var reader = reader
+      var ending = Ending()
       state.withLock { $0.connection = socket }
       for line in lines { take(line) }
       while true {
         let ready = System.waitToRead([wake.read, socket])
-        if ready[0], !ready[1] { break }
+        if ending.isOver(ready) { break }
         // A failed connection counts as closed.
         guard let count = try? System.read(socket, into: &buffer), count > 0 else { break }
         for line in reader.append(buffer[..<count]) { take(line) }

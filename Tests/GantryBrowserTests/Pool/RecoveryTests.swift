@@ -6,8 +6,18 @@ import Testing
 extension BrowserTests {
   /// Browsers and drivers that die or hang: a clear error in time, and the next page works.
   @Suite(.serialized, .enabled(if: RecoveryRunTests.isChild)) struct RecoveryTests {
-    private func kill(_ name: String) throws {
-      #expect(try Descendants.kill(name) > 0)
+    private func kill(_ name: String, by signal: Int32 = SIGKILL) throws {
+      #expect(try Descendants.kill(name, by: signal) > 0)
+    }
+
+    /// The program that is the browser or the driver of a kind of page.
+    private static func name(_ what: String, _ kind: Kind) -> String? {
+      switch kind {
+      case .webKit: ["browser": "MiniBrowser", "driver": "WebKitWebDriver"][what]
+      case .webDriver: ["browser": "headless-shell", "driver": "chromedriver"][what]
+      // Nothing stands between.
+      case .devTools: ["browser": "headless-shell"][what]
+      }
     }
 
     private func expectAPage(_ kind: Kind) throws {
@@ -22,14 +32,7 @@ extension BrowserTests {
       let page = try kind.page()
       defer { page.close() }
       #expect(try page.value("1") == "1")
-      let names =
-        switch kind {
-        case .webKit: ["browser": "MiniBrowser", "driver": "WebKitWebDriver"]
-        case .webDriver: ["browser": "headless-shell", "driver": "chromedriver"]
-        // Nothing stands between.
-        case .devTools: ["browser": "headless-shell"]
-        }
-      guard let name = names[what] else { return }
+      guard let name = Self.name(what, kind) else { return }
       try kill(name)
       let start = ContinuousClock.now
       let error = #expect(throws: BrowserError.self) { try page.wait("false") }
@@ -50,6 +53,54 @@ extension BrowserTests {
       #expect(start.duration(to: .now) < .seconds(8))
       page.close()
       #expect(start.duration(to: .now) < .seconds(8))
+      try expectAPage(kind)
+    }
+
+    /// As a machine stops programs that has no memory left, and a debugger.
+    @Test(arguments: Kind.allCases, ["browser", "driver"])
+    func whatIsStoppedIsGivenUpAndReplaced(_ kind: Kind, _ what: String) async throws {
+      // What earlier tests have left running would be stopped too.
+      BrowserPool.closeAll()
+      guard let name = Self.name(what, kind) else { return }
+      let page = try kind.page()
+      let start = ContinuousClock.now
+      let stopped = Set(try Descendants.all().filter { $0.line.contains(name) }.map(\.process))
+      try kill(name, by: SIGSTOP)
+      let error = #expect(throws: BrowserError.self) {
+        try page.call("1", waits: false, deadline: Deadline(after: .seconds(2)))
+      }
+      #expect(error?.code == .timedOut, "\(String(describing: error))")
+      page.close()
+      #expect(start.duration(to: .now) < .seconds(8))
+      try expectAPage(kind)
+      #expect(start.duration(to: .now) < .seconds(75))
+      BrowserPool.closeAll()
+      // Those of drivers are ended in the background.
+      let deadline = ContinuousClock.now + .seconds(30)
+      while !stopped.isDisjoint(with: try Descendants.all().map(\.process)), .now < deadline {
+        try await Task.sleep(for: .milliseconds(50))
+      }
+      #expect(stopped.isDisjoint(with: try Descendants.all().map(\.process)))
+    }
+
+    @Test(arguments: Kind.allCases)
+    func aPageThatFillsItsMemoryIsTold(_ kind: Kind) throws {
+      var options = kind.options
+      // WebKit has no such limit; its page ends as if the system had ended it.
+      if kind != .webKit { options.arguments = ["--js-flags=--max-old-space-size=64"] }
+      let page = try BrowserPool.page(options, agent: Kind.agent, deadline: .generous)
+      defer { page.close() }
+      #expect(try page.value("1") == "1")
+      if kind == .webKit { try kill("WebKitWebProcess") }
+      let start = ContinuousClock.now
+      let error = #expect(throws: BrowserError.self) {
+        _ = try page.value(
+          kind == .webKit
+            ? "1" : "(() => { const all = []; while (true) all.push({all: [all]}); })()")
+      }
+      #expect(error?.code == .gone, "\(String(describing: error))")
+      #expect(!page.isAlive)
+      #expect(start.duration(to: .now) < .seconds(30))
       try expectAPage(kind)
     }
 

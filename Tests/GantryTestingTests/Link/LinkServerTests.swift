@@ -4,62 +4,19 @@ import GantryLink
 import GantrySystem
 import GantryTesting
 import ProbeConfiguration
+import TestServer
 import TestThreads
 import Testing
 
 @Suite struct LinkServerTests {
-  /// A server and what it was sent.
-  private final class Fixture: Sendable {
-    private final class Messages: Sendable { let all = Lock<[LinkMessage]>([]) }
-
-    let port: UInt16
-    let token: String
-    private let messages = Messages()
-    let server: LinkServer
-
-    init() throws {
-      server = try LinkServer(
-        take: { [messages] message in messages.all.withLock { $0.append(message) } }, isGone: {})
-      port = try #require(UInt16(server.environment["LAUNCH_LINK_PORT"] ?? ""))
-      token = try #require(server.environment["LAUNCH_LINK_TOKEN"])
-    }
-
-    deinit { server.stop() }
-
-    var received: [LinkMessage] { messages.all.withLock { $0 } }
-
-    func connect() throws -> Int32 { try System.connectToLoopback(port: port) }
-
-    func send(_ text: String, to socket: Int32) throws {
-      try System.send(Array(text.utf8), to: socket)
-    }
-
-    /// Whether the other end closes the connection, within some time.
-    func isCutOff(_ socket: Int32) throws -> Bool {
-      var buffer = [UInt8](repeating: 0, count: 16)
-      guard System.waitToRead([socket], milliseconds: 30_000)[0] else { return false }
-      // Closed with bytes unread it is a reset, else an end.
-      return ((try? System.read(socket, into: &buffer)) ?? 0) == 0
-    }
-
-    func waitForMessage() -> LinkMessage? {
-      let deadline = ContinuousClock.now + .seconds(30)
-      // Not by suspending: other tests may hold all threads of the pool for a while.
-      while received.isEmpty, ContinuousClock.now < deadline {
-        _ = System.waitToRead([], milliseconds: 5)
-      }
-      return received.first
-    }
-  }
-
   @Test func theTokenHas256Bits() throws {
-    let tokens = try (0..<20).map { _ in try Fixture().token }
+    let tokens = try (0..<20).map { _ in try LinkFixture().token }
     #expect(Set(tokens).count == 20)
     #expect(tokens.allSatisfy { $0.count == 64 && $0.allSatisfy(\.isHexDigit) })
   }
 
   @Test func aPeerWithTheTokenIsHeard() throws {
-    let fixture = try Fixture()
+    let fixture = try LinkFixture()
     let socket = try fixture.connect()
     defer { System.close(socket) }
     try fixture.send(
@@ -79,7 +36,7 @@ import Testing
     String(repeating: "x", count: 600),
   ])
   func aPeerWithoutTheTokenIsCutOff(_ hello: String) throws {
-    let fixture = try Fixture()
+    let fixture = try LinkFixture()
     let socket = try fixture.connect()
     defer { System.close(socket) }
     try fixture.send(hello, to: socket)
@@ -94,8 +51,8 @@ import Testing
   }
 
   @Test func silentPeersKeepNobodyOut() throws {
-    let fixture = try Fixture()
-    let silent = try (0..<20).map { _ in try fixture.connect() }
+    let fixture = try LinkFixture()
+    let silent = try (0..<80).map { _ in try fixture.connect() }
     defer { for socket in silent { System.close(socket) } }
     let app = try fixture.connect()
     defer { System.close(app) }
@@ -106,7 +63,7 @@ import Testing
   }
 
   @Test func nobodyGetsInAfterTheApp() throws {
-    let fixture = try Fixture()
+    let fixture = try LinkFixture()
     let app = try fixture.connect()
     defer { System.close(app) }
     try fixture.send(
@@ -118,7 +75,7 @@ import Testing
   #if os(Linux)
     /// All of 127.0.0.0/8 is this machine there; who listens on every address is met at this one.
     @Test func onlyLoopbackIsListenedOn() throws {
-      let fixture = try Fixture()
+      let fixture = try LinkFixture()
       System.close(try fixture.connect())
       let error = #expect(throws: SystemError.self) {
         try System.connect(to: "127.0.0.2", port: fixture.port) { 10_000 }
@@ -128,11 +85,11 @@ import Testing
   #endif
 
   @Test func aMessageWithoutEndEndsTheLink() async throws {
-    let fixture = try Fixture()
+    let fixture = try LinkFixture()
     let app = try fixture.connect()
     defer { System.close(app) }
     try fixture.send("{\"kind\":\"hello\",\"token\":\"\(fixture.token)\"}\n", to: app)
-    try await onThread {
+    try await OwnThread.run {
       let piece = [UInt8](repeating: 0x78, count: 1 << 20)
       #expect(throws: SystemError.self) {
         for _ in 0..<(2 * LinkMessage.maximumLength / piece.count) {
@@ -156,27 +113,14 @@ import Testing
     return lines
   }
 
-  /// Runs what blocks for seconds on a thread of its own.
-  private func onThread<Result: Sendable>(
-    _ body: @escaping @Sendable () throws -> Result
-  ) async throws -> Result {
-    try await withCheckedThrowingContinuation { continuation in
-      do {
-        try System.startThread { continuation.resume(with: Swift.Result(catching: body)) }
-      } catch {
-        continuation.resume(throwing: error)
-      }
-    }
-  }
-
   @Test func aMessageThatIsCutOffIsTheLast() async throws {
-    let fixture = try Fixture()
+    let fixture = try LinkFixture()
     let app = try fixture.connect()
     defer { System.close(app) }
     try fixture.send(
       "{\"kind\":\"hello\",\"token\":\"\(fixture.token)\"}\n{\"kind\":\"ready\"}\n", to: app)
     _ = fixture.waitForMessage()
-    try await onThread {
+    try await OwnThread.run {
       var large = LinkMessage(.change)
       large.payload = String(repeating: "x", count: 32 << 20)
       #expect(throws: SystemError.self) { try fixture.server.send(large) }
@@ -212,7 +156,7 @@ import Testing
     defer { probe.terminate() }
     let app = try System.accept(listener)
     defer { System.close(app) }
-    let lines = try await onThread {
+    let lines = try await OwnThread.run {
       // It waits ten seconds for room for the rest, and as long again without any.
       var said = Data()
       while said.range(of: Data("can't be reached".utf8)) == nil {
@@ -235,13 +179,13 @@ import Testing
 
   /// Long enough for the thread sanitizer: both ends send and receive while the link ends.
   @Test func messagesOfManyThreadsArriveWhole() async throws {
-    let fixture = try Fixture()
+    let fixture = try LinkFixture()
     let app = try fixture.connect()
     defer { System.close(app) }
     try fixture.send("{\"kind\":\"hello\",\"token\":\"\(fixture.token)\"}\n", to: app)
     try fixture.send("{\"kind\":\"ready\"}\n", to: app)
     _ = fixture.waitForMessage()
-    let lines = try await onThread {
+    let lines = try await OwnThread.run {
       try TestThreads.run(4) { thread in
         for number in 0..<100 {
           var change = LinkMessage(.change)

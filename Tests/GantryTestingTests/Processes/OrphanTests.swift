@@ -4,7 +4,7 @@ import Testing
 
 /// What is left when a test's process ends in each way that a process can.
 @Suite struct OrphanTests {
-  @Test(arguments: ["kill", "trap", "exit"])
+  @Test(arguments: ["kill", "trap", "exit", "stopped-app"])
   func nothingOutlivesTheTestsProcess(_ way: String) async throws {
     let launcher = try launcher(way)
     try await launcher.launch()

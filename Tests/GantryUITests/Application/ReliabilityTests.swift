@@ -39,7 +39,8 @@
   @Suite(.uiTest, .serialized, .enabled(if: ReliabilityRunTests.isChild))
   struct ReliabilityTests {
     enum Trouble: String, CaseIterable, Sendable {
-      case aBrowserIsKilled, aDriverIsKilled, anApplicationCrashes, anApplicationHangs, aPageHangs
+      case aBrowserIsKilled, aDriverIsKilled, aBrowserIsStopped, aPageIsKilled
+      case anApplicationCrashes, anApplicationHangs, aPageHangs
       case aPageReloadsWithoutEnd, aPageOpensDialogsWithoutEnd, aPageOf50Megabytes
     }
 
@@ -70,7 +71,7 @@
     private static func deadline(_ trouble: Trouble) -> Duration {
       switch trouble {
       // Two answers that don't come, and a driver that has to be given up.
-      case .aPageHangs: .seconds(240)
+      case .aPageHangs, .aBrowserIsStopped: .seconds(240)
       default: .seconds(120)
       }
     }
@@ -92,6 +93,11 @@
         ["Failed to tap \"Press\" Button: ", "the browser has ended"]
       case .aBrowserIsKilled, .aDriverIsKilled:
         ["Failed to tap \"Press\" Button: The page is gone: "]
+      case .aBrowserIsStopped:
+        ["Failed to tap \"Press\" Button: ", "was not answered in time."]
+      case .aPageIsKilled where each.browser == .chromium:
+        ["Failed to tap \"Press\" Button: ", "the page has crashed"]
+      case .aPageIsKilled: ["Failed to tap \"Press\" Button: The page is gone: "]
       case .anApplicationCrashes:
         [
           "Failed to tap \"Press\" Button: LinkProbe was ended by signal 9 while the test used it.",
@@ -120,6 +126,12 @@
         return try killing(browser == .webKit ? "MiniBrowser" : "headless-shell", browser)
       case .aDriverIsKilled:
         return try killing(browser == .webKit ? "WebKitWebDriver" : "chromedriver", browser)
+      case .aBrowserIsStopped:
+        return try killing(
+          browser == .webKit ? "MiniBrowser" : "headless-shell", browser, by: SIGSTOP)
+      // As the system does when there is no memory left.
+      case .aPageIsKilled:
+        return try killing(browser == .webKit ? "WebKitWebProcess" : "--type=renderer", browser)
       case .anApplicationCrashes:
         let server = try TestServer(pages: ["/": PageApplication.page("<button>Press</button>")])
         let app = application(["--address", server.address], browser)
@@ -164,10 +176,12 @@
       }
     }
 
-    private func killing(_ name: String, _ browser: UITestBrowser) throws -> String {
+    private func killing(
+      _ name: String, _ browser: UITestBrowser, by signal: Int32 = SIGKILL
+    ) throws -> String {
       let app = try PageApplication("<button>Press</button>", in: browser).app
       #expect(app.buttons["Press"].exists)
-      #expect(try Descendants.kill(name) > 0)
+      #expect(try Descendants.kill(name, by: signal) > 0)
       return failure { app.buttons["Press"].tap() }
     }
 

@@ -5,7 +5,7 @@ import ProbeConfiguration
 
 /// Stands for a test's process that ends in some way with an app still running.
 ///
-///     LauncherProbe PATH-OF-LINK-PROBE kill|trap|exit|wait|watchdog|stopped-watchdog
+///     LauncherProbe PATH-OF-LINK-PROBE kill|trap|exit|wait|stopped-app|watchdog|stopped-watchdog
 ///     LauncherProbe configure
 @main
 enum LauncherProbe {
@@ -20,6 +20,9 @@ enum LauncherProbe {
     FileHandle.standardOutput.write(Data("launched\n".utf8))
     switch CommandLine.arguments[2] {
     case "kill": kill(getpid(), SIGKILL)
+    case "stopped-app":
+      kill(-(app.processIdentifier ?? 0), SIGSTOP)
+      kill(getpid(), SIGKILL)
     case "trap": preconditionFailure("as asked")
     case "exit": exit(0)
     case "watchdog", "stopped-watchdog":

@@ -26,6 +26,7 @@ enum LinkProbe {
       say("about to trap")
       preconditionFailure("as asked")
     case .hang: break
+    case .stop: raise(SIGSTOP)
     case .answer: answer(launch.port)
     case .stubborn:
       signal(SIGTERM, SIG_IGN)

@@ -12,6 +12,8 @@ package struct LinkProbeLaunch: LaunchConfiguration {
     case crash
     /// Never says that it is ready.
     case hang
+    /// Stops as by SIGSTOP before it is ready.
+    case stop
     /// Is ready, and ignores being asked to end.
     case stubborn
     /// Is ready, and has started a program in its group and one in a session of its own.

@@ -29,12 +29,12 @@
       }
     }
 
-    /// Kills those whose command line holds a text.
+    /// Kills those whose command line holds a text, or sends them another signal.
     ///
     /// - Returns: how many there were.
-    package static func kill(_ name: String) throws -> Int {
+    package static func kill(_ name: String, by signal: Int32 = SIGKILL) throws -> Int {
       let found = try all().filter { $0.line.contains(name) }
-      for (process, _) in found { Foundation.kill(process, SIGKILL) }
+      for (process, _) in found { Foundation.kill(process, signal) }
       return found.count
     }
   }

@@ -1,0 +1,54 @@
+import GantryLink
+import GantrySystem
+import GantryTesting
+import Testing
+
+/// A server of the link, and what it was sent.
+final class LinkFixture: Sendable {
+  private struct State: Sendable {
+    var received: [LinkMessage] = []
+    var isGone = false
+  }
+
+  let port: UInt16
+  let token: String
+  let server: LinkServer
+  private let monitor: Monitor<State>
+
+  init() throws {
+    let monitor = Monitor(State())
+    self.monitor = monitor
+    server = try LinkServer(
+      take: { message in monitor.withLock { $0.received.append(message) } },
+      isGone: { monitor.withLock { $0.isGone = true } })
+    port = try #require(UInt16(server.environment["LAUNCH_LINK_PORT"] ?? ""))
+    token = try #require(server.environment["LAUNCH_LINK_TOKEN"])
+  }
+
+  deinit { server.stop() }
+
+  var hello: String { "{\"kind\":\"hello\",\"token\":\"\(token)\"}\n" }
+
+  var received: [LinkMessage] { monitor.withLock { $0.received } }
+
+  func connect() throws -> Int32 { try System.connectToLoopback(port: port) }
+
+  func send(_ text: String, to socket: Int32) throws {
+    try System.send(Array(text.utf8), to: socket)
+  }
+
+  /// Whether the other end closes the connection, within some time.
+  func isCutOff(_ socket: Int32) throws -> Bool {
+    var buffer = [UInt8](repeating: 0, count: 16)
+    guard System.waitToRead([socket], milliseconds: 30_000)[0] else { return false }
+    // Closed with bytes unread it is a reset, else an end.
+    return ((try? System.read(socket, into: &buffer)) ?? 0) == 0
+  }
+
+  /// Waits on this thread, since other tests may hold all threads of the pool for a while.
+  func waitForMessage() -> LinkMessage? {
+    monitor.wait(for: .seconds(30)) { $0.received.first }
+  }
+
+  func waitForEnd() -> Bool { monitor.wait(for: .seconds(30)) { $0.isGone ? true : nil } ?? false }
+}
