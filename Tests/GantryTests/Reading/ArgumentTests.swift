@@ -10,6 +10,9 @@ struct ArgumentTests {
     let launch = try read("--has-completed-onboarding", "input.txt")
     #expect(launch.hasCompletedOnboarding)
     #expect(launch.unrecognizedArguments == ["input.txt"])
+    // Only behind one dash there is a property list.
+    #expect(try read("--has-completed-onboarding", "\"NO\"").hasCompletedOnboarding)
+    #expect(try !read("-hasCompletedOnboarding", "\"NO\"").hasCompletedOnboarding)
   }
 
   @Test func anInjectedArgumentIsNoValue() {
@@ -55,6 +58,16 @@ struct ArgumentTests {
     #expect(try read("--greeting", "-").greeting == "-")
     #expect(try read("--greeting=").greeting == "")
     #expect(try read("--greeting=a=b").greeting == "a=b")
+  }
+
+  @Test func aNumberIsNoOptionsName() throws {
+    struct App: LaunchConfiguration {
+      enum CodingKeys: String, CodingKey { case five = "5" }
+      static var launchPolicy: LaunchPolicy { .all }
+      var five = 0
+    }
+    #expect(try read(App.self, "--5", "1", "-5", "2").unrecognizedArguments == ["-5", "2"])
+    #expect(try read(App.self, "--5", "1", "-5", "2").five == 1)
   }
 
   @Test func anOptionsNameAsAnInlineValueIsNotMatched() throws {
@@ -126,6 +139,12 @@ struct ArgumentTests {
         error: '--something-else' is no option
                launch argument 1: --something-else
         """)
+    #expect(
+      problems(Strict.self, "--something else", "-x y", "word")
+        == """
+        error: '--something else' is no option
+               launch argument 1: --something else
+        """)
   }
 
   @Test func anOptionAndItsValueInOneElementIsAnError() {
@@ -135,6 +154,13 @@ struct ArgumentTests {
         error: greeting: '--greeting hi there' is one argument; an option and its value are two: \
         '--greeting' and 'hi there'
                launch argument 1: '--greeting hi there'
+        """)
+    #expect(
+      problems("-greeting hi")
+        == """
+        error: greeting: '-greeting hi' is one argument; an option and its value are two: '-greeting' \
+        and 'hi'
+               launch argument 1: '-greeting hi'
         """)
     #expect(!problems(SecretLaunch.self, "--api-token hunter2").contains("hunter2"))
   }
@@ -191,6 +217,11 @@ struct CommandLineOptionTests {
   ])
   func anOptionIsAbsent(_ arguments: [String]) {
     #expect((["app"] + arguments).option(for: "--greeting") == nil)
+  }
+
+  @Test func aValueIsNoOption() {
+    let option = ["app", "greet", "greet", "hi"].option(for: "greet")
+    #expect(option?.valueArgument == "greet")
   }
 
   @Test func theProgramsNameIsNeverAnOption() {

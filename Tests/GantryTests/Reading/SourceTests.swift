@@ -135,6 +135,18 @@ struct SourceTests {
       "error: it is of version 2 of CountriesLaunch, and this app reads "
         + "version 1; write it again with this app's own code"
     ),
+    (
+      #"{"$version":"1"}"#,
+      "error: '$version' has no meaning here; names with '$' are $type, $version and $schema"
+    ),
+    (
+      #"{"port":1,"$types":"CountriesLaunch"}"#,
+      "error: '$types' has no meaning here; names with '$' are $type, $version and $schema"
+    ),
+    (
+      #"{"network":{"$type":"NetworkConditions"}}"#,
+      "error: 'network.$type' is no option of CountriesLaunch"
+    ),
     (#"{"prot":1}"#, "error: 'prot' is no option of CountriesLaunch. Did you mean 'port'?"),
     (
       #"{"network":{"latency":"1s","retrys":1}}"#,
@@ -271,6 +283,32 @@ struct PolicyTests {
       launch.report.notHonored.map(\.description) == [
         "network.retries (launch argument 1: --network)"
       ])
+  }
+
+  @Test func aStructureThatIsHonoredIsSoWithAllOfItsParts() throws {
+    struct Nested: LaunchConfiguration, Equatable {
+      struct Outer: Codable, Sendable, Equatable {
+        struct Inner: Codable, Sendable, Equatable {
+          var depth = 0
+        }
+        var inner = Inner()
+        var width = 0
+      }
+      static var launchPolicy: LaunchPolicy { .only("outer", "port") }
+      var greeting = "Hello"
+      var outer = Outer()
+      var port = 80
+    }
+    let launch = try read(
+      Nested.self, "--outer.inner.depth", "1", "--outer.width", "2", "--greeting", "hi", "--port",
+      "3")
+    #expect(
+      launch.configuration
+        == Nested(outer: Nested.Outer(inner: Nested.Outer.Inner(depth: 1), width: 2), port: 3))
+    #expect(launch.report.notHonored.map(\.name) == ["greeting"])
+    #expect(
+      launch.report.options.filter(\.isHonored).map(\.name)
+        == ["outer.inner.depth", "outer.width", "port"])
   }
 
   @Test func nothingCanFailWhereNothingIsHonored() throws {

@@ -39,6 +39,27 @@ struct StructureTests {
     #expect(HelpText.text(App.self).contains("--window.height <integer>\n      default: 600;"))
   }
 
+  @Test func twoOptionsOfOneStructureHaveTheirOwnParts() throws {
+    struct Twins: LaunchConfiguration, Equatable {
+      struct Chain: Codable, Equatable, Sendable, LaunchStructure {
+        var length = 1
+        var window: App.Window?
+      }
+      static var launchPolicy: LaunchPolicy { .all }
+      var left: App.Window?
+      var right: App.Window?
+      var chain: Chain?
+    }
+    let launch = try read(
+      Twins.self, "--left.width=1", "--right.width=2", "--chain.window.width=3")
+    #expect(
+      launch.configuration
+        == Twins(
+          left: .init(width: 1), right: .init(width: 2),
+          chain: .init(window: .init(width: 3))))
+    #expect(launch.report.options.count == 10)
+  }
+
   @Test(arguments: [
     App.Window(), App.Window(width: 1), App.Window(title: "t"), App.Window(width: 1, title: "t"),
   ])

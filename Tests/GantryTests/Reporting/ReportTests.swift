@@ -39,6 +39,38 @@ struct ReportTests {
     #expect(decoded == report)
   }
 
+  /// What is longer than a line is cut, with its size.
+  @Test func aLongTextIsCut() throws {
+    func greeting(_ count: Int) -> String { String(repeating: "x", count: count) }
+    func cut(_ text: String, to limit: Int) -> String {
+      text.prefix(limit) + "… (\(text.utf8.count) bytes)"
+    }
+    let (short, long) = (greeting(40), greeting(41))
+    #expect(try read("--greeting=\(short)").report.description.contains("  \(short)  launch"))
+    #expect(
+      try read("--greeting=\(long)").report.description.contains("  \(cut(long, to: 40))  launch"))
+    for (limit, part) in [(60, "greeting="), (80, "left to the app: ")] {
+      for count in [limit, limit + 1] {
+        let text = greeting(count)
+        let launch = try read("--greeting=\(text)", text)
+        let shown = part + (count > limit ? cut(text, to: limit) : text)
+        #expect((launch.report.description + Banner.lines(launch).joined()).contains(shown))
+      }
+    }
+    for count in [200, 201] {
+      let name = "LAUNCH_CONFIGURATION_" + greeting(count - 21)
+      let place = Wording.place(LaunchOrigin(.environmentVariable, name: name), withText: false)
+      #expect(place == "environment variable " + (count > 200 ? cut(name, to: 200) : name))
+    }
+  }
+
+  /// A text is shown as it was given; only what may hold a structure isn't.
+  @Test func aTextIsShownWhateverIsInIt() throws {
+    let option = try read("--greeting={\"a\"}").report.options.first { $0.name == "greeting" }
+    #expect(option?.value == #"{"a"}"#)
+    #expect(option?.origin.text == #"--greeting={"a"}"#)
+  }
+
   @Test func theJSONReportNamesTheDecidingOriginByItself() throws {
     let report = try read("--port", "1").report
     let object = try JSONSerialization.jsonObject(with: Data(report.json.utf8)) as? [String: Any]
@@ -46,6 +78,38 @@ struct ReportTests {
     let port = try #require(options.first { $0["name"] as? String == "port" })
     let origin = try #require(port["origin"] as? [String: Any])
     #expect(origin["index"] as? Int == 1)
+  }
+
+  struct PlacedLaunch: LaunchConfiguration {
+    static var launchPolicy: LaunchPolicy { .only("port", "note") }
+    var port = 80
+    var note: String?
+    var names = ["a"]
+  }
+
+  @Test func theJSONReportIsStable() throws {
+    let report = try read(
+      PlacedLaunch.self, "--port", "1", "--verbose", "-AppleLocale", "de", "--names", "b",
+      environment: [
+        "LAUNCH_PORT": "2", "LAUNCH_OTHER": "x", "LAUNCH_ORIGINS": ##"{"#1":"App.swift:7"}"##,
+      ]
+    ).report
+    #expect(
+      report.json == """
+        """)
+  }
+
+  @Test func theJSONErrorIsStable() {
+    do throws(LaunchError) {
+      _ = try read(
+        PlacedLaunch.self, "--prot", "1", "--port", "x",
+        environment: ["LAUNCH_ORIGINS": ##"{"#3":"App.swift:7"}"##])
+      Issue.record("a word was read as a number")
+    } catch {
+      #expect(
+        jsonText(error) == """
+          """)
+    }
   }
 
   @Test func aSecretTellsNothingOfItself() {
@@ -105,6 +169,12 @@ struct ReportTests {
           + "LAUNCH_GREETING), port=1 (launch argument 1)"
       ])
     #expect(Banner.lines(try read()) == [])
+    let payload = #"{"user":{"name":"Ann"},"network":{"retries":9}}"#
+    #expect(
+      Banner.lines(try read(environment: ["LAUNCH_CONFIGURATION": payload])) == [
+        #"Gantry: launched with network.retries=9 (environment variable LAUNCH_CONFIGURATION), "#
+          + #"user={"name":"Ann"} (environment variable LAUNCH_CONFIGURATION)"#
+      ])
   }
 
   @Test func theHelpTextListsEveryOption() {
@@ -171,6 +241,77 @@ struct ReportTests {
       properties["isQuiet"]?["x-environment-variable"] as? String == "LAUNCH_IS_QUIET")
   }
 
+  private static let integers = #""minimum":-9223372036854775808,"maximum":9223372036854775807"#
+  static let schemas: [(name: String, keywords: String)] = [
+    ("byte", #""type":"integer","minimum":0,"maximum":255,"default":0"#),
+    ("small", #""type":"integer","minimum":-128,"maximum":127,"default":0"#),
+    ("ratio", #""type":["number","string"],"default":0.5"#),
+    ("price", #""type":["number","string"],"default":9.99"#),
+    ("data", #""type":"string","contentEncoding":"base64","default":"""#),
+    (
+      "date",
+      #""type":["string","number"],"format":"date-time","default":"2001-01-01T00:00:00Z""#
+    ),
+    (
+      "site", #""type":["string","null"],"format":"uri-reference","default":"https://example.com""#
+    ),
+    (
+      "identifier",
+      #""type":["string","null"],"format":"uuid","default":"00000000-0000-0000-0000-000000000000""#
+    ),
+    (
+      "delay",
+      #""type":["string","array"],"pattern":"^[+-]?[0-9]+(\\.[0-9]+)?(ns|us|µs|ms|s|m|h|d)$","#
+        + #""default":"0s""#
+    ),
+    ("level", #""enum":[1,2],"default":1"#),
+    ("recording", #""type":"object","default":{"off":{}}"#),
+    ("wrapped", #""type":"string","default":"a""#), ("isQuiet", #""type":["boolean","null"]"#),
+    ("nickname", #""type":["string","null"],"default":"Nick""#),
+    (
+      "labels",
+      #""type":"object","additionalProperties":{"type":"integer","# + integers
+        + #"},"default":{"a":1}"#
+    ),
+    ("pairs", #""type":"array","items":{},"default":[]"#),
+    (
+      "matrix",
+      #""type":"array","items":{"type":"array","items":{"type":"integer","# + integers
+        + #"}},"default":[]"#
+    ),
+    ("tags", #""type":"array","items":{"type":"string"},"default":[]"#),
+  ]
+
+  @Test(arguments: schemas)
+  func theSchemaSaysWhatAnOptionTakes(_ name: String, _ keywords: String) {
+    let property = JSONSchemaDocument.document(KindsLaunch.self).member("properties")?.member(name)
+    let names =
+      #","x-launch-argument":"--\#(OptionName.kebab(name))","#
+      + #""x-environment-variable":"LAUNCH_\#(OptionName.environment(name))""#
+    #expect(property.map(JSONWriter.write) == "{\(keywords)\(names)}")
+  }
+
+  struct DocumentedLaunch: LaunchConfiguration {
+    struct Part: Codable, Sendable, LaunchStructure { var on = true }
+    static var abstract: String { "A server." }
+    static var schemaVersion: Int { 3 }
+    static var environmentPrefix: String { "APP_" }
+    static var optionDescriptions: [String: String] {
+      ["port": "Where it listens.", "network.latency": "How slow it is."]
+    }
+    var port: UInt16 = 80
+    var network = CountriesLaunch.NetworkConditions()
+    var maybe: Part?
+    var parts: [Part] = []
+    var token = Secret("")
+  }
+
+  @Test func theSchemaIsAWholeDocument() {
+    #expect(
+      JSONWriter.writePretty(JSONSchemaDocument.document(DocumentedLaunch.self)) == """
+        """)
+  }
+
   enum Level: String, Codable, CaseIterable { case low, high }
 
   struct ElementsLaunch: LaunchConfiguration {
@@ -231,6 +372,10 @@ struct ReportTests {
     #expect(host.origin.source == .defaultValue)
     let port = try #require(options.first { $0.name == "pair.port" })
     #expect(port.origin.description == "launch argument 2: --pair.port 9")
+    let only = try read(ElementsLaunch.self, "--no-pair").report
+    #expect(
+      only.overrides.map(\.origin.description)
+        == ["launch argument 1: --no-pair", "launch argument 1: --no-pair"])
     let none = try read(ElementsLaunch.self, "--pair.port", "9", "--no-pair").report
     #expect(
       none.options.filter { $0.name.hasPrefix("pair.") }.allSatisfy {
