@@ -45,9 +45,9 @@ struct HandwrittenCodingTests {
     let json = try #require(Data(base64Encoded: try Everything().base64EncodedJSON()))
     #expect(
       String(decoding: json, as: UTF8.self)
-        == "[null,\(Int128.min),\(UInt128.max),[\"a\"],\"b\",{\"none\":null,"
-        + "\"wide\":\(Int128.min),\"large\":\(UInt128.max),\"list\":[null,7],"
-        + "\"object\":{\"none\":true,\"wide\":false},\"twice\":2,\"super\":\"s\"},6]")
+        == "[null,\(Int128.min),\(UInt128.max),[\"a\"],\"b\",{\"large\":\(UInt128.max),"
+        + "\"list\":[null,7],\"none\":null,\"object\":{\"none\":true,\"wide\":false},"
+        + "\"super\":\"s\",\"twice\":2,\"wide\":\(Int128.min)},6]")
   }
 
   /// Says what a list's container answers, element by element.
@@ -78,7 +78,7 @@ struct HandwrittenCodingTests {
           answers.append("\(place) \(try Bool(from: list.superDecoder()))")
         }
       }
-      answers.append("end \(list.currentIndex), nil \(try list.decodeNil())")
+      answers.append("end \(list.currentIndex)")
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -95,18 +95,18 @@ struct HandwrittenCodingTests {
   }
 
   static let lists: [(json: String, answers: [String])] = [
-    ("[]", ["end 0, nil false"]), ("[null]", ["0/1 nil", "end 1, nil false"]),
-    ("[null,null,1]", ["0/3 nil", "1/3 nil", "2/3 1", "end 3, nil false"]),
+    ("[]", ["end 0"]), ("[null]", ["0/1 nil", "end 1"]),
+    ("[null,null,1]", ["0/3 nil", "1/3 nil", "2/3 1", "end 3"]),
     (
       #"[-1,"a",true,[5]]"#,
-      ["0/4 -1", "1/4 'a'", "2/4 true", "3/4 list of 1, 5", "end 4, nil false"]
+      ["0/4 -1", "1/4 'a'", "2/4 true", "3/4 list of 1, 5", "end 4"]
     ),
     (
-      "[[5],[6],7]", ["0/3 list of 1, 5", "1/3 list of 1, 6", "2/3 7", "end 3, nil false"]
+      "[[5],[6],7]", ["0/3 list of 1, 5", "1/3 list of 1, 6", "2/3 7", "end 3"]
     ),
     (
       #"[{"none":null,"wide":1}]"#,
-      [#"0/1 keys ["none", "wide"], holds ["none", "wide"], nil ["none"]"#, "end 1, nil false"]
+      [#"0/1 keys ["none", "wide"], holds ["none", "wide"], nil ["none"]"#, "end 1"]
     ),
   ]
 

@@ -96,6 +96,104 @@ struct ReportTests {
     ).report
     #expect(
       report.json == """
+        {
+          "configuration": "PlacedLaunch",
+          "build": "debug",
+          "policy": "honored: port, note",
+          "options": [
+            {
+              "name": "port",
+              "type": "integer",
+              "value": "1",
+              "origin": {
+                "source": "launchArgument",
+                "place": "App.swift:7, launch argument 1: --port 1",
+                "index": 1,
+                "name": "--port",
+                "text": "--port 1",
+                "writtenAt": "App.swift:7"
+              },
+              "origins": [
+                {
+                  "source": "launchArgument",
+                  "place": "App.swift:7, launch argument 1: --port 1",
+                  "index": 1,
+                  "name": "--port",
+                  "text": "--port 1",
+                  "writtenAt": "App.swift:7"
+                }
+              ],
+              "shadowed": [
+                {
+                  "value": "2",
+                  "origin": {
+                    "source": "environmentVariable",
+                    "place": "environment variable LAUNCH_PORT: 2",
+                    "name": "LAUNCH_PORT",
+                    "text": "2"
+                  }
+                }
+              ],
+              "isHonored": true
+            },
+            {
+              "name": "note",
+              "type": "text",
+              "origin": {
+                "source": "defaultValue",
+                "place": "default"
+              },
+              "origins": [
+                {
+                  "source": "defaultValue",
+                  "place": "default"
+                }
+              ],
+              "shadowed": [],
+              "isHonored": true
+            },
+            {
+              "name": "names",
+              "type": "text list",
+              "value": "[\\"a\\"]",
+              "origin": {
+                "source": "defaultValue",
+                "place": "default"
+              },
+              "origins": [
+                {
+                  "source": "defaultValue",
+                  "place": "default"
+                }
+              ],
+              "shadowed": [],
+              "isHonored": false
+            }
+          ],
+          "notHonored": [
+            {
+              "name": "names",
+              "origin": {
+                "source": "launchArgument",
+                "place": "launch argument 6: --names b",
+                "index": 6,
+                "name": "--names",
+                "text": "--names b"
+              }
+            }
+          ],
+          "unrecognizedArguments": [
+            "--verbose"
+          ],
+          "injectedArguments": [
+            "-AppleLocale",
+            "de"
+          ],
+          "unrecognizedVariables": [
+            "LAUNCH_OTHER"
+          ],
+          "notes": []
+        }
         """)
   }
 
@@ -108,6 +206,48 @@ struct ReportTests {
     } catch {
       #expect(
         jsonText(error) == """
+          {
+            "problems": [
+              {
+                "code": "unknownOption",
+                "message": "'--prot' is no option",
+                "reason": {
+                  "name": "unknownOption",
+                  "values": [
+                    "prot"
+                  ]
+                },
+                "suggestion": "--port",
+                "origin": {
+                  "source": "launchArgument",
+                  "place": "launch argument 1: --prot",
+                  "index": 1,
+                  "name": "--prot",
+                  "text": "--prot"
+                }
+              },
+              {
+                "code": "invalidValue",
+                "message": "'x' is not an integer",
+                "reason": {
+                  "name": "notA",
+                  "values": [
+                    "x",
+                    "an integer"
+                  ]
+                },
+                "option": "port",
+                "origin": {
+                  "source": "launchArgument",
+                  "place": "App.swift:7, launch argument 3: --port x",
+                  "index": 3,
+                  "name": "--port",
+                  "text": "--port x",
+                  "writtenAt": "App.swift:7"
+                }
+              }
+            ]
+          }
           """)
     }
   }
@@ -241,53 +381,41 @@ struct ReportTests {
       properties["isQuiet"]?["x-environment-variable"] as? String == "LAUNCH_IS_QUIET")
   }
 
-  private static let integers = #""minimum":-9223372036854775808,"maximum":9223372036854775807"#
+  private static let integer =
+    #"{"maximum":9223372036854775807,"minimum":-9223372036854775808,"type":"integer"}"#
   static let schemas: [(name: String, keywords: String)] = [
-    ("byte", #""type":"integer","minimum":0,"maximum":255,"default":0"#),
-    ("small", #""type":"integer","minimum":-128,"maximum":127,"default":0"#),
-    ("ratio", #""type":["number","string"],"default":0.5"#),
-    ("price", #""type":["number","string"],"default":9.99"#),
-    ("data", #""type":"string","contentEncoding":"base64","default":"""#),
-    (
-      "date",
-      #""type":["string","number"],"format":"date-time","default":"2001-01-01T00:00:00Z""#
-    ),
-    (
-      "site", #""type":["string","null"],"format":"uri-reference","default":"https://example.com""#
-    ),
+    ("byte", #""default":0,"maximum":255,"minimum":0,"type":"integer""#),
+    ("small", #""default":0,"maximum":127,"minimum":-128,"type":"integer""#),
+    ("ratio", #""default":0.5,"type":["number","string"]"#),
+    ("price", #""default":9.99,"type":["number","string"]"#),
+    ("data", #""contentEncoding":"base64","default":"","type":"string""#),
+    ("date", #""default":"2001-01-01T00:00:00Z","format":"date-time","type":["string","number"]"#),
+    ("site", #""default":"https://example.com","format":"uri-reference","type":["string","null"]"#),
     (
       "identifier",
-      #""type":["string","null"],"format":"uuid","default":"00000000-0000-0000-0000-000000000000""#
+      #""default":"00000000-0000-0000-0000-000000000000","format":"uuid","type":["string","null"]"#
     ),
     (
       "delay",
-      #""type":["string","array"],"pattern":"^[+-]?[0-9]+(\\.[0-9]+)?(ns|us|µs|ms|s|m|h|d)$","#
-        + #""default":"0s""#
+      #""default":"0s","pattern":"^[+-]?[0-9]+(\\.[0-9]+)?(ns|us|µs|ms|s|m|h|d)$","type":["string","array"]"#
     ),
-    ("level", #""enum":[1,2],"default":1"#),
-    ("recording", #""type":"object","default":{"off":{}}"#),
-    ("wrapped", #""type":"string","default":"a""#), ("isQuiet", #""type":["boolean","null"]"#),
-    ("nickname", #""type":["string","null"],"default":"Nick""#),
-    (
-      "labels",
-      #""type":"object","additionalProperties":{"type":"integer","# + integers
-        + #"},"default":{"a":1}"#
-    ),
-    ("pairs", #""type":"array","items":{},"default":[]"#),
-    (
-      "matrix",
-      #""type":"array","items":{"type":"array","items":{"type":"integer","# + integers
-        + #"}},"default":[]"#
-    ),
-    ("tags", #""type":"array","items":{"type":"string"},"default":[]"#),
+    ("level", #""default":1,"enum":[1,2]"#),
+    ("recording", #""default":{"off":{}},"type":"object""#),
+    ("wrapped", #""default":"a","type":"string""#),
+    ("isQuiet", #""type":["boolean","null"]"#),
+    ("nickname", #""default":"Nick","type":["string","null"]"#),
+    ("labels", #""additionalProperties":"# + integer + #","default":{"a":1},"type":"object""#),
+    ("pairs", #""default":[],"items":{},"type":"array""#),
+    ("matrix", #""default":[],"items":{"items":"# + integer + #","type":"array"},"type":"array""#),
+    ("tags", #""default":[],"items":{"type":"string"},"type":"array""#),
   ]
 
   @Test(arguments: schemas)
   func theSchemaSaysWhatAnOptionTakes(_ name: String, _ keywords: String) {
     let property = JSONSchemaDocument.document(KindsLaunch.self).member("properties")?.member(name)
     let names =
-      #","x-launch-argument":"--\#(OptionName.kebab(name))","#
-      + #""x-environment-variable":"LAUNCH_\#(OptionName.environment(name))""#
+      #","x-environment-variable":"LAUNCH_\#(OptionName.environment(name))","#
+      + #""x-launch-argument":"--\#(OptionName.kebab(name))""#
     #expect(property.map(JSONWriter.write) == "{\(keywords)\(names)}")
   }
 
@@ -309,6 +437,103 @@ struct ReportTests {
   @Test func theSchemaIsAWholeDocument() {
     #expect(
       JSONWriter.writePretty(JSONSchemaDocument.document(DocumentedLaunch.self)) == """
+        {
+          "$schema": "https://json-schema.org/draft/2020-12/schema",
+          "title": "DocumentedLaunch",
+          "description": "A server.",
+          "type": "object",
+          "properties": {
+            "$schema": {
+              "type": "string"
+            },
+            "$type": {
+              "const": "DocumentedLaunch"
+            },
+            "$version": {
+              "const": 3
+            },
+            "port": {
+              "description": "Where it listens.",
+              "type": "integer",
+              "minimum": 0,
+              "maximum": 65535,
+              "default": 80,
+              "x-launch-argument": "--port",
+              "x-environment-variable": "APP_PORT"
+            },
+            "network": {
+              "type": "object",
+              "properties": {
+                "latency": {
+                  "description": "How slow it is.",
+                  "type": [
+                    "string",
+                    "array"
+                  ],
+                  "pattern": "^[+-]?[0-9]+(\\\\.[0-9]+)?(ns|us|µs|ms|s|m|h|d)$",
+                  "default": "0s",
+                  "x-launch-argument": "--network.latency",
+                  "x-environment-variable": "APP_NETWORK_LATENCY"
+                },
+                "retries": {
+                  "type": "integer",
+                  "minimum": -9223372036854775808,
+                  "maximum": 9223372036854775807,
+                  "default": 3,
+                  "x-launch-argument": "--network.retries",
+                  "x-environment-variable": "APP_NETWORK_RETRIES"
+                }
+              },
+              "additionalProperties": false,
+              "default": {
+                "latency": "0s",
+                "retries": 3
+              },
+              "x-launch-argument": "--network",
+              "x-environment-variable": "APP_NETWORK"
+            },
+            "maybe": {
+              "type": [
+                "object",
+                "null"
+              ],
+              "properties": {
+                "on": {
+                  "type": "boolean",
+                  "default": true,
+                  "x-launch-argument": "--maybe.on",
+                  "x-environment-variable": "APP_MAYBE_ON"
+                }
+              },
+              "additionalProperties": false,
+              "x-launch-argument": "--maybe",
+              "x-environment-variable": "APP_MAYBE"
+            },
+            "parts": {
+              "type": "array",
+              "items": {
+                "type": "object",
+                "properties": {
+                  "on": {
+                    "type": "boolean",
+                    "default": true
+                  }
+                },
+                "additionalProperties": false
+              },
+              "default": [],
+              "x-launch-argument": "--parts",
+              "x-environment-variable": "APP_PARTS"
+            },
+            "token": {
+              "type": "string",
+              "writeOnly": true,
+              "x-launch-argument": "--token",
+              "x-environment-variable": "APP_TOKEN"
+            }
+          },
+          "additionalProperties": false
+        }
         """)
   }
 
