@@ -76,7 +76,6 @@ extension OptionDecoder {
       guard let text = OptionText(assignments[position]), let read = try? text.elements() else {
         return [:]
       }
-      if read.isWhole { (positions, count) = ([:], 0) }
       for index in read.elements.indices { positions[count + index] = position }
       count += read.elements.count
     }

@@ -95,7 +95,8 @@ struct HandwrittenCodingTests {
   }
 
   static let lists: [(json: String, answers: [String])] = [
-    ("[]", ["end 0"]), ("[null]", ["0/1 nil", "end 1"]),
+    ("[]", ["end 0"]), ("[1,null]", ["0/2 1", "1/2 nil", "end 2"]),
+    ("[null]", ["0/1 nil", "end 1"]),
     ("[null,null,1]", ["0/3 nil", "1/3 nil", "2/3 1", "end 3"]),
     (
       #"[-1,"a",true,[5]]"#,
@@ -126,7 +127,7 @@ struct HandwrittenCodingTests {
   /// Says what the container of all options answers.
   struct Asking: LaunchConfiguration {
     enum CodingKeys: String, CodingKey, CaseIterable {
-      case port, nickname, note, user, network, nested, unwritten
+      case port, nickname, note, user, network, nested, window, unwritten
     }
     struct User: Codable, Sendable { var name: String }
     struct Network: Codable, Sendable { var latency = 1 }
@@ -138,6 +139,7 @@ struct HandwrittenCodingTests {
     var note: String?
     var user: User?
     var network = Network()
+    var window: StructureTests.App.Window?
     var answers = ""
 
     init() {}
@@ -157,6 +159,7 @@ struct HandwrittenCodingTests {
       try options.encodeIfPresent(note, forKey: .note)
       try options.encodeIfPresent(user, forKey: .user)
       try options.encode(network, forKey: .network)
+      try options.encodeIfPresent(window, forKey: .window)
       var nested = options.nestedContainer(keyedBy: Key.self, forKey: .nested)
       try nested.encode(1, forKey: .wide)
     }
@@ -166,27 +169,27 @@ struct HandwrittenCodingTests {
     (
       ["--port", "1"],
       "listed port nickname network nested; contained port nickname network nested; "
-        + "nil note user unwritten"
+        + "nil note user window unwritten"
     ),
     (
       ["--no-nickname"],
       "listed port nickname network nested; contained port network nested; "
-        + "nil nickname note user unwritten"
+        + "nil nickname note user window unwritten"
     ),
     (
       ["--no-nickname", "--nickname", "x", "--note", "n", "--nested.wide", "2"],
       "listed port nickname note network nested; contained port nickname note network nested; "
-        + "nil user unwritten"
+        + "nil user window unwritten"
     ),
     (
       ["--note", "n", "--no-note", "--user.name", "u"],
       "listed port nickname note user network nested; contained port nickname user network nested; "
-        + "nil note unwritten"
+        + "nil note window unwritten"
     ),
     (
       ["--user.name", "u", "--no-user", "--network.latency", "2"],
       "listed port nickname user network nested; contained port nickname network nested; "
-        + "nil note user unwritten"
+        + "nil note user window unwritten"
     ),
   ])
   func anOptionIsThereIfItHasADefaultOrIsSet(_ arguments: [String], _ answers: String) throws {

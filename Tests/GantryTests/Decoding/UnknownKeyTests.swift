@@ -330,6 +330,10 @@ struct UnknownKeyTests {
       "secrets[0]: the value is wrong (and secret, so it isn't shown)"
     ),
     (
+      #"--secrets={"host":"h","port":1,"nte":"x"}"#,
+      "secrets[0]: the value is wrong (and secret, so it isn't shown)"
+    ),
+    (
       #"--proxies={"HOST":"a","Host":"b","port":1}"#,
       "proxies[0]: 'Host' and 'HOST' are the same key"
     ),
@@ -447,13 +451,14 @@ struct UnknownKeyTests {
     #expect(error?.problems.map(\.suggestion) == ["note", nil])
   }
 
-  @Test func manyKeysAreCounted() {
-    let keys = (1...100).map { "x\($0)" }
+  @Test(arguments: [(10, ""), (11, " and 1 more"), (100, " and 90 more")])
+  func manyKeysAreCounted(_ count: Int, _ more: String) {
+    let keys = (1...count).map { "x\($0)" }
     let members = keys.map { ",\"\($0)\":1" }.joined()
     let shown = keys.prefix(10).map { "'\($0)'" }.joined(separator: ", ")
     #expect(
       error(#"--proxies={"host":"h","port":1"# + members + "}")
-        == "proxies[0]: \(shown) and 90 more are not among its keys")
+        == "proxies[0]: \(shown)\(more) are not among its keys")
   }
 
   @Test func plainJSONMayHoldMore() throws {

@@ -315,6 +315,44 @@ struct ValueTests {
         == "error: switch: a Boolean is not an object\n       launch argument 1: --switch")
   }
 
+  /// A default that is written as one type and read as another is read as a payload would be.
+  @Test func aDefaultMayBeReadAsAnotherType() throws {
+    struct Converting: LaunchConfiguration {
+      enum CodingKeys: CodingKey { case ratio, other }
+      static var launchPolicy: LaunchPolicy { .all }
+      var ratio = 0.5
+      var other = 0
+      init() {}
+      init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        ratio = try container.decode(Double.self, forKey: .ratio)
+        other = try container.decode(Int.self, forKey: .other)
+      }
+      func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode("\(ratio)", forKey: .ratio)
+        try container.encode(other, forKey: .other)
+      }
+    }
+    let launch = try read(Converting.self, "--other", "1")
+    #expect(launch.ratio == 0.5)
+    #expect(launch.other == 1)
+  }
+
+  @Test func aChoiceMayBeABoolean() {
+    struct App: LaunchConfiguration {
+      enum Answer: Codable, CaseIterable, Sendable {
+        case yes, no
+        init(from decoder: any Decoder) throws { self = try Bool(from: decoder) ? .yes : .no }
+        func encode(to encoder: any Encoder) throws { try (self == .yes).encode(to: encoder) }
+      }
+      var answers: [Answer] = []
+    }
+    #expect(HelpText.text(App.self).contains("  --answers <true|false> …\n"))
+    let answers = JSONSchemaDocument.document(App.self).member("properties")?.member("answers")
+    #expect(answers?.member("items").map(JSONWriter.write) == #"{"enum":[true,false]}"#)
+  }
+
   @Test func aDefaultIsUntouchedByAnyDecoding() throws {
     struct Odd: LaunchConfiguration, Equatable {
       /// Decodes to something else than it encodes.

@@ -86,6 +86,13 @@ struct ArgumentTests {
     #expect(try read("--no-hasCompletedOnboarding", "YES").unrecognizedArguments == ["YES"])
   }
 
+  @Test func aNegationIsNamedAsItWasGiven() throws {
+    for argument in ["--no-hasCompletedOnboarding", "--no-hasCompletedOnboarding=yes"] {
+      #expect(
+        try read(argument).report.overrides.map(\.origin.text) == [argument])
+    }
+  }
+
   @Test func aNegationThatIsNotMeantIsAnError() {
     #expect(
       problems(KindsLaunch.self, "--no-nickname=false")
@@ -138,6 +145,12 @@ struct ArgumentTests {
         == """
         error: '--something-else' is no option
                launch argument 1: --something-else
+        """)
+    #expect(
+      problems(Strict.self, "--port 2")
+        == """
+        error: port: '--port 2' is one argument; an option and its value are two: '--port' and '2'
+               launch argument 1: '--port 2'
         """)
     #expect(
       problems(Strict.self, "--something else", "-x y", "word")

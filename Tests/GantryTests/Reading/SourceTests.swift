@@ -72,6 +72,14 @@ struct SourceTests {
     }
   }
 
+  @Test(arguments: [#"{"port":1}"#, "eyJwb3J0IjoxfQ==", "\n eyJwb3J0IjoxfQ==\n"])
+  func aPayloadsFileIsJSONOrBase64(_ text: String) throws {
+    try withFile(text) { file in
+      let launch = try read(environment: ["LAUNCH_CONFIGURATION_FILE": file])
+      #expect(launch.port == 1)
+    }
+  }
+
   @Test func aPayloadsFileThatIsNoTextIsAnError() throws {
     try withFile("") { file in
       // Neither JSON, which has a brace, nor UTF-8.

@@ -58,9 +58,19 @@ struct ReportTests {
       }
     }
     for count in [200, 201] {
-      let name = "LAUNCH_CONFIGURATION_" + greeting(count - 21)
-      let place = Wording.place(LaunchOrigin(.environmentVariable, name: name), withText: false)
-      #expect(place == "environment variable " + (count > 200 ? cut(name, to: 200) : name))
+      let long = greeting(count)
+      let shown = count > 200 ? cut(long, to: 200) : long
+      let sources = [
+        LaunchOrigin(.launchArgument, index: 1, name: "--a", text: long),
+        LaunchOrigin(.environmentVariable, name: long),
+        LaunchOrigin(.payload, name: "A", text: long),
+        LaunchOrigin(.configurationFile, name: "A", writtenAt: long),
+      ]
+      #expect(
+        sources.map(\.description) == [
+          "launch argument 1: \(shown)", "environment variable \(shown)",
+          "file \(shown) (environment variable A)", "\(shown), configuration file A",
+        ])
     }
   }
 
@@ -277,6 +287,9 @@ struct ReportTests {
     #expect(launch.account.password.value == "hunter4")
     #expect(launch.spares.map(\.value) == ["hunter5"])
     #expect(launch.login?.value == "hunter7")
+    let token = try #require(launch.report.options.first { $0.name == "api-token" })
+    #expect(token.shadowed.map(\.value) == ["‹redacted›", "‹redacted›"])
+    #expect(Banner.lines(launch).joined().contains("api-token=‹redacted› (launch argument"))
     var dumped = ""
     dump(launch.configuration, to: &dumped)
     let texts = [
