@@ -24,7 +24,7 @@ sanitize: ## Runs tests under the sanitizers: SANITIZERS="thread address" FILTER
 	@SANITIZERS='$(SANITIZERS)' FILTER='$(FILTER)' Scripts/sanitize.sh
 
 mutants: ## Changes code to see whether tests notice: MODULES=Gantry MINUTES=30 FILES='Coding/*'
-	@MODULES='$(MODULES)' MINUTES='$(MINUTES)' FILES='$(FILES)' Scripts/mutants.py
+	@MODULES='$(MODULES)' MINUTES='$(MINUTES)' FILES='$(FILES)' AGAIN='$(AGAIN)' Scripts/mutants.py
 
 install: ## Builds the command line gantry and installs it in PREFIX, by default /usr/local
 	@PREFIX='$(PREFIX)' DESTDIR='$(DESTDIR)' Scripts/install.sh

@@ -5,11 +5,16 @@
 
 All mutants are built at once, in a copy of the package in .build-mutants: Tests/Mutants makes a switch
 of each, and the variable GANTRY_MUTANT says which one a process is. A mutant that doesn't compile is
-dropped, and so is code that is compiled into its callers. If there are more mutants than fit into the
-minutes, those that run are a sample that is the same each time. A mutant survives if the tests of its
-module pass; what only tests of other modules would notice survives as well.
+dropped, and so is code that is compiled into its callers. What would change the speed alone isn't made
+a mutant: room reserved in advance, hashes, and -2 for none in place of -1. If there are more mutants
+than fit into the minutes, those that run are a sample that is the same each time. A mutant survives if
+the tests of its module pass; what only tests of other modules would notice survives as well.
+
+Each result is in .build-mutants/results.jsonl as soon as it is known. With AGAIN=1 only those run that
+survived before, or didn't run; the others count with the results that they had: for new tests of code
+that is the same.
 """
-import fnmatch, json, os, pathlib, random, re, shutil, signal, subprocess, sys, tempfile, threading, time
+import collections, fnmatch, json, os, pathlib, random, re, shutil, signal, subprocess, sys, tempfile, threading, time
 
 root = pathlib.Path(__file__).resolve().parent.parent
 build = root / ".build-mutants"
@@ -208,6 +213,30 @@ def baseline(module, suites):
     return time.monotonic() - started, count
 
 
+results_file = build / "results.jsonl"
+
+
+def keep(mutant):
+    with guard, results_file.open("a") as file: file.write(json.dumps(mutant) + "\n")
+
+
+def identify(mutants):
+    """Names each mutant by what it changes, so that changes elsewhere in a file leave it the same."""
+    seen = collections.Counter()
+    for mutant in mutants:
+        text = "\t".join(mutant[key] for key in ("file", "kind", "original", "mutated"))
+        seen[text] += 1
+        mutant["identity"] = f"{text}\t{seen[text]}"
+
+
+def recall(mutants):
+    """Gives mutants the results that they had the last time; returns those that were noticed."""
+    lines = results_file.read_text().splitlines() if results_file.is_file() else []
+    known = {m["identity"]: m["result"] for m in map(json.loads, lines)}
+    for mutant in mutants: mutant["result"] = known.get(mutant["identity"])
+    return [m for m in mutants if m["result"] in ("killed", "timed out")]
+
+
 def work_off(module, mutants, suites, limit, end):
     """Runs mutants until all have run or the time is over; returns those that have."""
     queue, done = list(mutants), []
@@ -221,6 +250,7 @@ def work_off(module, mutants, suites, limit, end):
             if stopped.is_set(): return
             mutant["result"] = result
             done.append(mutant)
+            keep(mutant)
             if len(done) % 100 == 0: print(f"{module}: {len(done)} of {len(mutants)}", flush=True)
     testing.set()
     threads = [threading.Thread(target=worker) for _ in range(os.cpu_count() or 2)]
@@ -252,7 +282,10 @@ def main():
     for file in set(files) - set(mutated): write(work / file, (root / file).read_text())
     mutants, dropped = build_all(mutated)
     print(f"{len(mutants)} mutants, {dropped} more don't compile", flush=True)
+    identify(mutants)
 
+    again = os.environ.get("AGAIN", "") == "1"
+    if not again: results_file.unlink(missing_ok=True)
     results = {}
     deadline = time.monotonic() + 60 * int(minutes)
     for position, module in enumerate(modules):
@@ -263,7 +296,13 @@ def main():
         print(f"{module}: {count} tests in {took:.1f} s", flush=True)
         # Modules share the time that is left equally.
         end = time.monotonic() + (deadline - time.monotonic()) / (len(modules) - position)
-        done = work_off(module, own, "quick", 20 + 6 * took, end)
+        before = recall(own) if again else []
+        left = [m for m in own if m.get("result") not in ("killed", "timed out")]
+        # Survivors first: what didn't run before may not fit in again.
+        left.sort(key=lambda m: m.get("result") is None)
+        done = work_off(module, left, "quick", 20 + 6 * took, end)
+        ran = {m["number"] for m in done}
+        done += before + [m for m in left if m["number"] not in ran and m.get("result") == "survived"]
         survivors = [m for m in done if m["result"] == "survived"]
         if slow.get(module) and survivors and not stopped.is_set() and time.monotonic() < end:
             took, count = baseline(module, "slow")

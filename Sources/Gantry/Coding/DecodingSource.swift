@@ -187,28 +187,31 @@ private struct SourceUnkeyedContainer: UnkeyedDecodingContainer {
   mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try next(type) }
   mutating func decode<T: Decodable>(_ type: T.Type) throws -> T { try next(type) }
 
+  // Each moves on only where it succeeds, so that a type may try another shape.
+
   private mutating func next<T: Decodable>(_ type: T.Type) throws -> T {
-    // Moves on only where decoding succeeds, so that a type may try another shape.
     let value = try source.decode(type, at: currentIndex)
     currentIndex += 1
     return value
   }
 
-  private mutating func next() throws -> SourceDecoder {
+  mutating func nestedContainer<NestedKey: CodingKey>(
+    keyedBy type: NestedKey.Type
+  ) throws -> KeyedDecodingContainer<NestedKey> {
+    let container = try source.element(at: currentIndex).container(keyedBy: type)
+    currentIndex += 1
+    return container
+  }
+
+  mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    let container = try source.element(at: currentIndex).unkeyedContainer()
+    currentIndex += 1
+    return container
+  }
+
+  mutating func superDecoder() throws -> any Decoder {
     let decoder = try source.element(at: currentIndex)
     currentIndex += 1
     return decoder
   }
-
-  mutating func nestedContainer<NestedKey: CodingKey>(
-    keyedBy type: NestedKey.Type
-  ) throws -> KeyedDecodingContainer<NestedKey> {
-    try next().container(keyedBy: type)
-  }
-
-  mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    try next().unkeyedContainer()
-  }
-
-  mutating func superDecoder() throws -> any Decoder { try next() }
 }

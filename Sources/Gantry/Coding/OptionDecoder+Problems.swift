@@ -11,11 +11,9 @@ extension OptionDecoder {
     report(unread(node, decoder), [], schema.nodes[node].type, node)
   }
 
-  private func unread(_ node: Int, _ decoder: ValueDecoder, isNoted: Bool = true) -> [ValueError] {
+  private func unread(_ node: Int, _ decoder: ValueDecoder) -> [ValueError] {
     var errors: [ValueError] = []
     decoder.findUnread(&errors) { path in
-      // Decoding that failed hasn't asked for all of its keys.
-      guard isNoted else { return }
       notes.append(
         Wording.unreadKey(
           path.last?.stringValue ?? "",
@@ -32,14 +30,14 @@ extension OptionDecoder {
     else {
       let isOurs = error is ValueError
       report(
-        [error] + (isOurs ? decoder.map { unread(node, $0, isNoted: false) } ?? [] : []), [], type,
+        [error] + (isOurs ? decoder.map { unread(node, $0) } ?? [] : []), [], type,
         node)
       return
     }
     // Decoding ended at this element: those before it are right, those after it were not decoded.
     let culprit = decoder.elementsRead - 1
     var errors: [(index: Int, error: any Error)] = [(culprit, error)]
-    for index in (culprit + 1)..<max(culprit + 1, decoder.count) {
+    for index in (culprit + 1)..<decoder.count {
       do {
         try list.decodeElement(from: decoder, at: index)
       } catch {
@@ -52,7 +50,7 @@ extension OptionDecoder {
     // An element that its type refused wasn't read to its end.
     let refused = Set(errors.filter { !($0.error is ValueError) }.map(\.index))
     report(
-      unread(node, decoder, isNoted: false).filter {
+      unread(node, decoder).filter {
         !refused.contains($0.path.first?.intValue ?? -1)
       },
       [], list.elementType, node)
@@ -78,7 +76,6 @@ extension OptionDecoder {
       guard let text = OptionText(assignments[position]), let read = try? text.elements() else {
         return [:]
       }
-      if read.isWhole { (positions, count) = ([:], 0) }
       for index in read.elements.indices { positions[count + index] = position }
       count += read.elements.count
     }

@@ -39,9 +39,8 @@ extension Value {
   fileprivate func integer() throws(ValueError) -> String {
     let literal = try literal(of: .integer(bits: 64, isSigned: true))
     // `5.0` and `1e3` are integers in JSON.
-    guard case .number = self,
-      literal.utf8.contains(where: { $0 > UInt8(ascii: "9") || $0 == UInt8(ascii: ".") }),
-      let double = Double(literal), abs(double) < 9_007_199_254_740_992, double.rounded() == double
+    guard case .number = self, let double = Double(literal),
+      abs(double) < 9_007_199_254_740_992, double.rounded() == double
     else { return literal }
     return String(Int64(double))
   }
@@ -227,7 +226,7 @@ extension UUID: Scalar {
   }
 
   func written(_ style: ValueEncoder.Style, _ path: [PathKey]) -> Value? {
-    style == .plain ? nil : .string(uuidString)
+    .string(uuidString)
   }
 }
 

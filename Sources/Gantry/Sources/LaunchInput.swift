@@ -113,7 +113,6 @@ extension LaunchInput {
   /// The line that wrote an argument, a variable or an option, as the launcher says.
   private func writer(_ key: String, _ node: Int) -> String? {
     guard !variables.origins.isEmpty else { return nil }
-    let option = node > 0 ? schema.longName(of: node) : ""
-    return LaunchOrigins.origin(of: option, at: key, in: variables.origins)
+    return LaunchOrigins.origin(of: schema.longName(of: node), at: key, in: variables.origins)
   }
 }

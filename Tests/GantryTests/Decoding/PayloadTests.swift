@@ -1,4 +1,5 @@
 import Foundation
+import GantryFormats
 import Testing
 
 @testable import Gantry
@@ -124,6 +125,10 @@ struct PayloadTests {
         == #"{"$type":"CountriesLaunch","$version":1,"countriesDatasource":"rest-countries","#
         + #""greeting":"Hello","hasCompletedOnboarding":false,"magicNumbers":[],"#
         + #""names":["Ann"],"network":{"latency":"0s","retries":3},"port":1}"#)
+    let changes = try Base64.decode(configuration.payloadOfChanges)
+    #expect(
+      String(decoding: changes, as: UTF8.self)
+        == #"{"$type":"CountriesLaunch","$version":1,"port":1}"#)
     let launch = try read(environment: ["LAUNCH_CONFIGURATION": configuration.payload])
     #expect(launch.configuration == configuration)
   }

@@ -215,6 +215,30 @@ struct UnknownKeyTests {
       }
     }
 
+    /// Needs none of its keys.
+    struct Hints: Codable, Sendable, Equatable {
+      var first: Int?
+      var second: Int?
+    }
+    /// Reads one element, however many there are.
+    struct First: Codable, Sendable, Equatable {
+      var number = 1
+
+      init() {}
+
+      init(from decoder: any Decoder) throws {
+        var list = try decoder.unkeyedContainer()
+        number = try list.decode(Int.self)
+      }
+
+      func encode(to encoder: any Encoder) throws {
+        var list = encoder.unkeyedContainer()
+        try list.encode(number)
+      }
+    }
+
+    var hints: [Hints] = []
+    var first = First()
     var events: [Event] = []
     var tolerant: [Tolerant] = []
     var steps: [Step] = []
@@ -306,6 +330,10 @@ struct UnknownKeyTests {
       "secrets[0]: the value is wrong (and secret, so it isn't shown)"
     ),
     (
+      #"--secrets={"host":"h","port":1,"nte":"x"}"#,
+      "secrets[0]: the value is wrong (and secret, so it isn't shown)"
+    ),
+    (
       #"--proxies={"HOST":"a","Host":"b","port":1}"#,
       "proxies[0]: 'Host' and 'HOST' are the same key"
     ),
@@ -324,6 +352,11 @@ struct UnknownKeyTests {
     ),
     (#"--tolerant={"limit":1,"proxy":"h","x":1}"#, "tolerant[0]: 'x' is not one of its keys"),
     (#"--steps=[{"x":1,"typ":"tap"}]"#, "steps[0]: 'typ' is not one of its keys"),
+    (
+      #"--hints={"frist":1}"#, "hints[0]: 'frist' is not one of its keys. Did you mean 'first'?"
+    ),
+    ("--first=[1,2]", "first: it has 2 elements, and only the first is read"),
+    ("--range=[1]", "range[1]: a value is missing"),
     ("--path.points=[1,2,3]", "path.points: it has 3 elements, and only the first 2 are read"),
     ("--range=[1,5,9]", "range: it has 3 elements, and only the first 2 are read"),
     (
@@ -368,7 +401,8 @@ struct UnknownKeyTests {
     #"--events=[{"foo":1},{"foo":{}},{"host":5,"port":"x"}]"#, #"--tolerant=[{"proxy":"h"}]"#,
     #"--tolerant=[{"limit":"x","proxy":{"host":"h","port":1}}]"#,
     #"--path.figure={"radius":1}"#, #"--member={"name":"n","isAdmin":true}"#,
-    #"--steps=[{"x":1,"type":"tap"}]"#, "--path.points=[1,2]", "--range=[1,5]",
+    #"--steps=[{"x":1,"type":"tap"}]"#, "--path.points=[1,2]", "--range=[1,5]", "--hints={}",
+    "--first=[1]",
     "--one-loose=h", #"--anything=[{"x":1,"y":2}]"#,
   ])
   func keysOfTheTypeAreTaken(_ argument: String) {
@@ -417,13 +451,14 @@ struct UnknownKeyTests {
     #expect(error?.problems.map(\.suggestion) == ["note", nil])
   }
 
-  @Test func manyKeysAreCounted() {
-    let keys = (1...100).map { "x\($0)" }
+  @Test(arguments: [(10, ""), (11, " and 1 more"), (100, " and 90 more")])
+  func manyKeysAreCounted(_ count: Int, _ more: String) {
+    let keys = (1...count).map { "x\($0)" }
     let members = keys.map { ",\"\($0)\":1" }.joined()
     let shown = keys.prefix(10).map { "'\($0)'" }.joined(separator: ", ")
     #expect(
       error(#"--proxies={"host":"h","port":1"# + members + "}")
-        == "proxies[0]: \(shown) and 90 more are not among its keys")
+        == "proxies[0]: \(shown)\(more) are not among its keys")
   }
 
   @Test func plainJSONMayHoldMore() throws {

@@ -65,12 +65,56 @@ struct ValueTests {
     }
   }
 
+  /// JSON has one kind of number, and other programs write integers as `5.0` or `1e3`.
+  @Test(arguments: [
+    (#""byte":5.0"#, KindsLaunch(byte: 5)), (#""byte":2.5e2"#, KindsLaunch(byte: 250)),
+    (#""byte":"7""#, KindsLaunch(byte: 7)), (#""small":-1E2"#, KindsLaunch(small: -100)),
+    (#""offset":1e3"#, KindsLaunch(offset: 1000)), (#""offset":-0.0"#, KindsLaunch(offset: 0)),
+    (
+      #""offset":9007199254740991.0"#, KindsLaunch(offset: 9_007_199_254_740_991)
+    ),
+    (#""offset":9223372036854775807"#, KindsLaunch(offset: .max)),
+    (#""ratio":"1.5""#, KindsLaunch(ratio: 1.5)), (#""ratio":2"#, KindsLaunch(ratio: 2)),
+    (#""isQuiet":1"#, KindsLaunch(isQuiet: true)), (#""isQuiet":0"#, KindsLaunch(isQuiet: false)),
+    (#""isQuiet":"off""#, KindsLaunch(isQuiet: false)),
+    (#""level":2.0"#, KindsLaunch(level: .high)),
+    (#""date":1.5"#, KindsLaunch(date: Date(timeIntervalSinceReferenceDate: 1.5))),
+    (
+      #""date":"2001-01-01T00:00:01Z""#, KindsLaunch(date: Date(timeIntervalSinceReferenceDate: 1))
+    ),
+  ])
+  func aPayloadsMemberReads(_ member: String, _ configuration: KindsLaunch) throws {
+    let payload = ["LAUNCH_CONFIGURATION": "{\(member)}"]
+    #expect(try read(KindsLaunch.self, environment: payload).configuration == configuration)
+  }
+
+  @Test(arguments: [
+    (#""byte":5.5"#, "byte: '5.5' is not an integer"),
+    (#""byte":256.0"#, "byte: '256' is out of range: 0 to 255"),
+    (#""byte":"5.0""#, "byte: '5.0' is not an integer"),
+    (#""offset":9007199254740992.0"#, "offset: '9007199254740992.0' is not an integer"),
+    (#""isQuiet":2"#, "is-quiet: a number is not a Boolean"),
+    (#""ratio":true"#, "ratio: a Boolean is not a number"),
+    (#""price":[]"#, "price: an array is not a decimal number"),
+    (#""data":5"#, "data: a number is not base64 data"),
+    (#""date":true"#, "date: a Boolean is not a date"),
+    (#""delay":5"#, "delay: a number is not a duration"),
+    (#""nickname":5"#, "nickname: a number is not a string"),
+    (#""site":{}"#, "site: an object is not a URL"),
+  ])
+  func aPayloadsMemberOfAnotherKindIsNamed(_ member: String, _ message: String) {
+    #expect(
+      problems(KindsLaunch.self, environment: ["LAUNCH_CONFIGURATION": "{\(member)}"])
+        == "error: \(message)\n       environment variable LAUNCH_CONFIGURATION")
+  }
+
   @Test(arguments: [
     (["--names", "a", "--names", "b"], ["a", "b"]), (["--names=[]"], []),
     ([#"--names=["a","b, c"]"#], ["a", "b, c"]), (["-names", #"(a, "b c")"#], ["a", "b c"]),
     (["-names", "<array><string>a</string></array>"], ["a"]),
     (["--names", "a", "--names=[]", "--names", "b"], ["b"]), (["--names", "a,b"], ["a,b"]),
-    (["--names="], [""]), (["-names", "\"(a)\""], ["a"]), (["--names", "{a"], ["{a"]),
+    (["-names", "a", "-names", "\"b\""], ["a", "b"]), (["--names="], [""]),
+    (["-names", "\"(a)\""], ["a"]), (["--names", "{a"], ["{a"]),
   ])
   func aListReads(_ arguments: [String], _ names: [String]) throws {
     #expect(try Launch<CountriesLaunch>(arguments: ["app"] + arguments).names == names)
@@ -113,6 +157,61 @@ struct ValueTests {
     #expect(try read(KindsLaunch.self, environment: ["LAUNCH_LABELS": "{}"]).labels == [:])
   }
 
+  /// Members merge where they are given one by one; a whole value replaces what was given before.
+  @Test(arguments: [
+    (
+      ["--labels.a.x=1", "--labels.a.y", "2", "--labels.b.z=3"],
+      ["a": ["x": 1, "y": 2], "b": ["z": 3]]
+    ),
+    (["--labels.a.x=1", #"--labels.a={"y":2}"#], ["a": ["y": 2]]),
+    ([#"--labels={"a":{"y":2}}"#, "--labels.a.x=1"], ["a": ["x": 1, "y": 2]]),
+    ([#"--labels={"a":{"y":2}}"#, #"--labels.a={"z":3}"#], ["a": ["z": 3]]),
+    ([#"--labels={"c":{"q":1}}"#, "--labels.a.x=1"], ["a": ["x": 1], "c": ["q": 1]]),
+    (["--labels.a.x=1", #"--labels={"c":{"q":1}}"#], ["c": ["q": 1]]),
+    (["--labels.a.x=1", "--labels.a.x=2"], ["a": ["x": 2]]),
+    ([#"--labels={"a":{"x":1}}"#, "--labels.a.x=2"], ["a": ["x": 2]]),
+    (["-labels", "{a = {x = 1;};}", "-labels.b", "{y = 2;}"], ["a": ["x": 1], "b": ["y": 2]]),
+  ])
+  func membersOfMembersRead(_ arguments: [String], _ labels: [String: [String: Int]]) throws {
+    struct App: LaunchConfiguration {
+      static var launchPolicy: LaunchPolicy { .all }
+      var labels: [String: [String: Int]] = ["d": ["e": 5]]
+    }
+    #expect(try Launch<App>(arguments: ["app"] + arguments).labels == labels)
+  }
+
+  @Test func aCaseWithoutRawValueIsSetByItsName() throws {
+    struct App: LaunchConfiguration {
+      enum Mood: Codable, CaseIterable, Sendable { case calm, brisk, wild }
+      static var launchPolicy: LaunchPolicy { .all }
+      var mood = Mood.calm
+      var moods: [Mood] = []
+    }
+    let launch = try read(App.self, "--mood", "wild", "--moods", "brisk", "--moods", "calm")
+    #expect(launch.mood == .wild)
+    #expect(launch.moods == [.brisk, .calm])
+    #expect(
+      problems(App.self, "--mood=wil")
+        == "error: mood: 'wil' is not one of calm, brisk, wild. Did you mean 'wild'?\n"
+        + "       launch argument 1: --mood=wil")
+    #expect(HelpText.text(App.self).contains("--mood <calm|brisk|wild>\n"))
+    #expect(HelpText.text(App.self).contains("--moods <calm|brisk|wild> …\n"))
+  }
+
+  @Test(arguments: [(50, 0), (51, 1), (60, 10)])
+  func wrongElementsAreNamedUpToFifty(_ count: Int, _ more: Int) {
+    let list = Array(repeating: #""x""#, count: count).joined(separator: ",")
+    do throws(LaunchError) {
+      _ = try read("--magic-numbers", "[\(list)]")
+      Issue.record("Words were read as numbers")
+    } catch {
+      #expect(error.problems.filter { $0.reason == .notA("x", expected: "an integer") }.count == 50)
+      #expect(
+        error.problems.dropFirst(50).map(\.message)
+          == (more == 0 ? [] : ["\(more) more of its elements are wrong"]))
+    }
+  }
+
   @Test func enumsWithPayloadsReadJSONAndNamesOfCases() throws {
     #expect(
       try read(KindsLaunch.self, "--recording", #"{"file":{"path":"x"}}"#).recording
@@ -152,6 +251,13 @@ struct ValueTests {
         == .init(name: "Eve", age: 6))
     #expect(try read("--user.name", "Ann", "--no-user").user == nil)
     #expect(
+      problems("--network", "fast")
+        == """
+        error: network: 'fast' is not an object: unexpected 'f' at line 1, column 1; write JSON or name \
+        one of its options, as in --network.latency …
+               launch argument 1: --network fast
+        """)
+    #expect(
       problems("--user", "Ann")
         == """
         error: user: 'Ann' is not an object: unexpected 'A' at line 1, column 1; write JSON, \
@@ -186,6 +292,65 @@ struct ValueTests {
         error: even: '3' is refused: only even numbers will do
                launch argument 1: --even 3
         """)
+  }
+
+  /// Its default is a Boolean, and what it reads is an object.
+  @Test func aTypeIsReadInItsOwnWayWhateverItsDefaultIs() throws {
+    struct App: LaunchConfiguration {
+      struct Switch: Codable, Sendable {
+        enum CodingKeys: CodingKey { case level }
+        var level = 0
+        init() {}
+        init(from decoder: any Decoder) throws {
+          level = try decoder.container(keyedBy: CodingKeys.self).decode(Int.self, forKey: .level)
+        }
+        func encode(to encoder: any Encoder) throws { try (level > 0).encode(to: encoder) }
+      }
+      static var launchPolicy: LaunchPolicy { .all }
+      var `switch` = Switch()
+    }
+    #expect(try read(App.self, #"--switch={"level":3}"#).switch.level == 3)
+    #expect(
+      problems(App.self, "--switch")
+        == "error: switch: a Boolean is not an object\n       launch argument 1: --switch")
+  }
+
+  /// A default that is written as one type and read as another is read as a payload would be.
+  @Test func aDefaultMayBeReadAsAnotherType() throws {
+    struct Converting: LaunchConfiguration {
+      enum CodingKeys: CodingKey { case ratio, other }
+      static var launchPolicy: LaunchPolicy { .all }
+      var ratio = 0.5
+      var other = 0
+      init() {}
+      init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        ratio = try container.decode(Double.self, forKey: .ratio)
+        other = try container.decode(Int.self, forKey: .other)
+      }
+      func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode("\(ratio)", forKey: .ratio)
+        try container.encode(other, forKey: .other)
+      }
+    }
+    let launch = try read(Converting.self, "--other", "1")
+    #expect(launch.ratio == 0.5)
+    #expect(launch.other == 1)
+  }
+
+  @Test func aChoiceMayBeABoolean() {
+    struct App: LaunchConfiguration {
+      enum Answer: Codable, CaseIterable, Sendable {
+        case yes, no
+        init(from decoder: any Decoder) throws { self = try Bool(from: decoder) ? .yes : .no }
+        func encode(to encoder: any Encoder) throws { try (self == .yes).encode(to: encoder) }
+      }
+      var answers: [Answer] = []
+    }
+    #expect(HelpText.text(App.self).contains("  --answers <true|false> …\n"))
+    let answers = JSONSchemaDocument.document(App.self).member("properties")?.member("answers")
+    #expect(answers?.member("items").map(JSONWriter.write) == #"{"enum":[true,false]}"#)
   }
 
   @Test func aDefaultIsUntouchedByAnyDecoding() throws {

@@ -171,6 +171,7 @@ struct SecretAndMessageTests {
     var users: [User] = []
     var auth = Auth.none
     var server = Server()
+    var named: [String: Server] = [:]
     var plain = Plain()
     var credential = Credential.none
     var key = Key()
@@ -186,6 +187,8 @@ struct SecretAndMessageTests {
     [#"--users=[{"role":"guest","token":"hunter2","x":1}]"#],
     ["--users", #"{"role":"guest","token":["hunter2"]}"#], ["--users", #"[{"token":"hunter2""#],
     ["--server", #"{"port":1,"p-ort":2,"token":"hunter2"}"#],
+    [#"--named.a={"port":1,"token":"hunter2"}"#], [#"--named.a={"port":"x","token":"hunter2"}"#],
+    ["--named.a.token", "hunter2"], [#"--named={"a":{"token":"hunter2"}}"#, "--named={}"],
     [#"--auth={"token":{"_0":"hunter2"}}"#], [#"--auth={"token":{"_0":"hunter2"},"x":1}"#],
     [#"--auth={"token":{"_1":"hunter2"}}"#], ["--auth.token._0", "hunter2"],
     ["--auth.tokn._0=hunter2"], [#"--auth={"token":{"_0":"hunter2"}}"#, "--auth=none"],

@@ -1,3 +1,4 @@
+import Foundation
 import GantryFormats
 import Testing
 
@@ -56,6 +57,35 @@ struct SecretNameTests {
     #expect(said("--labels.color=red").contains("launch argument 1: --labels.color=red"))
     let server = said("--server.host=h", "--server.password=hunter2")
     #expect(server.contains(#"{"host":"h","password":"‹redacted›"}"#))
+  }
+
+  /// A number, a Boolean and a time are no secrets, whatever they are called.
+  @Test func whatIsNamedSoIsSecretByItsKind() throws {
+    struct Named: LaunchConfiguration {
+      struct Part: Codable, Sendable { var host = "h" }
+      enum Mode: String, Codable, CaseIterable, Sendable { case on }
+      static var launchPolicy: LaunchPolicy { .all }
+      var aToken = "x"
+      var bToken = 1
+      var cToken = true
+      var dToken = 0.5
+      var eToken = Date(timeIntervalSinceReferenceDate: 0)
+      var fToken = Duration.zero
+      var gToken = Data([1])
+      var hToken = URL(string: "https://a.example")
+      var iToken = UUID()
+      var jToken = ["x"]
+      var kToken = ["x": 1]
+      var lToken = Part()
+      var mToken = Mode.on
+      var nToken: String?
+    }
+    let options = try read(Named.self, "--b-token", "2").report.options
+    let shown = options.filter { $0.value != Redaction.mark }
+    #expect(
+      shown.map(\.name) == [
+        "b-token", "c-token", "d-token", "e-token", "f-token", "l-token.host", "m-token", "n-token",
+      ])
   }
 
   @Test func itTravelsInTheEnvironmentAlone() throws {

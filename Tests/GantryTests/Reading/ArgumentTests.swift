@@ -10,6 +10,9 @@ struct ArgumentTests {
     let launch = try read("--has-completed-onboarding", "input.txt")
     #expect(launch.hasCompletedOnboarding)
     #expect(launch.unrecognizedArguments == ["input.txt"])
+    // Only behind one dash there is a property list.
+    #expect(try read("--has-completed-onboarding", "\"NO\"").hasCompletedOnboarding)
+    #expect(try !read("-hasCompletedOnboarding", "\"NO\"").hasCompletedOnboarding)
   }
 
   @Test func anInjectedArgumentIsNoValue() {
@@ -57,6 +60,16 @@ struct ArgumentTests {
     #expect(try read("--greeting=a=b").greeting == "a=b")
   }
 
+  @Test func aNumberIsNoOptionsName() throws {
+    struct App: LaunchConfiguration {
+      enum CodingKeys: String, CodingKey { case five = "5" }
+      static var launchPolicy: LaunchPolicy { .all }
+      var five = 0
+    }
+    #expect(try read(App.self, "--5", "1", "-5", "2").unrecognizedArguments == ["-5", "2"])
+    #expect(try read(App.self, "--5", "1", "-5", "2").five == 1)
+  }
+
   @Test func anOptionsNameAsAnInlineValueIsNotMatched() throws {
     let launch = try read("--greeting=--countries-datasource", "x")
     #expect(launch.countriesDatasource == .restCountries)
@@ -71,6 +84,13 @@ struct ArgumentTests {
     #expect(launch.unrecognizedArguments == ["rest"])
     #expect(try read("-no-hasCompletedOnboarding", "rest").unrecognizedArguments == ["rest"])
     #expect(try read("--no-hasCompletedOnboarding", "YES").unrecognizedArguments == ["YES"])
+  }
+
+  @Test func aNegationIsNamedAsItWasGiven() throws {
+    for argument in ["--no-hasCompletedOnboarding", "--no-hasCompletedOnboarding=yes"] {
+      #expect(
+        try read(argument).report.overrides.map(\.origin.text) == [argument])
+    }
   }
 
   @Test func aNegationThatIsNotMeantIsAnError() {
@@ -126,6 +146,18 @@ struct ArgumentTests {
         error: '--something-else' is no option
                launch argument 1: --something-else
         """)
+    #expect(
+      problems(Strict.self, "--port 2")
+        == """
+        error: port: '--port 2' is one argument; an option and its value are two: '--port' and '2'
+               launch argument 1: '--port 2'
+        """)
+    #expect(
+      problems(Strict.self, "--something else", "-x y", "word")
+        == """
+        error: '--something else' is no option
+               launch argument 1: --something else
+        """)
   }
 
   @Test func anOptionAndItsValueInOneElementIsAnError() {
@@ -135,6 +167,13 @@ struct ArgumentTests {
         error: greeting: '--greeting hi there' is one argument; an option and its value are two: \
         '--greeting' and 'hi there'
                launch argument 1: '--greeting hi there'
+        """)
+    #expect(
+      problems("-greeting hi")
+        == """
+        error: greeting: '-greeting hi' is one argument; an option and its value are two: '-greeting' \
+        and 'hi'
+               launch argument 1: '-greeting hi'
         """)
     #expect(!problems(SecretLaunch.self, "--api-token hunter2").contains("hunter2"))
   }
@@ -191,6 +230,11 @@ struct CommandLineOptionTests {
   ])
   func anOptionIsAbsent(_ arguments: [String]) {
     #expect((["app"] + arguments).option(for: "--greeting") == nil)
+  }
+
+  @Test func aValueIsNoOption() {
+    let option = ["app", "greet", "greet", "hi"].option(for: "greet")
+    #expect(option?.valueArgument == "greet")
   }
 
   @Test func theProgramsNameIsNeverAnOption() {

@@ -28,7 +28,7 @@ struct BuiltInOptionTests {
   }
 
   @Test(arguments: [
-    "8hours", "0s", "-5s", "500ms", "+1", "3651d", "10000000000000000000s",
+    "8hours", "0s", "-5s", "500ms", "+1", "3651d", "315360001s", "0.999s", "10000000000000000000s",
     "99999999999999999999999999999d", "1e3s",
   ])
   func aDurationThatCannotBeMeantIsAnError(_ text: String) {
@@ -112,6 +112,22 @@ struct BuiltInOptionTests {
     ] {
       #expect(scanned(argument)?.kind != .builtIn, "\(argument)")
     }
+  }
+
+  @Test(arguments: [
+    ("--launch-forget=now", "launch-forget: it takes no value; leave 'now' out"),
+    ("--launch-report=xml", "launch-report: 'xml' is not one of text, json"),
+    ("--launch-report=", "launch-report: '' is not one of text, json"),
+    ("--launch-configuration-file", "launch-configuration-file: the file's path is missing"),
+  ])
+  func aWrongValueOfABuiltInOptionIsAnError(_ argument: String, _ message: String) {
+    #expect(error(argument) == "error: \(message)\n       launch argument 1: \(argument)")
+  }
+
+  /// Who asks for help gets it, whatever else is wrong.
+  @Test(arguments: ["--launch-help=x", "--launch-schema=x"])
+  func aQuestionWithAValueIsAnswered(_ argument: String) {
+    #expect(error(argument, "--port", "x") == nil)
   }
 
   struct ReportNamed: LaunchConfiguration {

@@ -98,6 +98,17 @@ struct MistakePolicyTests {
     #expect(whole.report.notes == [])
   }
 
+  /// A structure whose every part is wrong stays nil, with what is right it is made.
+  @Test func anOptionalStructureIsMadeOfWhatIsRight() throws {
+    let launch = try keepingDefaults(
+      StructureTests.App.self, ["--window.width", "wide", "--w", "1"])
+    #expect(launch.configuration == StructureTests.App(w: 1))
+    let half = try keepingDefaults(
+      StructureTests.App.self, ["--window.width", "wide", "--window.height", "7"])
+    #expect(half.configuration == StructureTests.App(window: .init(height: 7)))
+    #expect(half.report.notes.count == 1)
+  }
+
   @Test func whatTheAppsOwnCodeRefusesIsNotTaken() throws {
     let launch = try launch("--limits.low", "5", "--port", "1")
     #expect(launch.configuration == App(port: 1))

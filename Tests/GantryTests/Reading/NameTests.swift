@@ -90,6 +90,55 @@ struct NameTests {
         + "match without '-', '_', '.' and case")
   }
 
+  @Test func whatCannotBeDeclaredIsNamed() {
+    struct Nameless: LaunchConfiguration {
+      enum CodingKeys: String, CodingKey { case port = "--" }
+      var port = 1
+    }
+    struct Unwritable: LaunchConfiguration {
+      struct Refusal: Error, CustomStringConvertible { var description: String { "not today" } }
+      struct Part: Codable, Sendable {
+        func encode(to encoder: any Encoder) throws { throw Refusal() }
+      }
+      var part = Part()
+    }
+    struct Unwritten: LaunchConfiguration {
+      enum CodingKeys: String, CodingKey { case port, secondPort }
+      static var launchPolicy: LaunchPolicy { .all }
+      var port = 1
+      init() {}
+      init(from decoder: any Decoder) throws {
+        port = try decoder.container(keyedBy: CodingKeys.self).decode(Int.self, forKey: .secondPort)
+      }
+      func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(port, forKey: .port)
+      }
+    }
+    #expect(problems(Nameless.self) == "error: Nameless: an option's name is empty: '--'")
+    #expect(problems(Nameless.self, "--launch-help") == problems(Nameless.self))
+    #expect(
+      problems(Unwritable.self)
+        == "error: Unwritable: its default value can't be encoded: not today")
+    #expect(
+      problems(Unwritten.self, "--port", "2")
+        == "error: Unwritten refuses these options: 'secondPort' is decoded, but was not encoded by "
+        + "the default")
+  }
+
+  @Test func aNameMayBeOneLetter() throws {
+    struct App: LaunchConfiguration, Equatable {
+      static var launchPolicy: LaunchPolicy { .all }
+      var a = 0
+      var b: [String: Int] = [:]
+      var c = false
+    }
+    #expect(
+      try read(App.self, "-a", "1", "--b.x=2", "--b.y", "3", "--no-c").configuration
+        == App(a: 1, b: ["x": 2, "y": 3]))
+    #expect(try read(App.self, "--.x", "1", "-.x", "1").configuration == App())
+  }
+
   @Test func anEmptyPrefixLeavesSystemVariablesAlone() throws {
     struct Server: LaunchConfiguration {
       static var launchPolicy: LaunchPolicy { .all }

@@ -36,6 +36,12 @@ struct ProcessTests {
     #expect(try run("tolerant", ["--port", "5"], [name: value]).output == "80  hello\n")
   }
 
+  @Test func theLaunchOfThisProcessIsRead() throws {
+    let launch = try Launch<CountriesLaunch>()
+    let others = launch.unrecognizedArguments + launch.injectedArguments
+    #expect(others.sorted() == CommandLine.arguments.dropFirst().sorted())
+  }
+
   @Test func aVariableAloneIsRead() throws {
     #expect(try run("tolerant", [], ["LAUNCH_PORT": "5"]).output == "5  hello\n")
   }

@@ -162,6 +162,8 @@ import Testing
       }
       let saving = try run("--port", "7", "--launch-save", "1h")
       #expect(saving.errors.contains("Gantry: saved these overrides until "))
+      let name = try FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/gantry")[0]
+      let file = "\(folder.path)/gantry/\(name)"
       #expect(try run().output.hasPrefix("port 7,"))
       #expect(try run().errors.contains("port=7 (saved overrides in \(folder.path)/gantry/"))
       let copy = "\(folder.path)/LaunchProbe"
@@ -171,6 +173,13 @@ import Testing
       #expect(elsewhere.output.hasPrefix("port 80,"), "\(elsewhere.errors)")
       #expect(try run("--launch-forget").errors.contains("Gantry: forgot the overrides saved in "))
       #expect(try run().output.hasPrefix("port 80,"))
+      #expect(
+        try run("--launch-forget").errors == "Gantry: there were no saved overrides to forget\n")
+      // What is no file is never removed.
+      try System.makeFolder("\(file)/inside")
+      #expect(
+        try run("--launch-forget").errors.hasPrefix(
+          "Gantry: the saved overrides in \(file) can't be removed: Is a directory\n"))
     }
 
     @Test func theLongestTimeIsSaved() throws {
@@ -181,6 +190,27 @@ import Testing
         #expect(lines.count == 1)
         #expect(launch.port == 1)
       }
+    }
+
+    @Test func whatCannotBeSavedIsNamed() throws {
+      let folder = Folder()
+      try System.makeFolder(folder.path)
+      try System.write("", toPrivateFile: "\(folder.path)/deeper")
+      try App.$file.withValue(folder.file) {
+        let lines = try saved("--launch-save", "--port", "1")
+        #expect(
+          lines == [
+            "Gantry: the overrides can't be saved in \(folder.file): Not a directory"
+          ])
+      }
+    }
+
+    @Test func anAppThatDoesNotOptInForgetsNothing() throws {
+      let launch = try read("--launch-forget", "--port", "1")
+      #expect(
+        SavedOverridesFile.save(launch.configuration, launch.record) == [
+          "Gantry: --launch-forget has nothing to forget: this app doesn't save overrides"
+        ])
     }
 
     @Test func anAppThatDoesNotOptInSavesNothing() throws {

@@ -72,6 +72,14 @@ struct SourceTests {
     }
   }
 
+  @Test(arguments: [#"{"port":1}"#, "eyJwb3J0IjoxfQ==", "\n eyJwb3J0IjoxfQ==\n"])
+  func aPayloadsFileIsJSONOrBase64(_ text: String) throws {
+    try withFile(text) { file in
+      let launch = try read(environment: ["LAUNCH_CONFIGURATION_FILE": file])
+      #expect(launch.port == 1)
+    }
+  }
+
   @Test func aPayloadsFileThatIsNoTextIsAnError() throws {
     try withFile("") { file in
       // Neither JSON, which has a brace, nor UTF-8.
@@ -134,6 +142,18 @@ struct SourceTests {
       #"{"$version":2}"#,
       "error: it is of version 2 of CountriesLaunch, and this app reads "
         + "version 1; write it again with this app's own code"
+    ),
+    (
+      #"{"$version":"1"}"#,
+      "error: '$version' has no meaning here; names with '$' are $type, $version and $schema"
+    ),
+    (
+      #"{"port":1,"$types":"CountriesLaunch"}"#,
+      "error: '$types' has no meaning here; names with '$' are $type, $version and $schema"
+    ),
+    (
+      #"{"network":{"$type":"NetworkConditions"}}"#,
+      "error: 'network.$type' is no option of CountriesLaunch"
     ),
     (#"{"prot":1}"#, "error: 'prot' is no option of CountriesLaunch. Did you mean 'port'?"),
     (
@@ -271,6 +291,32 @@ struct PolicyTests {
       launch.report.notHonored.map(\.description) == [
         "network.retries (launch argument 1: --network)"
       ])
+  }
+
+  @Test func aStructureThatIsHonoredIsSoWithAllOfItsParts() throws {
+    struct Nested: LaunchConfiguration, Equatable {
+      struct Outer: Codable, Sendable, Equatable {
+        struct Inner: Codable, Sendable, Equatable {
+          var depth = 0
+        }
+        var inner = Inner()
+        var width = 0
+      }
+      static var launchPolicy: LaunchPolicy { .only("outer", "port") }
+      var greeting = "Hello"
+      var outer = Outer()
+      var port = 80
+    }
+    let launch = try read(
+      Nested.self, "--outer.inner.depth", "1", "--outer.width", "2", "--greeting", "hi", "--port",
+      "3")
+    #expect(
+      launch.configuration
+        == Nested(outer: Nested.Outer(inner: Nested.Outer.Inner(depth: 1), width: 2), port: 3))
+    #expect(launch.report.notHonored.map(\.name) == ["greeting"])
+    #expect(
+      launch.report.options.filter(\.isHonored).map(\.name)
+        == ["outer.inner.depth", "outer.width", "port"])
   }
 
   @Test func nothingCanFailWhereNothingIsHonored() throws {

@@ -39,6 +39,80 @@ struct StructureTests {
     #expect(HelpText.text(App.self).contains("--window.height <integer>\n      default: 600;"))
   }
 
+  @Test func onlyThePartsThatDifferAreWritten() {
+    #expect(App(window: .init(width: 1)).commandLineArguments == ["--window.width", "1"])
+    #expect(App(window: .init()).commandLineArguments == ["--window", "{}"])
+  }
+
+  /// The app's own decoding may need what its default doesn't have.
+  @Test func aPartThatIsNilByDefaultMayBeNeeded() throws {
+    struct Needing: LaunchConfiguration, Equatable {
+      struct Login: Codable, Equatable, Sendable, LaunchStructure {
+        var name: String?
+        var age = 0
+        init() {}
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.container(keyedBy: CodingKeys.self)
+          name = try container.decode(String.self, forKey: .name)
+          age = try container.decode(Int.self, forKey: .age)
+        }
+      }
+      static var launchPolicy: LaunchPolicy { .all }
+      var login: Login?
+      var port = 80
+    }
+    #expect(try read(Needing.self, "--login.name", "ann").login?.name == "ann")
+    #expect(
+      problems(Needing.self, "--login.age", "5")
+        == """
+        error: login.name: a value is missing: 'login' is nil by default, so this part of it has none
+               launch argument 1: --login.age 5
+        """)
+    let arguments = ["app", "--login.age", "5", "--port", "1"]
+    let launch = try Launch<Needing>(Launch<Needing>.input(arguments, [:]), .useDefaults)
+    #expect(launch.port == 1)
+    #expect(launch.login == nil)
+    #expect(launch.report.notes.count == 1)
+  }
+
+  /// Of a structure without parts only the whole can be set.
+  @Test func aStructureWithoutPartsIsAnOption() throws {
+    struct Marked: LaunchConfiguration {
+      struct Marker: Codable, Sendable {
+        enum CodingKeys: CodingKey {}
+        init() {}
+        init(from decoder: any Decoder) throws {}
+        func encode(to encoder: any Encoder) throws {
+          _ = encoder.container(keyedBy: CodingKeys.self)
+        }
+      }
+      var marker = Marker()
+      var port = 80
+    }
+    #expect(try read(Marked.self).report.options.map(\.name) == ["marker", "port"])
+  }
+
+  @Test func twoOptionsOfOneStructureHaveTheirOwnParts() throws {
+    struct Twins: LaunchConfiguration, Equatable {
+      struct Chain: Codable, Equatable, Sendable, LaunchStructure {
+        var length = 1
+        var window: App.Window?
+      }
+      static var launchPolicy: LaunchPolicy { .all }
+      var left: App.Window?
+      var right: App.Window?
+      var chain: Chain?
+    }
+    let launch = try read(
+      Twins.self, "--left.width=1", "--right.width=2", "--chain.window.width=3")
+    #expect(
+      launch.configuration
+        == Twins(
+          left: .init(width: 1), right: .init(width: 2),
+          chain: .init(window: .init(width: 3))))
+    #expect(launch.report.options.count == 10)
+  }
+
   @Test(arguments: [
     App.Window(), App.Window(width: 1), App.Window(title: "t"), App.Window(width: 1, title: "t"),
   ])
@@ -81,6 +155,14 @@ struct StructureTests {
                launch argument 3: --numbers x
         error: numbers[3]: 'y' is not an integer
                launch argument 7: --numbers y
+        """)
+    #expect(
+      problems(App.self, "--numbers=[1,\"x\"]", "--numbers", "y")
+        == """
+        error: numbers[1]: 'x' is not an integer
+               launch argument 1: --numbers=[1,"x"]
+        error: numbers[2]: 'y' is not an integer
+               launch argument 2: --numbers y
         """)
     let option = try read(App.self, "--numbers", "1", "--numbers=[2,3]", "--numbers", "4").report
       .options.first { $0.name == "numbers" }

@@ -26,6 +26,19 @@ struct OriginTests {
     #expect(reason != .other(.invalidValue, "a"))
   }
 
+  /// An app and its test needn't be built with the same version.
+  @Test(
+    arguments: [
+      (#"{"name":"later","values":["a","b"]}"#, .other(.invalidValue, "a; b")),
+      (#"{"name":"notA","values":["a"]}"#, .notA("a", expected: "")),
+      (#"{"name":"severalCases","values":[]}"#, .severalCases(0, type: "")),
+      (#"{"name":"refused","values":[]}"#, .refused(nil, reason: "")),
+      (#"{"name":"notAllowed","values":[]}"#, .notAllowed("", allowed: [])),
+    ] as [(String, LaunchError.Reason)])
+  func aReasonOfAnotherVersionIsRead(_ json: String, _ reason: LaunchError.Reason) throws {
+    #expect(try JSONDecoder().decode(LaunchError.Reason.self, from: Data(json.utf8)) == reason)
+  }
+
   @Test func aPlaceOfAnArgumentOrAVariableIsNamedBesideItsValue() throws {
     let launch = try read(
       "--greeting", "hi", "--port", "1", "--port", "2",

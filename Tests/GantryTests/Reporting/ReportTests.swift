@@ -39,6 +39,48 @@ struct ReportTests {
     #expect(decoded == report)
   }
 
+  /// What is longer than a line is cut, with its size.
+  @Test func aLongTextIsCut() throws {
+    func greeting(_ count: Int) -> String { String(repeating: "x", count: count) }
+    func cut(_ text: String, to limit: Int) -> String {
+      text.prefix(limit) + "… (\(text.utf8.count) bytes)"
+    }
+    let (short, long) = (greeting(40), greeting(41))
+    #expect(try read("--greeting=\(short)").report.description.contains("  \(short)  launch"))
+    #expect(
+      try read("--greeting=\(long)").report.description.contains("  \(cut(long, to: 40))  launch"))
+    for (limit, part) in [(60, "greeting="), (80, "left to the app: ")] {
+      for count in [limit, limit + 1] {
+        let text = greeting(count)
+        let launch = try read("--greeting=\(text)", text)
+        let shown = part + (count > limit ? cut(text, to: limit) : text)
+        #expect((launch.report.description + Banner.lines(launch).joined()).contains(shown))
+      }
+    }
+    for count in [200, 201] {
+      let long = greeting(count)
+      let shown = count > 200 ? cut(long, to: 200) : long
+      let sources = [
+        LaunchOrigin(.launchArgument, index: 1, name: "--a", text: long),
+        LaunchOrigin(.environmentVariable, name: long),
+        LaunchOrigin(.payload, name: "A", text: long),
+        LaunchOrigin(.configurationFile, name: "A", writtenAt: long),
+      ]
+      #expect(
+        sources.map(\.description) == [
+          "launch argument 1: \(shown)", "environment variable \(shown)",
+          "file \(shown) (environment variable A)", "\(shown), configuration file A",
+        ])
+    }
+  }
+
+  /// A text is shown as it was given; only what may hold a structure isn't.
+  @Test func aTextIsShownWhateverIsInIt() throws {
+    let option = try read("--greeting={\"a\"}").report.options.first { $0.name == "greeting" }
+    #expect(option?.value == #"{"a"}"#)
+    #expect(option?.origin.text == #"--greeting={"a"}"#)
+  }
+
   @Test func theJSONReportNamesTheDecidingOriginByItself() throws {
     let report = try read("--port", "1").report
     let object = try JSONSerialization.jsonObject(with: Data(report.json.utf8)) as? [String: Any]
@@ -46,6 +88,178 @@ struct ReportTests {
     let port = try #require(options.first { $0["name"] as? String == "port" })
     let origin = try #require(port["origin"] as? [String: Any])
     #expect(origin["index"] as? Int == 1)
+  }
+
+  struct PlacedLaunch: LaunchConfiguration {
+    static var launchPolicy: LaunchPolicy { .only("port", "note") }
+    var port = 80
+    var note: String?
+    var names = ["a"]
+  }
+
+  @Test func theJSONReportIsStable() throws {
+    let report = try read(
+      PlacedLaunch.self, "--port", "1", "--verbose", "-AppleLocale", "de", "--names", "b",
+      environment: [
+        "LAUNCH_PORT": "2", "LAUNCH_OTHER": "x", "LAUNCH_ORIGINS": ##"{"#1":"App.swift:7"}"##,
+      ]
+    ).report
+    #expect(
+      report.json == """
+        {
+          "configuration": "PlacedLaunch",
+          "build": "debug",
+          "policy": "honored: port, note",
+          "options": [
+            {
+              "name": "port",
+              "type": "integer",
+              "value": "1",
+              "origin": {
+                "source": "launchArgument",
+                "place": "App.swift:7, launch argument 1: --port 1",
+                "index": 1,
+                "name": "--port",
+                "text": "--port 1",
+                "writtenAt": "App.swift:7"
+              },
+              "origins": [
+                {
+                  "source": "launchArgument",
+                  "place": "App.swift:7, launch argument 1: --port 1",
+                  "index": 1,
+                  "name": "--port",
+                  "text": "--port 1",
+                  "writtenAt": "App.swift:7"
+                }
+              ],
+              "shadowed": [
+                {
+                  "value": "2",
+                  "origin": {
+                    "source": "environmentVariable",
+                    "place": "environment variable LAUNCH_PORT: 2",
+                    "name": "LAUNCH_PORT",
+                    "text": "2"
+                  }
+                }
+              ],
+              "isHonored": true
+            },
+            {
+              "name": "note",
+              "type": "text",
+              "origin": {
+                "source": "defaultValue",
+                "place": "default"
+              },
+              "origins": [
+                {
+                  "source": "defaultValue",
+                  "place": "default"
+                }
+              ],
+              "shadowed": [],
+              "isHonored": true
+            },
+            {
+              "name": "names",
+              "type": "text list",
+              "value": "[\\"a\\"]",
+              "origin": {
+                "source": "defaultValue",
+                "place": "default"
+              },
+              "origins": [
+                {
+                  "source": "defaultValue",
+                  "place": "default"
+                }
+              ],
+              "shadowed": [],
+              "isHonored": false
+            }
+          ],
+          "notHonored": [
+            {
+              "name": "names",
+              "origin": {
+                "source": "launchArgument",
+                "place": "launch argument 6: --names b",
+                "index": 6,
+                "name": "--names",
+                "text": "--names b"
+              }
+            }
+          ],
+          "unrecognizedArguments": [
+            "--verbose"
+          ],
+          "injectedArguments": [
+            "-AppleLocale",
+            "de"
+          ],
+          "unrecognizedVariables": [
+            "LAUNCH_OTHER"
+          ],
+          "notes": []
+        }
+        """)
+  }
+
+  @Test func theJSONErrorIsStable() {
+    do throws(LaunchError) {
+      _ = try read(
+        PlacedLaunch.self, "--prot", "1", "--port", "x",
+        environment: ["LAUNCH_ORIGINS": ##"{"#3":"App.swift:7"}"##])
+      Issue.record("a word was read as a number")
+    } catch {
+      #expect(
+        jsonText(error) == """
+          {
+            "problems": [
+              {
+                "code": "unknownOption",
+                "message": "'--prot' is no option",
+                "reason": {
+                  "name": "unknownOption",
+                  "values": [
+                    "prot"
+                  ]
+                },
+                "suggestion": "--port",
+                "origin": {
+                  "source": "launchArgument",
+                  "place": "launch argument 1: --prot",
+                  "index": 1,
+                  "name": "--prot",
+                  "text": "--prot"
+                }
+              },
+              {
+                "code": "invalidValue",
+                "message": "'x' is not an integer",
+                "reason": {
+                  "name": "notA",
+                  "values": [
+                    "x",
+                    "an integer"
+                  ]
+                },
+                "option": "port",
+                "origin": {
+                  "source": "launchArgument",
+                  "place": "App.swift:7, launch argument 3: --port x",
+                  "index": 3,
+                  "name": "--port",
+                  "text": "--port x",
+                  "writtenAt": "App.swift:7"
+                }
+              }
+            ]
+          }
+          """)
+    }
   }
 
   @Test func aSecretTellsNothingOfItself() {
@@ -73,6 +287,9 @@ struct ReportTests {
     #expect(launch.account.password.value == "hunter4")
     #expect(launch.spares.map(\.value) == ["hunter5"])
     #expect(launch.login?.value == "hunter7")
+    let token = try #require(launch.report.options.first { $0.name == "api-token" })
+    #expect(token.shadowed.map(\.value) == ["‹redacted›", "‹redacted›"])
+    #expect(Banner.lines(launch).joined().contains("api-token=‹redacted› (launch argument"))
     var dumped = ""
     dump(launch.configuration, to: &dumped)
     let texts = [
@@ -105,6 +322,12 @@ struct ReportTests {
           + "LAUNCH_GREETING), port=1 (launch argument 1)"
       ])
     #expect(Banner.lines(try read()) == [])
+    let payload = #"{"user":{"name":"Ann"},"network":{"retries":9}}"#
+    #expect(
+      Banner.lines(try read(environment: ["LAUNCH_CONFIGURATION": payload])) == [
+        #"Gantry: launched with network.retries=9 (environment variable LAUNCH_CONFIGURATION), "#
+          + #"user={"name":"Ann"} (environment variable LAUNCH_CONFIGURATION)"#
+      ])
   }
 
   @Test func theHelpTextListsEveryOption() {
@@ -171,6 +394,162 @@ struct ReportTests {
       properties["isQuiet"]?["x-environment-variable"] as? String == "LAUNCH_IS_QUIET")
   }
 
+  private static let integer =
+    #"{"maximum":9223372036854775807,"minimum":-9223372036854775808,"type":"integer"}"#
+  static let schemas: [(name: String, keywords: String)] = [
+    ("byte", #""default":0,"maximum":255,"minimum":0,"type":"integer""#),
+    ("small", #""default":0,"maximum":127,"minimum":-128,"type":"integer""#),
+    ("ratio", #""default":0.5,"type":["number","string"]"#),
+    ("price", #""default":9.99,"type":["number","string"]"#),
+    ("data", #""contentEncoding":"base64","default":"","type":"string""#),
+    ("date", #""default":"2001-01-01T00:00:00Z","format":"date-time","type":["string","number"]"#),
+    ("site", #""default":"https://example.com","format":"uri-reference","type":["string","null"]"#),
+    (
+      "identifier",
+      #""default":"00000000-0000-0000-0000-000000000000","format":"uuid","type":["string","null"]"#
+    ),
+    (
+      "delay",
+      #""default":"0s","pattern":"^[+-]?[0-9]+(\\.[0-9]+)?(ns|us|µs|ms|s|m|h|d)$","type":["string","array"]"#
+    ),
+    ("level", #""default":1,"enum":[1,2]"#),
+    ("recording", #""default":{"off":{}},"type":"object""#),
+    ("wrapped", #""default":"a","type":"string""#),
+    ("isQuiet", #""type":["boolean","null"]"#),
+    ("nickname", #""default":"Nick","type":["string","null"]"#),
+    ("labels", #""additionalProperties":"# + integer + #","default":{"a":1},"type":"object""#),
+    ("pairs", #""default":[],"items":{},"type":"array""#),
+    ("matrix", #""default":[],"items":{"items":"# + integer + #","type":"array"},"type":"array""#),
+    ("tags", #""default":[],"items":{"type":"string"},"type":"array""#),
+  ]
+
+  @Test(arguments: schemas)
+  func theSchemaSaysWhatAnOptionTakes(_ name: String, _ keywords: String) {
+    let property = JSONSchemaDocument.document(KindsLaunch.self).member("properties")?.member(name)
+    let names =
+      #","x-environment-variable":"LAUNCH_\#(OptionName.environment(name))","#
+      + #""x-launch-argument":"--\#(OptionName.kebab(name))""#
+    #expect(property.map(JSONWriter.write) == "{\(keywords)\(names)}")
+  }
+
+  struct DocumentedLaunch: LaunchConfiguration {
+    struct Part: Codable, Sendable, LaunchStructure { var on = true }
+    static var abstract: String { "A server." }
+    static var schemaVersion: Int { 3 }
+    static var environmentPrefix: String { "APP_" }
+    static var optionDescriptions: [String: String] {
+      ["port": "Where it listens.", "network.latency": "How slow it is."]
+    }
+    var port: UInt16 = 80
+    var network = CountriesLaunch.NetworkConditions()
+    var maybe: Part?
+    var parts: [Part] = []
+    var token = Secret("")
+  }
+
+  @Test func theSchemaIsAWholeDocument() {
+    #expect(
+      JSONWriter.writePretty(JSONSchemaDocument.document(DocumentedLaunch.self)) == """
+        {
+          "$schema": "https://json-schema.org/draft/2020-12/schema",
+          "title": "DocumentedLaunch",
+          "description": "A server.",
+          "type": "object",
+          "properties": {
+            "$schema": {
+              "type": "string"
+            },
+            "$type": {
+              "const": "DocumentedLaunch"
+            },
+            "$version": {
+              "const": 3
+            },
+            "port": {
+              "description": "Where it listens.",
+              "type": "integer",
+              "minimum": 0,
+              "maximum": 65535,
+              "default": 80,
+              "x-launch-argument": "--port",
+              "x-environment-variable": "APP_PORT"
+            },
+            "network": {
+              "type": "object",
+              "properties": {
+                "latency": {
+                  "description": "How slow it is.",
+                  "type": [
+                    "string",
+                    "array"
+                  ],
+                  "pattern": "^[+-]?[0-9]+(\\\\.[0-9]+)?(ns|us|µs|ms|s|m|h|d)$",
+                  "default": "0s",
+                  "x-launch-argument": "--network.latency",
+                  "x-environment-variable": "APP_NETWORK_LATENCY"
+                },
+                "retries": {
+                  "type": "integer",
+                  "minimum": -9223372036854775808,
+                  "maximum": 9223372036854775807,
+                  "default": 3,
+                  "x-launch-argument": "--network.retries",
+                  "x-environment-variable": "APP_NETWORK_RETRIES"
+                }
+              },
+              "additionalProperties": false,
+              "default": {
+                "latency": "0s",
+                "retries": 3
+              },
+              "x-launch-argument": "--network",
+              "x-environment-variable": "APP_NETWORK"
+            },
+            "maybe": {
+              "type": [
+                "object",
+                "null"
+              ],
+              "properties": {
+                "on": {
+                  "type": "boolean",
+                  "default": true,
+                  "x-launch-argument": "--maybe.on",
+                  "x-environment-variable": "APP_MAYBE_ON"
+                }
+              },
+              "additionalProperties": false,
+              "x-launch-argument": "--maybe",
+              "x-environment-variable": "APP_MAYBE"
+            },
+            "parts": {
+              "type": "array",
+              "items": {
+                "type": "object",
+                "properties": {
+                  "on": {
+                    "type": "boolean",
+                    "default": true
+                  }
+                },
+                "additionalProperties": false
+              },
+              "default": [],
+              "x-launch-argument": "--parts",
+              "x-environment-variable": "APP_PARTS"
+            },
+            "token": {
+              "type": "string",
+              "writeOnly": true,
+              "x-launch-argument": "--token",
+              "x-environment-variable": "APP_TOKEN"
+            }
+          },
+          "additionalProperties": false
+        }
+        """)
+  }
+
   enum Level: String, Codable, CaseIterable { case low, high }
 
   struct ElementsLaunch: LaunchConfiguration {
@@ -231,6 +610,10 @@ struct ReportTests {
     #expect(host.origin.source == .defaultValue)
     let port = try #require(options.first { $0.name == "pair.port" })
     #expect(port.origin.description == "launch argument 2: --pair.port 9")
+    let only = try read(ElementsLaunch.self, "--no-pair").report
+    #expect(
+      only.overrides.map(\.origin.description)
+        == ["launch argument 1: --no-pair", "launch argument 1: --no-pair"])
     let none = try read(ElementsLaunch.self, "--pair.port", "9", "--no-pair").report
     #expect(
       none.options.filter { $0.name.hasPrefix("pair.") }.allSatisfy {

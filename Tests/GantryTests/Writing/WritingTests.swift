@@ -60,6 +60,23 @@ struct WritingTests {
       configuration.environmentVariables == ["LAUNCH_CONFIGURATION": #"{"nickname":null}"#])
   }
 
+  /// `--no-name` is false for a Boolean, and may be the name of another option.
+  @Test func nilThatNoArgumentCanSayIsAVariable() throws {
+    struct App: LaunchConfiguration, Equatable {
+      static var launchPolicy: LaunchPolicy { .all }
+      var isLoud: Bool? = true
+      var cache: String? = "c"
+      var noCache = false
+    }
+    let app = App(isLoud: nil, cache: nil)
+    #expect(app.launchArguments == nil)
+    #expect(app.userDefaultsArguments == [])
+    #expect(
+      app.launchEnvironments == ["LAUNCH_CONFIGURATION": #"{"cache":null,"isLoud":null}"#])
+    #expect(
+      try read(App.self, environment: app.launchEnvironments ?? [:]).configuration == app)
+  }
+
   @Test func typedFragmentsForUserDefaults() {
     var configuration = KindsLaunch()
     configuration.data = Data([1, 2, 3])

@@ -109,6 +109,12 @@ final class SiteFinder: SyntaxVisitor {
       .contains(call.calledExpression.trimmedDescription)
   }
 
+  /// Room that is reserved in advance changes the speed alone.
+  private func isReservation(_ call: FunctionCallExprSyntax) -> Bool {
+    call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+      == "reserveCapacity"
+  }
+
   // MARK: Operators
 
   override func visit(_ node: InfixOperatorExprSyntax) -> SyntaxVisitorContinueKind {
@@ -198,7 +204,7 @@ final class SiteFinder: SyntaxVisitor {
 
   private func isRemovable(_ expression: ExprSyntax) -> Bool {
     if let call = expression.as(FunctionCallExprSyntax.self) {
-      return !isTrap(call)
+      return !isTrap(call) && !isReservation(call)
         && !["self.init", "super.init"].contains(call.calledExpression.trimmedDescription)
     }
     if let covered = expression.as(TryExprSyntax.self) { return isRemovable(covered.expression) }
@@ -211,7 +217,7 @@ final class SiteFinder: SyntaxVisitor {
 
   /// Calls of what only traps stay as they are, with what they check.
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    isTrap(node) ? .skipChildren : .visitChildren
+    isTrap(node) || isReservation(node) ? .skipChildren : .visitChildren
   }
 
   // MARK: Results
@@ -220,6 +226,12 @@ final class SiteFinder: SyntaxVisitor {
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     results.append(node.signature.returnClause?.type)
+    // Values are as equal with any hash.
+    if node.name.text == "hash",
+      node.signature.parameterClause.parameters.first?.firstName.text == "into"
+    {
+      return .skipChildren
+    }
     return isInlined(node.attributes) ? .skipChildren : .visitChildren
   }
   override func visitPost(_ node: FunctionDeclSyntax) { results.removeLast() }
@@ -285,7 +297,11 @@ final class SiteFinder: SyntaxVisitor {
 
   override func visit(_ node: IntegerLiteralExprSyntax) -> SyntaxVisitorContinueKind {
     guard let value = Int(node.literal.text) else { return .skipChildren }
-    replace(node, "constant", by: "\(value + 1)")
+    // What stands for none as -1 does so as -2 as well; as 0 it is an index.
+    let isNone =
+      value == 1
+      && node.parent?.as(PrefixOperatorExprSyntax.self)?.operator.tokenKind == .prefixOperator("-")
+    if !isNone { replace(node, "constant", by: "\(value + 1)") }
     if value > 0 { replace(node, "constant", by: "\(value - 1)") }
     return .skipChildren
   }
