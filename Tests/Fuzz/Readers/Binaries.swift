@@ -4,24 +4,212 @@ import GantrySystem
 extension FuzzedReader {
   static let elf = FuzzedReader(
     name: "elf",
-    sources: ["GantryAudit/ELF", "GantryAudit/Images", "GantryAudit/Metadata"],
+    sources: ["GantryAudit/ELF", "GantryAudit/Images"],
     tokens: [
       "\u{7F}ELF", ".dynsym", ".dynstr", ".symtab", "swift5_type_metadata", "swift5_protocols",
       "swift5_protocol_conformances", "swift5_typeref", ".init_array", ".rela.dyn", ".relr.dyn",
       "$s6Gantry10TestDoubleMp", "$s6Gantry9DebugOnlyMp", "\0\0\0\u{1}", "\u{7F}\u{7F}\u{7F}\u{7F}",
     ],
-    seeds: { try fixtures { $0.hasPrefix("elf-") && !$0.hasSuffix(".a") } },
-    check: checkReport)
+    seeds: {
+      let files = try fixtures { $0.hasPrefix("elf-") && !$0.hasSuffix(".a") }
+      return files + elfRecipes()
+    }, check: checkRecipe)
 
   static let machO = FuzzedReader(
     name: "mach-o",
-    sources: ["GantryAudit/MachO", "GantryAudit/Images", "GantryAudit/Metadata"],
+    sources: ["GantryAudit/MachO"],
     tokens: [
       "__TEXT", "__DATA_CONST", "__LINKEDIT", "__swift5_types", "__swift5_protos", "__swift5_proto",
       "__swift5_typeref", "__objc_classlist", "_$s6Gantry10TestDoubleMp", "\u{19}\0\0\0",
       "4\0\0", "\u{22}\0\0", "\u{7F}\u{7F}\u{7F}\u{7F}",
     ],
-    seeds: { try fixtures { $0.hasPrefix("macho-") } }, check: checkReport)
+    seeds: { try fixtures { $0.hasPrefix("macho-") } + machORecipes() }, check: checkRecipe)
+
+  /// What Swift writes down about types, in files of both formats.
+  static let swiftMetadata = FuzzedReader(
+    name: "swift-metadata",
+    sources: [
+      "GantryAudit/Metadata/ContextReader.swift", "GantryAudit/Metadata/MetadataReader.swift",
+      "GantryAudit/Metadata/ImageFacts.swift", "GantryAudit/Metadata/SwiftSections.swift",
+      "GantryAudit/Metadata/SymbolTally.swift", "GantryAudit/Metadata/SwiftModules.swift",
+    ],
+    tokens: ["\0", "\u{7F}", "\0\0\0\u{1}"],
+    seeds: { metadataRecipes() }, check: checkRecipe)
+
+  /// Mangled names of symbols and metadata, and Objective-C's.
+  static let symbolNames = FuzzedReader(
+    name: "symbol-names",
+    sources: [
+      "GantryAudit/Metadata/Demangling.swift", "GantryAudit/Metadata/Punycode.swift",
+      "GantryAudit/Metadata/ObjectiveCNames.swift: static func name(",
+      "GantryAudit/Metadata/ObjectiveCNames.swift: private static func identifiers(",
+      "GantryAudit/Metadata/SymbolNames.swift",
+    ],
+    tokens: [
+      "$s", "_$s", "Mp", "Mn", "Mc", "10TestDouble", "6Gantry", "0A", "AA", "00", "_", "C", "V",
+      "O", "P", "E", "So", "SC",
+      "Sc", "Si", "SS", "s", "LL", "_TtC", "_TtGC", "_TtP", "XnIe", "y", "G", "A", "B",
+    ],
+    seeds: seeds(
+      "$s6Gantry10TestDoubleMp", "_$s6Gantry9DebugOnlyMp", "$s3App4MockCAA0B0AAMc",
+      "$s3App5Outer33_0123456789ABCDEFLL4InnerVMn",
+      "$s3App3BoxVyAA5InnerVGMn", "$s4main1aV1bVAA1cVMn", "$sSo8NSObjectC3AppE5InnerVMn",
+      "$sSS3AppE5InnerVMn",
+      "$sSi3AppE1aVMn", "$sScA3AppE1aVMn", "$sSC3App1aVMn", "$s3App4MainV0B4TypeVMn",
+      "$s3App005pe_nda1aVMn", "$s3App003fooV",
+      "_TtC3App4Mock", "_TtP6Gantry10TestDouble_", "_TtCC3App5Outer5Inner",
+      "_TtC3AppP33_0123456789ABCDEF0123456789ABCDEF1a",
+      "_TtCs5Inner", "_TtC3App", "_TtC99App", "_TtC3AppX8bcher-kva", "$s", "", "$s9",
+      "$s99999999999999999999a", "$s0A0B0",
+      "$s3AppAAAAV", "$s3App1aV1bVACMn", "$s3App1aVA2_", "$s3App1aVAB5_Mn", "$s3App1aVABB",
+      "$s3App1aVA3000B", "$s3App1aV_A27_",
+      "$s3Appys1aVMn", "$sypMn", "$s3App1aC1bE1cVMn", "$s3App1aPE1cVMn", "$s3App1aO1bOMn",
+      "$s3App1aVAAE1bVMn",
+      "$sSo3fooaMn", "$ss5ErrorP", "$sScgMn", "$sSzMn", "$s3App6String006bcher_nvaVMn", "$s00_1aV",
+      "\u{1}", "$s3AppLL",
+      "$s3App1aV1bLLV", "bcher_kva", "a_", "_", "0", "kva", String(repeating: "z", count: 30),
+      "$s3App00_V", "$s3App01_aV"),
+    check: { bytes in
+      let text = String(decoding: bytes, as: UTF8.self)
+      _ = Demangling.name(ofDescriptor: text)
+      _ = Demangling.declaration(text)
+      _ = Demangling.declaration(text, isProtocol: true)
+      if let decoded = Punycode.decoded(bytes) {
+        require(decoded.unicodeScalars.count <= bytes.count, "more characters than digits")
+      }
+      bytes.withUnsafeBytes { name in
+        _ = Demangling.modules(of: name)
+        _ = (SymbolNames.isSwift(name), SymbolNames.isRuntime(name), SymbolNames.isDescriptor(name))
+        _ = SymbolNames.isOfRuntimeAlone(name)
+        require(!ObjectiveCNames.name(name).isEmpty || bytes.isEmpty, "a name becomes nothing")
+        _ = SymbolNames.holds(["TestDouble"], in: name)
+        _ = SymbolNames.holds(["Gantry", "TestDouble"], in: name)
+        _ = AuditArguments.forbiddenName(text)
+      }
+      // A name that this one holds as a part is found in it.
+      let part = "$s3App8Doubled_V\(bytes.count % 7)aMn"
+      part.utf8.withContiguousStorageIfAvailable { name in
+        require(
+          SymbolNames.holds(["Doubled_"], in: UnsafeRawBufferPointer(name)), "a name isn't found")
+      }
+    })
+
+  // MARK: Recipes
+
+  /// Reads a binary, or the one that a recipe makes: two bytes `0xFF`, and a change as mutants have.
+  ///
+  /// A recipe is a thousand times shorter than its binary, so far more of them are tried.
+  private static func checkRecipe(_ bytes: [UInt8]) {
+    guard bytes.starts(with: [0xFF, 0xFF]), bytes.count > 2 else { return checkReport(bytes) }
+    checkReport(changed(bytes.dropFirst(2)).bytes)
+  }
+
+  /// The binary that a recipe makes.
+  private static func changed(
+    _ recipe: ArraySlice<UInt8>
+  ) -> (mutant: Mutant, bytes: [UInt8], places: Set<Int>, changes: [String]) {
+    let mutant = doubles[Int(recipe.first ?? 0) % doubles.count]
+    var changed = mutant.bytes
+    var rest = recipe.dropFirst()
+    var places: Set<Int> = []
+    var changes: [String] = []
+    while rest.count >= 5, changes.count < 4 {
+      let place = rest.prefix(3).reduce(0) { $0 << 8 | Int($1) } % changed.count
+      let mask = rest.dropFirst(4).prefix(1 + Int(rest[rest.startIndex + 3] % 8))
+      rest = rest.dropFirst(4 + mask.count)
+      for (offset, byte) in mask.enumerated() where place + offset < changed.count && byte != 0 {
+        changed[place + offset] ^= byte
+        places.insert(place + offset)
+      }
+      changes.append("\(place) ^ \(Array(mask))")
+    }
+    return (mutant, changed, places, changes)
+  }
+
+  /// The recipe that writes other bytes at a place.
+  private static func recipe(_ index: Int, _ place: Int, _ new: [UInt8]) -> [UInt8]? {
+    let old = doubles[index].bytes
+    guard place >= 0, place + new.count <= old.count else { return nil }
+    let mask = Swift.zip(old[place..<place + new.count], new).map { $0 ^ $1 }
+    guard mask.contains(where: { $0 != 0 }) else { return nil }
+    let digits = [place >> 16, place >> 8, place].map { UInt8(truncatingIfNeeded: $0) }
+    return [0xFF, 0xFF, UInt8(index)] + digits + [UInt8(new.count - 1)] + mask
+  }
+
+  /// Recipes that write what is wrong at each number of a part: nothing, one, everything, twice as
+  /// much, and what is some bytes before.
+  private static func recipes(
+    _ index: Int, in range: Range<Int>, width: Int, strides: [Int]
+  ) -> [[UInt8]] {
+    let bytes = doubles[index].bytes
+    return stride(from: range.lowerBound, to: min(range.upperBound, bytes.count) - width, by: width)
+      .flatMap { place -> [[UInt8]] in
+        let old = Array(bytes[place..<place + width])
+        var news: [[UInt8]] = [
+          [UInt8](repeating: 0, count: width), [1] + [UInt8](repeating: 0, count: width - 1),
+          [UInt8](repeating: 0xFF, count: width), [old[0] &+ 1] + old.dropFirst(),
+          [old[0] &+ 4] + old.dropFirst(),
+          old.dropLast() + [0x7F],
+        ]
+        for step in strides where place >= step {
+          news.append(Array(bytes[place - step..<place - step + width]))
+        }
+        return news.compactMap { recipe(index, place, $0) }
+      }
+  }
+
+  private static func number(_ bytes: [UInt8], _ place: Int, _ count: Int) -> Int {
+    bytes[place..<place + count].reversed().reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  private static func elfRecipes() -> [[UInt8]] {
+    doubles.indices.flatMap { index -> [[UInt8]] in
+      let bytes = doubles[index].bytes
+      guard bytes.starts(with: [0x7F, 0x45, 0x4C, 0x46]) else { return [] }
+      let isWide = bytes[4] == 2
+      let sections = number(bytes, isWide ? 40 : 32, isWide ? 8 : 4)
+      let size = isWide ? 64 : 40
+      let count = number(bytes, isWide ? 60 : 48, 2)
+      var seeds = recipes(index, in: 4..<(isWide ? 240 : 180), width: 2, strides: [])
+      seeds += recipes(index, in: sections..<sections + count * size, width: 4, strides: [size])
+      // Tables of symbols, relocations and what the loader reads.
+      for section in 0..<count {
+        let head = sections + section * size
+        let type = number(bytes, head + 4, 4)
+        let start = number(bytes, head + (isWide ? 24 : 16), isWide ? 8 : 4)
+        let length = number(bytes, head + (isWide ? 32 : 20), isWide ? 8 : 4)
+        guard [2, 4, 6, 9, 11, 14, 17, 18, 19].contains(type) else { continue }
+        let end = start + min(length, 384)
+        seeds += recipes(index, in: start..<end, width: isWide ? 8 : 4, strides: [])
+        seeds += recipes(index, in: start..<end, width: 2, strides: [])
+      }
+      return seeds
+    }
+  }
+
+  private static func machORecipes() -> [[UInt8]] {
+    doubles.indices.flatMap { index -> [[UInt8]] in
+      let bytes = doubles[index].bytes
+      guard number(bytes, 0, 4) == 0xFEED_FACF else { return [] }
+      let end = 32 + number(bytes, 20, 4)
+      var seeds = recipes(index, in: 0..<end, width: 4, strides: [72, 80])
+      // What the commands lead to, from the end of the file: fixups, exports, symbols.
+      seeds += recipes(
+        index, in: max(end, bytes.count - 6_000)..<bytes.count, width: 4, strides: [16])
+      return seeds
+    }
+  }
+
+  /// The numbers of the sections that hold records and descriptors.
+  private static func metadataRecipes() -> [[UInt8]] {
+    doubles.indices.flatMap { index -> [[UInt8]] in
+      let bytes = doubles[index].bytes
+      // In these small binaries they are before the symbols, in the middle.
+      let range = bytes.count / 16..<min(bytes.count * 3 / 4, bytes.count / 16 + 6_000)
+      return recipes(
+        index, in: range.lowerBound / 4 * 4..<range.upperBound, width: 4, strides: [16, 4])
+    }
+  }
 
   /// Universal files, static libraries, zip, gzip and tar.
   static let containers = FuzzedReader(
@@ -38,31 +226,41 @@ extension FuzzedReader {
         + [gzip(Array("#!/bin/sh\n".utf8)), zip([])]
     }, check: checkReport)
 
-  /// Binaries with a test double and one wrong byte: found still, or refused.
+  /// Binaries with a test double and up to four wrong numbers: found still, or refused.
   ///
-  /// The first byte chooses the binary, three the place, the last what becomes of it.
+  /// The first byte chooses the binary. Each change is three bytes for the place, one for how many
+  /// bytes change, 1 to 8, and those bytes: what becomes of the ones there.
   static let mutants = FuzzedReader(
     name: "mutants",
     sources: [
       "GantryAudit/Judgement.swift", "GantryAudit/InputReader.swift", "GantryAudit/ELF",
       "GantryAudit/MachO", "GantryAudit/Metadata",
     ],
-    tokens: ["\0", "\u{1}"],
-    seeds: { (0..<UInt8(doubles.count)).map { [$0, 0, 16, 0, 1] } },
+    tokens: [
+      "\0", "\u{1}", "\u{7F}", "\0\0\0\u{1}",
+      "\u{7}\u{7F}\u{7F}\u{7F}\u{7F}\u{7F}\u{7F}\u{7F}\u{7F}",
+    ],
+    seeds: {
+      (0..<UInt8(doubles.count)).flatMap { index -> [[UInt8]] in
+        let wide: [UInt8] = [0, 32, 0, 3, 1, 2, 3, 4]
+        return [[index, 0, 16, 0, 0, 1], [index] + wide, [index] + wide + [0, 64, 0, 7] + wide]
+      }
+    },
     check: { bytes in
-      guard bytes.count >= 5 else { return }
-      let mutant = doubles[Int(bytes[0]) % doubles.count]
-      let place = bytes[1...3].reduce(0) { $0 << 8 | Int($1) } % mutant.bytes.count
-      var changed = mutant.bytes
-      changed[place] ^= bytes[4]
-      let report = report(changed)
+      guard bytes.count > 5 else { return }
+      let (mutant, changed, places, changes) = changed(bytes[...])
       // With another name it conforms to another protocol.
-      if mutant.names.contains(place) { return }
-      require(!report.isClean, "\(mutant.name) passes as clean with byte \(place) ^ \(bytes[4])")
+      guard mutant.names.isDisjoint(with: places) else { return }
+      let report = report(changed)
+      checkConsistent(report)
+      require(!report.isClean, "\(mutant.name) passes as clean with \(changes)")
     })
 
   private static func checkReport(_ bytes: [UInt8]) {
-    let report = report(bytes)
+    checkConsistent(report(bytes))
+  }
+
+  private static func checkConsistent(_ report: AuditReport) {
     requireEqual(
       report.isClean,
       report.findings.isEmpty && report.problems.isEmpty && !report.images.isEmpty,
@@ -74,7 +272,8 @@ extension FuzzedReader {
   }
 
   private static func report(_ bytes: [UInt8]) -> AuditReport {
-    var reader = InputReader(audit: Audit(), path: "binary")
+    var reader = InputReader(
+      audit: Audit(forbiddenNames: ["TestDouble", "App.Mock", "NSMock"]), path: "binary")
     let place = AuditReport.Place(file: "binary")
     bytes.withUnsafeBytes { buffer in
       do throws(AuditFault) {
