@@ -27,9 +27,11 @@ def rows():
 def extent(path, code, place):
     """The lines from the one that begins with a piece of code to the one that ends it."""
     lines = open(path).read().split("\n")
-    found = [index for index, line in enumerate(lines) if line.strip().startswith(code)]
+    # Over line breaks, since several functions may have a name.
+    found = [index for index in range(len(lines))
+             if " ".join(map(str.strip, lines[index:index + 4])).startswith(code)]
     if len(found) != 1:
-        sys.exit(f"error: {place}: {len(found)} lines of {path} begin with '{code}'")
+        sys.exit(f"error: {place}: '{code}' begins {len(found)} lines of {path}")
     # Formatted code ends where brackets are even again, before a line without deeper indentation.
     first = last = found[0]
     indentation = len(lines[first]) - len(lines[first].lstrip())

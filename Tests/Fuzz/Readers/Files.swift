@@ -71,6 +71,13 @@ extension FuzzedReader {
       if !digest.isEmpty { variables["LAUNCH_CONFIGURATION_DIGEST"] = digest }
       let launch = readFiled(variables)
       let isMeant = digest == PayloadDigest.text(content)
+      // A digest of pieces is that of the whole.
+      var pieces = ContentDigest()
+      for start in stride(from: 0, to: content.count, by: 1 + bytes.count % 11) {
+        let end = min(content.count, start + 1 + bytes.count % 11)
+        content[start..<end].withUnsafeBytes { pieces.add($0) }
+      }
+      requireEqual(pieces.value, ContentDigest(content).value, "a digest depends on the pieces")
       if !digest.isEmpty {
         requireEqual(System.exists(path), !isMeant, "the file of a read payload is still there")
         require(isMeant || launch == nil, "a payload with another digest is read")

@@ -59,6 +59,7 @@ extension FuzzedReader {
       fatalError("no page: \(error)")
     }
     if let problem = Markup(page).problem { fatalError("the page holds \(problem)") }
+    if record.count % 8 == 0 { checkCopy(report) }
     var linked: [UInt8] = []
     do {
       try ReportDocument(report, embeddedImageLimit: 0).write { linked += $0 }
@@ -72,6 +73,29 @@ extension FuzzedReader {
       "the JUnit XML holds a control character")
     for element in ["<script", "<img", "<![CDATA["] {
       require(!junit.contains(element), "the JUnit XML holds \(element)")
+    }
+  }
+
+  /// A report in another folder has copies of the run's attachments, and nothing else.
+  private static func checkCopy(_ report: RunReport) {
+    let files: RunReport.Files
+    do throws(ReportError) {
+      files = try report.write(to: folder.path + "/copy", embeddedImageLimit: 0)
+    } catch {
+      // A name that no file can have, or that a folder has.
+      return
+    }
+    require(System.exists(files.page) && System.exists(files.junit), "a report without its files")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path + "/copy")) ?? []
+    let known: Set<String> = ["attachments", "index.html", "junit.xml"]
+    require(known.isSuperset(of: names), "a report has other files: \(names)")
+    let all = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    let own: Set<String> = ["attachments", "tests", "copy"]
+    require(own.isSuperset(of: all), "a report changes its run's folder: \(all)")
+    do {
+      try FileManager.default.removeItem(atPath: folder.path + "/copy")
+    } catch {
+      fatalError("a copy can't be removed: \(error)")
     }
   }
 
