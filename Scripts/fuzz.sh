@@ -1,12 +1,14 @@
 #!/usr/bin/env bash
 # Gives each reader of foreign bytes inputs that libFuzzer makes up, and looks whether one breaks it
-# or what must hold of it. Ten minutes in all, or as many as are asked for.
+# or what must hold of it, and whether the inputs reach 95 % of its lines. Ten minutes in all, or as
+# many as are asked for.
 #
 #   Scripts/fuzz.sh [MINUTES] [READER…]
 #
 # Readers are in Tests/Fuzz. What was found is kept in .build-fuzz: corpus/READER holds the inputs that
 # reach different code, which later runs begin with, findings/READER the inputs that break something,
-# logs/READER what libFuzzer said. Run one again:
+# logs/READER what libFuzzer said, missed/READER the lines that no input reaches. What isn't counted,
+# and who may reach less, is in Tests/Fuzz/coverage.txt. Run a finding again:
 #
 #   FUZZ_READER=json .build-fuzz/release/Fuzz .build-fuzz/findings/json/crash-…
 #
@@ -58,7 +60,7 @@ fuzz=$root/release/Fuzz
 
 declare -A sources
 names=()
-while read -r name files; do
+while IFS=$'\t' read -r name files; do
   names+=("$name")
   sources[$name]=$files
 done < <("$fuzz")
@@ -81,7 +83,7 @@ export SWIFT_BACKTRACE=enable=no
 # What a reader that crashed leaves is removed, too.
 export TMPDIR=$work
 export ASAN_OPTIONS=detect_leaks=0:allocator_may_return_null=1:detect_stack_use_after_return=0
-mkdir -p "$root/logs"
+mkdir -p "$root/logs" "$root/missed"
 # Moves findings that break nothing any more to the other inputs: what was put right since, and
 # timeouts of a machine that stood still.
 recheck() { # READER
@@ -111,44 +113,43 @@ wait || true
 pids=()
 
 # The lines of each reader's files that its corpus reaches.
+declare -A percents below
 if [ "$coverage" != 0 ]; then
   build "$root/coverage" -Xswiftc -profile-generate -Xswiftc -profile-coverage-mapping \
     >"$work/build" 2>&1 || { cat "$work/build" >&2; fail "the build for the coverage fails"; }
+  binary=$root/coverage/release/Fuzz
   for name in "${names[@]}"; do
     # Inputs that break something would end the process before its profile is written.
-    FUZZ_READER=$name LLVM_PROFILE_FILE=$work/$name.profraw "$root/coverage/release/Fuzz" \
+    FUZZ_READER=$name LLVM_PROFILE_FILE=$work/$name.profraw "$binary" \
       -runs=0 -timeout=60 -rss_limit_mb=0 "$root/corpus/$name" >"$work/$name.replay" 2>&1 &
     pids+=($!)
     wait $! || true
     [ -s "$work/$name.profraw" ] || continue
+    IFS=$'\t' read -ra parts <<<"${sources[$name]}"
+    files=("${parts[@]%%: *}")
     "$toolchain/llvm-profdata" merge -o "$work/$name.profdata" "$work/$name.profraw"
-    "$toolchain/llvm-cov" export -summary-only -instr-profile "$work/$name.profdata" \
-      "$root/coverage/release/Fuzz" $(printf "$PWD/Sources/%s " ${sources[$name]}) \
-      >"$work/$name.json" 2>"$work/$name.cov" || true
+    "$toolchain/llvm-cov" export -format=lcov -instr-profile "$work/$name.profdata" "$binary" \
+      "${files[@]/#/$PWD/Sources/}" >"$work/$name.lcov" 2>"$work/$name.cov" || true
+    if ! line=$(Scripts/fuzz-coverage.py "$name" "$root/missed/$name" "${parts[@]}" \
+      <"$work/$name.lcov"); then
+      below[$name]=1
+    fi
+    percents[$name]=$line
   done
   pids=()
 fi
 
-# percent READER: the share of its files' lines.
-percent() {
-  [ -s "$work/$1.json" ] || { echo -; return; }
-  python3 - "$work/$1.json" <<'PYTHON'
-import json, sys
-total = json.load(open(sys.argv[1]))["data"][0]["totals"]["lines"]
-print(f'{total["percent"]:.1f} %')
-PYTHON
-}
-
 status=0
-printf '\n%-18s %12s %8s %9s  %s\n' reader executions seconds lines findings
+printf '\n%-18s %12s %8s %8s %9s  %s\n' reader executions seconds lines required findings
 for name in "${names[@]}"; do
   log=$root/logs/$name
   executions=$(sed -n 's/^stat::number_of_executed_units: *//p' "$log")
   took=$(sed -n 's/^Done [0-9]* runs in \([0-9]*\) second.*/\1/p' "$log")
   recheck "$name"
   found=$(find "$root/findings/$name" -type f | sort | paste -sd ' ')
-  printf '%-18s %12s %8s %9s  %s\n' "$name" "${executions:--}" "${took:--}" "$(percent "$name")" \
-    "${found:-none}"
+  read -r percent required <<<"${percents[$name]:-- -}"
+  printf '%-18s %12s %8s %8s %9s  %s\n' "$name" "${executions:--}" "${took:--}" "$percent" \
+    "$required" "${found:-none}"
   if [ -n "$found" ]; then
     status=1
     grep -m 3 -E 'Fatal error|ERROR: |SUMMARY' "$log" | cut -c1-400 | sed 's/^/    /' || true
@@ -156,6 +157,16 @@ for name in "${names[@]}"; do
     status=1
     echo "    it did not run; see $log"
   fi
+  if [ "$coverage" != 0 ]; then
+    if [ "$percent" = - ]; then
+      status=1
+      echo "    its lines can't be counted"
+    elif [ -n "${below[$name]-}" ]; then
+      status=1
+      echo "    too few of its lines are reached; $root/missed/$name lists the others"
+    fi
+  fi
 done
-[ "$status" = 0 ] || echo "error: something was found, or did not run" >&2
+[ "$status" = 0 ] ||
+  echo "error: something was found, did not run, or reaches too few lines" >&2
 exit "$status"

@@ -2,12 +2,13 @@ import GantrySystem
 
 /// The readers that `Scripts/fuzz.sh` gives bytes to, one a run.
 let readers: [FuzzedReader] = [
-  .arguments, .environment, .launchPayload,
+  .arguments, .environment, .launchPayload, .optionValues,
+  .payloadFile, .savedOverrides,
   .json, .propertyList, .xmlPropertyList, .payload, .dates, .durations,
-  .har, .stubs, .redaction, .link,
-  .http, .webSocket, .webDriver, .devTools,
+  .har, .stubs, .stubFiles, .redaction, .link,
+  .http, .webSocket, .webDriver, .webDriverPage, .devTools, .devToolsPage,
   .scheme, .testPlan, .argumentText,
-  .elf, .machO, .containers, .mutants,
+  .elf, .machO, .swiftMetadata, .symbolNames, .containers, .mutants,
   .records,
 ]
 
@@ -24,7 +25,7 @@ private let current: FuzzedReader = {
     if name.isEmpty {
       // For the script: each reader with its source files.
       for reader in readers {
-        System.printOutput(([reader.name] + reader.sources).joined(separator: " ") + "\n")
+        System.printOutput(([reader.name] + reader.sources).joined(separator: "\t") + "\n")
       }
       System.exit(0)
     }

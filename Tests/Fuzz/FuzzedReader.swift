@@ -1,3 +1,4 @@
+import Foundation
 import GantryFormats
 import GantrySystem
 
@@ -6,6 +7,8 @@ struct FuzzedReader: Sendable {
   /// What `make fuzz READERS=…` calls it.
   var name: String
   /// Files and folders of `Sources` with the reader's code, of which the lines are counted.
+  ///
+  /// Of `FILE: DECLARATION` that declaration alone. `coverage.txt` says what isn't counted.
   var sources: [String]
   /// What its inputs are made of, for libFuzzer's dictionary.
   var tokens: [String]
@@ -64,6 +67,42 @@ extension FuzzedReader {
     _ one: Value, _ other: Value, _ message: @autoclosure () -> String
   ) {
     if one != other { fatalError("\(message()):\n  \(one)\n  \(other)") }
+  }
+}
+
+/// A folder for a reader's files, which goes with the process.
+struct FuzzFolder: Sendable {
+  let path: String
+
+  private static let made = Lock<[String]>([])
+
+  init(_ name: String) {
+    path = NSTemporaryDirectory() + "/gantry-fuzz-\(name)-\(System.processIdentifier)"
+    do {
+      try System.makeFolder(path)
+    } catch {
+      fatalError("no folder for \(name): \(error)")
+    }
+    let isFirst = Self.made.withLock { made in
+      made.append(path)
+      return made.count == 1
+    }
+    if isFirst { atexit { FuzzFolder.removeAll() } }
+  }
+
+  private static func removeAll() {
+    for path in made.withLock({ $0 }) { try? FileManager.default.removeItem(atPath: path) }
+  }
+
+  /// Writes a file in it, and returns its path.
+  func write(_ bytes: [UInt8], to name: String) -> String {
+    let file = path + "/" + name
+    do {
+      try System.write(toPrivateFile: file) { file throws(SystemError) in try file.write(bytes) }
+    } catch {
+      fatalError("'\(file)' can't be written: \(error)")
+    }
+    return file
   }
 }
 

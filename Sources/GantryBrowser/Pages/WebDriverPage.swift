@@ -77,8 +77,7 @@
     func ask(
       _ method: String, _ path: String, _ body: JSON? = nil, deadline: Deadline
     ) throws(BrowserError) -> JSON {
-      let (session, isClosed) = state.withLock { ($0.session, $0.isClosed) }
-      if isClosed { throw BrowserError(.gone, "The page was closed.") }
+      let session = try openSession()
       do throws(BrowserError) {
         return try session.ask(method, path, body, deadline: deadline)
       } catch {
@@ -89,6 +88,13 @@
         state.withLock { $0.isGone = true }
         throw BrowserError(.gone, "The page is gone: \(error.message)", output: host.output())
       }
+    }
+
+    /// The session, which isn't asked for anything once the page is closed.
+    private func openSession() throws(BrowserError) -> WebDriverSession {
+      let (session, isClosed) = state.withLock { ($0.session, $0.isClosed) }
+      if isClosed { throw BrowserError(.gone, "The page was closed.") }
+      return session
     }
 
     private func run(
@@ -123,7 +129,8 @@
     }
 
     private func followWindows(_ deadline: Deadline) throws(BrowserError) {
-      let (session, before) = state.withLock { ($0.session, $0.windows) }
+      let session = try openSession()
+      let before = state.withLock { $0.windows }
       let handles = try session.ask("GET", "/window/handles", deadline: deadline)
         .elements.compactMap(\.text)
       let windows = before.filter(handles.contains) + handles.filter { !before.contains($0) }

@@ -49,7 +49,9 @@
         isContent.toggle()
       }
       let kept = isContent ? delimiter.count - 1 : Self.maximumHead
-      if pending.count > kept { take(pending.count - kept, into: &result, &scrubber) }
+      // A part's beginning decides its format, however few of its bytes have come so far.
+      let needed = isContent && !isSecret && part == nil ? BodyKind.beginningSize : 0
+      if pending.count > kept + needed { take(pending.count - kept, into: &result, &scrubber) }
     }
 
     mutating func finish(into result: inout [UInt8], _ scrubber: inout SecretScrubber) {

@@ -4,24 +4,227 @@ import GantrySystem
 extension FuzzedReader {
   static let elf = FuzzedReader(
     name: "elf",
-    sources: ["GantryAudit/ELF", "GantryAudit/Images", "GantryAudit/Metadata"],
+    sources: ["GantryAudit/ELF", "GantryAudit/Images"],
     tokens: [
       "\u{7F}ELF", ".dynsym", ".dynstr", ".symtab", "swift5_type_metadata", "swift5_protocols",
       "swift5_protocol_conformances", "swift5_typeref", ".init_array", ".rela.dyn", ".relr.dyn",
       "$s6Gantry10TestDoubleMp", "$s6Gantry9DebugOnlyMp", "\0\0\0\u{1}", "\u{7F}\u{7F}\u{7F}\u{7F}",
     ],
-    seeds: { try fixtures { $0.hasPrefix("elf-") && !$0.hasSuffix(".a") } },
-    check: checkReport)
+    seeds: {
+      let files = try fixtures { $0.hasPrefix("elf-") && !$0.hasSuffix(".a") }
+      return files + thinned(elfRecipes(), to: 1_500)
+    }, check: checkRecipe)
 
   static let machO = FuzzedReader(
     name: "mach-o",
-    sources: ["GantryAudit/MachO", "GantryAudit/Images", "GantryAudit/Metadata"],
+    sources: ["GantryAudit/MachO"],
     tokens: [
       "__TEXT", "__DATA_CONST", "__LINKEDIT", "__swift5_types", "__swift5_protos", "__swift5_proto",
       "__swift5_typeref", "__objc_classlist", "_$s6Gantry10TestDoubleMp", "\u{19}\0\0\0",
       "4\0\0", "\u{22}\0\0", "\u{7F}\u{7F}\u{7F}\u{7F}",
     ],
-    seeds: { try fixtures { $0.hasPrefix("macho-") } }, check: checkReport)
+    seeds: { try fixtures { $0.hasPrefix("macho-") } + thinned(machORecipes(), to: 1_500) },
+    check: checkRecipe)
+
+  /// What Swift writes down about types, in files of both formats.
+  static let swiftMetadata = FuzzedReader(
+    name: "swift-metadata",
+    sources: [
+      "GantryAudit/Metadata/ContextReader.swift", "GantryAudit/Metadata/MetadataReader.swift",
+      "GantryAudit/Metadata/ImageFacts.swift", "GantryAudit/Metadata/SwiftSections.swift",
+      "GantryAudit/Metadata/SymbolTally.swift", "GantryAudit/Metadata/SwiftModules.swift",
+    ],
+    tokens: ["\0", "\u{7F}", "\0\0\0\u{1}"],
+    seeds: {
+      doubles.indices.map { [0xFF, 0xFF, UInt8($0)] } + thinned(metadataRecipes(), to: 1_500)
+    }, check: checkRecipe)
+
+  /// Mangled names of symbols and metadata, and Objective-C's.
+  static let symbolNames = FuzzedReader(
+    name: "symbol-names",
+    sources: [
+      "GantryAudit/Metadata/Demangling.swift", "GantryAudit/Metadata/Punycode.swift",
+      "GantryAudit/Metadata/ObjectiveCNames.swift: static func name(",
+      "GantryAudit/Metadata/ObjectiveCNames.swift: private static func identifiers(",
+      "GantryAudit/Metadata/SymbolNames.swift",
+    ],
+    tokens: [
+      "$s", "_$s", "Mp", "Mn", "Mc", "10TestDouble", "6Gantry", "0A", "AA", "00", "_", "C", "V",
+      "O", "P", "E", "So", "SC",
+      "Sc", "Si", "SS", "s", "LL", "_TtC", "_TtGC", "_TtP", "XnIe", "y", "G", "A", "B",
+    ],
+    seeds: seeds(
+      "$s6Gantry10TestDoubleMp", "_$s6Gantry9DebugOnlyMp", "$s3App4MockCAA0B0AAMc",
+      "$s3App5Outer33_0123456789ABCDEFLL4InnerVMn",
+      "$s3App3BoxVyAA5InnerVGMn", "$s4main1aV1bVAA1cVMn", "$sSo8NSObjectC3AppE5InnerVMn",
+      "$sSS3AppE5InnerVMn",
+      "$sSi3AppE1aVMn", "$sScA3AppE1aVMn", "$sSC3App1aVMn", "$s3App4MainV0B4TypeVMn",
+      "$s3App005pe_nda1aVMn", "$s3App003fooV",
+      "_TtC3App4Mock", "_TtP6Gantry10TestDouble_", "_TtCC3App5Outer5Inner",
+      "_TtC3AppP33_0123456789ABCDEF0123456789ABCDEF1a",
+      "_TtCs5Inner", "_TtC3App", "_TtC99App", "_TtC3AppX8bcher-kva", "$s", "", "$s9",
+      "$s99999999999999999999a", "$s0A0B0",
+      "$s3AppAAAAV", "$s3App1aV1bVACMn", "$s3App1aVA2_", "$s3App1aVAB5_Mn", "$s3App1aVABB",
+      "$s3App1aVA3000B", "$s3App1aV_A27_",
+      "$s3Appys1aVMn", "$sypMn", "$s3App1aC1bE1cVMn", "$s3App1aPE1cVMn", "$s3App1aO1bOMn",
+      "$s3App1aVAAE1bVMn",
+      "$sSo3fooaMn", "$ss5ErrorP", "$sScgMn", "$sSzMn", "$s3App6String006bcher_nvaVMn", "$s00_1aV",
+      "\u{1}", "$s3AppLL",
+      "$s3App1aV1bLLV", "bcher_kva", "a_", "_", "0", "kva", "$ss5InnerV", "$s3App1aV4_abcLLMn",
+      "$s3App5Inner4_abcLLVMn", "$s3AppA27_", "$s3App1aVA1B", "$s3App1aVA2BC",
+      "$sScZ", "$sSoMn", "$s10FoundationMn", "_$s10Foundation", "$s3App10TestDouble0aB0VMn",
+      "$s3App0TestDoubleV", String(repeating: "z", count: 30),
+      "$s3App00_V", "$s3App01_aV"),
+    check: { bytes in
+      let text = String(decoding: bytes, as: UTF8.self)
+      _ = Demangling.name(ofDescriptor: text)
+      _ = Demangling.declaration(text)
+      _ = Demangling.declaration(String(text.dropFirst(2)))
+      _ = Demangling.declaration(text, isProtocol: true)
+      if let decoded = Punycode.decoded(bytes) {
+        require(decoded.unicodeScalars.count <= bytes.count, "more characters than digits")
+      }
+      bytes.withUnsafeBytes { name in
+        _ = Demangling.modules(of: name)
+        _ = (SymbolNames.isSwift(name), SymbolNames.isRuntime(name), SymbolNames.isDescriptor(name))
+        _ = SymbolNames.isOfRuntimeAlone(name)
+        require(!ObjectiveCNames.name(name).isEmpty || bytes.isEmpty, "a name becomes nothing")
+        var found: [Int: String] = [:]
+        SymbolNames(forbiddenNames: ["TestDouble", "App.Mock"]).note(name, in: &found)
+        require(found.count <= 2, "more names than are forbidden")
+        _ = SymbolNames.holds(["TestDouble"], in: name)
+        _ = SymbolNames.holds(["Gantry", "TestDouble"], in: name)
+        _ = Audit.forbiddenName(text)
+      }
+      // A name that this one holds as a part is found in it.
+      let part = "$s3App8Doubled_V\(bytes.count % 7)aMn"
+      part.utf8.withContiguousStorageIfAvailable { name in
+        require(
+          SymbolNames.holds(["Doubled_"], in: UnsafeRawBufferPointer(name)), "a name isn't found")
+      }
+    })
+
+  // MARK: Recipes
+
+  /// Reads a binary, or the one that a recipe makes: two bytes `0xFF`, and a change as mutants have.
+  ///
+  /// A recipe is a thousand times shorter than its binary, so far more of them are tried.
+  private static func checkRecipe(_ bytes: [UInt8]) {
+    guard bytes.starts(with: [0xFF, 0xFF]), bytes.count > 2 else { return checkReport(bytes) }
+    checkReport(changed(bytes.dropFirst(2)).bytes)
+  }
+
+  /// The binary that a recipe makes.
+  private static func changed(
+    _ recipe: ArraySlice<UInt8>
+  ) -> (mutant: Mutant, bytes: [UInt8], places: Set<Int>, changes: [String]) {
+    let mutant = doubles[Int(recipe.first ?? 0) % doubles.count]
+    var changed = mutant.bytes
+    var rest = recipe.dropFirst()
+    var places: Set<Int> = []
+    var changes: [String] = []
+    while rest.count >= 5, changes.count < 4 {
+      let place = rest.prefix(3).reduce(0) { $0 << 8 | Int($1) } % changed.count
+      let mask = rest.dropFirst(4).prefix(1 + Int(rest[rest.startIndex + 3] % 8))
+      rest = rest.dropFirst(4 + mask.count)
+      for (offset, byte) in mask.enumerated() where place + offset < changed.count && byte != 0 {
+        changed[place + offset] ^= byte
+        places.insert(place + offset)
+      }
+      changes.append("\(place) ^ \(Array(mask))")
+    }
+    return (mutant, changed, places, changes)
+  }
+
+  /// The recipe that writes other bytes at a place.
+  private static func recipe(_ index: Int, _ place: Int, _ new: [UInt8]) -> [UInt8]? {
+    let old = doubles[index].bytes
+    guard place >= 0, place + new.count <= old.count else { return nil }
+    let mask = Swift.zip(old[place..<place + new.count], new).map { $0 ^ $1 }
+    guard mask.contains(where: { $0 != 0 }) else { return nil }
+    let digits = [place >> 16, place >> 8, place].map { UInt8(truncatingIfNeeded: $0) }
+    return [0xFF, 0xFF, UInt8(index)] + digits + [UInt8(new.count - 1)] + mask
+  }
+
+  /// Recipes that write what is wrong at each number of a part: nothing, one, everything, twice as
+  /// much, and what is some bytes before.
+  private static func recipes(
+    _ index: Int, in range: Range<Int>, width: Int, strides: [Int]
+  ) -> [[UInt8]] {
+    let bytes = doubles[index].bytes
+    return stride(from: range.lowerBound, to: min(range.upperBound, bytes.count) - width, by: width)
+      .flatMap { place -> [[UInt8]] in
+        let old = Array(bytes[place..<place + width])
+        var news: [[UInt8]] = [
+          [UInt8](repeating: 0, count: width), [1] + [UInt8](repeating: 0, count: width - 1),
+          [UInt8](repeating: 0xFF, count: width), [old[0] &+ 1] + old.dropFirst(),
+          [old[0] &+ 4] + old.dropFirst(),
+          old.dropLast() + [0x7F],
+        ]
+        for step in strides where place >= step {
+          news.append(Array(bytes[place - step..<place - step + width]))
+        }
+        return news.compactMap { recipe(index, place, $0) }
+      }
+  }
+
+  /// Some of many seeds, evenly: each is read before the first new input is made.
+  private static func thinned(_ seeds: [[UInt8]], to count: Int) -> [[UInt8]] {
+    seeds.count <= count ? seeds : (0..<count).map { seeds[$0 * seeds.count / count] }
+  }
+
+  private static func number(_ bytes: [UInt8], _ place: Int, _ count: Int) -> Int {
+    bytes[place..<place + count].reversed().reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  private static func elfRecipes() -> [[UInt8]] {
+    doubles.indices.flatMap { index -> [[UInt8]] in
+      let bytes = doubles[index].bytes
+      guard bytes.starts(with: [0x7F, 0x45, 0x4C, 0x46]) else { return [] }
+      let isWide = bytes[4] == 2
+      let sections = number(bytes, isWide ? 40 : 32, isWide ? 8 : 4)
+      let size = isWide ? 64 : 40
+      let count = number(bytes, isWide ? 60 : 48, 2)
+      var seeds = recipes(index, in: 4..<(isWide ? 240 : 180), width: 2, strides: [])
+      seeds += recipes(index, in: sections..<sections + count * size, width: 4, strides: [size])
+      // Tables of symbols, relocations and what the loader reads.
+      for section in 0..<count {
+        let head = sections + section * size
+        let type = number(bytes, head + 4, 4)
+        let start = number(bytes, head + (isWide ? 24 : 16), isWide ? 8 : 4)
+        let length = number(bytes, head + (isWide ? 32 : 20), isWide ? 8 : 4)
+        guard [2, 4, 6, 9, 11, 14, 17, 18, 19].contains(type) else { continue }
+        let end = start + min(length, 384)
+        seeds += recipes(index, in: start..<end, width: isWide ? 8 : 4, strides: [])
+        seeds += recipes(index, in: start..<end, width: 2, strides: [])
+      }
+      return seeds
+    }
+  }
+
+  private static func machORecipes() -> [[UInt8]] {
+    doubles.indices.flatMap { index -> [[UInt8]] in
+      let bytes = doubles[index].bytes
+      guard number(bytes, 0, 4) == 0xFEED_FACF else { return [] }
+      let end = 32 + number(bytes, 20, 4)
+      var seeds = recipes(index, in: 0..<end, width: 4, strides: [72, 80])
+      // What the commands lead to, from the end of the file: fixups, exports, symbols.
+      seeds += recipes(
+        index, in: max(end, bytes.count - 6_000)..<bytes.count, width: 4, strides: [16])
+      return seeds
+    }
+  }
+
+  /// The numbers of the sections that hold records and descriptors.
+  private static func metadataRecipes() -> [[UInt8]] {
+    doubles.indices.flatMap { index -> [[UInt8]] in
+      let bytes = doubles[index].bytes
+      // In these small binaries they are before the symbols, in the middle.
+      let range = bytes.count / 16..<min(bytes.count * 3 / 4, bytes.count / 16 + 6_000)
+      return recipes(
+        index, in: range.lowerBound / 4 * 4..<range.upperBound, width: 4, strides: [16, 4])
+    }
+  }
 
   /// Universal files, static libraries, zip, gzip and tar.
   static let containers = FuzzedReader(
@@ -35,34 +238,44 @@ extension FuzzedReader {
     seeds: {
       let small = try fixtures { $0.hasSuffix("Gantry.o") || $0.hasSuffix("plain-c") }
       return try fixtures { $0.hasSuffix(".a") } + small.map(universal) + [zip(small), tar(small)]
-        + [gzip(Array("#!/bin/sh\n".utf8)), zip([])]
+        + [gzip(Array("#!/bin/sh\n".utf8)), zip([])] + archives()
     }, check: checkReport)
 
-  /// Binaries with a test double and one wrong byte: found still, or refused.
+  /// Binaries with a test double and up to four wrong numbers: found still, or refused.
   ///
-  /// The first byte chooses the binary, three the place, the last what becomes of it.
+  /// The first byte chooses the binary. Each change is three bytes for the place, one for how many
+  /// bytes change, 1 to 8, and those bytes: what becomes of the ones there.
   static let mutants = FuzzedReader(
     name: "mutants",
     sources: [
       "GantryAudit/Judgement.swift", "GantryAudit/InputReader.swift", "GantryAudit/ELF",
       "GantryAudit/MachO", "GantryAudit/Metadata",
     ],
-    tokens: ["\0", "\u{1}"],
-    seeds: { (0..<UInt8(doubles.count)).map { [$0, 0, 16, 0, 1] } },
+    tokens: [
+      "\0", "\u{1}", "\u{7F}", "\0\0\0\u{1}",
+      "\u{7}\u{7F}\u{7F}\u{7F}\u{7F}\u{7F}\u{7F}\u{7F}\u{7F}",
+    ],
+    seeds: {
+      (0..<UInt8(doubles.count)).flatMap { index -> [[UInt8]] in
+        let wide: [UInt8] = [0, 32, 0, 3, 1, 2, 3, 4]
+        return [[index, 0, 16, 0, 0, 1], [index] + wide, [index] + wide + [0, 64, 0, 7] + wide]
+      }
+    },
     check: { bytes in
-      guard bytes.count >= 5 else { return }
-      let mutant = doubles[Int(bytes[0]) % doubles.count]
-      let place = bytes[1...3].reduce(0) { $0 << 8 | Int($1) } % mutant.bytes.count
-      var changed = mutant.bytes
-      changed[place] ^= bytes[4]
-      let report = report(changed)
+      guard bytes.count > 5 else { return }
+      let (mutant, changed, places, changes) = changed(bytes[...])
       // With another name it conforms to another protocol.
-      if mutant.names.contains(place) { return }
-      require(!report.isClean, "\(mutant.name) passes as clean with byte \(place) ^ \(bytes[4])")
+      guard mutant.names.isDisjoint(with: places) else { return }
+      let report = report(changed)
+      checkConsistent(report)
+      require(!report.isClean, "\(mutant.name) passes as clean with \(changes)")
     })
 
   private static func checkReport(_ bytes: [UInt8]) {
-    let report = report(bytes)
+    checkConsistent(report(bytes))
+  }
+
+  private static func checkConsistent(_ report: AuditReport) {
     requireEqual(
       report.isClean,
       report.findings.isEmpty && report.problems.isEmpty && !report.images.isEmpty,
@@ -74,7 +287,8 @@ extension FuzzedReader {
   }
 
   private static func report(_ bytes: [UInt8]) -> AuditReport {
-    var reader = InputReader(audit: Audit(), path: "binary")
+    var reader = InputReader(
+      audit: Audit(forbiddenNames: ["TestDouble", "App.Mock", "NSMock"]), path: "binary")
     let place = AuditReport.Place(file: "binary")
     bytes.withUnsafeBytes { buffer in
       do throws(AuditFault) {
@@ -154,23 +368,171 @@ extension FuzzedReader {
     (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
   }
 
+  /// A file in an archive.
+  private struct Packed {
+    var name: String
+    var content: [UInt8]
+    var method = 0
+    var checksum: UInt32
+    var size: Int
+    var flags = 0
+    var mode = 0o100755
+    var extra: [UInt8] = []
+    var descriptor: [UInt8] = []
+
+    init(_ name: String, _ content: [UInt8]) {
+      (self.name, self.content) = (name, content)
+      checksum = CRC32.checksum(content)
+      size = content.count
+    }
+
+    func with(_ change: (inout Packed) -> Void) -> Packed {
+      var copy = self
+      change(&copy)
+      return copy
+    }
+  }
+
   private static func zip(_ files: [[UInt8]]) -> [UInt8] {
+    zip(files.enumerated().map { Packed("f\($0)", $1) })
+  }
+
+  private static func zip(_ files: [Packed], comment: [UInt8] = []) -> [UInt8] {
     var archive: [UInt8] = []
     var directory: [UInt8] = []
-    for (index, bytes) in files.enumerated() {
-      let name = Array("f\(index)".utf8)
+    for file in files {
+      let name = Array(file.name.utf8)
       let facts =
-        little(20, 2) + little(0, 8) + little(Int(CRC32.checksum(bytes)), 4)
-        + little(bytes.count, 4)
-        + little(bytes.count, 4) + little(name.count, 2) + little(0, 2)
+        little(20, 2) + little(file.flags, 2) + little(file.method, 2) + little(0, 4)
+        + little(Int(file.checksum), 4) + little(file.content.count, 4) + little(file.size, 4)
+        + little(name.count, 2) + little(file.extra.count, 2)
       directory +=
-        Array("PK\u{1}\u{2}".utf8) + little(20, 2) + facts + little(0, 10)
-        + little(archive.count, 4) + name
-      archive += Array("PK\u{3}\u{4}".utf8) + facts + name + bytes
+        Array("PK\u{1}\u{2}".utf8) + little(20 | 3 << 8, 2) + facts + little(0, 6)
+        + little(file.mode << 16, 4) + little(archive.count, 4) + name + file.extra
+      archive +=
+        Array("PK\u{3}\u{4}".utf8) + facts + name + file.extra + file.content + file.descriptor
     }
     return archive + directory + Array("PK\u{5}\u{6}".utf8) + little(0, 4)
       + little(files.count, 2) + little(files.count, 2) + little(directory.count, 4)
-      + little(archive.count, 4) + little(0, 2)
+      + little(archive.count, 4) + little(comment.count, 2) + comment
+  }
+
+  /// Files of the fixtures as they are packed there.
+  private static func deflated() throws -> [Packed] {
+    try AuditFiles.withBytes(
+      ofFile: "Tests/GantryAuditTests/Fixtures/fixtures.zip"
+    ) { bytes throws(AuditFault) in
+      var files: [Packed] = []
+      for entry in try ZipArchive(bytes).entries
+      where entry.method == 8 && entry.size <= 20_000 && files.count < 6 {
+        let lengths =
+          try UInt64(bytes.short(at: entry.headerOffset + 26))
+          + UInt64(bytes.short(at: entry.headerOffset + 28))
+        let raw = try bytes.slice(
+          at: entry.headerOffset + 30 + lengths, count: entry.compressedSize, as: "a fixture")
+        files.append(
+          Packed("f\(files.count)", Array(raw.buffer)).with { file in
+            (file.method, file.checksum, file.size) = (8, entry.checksum, Int(entry.size))
+          })
+      }
+      return files
+    }
+  }
+
+  /// Archives of each kind, and with each mistake.
+  private static func archives() throws -> [[UInt8]] {
+    let packed = try deflated()
+    let binary = try fixtures { $0.hasSuffix("plain-c") }.first ?? []
+    let list = Array(
+      "<plist><dict><key>CFBundleExecutable</key><string>A</string></dict></plist>".utf8)
+    let link = Packed("A.app/L", Array("A".utf8)).with { $0.mode = 0o120777 }
+    let text = Packed("a.txt", Array("a".utf8)).with { $0.mode = 0o100644 }
+    let bundle = [
+      Packed("A.app/Info.plist", list), Packed("A.app/A", binary), link,
+      Packed("A.app/Frameworks/B.framework/Versions/A/Resources/Info.plist", list),
+      Packed("A.app/Frameworks/B.framework/Versions/A/A", binary), Packed("A.app/folder/", []),
+    ]
+    func linking(_ target: String) -> [Packed] {
+      [text, Packed("b/l", Array(target.utf8)).with { $0.mode = 0o120777 }]
+    }
+    let marked: [UInt8] = [0x50, 0x4B, 7, 8]
+    var described = text.with { $0.flags = 8 }
+    let facts = little(Int(text.checksum), 4) + little(1, 4) + little(1, 4)
+    var seeds = packed.map { zip([$0]) } + [zip(packed), zip(bundle), zip([text, text])]
+    for descriptor in [facts, marked + facts, marked, facts.dropLast() + [9]] {
+      described.descriptor = Array(descriptor)
+      seeds += [zip([described]), zip([described, link])]
+    }
+    seeds += [
+      "A", "../a.txt", "a.txt", "../../a.txt", "/etc", "l", "../b/l", "./../a.txt", "missing", "",
+    ]
+    .map { zip(linking($0)) }
+    seeds += [
+      zip([text.with { $0.flags = 1 }]), zip([text.with { $0.method = 12 }]),
+      zip([Packed("../x", [])]),
+      zip([Packed("", [])]), zip([Packed("a\u{0}b", [])]), zip([Packed("/a", [])]),
+      zip([text], comment: [1]),
+      zip([text], comment: zip([])), zip([text.with { $0.checksum = 0 }]),
+      zip([text.with { $0.size = 2 }]),
+      zip([Packed("f/", [1])]), zip(bundle.dropFirst().map { $0 }),
+      zip([Packed("B.bundle/Info.plist", [1])]),
+      zip([Packed("W.app/Wrapper/A.app/Info.plist", list), Packed("W.app/Wrapper/A.app/A", binary)]
+      ),
+      zip([Packed("M.app/Contents/Info.plist", list), Packed("M.app/Contents/MacOS/A", binary)]),
+      zip([text.with { $0.extra = little(1, 2) + little(0, 2) }]),
+      zip([text.with { $0.extra = [1] }]),
+      zip([
+        Packed("n.zip", zip([text])), Packed("n.gz", gzip([1, 2, 3])),
+        Packed("n.tar", tar([binary])),
+      ]),
+      zip([Packed("run", Array("text".utf8))]), zip([Packed("libswiftCore.dylib", [1, 2, 3])]),
+      [0] + zip([text]),
+      zip([text]) + [1], zip(packed.map { file in file.with { $0.size -= 1 } }),
+      zip(packed.map { file in file.with { $0.content.removeLast() } }),
+      zip(packed.map { file in file.with { $0.checksum = 1 } }),
+      Array("BZh91AY&SY".utf8), Array("BZh text".utf8), [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0],
+      [0x28, 0xB5, 0x2F, 0xFD],
+      Array("7z\u{BC}".utf8), Array("bplist00".utf8), Array("#!/bin/sh\n".utf8),
+    ]
+    for file in packed.prefix(3) {
+      let head: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3]
+      let end = little(Int(file.checksum), 4) + little(file.size, 4)
+      seeds += [
+        head + file.content + end, head + file.content + end + [1],
+        head + file.content + end + head,
+        [0x1F, 0x8B, 8, 4 | 8 | 16 | 2, 0, 0, 0, 0, 0, 3, 1, 0, 9, 0x61, 0, 0x62, 0, 0, 0]
+          + file.content + end,
+        head + file.content, head + file.content + little(0, 8),
+        [0x1F, 0x8B, 8, 0xE0] + file.content,
+      ]
+    }
+    // Blocks that end nowhere, and codes that aren't.
+    for block: [UInt8] in [
+      [7], [3, 0], [5, 0xFF, 0xFF], [0x4B, 4, 0], [0x63, 0, 0], [5, 0, 0, 0], [1, 1, 0, 0, 0],
+    ] {
+      seeds.append([0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3] + block + little(0, 8))
+    }
+    let kinds = "0125LKxgS37A\u{0}"
+    seeds += kinds.utf8.flatMap { kind in
+      [
+        "a.txt", "../a", "11 path=a\n", "9 size=1\n", "14 linkpath=f0\n", "20 GNU.sparse.size=1\n",
+        "5 x=", "99 a=b\n",
+      ]
+      .map { tar([Array($0.utf8), binary], kind: kind, target: "f1") }
+    }
+    return seeds + [
+      tar([binary], kind: 0x30, target: "") + [1], Array(tar([binary]).dropLast(1_000)),
+    ]
+      + universalMistakes(binary)
+  }
+
+  private static func universalMistakes(_ binary: [UInt8]) -> [[UInt8]] {
+    let whole = universal(binary)
+    return [3, 7, 15, 19, 23, 27].map { place in
+      var bytes = whole
+      bytes[place] = 0xFF
+      return bytes
+    } + [whole + [1], Array(whole.dropLast(9))]
   }
 
   /// With one stored block.
@@ -180,7 +542,10 @@ extension FuzzedReader {
       + little(bytes.count, 4)
   }
 
-  private static func tar(_ files: [[UInt8]]) -> [UInt8] {
+  /// With another kind and target for the first file.
+  private static func tar(
+    _ files: [[UInt8]], kind: UInt8 = 0x30, target: String = ""
+  ) -> [UInt8] {
     var archive: [UInt8] = []
     for (index, bytes) in files.enumerated() {
       var header = [UInt8](repeating: 0, count: 512)
@@ -192,6 +557,10 @@ extension FuzzedReader {
       let size = String(bytes.count, radix: 8)
       put(String(repeating: "0", count: 11 - size.count) + size, 124)
       put("        0ustar\u{0}00", 148)
+      if index == 0 {
+        header[156] = kind
+        put(target, 157)
+      }
       let sum = String(header.reduce(0) { $0 + Int($1) }, radix: 8)
       put(String(repeating: "0", count: 6 - sum.count) + sum + "\0 ", 148)
       archive += header + bytes + [UInt8](repeating: 0, count: (512 - bytes.count % 512) % 512)

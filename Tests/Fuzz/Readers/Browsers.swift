@@ -19,7 +19,17 @@ extension FuzzedReader {
       "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n1\r\na\r\n7fffffffffffffff\r\n",
       "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"
         + "3;a=b\r\nhel\r\n2\r\nlo\r\n0\r\nX: y\r\n\r\n",
-      "HTTP/1.0 200 OK\r\n\r\nhello", "HTTP/1.1 204 No\r\nConnection: close\r\n\r\n"),
+      "HTTP/1.0 200 OK\r\n\r\nhello", "HTTP/1.1 204 No\r\nConnection: close\r\n\r\n",
+      "HTTP/1.1 101 Switching\r\n\r\n", "HTTP/1.1 200\nContent-Length: 1\n\na",
+      "FTP/1.1 200 OK\r\n\r\n",
+      "HTTP/1.1 200 OK\r\nno colon\r\n\r\n", "HTTP/1.1 200 OK\r\nContent-Length: -1\r\n\r\n",
+      "HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhel",
+      "HTTP/1.1 200 OK\r\nContent-Length: 1\r\n\r\nab",
+      "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nx\r\n", "HTTP/1.1 304 Not\r\n\r\n",
+      "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nab",
+      String(repeating: "a", count: 59_000),
+      "HTTP/1.1 200 OK\r\n" + String(repeating: "a: b\r\n", count: 1_001) + "\r\n",
+      "HTTP/1.1 200 OK\r\nContent-Length: 55000\r\n\r\n" + String(repeating: "a", count: 55_000)),
     check: { bytes in
       Loopback.answer(with: bytes) { socket in
         var reader = HTTPReader(socket, Deadline(after: .seconds(5)))
@@ -45,6 +55,10 @@ extension FuzzedReader {
       [
         frame(.text, Array("{}".utf8)), frame(.ping, [1]) + frame(.close, [3, 0xE8]),
         frame(.text, Array(repeating: 0x61, count: 300)), [0x01, 1, 0x61, 0x80, 1, 0x62],
+        [], frame(.pong, []), [0x81, 0x81], [0xC1, 0], [0x83, 0], [0x80, 0], [0x01, 0, 0x01, 0],
+        [0x81, 5],
+        [0x81, 127, 0x80, 0, 0, 0, 0, 0, 0, 0], [0x81, 127, 0x3F, 0, 0, 0, 0, 0, 0, 0],
+        [0x81, 126],
       ]
     },
     check: { bytes in
@@ -56,6 +70,12 @@ extension FuzzedReader {
       var found: [[UInt8]] = []
       _ = readFrames(frame(.text, bytes) + frame(.binary, bytes)) { found.append($0) }
       requireEqual(found, [bytes, bytes], "a written message is read as another")
+      if bytes.isEmpty {
+        // More than fits a socket, so it is only written.
+        let large = [UInt8](repeating: 1, count: 70_000)
+        let frame = WebSocketReader.frame(.binary, large, mask: 0)
+        requireEqual(Array(frame.suffix(large.count)), large, "a large message is another")
+      }
       let mask = bytes.prefix(4).reduce(UInt32(7)) { $0 << 8 | UInt32($1) }
       let masked = WebSocketReader.frame(.text, bytes, mask: mask)
       let key = withUnsafeBytes(of: mask) { Array($0) }
@@ -94,7 +114,11 @@ extension FuzzedReader {
       "{\"value\":{\"sessionId\":\"1\",\"capabilities\":{\"browserName\":\"a\"}}}\0{\"value\":null}",
       "{\"value\":{\"error\":\"no such window\",\"message\":\"gone\\n(Session info: x)\"}}",
       "{\"value\":{\"sessionId\":\"1\"}}\0{\"value\":{\"error\":\"unknown error\",\"message\":\"\"}}",
-      "<html>"),
+      "<html>", "{\"value\":{}}",
+      "{\"value\":{\"sessionId\":\"1\"}}\0{\"value\":{\"error\":\"invalid argument\"}}",
+      "{\"value\":{\"sessionId\":\"1\"}}\0{\"value\":{\"error\":\"timeout\",\"message\":\"a\\nb\"}}",
+      "{\"value\":{\"error\":\"unexpected alert open\"}}",
+      "{\"value\":{\"sessionId\":\"1\"}}\0{\"value\":{\"error\":\"unexpected alert open\"}}"),
     check: { bytes in
       let answers = bytes.split(separator: 0, omittingEmptySubsequences: false).map { Array($0) }
       let client = AnsweringClient(answers)
@@ -140,7 +164,24 @@ extension FuzzedReader {
       "request":{"url":"https://u:p@a/","method":"GET"}}}\0\
       {"method":"Network.responseReceived","params":{"requestId":"1","response":{"status":200}}}\0\
       {"method":"Network.loadingFinished","params":{"requestId":"1","timestamp":3}}
-      """, #"{"id":1,"error":{"message":"a","data":"b"}}"#),
+      """, #"{"id":1,"error":{"message":"a","data":"b"}}"#, #"{"id":0,"result":{}}"#,
+      """
+      {"method":"Network.requestWillBeSent","params":{"requestId":"1","request":{"url":"data:,a"}}}\0\
+      {"method":"Network.requestWillBeSent","params":{"requestId":"1","request":{"url":"a"},
+      "redirectResponse":{"status":302},"type":"Document"}}\0\
+      {"method":"Network.loadingFailed","params":{"requestId":"1","errorText":"a","timestamp":-1}}\0\
+      {"method":"Network.loadingFailed","params":{}}\0{"method":"Other"}
+      """, #"{"method":"Network.loadingFailed","params":{"requestId":"1"}}"#,
+      """
+      {"method":"Runtime.consoleAPICalled","params":{"type":"assert","args":[{"type":"a"},{}]}}\0\
+      {"method":"Runtime.consoleAPICalled","params":{"type":"warning"}}\0\
+      {"method":"Runtime.consoleAPICalled","params":{"type":"debug"}}
+      """,
+      // More than are kept.
+      String(
+        repeating: #"{"method":"Network.requestWillBeSent","params":{"requestId":"1"}}"# + "\0",
+        count: 1_001),
+      String(repeating: #"{"method":"Log.entryAdded"}"# + "\0", count: 1_001)),
     check: { bytes in
       let log = DevToolsLog()
       let session = DevToolsSession(identifier: "a")
@@ -187,7 +228,7 @@ private final class AnsweringClient: HTTPTransport {
 }
 
 /// A listening socket, and a connection for each input.
-private enum Loopback {
+enum Loopback {
   private static let listener: (socket: Int32, port: UInt16) = {
     do {
       return try System.listenOnLoopback()
@@ -196,15 +237,21 @@ private enum Loopback {
     }
   }()
 
+  static var socket: Int32 { listener.socket }
+  static var port: UInt16 { listener.port }
+
+  /// Has a connection reset when it is closed: thousands a second would use up the ports otherwise.
+  static func reset(_ descriptor: Int32) {
+    var linger = linger(l_onoff: 1, l_linger: 0)
+    _ = setsockopt(
+      descriptor, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout.size(ofValue: linger)))
+  }
+
   static func answer(with bytes: [UInt8], _ body: (Socket) -> Void) {
     do {
       let socket = try Socket(
         host: "127.0.0.1", port: listener.port, deadline: Deadline(after: .seconds(5)))
-      // Reset when it is closed: thousands a second would use up the ports otherwise.
-      var linger = linger(l_onoff: 1, l_linger: 0)
-      _ = setsockopt(
-        socket.descriptor, SOL_SOCKET, SO_LINGER, &linger,
-        socklen_t(MemoryLayout.size(ofValue: linger)))
+      reset(socket.descriptor)
       let peer = try System.accept(listener.socket)
       defer { System.close(peer) }
       // Less than what a socket holds, so that nobody has to read meanwhile.

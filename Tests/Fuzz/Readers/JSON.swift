@@ -10,9 +10,9 @@ extension FuzzedReader {
       "{", "}", "[", "]", ":", ",", "\"", "\\\"", "\\u0000", "\\ud83d\\ude00", "\\ud800", "true",
       "false", "null", "-0", "1e5", "1E-400", "0.1", "\u{FEFF}", "é", "🐞", "\\/", "\\b\\f\\n\\r\\t",
     ],
-    seeds: seeds(
-      #"{"a":[1,-2.5e+3,true,false,null,"x\ny\u00e9\ud83d\ude00"],"b":{"c":{}}}"#,
-      "[]", "\"\"", "0", "\u{FEFF}[1]", #"["\ud800"]"#, #"{"a":1,"a":2}"#, "[1,]", "nul", "[01]"),
+    seeds: {
+      wrongJSON + [[0xFF], [0x22, 0xC3, 0x22], [0x22, 0xED, 0xA0, 0x80, 0x22]] + jsonTexts()
+    },
     check: { bytes in
       let (tree, problems) = JSONScanner.scan(bytes, limit: 1_000)
       let first = JSONScanner.scan(bytes, limit: 1).problems.first
@@ -24,8 +24,27 @@ extension FuzzedReader {
         require(problem.start <= problem.offset, "a problem begins after its place")
       }
       checkPlaces(tree, problems.isEmpty)
+      for index in tree.nodes.indices.prefix(4) where problems.isEmpty {
+        let text = tree.member("a", of: index).flatMap { tree.string($0) }
+        requireEqual(tree.string("a", of: index), text, "a member has two texts")
+        _ = tree.nodes[index].memberRange
+      }
       checkValues(bytes, isValid: problems.isEmpty)
     })
+
+  private static let jsonTexts = seeds(
+    #"{"a":[1,-2.5e+3,true,false,null,"x\ny\u00e9\ud83d\ude00"],"b":{"c":{}}}"#,
+    "[]", "\"\"", "0", "\u{FEFF}[1]", #"["\u0001\b\f\r\t\"\\\/"]"#, "\"é€\u{1F41E}\"", "[1e400]")
+
+  /// JSON that isn't, for each reader of a kind of it.
+  static let wrongJSON: [[UInt8]] = [
+    #"["\ud800"]"#, #"["\ud800\u0041"]"#, #"{"a":1,"a":2}"#, "[1,]", #"{"a":1,}"#, "nul", "[01]",
+    "[1 2]", "{1:2}", #"{"a" 1}"#, "1e", "1.", "-", "[\"\u{1}\"]", "[\"\n\"]", "\"abc", #""\u12""#,
+    #""\x""#,
+    #"{"a":"#, #"{"a""#, "{", "[", #"["a" "#, "[] 1", "", " ", "+1", "{\"a\":1 \"b\":2}", "[1}",
+    "{]",
+    String(repeating: "[", count: 600), String(repeating: "{\"a\":", count: 600),
+  ].map { Array($0.utf8) }
 
   private static func checkPlaces(_ tree: JSONTree, _ isWhole: Bool) {
     guard isWhole else { return }
@@ -54,6 +73,7 @@ extension FuzzedReader {
       return
     }
     requireEqual(value, node.value, "the value and the node differ")
+    requireEqual(value.kindName, node.kindName, "the value and the node have two names")
     guard let browser else { fatalError("the browser's reader takes less") }
     checkBrowser(browser)
 

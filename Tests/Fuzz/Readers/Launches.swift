@@ -1,3 +1,4 @@
+import Foundation
 @testable import Gantry
 import GantryFormats
 
@@ -28,8 +29,67 @@ private struct FuzzLaunch: LaunchConfiguration, Equatable {
     var password = Secret("")
   }
 
-  static var launchPolicy: LaunchPolicy { .all }
+  /// Refuses some of what it can read.
+  struct Percent: Codable, Sendable, Equatable {
+    struct TooMuch: Error {}
 
+    var value = 0
+
+    init() {}
+
+    init(from decoder: any Decoder) throws {
+      value = try decoder.singleValueContainer().decode(Int.self)
+      if value > 100 { throw TooMuch() }
+      if value < 0 {
+        throw DecodingError.dataCorrupted(
+          DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "negative"))
+      }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(value)
+    }
+  }
+
+  /// A pair without keys.
+  struct Pair: Codable, Sendable, Equatable {
+    var first = 1
+    var second: String?
+
+    init() {}
+
+    init(from decoder: any Decoder) throws {
+      var container = try decoder.unkeyedContainer()
+      first = try container.decode(Int.self)
+      second = try container.decodeNil() ? nil : container.decode(String.self)
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.unkeyedContainer()
+      try container.encode(first)
+      if let second { try container.encode(second) } else { try container.encodeNil() }
+    }
+  }
+
+  static var launchPolicy: LaunchPolicy { .all }
+  static var otherOptions: [String] { ["other"] }
+
+  var tiny: Int8 = 1
+  var large: UInt64 = 1
+  var price = Decimal(1)
+  var blob = Data([1])
+  var date = Date(timeIntervalSinceReferenceDate: 0)
+  var address: URL?
+  var identifier: UUID?
+  var delay = Duration.seconds(1)
+  var percent = Percent()
+  var percents: [Percent] = []
+  var pair = Pair()
+  var dates: [Date]? = nil
+  var levels: [Datasource] = []
+  var perKind: [Datasource: Int] = [:]
+  var nested: [String: [User]] = [:]
   var datasource = Datasource.restCountries
   var isQuiet = false
   var isLoud: Bool?
@@ -81,6 +141,10 @@ private struct Given {
   ]
 }
 
+extension String {
+  fileprivate func padded(to count: Int) -> String { String(repeating: self, count: count) }
+}
+
 extension FuzzedReader {
   private static let optionTokens =
     Schema.of(FuzzLaunch.self).leaves.map { Schema.of(FuzzLaunch.self).longName(of: $0) }
@@ -96,7 +160,7 @@ extension FuzzedReader {
     name: "arguments",
     sources: [
       "Gantry/Sources/ArgumentScanner.swift", "Gantry/Sources/ArgumentSource.swift",
-      "Gantry/Sources/Assignment.swift", "Gantry/Sources/BuiltInOption.swift", "Gantry/Coding",
+      "Gantry/Sources/Assignment.swift", "Gantry/Sources/BuiltInOption.swift",
     ],
     tokens: valueTokens + optionTokens.map { "--\($0)" }
       + [
@@ -112,7 +176,29 @@ extension FuzzedReader {
       "--labels.b=2\0--labels\0{\"c\":1}\0--matrix\0[[1],[2]]\0--tags\0a\0--recording=off",
       "-AppleLanguages\0(en)\0-NSDocumentRevisionsDebugMode\0YES\0--\0--port\01",
       "--prot\01\0--port=x\0--ratio\0nan\0--single=1e39\0--launch-report\0json",
-      "--users\0[{\"name\":\"a\",\"age\":1},{\"age\":2}]\0--user.name=b\0--nickname=null"),
+      "--users\0[{\"name\":\"a\",\"age\":1},{\"age\":2}]\0--user.name=b\0--nickname=null",
+      "--no-is-quiet", "-no-isQuiet\0YES", "--no-nickname", "--noIsQuiet", "--no-nickname=x",
+      "--no-port",
+      "--no-isQuiet=NO", "-no-nickname", "--greeting hi", "--labels.a 1", "--no-nickname x",
+      "--prot 1",
+      "--port\0--greeting\0-x", "--port", "--numbers\0-1", "--numbers\0-x", "--matrix\0-1",
+      "--labels\0-1",
+      "--labels.a.b=1", "--labels.a", "--labels.",
+      "--labels." + String(repeating: "a.", count: 200) + "b=1",
+      "--launch-help", "--launch-help=1", "--launch-schema", "--launch-report=xml",
+      "--launch-report=text",
+      "--launch-forget=1", "--launch-save", "--launch-save=x", "--launch-save\01h",
+      "--launch-save=0s",
+      "--launch-configuration-file",
+      "--launch-configuration-file=a\0--launch-configuration-file\0b",
+      "--launch-configuration-file\0-x", "--launch.help", "--other\01", "-5", "-x5", "-", "--=",
+      "-=1", "--is-quiet=maybe",
+      "-isQuiet\0\"YES\"", "--network=x", "--network\0{\"retries\":\"x\",\"RETRIES\":1}",
+      "--user=null",
+      "--user\0{}", "--network={}", "--network=5",
+      "-NSTreatUnknownArgumentsAsOpen\0NO\0-ApplePersistenceIgnoreState\0YES",
+      "--datasource=localmock", "--data-source=x", "--users.a=1", "--account.name\0a\0--account={}",
+      "--tags=a\0--tags=a"),
     check: { bytes in
       var given = Given()
       given.arguments = bytes.split(separator: 0, omittingEmptySubsequences: false)
@@ -125,7 +211,7 @@ extension FuzzedReader {
     name: "environment",
     sources: [
       "Gantry/Sources/EnvironmentSource.swift", "Gantry/Sources/LaunchVariables.swift",
-      "Gantry/Coding",
+      "Gantry/Sources/ObjectDistribution.swift",
     ],
     tokens: valueTokens
       + optionTokens.map { OptionName.environment($0) + "=" }
@@ -134,7 +220,18 @@ extension FuzzedReader {
       "LAUNCH_PORT=1\0LAUNCH_NUMBERS=[1]\0LAUNCH_GREETING=x=y\0LAUNCH_IS_QUIET=1",
       "LAUNCH_NETWORK_LATENCY=5s\0LAUNCH_USER={\"name\":\"b\"}\0LAUNCH_LABELS={\"a\":2}",
       "LAUNCH_ORIGINS={\"port\":\"a.swift:1\",\"$LAUNCH_PORT\":\"b\"}\0LAUNCH_PORT=x\0LAUNCH_PROT=1",
-      "LAUNCH_CONFIGURATION={\"port\":1}\0LAUNCH_PORT=2\0HOME=/"),
+      "LAUNCH_CONFIGURATION={\"port\":1}\0LAUNCH_PORT=2\0HOME=/",
+      "LAUNCH_USER_NAME=a\0LAUNCH_USER_AGE=1",
+      "LAUNCH_LABELS_A=1", "LAUNCH_LABELS_=1", "LAUNCH_isQuiet=1\0LAUNCH_IS_QUIET=0",
+      "LAUNCH_NETWORK=x",
+      "LAUNCH_CONFIGURATION_FILE=/missing\0LAUNCH_CONFIGURATION_DIGEST=1-0",
+      "LAUNCH_CONFIGURATION_FIEL=x",
+      "LAUNCH_LINK_PORT=1", "LAUNCH_NETWORK={\"retries\":1}",
+      "LAUNCH_NETWORK={\"latency\":\"1s\",\"LATENCY\":\"2s\"}",
+      "LAUNCH_NETWORK=[1]", "LAUNCH_NETWORK={}", "LAUNCH_NETWORK=null",
+      "LAUNCH_ACCOUNT={\"nmae\":1}", "LAUNCH_=1",
+      "LAUNCH_NETWORK={\"latency\"", "LAUNCH_ORIGINS=x\0LAUNCH_PORT=y", "LAUNCH_NETWORK_RETRIES=999"
+    ),
     check: { bytes in
       var given = Given()
       for part in bytes.split(separator: 0) {
@@ -151,7 +248,7 @@ extension FuzzedReader {
     name: "launch-payload",
     sources: [
       "Gantry/Sources/PayloadSource.swift", "Gantry/Sources/ObjectDistribution.swift",
-      "Gantry/Payloads", "Gantry/Coding",
+      "Gantry/Payloads",
     ],
     tokens: valueTokens
       + Schema.of(FuzzLaunch.self).leaves.map {
@@ -161,17 +258,112 @@ extension FuzzedReader {
       #"{"$type":"FuzzLaunch","$version":1,"port":1,"names":["a"],"network":{"latency":"5s"}}"#,
       #"{"user":{"name":"a","age":null},"recording":{"file":{"path":"a"}},"apiToken":"x"}"#,
       #"{"users":[{"name":"a"}],"matrix":[[1]],"labels":{"b":2},"tags":["c"],"prot":1}"#,
-      "eyJwb3J0IjoxfQ=="),
+      "eyJwb3J0IjoxfQ==", "[]", "1", "W10=", "{", "x", "", #"{"$type":"Other"}"#,
+      #"{"$version":2}"#, #"{"$x":1}"#,
+      #"{"$version":"1"}"#, #"{"$schema":"a"}"#, #"{"port":1,"PORT":2}"#, #"{"network":1}"#,
+      #"{"network":{}}"#,
+      #"{"network":null}"#, #"{"account":{"password":1,"Password":2}}"#,
+      #"{"network":{"retires":1}}"#, "null",
+      "eyJuYW1lIjoiYSJ9", #"{"name":"a","age":1}"#, #"{"name":"a","nmae":1}"#, #"{"name":1}"#,
+      #""a""#),
     check: { bytes in
       var given = Given()
       given.variables["LAUNCH_CONFIGURATION"] = String(decoding: bytes, as: UTF8.self)
       checkLaunch(given, bytes)
-      if let value = FuzzLaunch.User.decode(from: String(decoding: bytes, as: UTF8.self)) {
+      let text = String(decoding: bytes, as: UTF8.self)
+      do throws(PayloadError) {
+        _ = try FuzzLaunch.User(base64EncodedJSON: text)
+      } catch {
+        require(!error.description.isEmpty, "an error without words")
+      }
+      if let value = FuzzLaunch.User.decode(from: text) {
         requireEqual(
           FuzzLaunch.User.decode(from: value.base64EncodedJSONString() ?? ""), value,
           "a value's payload is another value")
       }
     })
+
+  /// One option and a text for it up to the end: as argument, variable, property list and payload.
+  static let optionValues = FuzzedReader(
+    name: "option-values",
+    sources: [
+      "Gantry/Coding/Scalar.swift", "Gantry/Coding/ScalarType.swift", "Gantry/Coding/Operand.swift",
+      "Gantry/Coding/OptionDecoder.swift", "Gantry/Coding/OptionDecoder+Problems.swift",
+      "Gantry/Coding/ValueDecoder.swift",
+    ],
+    tokens: valueTokens + optionTokens.map { $0 + "\0" },
+    seeds: {
+      let texts = [
+        "", "x", "1", "-1", "1.5", "1e400", "200", "true", "NO", "null", "nil", "[]", "{}", "()",
+        "[1,2]", "(1, 2)",
+        "[null]", "[1,\"x\",null,{}]", "{\"a\":1}", "{\"a\":1,\"a\":2}", "{a = 1;}", "{a = (x);}",
+        "\"a\"", "é", "[",
+        "<array><integer>5</integer></array>", "<dict><key>a</key><string>b</string></dict>",
+        "<00ff>", "AAEC", "AA",
+        "2026-01-02T03:04:05Z", "2026-13-01", "1000000000000000000000", "0x1F", "nan", "-inf",
+        "0.1e-400", "+5",
+        "https://a.example/b?c=d", "a b", "6BA7B810-9DAD-11D1-80B4-00C04FD430C8", "250ms",
+        "9".padded(to: 60),
+        "local-mock", "localMock", "[\"local-mock\",\"local-mok\"]", "{\"name\":\"a\"}",
+        "{\"name\":\"a\",\"nmae\":1}",
+        "{\"name\":1,\"age\":\"x\"}", "{\"nam\":\"a\"}",
+        "[{\"name\":\"a\"},{\"age\":1},{\"name\":\"b\",\"x\":1}]",
+        "{\"off\":{}}", "{\"off\":{},\"file\":{}}", "{\"file\":{\"path\":\"a\"}}", "{\"file\":{}}",
+        "{\"fil\":{}}", "off",
+        "file", "{\"a\":[{\"name\":\"b\"}],\"c\":[{}]}", "[[1],[2,\"x\"],[]]", "[[[1]]]",
+        "{\"localMock\":1,\"local-mock\":2}",
+        "[1,\"a\"]", "[1,null]", "[1,\"a\",2]", "{\"latency\":\"1s\",\"retries\":300}",
+        "{\"password\":\"x\"}", "[\"a\",\"b\"]",
+        "[" + String(repeating: "\"x\",", count: 60) + "1]", "[0,9223372036854775808]",
+        "{\"a\":\"b\"}",
+      ]
+      let schema = Schema.of(FuzzLaunch.self)
+      return schema.nodes.indices.dropFirst().flatMap { node in
+        texts.map { Array("\(schema.longName(of: node))\0\($0)".utf8) }
+      }
+    },
+    check: { bytes in
+      let parts = bytes.split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
+      let schema = Schema.of(FuzzLaunch.self)
+      guard parts.count == 2, !parts[1].contains(0),
+        let node = schema.node(named: String(decoding: parts[0], as: UTF8.self)), node > 0
+      else { return }
+      let text = String(decoding: parts[1], as: UTF8.self)
+      var object = Value.object([])
+      let value = (try? JSONReader.read(text)) ?? .string(text)
+      object = object.setting(value, at: schema.keys(of: node)[...])
+      let ways = [
+        Given(arguments: ["--\(schema.longName(of: node))=\(text)"]),
+        Given(variables: ["LAUNCH_" + schema.environmentName(of: node): text]),
+        Given(arguments: ["-\(schema.longName(of: node))", text]),
+        Given(variables: ["LAUNCH_CONFIGURATION": JSONWriter.write(object)]),
+      ]
+      var payloads: [String?] = []
+      for way in ways {
+        checkLaunch(way, bytes)
+        payloads.append(try? read(way.arguments, way.variables).get().configuration.payload)
+        checkDefaults(way)
+      }
+      // Of a list an argument gives one element.
+      switch schema.nodes[node].kind {
+      case .array, .structure, .other, .bool: break
+      default:
+        requireEqual(
+          payloads[0], payloads[1],
+          "'\(text)' means another value in a variable than in an argument of "
+            + schema.longName(of: node))
+      }
+    })
+
+  /// With mistakes ignored, an app starts, and what is wrong has its default.
+  private static func checkDefaults(_ given: Given) {
+    let input = Launch<FuzzLaunch>.input(["app"] + given.arguments, given.variables)
+    do throws(LaunchError) {
+      _ = try Launch<FuzzLaunch>(input, .useDefaults)
+    } catch {
+      fatalError("a mistake keeps an app from starting that ignores them: \(error)")
+    }
+  }
 
   private static func checkLaunch(_ given: Given, _ bytes: [UInt8]) {
     switch read(given.arguments, given.variables) {

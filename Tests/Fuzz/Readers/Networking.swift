@@ -41,7 +41,7 @@ extension FuzzedReader {
           "params":[{"name":"a","value":"b"}]}},"response":{"status":0,"_error":"net::ERR_TIMED_OUT",\
           "headers":[{"name":"A","value":"b"}],"content":{"text":"AAEC","encoding":"base64"}}}]}}
           """.utf8),
-      ]
+      ] + wrongRecordings()
     },
     check: { bytes in
       if let entry = try? HARReader.entry(
@@ -49,13 +49,8 @@ extension FuzzedReader {
       {
         checkEntry(entry)
       }
-      do {
-        try System.write(toPrivateFile: harFolder + "/recording.har") { file throws(SystemError) in
-          try file.write(bytes)
-        }
-      } catch {
-        fatalError("no recording can be written: \(error)")
-      }
+      _ = try? HARReader.read(folder: harFolder, redaction: .standard, isOursAlone: true)
+      _ = recordings.write(bytes, to: "recording.har")
       do throws(LaunchError) {
         let document = try HARReader.read(folder: harFolder, redaction: .standard)
         for entry in document.entries {
@@ -69,20 +64,73 @@ extension FuzzedReader {
       // No control characters, which no header can hold.
       let text = String(decoding: bytes.filter { $0 >= 0x20 && $0 != 0x7F }, as: UTF8.self)
       checkWritten(exchange("http://a.example/", text, bytes))
+      checkWrittenFailure(exchange("http://a.example/", text, bytes), bytes)
     })
 
-  private static let harFolder: String = {
-    let folder = NSTemporaryDirectory() + "/gantry-fuzz-har-\(System.processIdentifier)"
-    do {
-      try System.makeFolder(folder)
-    } catch {
-      fatalError("no folder for recordings: \(error)")
+  /// Each member with something that it can't be.
+  private static func wrongRecordings() -> [[UInt8]] {
+    func log(_ members: String, entries: String = "") -> String {
+      #"{"log":{\#(members)"entries":[\#(entries)]}}"#
     }
-    atexit { System.removeRecording() }
+    let ours = #""version":"1.2","creator":{"name":"Gantry","version":"1"},"#
+    func entry(
+      request: String = "", response: String = "", start: String = #""2026-01-02T03:04:05Z""#
+    ) -> String {
+      let asked = request.isEmpty ? #""method":"GET","url":"https://a/b","headers":[]"# : request
+      let answered =
+        response.isEmpty ? #""status":200,"headers":[],"content":{"text":"a"}"# : response
+      return #"{"startedDateTime":\#(start),"request":{\#(asked)},"response":{\#(answered)}}"#
+    }
+    let get = #""method":"GET","url":"https://a/b","headers":[]"#
+    let requests = [
+      #""method":1,"url":"https://a/b","headers":[]"#, #""method":"GET","url":"a","headers":[]"#,
+      #""method":"GET","url":"data:,a","headers":[]"#, #""url":"https://a","headers":{}"#,
+      #""method":"GET","url":"chrome://a","headers":[1]"#, #""method":null,"url":null"#,
+      get + #","postData":1"#, get + #","postData":{"mimeType":"a/b","text":"x"}"#,
+      get + #","postData":{"text":"x","encoding":"rot13"}"#,
+      get + #","postData":{"params":[1,{}]}"#,
+      get + #","postData":{"_file":"body.txt"}"#, get + #","postData":null"#,
+      get + #","postData":{"params":[{"name":"a b","value":"é&"},{"name":"c"}]}"#,
+      #""method":"GET","url":"https://a/b","headers":[{"name":"A"},{"value":"b"},{"name":":b","value":"c"}]"#,
+    ]
+    let responses = [
+      #""status":"x","headers":[]"#, #""status":99,"headers":[]"#, #""status":1.5,"headers":[]"#,
+      #""status":200.0,"headers":[],"content":{}"#,
+      #""status":0,"headers":[],"_error":"net::ERR_X""#,
+      #""status":0,"headers":[],"_error":{"code":-1001,"name":"timedOut"}"#,
+      #""status":0,"headers":[],"_error":{"name":"timedOut"}"#,
+      #""status":0,"headers":[],"_error":1"#, #""status":0,"headers":[]"#,
+      #""status":200,"headers":[],"content":{"text":"?","encoding":"base64"}"#,
+      #""status":200,"headers":[],"content":{"text":"a","encoding":"gzip"}"#,
+      #""status":200,"headers":[],"content":{"_file":"body.txt"}"#,
+      #""status":200,"headers":[],"content":{"_file":"1-0000000000000000.txt"}"#,
+      #""status":200,"headers":[],"content":{"_file":"link.txt"}"#,
+      #""status":200,"headers":[],"content":{"_file":"../b"}"#,
+      #""status":200,"headers":[],"content":{"_file":"missing"}"#,
+      #""status":200,"headers":[],"content":{"_file":""}"#,
+      #""status":200,"headers":[],"content":{"text":1}"#, #""status":200,"headers":1,"content":1"#,
+    ]
+    let entries =
+      requests.map { entry(request: $0) } + responses.map { entry(response: $0) }
+      + [entry(start: "1"), entry(start: #""soon""#), "1", "{}", #"{"request":1,"response":1}"#]
+    let logs = [
+      "1", "{}", #"{"log":1}"#, #"{"log":{"entries":1}}"#, log(#""version":"1.1","#),
+      log(#""version":1,"#), log(#""version":"1.2","creator":{"name":"Gantry","version":"0"},"#),
+      log(#""version":"1.2","creator":{"name":"Gantry"},"#), log(#""creator":1,"#),
+      log(ours + #""_redacted":["a","$.b",1,"","$["],"#), log(ours + #""_redacted":1,"#), "{", "",
+    ]
+    return (logs + entries + entries.map { log(ours, entries: $0) }).map { Array($0.utf8) }
+  }
+
+  private static let recordings: FuzzFolder = {
+    let folder = FuzzFolder("har")
+    _ = folder.write([0x61, 0x62], to: "body.txt")
+    _ = folder.write([0x61, 0x62], to: "1-0000000000000000.txt")
+    try? FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/link.txt", withDestinationPath: "/etc/hostname")
     return folder
   }()
-
-  fileprivate static var recordingFolder: String { harFolder }
+  private static var harFolder: String { recordings.path }
 
   private static func exchange(_ url: String, _ text: String, _ body: [UInt8]) -> RecordedExchange {
     guard let url = URL(string: url) else { fatalError("'\(url)' is no URL") }
@@ -112,6 +160,19 @@ extension FuzzedReader {
     }
   }
 
+  private static func checkWrittenFailure(_ exchange: RecordedExchange, _ bytes: [UInt8]) {
+    var exchange = exchange
+    let codes: [URLError.Code] = [.timedOut, .notConnectedToInternet, .cannotFindHost]
+    let code = codes[bytes.count % codes.count]
+    exchange.outcome = .failure(URLError(code))
+    let text = exchange.text(start: exchange.startText)
+    let entry = try? HARReader.entry(text, folder: harFolder, path: "a", redaction: .standard)
+    guard case .failure(let error)? = entry?.outcome else {
+      fatalError("a failure is read as an answer: \(String(decoding: text, as: UTF8.self))")
+    }
+    requireEqual(error.code, code, "a failure is read as another")
+  }
+
   private static func checkEntry(_ entry: HAREntry) {
     requireEqual(RequestKey(entry.request).path, entry.key.path, "a key of another path")
     for name in entry.bodies {
@@ -139,23 +200,9 @@ extension FuzzedReader {
       "\"bandwidth\":", "/**", "/*/", "https://a:80/", "\"stubs\":{", "\"redacted\":[\"", "1e999",
       "9223372036854775807", "(?<a>", "\\\\d+",
     ],
-    seeds: seeds(
-      """
-      {"stubs":{"routes":[{"path":"/users/*","method":"GET","json":{"a":[1,2.5,null]},"status":201}]}}
-      """,
-      """
-      {"stubs":{"unmatched":"pass-through","routes":[{"path":"https://a/**","query":{"a":"b"},
-      "headers":{"X":{"contains":"y"}},"body":{"json":{"a":1}},"responses":[{"text":"a",
-      "delay":"5ms"},{"error":"timedOut"},{"passThrough":true}]}]}}
-      """,
-      """
-      {"latency":"5ms","jitter":"1s","seed":3,"bandwidth":100,"fault":"status","faultStatus":503,
-      "faultRate":0.5,"faultBurst":2}
-      """,
-      """
-      {"stubs":{"routes":[{"path":"/a","body":{"matches":"a+"},"data":"AAEC"},{"path":"/a"}]},
-      "offline":true}
-      """),
+    seeds: {
+      stubTexts.map { Array($0.utf8) } + firstStubs()
+    },
     check: { bytes in
       guard JSONReader.problem(in: bytes) == nil else { return }
       let payload = Array("{\"network\":".utf8) + bytes + Array("}".utf8)
@@ -166,14 +213,9 @@ extension FuzzedReader {
         fatalError("written conditions can't be read: \(written)")
       }
       requireEqual(StubbedLaunch.payload(again), written, "written conditions are read as others")
-      var conditions = network
-      (conditions.mode, conditions.recording) = (.live, nil)
-      let readsFiles = conditions.stubs.routes.contains { route in
-        route.responses.contains { if case .file = $0.body { true } else { false } }
-      }
-      guard !readsFiles else { return }
+      checkJSON(bytes)
       do throws(LaunchError) {
-        let engine = try NetworkEngine(conditions)
+        let engine = try NetworkEngine(network, access: noRecordings)
         for path in ["/users/1?a=b", "/", "/a", "//%2F/é?=&"] {
           guard let url = URL(string: "https://a.example" + path) else { continue }
           let headers = HTTPHeaders(["X": "y", "Content-Type": "application/json"])
@@ -186,6 +228,105 @@ extension FuzzedReader {
         _ = error.description
       }
     })
+
+  private static let firstStubs = seeds(
+    """
+    {"stubs":{"routes":[{"path":"/users/*","method":"GET","json":{"a":[1,2.5,null]},"status":201}]}}
+    """,
+    """
+    {"stubs":{"unmatched":"pass-through","routes":[{"path":"https://a/**","query":{"a":"b"},
+    "headers":{"X":{"contains":"y"}},"body":{"json":{"a":1}},"responses":[{"text":"a",
+    "delay":"5ms"},{"error":"timedOut"},{"passThrough":true}]}]}}
+    """,
+    """
+    {"latency":"5ms","jitter":"1s","seed":3,"bandwidth":100,"fault":"status","faultStatus":503,
+    "faultRate":0.5,"faultBurst":2}
+    """,
+    """
+    {"stubs":{"routes":[{"path":"/a","body":{"matches":"a+"},"data":"AAEC"},{"path":"/a"}]},
+    "offline":true}
+    """)
+
+  /// Each member, with what it may be and what it may not be.
+  private static let stubTexts: [String] = {
+    let routes = [
+      "", "users", "/a#b", "/**/a", "/a?b=c&d", "/a?b=%zz", "ftp://a/b", "https://u:p@a/b",
+      "https://*.a/b",
+      "https:///a", "https://a:99999/b", "https://a:/b", "https://[::1]:80/b", "https://[::1/b",
+      "/{}", "/{id}",
+      "/{id", "/a*b", "/{a*}", "/%zz", "/%2F%C3%A9", "//", "https://a b/c", "HTTPS://A/b", "/**",
+      "/*", "/a/../b",
+    ].map { #"{"path":"\#($0)"}"# }
+    let members = [
+      #""method":"G T""#, #""method":"get""#, #""status":99"#, #""status":"x""#,
+      #""headers":{"a b":"c"}"#,
+      #""headers":{"A":"b\nc"}"#, #""headers":{"X":{"present":false}}"#,
+      #""headers":{"X":{"equals":"y"}}"#,
+      #""query":{"a":1}"#, #""query":{"a":{"matches":"("}}"#, #""query":{"a":[]}"#,
+      #""query":{"a":{"present":1}}"#,
+      #""query":{"a":{"equals":2.5}}"#, #""query":{"a":true}"#,
+      #""query":{"a":{"contains":"b","equals":"c"}}"#,
+      #""body":1"#, #""body":"x""#, #""body":{"json":[1,{"a":null}]}"#, #""body":{"contains":"a"}"#,
+      #""body":{"json":{"a":1.0}}"#, #""delay":"-1s""#,
+      #""delay":"1s","latency":"2s","jitter":"1s""#,
+      #""bandwidth":0"#, #""bandwidth":5,"fault":"drop","faultEvery":2"#, #""fault":"none""#,
+      #""fault":"status""#,
+      #""fault":"status","faultStatus":99"#, #""faultRate":2"#,
+      #""fault":"truncated","faultBurst":3,"faultRate":1"#,
+      #""fault":"corrupted","text":"abc""#, #""fault":"reset","text":"abc""#, #""fault":"timeout""#,
+      #""fault":"offline""#,
+      #""json":null"#, #""json":1,"text":"a""#, #""json":1e400"#, #""json":[true,2.5,"a",{"b":1}]"#,
+      #""data":"?""#, #""data":"AAEC""#, #""error":"timedOut""#, #""error":"timedout""#,
+      #""error":-1001"#,
+      #""error":"x","text":"a""#, #""error":"timedOut","text":"a""#, #""error":true"#,
+      #""passThrough":true"#,
+      #""passThrough":true,"status":404"#, #""responses":[],"status":1"#,
+      #""responses":[{"status":201}],"text":"a""#,
+      #""responses":[{"statsu":201}]"#, #""responses":[{"headers":{"a b":"c","D":"e\r"}}]"#,
+      #""responses":[1]"#,
+      #""stats":1"#, #""faultRate":1,"fault_rate":2"#, #""unknownThing":1"#, #""0":1"#,
+      #""problem":"a""#,
+      #""responses":[{"problem":"a"},{"file":"/missing"}]"#, #""file":"a""#, #""faultBurst":0"#,
+      #""faultEvery":0"#,
+      #""responses":[{"passThrough":true},{"delay":"1s","passThrough":true}]"#, #""status":204"#,
+      #""query":{"a":null}"#,
+    ].map { #"{"path":"/a",\#($0)}"# }
+    let stubs = (routes + members).map { #"{"stubs":{"routes":[\#($0)]}}"# }
+    return stubs + [
+      #"{"stubs":{"routes":[{"path":"/a"},{"path":"/a"}]}}"#, #"{"stubs":{"unmatched":"never"}}"#,
+      #"{"stubs":{"routes":[{"path":"/a?b=c"},{"path":"/a","query":{"b":"c"}}]}}"#,
+      #"{"stubs":{"routes":[{"path":"/*"},{"path":"/{b}"},{"path":"https://a.example/a"},{"path":"http://a/a"}]}}"#,
+      #"{"stubs":{"unmatched":"record"},"recording":"a"}"#,
+      #"{"mode":"replay","recording":"a","redacted":["a"]}"#,
+      #"{"mode":"replay","recording":"a","stubs":{"unmatched":"record"}}"#, #"{"mode":"record"}"#,
+      #"{"mode":"record","stubs":{"unmatched":"fail"},"recording":"a"}"#,
+      #"{"mode":"replay","recording":""}"#,
+      #"{"mode":"record","recording":"a","redacted":["$["]}"#, #"{"redacted":["$.a","b",""]}"#,
+      #"{"mode":"other"}"#,
+      #"{"latency":"-1s","jitter":"-1s","bandwidth":-1,"faultRate":-1,"faultEvery":-1,"faultBurst":-1,"faultStatus":1}"#,
+      #"{"faultRate":0.5,"faultEvery":2,"fault":"drop","seed":18446744073709551615}"#,
+      #"{"faultStatus":503}"#,
+    ]
+  }()
+
+  /// No recording is opened: what is in one is the reader har's.
+  private static let noRecordings: RecordingAccess = {
+    let problem = LaunchError.Problem(
+      code: .unreadableSource, option: nil, message: "there is none", place: nil)
+    return RecordingAccess(
+      recorder: { _, _ throws(LaunchError) in throw LaunchError(problems: [problem]) },
+      recording: { _, _ throws(LaunchError) in throw LaunchError(problems: [problem]) })
+  }()
+
+  /// Any decoder finds the same JSON.
+  private static func checkJSON(_ bytes: [UInt8]) {
+    guard let value = try? JSONReader.read(bytes: bytes) else { return }
+    let json = StubJSON(value)
+    guard let decoded = try? JSONDecoder().decode(StubJSON.self, from: Data(bytes)) else { return }
+    requireEqual(decoded, json, "another decoder reads other JSON")
+    guard let again = try? StubJSON(encoding: json) else { return }
+    requireEqual(again, json, "encoded JSON is other JSON")
+  }
 
   private static func readConditions(_ payload: String) -> NetworkConditions? {
     do {
@@ -217,17 +358,29 @@ extension FuzzedReader {
       #"{"user":{"email":"x","token":"y"},"list":[{"n":1}],"email":"z"}"#,
       "a=b&password=c&d[token]=e", "$.user.email", "$..n", "$.list[*]['n']",
       "--b\r\nContent-Disposition: form-data; name=\"password\"\r\n\r\nabc\r\n--b--\r\n",
-      "https://a:b@c.example/d?token=e#f", "sid=1; theme=dark; Path=/"),
+      "https://a:b@c.example/d?token=e#f", "sid=1; theme=dark; Path=/", "$", "$.a b", "$['a",
+      "$[1]",
+      "$.a[x]", "$[-1]", "$.a[0].b", "$..a..b", "$a", "$.a[*][*]", "$.b", "$.a.b[1]", "$.a['b'][0]",
+      "authorization", "",
+      #"{"token":true,"secret":null,"password":1.5,"apiKey":[1,{"a":"b"}],"passwords":{"a":[1]}}"#,
+      #"{"tok\u0065n":"a\"b\\","a":"\ud83d\ude00"}"#, #"{"password":"a\"#, #"{"a":["#, "[[[]]]",
+      #"{"password":{"a":{"b":[1,"c"]}},"d":1}"#, "[1,true,null,\"a\"]", "password=a", "=", "&&=&",
+      String(repeating: "[", count: 80) + "1", #"{"a":1}{"token":"b"}"#, "{\"to",
+      "\r\n--b\r\nContent-Type: application/json\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\n"
+        + "{\"token\":\"x\"}\r\n--b\r\n\r\nplain\r\n--b\r\nContent-Type: multipart/mixed; boundary=c\r\n\r\n"
+        + "x\r\n--b\r\nContent-Disposition: form-data; name=b\r\n\r\npassword=x&c=d\r\n--b--",
+      "--b\r\nContent-Type: application/json\r\n\r\n[1"),
     check: { bytes in
       let types = [
         "application/json", "application/x-www-form-urlencoded", "multipart/form-data; boundary=b",
-        "text/plain",
+        "multipart/form-data; boundary=\"b\"", "multipart/form-data", "text/plain", nil,
       ]
       for type in types {
         var scrubber = SecretScrubber()
         let once = Redactor.standard.body(Data(bytes), contentType: type, &scrubber)
         let twice = Redactor.standard.body(once, contentType: type, &scrubber)
-        requireEqual(twice, once, "what is redacted is redacted again as \(type)")
+        requireEqual(twice, once, "what is redacted is redacted again as \(type ?? "anything")")
+        checkPieces(bytes, type, once)
       }
       guard !Marker.isIn(bytes) else { return }
       let text = String(decoding: bytes, as: UTF8.self)
@@ -244,9 +397,12 @@ extension FuzzedReader {
       if !text.contains("\0") {
         checkHidden("\(text)&password=\(Marker.text)", "application/x-www-form-urlencoded")
       }
-      if let names = try? Redactor([text]) {
+      if let names = try? Redactor([text]), let more = try? names.uniting(["email"]) {
         _ = names.body(Data("{\"a\":{\"b\":[1,\"c\"]}}".utf8), contentType: "application/json")
+        _ = more.body(Data(bytes), contentType: "application/json")
+        requireEqual(try? more.uniting(["email"]).given, more.given, "a name counts twice")
       }
+      checkRequest(bytes, text)
       if let url = URL(string: "https://a.example/\(text)") { _ = Redactor.standard.url(url) }
       if !text.contains("#"), !text.contains("?"),
         let url = URL(string: "https://u:\(Marker.text)@a.example/\(text)?token=\(Marker.text)")
@@ -255,10 +411,52 @@ extension FuzzedReader {
         require(!redacted.contains(Marker.text), "an address shows its secret: \(redacted)")
       }
       var scrubber = SecretScrubber()
-      let headers = HTTPHeaders(["Cookie": text, "Set-Cookie": text, "Authorization": Marker.text])
+      let headers = HTTPHeaders([
+        "Cookie": text, "Set-Cookie": text, "Authorization": Marker.text, "Location": text,
+        "Referer": "https://a:\(Marker.text)@b/?token=\(Marker.text)",
+      ])
       let redacted = Redactor.standard.headers(headers, &scrubber)
       require(!"\(redacted)".contains(Marker.text), "headers show a secret")
     })
+
+  /// A body's pieces, however large they are, become what the whole becomes.
+  private static func checkPieces(_ bytes: [UInt8], _ type: String?, _ whole: Data) {
+    let beginning = Data(bytes.prefix(BodyKind.beginningSize))
+    // Its kind is found in its beginning, which is read first.
+    var redactor = Redactor.standard.redactor(
+      of: BodyKind(contentType: type, beginning: beginning))
+    var scrubber = SecretScrubber()
+    var result: [UInt8] = []
+    let size = 1 + Int(bytes.first ?? 0) % 7
+    for start in stride(from: 0, to: bytes.count, by: size) {
+      bytes[start..<min(bytes.count, start + size)].withUnsafeBytes {
+        redactor.redact($0, into: &result, &scrubber)
+      }
+    }
+    redactor.finish(into: &result, &scrubber)
+    requireEqual(
+      String(decoding: result, as: UTF8.self), String(decoding: whole, as: UTF8.self),
+      "what a body becomes depends on its pieces, as \(type ?? "anything")")
+  }
+
+  private static func checkRequest(_ bytes: [UInt8], _ text: String) {
+    guard let url = URL(string: "https://a:\(Marker.text)@a.example/?token=\(Marker.text)&a=b")
+    else {
+      return
+    }
+    // The body repeats a secret of the headers, which is known then.
+    let request = HTTPRequest(
+      method: "POST", url: url,
+      headers: HTTPHeaders([
+        "Authorization": Marker.text, "Content-Type": "text/plain", "X": "a \(Marker.text)",
+      ]), body: .data(Data(bytes + Array(" \(Marker.text)".utf8))))
+    var scrubber = SecretScrubber()
+    let redacted = Redactor.standard.request(request, &scrubber)
+    require(
+      !"\(redacted.headers) \(redacted.url)".contains(Marker.text), "a request shows a secret")
+    guard case .data(let data) = redacted.body else { fatalError("a body becomes a file") }
+    require(!Marker.isIn(Array(data)), "a request's body shows a secret of its headers")
+  }
 
   private static func checkHidden(_ body: String, _ type: String) {
     var scrubber = SecretScrubber()
@@ -280,11 +478,5 @@ extension Redactor {
   fileprivate func body(_ body: Data, contentType: String?) -> Data {
     var scrubber = SecretScrubber()
     return self.body(body, contentType: contentType, &scrubber)
-  }
-}
-
-extension System {
-  fileprivate static func removeRecording() {
-    try? FileManager.default.removeItem(atPath: FuzzedReader.recordingFolder)
   }
 }

@@ -3,7 +3,11 @@ import GantryFormats
 extension FuzzedReader {
   static let propertyList = FuzzedReader(
     name: "property-list",
-    sources: ["GantryFormats/PropertyLists", "GantryFormats/Literal.swift"],
+    sources: [
+      "GantryFormats/PropertyLists/PropertyListReader.swift",
+      "GantryFormats/PropertyLists/PropertyListReader+Arguments.swift",
+      "GantryFormats/PropertyLists/PropertyListWriter.swift", "GantryFormats/Literal.swift",
+    ],
     tokens: [
       "(", ")", "{", "}", "<", ">", "=", ";", ",", "\"", "'", "\\U00e9", "\\101", "\\n", "/*", "*/",
       "//", "<0fbd 77>", "YES", "\u{FEFF}", "é", "\u{301}", "$_/:.-",
@@ -11,7 +15,13 @@ extension FuzzedReader {
     seeds: seeds(
       "(1, two, \"th ree\", 'fo\"ur')", "{a = b; \"c d\" = (1); e;}", "<0fbd 77>", "plain",
       "\"\\U00e9\\n\\101\\\"\"", "/* c */ (1, // d\n 2)", "{a = {b = ();};}", "[1, 2]",
-      "{\"a\": 1}"),
+      "{\"a\": 1}", "{\"a\": }", "{a: 1}", "(1) 2", "/* c", "(1, // d", "{a = 1", "{a = 1 b}",
+      "{a}",
+      "(1", "(1 2)", "(1,", "<0", "<0g>", "<00 ff", "\"\\Ud83d\"", "\"\\Ud83d\\Ude00\"", "\"abc",
+      "'a",
+      "\"\u{1F41E}\"", "{\"\u{1F41E}\u{378}\" = \"\u{378}\";}", "", " ", "YES", "-1.5", "$A",
+      String(repeating: "(", count: 600), "<array><string>a</string></array>", "(YES, {a = <00>;})",
+      "{a = 1; a = 2;}", "\"\\a\\b\\f\\r\\t\\v\\0\\'\\8\"", "(\\a)", "[1, (]", "{a = b", "\"a\" b"),
     check: { checkPropertyList(String(decoding: $0, as: UTF8.self)) })
 
   static let xmlPropertyList = FuzzedReader(
@@ -33,7 +43,24 @@ extension FuzzedReader {
       "<?xml version=\"1.0\"?><!DOCTYPE plist><plist version=\"1.0\"><dict><key>a &amp; b</key>"
         + "<string>c<![CDATA[<d>]]>&#10;</string></dict></plist>",
       "<dict><key>a</key><data>AAEC</data><key>b</key><date>2026-01-02T03:04:05Z</date></dict>",
-      "<!-- c --><string/>", "<false></false>"),
+      "<!-- c --><string/>", "<false></false>", "<!-- c", "<?xml", "<!DOCTYPE", "<plist><array/>",
+      "<plist></array>", "<array><string>a</array>", "<integer>x</integer>",
+      "<integer>0x1F</integer>",
+      "<real>nan</real>", "<string>&amp</string>", "<string>&nope;</string>",
+      "<string>&#0;</string>",
+      "<string>&toolongareference;</string>", "<string>a", "<string><![CDATA[",
+      "<dict><key>a</key></dict>",
+      "<dict><string>a</string></dict>", "<dict><key>a</key><true/><key>a</key><true/></dict>",
+      "</array>",
+      "<set/>", "<array", "<array><!-- a --><true></true></array>", "<data> AA\nEC </data>",
+      "<data/>",
+      "<string>a<!-- b -->c</string>", "<string>a<b/></string>", "<date/>", "<array/> x",
+      "<key>a</key>",
+      "<dict><key/><string>\u{378}\u{1F41E}</string></dict>", "<array a=\"/\"></array>",
+      "<integer/>",
+      "<array><true/><false/><real>1e3</real><integer>-5</integer><string/></array>", "< array/>",
+      "<>",
+      String(repeating: "<array>", count: 600)),
     check: { bytes in
       let text = String(decoding: bytes, as: UTF8.self)
       if let value = try? XMLPropertyListReader.read(text) { checkWritten(value) }
@@ -47,6 +74,10 @@ extension FuzzedReader {
     _ = try? Literal.list(text, isQuotable: true)
     _ = try? Literal.list(text, isQuotable: false)
     _ = PropertyListReader.scalar(text, isString: true)
+    _ = PropertyListReader.scalar(text, isString: false)
+    if let first = text.utf8.first, !Literal.mayBegin(first) {
+      require((try? Literal.list(text, isQuotable: false)) == nil, "a list begins with no bracket")
+    }
     requireEqual(
       readPropertyList(PropertyListWriter.quoted(text)), .string(text),
       "a quoted string is read as another")

@@ -18,7 +18,7 @@ extension FuzzedReader {
     seeds: {
       let lines = sample("a <b> & \"c\"")
       return [lines, Array("{\"at\":1e300}\n".utf8) + lines, Array("<script>x()</script>".utf8)]
-        + lines.split(separator: 0x0A).map { Array($0) + [0x0A] }
+        + lines.split(separator: 0x0A).map { Array($0) + [0x0A] } + otherRuns()
     },
     check: { bytes in
       checkPage(of: bytes)
@@ -26,27 +26,23 @@ extension FuzzedReader {
       checkPage(of: sample(String(decoding: bytes.prefix(4_096), as: UTF8.self)))
     })
 
-  private static let folder: String = {
-    let folder = NSTemporaryDirectory() + "/gantry-fuzz-records-\(System.processIdentifier)"
+  private static let folder: FuzzFolder = {
+    let folder = FuzzFolder("records")
     do {
-      try System.makeFolder(folder + "/tests")
-      try System.makeFolder(folder + "/attachments")
+      try System.makeFolder(folder.path + "/tests")
+      try System.makeFolder(folder.path + "/attachments")
     } catch {
       fatalError("no folder for records: \(error)")
     }
-    atexit { System.removeRecords() }
+    _ = folder.write(Array("a\u{1B}[31m<b>".utf8), to: "attachments/a")
     return folder
   }()
-
-  fileprivate static var recordsFolder: String { folder }
 
   private static func checkPage(of record: [UInt8]) {
     let report: RunReport
     do {
-      try System.write(toPrivateFile: folder + "/tests/a.jsonl") { file throws(SystemError) in
-        try file.write(record)
-      }
-      report = try RunReport(folder: folder)
+      _ = folder.write(record, to: "tests/a.jsonl")
+      report = try RunReport(folder: folder.path)
     } catch {
       fatalError("a record's folder can't be read: \(error)")
     }
@@ -63,12 +59,43 @@ extension FuzzedReader {
       fatalError("no page: \(error)")
     }
     if let problem = Markup(page).problem { fatalError("the page holds \(problem)") }
+    if record.count % 8 == 0 { checkCopy(report) }
+    var linked: [UInt8] = []
+    do {
+      try ReportDocument(report, embeddedImageLimit: 0).write { linked += $0 }
+    } catch {
+      fatalError("no page with links: \(error)")
+    }
+    if let problem = Markup(linked).problem { fatalError("the page with links holds \(problem)") }
     let junit = JUnitReport(report).text
     require(
       junit.unicodeScalars.allSatisfy { $0 == "\n" || $0 == "\t" || $0.value >= 0x20 },
       "the JUnit XML holds a control character")
     for element in ["<script", "<img", "<![CDATA["] {
       require(!junit.contains(element), "the JUnit XML holds \(element)")
+    }
+  }
+
+  /// A report in another folder has copies of the run's attachments, and nothing else.
+  private static func checkCopy(_ report: RunReport) {
+    let files: RunReport.Files
+    do throws(ReportError) {
+      files = try report.write(to: folder.path + "/copy", embeddedImageLimit: 0)
+    } catch {
+      // A name that no file can have, or that a folder has.
+      return
+    }
+    require(System.exists(files.page) && System.exists(files.junit), "a report without its files")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path + "/copy")) ?? []
+    let known: Set<String> = ["attachments", "index.html", "junit.xml"]
+    require(known.isSuperset(of: names), "a report has other files: \(names)")
+    let all = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    let own: Set<String> = ["attachments", "tests", "copy"]
+    require(own.isSuperset(of: all), "a report changes its run's folder: \(all)")
+    do {
+      try FileManager.default.removeItem(atPath: folder.path + "/copy")
+    } catch {
+      fatalError("a copy can't be removed: \(error)")
     }
   }
 
@@ -107,6 +134,53 @@ extension FuzzedReader {
       .failed(FailureRecord(message: text, file: text, line: 2, activity: id)),
       .closed(id: id, failure: text), .finished(outcome: .failed, duration: 2, message: text),
     ]
+    return encoded(events)
+  }
+
+  /// Runs that end otherwise, and with other things in them.
+  private static func otherRuns() -> [[UInt8]] {
+    let test = TestIdentity(suite: "A", name: "b()", file: "A.swift", line: 1)
+    let began = RecordEvent.began(version: 1, test: test, process: 1, date: 0)
+    let activities = (1...4).map { number in
+      RecordEvent.opened(
+        id: ActivityID(rawValue: number), parent: ActivityID(rawValue: (number - 1) % 3),
+        title: "a", kind: .action)
+    }
+    let launch = LaunchEntry(appName: "a", start: Date(timeIntervalSince1970: 0))
+    let start = RecordEvent.launched(id: LaunchID(rawValue: 1), launch: launch, activity: nil)
+    func picture(_ type: String, _ path: String, _ size: Int) -> RecordEvent {
+      .attached(
+        AttachmentRecord(
+          name: "a", contentType: type, path: path, size: size, lifetime: .deleteOnSuccess,
+          role: .plain, activity: nil))
+    }
+    let pictures = [
+      picture("image/png", "attachments/a", 1), picture("image/png", "attachments/a", 1),
+      picture("image/png", "attachments/b", 1 << 30), picture("image/png", "../a", 1),
+      picture("text/plain", "attachments/a", 2_000), picture("text/plain", "attachments/b", 1),
+      picture("application/pdf", "attachments/a", 3 << 20), picture("image/svg+xml", "/a", 1),
+    ]
+    func output(_ text: String) -> RecordEvent {
+      .output(launch: LaunchID(rawValue: 1), text: text, isMore: true)
+    }
+    let ends: [RecordEvent] = [
+      .finished(outcome: .passed, duration: 0.0123, message: nil),
+      .finished(outcome: .skipped, duration: 61, message: "<why>"),
+      .finished(outcome: .skipped, duration: 0, message: nil),
+      .finished(outcome: .failed, duration: 3_700, message: "no"),
+    ]
+    let middle =
+      activities + pictures + [start, output("\u{1B}]0;a\u{7}b\u{1B}]c\u{1B}\\d\u{1B}(B\u{1B}")]
+    return ends.map { encoded([began] + middle + [$0]) } + ends.map { encoded([began, $0]) }
+      + [
+        encoded([began] + middle), encoded([began]),
+        encoded([.began(version: 9, test: test, process: 1, date: 0)]),
+        encoded([began, start, output(String(repeating: "a\n", count: 150_000)), ends[3]]),
+        encoded([began, ends[0]]).dropLast(4), [0xFF, 0x0A], Array("{}\n{}\n".utf8), [],
+      ]
+  }
+
+  private static func encoded(_ events: [RecordEvent]) -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.dateEncodingStrategy = .secondsSince1970
     var lines: [UInt8] = []
@@ -118,12 +192,6 @@ extension FuzzedReader {
       }
     }
     return lines
-  }
-}
-
-extension System {
-  fileprivate static func removeRecords() {
-    try? FileManager.default.removeItem(atPath: FuzzedReader.recordsFolder)
   }
 }
 

@@ -8,6 +8,9 @@ extension FuzzedReader {
     tokens: ["eyJ", "IiwiY", "e30=", "AA==", "=", "{\"a\":1}", "\r\n", "\"$version\":", "[", "-"],
     seeds: seeds(
       "{\"a\":1}", "eyJhIjoxfQ==", "eyJh\nIjoxfQ==\n", "W10=", "[]", "eyJh", "e30", "e3=0", "12-ab",
+      "LAUNCH_CONFIGURATION_FIEL", "LAUNCH_CONFIGURATION_FILE", "LAUNCH_CONFIGURATION_X", "99-0",
+      "e30A=",
+      "A===", "AB=C", "e30=e30=", "null", "W10", "\"a\"", "{", "{\"a\":2,\"a\":1}", "{\"a\":1}x",
       "{\"#1\":\"A.swift:3\",\"$X\":\"B\"}"),
     check: { bytes in
       let text = String(decoding: bytes, as: UTF8.self)

@@ -17,7 +17,7 @@ extension FuzzedReader {
     seeds: {
       ["\n", "\r\n", ""].map { lineEnd in
         Array(schemeText.split(separator: "\n").joined(separator: lineEnd).utf8)
-      }
+      } + schemeTexts().map { Array($0.utf8) } + [[0xFF, 0xFE], [0x3C, 0x61, 0xEF, 0xBF, 0xBF]]
     },
     check: { bytes in
       guard let scheme = try? SchemeDocument(bytes: bytes, path: "A.xcscheme") else { return }
@@ -38,13 +38,14 @@ extension FuzzedReader {
     ],
     seeds: {
       [Array(planText.utf8), Array(planText.filter { !$0.isWhitespace }.utf8)]
+        + wrongJSON.map { Array("{\"testTargets\":".utf8) + $0 + Array("}".utf8) } + wrongJSON
+        + planTexts.map { Array($0.utf8) }
     },
     check: { bytes in
       guard let plan = try? TestPlanDocument(bytes: bytes, path: "A.xctestplan") else { return }
       requireEqual(plan.bytes, bytes, "a plan that nobody edited has other bytes")
       checkDocument(plan)
-      _ = (plan.version, plan.configurations)
-      for scope in plan.scopes { _ = try? plan.settings(in: scope) }
+      checkPlan(plan)
     })
 
   /// An entry's text as words and back, and macros.
@@ -54,14 +55,21 @@ extension FuzzedReader {
     tokens: ["$(A)", "${A}", "$(A:default=", "$(", "\\", "'", "\"", " ", "\t", "\n", "$A", "$(B)"],
     seeds: seeds(
       "-a b \"c d\" 'e f' g\\ h", "$(A) ${B} \\$(A) $(A:default=x)", "\"a", "'$(A)'", "$(C)",
-      "a$(A)b\\\\"),
+      "a$(A)b\\\\", "a\\", "\"a\\\"b\\$\\x\\\n\"", "$A", "$A_1 $2 $", "$(A", "${A", "$(NOPE)",
+      "$(E)", "$()",
+      "$(A:default=$(B))", "$(A:x)", "$(A:x,default=b)", "~/a", "$(C)$(D)", "'a", "\"\"", "''",
+      "`a`",
+      "\\\n", "a\u{A0}b"),
     check: { bytes in
       let text = String(decoding: bytes, as: UTF8.self)
       let words = ArgumentText.split(text).words
       requireEqual(
         ArgumentText.split(ArgumentText.join(words)).words, words,
         "joined words are split to others")
-      let macros = Macros(["A": "a b", "B": "$(A)", "C": "$(C)", "D": text])
+      let macros = Macros([
+        "A": "a b", "B": "$(A)", "C": "$(C)", "D": text,
+      ])
+      _ = ArgumentText.split(text).warnings.map(\.description)
       if let expanded = try? ArgumentText.split(text, expanding: macros).words {
         require(
           expanded.count <= text.unicodeScalars.count + 1, "more words than characters: \(expanded)"
@@ -78,25 +86,29 @@ extension FuzzedReader {
 
   private static func checkScheme(_ scheme: SchemeDocument) {
     _ = (scheme.testPlans, scheme.defaultTestPlan, try? scheme.packageProduct())
-    for action in scheme.scopes {
+    for action in SchemeAction.allCases {
       _ = (scheme.runnable(of: action), scheme.macroExpansionTarget(of: action))
-      _ = scheme.settings(of: action)
+      _ = (scheme.settings(of: action), scheme.hasAction(action), scheme.name)
       let inherits = scheme.inheritsRun(action)
-      var edited = scheme
-      guard (try? edited.setInheritsRun(!inherits, for: action)) != nil else { continue }
-      require(edited.inheritsRun(action) != inherits, "a flipped flag isn't")
-      let once = edited.bytes
-      do {
-        try edited.setInheritsRun(inherits, for: action)
+      checkEdit(scheme, "a flipped flag") { edited in
         try edited.setInheritsRun(!inherits, for: action)
-      } catch {
-        fatalError("a flipped flag can't be flipped again: \(error)")
+        require(edited.inheritsRun(action) != inherits, "a flipped flag isn't")
+      } back: { edited in
+        try edited.setInheritsRun(inherits, for: action)
       }
-      requireEqual(edited.bytes, once, "flipped three times, a flag has other bytes than once")
     }
   }
 
-  /// The edits that take themselves back leave the same bytes.
+  private static func checkPlan(_ plan: TestPlanDocument) {
+    _ = (plan.version, plan.configurations, plan.name)
+    for scope in plan.scopes + [.configuration("none")] {
+      _ = try? plan.settings(in: scope)
+      for kind in EntryKind.allCases {
+        checkEdit(plan, "a list that goes") { try $0.removeOwnList(kind, in: scope) }
+      }
+    }
+  }
+
   private static func checkDocument<Document: XcodeDocument>(_ document: Document) {
     _ = document.findings()
     _ = document.versionWarning
@@ -107,94 +119,325 @@ extension FuzzedReader {
         _ = try? document.ownEntries(kind, in: scope)
         _ = try? document.effectiveEntries(kind, in: scope)
         guard let entries = try? document.editableEntries(kind, in: scope) else { continue }
-        for entry in entries.prefix(3) { checkToggled(document, entry, scope) }
+        for entry in entries.prefix(3) { checkChanged(document, entry, scope) }
         checkAdded(document, entries, kind, scope)
         checkMoved(document, entries, kind, scope)
+        checkCopied(document, kind, scope)
       }
     }
   }
 
-  private static func checkToggled<Document: XcodeDocument>(
-    _ document: Document, _ entry: Entry, _ scope: Document.Scope
+  // MARK: Edits
+
+  /// Makes an edit again and again, and takes it back each time.
+  ///
+  /// The same edit again changes nothing, unless it adds something. What takes it back gives the
+  /// document its entries back; its bytes, too, where Xcode wrote it and the edit made no list, which a
+  /// plan keeps. Elsewhere a value's spelling
+  /// and the white space around it are Xcode's from then on, at the latest after two rounds: each
+  /// further one has the same bytes.
+  private static func checkEdit<Document: XcodeDocument>(
+    _ document: Document, _ what: String, isRepeatable: Bool = true, isExact: Bool = true,
+    _ edit: (inout Document) throws -> Void, back: ((inout Document) throws -> Void)? = nil
   ) {
     var edited = document
-    do {
-      try edited.setEnabled(!entry.isEnabled, .number(entry.number), entry.kind, in: scope)
-    } catch {
+    guard (try? edit(&edited)) != nil else {
+      requireEqual(edited.bytes, document.bytes, "\(what): a refused edit changes the document")
       return
     }
     do {
-      let toggled = try edited.entry(.number(entry.number), entry.kind, in: scope)
+      // As the next one reads it from its file.
+      var again = try Document(bytes: edited.bytes, path: document.path)
+      requireEqual(entries(of: again), entries(of: edited), "\(what): its file has other entries")
+      if isRepeatable {
+        for _ in 0..<2 {
+          try edit(&again)
+          requireText(again.bytes, edited.bytes, "\(what): edited twice, other bytes")
+        }
+      }
+      guard let back else { return }
+      var rounds: [(made: [UInt8], takenBack: [UInt8])] = []
+      for round in 0..<4 {
+        if round > 0 { try edit(&edited) }
+        let made = edited.bytes
+        try back(&edited)
+        requireEqual(entries(of: edited), entries(of: document), "\(what): not taken back")
+        rounds.append((made, edited.bytes))
+      }
+      if isExact, xcodesOwn.contains(document.bytes) {
+        requireText(rounds[0].takenBack, document.bytes, "\(what): taken back, other bytes")
+      }
+      requireText(rounds[3].made, rounds[2].made, "\(what): made again, other bytes")
+      requireText(rounds[3].takenBack, rounds[2].takenBack, "\(what): taken back, other bytes")
+    } catch {
+      fatalError("\(what): it can't be made again or taken back: \(error)")
+    }
+  }
+
+  /// Documents as Xcode writes them.
+  private static let xcodesOwn = [Array(schemeText.utf8), Array(planText.utf8)]
+
+  private static func requireText(_ one: [UInt8], _ other: [UInt8], _ message: String) {
+    requireEqual(
+      String(decoding: one, as: UTF8.self), String(decoding: other, as: UTF8.self), message)
+  }
+
+  /// All entries that a document's edits select.
+  private static func entries<Document: XcodeDocument>(of document: Document) -> [[EntryDraft]] {
+    document.scopes.flatMap { scope in
+      EntryKind.allCases.map { kind in
+        (try? document.editableEntries(kind, in: scope).map(\.draft)) ?? []
+      }
+    }
+  }
+
+  /// Whether an edit makes no list.
+  private static func hasList<Document: XcodeDocument>(
+    _ document: Document, _ kind: EntryKind, _ scope: Document.Scope
+  ) -> Bool {
+    document is SchemeDocument || (try? document.ownEntries(kind, in: scope).isEmpty) == false
+  }
+
+  private static func checkChanged<Document: XcodeDocument>(
+    _ document: Document, _ entry: Entry, _ scope: Document.Scope
+  ) {
+    let selector = EntrySelector.number(entry.number)
+    let isExact = hasList(document, entry.kind, scope)
+    checkEdit(document, "a toggled entry", isExact: isExact) { edited in
+      try edited.setEnabled(!entry.isEnabled, selector, entry.kind, in: scope)
+      let toggled = try edited.entry(selector, entry.kind, in: scope)
       require(toggled.isEnabled != entry.isEnabled, "a toggled entry isn't")
       requireEqual(toggled.name, entry.name, "a toggled entry has another name")
       requireEqual(toggled.value, entry.value, "a toggled entry has another value")
-      _ = try Document(bytes: edited.bytes, path: document.path)
-      let once = edited.bytes
-      try edited.setEnabled(entry.isEnabled, .number(entry.number), entry.kind, in: scope)
-      try edited.setEnabled(!entry.isEnabled, .number(entry.number), entry.kind, in: scope)
-      requireEqual(edited.bytes, once, "toggled three times, it has other bytes than once")
-      try edited.setEnabled(entry.isEnabled, .number(entry.number), entry.kind, in: scope)
-      let twice = edited.bytes
-      try edited.setEnabled(!entry.isEnabled, .number(entry.number), entry.kind, in: scope)
-      try edited.setEnabled(entry.isEnabled, .number(entry.number), entry.kind, in: scope)
-      requireEqual(edited.bytes, twice, "toggled four times, it has other bytes than twice")
-      // A state that wasn't spelled as Xcode does is, afterwards; nothing else has changed.
-      let again = try Document(bytes: twice, path: document.path)
-      let entries = try document.editableEntries(entry.kind, in: scope)
+    } back: { edited in
+      try edited.setEnabled(entry.isEnabled, selector, entry.kind, in: scope)
+    }
+    checkEdit(document, "an entry replaced by itself") { edited in
+      try edited.replace(selector, with: entry.draft, in: scope)
       requireEqual(
-        try again.editableEntries(entry.kind, in: scope).map(\.draft), entries.map(\.draft),
-        "toggled twice, an entry is another")
-    } catch {
-      fatalError("a toggled entry can't be toggled again: \(error)")
+        try edited.entry(selector, entry.kind, in: scope).draft, entry.draft, "another entry")
+    }
+    let text = "é & <'x'>\t\"\u{1F41E}\"\n/"
+    if entry.kind == .argument {
+      checkEdit(document, "another text", isExact: isExact) { edited in
+        try edited.setText(text, ofArgument: selector, in: scope)
+        requireEqual(
+          try edited.entry(selector, .argument, in: scope).name, text, "a text is another")
+      } back: { edited in
+        try edited.setText(entry.name, ofArgument: selector, in: scope)
+      }
+    } else if let value = entry.value {
+      checkEdit(document, "another value", isExact: isExact) { edited in
+        try edited.setValue(text, ofVariable: selector, in: scope)
+        requireEqual(
+          try edited.entry(selector, entry.kind, in: scope).value, text, "a value is another")
+      } back: { edited in
+        try edited.setValue(value, ofVariable: selector, in: scope)
+      }
+      checkEdit(document, "a variable set by its name") { edited in
+        try edited.setVariable(entry.name, to: text, isEnabled: false, in: scope)
+      }
     }
   }
 
   private static func checkMoved<Document: XcodeDocument>(
     _ document: Document, _ entries: [Entry], _ kind: EntryKind, _ scope: Document.Scope
   ) {
-    var edited = document
-    guard let first = entries.first,
-      (try? edited.move(.number(1), kind, to: .end, in: scope)) != nil
-    else { return }
-    do {
+    guard let first = entries.first else { return }
+    checkEdit(
+      document, "a moved entry", isRepeatable: entries.count == 1,
+      isExact: hasList(document, kind, scope)
+    ) { edited in
+      try edited.move(.number(1), kind, to: .end, in: scope)
       let moved = try edited.editableEntries(kind, in: scope)
       requireEqual(
         moved.map(\.draft), entries.dropFirst().map(\.draft) + [first.draft], "another order")
+    } back: { edited in
       try edited.move(.number(entries.count), kind, to: .number(1), in: scope)
-      let back = try edited.editableEntries(kind, in: scope)
-      requireEqual(back.map(\.draft), entries.map(\.draft), "moved back, the order is another")
-      _ = try? edited.entry(.name(first.name), kind, in: scope)
-    } catch {
-      fatalError("a moved entry can't be moved back: \(error)")
     }
+    for position in [EntryPosition.before(.number(1)), .after(.name(first.name))] {
+      var edited = document
+      _ = try? edited.move(.number(entries.count), kind, to: position, in: scope)
+    }
+    _ = try? document.entry(.name(first.name), kind, in: scope)
   }
 
   private static func checkAdded<Document: XcodeDocument>(
     _ document: Document, _ entries: [Entry], _ kind: EntryKind, _ scope: Document.Scope
   ) {
-    var edited = document
     let name = "NEW_\(entries.count)"
     let draft: EntryDraft =
       kind == .argument
       ? .argument(name + " & <'x'> \"é\"\n") : .environmentVariable(name, "<&\"'>\t\u{1F41E}")
-    do {
-      try edited.add(draft, in: scope)
-    } catch {
-      return
+    let positions: [(EntryPosition, index: Int)] = [(.end, entries.count), (.number(1), 0)]
+    for (position, index) in positions {
+      checkEdit(
+        document, "an added entry", isRepeatable: false, isExact: hasList(document, kind, scope)
+      ) { edited in
+        try edited.add(draft, at: position, in: scope)
+        let found = try edited.editableEntries(kind, in: scope).map(\.draft)
+        var expected = entries.map(\.draft)
+        expected.insert(draft, at: index)
+        requireEqual(found, expected, "an added entry changes others")
+      } back: { edited in
+        try edited.remove(.number(index + 1), kind, in: scope)
+      }
     }
-    do {
-      let again = try Document(bytes: edited.bytes, path: document.path)
-      let found = try again.editableEntries(kind, in: scope)
-      requireEqual(found.last?.draft, draft, "an added entry is read as another")
-      requireEqual(
-        found.dropLast().map(\.draft), entries.map(\.draft), "an added entry changes others")
-      try edited.remove(.number(found.count), kind, in: scope)
-      let left = try edited.editableEntries(kind, in: scope)
-      requireEqual(left.map(\.draft), entries.map(\.draft), "a removed entry takes others with it")
-    } catch {
-      fatalError("an added entry can't be read or removed: \(error)")
+    guard kind == .environmentVariable else { return }
+    checkEdit(document, "a variable set", isExact: hasList(document, kind, scope)) { edited in
+      try edited.setVariable(name, to: "a", in: scope)
+    } back: { edited in
+      try edited.remove(.name(name), kind, in: scope)
     }
   }
+
+  private static func checkCopied<Document: XcodeDocument>(
+    _ document: Document, _ kind: EntryKind, _ scope: Document.Scope
+  ) {
+    for other in document.scopes.prefix(3) where other != scope {
+      // Arguments are added once more by each copy.
+      let isRepeatable = kind == .environmentVariable
+      checkEdit(document, "a copied list", isRepeatable: isRepeatable) { edited in
+        try edited.copy(nil, kind, from: document, scope, to: other)
+      }
+    }
+  }
+
+  /// Other layouts, and each mistake.
+  private static func schemeTexts() -> [String] {
+    func scheme(_ content: String, _ attributes: String = "") -> String {
+      "<Scheme\(attributes)>\n   \(content)\n</Scheme>\n"
+    }
+    func runnable(_ text: String) -> String {
+      scheme("<LaunchAction>\n      \(text)\n   </LaunchAction>")
+    }
+    let arguments =
+      "<CommandLineArguments><CommandLineArgument argument = 'a'/></CommandLineArguments>"
+    let reference = """
+      <BuildableReference BuildableName = "a.app" BlueprintName = "" ReferencedContainer = "container:"/>
+      """
+    let layouts = [
+      scheme("<LaunchAction/>"), scheme("<LaunchAction />\n   <TestAction/>"), "<Scheme/>",
+      scheme("<LaunchAction a = \"b\"/>"), scheme("<LaunchAction></LaunchAction>"),
+      scheme("<LaunchAction>\n   </LaunchAction>"),
+      scheme("<!-- a --><LaunchAction><!-- b -->\n</LaunchAction>"),
+      scheme("<LaunchAction>\n<CommandLineArguments>\n</CommandLineArguments>\n</LaunchAction>"),
+      scheme("<LaunchAction><CommandLineArguments/></LaunchAction>"),
+      scheme("<LaunchAction>\(arguments) <!-- a --> \n</LaunchAction>"),
+      scheme("<LaunchAction>\n\(arguments) <!-- a -->\n\(arguments)</LaunchAction>"),
+      scheme("<TestAction>\(arguments)</TestAction><LaunchAction>\(arguments)</LaunchAction>"),
+      scheme(
+        "<TestAction buildConfiguration='a' shouldUseLaunchSchemeArgsEnv='no'>\(arguments)</TestAction>"
+      ),
+      scheme("<ProfileAction language='a' region='b'>\(arguments)</ProfileAction>"),
+      scheme("<LaunchAction useCustomWorkingDirectory='YES' customWorkingDirectory='/a'/>"),
+      scheme(
+        "<LaunchAction>\n<CommandLineArguments>\n<!-- a -->\n<CommandLineArgument\nargument = \"a\"/> <!-- b -->\n"
+          + "</CommandLineArguments>\n</LaunchAction>"),
+      scheme(
+        "<LaunchAction><EnvironmentVariables><EnvironmentVariable key='a'/>"
+          + "<EnvironmentVariable key='a' value='b' isEnabled='NO'/><EnvironmentVariable key='a' value='c'/>"
+          + "</EnvironmentVariables></LaunchAction>"),
+      scheme(
+        "<LaunchAction><EnvironmentVariables>\n<EnvironmentVariable\n  key = \"a\"\n  value = \"b\tc\r\nd\"\n>"
+          + "</EnvironmentVariable>\n</EnvironmentVariables></LaunchAction>"),
+      scheme("<LaunchAction>\(arguments)\(arguments)</LaunchAction>", " version = \"2.0\""),
+      scheme(
+        "<TestAction><TestPlans><Other/><TestPlanReference/><TestPlanReference reference='a'/></TestPlans>"
+          + "\(arguments)</TestAction>"),
+      scheme(
+        "<LaunchAction>\n</LaunchAction>\n<BuildAction>\n   <BuildableReference\n      a = 'b'>\n   "
+          + "</BuildableReference>\n</BuildAction>"),
+      scheme(
+        "<LaunchAction><PreActions/><MacroExpansion>\(reference)</MacroExpansion></LaunchAction>"),
+      scheme("<LaunchAction/>", " version = \"9.9\""),
+      scheme("<LaunchAction/>", " version = \"1.x\""),
+      runnable("<BuildableProductRunnable>\(reference)</BuildableProductRunnable>"),
+      runnable(
+        "<BuildableProductRunnable><BuildableReference ReferencedContainer='container:A.xcodeproj'/>"
+          + "</BuildableProductRunnable>"),
+      runnable("<BuildableProductRunnable/>"), runnable("<RemoteRunnable BundleIdentifier='a'/>"),
+      runnable("<RemoteRunnable/>"), runnable("<PathRunnable FilePath='/a'/>"),
+      runnable("<PathRunnable/>"),
+      "<?xml version='1.0' encoding='utf-8' standalone='yes'?>" + scheme("<LaunchAction/>"),
+      "<?xml version='1.0' encoding='ISO-8859-1'?>" + scheme("<LaunchAction/>"),
+      scheme(
+        "<LaunchAction><é a·='b'/><\u{10000}/></LaunchAction><?a b?><![CDATA[ a ]]>&#x41;&amp;"),
+      "\u{FEFF}" + scheme("<LaunchAction/>"),
+      scheme(
+        "<LaunchAction><CommandLineArguments><CommandLineArgument argument = '&#10;&#x1F41E;&lt;&gt;&apos;&quot;' "
+          + "isEnabled = 'maybe'></CommandLineArgument></CommandLineArguments></LaunchAction>"),
+      // What a check before a commit finds.
+      scheme(
+        "<LaunchAction><EnvironmentVariables><EnvironmentVariable key='API_TOKEN' value='abcdefgh12345678'/>"
+          + "<EnvironmentVariable key='LAUNCH_CONFIGURATION' value='eyJhcGlUb2tlbiI6ImFiYyJ9'/>"
+          + "<EnvironmentVariable key='LAUNCH_CONFIGURATION' value='{&quot;password&quot;:&quot;abc&quot;}'/>"
+          + "<EnvironmentVariable key='DYLD_INSERT_LIBRARIES' value='/Users/ann/a'/></EnvironmentVariables>"
+          + "<CommandLineArguments><CommandLineArgument argument='--password=abc --token abc'/>"
+          + "<CommandLineArgument argument='&quot;a'/><CommandLineArgument argument='-FIRDebugEnabled'/>"
+          + "</CommandLineArguments></LaunchAction>"),
+    ]
+    let mistakes = [
+      "", "a", "<", "<a", "<a b", "<a b=", "<a b=c>", "<a b=\"c", "<a b=\"<\">",
+      "<a b=\"c\"d=\"e\"/>",
+      "<a b='c' b='d'/>", "<a/><b/>", "</a>", "<a></b>", "<a><b></a>", "<a></a", "<a>", "<1/>",
+      "< a/>",
+      "<!DOCTYPE a><a/>", "<!-- a", "<!-- a -- b --><a/>", "<!-- a -- b", "<![CDATA[",
+      "<![CDATA[a]]><a/>",
+      "<?a", "<? a?><a/>", "<a/><?xml version='1.0'?>", "<?xml version='2.0'?><a/>", "<?xml?><a/>",
+      "<?xml version='1.0' standalone='maybe'?><a/>", "<?xml version='1.0' encoding='UTF-16'?><a/>",
+      "<?xml version='1.0'", "<a>&nope;</a>", "<a>& b</a>", "<a>&#0;</a>", "<a>&#x110000;</a>",
+      "<a>]]></a>",
+      "<a>\u{1}</a>", "<a>\u{FFFE}</a>", "<a b='\u{2}'/>", "<!-- \u{1} --><a/>", "<a/>text",
+      "text<a/>",
+      "<a>\n<<<<<<< HEAD\n=======\n>>>>>>> b\n</a>", "<<<<<<< HEAD\n<a/>", "<\u{300}/>", "<a>&",
+      "<a b='&c'/>",
+      "{}", "<plist/>", "<!ELEMENT a>", "<a" + (0...1_001).map { " a\($0)=''" }.joined() + "/>",
+      scheme("<LaunchAction/><LaunchAction/>"),
+      scheme(
+        "<LaunchAction><CommandLineArguments><CommandLineArgument/></CommandLineArguments></LaunchAction>"
+      ),
+      String(repeating: "<a>", count: 2_000), "<a>" + String(repeating: "</b>", count: 200),
+    ]
+    return layouts + mistakes + mistakes.map { scheme("<LaunchAction>\($0)</LaunchAction>") }
+  }
+
+  /// Other layouts of plans, and each mistake.
+  private static let planTexts: [String] = {
+    func plan(_ configurations: String, _ options: String = "{}") -> String {
+      #"{"configurations":[\#(configurations)],"defaultOptions":\#(options),"version":1}"#
+    }
+    let variables =
+      #""environmentVariableEntries":[{"key":"a","value":"b","enabled":true},{"key":"a"}]"#
+    let arguments =
+      #""commandLineArgumentEntries":[{"argument":"\\/a","enabled":false},{"argument":"b"}]"#
+    return [
+      plan(""), plan(#"{"name":"a"}"#), plan(#"{"name":"a","options":{}}"#), plan(#"{"id":"1"}"#),
+      plan(#"{"name":"a","id":"1","options":{\#(variables)}},{"name":"a","id":"2"},{"name":"b"}"#),
+      plan(#"{"name":"a"},{"name":"a"}"#), plan(#"{"name":"a","id":"1"},{"name":"b","id":"1"}"#),
+      plan(#"{"name":"a","id":"1"},{"name":"a","id":"1"}"#),
+      plan(#"{"name":"2","id":"1"},{"name":"1","id":"2"}"#),
+      plan("", "{\(variables),\(arguments)}"), plan("1"), plan("{}"), plan("", "1"),
+      plan(#"{"name":1}"#),
+      plan(#"{"name":"a","enabled":1}"#), plan(#"{"name":"a","options":[]}"#), "[]", "{}",
+      #"{"configurations":1}"#,
+      plan("", #"{"commandLineArgumentEntries":{}}"#),
+      plan("", #"{"commandLineArgumentEntries":[1]}"#),
+      plan("", #"{"commandLineArgumentEntries":[{}]}"#),
+      plan("", #"{"commandLineArgumentEntries":[{"argument":1}]}"#),
+      plan("", #"{"environmentVariableEntries":[{"key":"a","value":1}]}"#), #"{"testTargets":[]}"#,
+      plan("", #"{"commandLineArgumentEntries":[{"argument":"a","enabled":"no"}]}"#),
+      plan("", #"{"language":"de","region":"DE","targetForVariableExpansion":null}"#),
+      #"{"testTargets":[],"version":2}"#,
+      plan("", "{\n\t\"commandLineArgumentEntries\" : [\n\n\t]\n}"),
+      plan("", #"{"environmentVariableEntries":[]}"#),
+      plan(
+        "", #"{"commandLineArgumentEntries":[{"enabled":false,"argument":"a"},{"argument":"a"}]}"#),
+      "\u{FEFF}" + plan("", "{\(arguments)}"), plan(String(repeating: "1,", count: 200) + "1"),
+      plan("{\"name\":\"a\",\"options\":{\r\n  \(arguments)\r\n}}"),
+      "{\"testTargets\":[]\n<<<<<<< HEAD\n}",
+    ]
+  }()
 
   private static let schemeText = """
     <?xml version="1.0" encoding="UTF-8"?>

@@ -286,6 +286,26 @@
         try Self.body(spaces + #"{"token":"a1b2"}"#, "") == spaces + #"{"token":"‹redacted›"}"#)
     }
 
+    /// Its first bytes alone don't look like a form.
+    @Test(arguments: [1, 3, 7, 1000])
+    func `A part's format doesn't depend on the pieces in which it comes`(size: Int) {
+      let text =
+        "--B\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\npassword=hunter22\r\n--B--\r\n"
+      var redactor = Redactor.standard.redactor(of: .multipart("B"))
+      var scrubber = SecretScrubber()
+      var result: [UInt8] = []
+      let bytes = Array("\r\n\(text)".utf8)
+      for start in stride(from: 0, to: bytes.count, by: size) {
+        bytes[start..<min(start + size, bytes.count)].withUnsafeBytes {
+          redactor.redact($0, into: &result, &scrubber)
+        }
+      }
+      redactor.finish(into: &result, &scrubber)
+      #expect(
+        String(decoding: result, as: UTF8.self)
+          == "\r\n" + text.replacing("hunter22", with: Redactor.encodedMark))
+    }
+
     @Test(arguments: [
       "X-Id-Token", "X-Token", "X-Authorization", "X-GitHub-Token", "X-RapidAPI-Key",
       "X-Shopify-Access-Token", "X-Api-Secret", "X-Auth-Key", "DD-API-KEY",

@@ -1,0 +1,528 @@
+import Dispatch
+import Foundation
+@testable import GantryBrowser
+import GantryLink
+import GantryReport
+import GantrySystem
+import GantryTesting
+
+/// What a test asks of a page, a letter each at the beginning of an input.
+private enum Question: Character, CaseIterable {
+  case open = "o"
+  case call = "c"
+  case wait = "w"
+  case input = "i"
+  case picture = "p"
+  case area = "r"
+  case dialog = "d"
+  case accept = "a"
+  case dismiss = "x"
+  case dark = "k"
+  case size = "z"
+  case location = "l"
+  case permissionScript = "q"
+  case permission = "m"
+  case source = "s"
+  case close = "e"
+
+  func ask(_ page: any Page, _ deadline: Deadline) throws(BrowserError) {
+    switch self {
+    case .open: try page.open("http://a.example/", deadline: deadline)
+    case .call: _ = try page.call("{}", waits: false, deadline: deadline)
+    case .wait: _ = try page.call("{}", waits: true, deadline: deadline)
+    case .input:
+      try page.perform(
+        [
+          .pointerMove(x: 1, y: 2), .pointerDown(), .pause(.milliseconds(1)), .pointerUp(.right),
+          .keyDown("\u{E008}"), .keyUp("\u{E008}"), .text("é\n"),
+          .wheel(x: 1, y: 1, deltaX: 0, deltaY: 1),
+        ], deadline: deadline)
+    case .picture: _ = try page.screenshot(nil, deadline: deadline)
+    case .area:
+      _ = try page.screenshot(CGRect(x: 1, y: 2, width: 3, height: 4), deadline: deadline)
+    case .dialog: _ = try page.dialog(deadline: deadline)
+    case .accept: try page.answerDialog(accept: true, text: "a", deadline: deadline)
+    case .dismiss: try page.answerDialog(accept: false, text: nil, deadline: deadline)
+    case .dark: try page.set(deadline: deadline) { $0.isDark = $0.isDark != true }
+    case .size: try page.set(deadline: deadline) { $0.viewport.width += 1 }
+    case .location:
+      try page.set(deadline: deadline) { settings in
+        settings.location = settings.location == nil ? Location(latitude: 1, longitude: 2) : nil
+      }
+    case .permissionScript: try page.set(deadline: deadline) { $0.permissionScript = "1" }
+    case .permission:
+      _ = try page.setPermission(.camera, isGranted: true, deadline: deadline)
+    case .source: _ = try page.source(deadline: deadline)
+    case .close: page.close()
+    }
+  }
+}
+
+/// An input as a page's browser and test have it: questions up to the first NUL, and then what the
+/// browser says, a NUL between two.
+private struct Conversation {
+  /// How long a page may wait: an answer that never comes is a part of many inputs.
+  static let patience = Duration.milliseconds(250)
+
+  var letters: [Character] = []
+  var answers: [[UInt8]] = []
+
+  init(_ bytes: [UInt8]) {
+    var parts = bytes.split(separator: 0, omittingEmptySubsequences: false)[...]
+    letters = (parts.popFirst() ?? []).prefix(12).map { Character(Unicode.Scalar($0)) }
+    answers = parts.map { Array($0) }
+  }
+
+  /// Asks all, and looks at the page after each.
+  func ask(_ page: any Page) {
+    let clock = ContinuousClock()
+    for question in letters.compactMap(Question.init) {
+      let time = clock.measure {
+        do throws(BrowserError) {
+          try question.ask(page, Deadline(after: Self.patience))
+        } catch {
+          FuzzedReader.require(!error.message.isEmpty, "an error without words")
+        }
+      }
+      // Much longer than the deadline, since others use the machine, too.
+      FuzzedReader.require(time < .seconds(5), "\(question) has no end")
+    }
+    FuzzedReader.require(page.console.count <= DevToolsLog.limit, "a console without end")
+    FuzzedReader.require(page.network.count <= DevToolsLog.limit, "a network without end")
+    page.close()
+    FuzzedReader.require(!page.isAlive, "a closed page is alive")
+    for question in [Question.open, .call, .input, .picture, .source] {
+      do throws(BrowserError) {
+        try question.ask(page, Deadline(after: Self.patience))
+        fatalError("a closed page answers \(question)")
+      } catch {
+        FuzzedReader.require(error.code == .gone, "a closed page isn't gone: \(error.message)")
+      }
+    }
+  }
+}
+
+extension FuzzedReader {
+  private static let agent = Agent(source: "r => r")
+
+  // MARK: DevTools
+
+  /// A page driven by DevTools: what the browser answers, and the events that it sends before.
+  ///
+  /// An empty message stands for an answer that doesn't come. A message without a method answers
+  /// the page's next command; when none is left, the browser ends.
+  static let devToolsPage = FuzzedReader(
+    name: "dev-tools-page",
+    sources: [
+      "GantryBrowser/DevTools/DevToolsPage.swift", "GantryBrowser/DevTools/DevToolsTab.swift",
+      "GantryBrowser/DevTools/DevToolsSession.swift",
+      "GantryBrowser/DevTools/DevToolsConnection.swift",
+    ],
+    tokens: [
+      "\0", "{}\0", "{\"result\":{", "{\"error\":{\"message\":\"", "{\"method\":\"",
+      "\"sessionId\":\"S\"", "\"params\":{", "Target.targetCreated", "Target.targetCrashed",
+      "Target.detachedFromTarget", "Runtime.executionContextCreated",
+      "Runtime.executionContextDestroyed", "Runtime.executionContextsCleared",
+      "Page.domContentEventFired", "Page.frameStartedNavigating", "Page.frameStoppedLoading",
+      "Page.frameNavigated", "Page.javascriptDialogOpening", "Page.javascriptDialogClosed",
+      "Inspector.targetCrashed", "Inspector.detached", "\"frameId\":\"T\"", "\"loaderId\":\"L\"",
+      "\"uniqueId\":\"W\"", "\"targetId\":\"T\"", "\"targetId\":\"U\"", "\"value\":\"",
+      "\"browserContextId\":\"C\"", "Session with given id not found", "Cannot find context",
+      "Invalid", "\"exceptionDetails\":{", "\"errorText\":\"",
+    ] + Question.allCases.map { String($0.rawValue) },
+    seeds: { pageSeeds() },
+    check: { bytes in
+      let conversation = Conversation(bytes)
+      Loopback.converse(with: conversation.answers) { port in
+        do throws(BrowserError) {
+          let connection = try DevToolsConnection(
+            host: "127.0.0.1", port: port, path: "/", deadline: Deadline(after: .seconds(5)))
+          defer { connection.close() }
+          let page = try DevToolsPage(
+            connection: connection, agent: agent, viewport: .standard,
+            deadline: Deadline(after: Conversation.patience), output: { "" })
+          let isReleased = Lock(0)
+          page.whenClosed { isReleased.withLock { $0 += 1 } }
+          conversation.ask(page)
+          requireEqual(isReleased.withLock { $0 }, 1, "a page isn't returned once")
+        } catch {
+          require(!error.message.isEmpty, "an error without words")
+        }
+      }
+    })
+
+  /// Each question, in a browser that does well and in one that doesn't.
+  private static func pageSeeds() -> [[UInt8]] {
+    func event(_ method: String, _ parameters: String, session: String = #","sessionId":"S""#)
+      -> String
+    {
+      #"{"method":"\#(method)","params":{\#(parameters)}\#(session)}"#
+    }
+    func answer(_ result: String) -> String { #"{"result":{\#(result)}}"# }
+    func failure(_ reason: String) -> String {
+      #"{"error":{"message":"\#(reason)","data":"why"}}"#
+    }
+    func text(_ text: String) -> String { answer(#""result":{"value":"\#(text)"}"#) }
+    let attached = answer(#""sessionId":"S""#)
+    let empty = answer("")
+    let start =
+      [answer(#""browserContextId":"C""#), answer(#""targetId":"T""#), attached]
+      + Array(repeating: empty, count: 7)
+    let world = event(
+      "Runtime.executionContextCreated",
+      #""context":{"name":"gantry","uniqueId":"W","auxData":{"frameId":"T"}}"#)
+    let otherWorld = event(
+      "Runtime.executionContextCreated",
+      #""context":{"name":"gantry","uniqueId":"V","auxData":{"frameId":"T"}}"#)
+    let dialog = event(
+      "Page.javascriptDialogOpening",
+      #""type":"prompt","message":"a","defaultPrompt":"b""#)
+    let closing = event("Page.javascriptDialogClosed", "")
+    let window = event(
+      "Target.targetCreated",
+      #""targetInfo":{"targetId":"U","type":"page","browserContextId":"C"}"#, session: "")
+    let leaving = event("Page.frameStartedNavigating", #""frameId":"T""#)
+    let navigated = event("Page.frameNavigated", #""frame":{"id":"T","loaderId":"L"}"#)
+    let restored = event(
+      "Page.frameNavigated",
+      #""frame":{"id":"T","loaderId":"L"},"type":"BackForwardCacheRestore""#)
+    let ready = event("Page.domContentEventFired", "")
+    let ends = [
+      event("Inspector.targetCrashed", ""), event("Inspector.detached", ""),
+      event("Target.targetCrashed", #""targetId":"T""#, session: ""),
+      event("Target.detachedFromTarget", #""sessionId":"S""#, session: ""),
+    ]
+    let gone = failure("Session with given id not found.")
+    let picture = answer(#""data":"AAEC""#)
+    let otherFrame = event("Page.frameStartedLoading", #""frameId":"X""#)
+    // The last of the beginning's answers, after an event.
+    func started(_ events: String...) -> [String] { start + events + [empty] }
+    func seed(_ letters: String, _ messages: [String]) -> [UInt8] {
+      Array(([letters] + messages).joined(separator: "\0").utf8)
+    }
+    let loaded = answer(#""loaderId":"L""#)
+    // Another window, which the next question attaches.
+    let opened =
+      started() + [window, empty, #"{"result":{"sessionId":"R"}}"#]
+      + Array(repeating: empty, count: 8)
+    let many = Array(repeating: ready, count: 18)
+    var seeds = [
+      seed("o", started(leaving) + [navigated, ready, loaded]),
+      seed("o", started(restored) + many + [loaded]),
+      seed("oo", started() + [empty, failure("Cannot navigate")]),
+      seed("o", started() + [answer(#""errorText":"net::ERR_FAILED""#)]),
+      seed("o", started() + [loaded]), seed("o", started() + [dialog, loaded]),
+      seed("o", started() + [""]),
+      seed("ccs", started(world) + [text("a"), text(""), text("b"), text("<p>")]),
+      seed("w", started(world) + [otherWorld, text("a")]),
+      seed("w", started(world) + [leaving, ""]),
+      seed("c", started(world) + [failure("uniqueContextId not found"), world, empty, text("a")]),
+      seed("c", started(world) + [failure("Cannot find context"), empty, world, empty]),
+      seed("c", started(world) + [failure("Promise was collected")]),
+      seed("c", started(world) + [failure("no")]), seed("c", started(world) + [gone]),
+      seed(
+        "cc",
+        started(world) + [
+          answer(#""exceptionDetails":{"exception":{"description":"a"}}"#),
+          answer(#""exceptionDetails":{"text":"a"}"#),
+        ]),
+      seed("c", started() + [world, empty, text("a")]), seed("c", started() + [gone]),
+      seed("c", started() + [failure("no frame")]), seed("c", started() + [empty, empty]),
+      seed(
+        "c",
+        started(world)
+          + [event("Runtime.executionContextDestroyed", #""executionContextUniqueId":"W""#), ""]),
+      seed("c", started(world) + [event("Runtime.executionContextsCleared", ""), ""]),
+      seed("i", started() + Array(repeating: empty, count: 16)),
+      seed("i", started() + [empty, failure("Invalid parameters")]),
+      seed("i", started() + [empty, dialog, empty]), seed("ii", started(dialog)),
+      seed("i", started() + [empty, gone]), seed("i", started() + [empty, ""]),
+      seed(
+        "pr",
+        started() + [
+          answer(#""data":"AAEC""#), answer(#""cssVisualViewport":{"pageX":1,"pageY":2}"#),
+          answer(#""data":"AAEC""#),
+        ]),
+      seed("pr", started() + [answer(#""data":"?""#), gone]), seed("p", started() + [dialog, ""]),
+      seed("dadx", started(dialog) + [closing, empty, dialog, empty]),
+      seed("da", started(dialog) + [empty]), seed("xax", started(dialog) + [gone]),
+      seed("kzlql", started() + Array(repeating: empty, count: 12)),
+      seed("kzlql", started() + [failure("no"), failure("no"), failure("no"), failure("no")]),
+      seed("mm", started() + [empty, failure("no")]), seed("q", started(dialog)),
+      // Another window, which becomes the page and goes again.
+      seed(
+        "ppop",
+        opened + [picture, #"{"method":"Inspector.detached","sessionId":"R"}"#, "", picture]),
+      seed(
+        "pkpp", opened + [empty, picture, #"{"method":"Inspector.detached","sessionId":"R"}"#, ""]),
+      seed("ppp", opened + [gone, picture]), seed("pcc", opened + [gone, gone]),
+      seed("pdd", started() + [window, empty, failure("No target with given id found")]),
+      seed("pdd", started() + [window, empty, ""]), seed("o", started() + [window, loaded]),
+      seed("pc", started() + [window, window, empty, empty]),
+      seed(
+        "p",
+        started() + [
+          #"{"method":"Target.targetCreated","params":{"targetInfo":{"type":"worker"}}}"#, picture,
+        ]),
+      seed("pc", started() + [otherFrame, event("Page.frameNavigated", ""), picture, ""]),
+      seed("c", started() + ["", ""]), seed("c", started() + [empty, dialog, ""]),
+      seed("c", started() + [empty, gone]), seed("s", started() + [empty, ends[0], ""]),
+      seed("eod", started()), seed("d", []), seed("d", [failure("no")]), seed("d", [empty, ""]),
+      seed("d", [empty, failure("Target closed")]), seed("d", start), seed("d", ["{", "[]", "1"]),
+      seed("d", started(#"{"id":9999}"#, #"{"method":1}"#, #"{"method":"a","sessionId":"Z"}"#)),
+    ]
+    for end in ends {
+      seeds += [
+        seed("do", started(end)), seed("o", started() + [end, loaded]),
+        seed("w", started(world) + [end, ""]),
+      ]
+    }
+    return seeds
+  }
+
+  // MARK: W3C WebDriver
+
+  /// A page driven by W3C WebDriver: the driver's answers, the session's and the first size's too.
+  static let webDriverPage = FuzzedReader(
+    name: "web-driver-page",
+    sources: [
+      "GantryBrowser/Pages/WebDriverPage.swift", "GantryBrowser/Drivers/WebDriverSession.swift",
+    ],
+    tokens: [
+      "\0", "{\"value\":null}\0", "{\"value\":", "\"error\":\"", "\"message\":\"",
+      "no such alert", "no such window", "script timeout", "unexpected alert open",
+      "invalid session id", "unknown command", "unknown error", "document unloaded",
+      "{\"pending\":true}", "{\"navigated\":true}", "{\"failure\":\"a\"}", "[1280,800,0,0]",
+      "\"goog:chromeOptions\":{}", "\"ms:edgeOptions\":{}", "true", "\"AAEC\"",
+    ] + Question.allCases.map { String($0.rawValue) } + ["W", "R", "G"],
+    seeds: { driverSeeds() },
+    check: { bytes in
+      let conversation = Conversation(bytes)
+      let client = ScriptedClient(conversation.answers)
+      let ended = Lock(0)
+      do throws(BrowserError) {
+        let session = try WebDriverSession(
+          client: client, capabilities: WebDriverPage.capabilities, deadline: .never)
+        var host = WebDriverPage.Host(end: { _ in ended.withLock { $0 += 1 } })
+        if conversation.letters.contains("R") {
+          host.restart = { old, _, deadline throws(BrowserError) in
+            try WebDriverSession(client: old.client, capabilities: [:], deadline: deadline)
+          }
+        }
+        host.waitsForDocuments = !conversation.letters.contains("W")
+        if conversation.letters.contains("G") { host.isRunning = { client.isLeft } }
+        let page = try WebDriverPage(
+          session: session, engine: "a", agent: agent, viewport: .standard, host: host,
+          deadline: Deadline(after: Conversation.patience))
+        conversation.ask(page)
+        requireEqual(ended.withLock { $0 }, 1, "a session isn't ended once")
+      } catch {
+        require(!error.message.isEmpty, "an error without words")
+      }
+    })
+
+  private static func driverSeeds() -> [[UInt8]] {
+    func session(_ capabilities: String) -> String {
+      #"{"value":{"sessionId":"1","capabilities":{\#(capabilities)}}}"#
+    }
+    func value(_ value: String) -> String { #"{"value":\#(value)}"# }
+    func failure(_ error: String, _ message: String = "") -> String {
+      #"{"value":{"error":"\#(error)","message":"\#(message)"}}"#
+    }
+    func seed(_ letters: String, _ messages: [String]) -> [UInt8] {
+      Array(([letters] + messages).joined(separator: "\0").utf8)
+    }
+    let null = value("null")
+    let size = value("[1280,800,0,0]")
+    let plain = [session(""), null, size]
+    let chromium = [session(#""goog:chromeOptions":{}"#), null]
+    let edge = [session(#""ms:edgeOptions":{}"#), null]
+    let text = value(#""a""#)
+    let handles = value(#"["1"]"#)
+    let more = value(#"["1","2"]"#)
+    let gone = failure("invalid session id")
+    let errors = [
+      "unexpected alert open", "invalid session id", "no such window", "no such frame",
+      "script timeout", "timeout", "invalid argument", "unknown command", "unknown error",
+      "no such alert", "javascript error",
+    ]
+    let messages = [
+      "document unloaded", "not reachable\\n(Session info: x)\\n#0 a", "stale element", "a\\nb",
+    ]
+    var seeds = [
+      seed("o", plain + [null, null]), seed("o", plain + [null, value(#""ERR""#)]),
+      seed("o", plain + [failure("javascript error", "a")]),
+      seed("o", plain + [null, failure("no such window"), handles, null]),
+      seed("Wo", plain + [text, null, null, value("true"), null]),
+      seed(
+        "Wo",
+        plain + [text, null, null, value("false"), failure("script timeout"), value("true"), null]),
+      seed("Wo", plain + [text, null, null] + Array(repeating: value("false"), count: 200)),
+      seed("Wo", plain + [text, null, null, failure("no such frame"), value("true"), null]),
+      seed("ccs", plain + [text, null, text, text]), seed("c", plain + [null, value("1")]),
+      seed("c", plain + [failure("script timeout")]), seed("c", plain + [failure("timeout", "a")]),
+      seed("w", plain + [null, text]), seed("w", plain + [null, null, text]),
+      seed("w", plain + [null, value(#"{"pending":true}"#), text]),
+      seed("w", chromium + [null, value(#"{"pending":true}"#), null, text]),
+      seed("w", plain + [null, value(#"{"navigated":true}"#)]),
+      seed("w", plain + [null, value(#"{"failure":"a"}"#)]), seed("w", plain + [null, value("1")]),
+      seed("w", plain + [null] + Array(repeating: value(#"{"pending":true}"#), count: 50)),
+      seed("w", plain + [null, failure("script timeout"), text]),
+      seed("ww", plain + [null, failure("no such window"), more, null, null, text]),
+      seed("ic", plain + [handles, null, handles, text]),
+      seed("ip", plain + [handles, null, more, null, value(#""AAEC""#)]),
+      seed("ip", plain + [handles, null, value("[]")]), seed("i", plain + [value("[]")]),
+      seed("pr", plain + [value(#""AAEC""#), value(#""AAEC""#), null, value(#""AAEC""#)]),
+      seed("r", plain + [value(#""AAEC""#), value(#"{"failure":"a"}"#)]),
+      seed("p", plain + [value("1")]), seed("p", plain + [value(#""?""#)]),
+      seed("dad", plain + [text, null, null, failure("no such alert")]),
+      seed("xa", plain + [failure("no such alert"), failure("no such alert")]),
+      seed("x", plain + [null]), seed("d", plain + [gone]),
+      seed("kzlqm", chromium + Array(repeating: null, count: 20)),
+      seed("llqql", edge + Array(repeating: null, count: 20)),
+      seed("z", plain + [null, value("[1281,800,0,0]")]),
+      seed(
+        "z", plain + Array(repeating: [null, value("[1300,800,5,70]")], count: 8).flatMap(\.self)),
+      seed(
+        "z", plain + Array(repeating: [null, value("[1000,800,-5,7]")], count: 8).flatMap(\.self)),
+      seed("z", plain + [null, value("[1281]")]), seed("l", plain), seed("k", plain),
+      seed("Rk", plain + [session(""), null, size]),
+      seed("Rok", plain + [null, null, text, session(""), null, size, null, null]),
+      seed("q", plain + [null, null]), seed("m", plain + [null]),
+      seed("mm", plain + [failure("unknown command"), gone]),
+      seed("eo", plain), seed("o", [session("")]), seed("o", []), seed("Gc", plain),
+      seed("Gc", plain + [failure("javascript error")]), seed("c", plain + ["<html>"]),
+      seed("c", [failure("session not created")]), seed("c", [value("{}")]), seed("c", ["[]"]),
+      seed("c", plain + [failure("no such window"), handles]),
+      seed("c", plain + [failure("no such window"), value("[]")]),
+    ]
+    for error in errors {
+      seeds.append(seed("cd", plain + [failure(error, "a"), failure(error), text]))
+    }
+    for message in messages {
+      seeds.append(seed("c", plain + [failure("unknown error", message)]))
+    }
+    return seeds
+  }
+}
+
+/// A driver that gives one answer after the other, and ends with the last.
+private final class ScriptedClient: HTTPTransport {
+  let endpoint = Endpoint(loopback: 1)
+  private let answers: Lock<[[UInt8]]>
+
+  init(_ answers: [[UInt8]]) { self.answers = Lock(answers.reversed()) }
+
+  var isLeft: Bool { answers.withLock { !$0.isEmpty } }
+
+  func exchange(
+    _ method: String, _ path: String, body: [UInt8]?, deadline: Deadline
+  ) throws(BrowserError) -> HTTPResponse {
+    guard let answer = answers.withLock({ $0.popLast() }) else {
+      throw BrowserError(.gone, "the driver has ended")
+    }
+    if answer.isEmpty { throw BrowserError(.timedOut, "the driver is busy") }
+    return HTTPResponse(status: 200, body: answer)
+  }
+}
+
+// MARK: - A browser
+
+extension Loopback {
+  /// Runs a closure with the port of a browser that says what it is given.
+  fileprivate static func converse(with messages: [[UInt8]], _ body: (UInt16) -> Void) {
+    let end = DispatchSemaphore(value: 0)
+    do {
+      try System.startThread {
+        serve(messages)
+        end.signal()
+      }
+    } catch {
+      fatalError("no thread for a browser: \(error)")
+    }
+    body(port)
+    end.wait()
+  }
+
+  private static func serve(_ messages: [[UInt8]]) {
+    guard let peer = try? System.accept(socket) else { return }
+    defer { System.close(peer) }
+    reset(peer)
+    var browser = Browser(socket: peer)
+    guard browser.shakeHands() else { return }
+    var messages = messages[...]
+    while let number = browser.nextCommand() {
+      var isAnswered = false
+      while !isAnswered {
+        // Nothing is left to say: the browser ends.
+        guard let message = messages.popFirst() else { return }
+        isAnswered = browser.say(message, answering: number)
+      }
+    }
+  }
+
+  /// The browser's end of a WebSocket.
+  private struct Browser {
+    let socket: Int32
+    private var bytes: [UInt8] = []
+    private var piece = [UInt8](repeating: 0, count: 65536)
+
+    init(socket: Int32) { self.socket = socket }
+
+    private mutating func fill() -> Bool {
+      guard let count = try? System.read(socket, into: &piece), count > 0 else { return false }
+      bytes += piece[..<count]
+      return true
+    }
+
+    mutating func shakeHands() -> Bool {
+      let end = Array("\r\n\r\n".utf8)
+      while !bytes.suffix(4).elementsEqual(end) { guard fill() else { return false } }
+      bytes = []
+      return send(Array("HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\n\r\n".utf8))
+    }
+
+    private func send(_ bytes: [UInt8]) -> Bool { (try? System.send(bytes, to: socket)) != nil }
+
+    /// The number of the page's next command; nil after its last.
+    mutating func nextCommand() -> Int? {
+      while true {
+        if let message = frame(), let number = JSON(message)?["id"].integer { return number }
+        guard bytes.first != 0x88, fill() else { return nil }
+      }
+    }
+
+    /// A masked frame that is there in full.
+    private mutating func frame() -> [UInt8]? {
+      guard bytes.count >= 2, bytes[0] != 0x88 else { return nil }
+      let digits = bytes[1] & 0x7F == 126 ? 2 : bytes[1] & 0x7F == 127 ? 8 : 0
+      let head = 2 + digits + 4
+      guard bytes.count >= head else { return nil }
+      let count =
+        digits == 0 ? Int(bytes[1] & 0x7F) : bytes[2..<2 + digits].reduce(0) { $0 << 8 | Int($1) }
+      guard bytes.count >= head + count else { return nil }
+      let payload = (0..<count).map { bytes[head + $0] ^ bytes[head - 4 + $0 % 4] }
+      bytes.removeFirst(head + count)
+      return payload
+    }
+
+    /// Sends an event, or the answer to a command.
+    ///
+    /// - Returns: whether the command has its answer, or gets none.
+    func say(_ message: [UInt8], answering number: Int) -> Bool {
+      if message.isEmpty { return true }
+      let json = JSON(message)
+      var text = message
+      let isAnswer = json?.members.map { $0["method"] == nil && $0["id"] == nil } ?? false
+      if isAnswer, var members = json?.members {
+        members["id"] = .number(Double(number))
+        text = JSON.object(members).bytes
+      }
+      var frame = WebSocketReader.frame(.text, text, mask: 0)
+      frame.removeSubrange((frame.count - text.count - 4)..<(frame.count - text.count))
+      frame[1] &= 0x7F
+      _ = send(frame)
+      return isAnswer
+    }
+  }
+}
