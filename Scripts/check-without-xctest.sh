@@ -17,9 +17,11 @@ cp -R Sources/GantryUI "$work"
 files=$(find "$work" -name '*.swift')
 # shellcheck disable=SC2086 # The folder's name has no spaces.
 sed -i 's/canImport(XCTest)/false/g' $files
-# A package's name is that of its folder.
+# A package's name is made of that of its folder, and each module knows it.
+package=$(sed -n '/"-module-name","GantryUI"/s/.*"-package-name","\([^"]*\)".*/\1/p' .build/debug.yaml | head -1)
+[ -n "$package" ] || { echo "error: the build doesn't say which package GantryUI is of" >&2; exit 1; }
 # shellcheck disable=SC2086
-swiftc -typecheck -module-name GantryUI -package-name "$(basename "$PWD" | tr '[:upper:]' '[:lower:]')" \
+swiftc -typecheck -module-name GantryUI -package-name "$package" \
   -swift-version 6 -parse-as-library -warnings-as-errors -I .build/debug/Modules \
   -I Sources/GantryC/include $files
 echo "GantryUI compiles without XCTest"
