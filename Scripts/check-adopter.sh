@@ -5,6 +5,9 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
+# Built anew: what other checks have built is no adopter's.
+rm -rf .build-adopters
+source Scripts/adopters.sh
 work=$(mktemp -d "${TMPDIR:-/tmp}/gantry-adopter.XXXXXX")
 trap 'rm -rf "$work"' EXIT
 
@@ -69,21 +72,20 @@ SWIFT
 fail() { echo "error: $*" >&2; exit 1; }
 
 # By path.
-ln -s "$PWD" "$work/gantry"
-adopter "$work/by-path" '.package(path: "../gantry")'
-swift build --package-path "$work/by-path" --build-tests --quiet \
-  -Xswiftc -index-ignore-system-modules
-found=$(ls "$work/by-path/.build/checkouts" 2>/dev/null || true)
+by_path=$(adopter_folder)
+adopter "$by_path" '.package(path: "../gantry")'
+swift build --package-path "$by_path" --build-tests --quiet
+found=$(adopter_downloads)
 [ -z "$found" ] || fail "an adopter by path downloads: $found"
 
 for module in GantryReportTests LinkProbe TestRandom TestServer XCUITestCode; do
-  [ ! -e "$work/by-path/.build/debug/$module" ] && [ ! -e "$work/by-path/.build/debug/$module.build" ] ||
+  [ ! -e "$by_path/.build/debug/$module" ] && [ ! -e "$by_path/.build/debug/$module.build" ] ||
     fail "an adopter builds what is only for Gantry's own tests: $module"
 done
 # The plugin's tool is planned, and compiled by whoever runs the plugin.
-audit=$(find "$work/by-path/.build/debug/" -path '*Audit*' -name '*.o')
+audit=$(find "$by_path/.build/debug/" -path '*Audit*' -name '*.o')
 [ -z "$audit" ] || fail "an adopter builds the audit without asking for it: $audit"
-[ -e "$work/by-path/.build/debug/GantryUI.build" ] ||
+[ -e "$by_path/.build/debug/GantryUI.build" ] ||
   fail "the check no longer finds what an adopter builds; look at it"
 
 # By tag, from a clone of what is committed.
@@ -99,11 +101,11 @@ said=$("$program" --greeting=hi --magic-numbers 5 2>"$work/errors")
 [ "$said" = "hi []" ] || fail "the adopter's release build says '$said'"
 grep -q "not honored in this release build: magic-numbers" "$work/errors" ||
   fail "the adopter's release build doesn't name what it didn't honor: $(cat "$work/errors")"
-said=$("$work/by-path/.build/debug/Adopter" --greeting hi 2>/dev/null)
+said=$("$by_path/.build/debug/Adopter" --greeting hi 2>/dev/null)
 [ "$said" = "hi []" ] || fail "the adopter's debug build says '$said'"
 
 if [ "$(uname)" = Linux ]; then
-  for binary in "$program" "$work/by-path/.build/debug/Adopter"; do
+  for binary in "$program" "$by_path/.build/debug/Adopter"; do
     libraries=$(ldd "$binary")
     if grep -E 'libFoundation\.so|lib_?FoundationICU|libFoundationInternationalization|libicu' \
       <<<"$libraries"; then

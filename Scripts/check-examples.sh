@@ -9,7 +9,8 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-bin=$(swift build --package-path Examples --show-bin-path)
+source Scripts/adopters.sh
+bin=$(swift build "${examples[@]}" --show-bin-path)
 work=$(mktemp -d "${TMPDIR:-/tmp}/gantry-examples.XXXXXX")
 trap 'rm -rf "$work"' EXIT
 fail() { echo "error: $*" >&2; exit 1; }

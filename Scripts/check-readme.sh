@@ -9,12 +9,12 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
+source Scripts/adopters.sh
 work=$(mktemp -d "${TMPDIR:-/tmp}/gantry-readme.XXXXXX")
 trap 'rm -rf "$work"' EXIT
-mkdir "$work/countries"
-ln -s "$PWD" "$work/gantry"
+countries=$(adopter_folder)
 
-python3 - "$work/countries" <<'PYTHON'
+python3 - "$countries" <<'PYTHON'
 import pathlib, re, sys
 
 text = pathlib.Path("README.md").read_text()
@@ -38,18 +38,18 @@ for document in [pathlib.Path("README.md"), pathlib.Path("CONTRIBUTING.md"), pat
 sys.exit(1 if missing else 0)
 PYTHON
 
-Scripts/sessions.py README.md "$work/countries" "$@"
-(cd "$work/countries" && swift test) >"$work/tests" 2>&1 || { cat "$work/tests" >&2; exit 1; }
+Scripts/sessions.py README.md "$countries" "$@"
+(cd "$countries" && swift test) >"$work/tests" 2>&1 || { cat "$work/tests" >&2; exit 1; }
 grep -q "Test run with 1 test in 1 suite passed" "$work/tests"
 
-modules="$work/countries/.build/debug/Modules"
+modules="$countries/.build/debug/Modules"
 mkdir "$work/stubs"
 settings=(-swift-version 6 -parse-as-library -I "$work/stubs" -I "$modules" -I Sources/GantryC/include)
 for module in SwiftUI XCUIAutomation XCTest; do
   swiftc "${settings[@]}" -suppress-warnings -emit-module -module-name "$module" \
     -o "$work/stubs/$module.swiftmodule" "Tests/AppleStubs/$module/$module.swift"
 done
-for file in "$work"/countries/iOS/*.swift; do
+for file in "$countries"/iOS/*.swift; do
   swiftc "${settings[@]}" -warnings-as-errors -typecheck "$file"
 done
 echo "the README's files for iOS compile against stubs"

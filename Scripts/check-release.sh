@@ -4,15 +4,16 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-debug=$(swift build --package-path Examples --show-bin-path)
+source Scripts/adopters.sh
+debug=$(swift build "${examples[@]}" --show-bin-path)
 # The debug build is there where the examples were tested.
 for product in countries users sample-backend; do
-  [ -x "$debug/$product" ] || swift build --package-path Examples --product "$product"
+  [ -x "$debug/$product" ] || swift build "${examples[@]}" --product "$product"
 done
 for product in countries users; do
-  swift build --package-path Examples --configuration release --product "$product"
+  swift build "${examples[@]}" --configuration release --product "$product"
 done
-release=$(swift build --package-path Examples --configuration release --show-bin-path)
+release=$(swift build "${examples[@]}" --configuration release --show-bin-path)
 
 work=$(mktemp -d "${TMPDIR:-/tmp}/gantry-release.XXXXXX")
 pids=()

@@ -14,14 +14,14 @@ if ! "$gantry" --version >/dev/null 2>&1; then
   swift build --product gantry --traits CommandLineTool
 fi
 
+source Scripts/adopters.sh
 work=$(mktemp -d "${TMPDIR:-/tmp}/gantry-sessions.XXXXXX")
 trap 'rm -rf "$work"' EXIT
-mkdir "$work/bin"
-ln -s "$PWD" "$work/gantry"
-ln -s "$gantry" "$work/bin/gantry"
-cp -R Tests/Sessions/Countries "$work/Countries"
+ln -s "$gantry" "$work/gantry"
+shop=$(adopter_folder)
+cp -R Tests/Sessions/Countries/. "$shop"
 (
-  cd "$work/Countries"
+  cd "$shop"
   printf '.build\n*.json\nxcuserdata\n' >.gitignore
   git init --quiet
   git add --all
@@ -30,14 +30,14 @@ cp -R Tests/Sessions/Countries "$work/Countries"
 )
 
 document=Sources/GantryXcode/Documentation.docc/CommandLine.md
-PATH="$work/bin:$PATH" Scripts/sessions.py "$document" "$work/Countries" "$@"
+PATH="$work:$PATH" Scripts/sessions.py "$document" "$shop" "$@"
 
-cd "$work/Countries"
+cd "$shop"
 swift package audit-release --product countries >"$work/audit" 2>&1 || {
   echo "error: the audit doesn't pass a release build without mocks: $(cat "$work/audit")" >&2
   exit 1
 }
-found=$(ls .build/checkouts 2>/dev/null || true)
+found=$(adopter_downloads)
 if [ -n "$found" ]; then
   echo "error: the audit downloads: $found" >&2
   exit 1

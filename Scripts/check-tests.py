@@ -3,15 +3,16 @@
 
     Scripts/check-tests.py --update               writes the list, of what is built
     Scripts/check-tests.py --built PACKAGE        fails where its tests aren't those of the list
-    Scripts/check-tests.py --ran PACKAGE LOG XML  fails where one of the list didn't pass, else counts
+    Scripts/check-tests.py --ran PACKAGE LOG XML… fails where one of the list didn't pass, else counts
 
-What ran are the cases of Swift Testing in the file of `swift test --xunit-output`, and XCTest's lines in
+What ran, in one process or several, are the cases of Swift Testing in the file of `swift test --xunit-output`, and XCTest's lines in
 the log. A test that was skipped didn't run. On a Mac fewer run, and how many is printed.
 """
 import pathlib, platform, re, subprocess, sys
 import xml.etree.ElementTree as tree
 
-packages = {".": ["--traits", "CommandLineTool"], "Examples": []}
+packages = {".": ["--traits", "CommandLineTool"], "Examples": [
+    "--package-path", ".build-adopters/gantry/Examples", "--scratch-path", ".build-adopters/countries/.build"]}
 # Run by tests, in processes of their own.
 started = re.compile(r"Probe/|\.BrowserTests/RecoveryTests/|\.ReliabilityTests/")
 # What not every machine has, by words of the tests' names. Those that didn't run are printed.
@@ -20,13 +21,17 @@ file = pathlib.Path(__file__).resolve().parent.parent / "Tests/tests.txt"
 
 
 def built(package):
-    listed = subprocess.run(["swift", "test", "list", "--skip-build", "--package-path", package]
+    listed = subprocess.run(["swift", "test", "list", "--skip-build"]
                             + packages[package], cwd=file.parent.parent, text=True, check=True,
                             stdout=subprocess.PIPE).stdout.splitlines()
     return {f"{package} {name}" for name in listed if not started.search(name)}
 
 
-def ran(log, results):
+def ran(*files):
+    return set().union(*map(ran_in, files[::2], files[1::2]))
+
+
+def ran_in(log, results):
     names = set()
     for case in tree.parse(results).iter("testcase"):
         # A failure or a skip is an element inside.
@@ -55,7 +60,8 @@ if kind == "--update":
     file.write_text("".join(f"{name}\n" for name in names))
     note(f"Tests/tests.txt lists {len(names)} tests")
     sys.exit()
-if len(words) != {"--built": 1, "--ran": 3}.get(kind) or words[0] not in packages:
+wanted = {"--built": len(words) == 1, "--ran": len(words) > 2 and len(words) % 2 == 1}
+if not wanted.get(kind) or words[0] not in packages:
     sys.exit(__doc__)
 
 package = words[0]

@@ -7,8 +7,8 @@
 #
 #   package    it builds without a warning, and all its tests pass
 #   apple      what only Apple's platforms compile does so, against stubs
-#   readme     the README's files build, and its sessions and those of the command line print what they say
 #   adopter    who depends on it downloads nothing, and links little
+#   readme     the README's files build, and its sessions and those of the command line print what they say
 #   examples   the example apps' tests pass, in two browsers
 #   release    a release build holds no mock and honors none
 #
@@ -17,7 +17,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 results=$(mktemp -d "${TMPDIR:-/tmp}/gantry-test.XXXXXX")
-trap 'rm -rf "$results"' EXIT
+trap 'jobs -p | xargs -r kill 2>/dev/null || true; wait; rm -rf "$results"' EXIT
 
 strict=(-Xswiftc -warnings-as-errors --explicit-target-dependency-import-check error)
 # An index of the system's modules is of use to editors alone, and takes as long as many of ours.
@@ -33,20 +33,24 @@ passed=0
 # With the minutes and seconds since the start.
 step() { printf '\n== %d:%02d %s\n' $((SECONDS / 60)) $((SECONDS % 60)) "$*"; }
 
-# Runs the tests of a package, and compares what has passed with the list of all.
-run_tests() { # PACKAGE OPTION...
-  local package=$1 log="$results/log" count
-  shift
-  Scripts/check-tests.py --built "$package"
-  swift test --package-path "$package" --skip-build "$@" "${width[@]}" --xunit-output "$results/tests.xml" \
-    2>&1 | tee "$log"
+# Runs some of a package's tests; its log, and what has passed by Swift Testing, are in files of the name.
+run_group() { # NAME OPTION..., of SwiftPM
+  swift test --skip-build --ignore-lock "${@:2}" "${width[@]}" --xunit-output "$results/$1.xml" 2>&1 |
+    tee "$results/$1.log" || return 1
   # XCTest's end decides nothing where Swift Testing's is good, should a toolchain have it so.
-  if grep -E "^Test Case .* failed \(" "$log" >&2; then
+  if grep -E "^Test Case .* failed \(" "$results/$1.log" >&2; then
     echo "error: these tests of XCTest have failed" >&2
     return 1
   fi
-  # A filter that matches nothing also exits with 0, and a test that is skipped is no failure.
-  count=$(Scripts/check-tests.py --ran "$package" "$log" "$results/tests-swift-testing.xml")
+}
+
+# Compares what has passed with the list of all tests: a filter that matches nothing also exits with 0,
+# and a test that is skipped is no failure.
+count_tests() { # PACKAGE NAME...
+  local package=$1 files=() name count
+  shift
+  for name in "$@"; do files+=("$results/$name.log" "$results/$name-swift-testing.xml"); done
+  count=$(Scripts/check-tests.py --ran "$package" "${files[@]}")
   passed=$((passed + count))
 }
 
@@ -66,12 +70,27 @@ test_package() {
   step "Gantry: clients in dependency frameworks, against stubs"
   Scripts/check-adapters.sh
   step "Gantry: tests"
-  run_tests . "${traits[@]}"
+  Scripts/check-tests.py --built .
+  # Tests that drive browsers wait most of the time, on threads that all tests of a process share: they
+  # have a process of their own, beside the others.
+  local browsers='^Gantry(UI|Browser)Tests\.' status=0
+  run_group browsers "${traits[@]}" --filter "$browsers" >"$results/said" &
+  local group=$!
+  run_group others "${traits[@]}" --skip "$browsers" --disable-xctest || status=1
+  wait "$group" || status=1
+  cat "$results/said"
+  [ "$status" = 0 ] || return 1
+  count_tests . browsers others
 }
 
 test_apple() {
   step "what only Apple's platforms compile, against stubs"
   Scripts/check-apple.sh
+}
+
+test_adopter() {
+  step "what an adopter downloads and links"
+  Scripts/check-adopter.sh
 }
 
 test_readme() {
@@ -81,21 +100,18 @@ test_readme() {
   Scripts/check-sessions.sh
 }
 
-test_adopter() {
-  step "what an adopter downloads and links"
-  Scripts/check-adopter.sh
-}
-
 test_examples() {
   step "examples: build and tests"
   export GANTRY_STRICT=1
-  swift build --package-path Examples --build-tests --explicit-target-dependency-import-check error \
-    "${indexing[@]}"
-  run_tests Examples
+  source Scripts/adopters.sh
+  swift build "${examples[@]}" --build-tests --explicit-target-dependency-import-check error
+  Scripts/check-tests.py --built Examples
+  run_group examples "${examples[@]}"
+  count_tests Examples examples
   if [ "$(uname)" = Linux ]; then
     step "examples: the UI tests as Apple developers write them, in WebKit"
     # They ran in Chromium above, and are counted there.
-    UI_TEST_BROWSER=webkit swift test --package-path Examples --skip-build --disable-swift-testing \
+    UI_TEST_BROWSER=webkit swift test "${examples[@]}" --skip-build --disable-swift-testing \
       --filter 'UITests\.' 2>&1 | tee "$results/webkit"
     local count
     count=$(grep -cE "^Test Case .* passed \(" "$results/webkit" || true)
@@ -115,7 +131,7 @@ test_release() {
 
 step "tools"
 Scripts/setup.sh
-all=(package apple readme adopter examples release)
+all=(package apple adopter readme examples release)
 for part in "${@:-${all[@]}}"; do
   case " ${all[*]} " in
   *" $part "*) "test_$part" ;;
