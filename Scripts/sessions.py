@@ -2,12 +2,12 @@
 """Does what a document says, in its order and in a folder: writes its files, runs its terminal sessions, and
 compares what is printed.
 
-    Scripts/sessions.py DOCUMENT FOLDER [--update]
+    Scripts/sessions.py DOCUMENT FOLDER [--update | --files]
 
 A file is a block with a path behind its language, as in ```swift Package.swift. A session is a block of
 `console` whose lines after `$ ` are commands; where `…` stands for itself on a line, any lines may be. All run
 in one shell, whose HOME is the folder's `home` beside it; a line that begins with `make ` isn't run. With
---update the document gets what was printed, but for sessions with `…`. Ports that it connects to may be taken
+--update the document gets what was printed, but for sessions with `…`; with --files only the files are written. Ports that it connects to may be taken
 here, so others stand in for them. Numbers of types and conformances, of seconds, and places in a recording, are
 other tests' matter; what a binary is made of is compared on Linux alone.
 """
@@ -32,21 +32,30 @@ for one in held:
     one.close()
 
 
+# What the document calls the folder.
+shown_folder = (re.search(r"/home/ann/\w+", text) or ["/home/ann/shop"])[0]
+
+
+def on_our_ports(written):
+    return re.sub(r"(--port |127\.0\.0\.1[: ])(\d+)", lambda m: m[1] + ports.get(m[2], m[2]), written)
+
+
 def here(command):
     # SwiftPM keeps its caches in the home folder: its own commands go there as ever.
     own = f"HOME='{os.environ['HOME']}' " if command.startswith("swift ") else ""
-    return own + re.sub(r"(--port |127\.0\.0\.1[: ])(\d+)", lambda m: m[1] + ports.get(m[2], m[2]), command)
+    return own + on_our_ports(command)
 
 
 def there(output):
     for port, other in ports.items():
         output = re.sub(rf"(port[= ]|127\.0\.0\.1:){other}\b", rf"\g<1>{port}", output)
-    output = output.replace(folder, "/home/ann/shop").replace(home, "/home/you")
+    output = output.replace(folder, shown_folder).replace(home, "/home/you")
     return re.sub(r"[^/]+(?=\.xcuserdatad/)|(?<=, )\w+(?='s own)", "ann", output)
 
 
 def compared(output):
     output = re.sub(r"recording\.har:\d+", "recording.har:N", output)
+    output = re.sub(r"\.build/[\w-]+/debug/", ".build/debug/", output)
     output = re.sub(r"\b\d+(\.\d+)? seconds\b", "N seconds", output)
     return re.sub(r"\b\d+ (types|conformances)\b", r"N \1", output)
 
@@ -101,10 +110,12 @@ wrong = commands = files = 0
 written, position = [], 0
 try:
     for block in re.finditer(r"^```(?:console\n(\$ .*?)|\w+ (\S+)\n(.*?))^```$", text, re.S | re.M):
+        if sys.argv[3:] == ["--files"] and not block[2]:
+            continue
         if block[2]:
             file = pathlib.Path(folder, block[2])
             file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_text(block[3])
+            file.write_text(on_our_ports(block[3]))
             files += 1
             continue
         said = ""
@@ -135,6 +146,8 @@ finally:
     except subprocess.TimeoutExpired:
         kill_jobs()
         shell.kill()
+if sys.argv[3:] == ["--files"]:
+    sys.exit(0)
 if commands == 0:
     sys.exit(f"error: {document} has no sessions; look at this check")
 if update:
