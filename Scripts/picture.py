@@ -20,7 +20,7 @@ folder.mkdir(parents=True, exist_ok=True)
 subprocess.run([root / "Scripts/sessions.py", root / "Sources/GantryUI/Documentation.docc/FirstUITest.md", folder,
                 "--files"], check=True)
 test = folder / "Tests/CounterUITests/CounterUITests.swift"
-test.write_text(test.read_text().replace('"42"', '"43"'))
+test.write_text(test.read_text().replace('buttons["Add"]', 'buttons["Plus"]'))
 subprocess.run(["swift", "build", "--build-tests", "--quiet"], cwd=folder, check=True)
 
 # The test, whose failure has the command that starts the app again.

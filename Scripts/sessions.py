@@ -4,7 +4,7 @@ compares what is printed.
 
     Scripts/sessions.py DOCUMENT FOLDER [--update | --files]
 
-A file is a block with a path behind its language, as in ```swift Package.swift. A session is a block of
+A file is a block below a paragraph that ends with its path, as in `Package.swift`: A session is a block of
 `console` whose lines after `$ ` are commands; where `…` stands for itself on a line, any lines may be. All run
 in one shell, whose HOME is the folder's `home` beside it; a line that begins with `make ` isn't run. With
 --update the document gets what was printed, but for sessions with `…`; with --files only the files are written. Ports that it connects to may be taken
@@ -16,6 +16,7 @@ import difflib, os, pathlib, platform, re, select, signal, socket, subprocess, s
 document, folder = pathlib.Path(sys.argv[1]), os.path.realpath(sys.argv[2])
 update = sys.argv[3:] == ["--update"]
 text = document.read_text()
+blocks = list(re.finditer(r"^```console\n(\$ .*?)^```$|`([\w./-]+\.\w+)`:\n\n```\w+\n(.*?)^```$", text, re.S | re.M))
 home = os.path.join(os.path.dirname(folder), "home")
 os.makedirs(home, exist_ok=True)
 environment = {name: value for name, value in os.environ.items()
@@ -38,6 +39,20 @@ shown_folder = (re.search(r"/home/ann/\w+", text) or ["/home/ann/shop"])[0]
 
 def on_our_ports(written):
     return re.sub(r"(--port |127\.0\.0\.1[: ])(\d+)", lambda m: m[1] + ports.get(m[2], m[2]), written)
+
+
+def write_file(block):
+    file = pathlib.Path(folder, block[2])
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(on_our_ports(block[3]))
+
+
+if sys.argv[3:] == ["--files"]:
+    ports = {}
+    for block in blocks:
+        if block[2]:
+            write_file(block)
+    sys.exit(0)
 
 
 def here(command):
@@ -109,13 +124,9 @@ def run(command):
 wrong = commands = files = 0
 written, position = [], 0
 try:
-    for block in re.finditer(r"^```(?:console\n(\$ .*?)|\w+ (\S+)\n(.*?))^```$", text, re.S | re.M):
-        if sys.argv[3:] == ["--files"] and not block[2]:
-            continue
+    for block in blocks:
         if block[2]:
-            file = pathlib.Path(folder, block[2])
-            file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_text(on_our_ports(block[3]))
+            write_file(block)
             files += 1
             continue
         said = ""
@@ -146,8 +157,6 @@ finally:
     except subprocess.TimeoutExpired:
         kill_jobs()
         shell.kill()
-if sys.argv[3:] == ["--files"]:
-    sys.exit(0)
 if commands == 0:
     sys.exit(f"error: {document} has no sessions; look at this check")
 if update:
