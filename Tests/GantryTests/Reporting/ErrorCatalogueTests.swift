@@ -11,7 +11,9 @@
   struct ErrorCatalogueTests {
     // MARK: What can be wrong
 
-    /// Why a reason occurs, and what to do. There is no default: a new reason needs its words.
+    /// Why a reason occurs, and what to do.
+    ///
+    /// There is no default: a new reason needs its words.
     private static func advice(_ reason: LaunchError.Reason) -> (cause: String, fix: String)? {
       switch reason {
       case .notA:
@@ -55,7 +57,10 @@
       case .unknownKeys:
         ("A value's type has no such key.", "Mend the spelling, or leave the key out.")
       case .repeatedKey:
-        ("Keys match without regard to case, `-` and `_`, and one is there twice.", "Leave one out.")
+        (
+          "Keys match without regard to case, `-` and `_`, and one is there twice.",
+          "Leave one out."
+        )
       case .unreadElements:
         ("The list is longer than its type reads.", "Leave the elements at its end out.")
       case .moreElements:
@@ -77,7 +82,7 @@
         )
       case .missingPart:
         (
-          "The structure is nil by default. What is set makes one, and another part of it has no value.",
+          "The structure is nil by default, and its own `init(from:)` needs a part that nothing sets.",
           "Set that part, too, or give the structure a default in the declaration."
         )
       case .takesNoValue:
@@ -121,7 +126,8 @@
       "noReportFormat": ("The report has no such form.", "Write `json`, or nothing."),
       "noValueHere": ("This built-in option has no value.", "Leave it out."),
       "noDuration": (
-        "The time for which options are saved isn't one.", "Write it as `8h` or `2d`, or leave it out."
+        "The time for which options are saved isn't one.",
+        "Write it as `8h` or `2d`, or leave it out."
       ),
       "pathMissing": ("No file is named.", "Write its path behind the option."),
       "notObject": ("A payload or a file is JSON, but no object.", "Write an object of options."),
@@ -236,7 +242,9 @@
     }
 
     private struct TripLaunch: LaunchConfiguration {
-      struct Refusal: Error, CustomStringConvertible { var description = "the last day comes first" }
+      struct Refusal: Error, CustomStringConvertible {
+        var description = "the last day comes first"
+      }
       var first = 1
       var last = 2
       init() {}
@@ -246,6 +254,20 @@
         last = try container.decode(Int.self, forKey: .last)
         guard first <= last else { throw Refusal() }
       }
+    }
+
+    private struct AccountLaunch: LaunchConfiguration {
+      struct Login: LaunchStructure, Codable, Sendable {
+        var name: String?
+        var age = 0
+        init() {}
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.container(keyedBy: CodingKeys.self)
+          name = try container.decode(String.self, forKey: .name)
+          age = try container.decode(Int.self, forKey: .age)
+        }
+      }
+      var login: Login?
     }
 
     private struct PolicyLaunch: LaunchConfiguration {
@@ -376,7 +398,8 @@
           "--numbers", "[\(Array(repeating: #""x""#, count: 60).joined(separator: ","))]",
           shown: #"shop --numbers '["x","x",…]'"#)
         shop(
-          "--customer" + String(repeating: ".a", count: 600), "1", shown: "shop --customer.a.a.a… 1")
+          "--customer" + String(repeating: ".a", count: 600), "1", shown: "shop --customer.a.a.a… 1"
+        )
         shop("--discounts", #"[{"percent":5}]"#)
         shop("--no-nickname=Bob")
         add(TripLaunch.self, ["--first", "9"])
@@ -391,14 +414,15 @@
         shop("--port")
         shop("--nickname", "-ann")
         shop("--customer.age", "30")
+        add(AccountLaunch.self, ["--login.age", "30"])
         shop("--prot", "9000")
         shop(environment: ["LAUNCH_CONFIGURATION": #"{"prot":9000}"#])
         shop("--port 9000")
-        shop(environment: ["LAUNCH_PORT": "1", "launch_port": "2"])
+        shop(environment: ["LAUNCH_PORT": "1", "LAUNCH_Port": "2"])
         shop(environment: ["LAUNCH_CONFIGURATION": #"{"port":1,"PORT":2}"#])
         shop("--launch-report=xml", name: "noReportFormat")
-        shop("--launch-help=port", name: "noValueHere")
-        shop("--launch-save", "soon", name: "noDuration", shown: "shop --launch-save soon")
+        shop("--launch-forget=port", name: "noValueHere")
+        shop("--launch-save=soon", name: "noDuration")
         shop("--launch-configuration-file", name: "pathMissing")
       }
 
@@ -483,17 +507,19 @@
         .unreadableSource, .invalidDeclaration,
       ]
       for code in codes {
-        text += "\n## \(code.rawValue)\n"
+        text += "\n## Code \(code.rawValue)\n"
         let ofCode = mistakes.all.filter { self.code(of: $0) == code }
         for (index, mistake) in ofCode.enumerated() {
           let isFirst = ofCode.prefix(index).allSatisfy { $0.name != mistake.name }
           guard isFirst else { continue }
           let advice = try #require(
-            advice(mistake.problem.reason) ?? otherAdvice[mistake.name], "\(mistake.name)")
+            otherAdvice[mistake.name] ?? advice(mistake.problem.reason), "\(mistake.name)")
           text += "\n### \(mistake.name)\n\n"
           for same in ofCode where same.name == mistake.name {
             let lines = "$ \(same.command)\n\(same.problem)"
-            text += "```text\n\(lines.replacing("\(mistakes.folder)/", with: ""))\n```\n\n"
+              .replacing("\(mistakes.folder)/", with: "").split(separator: "\n")
+              .map { $0.count > 180 ? "\($0.prefix(120))…" : $0 }.joined(separator: "\n")
+            text += "```text\n\(lines)\n```\n\n"
           }
           text += "- **Cause**: \(advice.cause)\n- **Fix**: \(advice.fix)\n"
         }
@@ -535,7 +561,8 @@
       let wording = try String(
         contentsOf: reporting.appending(path: "Wording.swift"), encoding: .utf8)
       let told = wording.components(separatedBy: "// MARK: ").filter {
-        ["Unreadable sources", "Declarations", "Built-in options"].contains($0.split(separator: "\n")[0])
+        ["Unreadable sources", "Declarations", "Built-in options"].contains(
+          $0.split(separator: "\n")[0])
       }
       .flatMap { $0.matches(of: #/static (?:func|let) (\w+)/#).map { String($0.output.1) } }
       #expect(told.count > 15)
