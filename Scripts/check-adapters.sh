@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Type-checks the code that takes dependency frameworks' clients from Gantry, as the article on them
-# shows it: the lines of debug and of release builds. The frameworks themselves aren't needed:
+# Type-checks the code of those who come from, or go on with, other frameworks, as the articles on them
+# show it: the lines of debug and of release builds. The frameworks themselves aren't needed:
 # Tests/AdapterStubs declares what is used of them.
 #
 #   Scripts/check-adapters.sh [MODULES]
@@ -31,7 +31,7 @@ if [ "$(uname)" = Darwin ]; then
     -F "$(xcrun --show-sdk-platform-path)/Developer/Library/Frameworks")
 fi
 
-for module in FactoryKit FactoryTesting Dependencies; do
+for module in FactoryKit FactoryTesting Dependencies Configuration OHHTTPStubs SBTUITestTunnelClient; do
   swiftc "${settings[@]}" -emit-module -module-name "$module" \
     -o "$work/$module.swiftmodule" "Tests/AdapterStubs/$module/$module.swift"
 done
@@ -40,4 +40,4 @@ for configuration in "-D DEBUG" ""; do
   # shellcheck disable=SC2086 # It is a list of words.
   swiftc "${settings[@]}" -typecheck $configuration -module-name AdapterCode Tests/AdapterCode/*.swift
 done
-echo "what the article on dependency frameworks shows compiles"
+echo "what the articles on other frameworks show compiles"

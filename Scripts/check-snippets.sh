@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Every line of Swift in the README and in the documentation's articles must stand in a file that is
-# compiled: in Snippets/, in the examples, in the tests, or a whole file of the README, which
+# compiled: in Snippets/, in the examples, in the tests, or a file of README or tutorials, which
 # Scripts/check-readme.sh compiles. Each claim of the threat model must name tests
 # that are there, or what a script says where the claim doesn't hold.
 set -euo pipefail
@@ -19,8 +19,10 @@ files = subprocess.run(
     capture_output=True, text=True, check=True).stdout.split("\n")
 for file in filter(None, files):
     compiled.update(normalized(pathlib.Path(file).read_text()))
-for content in re.findall(r"```swift \S+\n(.*?)```", pathlib.Path("README.md").read_text(), re.S):
-    compiled.update(normalized(content))
+# As Scripts/sessions.py finds files.
+for document in [pathlib.Path("README.md"), *pathlib.Path("Sources").glob("**/*.docc/First*.md")]:
+    for content in re.findall(r"`[\w./-]+\.\w+`:\n\n```swift\n(.*?)^```$", document.read_text(), re.S | re.M):
+        compiled.update(normalized(content))
 
 wrong = 0
 documents = [pathlib.Path("README.md"), pathlib.Path("CONTRIBUTING.md"),

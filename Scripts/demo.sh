@@ -76,17 +76,23 @@ In another terminal, in this folder, start the same apps in another state:
   $programs/users -UITests --port 0
   $programs/users --launch-configuration-file Examples/Profiles/users-ui-tests.json --port 0
 
-  # with a backend that is too slow, or one that fails: the error page
-  $programs/countries --countries-base-url $backend --request-timeout 1ms --port 0
-  $programs/sample-backend --port 8091 --delay 3s
-  $programs/sample-backend --port 8092 --status 503
-  $programs/sample-backend --port 8093 --fail-every 3
-  $programs/countries --countries-base-url http://127.0.0.1:8092 --port 0
-  $programs/users --users-base-url http://127.0.0.1:8091 --port 0
+  # with a network that is slow, fails, or answers otherwise: the error page, nobody
+  $programs/countries --countries-base-url $backend --network.latency 2s --port 0
+  $programs/countries --network.offline --port 0
+  $programs/users --network.stubs '{"routes": [{"path": "/users", "json": []}]}' --port 0
 
-  # and see what it can be told, and what it was told
+  # with what it asked the backend for, recorded and replayed
+  $programs/countries --countries-base-url $backend --network.mode record --network.recording .build-demo --port 0
+  $programs/countries --countries-base-url $backend --network.mode replay --network.recording .build-demo --port 0
+
+  # with a mistake, and see what it can be told, and what it was told
+  $programs/countries --countries-datasource local-mok
   $programs/countries --launch-help
   $programs/countries --countries-datasource local-mock --launch-report
+
+And have a test do the same in a browser, with a report to open (builds for some minutes more):
+
+  UI_TEST_REPORT=report swift test --package-path Examples --filter CountriesUITests
 
 TEXT
 

@@ -16,6 +16,11 @@ for target in Gantry GantryLink GantryNetworking GantryTesting GantryUI GantryXc
 done
 swift package --scratch-path .build-docs --allow-writing-to-directory .build-docs/site \
   generate-documentation "${targets[@]}" --enable-experimental-combined-documentation \
+  --synthesized-landing-page-name Gantry --synthesized-landing-page-topics-style list \
   --warnings-as-errors --transform-for-static-hosting --hosting-base-path "${1:-gantry}" \
   --output-path .build-docs/site
+# The site's root is its first page, rather than one that isn't found.
+echo '<!doctype html><meta http-equiv="refresh" content="0; url=documentation/"><title>Gantry</title>' \
+  >.build-docs/site/index.html
+Scripts/check-links.py .build-docs/site
 echo "the documentation is in .build-docs/site"

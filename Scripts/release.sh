@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Checks that a commit can be released, and tags it. Nothing is pushed.
+# Checks that a commit can be released, tags it, and builds a package that depends on the tag. Nothing is
+# pushed.
 #
 #   Scripts/release.sh 0.1.0
 #
@@ -22,4 +23,32 @@ if [ ${#problems[@]} -gt 0 ]; then
 fi
 make test
 git tag --annotate --message "Gantry $version" "$version"
+
+# What whoever adopts it writes.
+work=$(mktemp -d "${TMPDIR:-/tmp}/gantry-release.XXXXXX")
+trap 'rm -rf "$work"' EXIT
+mkdir -p "$work/adopter/Sources/adopter"
+cat >"$work/adopter/Package.swift" <<SWIFT
+// swift-tools-version: 6.2
+import PackageDescription
+let package = Package(
+  name: "adopter",
+  platforms: [.macOS(.v13)],
+  dependencies: [.package(url: "$PWD", from: "$version")],
+  targets: [
+    .executableTarget(
+      name: "adopter", dependencies: [.product(name: "Gantry", package: "$(basename "$PWD")")])
+  ]
+)
+SWIFT
+cat >"$work/adopter/Sources/adopter/main.swift" <<'SWIFT'
+import Gantry
+struct AdopterLaunch: LaunchConfiguration { var port = 8080 }
+print(AdopterLaunch.current.port)
+SWIFT
+if [ "$(swift run --package-path "$work/adopter" --quiet adopter --port 9000 2>/dev/null)" != 9000 ]; then
+  git tag --delete "$version" >/dev/null
+  echo "error: a package that depends on the tag doesn't work; the tag is removed" >&2
+  exit 1
+fi
 echo "tagged; publish it by: git push origin $version"

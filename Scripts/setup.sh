@@ -10,6 +10,8 @@ need() { command -v "$1" >/dev/null 2>&1 || missing+=("$2"); }
 need curl curl
 need git git
 need python3 python3
+# The spelling of documents.
+aspell dump dicts 2>/dev/null | grep -q '^en_US' || missing+=(aspell aspell-en)
 python3 -c 'import jsonschema; jsonschema.Draft202012Validator' 2>/dev/null ||
   missing+=(python3-jsonschema)
 if [ "$(uname)" = Linux ]; then
@@ -39,7 +41,7 @@ if [ ${#missing[@]} -eq 0 ]; then
 fi
 if [ "$(uname)" = Darwin ]; then
   echo "error: these are missing: ${missing[*]}. Install them, for instance with:" >&2
-  echo "  brew install python && python3 -m pip install jsonschema" >&2
+  echo "  brew install python aspell && python3 -m pip install jsonschema" >&2
   exit 1
 fi
 if ! command -v apt-get >/dev/null 2>&1; then

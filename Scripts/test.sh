@@ -8,7 +8,7 @@
 #   package    it builds without a warning, and all its tests pass
 #   apple      what only Apple's platforms compile does so, against stubs
 #   adopter    who depends on it downloads nothing, and links little
-#   readme     the README's files build, and its sessions and those of the command line print what they say
+#   readme     the files of README and tutorials build; their sessions, and the command line's, print what they say
 #   examples   the example apps' tests pass, in two browsers
 #   release    a release build holds no mock and honors none
 #
@@ -59,6 +59,9 @@ test_package() {
   Scripts/lint.sh
   step "Gantry: documentation names only code that is compiled"
   Scripts/check-snippets.sh
+  step "Gantry: links and spelling"
+  Scripts/check-links.py
+  Scripts/check-spelling.py
   step "Gantry: build, warnings are errors"
   swift build --build-tests "${traits[@]}" "${strict[@]}" "${indexing[@]}"
   step "Gantry: what XCUITest has, by the documentation's table"
@@ -94,7 +97,7 @@ test_adopter() {
 }
 
 test_readme() {
-  step "what the README says, in an empty folder"
+  step "what README and tutorials say, in an empty folder"
   Scripts/check-readme.sh
   step "the sessions of the command line, and the audit of a package's release"
   Scripts/check-sessions.sh

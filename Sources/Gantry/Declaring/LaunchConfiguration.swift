@@ -12,7 +12,13 @@
 /// Each property is an option: its name, its type and its default are learnt from encoding
 /// `init()`'s value once. `CodingKeys` rename options. Names are matched without regard to `-`, `_`
 /// and case, so `--has-completed-onboarding`, `-HasCompletedOnboarding YES` and
-/// `LAUNCH_HAS_COMPLETED_ONBOARDING=true` set the same one.
+/// `LAUNCH_HAS_COMPLETED_ONBOARDING=true` set the same one. ``current`` reads them; the launch says
+/// on standard error what differs from the defaults:
+///
+/// ```text
+/// $ countries --has-completed-onboarding
+/// Gantry: launched with has-completed-onboarding=true (launch argument 1)
+/// ```
 ///
 /// Two properties whose names match each other in this way are a programmer's error, which
 /// ``Launch`` throws when it first meets the configuration.

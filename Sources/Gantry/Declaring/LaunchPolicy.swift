@@ -1,8 +1,21 @@
 /// Which options of a configuration may be set from outside.
 ///
 /// An option that isn't honored is recognized, skipped with one line on standard error and never
-/// decoded: a wrong value for it can't fail the launch. A configuration states its policy as
-/// `static var launchPolicy`.
+/// decoded: a wrong value for it can't fail the launch. A configuration states its policy:
+///
+/// ```swift
+/// static var launchPolicy: LaunchPolicy {
+///   #if DEBUG
+///     .all
+///   #else
+///     .only("port")
+///   #endif
+/// }
+/// ```
+///
+/// ```text
+/// Gantry: not honored in this release build: limit (launch argument 1: --limit 1)
+/// ```
 public struct LaunchPolicy: Sendable, Equatable, CustomStringConvertible {
   package enum Rule: Sendable, Equatable {
     case all

@@ -9,6 +9,11 @@ import GantryFormats
 /// AppLaunch.current.apiToken.value
 /// ```
 ///
+/// ```text
+/// AppLaunch, debug build; every option is honored
+///   api-token  ‹redacted›  environment variable LAUNCH_API_TOKEN: ‹redacted›
+/// ```
+///
 /// A secret is set like any option of its wrapped type, best by its environment variable, which
 /// other users of the machine can't list. Written back, it travels in the environment only. It
 /// can't be saved.

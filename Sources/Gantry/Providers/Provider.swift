@@ -14,7 +14,7 @@ public import GantrySystem
 ///   }
 /// }
 ///
-/// Providers.countriesDatasource()
+/// Providers.countriesDatasource()      // the mock, told --countries-datasource local-mock
 /// ```
 ///
 /// The value is made exactly once, however many threads ask for it at the same time; those that

@@ -7,7 +7,8 @@
 ///        launch argument 1: --countries-datasource local-mok
 /// ```
 ///
-/// Programs match on the ``Problem/reason`` and the ``Problem/origin`` of each.
+/// Programs match on the ``Problem/reason`` and the ``Problem/origin`` of each. <doc:ErrorCatalogue> has every
+/// reason under its name, which is also its name in JSON.
 public struct LaunchError: Error, Sendable, Equatable, Codable, CustomStringConvertible {
   /// The problems, in the order of the sources.
   public let problems: [Problem]

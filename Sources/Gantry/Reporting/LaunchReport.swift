@@ -2,7 +2,18 @@ import GantryFormats
 
 /// The outcome of a launch: every option, its value, where it came from and what it shadowed.
 ///
-/// Printed, it is a table for people; encoded, a stable form for programs. Secrets are
+/// ``Launch/report`` makes it, and `--launch-report` prints it:
+///
+/// ```text
+/// $ LAUNCH_DAYS=7 forecast --days 1 --launch-report
+/// ForecastLaunch, debug build; every option is honored
+///   city  Oslo     default
+///   unit  celsius  default
+///   days  1        launch argument 1: --days 1
+///                  shadows 7, environment variable LAUNCH_DAYS: 7
+/// ```
+///
+/// Printed, it is this table for people; encoded, a stable form for programs. Secrets are
 /// `‹redacted›` in both.
 public struct LaunchReport: Codable, Sendable, Equatable, CustomStringConvertible {
   /// One option of the configuration.

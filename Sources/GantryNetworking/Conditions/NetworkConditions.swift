@@ -17,6 +17,10 @@ public import Gantry
 /// countries --network.offline
 /// ```
 ///
+/// ```text
+/// Gantry: launched with network.offline=true (launch argument 1)
+/// ```
+///
 /// A request is answered by the first of these that applies: being offline, a stub, the recording
 /// (when replaying), the live network. Faults apply to every answer; those of a stub replace the
 /// ones here, also where the stub itself passes its requests on.

@@ -1,6 +1,6 @@
 /// The output of programs for terminals.
 enum EscapeSequences {
-  /// A text without the sequences that colour it and move the cursor (ECMA-48: CSI and OSC).
+  /// A text without the sequences that color it and move the cursor (ECMA-48: CSI and OSC).
   static func plain(_ text: String) -> String {
     guard text.utf8.contains(0x1B) else { return text }
     var result: [UInt8] = []

@@ -15,7 +15,12 @@
   ///
   /// On a suite it gives each of its tests an app of its own. The app's output, its report and the
   /// command that starts it again become attachments; each issue of the test has the command as a
-  /// comment.
+  /// comment:
+  ///
+  /// ```text
+  /// ✘ Test theMockHasCanada() recorded an issue at CanadaTests.swift:15:5: Expectation failed: …
+  /// ↳ Start the app again with: /home/ann/countries/.build/debug/countries --countries-datasource local-mock
+  /// ```
   public struct LaunchTrait: TestTrait, SuiteTrait, TestScoping {
     fileprivate let product: String
     fileprivate let launch: @Sendable (ProcessApplication) async throws -> Void

@@ -7,6 +7,7 @@ import GantrySystem
 /// ```swift
 /// TestLauncher(options: [Server.testing, SkipLogin(skip: true)]).configure(app)
 /// TestLauncher(configuration: CountriesLaunch.test).configure(app)
+/// app.launchArguments      // ["--countries-datasource", "local-mock"]
 /// ```
 ///
 /// A team's defaults and one test's options are two layers, and the test's wins:

@@ -10,6 +10,13 @@ import GantryFormats
 ///   try scheme.add(.argument("--countries-datasource local-mock"), in: .run)
 /// }
 /// ```
+///
+/// ```xml
+/// <CommandLineArgument
+///    argument = "--countries-datasource local-mock"
+///    isEnabled = "YES">
+/// </CommandLineArgument>
+/// ```
 public struct SchemeDocument: XcodeDocument {
   /// One entry with its element and the element around it.
   struct Row: Sendable {

