@@ -29,7 +29,8 @@ for shown in re.finditer(r"```text\n\$ .*\n((?:.*\n)*?)```", text):
         sys.exit(f"README.md: error: no session prints:\n{shown[1]}")
 missing = 0
 for document in [pathlib.Path("README.md"), pathlib.Path("CONTRIBUTING.md"), pathlib.Path("SECURITY.md"),
-                 pathlib.Path("Examples/README.md"), pathlib.Path("Benchmarks/README.md"),
+                 pathlib.Path("Examples/README.md"), pathlib.Path("Examples/Apple/README.md"),
+                 pathlib.Path("Benchmarks/README.md"),
                  pathlib.Path("Documentation/Inside.md"), pathlib.Path("CODE_OF_CONDUCT.md"), pathlib.Path("llms.txt")]:
     for link in re.findall(r"\]\((?!https?:|#)([^)#\s]+)", document.read_text()):
         if not (document.parent / link).exists():

@@ -31,6 +31,10 @@ class Target:
         self.name, self.kind, self.files = name, kind, files
         self.products, self.language = products, language
 
+    def sources(self):
+        return [FOLDER / folder / f"{name}.swift"
+                for folder, names in self.files.items() for name in names]
+
     @property
     def product(self):
         return self.name + (".app" if self.kind == APPLICATION else ".xctest")

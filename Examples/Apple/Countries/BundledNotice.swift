@@ -4,7 +4,7 @@ import SwiftUI
 /// Why these countries aren't the service's, and a way to ask it again.
 struct BundledNotice: View {
   var failure: CountriesError
-  var retry: () -> Void
+  var retry: @MainActor () -> Void
 
   var body: some View {
     VStack(alignment: .leading, spacing: 8) {

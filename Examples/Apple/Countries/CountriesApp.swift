@@ -3,7 +3,9 @@ import Gantry
 import GantryLink
 import SwiftUI
 
-/// The Countries app. Which data source it has, the launch decides.
+/// The Countries app.
+///
+/// Which data source it has, the launch decides.
 @main
 struct CountriesApp: App {
   init() { LaunchLink.connect() }

@@ -5,7 +5,7 @@ struct FailureView: View {
   var title: String
   var explanation: String
   var advice: String
-  var retry: () -> Void
+  var retry: @MainActor () -> Void
 
   var body: some View {
     VStack(spacing: 12) {

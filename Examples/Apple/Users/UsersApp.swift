@@ -3,7 +3,9 @@ import GantryLink
 import SwiftUI
 import UsersKit
 
-/// The Users app. Through which client it talks, the launch decides.
+/// The Users app.
+///
+/// Through which client it talks, the launch decides.
 @main
 struct UsersApp: App {
   private let greets: Bool

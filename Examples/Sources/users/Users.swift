@@ -19,7 +19,8 @@ struct Users {
     do throws(PayloadError) {
       greets = try !Onboarding.isCompleted()
     } catch {
-      FileHandle.standardError.write(Data("error: the launch environment of a UI test: \(error)\n".utf8))
+      FileHandle.standardError.write(
+        Data("error: the launch environment of a UI test: \(error)\n".utf8))
       exit(ExitCode.usage)
     }
     let router = UsersRouter.make(

@@ -81,7 +81,8 @@ import Testing
     #expect(failure == CountriesError(.other, subject: "The app", detail: "out of ink"))
   }
 
-  @Test func `what the app brings along stands in where the source fails, and says why`() async throws
+  @Test func `what the app brings along stands in where the source fails, and says why`()
+    async throws
   {
     let error = CountriesError(.refused, subject: "http://example.com", detail: "It is over.")
     let model = CountryListViewModel(
@@ -92,7 +93,8 @@ import Testing
     #expect(list.total == 249)
     #expect(list.failure == error)
     #expect(
-      error.bundledNotice == "The country service refused to answer, so this is what the app brings "
+      error.bundledNotice
+        == "The country service refused to answer, so this is what the app brings "
         + "along. http://example.com answered: “It is over.”")
     #expect(list.rows(matching: " OTTA").map(\.name) == ["Canada"])
     #expect(list.rows(matching: "").count == 249)
@@ -119,7 +121,8 @@ import Testing
     #expect(failure.code == .unknownCountry)
   }
 
-  @Test func `F34 a plain launch asks the service, and alone has something to fall back on`() throws {
+  @Test func `F34 a plain launch asks the service, and alone has something to fall back on`() throws
+  {
     #expect(Providers.countriesDatasource() is RESTCountriesRemoteDatasource)
     #expect(Providers.fallback(for: CountriesLaunch()) is BundledCountriesDatasource)
     for arguments in [

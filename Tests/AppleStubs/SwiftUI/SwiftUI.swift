@@ -226,6 +226,8 @@ extension State where Value: ExpressibleByNilLiteral {
 
 /// A property wrapper type that can read and write a value owned by a source of truth.
 @propertyWrapper public struct Binding<Value> {
+  /// Creates a binding from the value of another binding.
+  public init(projectedValue: Binding<Value>) {}
   /// The underlying value referenced by the binding variable.
   public var wrappedValue: Value {
     get { fatalError() }
@@ -283,5 +285,6 @@ extension App {
   }
 
   /// Contextual information about the state of the system that you use to create a view controller.
-  public struct UIViewControllerRepresentableContext<Representable: UIViewControllerRepresentable> {}
+  public struct UIViewControllerRepresentableContext<Representable: UIViewControllerRepresentable> {
+  }
 #endif

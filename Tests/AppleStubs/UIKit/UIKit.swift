@@ -57,7 +57,10 @@
     /// Creates a table-view controller with data in an unarchiver.
     public required init?(coder: NSCoder) { fatalError() }
 
-    /// The table view that the controller manages; the header leaves nil open.
+    // The header leaves nil open, which imports as 'UITableView!'.
+
+    /// The table view that the controller manages.
+    // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open var tableView: UITableView! { fatalError() }
 
     /// Tells how many rows a section has.

@@ -125,7 +125,9 @@ extension XCTestCase {
   open func expectation(description: String) -> XCTestExpectation { fatalError() }
 
   /// Waits for the test to fulfill a set of expectations within a specified time.
-  @available(*, noasync) public func wait(for expectations: [XCTestExpectation], timeout: TimeInterval) {
+  @available(*, noasync) public func wait(
+    for expectations: [XCTestExpectation], timeout: TimeInterval
+  ) {
     fatalError()
   }
 }
