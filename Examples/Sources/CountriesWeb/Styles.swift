@@ -1,6 +1,6 @@
 /// What only pages about countries have, light and dark.
 let countriesStyles = #"""
-  .bundled { margin-top: 1.2rem; padding: .8rem 1.1rem; color: var(--muted); overflow-wrap: anywhere; }
+  .bundled { margin-block: 1.2rem; padding: .8rem 1.1rem; color: var(--muted); overflow-wrap: anywhere; }
   .search { position: relative; display: flex; gap: .6rem; margin-top: 1.6rem; }
   .search input[type="search"] {
     flex: 1; min-width: 0; height: 3.1rem; padding: 0 1rem 0 2.9rem; font: inherit;
