@@ -13,7 +13,8 @@ let gantryTesting = Target.Dependency.product(name: "GantryTesting", package: "g
 
 let package = Package(
   name: "gantry-examples",
-  platforms: [.macOS(.v14)],
+  // Hummingbird needs these; the Kits, which apps link, ask for no more.
+  platforms: [.macOS(.v14), .iOS(.v17)],
   products: [
     .library(name: "CountriesKit", targets: ["CountriesKit"]),
     .library(name: "CountriesWeb", targets: ["CountriesWeb"]),
@@ -38,13 +39,17 @@ let package = Package(
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
   ],
   targets: [
-    .target(name: "CountriesKit", dependencies: [gantry, gantryNetworking]),
+    .target(name: "CountriesData"),
+    // Like UsersKit without anything of a server: iOS apps link them.
+    .target(name: "CountriesKit", dependencies: ["CountriesData", gantry, gantryNetworking]),
     // What the pages of both apps have alike.
     .target(name: "ExampleWeb", dependencies: [hummingbird, httpTypes, logging]),
     .target(name: "CountriesWeb", dependencies: ["CountriesKit", "ExampleWeb", hummingbird]),
-    .target(name: "UsersKit", dependencies: [gantry, gantryNetworking, locks]),
+    .target(name: "UsersKit", dependencies: [gantry, gantryNetworking]),
     .target(name: "UsersWeb", dependencies: ["ExampleWeb", "UsersKit", hummingbird]),
-    .target(name: "SampleBackendKit", dependencies: [gantry, hummingbird, httpTypes, locks]),
+    .target(
+      name: "SampleBackendKit",
+      dependencies: ["CountriesData", gantry, hummingbird, httpTypes, locks]),
     .target(
       name: "ExampleServer",
       dependencies: [
@@ -79,7 +84,14 @@ let package = Package(
           name: "SystemPackage", package: "swift-system", condition: .when(platforms: [.linux])),
       ]
     ),
-    // UI tests as Apple developers write them: in Xcode the first line imports XCTest.
+    // The unit tests of the projects in Apple.
+    .testTarget(
+      name: "CountriesTests", dependencies: ["CountriesKit"],
+      swiftSettings: [.swiftLanguageMode(.v5)]),
+    .testTarget(
+      name: "UsersTests", dependencies: ["UsersKit", gantry, gantryNetworking],
+      swiftSettings: [.swiftLanguageMode(.v5)]),
+    // Their UI tests: on a Mac GantryUI is XCUITest.
     .testTarget(
       name: "CountriesUITests",
       dependencies: ["CountriesKit", "countries", "sample-backend", gantryTesting, gantryUI],
@@ -87,7 +99,7 @@ let package = Package(
     .testTarget(
       name: "UsersUITests",
       dependencies: [
-        "UsersKit", "sample-backend", "users", gantryNetworking, gantryTesting, gantryUI,
+        "UsersKit", "sample-backend", "users", gantry, gantryNetworking, gantryTesting, gantryUI,
       ],
       swiftSettings: [.swiftLanguageMode(.v5)]),
   ],

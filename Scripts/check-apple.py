@@ -11,8 +11,11 @@ import sys
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
 
+import xcode_projects
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 STUBS = ROOT / "Tests" / "AppleStubs"
+EXAMPLES = ROOT / "Examples"
 APIS = ROOT / "Scripts" / "apple-apis.txt"
 
 # The modules that an app links, extensions of apps included.
@@ -231,13 +234,15 @@ class Package:
             if t["type"] in ("regular", "executable")
             and any((root / "Sources" / t["name"]).glob("**/*.swift"))}
         self.modules, self.features, self.executables = [], {}, set()
+        self.dependencies = {
+            name: {value[0] for dependency in target["dependencies"] for value in dependency.values()}
+            for name, target in targets.items()}
 
         def visit(name):
             if name in self.modules or name not in targets:
                 return
-            for dependency in targets[name]["dependencies"]:
-                for value in dependency.values():
-                    visit(value[0])
+            for dependency in sorted(self.dependencies[name]):
+                visit(dependency)
             self.modules.append(name)
             self.features[name] = [
                 s["kind"]["enableUpcomingFeature"]["_0"] for s in targets[name]["settings"]
@@ -417,14 +422,18 @@ def compile_module(toolchain, name, module, files, out, flags=(), deep=False, bo
 class Check:
     """One run over a package; `problems` are ready to print."""
 
-    def __init__(self, package, toolchain, rules, work):
+    def __init__(self, package, toolchain, rules, work, examples=None):
         self.package, self.toolchain, self.rules, self.work = package, toolchain, rules, work
-        self.problems, self.only, self.files = [], 0, 0
+        self.problems, self.only, self.files, self.targets = [], 0, 0, 0
         # macOS and iOS are checked whole. Of the others, and of release builds, which Linux checks
         # too, the files that Apple's platforms compile otherwise. A platform's release build counts
         # where it alone has lines.
         self.builds = {n: {"debug"} for n in package.floors}
         self.builds["macOS"] = {"debug", "release"}
+        if examples:
+            # For the apps, which are built both ways.
+            self.builds["iOS"] = {"debug", "release"}
+        self.examples = examples
         self.conditional = set()
 
     def complain(self, file, line, message):
@@ -571,7 +580,7 @@ class Check:
                 wrong = compile_module(
                     self.toolchain, name, module, files, out, flags,
                     deep=name == "macOS" and build == "debug",
-                    bodies=None if name == "iOS" else self.conditional)
+                    bodies=None if (name, build) == ("iOS", "debug") else self.conditional)
                 if wrong:
                     wrong = wrong.replace(str(self.work) + "/", "").replace("AppleFou", "Fou")
                     said.append(f"{wrong.rstrip()}\nerror: {module} doesn't compile for {name}"
@@ -599,6 +608,50 @@ class Check:
         return [f"{wrong.rstrip()}\nerror: {source.name} doesn't compile for {name} with '{imported}'"
                 ] if wrong else []
 
+    def compile_for_app(self, module, files, out, flags=()):
+        """Type-checks a module of an app, or one that apps link; returns what the compiler says."""
+        copies = [self.work / "apps" / module / file.name for file in files]
+        for file, copy in zip(files, copies):
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            copy.write_text(for_apple(file.read_text()))
+        target = f"arm64-apple-ios{self.examples.floors['iOS']}"
+        headers = [word for folder in self.package.headers for word in ("-I", folder)]
+        said = compile_module(
+            self.toolchain, "iOS", module, copies, out,
+            ["-target", target, *headers, "-I", out, "-warnings-as-errors", *flags])
+        said = said.replace(f"{self.work}/", "").replace("AppleFou", "Fou").rstrip()
+        return [f"{said}\nerror: {module} doesn't compile for iOS, {out.name}"] if said else []
+
+    def compile_apps(self):
+        """Type-checks Examples/Apple as its projects build it; returns what is wrong."""
+        kits = set()
+
+        def visit(name):
+            if name in self.examples.dependencies and name not in kits:
+                kits.add(name)
+                for dependency in self.examples.dependencies[name]:
+                    visit(dependency)
+
+        for product in xcode_projects.PACKAGES[".."]:
+            visit(product)
+        said = []
+        for build in ("debug", "release"):
+            out = self.work / "built" / "iOS" / build
+            debug = ["-D", "DEBUG"] if build == "debug" else []
+            for module in (each for each in self.examples.modules if each in kits):
+                flags = [*debug, "-package-name", "examples"]
+                for feature in self.examples.features[module]:
+                    flags += ["-enable-upcoming-feature", feature]
+                said += self.compile_for_app(module, self.examples.files(module), out, flags)
+            for target in (each for app in xcode_projects.APPS for each in app.targets):
+                # Tests are built for debugging alone.
+                if debug or target.kind == xcode_projects.APPLICATION:
+                    said += self.compile_for_app(
+                        target.name, target.sources(), out,
+                        [*debug, "-swift-version", target.language.partition(".")[0]])
+                    self.targets += 1
+        return said
+
     def compile_all(self, name):
         said = self.compile(name)
         if said or name not in UI_TEST_PLATFORMS:
@@ -606,7 +659,7 @@ class Check:
         for source in (each for each in UI_TESTS if each.exists()):
             for change in (None, "XCTest"):
                 said += self.compile_ui_test(name, source, change)
-        return said
+        return said + (self.compile_apps() if self.examples and name == "iOS" else [])
 
     def run(self):
         self.read()
@@ -756,7 +809,18 @@ UI_SAMPLES = [
 ]
 
 
-def prove(manifest, toolchain, rules, work):
+# Parts of apps, with the messages that are expected.
+APP_SAMPLES = [
+    ("import SwiftUI\n\nstruct V: View { var body: some View { Text(\"a\").fontt(nil) } }\n",
+     "has no member 'fontt'"),
+    ("import SwiftUI\n\nfinal class C: UITableViewController { func tableView(_ t: UITableView, "
+     "numberOfRowsInSection section: Int) -> Int { 1 } }\n", "requires an 'override' keyword"),
+    ("import SwiftUI\n\nstruct V: View { @State private var name: String?\n"
+     "  var body: some View { if let name { Text(name) } else { ProgressView(\"…\") } } }\n", ""),
+]
+
+
+def prove(manifest, toolchain, rules, work, examples):
     failures, count = [], 0
     samples = [(*sample, None) for sample in SAMPLES]
     samples += [("Gantry", source, "", ["macOS"], manifest) for source, manifest in GOOD]
@@ -788,6 +852,16 @@ def prove(manifest, toolchain, rules, work):
             if expected not in said or (not expected and said):
                 failures.append(f"--- UI test\n{text}--- must say: {expected or 'nothing'}\n"
                                 f"--- says\n{said or 'nothing'}")
+        for text, expected in APP_SAMPLES if examples else []:
+            count += 1
+            sample = work / f"App{count}.swift"
+            sample.write_text(text)
+            check = Check(Package(work, manifest), toolchain, rules, work / "app-copy", examples)
+            (check.work / "debug").mkdir(parents=True, exist_ok=True)
+            said = "\n".join(check.compile_for_app("Sample", [sample], check.work / "debug"))
+            if expected not in said or (not expected and said):
+                failures.append(f"--- app\n{text}--- must say: {expected or 'nothing'}\n"
+                                f"--- says\n{said or 'nothing'}")
     if failures:
         sys.exit("\n".join(failures) + f"\nerror: the check misjudges {len(failures)} samples")
     print(f"judges {count} samples as it should")
@@ -805,7 +879,13 @@ def main():
                      "--scratch-path", work / "build", "dump-package")
         if dumped.returncode:
             sys.exit(dumped.stderr)
-        manifest, rules = json.loads(dumped.stdout), read_rules()
+        manifest, rules, examples = json.loads(dumped.stdout), read_rules(), None
+        if root == ROOT:
+            dumped = run("swift", "package", "--package-path", EXAMPLES,
+                         "--scratch-path", work / "build-examples", "dump-package")
+            if dumped.returncode:
+                sys.exit(dumped.stderr)
+            examples = Package(EXAMPLES, json.loads(dumped.stdout))
         package = Package(root, manifest)
         toolchain = None
         if host.system() == "Linux":
@@ -814,14 +894,14 @@ def main():
                 list(pool.map(toolchain.relabel, package.floors))
         else:
             print("left out on this system: type-checking against stubs; the build does it")
-        prove(manifest, toolchain, rules, work)
-        check = Check(package, toolchain, rules, work / "check")
+        prove(manifest, toolchain, rules, work, examples)
+        check = Check(package, toolchain, rules, work / "check", examples)
         check.run()
     for problem in check.problems:
         print(problem, file=sys.stderr)
     print(f"check-apple: {check.only} Apple-only lines in {check.files} files "
           f"{'type-checked' if toolchain else 'searched'} for {', '.join(package.floors)}; "
-          f"{len(check.problems)} problems")
+          f"{check.targets} targets of apps; {len(check.problems)} problems")
     sys.exit(1 if check.problems else 0)
 
 

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Runs the Countries app's debug build as a person would, and checks what it says: help, report,
-# schema (against the standard's own meta-schema), a misspelled value. Then runs the sessions of the
-# article on the network, in its order, and compares what is printed.
+# schema (against the standard's own meta-schema), a misspelled value. Has `gantry` explain and check the
+# schemes of Examples/Apple with the programs here. Then runs the sessions of the article on the
+# network, in its order, and compares what is printed.
 #
 #   Scripts/check-examples.sh [--update]
 #
@@ -68,6 +69,22 @@ code=0
 "$bin/sample-backend" --port 0 --delay 10000000000000000000s 2>"$work/errors" || code=$?
 [ "$code" = 64 ] || fail "a delay without end exits with $code: $(cat "$work/errors")"
 echo "help, report and errors are as documented"
+
+# The iOS apps have the options of these programs, so their schemes are checked with them.
+gantry=$(swift build --show-bin-path)/gantry
+if ! "$gantry" --version >/dev/null 2>&1; then
+  swift build --product gantry --traits CommandLineTool
+fi
+explains() { # SCHEME PROGRAM PATTERN
+  "$gantry" explain --root Examples/Apple --scheme "$1" "$bin/$2" >"$work/explained"
+  grep -Eq "$3" "$work/explained" || fail "the scheme '$1' is explained so: $(cat "$work/explained")"
+}
+explains 'Countries mock' countries 'countries-datasource +local-mock +Countries mock.xcscheme:[0-9]+'
+explains Countries countries 'countries-datasource +rest-countries +default'
+explains 'Users UITests' users 'ui-tests +true +Users UITests.xcscheme:[0-9]+'
+explains Users users 'ui-tests +false +default'
+"$gantry" scheme check --root Examples/Apple --strict --program "$bin/countries" Countries 'Countries mock'
+"$gantry" scheme check --root Examples/Apple --strict --program "$bin/users" Users 'Users UITests'
 
 mkdir "$work/shop"
 article=Sources/GantryNetworking/Documentation.docc/FromATerminal.md

@@ -25,7 +25,8 @@ if named=$(code_naming "$mocks" Examples/Sources |
   echo "error: a source file selects a mock without an option: $named" >&2
   exit 1
 fi
-if named=$(code_naming "$sources" Examples/Sources/CountriesWeb Examples/Sources/UsersWeb | grep .); then
+if named=$(code_naming "$sources" Examples/Sources/CountriesWeb Examples/Sources/UsersWeb \
+  Examples/Apple | grep .); then
   echo "error: a page names the data source behind it: $named" >&2
   exit 1
 fi

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes Sources/SampleBackendKit/CountriesData.swift, the facts that sample-backend serves.
+"""Makes Sources/CountriesData/CountriesData.swift, the facts that sample-backend serves and Countries bundles.
 
 Facts (codes, regions, populations, areas, capitals, borders, domains) come from countryinfo
 1.0.1 (https://pypi.org/project/countryinfo/, MIT licence). English names of countries, languages
@@ -26,7 +26,7 @@ from babel.core import get_global
 from babel.numbers import get_currency_symbol
 
 HERE = pathlib.Path(__file__).resolve().parent
-TARGET = HERE.parent / "Sources" / "SampleBackendKit" / "CountriesData.swift"
+TARGET = HERE.parent / "Sources" / "CountriesData" / "CountriesData.swift"
 
 # Files of countryinfo that describe a part of another entry, or a territory that is no more.
 SKIPPED = {"Scotland", "Wales", "Burma", "Antilles néerlandaises", "Palestine, State of",
@@ -176,7 +176,7 @@ def main():
         "///\n"
         "/// One raw string literal rather than Swift values: the compiler takes seconds for thousands of\n"
         "/// literals and none for this.\n"
-        'let countriesData = #"""\n[\n' + lines + '\n]\n"""#\n',
+        'package let countriesData = #"""\n[\n' + lines + '\n]\n"""#\n',
         encoding="utf-8")
     print(f"{len(rows)} countries in {TARGET.name}")
 

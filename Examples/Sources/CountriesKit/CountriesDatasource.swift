@@ -1,7 +1,8 @@
 /// Where countries come from.
 ///
 /// Pages and view models know this protocol and nothing else: which implementation they talk to is
-/// decided once, at launch.
+/// decided once, at launch. Who can't wait has
+/// ``fetchCountries(resultQueue:completion:)``.
 public protocol CountriesDatasource: Sendable {
   /// All countries, in no particular order.
   ///

@@ -41,6 +41,14 @@ public struct CountriesError: Error, Sendable, Equatable, CustomStringConvertibl
     self.detail = detail
   }
 
+  /// Takes an error as it is, or words one that nobody foresaw.
+  ///
+  /// - Parameter error: what a data source threw.
+  public init(_ error: any Error) {
+    self =
+      error as? CountriesError ?? CountriesError(.other, subject: "The app", detail: "\(error)")
+  }
+
   /// What failed, as a heading.
   public var title: String {
     switch code {
@@ -98,6 +106,11 @@ public struct CountriesError: Error, Sendable, Equatable, CustomStringConvertibl
 
   /// Whether the same request may work later.
   public var isWorthRetrying: Bool { code != .unknownCountry }
+
+  /// What is said above countries that the app brought along, because the service failed.
+  public var bundledNotice: String {
+    "\(title), so this is what the app brings along. \(explanation)"
+  }
 
   /// All three parts, for logs.
   public var description: String { "\(title). \(explanation) \(advice)" }

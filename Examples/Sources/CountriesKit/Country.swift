@@ -33,6 +33,16 @@ public struct Country: Codable, Sendable, Hashable, Identifiable {
   /// Names of the currencies, with their sign where there is one, as `Canadian Dollar ($)`.
   public var currencies: [String]
 
+  /// The flag's letters, as `CA`, for systems that can't draw flags; else the code.
+  public var badge: String {
+    // A flag is two regional indicators, from U+1F1E6 for A on.
+    let letters = flag.unicodeScalars.compactMap { scalar in
+      (0x1F1E6...0x1F1FF).contains(scalar.value)
+        ? Unicode.Scalar(scalar.value - 0x1F1E6 + 0x41).map(Character.init) : nil
+    }
+    return letters.count == 2 ? String(letters) : code
+  }
+
   /// The code.
   public var id: String { code }
 

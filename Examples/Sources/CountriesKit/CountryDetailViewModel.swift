@@ -10,24 +10,27 @@ public struct CountryDetailViewModel: Sendable {
     case failed(CountriesError)
   }
 
-  private let datasource: any CountriesDatasource
+  private let request: FallbackRequest
 
   /// Makes a view model.
   ///
-  /// - Parameter datasource: where countries come from.
-  public init(datasource: any CountriesDatasource) { self.datasource = datasource }
+  /// - Parameters:
+  ///   - datasource: where countries come from.
+  ///   - fallback: where they come from if that fails, which the page says.
+  public init(datasource: any CountriesDatasource, fallback: (any CountriesDatasource)? = nil) {
+    request = FallbackRequest(datasource: datasource, fallback: fallback)
+  }
 
   /// Fetches one country.
   ///
   /// - Parameter code: two or three letters of ISO 3166-1.
   /// - Returns: what to show of it, or why there is nothing.
   public func load(code: String) async -> State {
-    do {
-      return .loaded(CountryDetail(try await datasource.fetchCountry(code: code)))
-    } catch let error as CountriesError {
-      return .failed(error)
+    do throws(CountriesError) {
+      let (country, failure) = try await request.fetch { try await $0.fetchCountry(code: code) }
+      return .loaded(CountryDetail(country, insteadOf: failure))
     } catch {
-      return .failed(CountriesError(.other, subject: "The app", detail: "\(error)"))
+      return .failed(error)
     }
   }
 }
@@ -40,6 +43,8 @@ public struct CountryDetail: Sendable, Equatable {
   public var officialName: String?
   /// The flag as one emoji.
   public var flag: String
+  /// The flag's letters, as `CA`.
+  public var badge: String
   /// Subregion and region, as `Northern America, Americas`.
   public var region: String
   /// The population, as `36155487 people`.
@@ -54,14 +59,20 @@ public struct CountryDetail: Sendable, Equatable {
   public var currencies: String
   /// The code, as `CAN`.
   public var code: String
+  /// Why the app brought this along, where it did.
+  public var failure: CountriesError?
 
   /// Words a country.
   ///
-  /// - Parameter country: the country.
-  public init(_ country: Country) {
+  /// - Parameters:
+  ///   - country: the country.
+  ///   - failure: why the app brought it along; nil where a service sent it.
+  public init(_ country: Country, insteadOf failure: CountriesError? = nil) {
+    self.failure = failure
     name = country.name
     officialName = country.officialName == country.name ? nil : country.officialName
     flag = country.flag
+    badge = country.badge
     region = [country.subregion, country.region].filter { !$0.isEmpty }.joined(separator: ", ")
     population = "\(country.population) people"
     area = "\(country.area) sq km"

@@ -10,6 +10,8 @@ public struct CountryList: Sendable, Equatable {
     public var name: String
     /// The flag as one emoji.
     public var flag: String
+    /// The flag's letters, as `CA`.
+    public var badge: String
     /// The capitals, separated by commas; empty where there is none.
     public var capital: String
     /// The region, as `Americas`.
@@ -46,6 +48,9 @@ public struct CountryList: Sendable, Equatable {
   /// How many countries the source has.
   public var total: Int
 
+  /// Why the app brought these along, where it did.
+  public var failure: CountriesError?
+
   /// How many rows fit the search.
   public var matchCount: Int { rows.count(where: \.isMatch) }
 
@@ -55,8 +60,21 @@ public struct CountryList: Sendable, Equatable {
     return matchCount == rows.count ? all : "\(matchCount) of \(all)"
   }
 
-  init(_ countries: [Country], for request: CountryListViewModel.Request) {
+  /// The rows that fit a search, of those that are there: to search while someone types.
+  ///
+  /// - Parameter query: what was typed so far.
+  /// - Returns: the rows, in their order.
+  public func rows(matching query: String) -> [Row] {
+    let query = query.foldedForSearch
+    return query.isEmpty ? rows : rows.filter { $0.searchText.contains(query) }
+  }
+
+  init(
+    _ countries: [Country], for request: CountryListViewModel.Request,
+    insteadOf failure: CountriesError?
+  ) {
     self.request = request
+    self.failure = failure
     total = countries.count
     regions = Dictionary(grouping: countries, by: \.region)
       .map { Region(name: $0.key, count: $0.value.count) }
@@ -86,6 +104,7 @@ extension CountryList.Row {
     id = country.code
     name = country.name
     flag = country.flag
+    badge = country.badge
     capital = country.capitals.joined(separator: ", ")
     region = country.region
     population = country.population.grouped

@@ -44,24 +44,27 @@ public struct CountryListViewModel: Sendable {
     case failed(CountriesError)
   }
 
-  private let datasource: any CountriesDatasource
+  private let request: FallbackRequest
 
   /// Makes a view model.
   ///
-  /// - Parameter datasource: where countries come from.
-  public init(datasource: any CountriesDatasource) { self.datasource = datasource }
+  /// - Parameters:
+  ///   - datasource: where countries come from.
+  ///   - fallback: where they come from if that fails, which the list says.
+  public init(datasource: any CountriesDatasource, fallback: (any CountriesDatasource)? = nil) {
+    request = FallbackRequest(datasource: datasource, fallback: fallback)
+  }
 
   /// Fetches the countries and finds those that fit.
   ///
   /// - Parameter request: what to look for.
   /// - Returns: the list, or why there is none.
   public func load(_ request: Request = Request()) async -> State {
-    do {
-      return .loaded(CountryList(try await datasource.fetchCountries(), for: request))
-    } catch let error as CountriesError {
-      return .failed(error)
+    do throws(CountriesError) {
+      let (countries, failure) = try await self.request.fetch { try await $0.fetchCountries() }
+      return .loaded(CountryList(countries, for: request, insteadOf: failure))
     } catch {
-      return .failed(CountriesError(.other, subject: "The app", detail: "\(error)"))
+      return .failed(error)
     }
   }
 }

@@ -14,4 +14,19 @@ public enum Providers {
     #endif
     }
   }
+
+  /// What is shown where the public service fails: the countries that the app brings along.
+  ///
+  /// That is for plain launches alone. Who names another source or arranges the network wants to see
+  /// what comes of it.
+  public static let fallback = Provider<(any CountriesDatasource)?> { fallback(for: .current) }
+
+  /// What a launch has for that; nil for nothing.
+  package static func fallback(for launch: CountriesLaunch) -> (any CountriesDatasource)? {
+    let plain = CountriesLaunch()
+    let isPlain =
+      launch.countriesDatasource == plain.countriesDatasource
+      && launch.countriesBaseURL == plain.countriesBaseURL && launch.network == plain.network
+    return isPlain ? BundledCountriesDatasource() : nil
+  }
 }

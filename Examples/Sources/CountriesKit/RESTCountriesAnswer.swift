@@ -13,6 +13,8 @@ struct RESTCountriesCountry: Decodable {
   }
 
   var name: Name
+  /// Left out by a service that is asked for ``fields``.
+  var cca2: String?
   var cca3: String
   var region: String
   var subregion: String?

@@ -11,10 +11,12 @@ public enum CountriesRouter {
   ///
   /// - Parameters:
   ///   - note: what the footer says about this launch, or nil for nothing.
+  ///   - fallback: where countries come from if the data source fails, which each page says.
   ///   - datasource: where countries come from, asked at each request.
   /// - Returns: a router with all pages and their style sheet, script and icon.
   public static func make(
     note: String? = nil,
+    fallback: (any CountriesDatasource)? = nil,
     datasource: @escaping @Sendable () -> any CountriesDatasource
   ) -> Router<BasicRequestContext> {
     let layout = Layout(site: .countries, note: note)
@@ -22,9 +24,10 @@ public enum CountriesRouter {
 
     router.get("/") { request, _ in
       let search = CountryListViewModel.Request(formQuery: request.uri.query)
-      switch await CountryListViewModel(datasource: datasource()).load(search) {
+      let model = CountryListViewModel(datasource: datasource(), fallback: fallback)
+      switch await model.load(search) {
       case .loaded(let list):
-        let page = CountryListPage(list: list)
+        let page = CountryListPage(list: list, address: request.uri.string)
         return Response(layout.page(title: page.title, page.content))
       case .failed(let error):
         return Response(error, at: request.uri.string, layout)
@@ -33,9 +36,10 @@ public enum CountriesRouter {
 
     router.get("/countries/:code") { request, context in
       let code = context.parameters.get("code") ?? ""
-      switch await CountryDetailViewModel(datasource: datasource()).load(code: code) {
+      let model = CountryDetailViewModel(datasource: datasource(), fallback: fallback)
+      switch await model.load(code: code) {
       case .loaded(let country):
-        let page = CountryPage(country: country)
+        let page = CountryPage(country: country, address: request.uri.string)
         return Response(layout.page(title: page.title, page.content))
       case .failed(let error):
         return Response(error, at: request.uri.string, layout)
@@ -88,7 +92,6 @@ extension ErrorPage {
   init(_ error: CountriesError, at address: String) {
     self.init(
       heading: error.title, explanation: error.explanation, advice: error.advice,
-      emblem: error.code == .unknownCountry ? Self.lost : Self.storm,
       retry: error.isWorthRetrying ? address : nil)
   }
 }

@@ -5,6 +5,8 @@ import Foundation
 /// The list of countries: search, regions, table.
 struct CountryListPage {
   var list: CountryList
+  /// The page's own address.
+  var address: String
 
   var title: String {
     list.request.region.map { "Countries of \($0)" } ?? "Countries"
@@ -16,6 +18,7 @@ struct CountryListPage {
     <h1>\(heading)</h1>
     <p class="lede">People, places and sizes of \(list.rows.count) countries and territories.</p>
     </div>
+    \(HTML.notice(list.failure, at: address))
     \(search)
     \(regions)
     <p class="summary" id="summary" role="status">\(list.summary)</p>
@@ -105,7 +108,7 @@ struct CountryListPage {
   private func row(_ row: CountryList.Row) -> HTML {
     """
     <tr data-search="\(row.searchText)"\(" hidden", if: !row.isMatch)>\
-    <td class="name"><span class="flag" aria-hidden="true">\(row.flag)</span>\
+    <td class="name"><span class="flag" aria-hidden="true">\(row.badge)</span>\
     <a href="/countries/\(row.id)">\(row.name)</a></td>\
     <td class="wide">\(row.capital)</td>\
     <td class="wide">\(row.region)</td>\
@@ -118,7 +121,6 @@ struct CountryListPage {
   private var emptyState: HTML {
     """
     <div class="empty" id="empty"\(" hidden", if: list.matchCount > 0)>
-    <p class="emblem" aria-hidden="true">🔍</p>
     <h2>No country found</h2>
     <p>Nothing fits <q id="emptyQuery">\(list.request.query)</q>\(elsewhere). \
     Try another spelling or fewer letters.</p>

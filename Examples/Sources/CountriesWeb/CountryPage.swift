@@ -4,15 +4,18 @@ import ExampleWeb
 /// The page of one country.
 struct CountryPage {
   var country: CountryDetail
+  /// The page's own address.
+  var address: String
 
   var title: String { "\(country.name) · Countries" }
 
   var content: HTML {
     """
     <p class="back"><a href="/"><span aria-hidden="true">←</span> All countries</a></p>
+    \(HTML.notice(country.failure, at: address))
     <article class="card country">
     <header class="hero">
-    <span class="flag" aria-hidden="true">\(country.flag)</span>
+    <span class="flag" aria-hidden="true">\(country.badge)</span>
     <div>
     <h1>\(text("countryName", country.name))</h1>
     \(officialName)

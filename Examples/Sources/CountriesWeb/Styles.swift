@@ -1,5 +1,6 @@
 /// What only pages about countries have, light and dark.
 let countriesStyles = #"""
+  .bundled { margin-block: 1.2rem; padding: .8rem 1.1rem; color: var(--muted); overflow-wrap: anywhere; }
   .search { position: relative; display: flex; gap: .6rem; margin-top: 1.6rem; }
   .search input[type="search"] {
     flex: 1; min-width: 0; height: 3.1rem; padding: 0 1rem 0 2.9rem; font: inherit;
@@ -44,10 +45,15 @@ let countriesStyles = #"""
   [aria-sort] .arrow { visibility: visible; opacity: 1 !important; }
   .number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
   tbody .wide, tbody .number { color: var(--muted); }
-  .name { position: relative; font-weight: 600; padding-left: 3.2rem; text-indent: -2.1rem; }
+  .name { position: relative; font-weight: 600; padding-left: 3.7rem; text-indent: -2.6rem; }
+  /* The letters of the flag: many systems have no font that draws flags. */
+  .flag {
+    flex: none; border: 1px solid var(--line); border-radius: 6px; background: var(--raised);
+    color: var(--muted); font-weight: 650; letter-spacing: .04em; text-align: center;
+  }
   .name .flag {
-    display: inline-block; width: 1.5em; text-indent: 0; font-size: 1.4rem; line-height: 1;
-    vertical-align: -.12em;
+    display: inline-block; width: 2.1rem; margin-right: .5rem; text-indent: 0; font-size: .78rem;
+    line-height: 1.35rem; vertical-align: .1em;
   }
   .name a { color: var(--text); text-decoration: none; }
   .name a::after { content: ""; position: absolute; inset: 0; }
@@ -66,7 +72,7 @@ let countriesStyles = #"""
     background: linear-gradient(135deg, var(--raised), transparent 75%);
     border-bottom: 1px solid var(--line);
   }
-  .hero .flag { font-size: clamp(3.6rem, 12vw, 5.6rem); line-height: 1; }
+  .hero .flag { padding: .35em .55em; font-size: clamp(1.7rem, 6vw, 2.6rem); line-height: 1.2; }
   .hero h1 {
     font-size: clamp(1.9rem, 1.2rem + 3vw, 3rem); line-height: 1.1; font-weight: 740;
     letter-spacing: -.03em; overflow-wrap: anywhere; text-wrap: balance;
@@ -81,7 +87,7 @@ let countriesStyles = #"""
 
   @media (max-width: 44rem) {
     .wide { display: none; }
-    .name { padding-left: 3rem; }
+    .name { padding-left: 3.5rem; }
     .hero { flex-direction: column; align-items: flex-start; }
   }
   @media (forced-colors: active) {

@@ -3,31 +3,21 @@ package struct ErrorPage: Sendable {
   package var heading: String
   package var explanation: String
   package var advice: String
-  package var emblem: String
 
   /// The address to try again, or nil where that won't help.
   package var retry: String?
 
-  /// What is no failure of the service but an address that leads nowhere.
-  package static let lost = "🧭"
-  /// What is a failure of the service, or the app's own.
-  package static let storm = "⛈️"
-
-  package init(
-    heading: String, explanation: String, advice: String, emblem: String = Self.storm,
-    retry: String? = nil
-  ) {
+  package init(heading: String, explanation: String, advice: String, retry: String? = nil) {
     self.heading = heading
     self.explanation = explanation
     self.advice = advice
-    self.emblem = emblem
     self.retry = retry.map(Self.path(of:))
   }
 
   init(notFound path: String, _ site: Site) {
     self.init(
       heading: "There is nothing here", explanation: "This app has no page at \(path).",
-      advice: "The list of \(site.subject) is a good place to go on.", emblem: Self.lost)
+      advice: "The list of \(site.subject) is a good place to go on.")
   }
 
   init(internalErrorAt address: String) {
@@ -40,7 +30,8 @@ package struct ErrorPage: Sendable {
   package func content(_ site: Site) -> HTML {
     """
     <section class="card failure" role="alert" id="failure" data-testid="failure">
-    <p class="emblem" aria-hidden="true">\(emblem)</p>
+    <svg class="globe" viewBox="0 0 24 24" aria-hidden="true" focusable="false">\
+    \(site.emblem)</svg>
     <h1>\(heading)</h1>
     <p>\(explanation)</p>
     <p>\(advice)</p>
@@ -50,7 +41,7 @@ package struct ErrorPage: Sendable {
   }
 
   /// A path that begins with two slashes would lead to another host.
-  private static func path(of address: String) -> String { "/" + address.drop { $0 == "/" } }
+  package static func path(of address: String) -> String { "/" + address.drop { $0 == "/" } }
 
   private var retryLink: HTML {
     guard let retry else { return .empty }

@@ -116,14 +116,14 @@ let sharedStyles = #"""
   .empty {
     border: 1px dashed var(--line); border-radius: var(--radius);
   }
-  .emblem { font-size: 2.8rem; line-height: 1; margin-bottom: 1rem; }
+  .failure .globe { width: 2.8rem; height: 2.8rem; margin-bottom: 1rem; }
   .empty h2, .failure h1 {
     font-size: 1.5rem; line-height: 1.25; letter-spacing: -.015em; font-weight: 700;
     text-wrap: balance;
   }
   .empty p, .failure p { max-width: 38rem; margin-inline: auto; overflow-wrap: anywhere; }
   .empty h2 + p, .failure h1 + p { margin-top: .6rem; }
-  .empty p:not(.emblem), .failure p { color: var(--muted); }
+  .empty p, .failure p { color: var(--muted); }
   .empty .button { margin-top: 1.4rem; }
   .actions { display: flex; flex-wrap: wrap; gap: .7rem; justify-content: center; margin-top: 1.7rem; }
 

@@ -1,3 +1,4 @@
+import CountriesData
 import Foundation
 
 /// All countries in the shape of REST Countries v3.1, and the searches that it offers.

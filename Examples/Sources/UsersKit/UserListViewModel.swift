@@ -1,48 +1,35 @@
 import Foundation
-import NIOConcurrencyHelpers
+public import Observation
 
 /// What the list of users shows, at any moment.
-///
-/// Whoever shows it may look from any thread while another one loads.
-public final class UserListViewModel: Sendable {
-  private struct State {
-    var users: [UserDTO] = []
-    var isLoading = false
-    var errorMessage: String?
-  }
+@MainActor @Observable public final class UserListViewModel {
+  /// The users that were loaded last.
+  public private(set) var users: [UserDTO] = []
 
-  private let state = NIOLockedValueBox(State())
+  /// Whether users are being loaded.
+  public private(set) var isLoading = false
+
+  /// Why the last loading failed; nil while one is under way, and after one that worked.
+  public private(set) var errorMessage: String?
+
   private let service: any UserService
 
   /// Makes a view model of an empty list.
   ///
   /// - Parameter service: where users come from.
-  public init(service: any UserService = UserAPIService()) { self.service = service }
-
-  /// The users that were loaded last.
-  public var users: [UserDTO] { state.withLockedValue { $0.users } }
-
-  /// Whether users are being loaded.
-  public var isLoading: Bool { state.withLockedValue { $0.isLoading } }
-
-  /// Why the last loading failed; nil while one is under way, and after one that worked.
-  public var errorMessage: String? { state.withLockedValue { $0.errorMessage } }
+  public nonisolated init(service: any UserService = UserAPIService()) { self.service = service }
 
   /// Loads the users; those that are there stay until others come.
   public func loadUsers() async {
-    state.withLockedValue { state in
-      state.isLoading = true
-      state.errorMessage = nil
-    }
+    isLoading = true
+    errorMessage = nil
     do {
-      let users = try await service.getUsers()
-      state.withLockedValue { $0.users = users }
+      users = try await service.getUsers()
     } catch is CancellationError {
       // Nobody waits for a message any more.
     } catch {
-      let message = "Failed to load users: \(error.localizedDescription)"
-      state.withLockedValue { $0.errorMessage = message }
+      errorMessage = "Failed to load users: \(error.localizedDescription)"
     }
-    state.withLockedValue { $0.isLoading = false }
+    isLoading = false
   }
 }

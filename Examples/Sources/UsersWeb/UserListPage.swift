@@ -6,6 +6,8 @@ import UsersKit
 struct UserListPage: Sendable {
   var model: UserListViewModel
   var layout: Layout
+  /// Whether somebody is new and is greeted.
+  var greets: Bool
 
   var title: String { layout.site.name }
 
@@ -13,7 +15,7 @@ struct UserListPage: Sendable {
   var loading: HTML {
     """
     <div class="empty loading" id="loading" data-testid="loading" role="status">
-    <p class="emblem" aria-hidden="true">⏳</p>
+    <p class="spinner" aria-hidden="true"></p>
     <h2>Loading users…</h2>
     <p>The service takes its time.</p>
     </div>
@@ -21,7 +23,7 @@ struct UserListPage: Sendable {
   }
 
   /// What came of the loading.
-  var result: HTML {
+  @MainActor var result: HTML {
     if let message = model.errorMessage { return failure(message) }
     let users = model.users
     return users.isEmpty ? empty : list(users)
@@ -32,11 +34,17 @@ struct UserListPage: Sendable {
     <div class="intro">
     <h1>Users</h1>
     </div>
+    \(greeting)
     <p class="summary" id="summary" role="status">\(summary(users.count))</p>
     <ul class="card users" id="users" data-testid="users" aria-label="Users">
     \(users.map(row))
     </ul>
     """
+  }
+
+  private var greeting: HTML {
+    guard greets else { return .empty }
+    return #"<p class="lede" id="welcome" data-testid="welcome">Welcome to Users</p>"#
   }
 
   private func summary(_ count: Int) -> String { count == 1 ? "1 user" : "\(count) users" }
@@ -52,7 +60,6 @@ struct UserListPage: Sendable {
   private var empty: HTML {
     """
     <div class="empty" id="empty" data-testid="empty">
-    <p class="emblem" aria-hidden="true">👥</p>
     <h2>No users yet</h2>
     <p>The service answered, and has nobody to show.</p>
     <p><a class="button" href="/">Look again</a></p>

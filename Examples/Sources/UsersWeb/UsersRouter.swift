@@ -15,22 +15,25 @@ public enum UsersRouter {
   ///
   /// - Parameters:
   ///   - note: what the footer says about this launch, or nil for nothing.
+  ///   - greets: whether the page greets somebody who is new.
   ///   - patience: how long the page waits before it says that users are being loaded.
   ///   - service: where users come from.
   /// - Returns: a router with the page and its style sheet and icon.
   public static func make(
-    note: String? = nil, patience: Duration = .milliseconds(150), service: any UserService
+    note: String? = nil, greets: Bool = false, patience: Duration = .milliseconds(150),
+    service: any UserService
   ) -> Router<BasicRequestContext> {
     let layout = Layout(site: .users, note: note)
     let router = Pages.router(layout)
 
     router.get("/") { _, _ in
-      let page = UserListPage(model: UserListViewModel(service: service), layout: layout)
+      let page = UserListPage(
+        model: UserListViewModel(service: service), layout: layout, greets: greets)
       let loading = Task { await page.model.loadUsers() }
       if await loading.ends(within: patience) {
         return Response(
-          layout.page(title: page.title, page.result),
-          status: page.model.errorMessage == nil ? .ok : .badGateway)
+          layout.page(title: page.title, await page.result),
+          status: await page.model.errorMessage == nil ? .ok : .badGateway)
       }
       return Response { write in
         try await write(layout.beginning(title: page.title))
@@ -40,7 +43,7 @@ public enum UsersRouter {
         } onCancel: {
           loading.cancel()
         }
-        try await write(page.result)
+        try await write(await page.result)
         try await write(layout.end)
       }
     }

@@ -21,8 +21,11 @@ extension Site {
 private let usersStyles = #"""
   /* What is sent behind it takes its place. */
   .loading:has(~ *) { display: none; }
-  .loading .emblem { animation: turn 2.4s ease-in-out infinite; }
-  @keyframes turn { 60%, 100% { transform: rotate(180deg); } }
+  .spinner {
+    width: 2.4rem; height: 2.4rem; margin-bottom: 1rem; border: 3px solid var(--line);
+    border-top-color: var(--accent); border-radius: 50%; animation: turn 1.2s linear infinite;
+  }
+  @keyframes turn { to { transform: rotate(1turn); } }
 
   .users li { display: flex; align-items: center; gap: .9rem; padding: .75rem 1.1rem; }
   .users li + li { border-top: 1px solid var(--line); }
@@ -36,6 +39,6 @@ private let usersStyles = #"""
   .username { font-weight: 600; overflow-wrap: anywhere; min-width: 0; }
 
   @media (prefers-reduced-motion: reduce) {
-    .loading .emblem { animation: none; }
+    .spinner { animation: none; }
   }
   """#

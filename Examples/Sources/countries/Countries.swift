@@ -19,7 +19,9 @@ struct Countries {
     // What is wrong with its network ends the launch here, and not a page later.
     _ = Providers.countriesDatasource()
     let server = WebServer(name: "Countries", host: launch.host, port: launch.port)
-    let router = CountriesRouter.make(note: note(launch)) { Providers.countriesDatasource() }
+    let router = CountriesRouter.make(note: note(launch), fallback: Providers.fallback()) {
+      Providers.countriesDatasource()
+    }
     exit(await server.runAsProgram(router))
   }
 

@@ -15,7 +15,16 @@ struct Users {
     exitIfNotWebAddress(
       launch.usersBaseURL, option: "users-base-url", example: API.publicService)
     let server = WebServer(name: "Users", host: launch.host, port: launch.port)
-    let router = UsersRouter.make(note: note(launch), service: UserAPIService())
+    let greets: Bool
+    do throws(PayloadError) {
+      greets = try !Onboarding.isCompleted()
+    } catch {
+      FileHandle.standardError.write(
+        Data("error: the launch environment of a UI test: \(error)\n".utf8))
+      exit(ExitCode.usage)
+    }
+    let router = UsersRouter.make(
+      note: note(launch), greets: greets, service: UserAPIService())
     exit(await server.runAsProgram(router))
   }
 

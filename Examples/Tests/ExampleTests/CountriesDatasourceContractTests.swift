@@ -5,7 +5,7 @@ import Testing
 
 /// What every data source keeps, whichever it is.
 @Suite struct CountriesDatasourceContractTests {
-  enum Kind: CaseIterable { case localMock, remote }
+  enum Kind: CaseIterable { case localMock, bundled, remote }
 
   private func with(
     _ kind: Kind, _ body: (any CountriesDatasource) async throws -> Void
@@ -13,6 +13,8 @@ import Testing
     switch kind {
     case .localMock:
       try await body(LocalMockCountriesDatasource())
+    case .bundled:
+      try await body(BundledCountriesDatasource())
     case .remote:
       try await withServer(SampleBackendRouter.make()) { url in
         try await body(RESTCountriesRemoteDatasource(baseURL: url))

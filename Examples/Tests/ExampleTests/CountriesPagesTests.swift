@@ -111,6 +111,33 @@ import Testing
     #expect(answer.body.contains(#"id="retry" data-testid="retry" href="\#(address)">Try again"#))
   }
 
+  @Test(arguments: ["/", "/countries/CAN", "//countries/CAN"])
+  func `countries that stand in are told from others`(path: String) async throws {
+    let error = CountriesError(.refused, subject: "http://service", detail: "It <b>is</b> over.")
+    let router = CountriesRouter.make(fallback: BundledCountriesDatasource()) {
+      StubDatasource(failing: error)
+    }
+    let answer = try await withServer(router) { url in
+      try await RawConnection.get(path, port: url.port ?? 0)
+    }
+    #expect(answer.hasPrefix("HTTP/1.1 200") && answer.contains("Canada"))
+    #expect(answer.contains(#"data-testid="bundledNotice">The country service refused to answer"#))
+    #expect(answer.contains("It &lt;b&gt;is&lt;/b&gt; over."))
+    #expect(answer.contains("Try again</a>") && !answer.contains(#"href="//"#))
+    let own = try await page("/", LocalMockCountriesDatasource())
+    #expect(!own.body.contains("bundledNotice"))
+  }
+
+  @Test func `no page needs a font that draws flags`() async throws {
+    for path in ["/", "/countries/CAN", "/?q=zz", "/nowhere"] {
+      let answer = try await page(path, LocalMockCountriesDatasource())
+      let isDrawn = answer.body.unicodeScalars.contains(where: \.properties.isEmojiPresentation)
+      #expect(!isDrawn, "\(path)")
+    }
+    let answer = try await page("/", LocalMockCountriesDatasource())
+    #expect(answer.body.contains(#"<span class="flag" aria-hidden="true">CA</span>"#))
+  }
+
   @Test(arguments: ["/countries/QQQ", "/countries/%3Cb%3E", "/nowhere", "/countries/", "/assets/x"])
   func `what isn't there is a page that says so`(path: String) async throws {
     let answer = try await page(path, LocalMockCountriesDatasource())

@@ -42,6 +42,12 @@
       #expect(countries.contains("Canada") && countries.contains("status 200"), "\(countries)")
     }
 
+    @Test func `a plain launch shows what the app brings along, and says so`() async throws {
+      let countries = try await page("countries", [])
+      #expect(countries.contains("249 countries</p>") && countries.contains("status 200"))
+      #expect(countries.contains("The country service can’t be reached, so this is what the app"))
+    }
+
     @Test func `a stubbed app needs none either`() async throws {
       let stubs = #"{"routes": [{"path": "/users", "json": [{"id": 7, "username": "Stubbed"}]}]}"#
       let users = try await page("users", ["--network.stubs", stubs])

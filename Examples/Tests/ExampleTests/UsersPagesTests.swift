@@ -44,6 +44,17 @@ import UsersWeb
     #expect(!answer.body.contains(#"id="users""#))
   }
 
+  @Test func `who is new is greeted, nobody else`() async throws {
+    for greets in [true, false] {
+      let mock = MockNetworkClient()
+      mock.fetchAsyncResult = [UserDTO(id: 1, username: "one")]
+      let router = UsersRouter.make(
+        greets: greets, patience: .seconds(20), service: UserAPIService(networkClient: mock))
+      let answer = try await withServer(router) { url in try await get("/", at: url) }
+      #expect(answer.body.contains(#"data-testid="welcome">Welcome to Users</p>"#) == greets)
+    }
+  }
+
   @Test func `a failure is a page with a way to try again`() async throws {
     let answer = try await page(APIError.network(errorMessage: "It <i>rains</i>."))
     #expect(answer.status == 502)

@@ -114,7 +114,7 @@ import UsersKit
 
   // MARK: The view model
 
-  @Test func `N33 the list is loading until the users are there`() async throws {
+  @MainActor @Test func `N33 the list is loading until the users are there`() async throws {
     let service = HeldService()
     let model = UserListViewModel(service: service)
     #expect(!model.isLoading && model.users.isEmpty)
@@ -128,7 +128,7 @@ import UsersKit
     #expect(model.errorMessage == nil)
   }
 
-  @Test func `N33 a failure is a message, which the next attempt takes away`() async {
+  @MainActor @Test func `N33 a failure is a message, which the next attempt takes away`() async {
     mock.fetchAsyncResult = APIError.network(errorMessage: "It rains.")
     let model = UserListViewModel(service: service)
     await model.loadUsers()

@@ -1,4 +1,5 @@
 import CountriesKit
+import Gantry
 import Testing
 
 @Suite struct ViewModelTests {
@@ -78,6 +79,69 @@ import Testing
       return
     }
     #expect(failure == CountriesError(.other, subject: "The app", detail: "out of ink"))
+  }
+
+  @Test func `what the app brings along stands in where the source fails, and says why`()
+    async throws
+  {
+    let error = CountriesError(.refused, subject: "http://example.com", detail: "It is over.")
+    let model = CountryListViewModel(
+      datasource: StubDatasource(failing: error), fallback: BundledCountriesDatasource())
+    guard case .loaded(let list) = await model.load() else {
+      throw TestFailure(description: "The list was not loaded.")
+    }
+    #expect(list.total == 249)
+    #expect(list.failure == error)
+    #expect(
+      error.bundledNotice
+        == "The country service refused to answer, so this is what the app brings "
+        + "along. http://example.com answered: “It is over.”")
+    #expect(list.rows(matching: " OTTA").map(\.name) == ["Canada"])
+    #expect(list.rows(matching: "").count == 249)
+
+    let page = CountryDetailViewModel(
+      datasource: StubDatasource(failing: error), fallback: BundledCountriesDatasource())
+    guard case .loaded(let canada) = await page.load(code: "CAN") else {
+      throw TestFailure(description: "The country was not loaded.")
+    }
+    #expect(canada.failure == error && canada.badge == "CA")
+    guard case .failed(let failure) = await page.load(code: "QQQ") else {
+      throw TestFailure(description: "A country that isn't there was loaded.")
+    }
+    #expect(failure == error)
+  }
+
+  @Test func `a country that isn't there is none of what the app brings along`() async {
+    let model = CountryDetailViewModel(
+      datasource: StubDatasource([]), fallback: BundledCountriesDatasource())
+    guard case .failed(let failure) = await model.load(code: "CAN") else {
+      Issue.record("The country was loaded.")
+      return
+    }
+    #expect(failure.code == .unknownCountry)
+  }
+
+  @Test func `F34 a plain launch asks the service, and alone has something to fall back on`() throws
+  {
+    #expect(Providers.countriesDatasource() is RESTCountriesRemoteDatasource)
+    #expect(Providers.fallback(for: CountriesLaunch()) is BundledCountriesDatasource)
+    for arguments in [
+      ["--countries-datasource", "local-mock"], ["--countries-base-url", "http://127.0.0.1:8081"],
+      ["--network.offline"],
+    ] {
+      let launch = try Launch<CountriesLaunch>(arguments: ["countries"] + arguments)
+      #expect(Providers.fallback(for: launch.configuration) == nil, "\(arguments)")
+    }
+    let named = try Launch<CountriesLaunch>(
+      arguments: ["countries", "--countries-datasource", "rest-countries", "--port", "0"])
+    #expect(Providers.fallback(for: named.configuration) is BundledCountriesDatasource)
+  }
+
+  @Test(arguments: [("🇨🇦", "CA"), ("", "CAN"), ("🏴", "CAN"), ("<b>", "CAN")])
+  func `a flag is told in letters`(flag: String, badge: String) {
+    var country = Country.canada
+    country.flag = flag
+    #expect(country.badge == badge)
   }
 
   @Test func `Canada reads as the article has it`() async {

@@ -88,3 +88,46 @@ public func XCTAssertTrue(
   _ expression: @autoclosure () throws -> Bool, _ message: @autoclosure () -> String = "",
   file: StaticString = #filePath, line: UInt = #line
 ) { fatalError() }
+
+/// Asserts that an expression is false.
+public func XCTAssertFalse(
+  _ expression: @autoclosure () throws -> Bool, _ message: @autoclosure () -> String = "",
+  file: StaticString = #filePath, line: UInt = #line
+) { fatalError() }
+
+/// Asserts that an expression throws an error.
+public func XCTAssertThrowsError<T>(
+  _ expression: @autoclosure () throws -> T, _ message: @autoclosure () -> String = "",
+  file: StaticString = #filePath, line: UInt = #line,
+  _ errorHandler: (_ error: any Error) -> Void = { _ in }
+) { fatalError() }
+
+/// Asserts that an expression is not nil, and returns the unwrapped value.
+public func XCTUnwrap<T>(
+  _ expression: @autoclosure () throws -> T?, _ message: @autoclosure () -> String = "",
+  file: StaticString = #filePath, line: UInt = #line
+) throws -> T { fatalError() }
+
+/// An expected outcome in an asynchronous test.
+open class XCTestExpectation: NSObject {
+  /// Whether calling ``fulfill()`` more often than expected is an error.
+  open var assertForOverFulfill: Bool {
+    get { fatalError() }
+    set { fatalError() }
+  }
+
+  /// Marks the expectation as having been met.
+  open func fulfill() { fatalError() }
+}
+
+extension XCTestCase {
+  /// Creates a new expectation with an associated description.
+  open func expectation(description: String) -> XCTestExpectation { fatalError() }
+
+  /// Waits for the test to fulfill a set of expectations within a specified time.
+  @available(*, noasync) public func wait(
+    for expectations: [XCTestExpectation], timeout: TimeInterval
+  ) {
+    fatalError()
+  }
+}

@@ -10,6 +10,10 @@
 
 public import Foundation
 
+#if os(iOS)
+  @_exported public import UIKit
+#endif
+
 /// A type that provides ready-made queries for locating descendant UI elements.
 @preconcurrency @MainActor public protocol XCUIElementTypeQueryProvider {
   /// The first element that matches the query.
@@ -197,3 +201,26 @@ open class XCUIElement: XCUIElementTypeQueryProvider,
   /// Waits for the application to reach the specified state.
   open func wait(for state: XCUIApplication.State, timeout: TimeInterval) -> Bool { fatalError() }
 }
+
+#if os(iOS)
+  /// A proxy that can simulate physical buttons, the orientation and the appearance of a device.
+  @preconcurrency @MainActor open class XCUIDevice {
+    /// The possible appearances of the user interface.
+    public enum Appearance: Int, Sendable { case unspecified, light, dark }
+
+    /// The current device.
+    open class var shared: XCUIDevice { fatalError() }
+
+    /// The orientation of the device.
+    open var orientation: UIDeviceOrientation {
+      get { fatalError() }
+      set { fatalError() }
+    }
+
+    /// The appearance of the device.
+    open var appearance: XCUIDevice.Appearance {
+      get { fatalError() }
+      set { fatalError() }
+    }
+  }
+#endif

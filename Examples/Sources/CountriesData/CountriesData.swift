@@ -8,7 +8,7 @@
 ///
 /// One raw string literal rather than Swift values: the compiler takes seconds for thousands of
 /// literals and none for this.
-let countriesData = #"""
+package let countriesData = #"""
 [
 {"altSpellings":["AF","Afġānistān","AFG","Islamic Republic of Afghanistan"],"area":652230.0,"borders":["CHN","IRN","PAK","TJK","TKM","UZB"],"capital":["Kabul"],"cca2":"AF","cca3":"AFG","ccn3":"004","currencies":{"AFN":{"name":"Afghan Afghani","symbol":"AFN"}},"flag":"🇦🇫","flags":{"alt":"","png":"https://flagcdn.com/w320/af.png","svg":"https://flagcdn.com/af.svg"},"languages":{"pus":"Pashto","tuk":"Turkmen","uzn":"Uzbek"},"latlng":[33,65],"name":{"common":"Afghanistan","nativeName":{"pus":{"common":"افغانستان","official":"افغانستان"}},"official":"Islamic Republic of Afghanistan"},"population":26023100,"region":"Asia","subregion":"Southern Asia","tld":[".af","افغانستان."]},
 {"altSpellings":["AL","Shqipëri","Shqipëria","Shqipnia","ALB","Republic of Albania"],"area":28748.0,"borders":["GRC","KOS","MKD","MNE"],"capital":["Tirana"],"cca2":"AL","cca3":"ALB","ccn3":"008","currencies":{"ALL":{"name":"Albanian Lek","symbol":"ALL"}},"flag":"🇦🇱","flags":{"alt":"","png":"https://flagcdn.com/w320/al.png","svg":"https://flagcdn.com/al.svg"},"languages":{"sqi":"Albanian"},"latlng":[41,20],"name":{"common":"Albania","nativeName":{"sqi":{"common":"Shqipëria","official":"Shqipëria"}},"official":"Republic of Albania"},"population":2895947,"region":"Europe","subregion":"Southern Europe","tld":[".al"]},

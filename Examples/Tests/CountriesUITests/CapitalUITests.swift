@@ -1,5 +1,4 @@
 import GantryUI
-import Testing
 
 /// In Swift 6 a test that also runs in Xcode is isolated to the main actor, and `async`: off Apple's
 /// platforms XCTest can't run such a test otherwise.
@@ -9,16 +8,5 @@ final class CapitalUITests: XCTestCase {
     app.launchArguments = ["--countries-datasource", "local-mock"]
     app.launch()
     XCTAssertTrue(app.tables.staticTexts["Ottawa"].waitForExistence(timeout: 5))
-  }
-}
-
-/// The same app from Swift Testing.
-@Suite(.uiTest, .timeLimit(.minutes(3))) struct PopulationTests {
-  @Test func canadaHasItsPopulation() {
-    let app = XCUIApplication()
-    app.launchArguments = ["--countries-datasource", "local-mock"]
-    app.launch()
-    app.tables.staticTexts["Canada"].tap()
-    #expect(app.staticTexts["countryPopulation"].label == "36155487 people")
   }
 }
