@@ -76,11 +76,11 @@ extension InputReader {
     let isWhole = UInt64(beginning.count) == entry.size
     guard
       isWhole || entry.path.lowercased().hasSuffix(".dmg")
-        || beginning.withUnsafeBytes({ Content.needsWhole(Bytes(buffer: $0)) })
+        || beginning.withUnsafeBytes({ FileContent.needsWhole(Bytes(buffer: $0)) })
     else {
       guard
         !source.isExecutable
-          || beginning.withUnsafeBytes({ Content.isAttributes(Bytes(buffer: $0)) })
+          || beginning.withUnsafeBytes({ FileContent.isAttributes(Bytes(buffer: $0)) })
       else { throw .unknownFormat }
       if source.depth > 1 { try countNested(entry.size) }
       let ending = try archive.ending(of: entry)
@@ -117,7 +117,7 @@ extension InputReader {
     let size = UInt64(file.ends.count)
     if source.depth > 1 { try countNested(size) }
     let isWhole = file.ends.first.count == file.ends.count
-    let needsWhole = file.ends.first.withUnsafeBytes { Content.needsWhole(Bytes(buffer: $0)) }
+    let needsWhole = file.ends.first.withUnsafeBytes { FileContent.needsWhole(Bytes(buffer: $0)) }
     guard isWhole || needsWhole else {
       let name = file.ends.last.withUnsafeBytes { PackedFormat.name(ofEnd: Bytes(buffer: $0)) }
       if let name { throw .unsupported("a \(name), which may hold binaries,") }

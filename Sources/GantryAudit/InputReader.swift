@@ -202,7 +202,7 @@ struct InputReader {
       place: AuditReport.Place(file: path), location: real, isRoot: isRoot,
       isExecutable: ((try? System.status(of: path))?.mode ?? 0) & 0o111 != 0)
     try AuditFiles.withBytes(ofFile: path) { bytes throws(AuditFault) in
-      switch Content(bytes) {
+      switch FileContent(bytes) {
       case .zip, .gzip, .tar, .script, .other: passedFiles.insert(real)
       default: break
       }
@@ -211,7 +211,7 @@ struct InputReader {
   }
 
   mutating func read(_ bytes: Bytes, _ source: InputFile) throws(AuditFault) {
-    switch Content(bytes) {
+    switch FileContent(bytes) {
     case .elf, .machO:
       // Xcode's archives, and packages for debuggers, hold them besides the app; they have no code.
       if MachOFile.isDebugSymbols(bytes) || ELFFile.isDebugSymbols(bytes) {
@@ -230,10 +230,10 @@ struct InputReader {
     case .bitcode: throw .bitcode
     case .webAssembly: throw .unsupported("a WebAssembly module")
     case .script:
-      guard !source.isRoot, !Content.hidesMore(script: bytes) else { throw .script }
+      guard !source.isRoot, !FileContent.hidesMore(script: bytes) else { throw .script }
       if source.isExecutable { report.unreadScripts.append(source.place) }
     case .other:
-      guard source.isRoot || source.isExecutable && !Content.isAttributes(bytes) else { return }
+      guard source.isRoot || source.isExecutable && !FileContent.isAttributes(bytes) else { return }
       throw bytes.count == 0 ? .truncated(what: "the file", offset: 0) : .unknownFormat
     }
   }
@@ -241,7 +241,7 @@ struct InputReader {
   private mutating func readSlices(_ bytes: Bytes, _ source: InputFile) throws(AuditFault) {
     for slice in try FatFile.slices(bytes) {
       reading(source.place) { reader throws(AuditFault) in
-        switch Content(slice) {
+        switch FileContent(slice) {
         case .elf, .machO:
           if !source.isRoot, MachOFile.isDebugSymbols(slice) {
             return reader.passOver(debugSymbols: source.place)
@@ -261,7 +261,7 @@ struct InputReader {
       var source = source
       source.place.member = source.place.member.map { "\($0)(\(member.name))" } ?? member.name
       reading(source.place) { [source] reader throws(AuditFault) in
-        switch Content(member.content) {
+        switch FileContent(member.content) {
         case .elf, .machO: reader.readImage(member.content, source, isMember: true)
         case .bitcode: throw AuditFault.bitcode
         default: throw AuditFault.unknownFormat

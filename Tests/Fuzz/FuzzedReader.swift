@@ -6,7 +6,7 @@ import GantrySystem
 struct FuzzedReader: Sendable {
   /// What `make fuzz READERS=…` calls it.
   var name: String
-  /// Files and folders of `Sources` with the reader's code, of which the lines are counted.
+  /// Files and folders of `Sources` with the reader's code, whose lines are counted.
   ///
   /// Of `FILE: DECLARATION` that declaration alone. `coverage.txt` says what isn't counted.
   var sources: [String]

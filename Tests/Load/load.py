@@ -166,7 +166,7 @@ def link(load, client, app, count):
 
 
 def launches(load, client, app, count):
-    """Launches of which each tenth is killed."""
+    """Launches; each tenth is killed."""
     client.ask("launches", app, 20)
 
     def launch():

@@ -15,7 +15,7 @@ extension OptionDecoder {
     var errors: [ValueError] = []
     decoder.findUnread(&errors) { path in
       notes.append(
-        Wording.unreadKey(
+        .unreadKey(
           path.last?.stringValue ?? "",
           of: schema.longName(of: node) + PathKey.text(path.dropLast()), origin(of: node, path)))
     }

@@ -15,7 +15,7 @@ package final class OptionDecoder: DecodingSource {
   private(set) var problems: [LaunchError.Problem] = []
   /// The options that have problems.
   private(set) var wrong: [Int] = []
-  var notes: [String] = []
+  var notes: [LaunchNote] = []
   /// The node that was asked for last: synthesized code asks in the order of the properties.
   private var lastNode = 0
   /// The decoders of options whose types decode their own parts, one for each option.

@@ -13,7 +13,7 @@ package final class LaunchRecord: Sendable {
   var schema: Schema { input.schema }
 
   /// The same launch with more notes.
-  func noting(_ notes: [String]) -> LaunchRecord {
+  func noting(_ notes: [LaunchNote]) -> LaunchRecord {
     var merged = merged
     merged.notes += notes
     return LaunchRecord(input, merged)
@@ -24,7 +24,7 @@ package final class LaunchRecord: Sendable {
     var merged = merged
     merged.withdraw(nodes)
     merged.problems = []
-    for note in problems.map(Wording.notTaken) where !merged.notes.contains(note) {
+    for note in problems.map(LaunchNote.notTaken) where !merged.notes.contains(note) {
       merged.notes.append(note)
     }
     return LaunchRecord(input, merged)
@@ -39,7 +39,7 @@ package final class LaunchRecord: Sendable {
     }
   }
 
-  private func arguments(_ kinds: [Token.Kind]) -> [String] {
+  private func arguments(_ kinds: [ArgumentToken.Kind]) -> [String] {
     input.tokens.filter { kinds.contains($0.kind) }.flatMap { token in
       let index = Int(token.index)
       return token.kind == .end

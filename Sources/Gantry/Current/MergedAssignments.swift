@@ -11,7 +11,7 @@ package struct MergedAssignments: Sendable {
   package var problems: [LaunchError.Problem] = []
   /// The options that the problems are about.
   private(set) var wrong: [Int] = []
-  var notes: [String] = []
+  var notes: [LaunchNote] = []
 
   init(_ schema: Schema) {
     self.schema = schema

@@ -23,7 +23,8 @@ enum Banner {
     let lines =
       Wording.overrides(overrides)
       + record.notHonored.map { Wording.notHonored($0, in: Build.name) }
-      + record.merged.notes + Wording.unknownVariables(record.unrecognizedVariables)
+      + record.merged.notes.map(Wording.note)
+      + Wording.unknownVariables(record.unrecognizedVariables)
     return lines.map { "Gantry: \($0)" }
   }
 }

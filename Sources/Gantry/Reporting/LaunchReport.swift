@@ -95,7 +95,7 @@ public struct LaunchReport: Codable, Sendable, Equatable, CustomStringConvertibl
     unrecognizedArguments = record.unrecognizedArguments
     injectedArguments = record.injectedArguments
     unrecognizedVariables = record.unrecognizedVariables
-    notes = record.merged.notes
+    notes = record.merged.notes.map(Wording.note)
   }
 
   // MARK: Words

@@ -221,26 +221,20 @@ enum Wording {
 
   // MARK: Notes
 
-  static func notTaken(_ problem: LaunchError.Problem) -> String {
-    "not taken: " + (problem.option.map { "\($0): " } ?? "") + message(problem)
-      + (problem.place.map { ", \($0)" } ?? "")
-  }
-
-  static func sourceNotHonored(_ origin: LaunchOrigin) -> String {
-    (origin.source == .payload ? "the payload in " : "")
-      + "\(origin) isn't honored in this \(Build.name) build"
-  }
-
-  static func unreadKey(_ key: String, of option: String, _ origin: LaunchOrigin?) -> String {
-    "\(quoted(key)) of \(option) isn't read by its type" + (origin.map { ", \($0)" } ?? "")
-  }
-
-  static func earlierFile(_ origin: LaunchOrigin, later index: Int) -> String {
-    "\(origin) isn't read: argument \(index) names a file too, and the last one counts"
-  }
-
-  static func expired(_ origin: LaunchOrigin, on date: String) -> String {
-    "\(origin) expired on \(date) and were removed"
+  static func note(_ note: LaunchNote) -> String {
+    switch note {
+    case .notTaken(let problem):
+      "not taken: " + (problem.option.map { "\($0): " } ?? "") + message(problem)
+        + (problem.place.map { ", \($0)" } ?? "")
+    case .notHonored(let origin):
+      (origin.source == .payload ? "the payload in " : "")
+        + "\(origin) isn't honored in this \(Build.name) build"
+    case .unreadKey(let key, let option, let origin):
+      "\(quoted(key)) of \(option) isn't read by its type" + (origin.map { ", \($0)" } ?? "")
+    case .earlierFile(let origin, let index):
+      "\(origin) isn't read: argument \(index) names a file too, and the last one counts"
+    case .expired(let origin, let date): "\(origin) expired on \(date) and were removed"
+    }
   }
 
   // MARK: Unreadable sources

@@ -132,7 +132,7 @@
       guard expires > Date() else {
         do {
           try System.remove(file: path)
-          reading.notes.append(Wording.expired(origin, on: text))
+          reading.notes.append(.expired(origin, on: text))
         } catch {
           reading.report(
             .other(.unreadableSource, Wording.fileUnreadable(error.reason)), origin: origin)

@@ -3,7 +3,7 @@ import GantrySystem
 
 /// An element of the argument list and what it is, with the element behind it where that is its
 /// value.
-package struct Token: Sendable {
+package struct ArgumentToken: Sendable {
   package enum Kind: UInt8, Sendable {
     /// An option with its value, or without one that it needs.
     case value
@@ -74,8 +74,8 @@ package struct ArgumentScanner {
     self.schema = schema
   }
 
-  package func tokens() -> ContiguousArray<Token> {
-    var tokens: ContiguousArray<Token> = []
+  package func tokens() -> ContiguousArray<ArgumentToken> {
+    var tokens: ContiguousArray<ArgumentToken> = []
     tokens.reserveCapacity(arguments.count)
     var index = 1
     while index < arguments.count {
@@ -91,7 +91,7 @@ package struct ArgumentScanner {
     return tokens
   }
 
-  private func token(_ element: String) -> Token {
+  private func token(_ element: String) -> ArgumentToken {
     element.utf8.withContiguousStorageIfAvailable { token(bytes: $0) }
       ?? Array(element.utf8).withUnsafeBufferPointer { token(bytes: $0) }
   }
@@ -99,16 +99,16 @@ package struct ArgumentScanner {
   /// An element by itself.
   ///
   /// A lone `-` and numbers such as `-5` name no option.
-  private func token(bytes: UnsafeBufferPointer<UInt8>) -> Token {
-    guard bytes.count > 1, bytes[0] == UInt8(ascii: "-") else { return Token(kind: .other) }
+  private func token(bytes: UnsafeBufferPointer<UInt8>) -> ArgumentToken {
+    guard bytes.count > 1, bytes[0] == UInt8(ascii: "-") else { return ArgumentToken(kind: .other) }
     let dashes = bytes[1] == UInt8(ascii: "-") ? 2 : 1
-    if dashes == 2, bytes.count == 2 { return Token(kind: .end) }
+    if dashes == 2, bytes.count == 2 { return ArgumentToken(kind: .end) }
     if bytes[1] < UInt8(ascii: ":"), dashes == 1,
       isNumberLiteral(String(decoding: bytes, as: UTF8.self))
     {
-      return Token(kind: .other)
+      return ArgumentToken(kind: .other)
     }
-    var token = Token(kind: .value, dashes: dashes)
+    var token = ArgumentToken(kind: .value, dashes: dashes)
     var hash = OptionName.hashSeed
     var end = dashes
     while end < bytes.count, bytes[end] != UInt8(ascii: "=") {
@@ -125,7 +125,7 @@ package struct ArgumentScanner {
   }
 
   /// Finds the value of an option that was recognized by its name alone.
-  private func takeValue(_ token: inout Token, _ index: Int) {
+  private func takeValue(_ token: inout ArgumentToken, _ index: Int) {
     let next = index + 1 < arguments.count ? arguments[index + 1] : nil
     switch schema.nodes[Int(token.node)].kind {
     case .bool:
@@ -140,7 +140,7 @@ package struct ArgumentScanner {
     token.takesNext = isValue(next, of: Int(token.node))
   }
 
-  private func isBoolean(_ text: String, _ token: Token) -> Bool {
+  private func isBoolean(_ text: String, _ token: ArgumentToken) -> Bool {
     Bool.spelling(text) != nil || token.dashes == 1 && Bool.quotedSpelling(text) != nil
   }
 
@@ -161,7 +161,7 @@ package struct ArgumentScanner {
 
   // MARK: Elements other than an option's plain name
 
-  private func classify(_ token: inout Token, _ index: Int) {
+  private func classify(_ token: inout ArgumentToken, _ index: Int) {
     let name = token.name(in: arguments)
     let next = index + 1 < arguments.count ? arguments[index + 1] : nil
     if let node = negated(name) {

@@ -23,7 +23,7 @@ enum ArgumentSource {
   }
 
   private static func readValue(
-    _ token: Token, _ input: LaunchInput, _ reading: inout SourceReading
+    _ token: ArgumentToken, _ input: LaunchInput, _ reading: inout SourceReading
   ) {
     let assignment = token.assignment(in: input.arguments, input.schema)
     let member = assignment.memberPath
@@ -57,7 +57,7 @@ enum ArgumentSource {
   }
 
   private static func readNegation(
-    _ token: Token, _ input: LaunchInput, _ reading: inout SourceReading
+    _ token: ArgumentToken, _ input: LaunchInput, _ reading: inout SourceReading
   ) {
     let node = Int(token.node)
     var assignment = token.assignment(in: input.arguments, input.schema)
@@ -78,7 +78,7 @@ enum ArgumentSource {
   // MARK: Elements that match no option
 
   private static func check(
-    _ token: Token, _ input: LaunchInput, _ reading: inout SourceReading
+    _ token: ArgumentToken, _ input: LaunchInput, _ reading: inout SourceReading
   ) {
     guard token.dashes > 0, !input.honored.isEmpty else { return }
     if reportJoined(token, input, &reading) || token.dashes == 1 { return }
@@ -87,7 +87,7 @@ enum ArgumentSource {
 
   /// Reports `"--greeting hi"` in one element; returns whether it did.
   private static func reportJoined(
-    _ token: Token, _ input: LaunchInput, _ reading: inout SourceReading
+    _ token: ArgumentToken, _ input: LaunchInput, _ reading: inout SourceReading
   ) -> Bool {
     let index = Int(token.index)
     let scalars = input.arguments[index].unicodeScalars
@@ -108,7 +108,7 @@ enum ArgumentSource {
   }
 
   private static func reportUnknown(
-    _ token: Token, _ input: LaunchInput, _ reading: inout SourceReading
+    _ token: ArgumentToken, _ input: LaunchInput, _ reading: inout SourceReading
   ) {
     let name = token.name(in: input.arguments)
     let normalized = OptionName.normalized(name)
@@ -139,9 +139,8 @@ enum ArgumentSource {
         origin: input.origin(ofArgument: index, clipped(input.arguments[index])))
     }
     for (earlier, later) in input.requests.earlierFiles {
-      reading.notes.append(
-        Wording.earlierFile(
-          input.origin(ofArgument: earlier, clipped(input.arguments[earlier])), later: later))
+      let origin = input.origin(ofArgument: earlier, clipped(input.arguments[earlier]))
+      reading.notes.append(.earlierFile(origin, later: later))
     }
   }
 }

@@ -67,8 +67,8 @@ struct SourceReading {
   var problems: [LaunchError.Problem] = []
   /// The options that the problems are about.
   var wrong: [Int] = []
-  /// What was skipped, and why; one line each.
-  var notes: [String] = []
+  /// What was skipped, and why.
+  var notes: [LaunchNote] = []
 
   /// Adds what is wrong with an option's value.
   mutating func report(

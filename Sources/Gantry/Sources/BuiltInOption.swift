@@ -42,7 +42,7 @@ struct BuiltInRequests: Sendable {
   private(set) var save: Duration?
   private(set) var forget = false
   /// The token that names a file, the last one where several do.
-  private var file: Token?
+  private var file: ArgumentToken?
   /// The arguments that name files which aren't read, each with the later one.
   private(set) var earlierFiles: [(earlier: Int, later: Int)] = []
   private(set) var mistakes: [(index: Int, option: BuiltInOption, message: String)] = []
@@ -50,14 +50,14 @@ struct BuiltInRequests: Sendable {
   private static let savedByDefault = Duration.seconds(86400)
   private static let savedAtMost = Duration.seconds(86400 * 3650)
 
-  init(_ tokens: ContiguousArray<Token>, _ arguments: [String]) {
+  init(_ tokens: ContiguousArray<ArgumentToken>, _ arguments: [String]) {
     for token in tokens where token.kind == .builtIn {
       guard let option = BuiltInOption(name: token.name(in: arguments)) else { continue }
       read(option, token, token.value(in: arguments))
     }
   }
 
-  private mutating func read(_ option: BuiltInOption, _ token: Token, _ value: String?) {
+  private mutating func read(_ option: BuiltInOption, _ token: ArgumentToken, _ value: String?) {
     func mistake(_ message: String) { mistakes.append((Int(token.index), option, message)) }
     switch option {
     case .report:

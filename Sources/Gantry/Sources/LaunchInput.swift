@@ -9,7 +9,7 @@ package final class LaunchInput: Sendable {
   let schema: Schema
   let honored: HonoredOptions
   let arguments: [String]
-  let tokens: ContiguousArray<Token>
+  let tokens: ContiguousArray<ArgumentToken>
   let requests: BuiltInRequests
   let variables: LaunchVariables
   /// The arguments that aren't valid UTF-8.

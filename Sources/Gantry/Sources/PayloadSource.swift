@@ -40,7 +40,7 @@ enum PayloadSource {
   private static func isHonored(
     _ origin: LaunchOrigin, _ input: LaunchInput, _ reading: inout SourceReading
   ) -> Bool {
-    if input.honored.isEmpty { reading.notes.append(Wording.sourceNotHonored(origin)) }
+    if input.honored.isEmpty { reading.notes.append(.notHonored(origin)) }
     return !input.honored.isEmpty
   }
 

@@ -19,11 +19,11 @@ struct GzipFile {
       if let unpacked {
         Inflate.Ends(
           count: unpacked.count, packedCount: rest.buffer.count - Int(Self.trailerSize),
-          checksum: CRC32.checksum(unpacked), first: Array(unpacked.prefix(Content.beginning)),
+          checksum: CRC32.checksum(unpacked), first: Array(unpacked.prefix(FileContent.beginning)),
           last: unpacked.suffix(PackedFormat.endSize))
       } else {
         try Inflate.ends(
-          rest, size: Int(clamping: most), first: Content.beginning, last: PackedFormat.endSize)
+          rest, size: Int(clamping: most), first: FileContent.beginning, last: PackedFormat.endSize)
       }
     let size = UInt64(ends.packedCount)
     packed = try rest.slice(at: 0, count: size, as: "the gzip file")
@@ -61,8 +61,8 @@ struct GzipFile {
       isKept(UInt64(size), packedIn: rest.count),
       let packed = try? rest.slice(at: 0, count: rest.count - trailerSize, as: "the gzip file"),
       let first = try? Inflate.bytes(
-        packed, size: min(Int(size), Content.beginning), isPart: true),
-      first.withUnsafeBytes({ Content.needsWhole(Bytes(buffer: $0)) })
+        packed, size: min(Int(size), FileContent.beginning), isPart: true),
+      first.withUnsafeBytes({ FileContent.needsWhole(Bytes(buffer: $0)) })
     else { return nil }
     // The general reader throws the reason.
     let content = try? Inflate.bytes(packed, size: Int(size), isPart: false)

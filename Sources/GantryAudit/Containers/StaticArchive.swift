@@ -60,7 +60,7 @@ enum StaticArchive {
   }
 
   private static func checkTable(_ content: Bytes) throws(AuditFault) {
-    guard ![.elf, .machO, .fat, .archive].contains(Content(content)) else {
+    guard ![.elf, .machO, .fat, .archive].contains(FileContent(content)) else {
       throw .malformed("a table in the archive is a binary")
     }
   }

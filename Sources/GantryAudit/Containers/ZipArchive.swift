@@ -84,7 +84,7 @@ struct ZipArchive: AuditArchive {
     else { throw .unsupported("a zip file in several parts") }
     let comment = try bytes.slice(
       at: position + 22, count: bytes.count - position - 22, as: "the zip file's comment")
-    guard Content(comment) == .other else {
+    guard FileContent(comment) == .other else {
       throw .malformed("the zip file's comment is a file of its own")
     }
     var directory = Directory(
@@ -248,8 +248,8 @@ struct ZipArchive: AuditArchive {
 
   /// The first bytes of a file, which decide its kind; a small file as a whole, checked.
   func beginning(of entry: Entry) throws(AuditFault) -> [UInt8] {
-    guard entry.size > UInt64(Content.beginning) else { return try content(of: entry) }
-    return try unpacked(entry, limit: Content.beginning)
+    guard entry.size > UInt64(FileContent.beginning) else { return try content(of: entry) }
+    return try unpacked(entry, limit: FileContent.beginning)
   }
 
   /// The last bytes of a file, which decide some kinds; the whole is checked against its checksum.

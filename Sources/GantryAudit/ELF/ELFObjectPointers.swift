@@ -58,7 +58,7 @@ struct ELFObjectPointers: PointerResolver {
   }
 
   /// A symbol's address, or its name if it is in another object.
-  func target(_ symbol: ELFSymbols.Symbol) throws(AuditFault) -> Target {
+  func target(_ symbol: ELFSymbols.Symbol) throws(AuditFault) -> BinaryTarget {
     if symbol.isUndefined || symbol.section == ELFSymbols.common {
       return .symbol(try symbols.string(symbol))
     }
@@ -71,7 +71,8 @@ struct ELFObjectPointers: PointerResolver {
     return .address(address)
   }
 
-  func target(ofPointerAt address: UInt64, in image: BinaryImage) throws(AuditFault) -> Target {
+  func target(ofPointerAt address: UInt64, in image: BinaryImage) throws(AuditFault) -> BinaryTarget
+  {
     guard let relocation = relocations[address] else {
       return try image.targetInPlace(at: address)
     }

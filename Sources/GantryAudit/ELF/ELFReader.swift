@@ -307,7 +307,8 @@ struct ELFReader {
 
 /// For binaries without pointers to follow.
 struct NoPointers: PointerResolver {
-  func target(ofPointerAt address: UInt64, in image: BinaryImage) throws(AuditFault) -> Target {
+  func target(ofPointerAt address: UInt64, in image: BinaryImage) throws(AuditFault) -> BinaryTarget
+  {
     try image.targetInPlace(at: address)
   }
 }

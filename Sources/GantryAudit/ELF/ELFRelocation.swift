@@ -73,14 +73,15 @@ struct ELFLinkedPointers: PointerResolver {
     throw .unsupported("an offset with a relocation of type \(relocation.type)")
   }
 
-  func target(ofPointerAt address: UInt64, in image: BinaryImage) throws(AuditFault) -> Target {
+  func target(ofPointerAt address: UInt64, in image: BinaryImage) throws(AuditFault) -> BinaryTarget
+  {
     guard let relocation = relocation(at: address) else {
       // Compact relative relocations, and fixed addresses, have their values in place.
       return try image.targetInPlace(at: address)
     }
     if relocation.type == machine.relative {
       guard let addend = relocation.addend else { return try image.targetInPlace(at: address) }
-      return Target(pointer: UInt64(bitPattern: addend))
+      return BinaryTarget(pointer: UInt64(bitPattern: addend))
     }
     guard
       relocation.type == machine.absolute || relocation.type == machine.global

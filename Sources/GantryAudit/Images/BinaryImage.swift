@@ -1,5 +1,5 @@
 /// The target of a pointer in a binary.
-enum Target: Equatable {
+enum BinaryTarget: Equatable {
   case nothing
   case address(UInt64)
   case symbol(String)
@@ -10,7 +10,7 @@ enum Target: Equatable {
 /// Follows the pointers of one binary, which its linker or its loader fills in.
 protocol PointerResolver {
   /// The target of the pointer at an address when the program runs.
-  func target(ofPointerAt address: UInt64, in image: BinaryImage) throws(AuditFault) -> Target
+  func target(ofPointerAt address: UInt64, in image: BinaryImage) throws(AuditFault) -> BinaryTarget
 
   /// The target of the 32-bit offset at an address, and its low tag bits; nil if the bytes
   /// themselves hold it.
@@ -27,7 +27,7 @@ extension PointerResolver {
 
 /// The target of a relative pointer, and its tag bits.
 struct TaggedTarget: Equatable {
-  var target: Target
+  var target: BinaryTarget
   var tag: UInt64
   /// Whether this is the place of a pointer to the target, which the linker makes.
   var isThroughPointer = false
@@ -109,8 +109,8 @@ struct BinaryImage {
   }
 
   /// The target of a pointer that only its own bytes hold.
-  func targetInPlace(at address: UInt64) throws(AuditFault) -> Target {
-    Target(pointer: try pointer(at: address))
+  func targetInPlace(at address: UInt64) throws(AuditFault) -> BinaryTarget {
+    BinaryTarget(pointer: try pointer(at: address))
   }
 
   func string(at address: UInt64) throws(AuditFault) -> String {
@@ -128,7 +128,7 @@ struct BinaryImage {
   }
 
   /// A target plus an offset; for a symbol only its start is known.
-  func target(_ target: Target, plus offset: Int64) throws(AuditFault) -> Target {
+  func target(_ target: BinaryTarget, plus offset: Int64) throws(AuditFault) -> BinaryTarget {
     switch target {
     case .nothing: return .nothing
     case .address(let base): return .address(try address(base, plus: offset))
@@ -151,13 +151,13 @@ struct BinaryImage {
   }
 
   /// The target of a relative pointer whose lowest bit means that it goes through another pointer.
-  func indirectable(at address: UInt64, tags: UInt64 = 1) throws(AuditFault) -> Target {
+  func indirectable(at address: UInt64, tags: UInt64 = 1) throws(AuditFault) -> BinaryTarget {
     let found = try relative(at: address, tags: tags)
     return found.tag & 1 == 0 ? found.target : try through(found)
   }
 
   /// The target of the pointer to which a relative pointer leads.
-  func through(_ found: TaggedTarget) throws(AuditFault) -> Target {
+  func through(_ found: TaggedTarget) throws(AuditFault) -> BinaryTarget {
     if found.isThroughPointer { return found.target }
     switch found.target {
     case .nothing: return .nothing

@@ -48,7 +48,7 @@ struct ChainedFixups {
   }
 
   /// The target of a pointer; nil if its segment has no chain.
-  func target(of raw: UInt64, at address: UInt64) throws(AuditFault) -> Target? {
+  func target(of raw: UInt64, at address: UInt64) throws(AuditFault) -> BinaryTarget? {
     let segment = segments.first { address >= $0.address && address - $0.address < $0.size }
     guard let segment else { return nil }
     if raw == 0 { return .nothing }
@@ -69,7 +69,7 @@ struct ChainedFixups {
   }
 
   /// The formats of processors that sign pointers.
-  private func authenticated(_ raw: UInt64, format: UInt16) throws(AuditFault) -> Target {
+  private func authenticated(_ raw: UInt64, format: UInt16) throws(AuditFault) -> BinaryTarget {
     let isSigned = raw >> 63 == 1
     if raw >> 62 & 1 == 1 {
       let ordinal = raw & (format == 12 ? 0xFF_FFFF : 0xFFFF)
@@ -79,14 +79,14 @@ struct ChainedFixups {
     return try address(raw & 0x7FF_FFFF_FFFF, isOffset: format != 1)
   }
 
-  private func address(_ target: UInt64, isOffset: Bool) throws(AuditFault) -> Target {
+  private func address(_ target: UInt64, isOffset: Bool) throws(AuditFault) -> BinaryTarget {
     guard isOffset else { return .address(target) }
     let (sum, overflow) = base.addingReportingOverflow(target)
     guard !overflow else { throw .malformed("a pointer leads out of memory") }
     return .address(sum)
   }
 
-  private func imported(_ number: UInt64, addend: UInt64) throws(AuditFault) -> Target {
+  private func imported(_ number: UInt64, addend: UInt64) throws(AuditFault) -> BinaryTarget {
     let entry = try self.import(number)
     guard addend == 0, entry.addend == 0 else {
       throw .unsupported("a pointer past the start of a symbol")

@@ -17,7 +17,7 @@ struct MachOObjectPointers: PointerResolver {
   private let subtractor: UInt32
   private let toPointer: Set<UInt32>
   /// The targets of pointers by their place alone, as on 32-bit processors.
-  private var indirect: [UInt64: Target] = [:]
+  private var indirect: [UInt64: BinaryTarget] = [:]
 
   init(_ file: inout MachOFile, symbols: MachOSymbols) throws(AuditFault) {
     self.symbols = symbols
@@ -66,7 +66,7 @@ struct MachOObjectPointers: PointerResolver {
     }
   }
 
-  private func target(of relocation: Relocation) throws(AuditFault) -> Target {
+  private func target(of relocation: Relocation) throws(AuditFault) -> BinaryTarget {
     // Otherwise the number is a section's, and the address is in place.
     guard relocation.isExternal else { return .address(0) }
     let symbol = try symbols[UInt64(relocation.symbol)]
@@ -74,10 +74,11 @@ struct MachOObjectPointers: PointerResolver {
     return .address(symbol.value)
   }
 
-  func target(ofPointerAt address: UInt64, in image: BinaryImage) throws(AuditFault) -> Target {
+  func target(ofPointerAt address: UInt64, in image: BinaryImage) throws(AuditFault) -> BinaryTarget
+  {
     let raw = try image.pointer(at: address)
     guard let relocation = relocations[address] else {
-      return indirect[address] ?? Target(pointer: raw)
+      return indirect[address] ?? BinaryTarget(pointer: raw)
     }
     // UNSIGNED, and on arm64e AUTHENTICATED_POINTER, whose upper half is about the signature.
     let isAuthenticated = relocation.type == 11

@@ -22,7 +22,8 @@ struct MachOLinkedPointers: PointerResolver {
     self.file = file
   }
 
-  func target(ofPointerAt address: UInt64, in image: BinaryImage) throws(AuditFault) -> Target {
+  func target(ofPointerAt address: UInt64, in image: BinaryImage) throws(AuditFault) -> BinaryTarget
+  {
     let raw = try image.pointer(at: address)
     if let target = try chained?.target(of: raw, at: address) { return target }
     if let name = symbols[address] {
@@ -31,7 +32,7 @@ struct MachOLinkedPointers: PointerResolver {
       }
       return .symbol(name)
     }
-    return Target(pointer: raw)
+    return BinaryTarget(pointer: raw)
   }
 
   /// Visits the symbols that the loader finds in other binaries, in the table of symbols or not.

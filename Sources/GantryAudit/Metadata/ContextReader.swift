@@ -39,7 +39,7 @@ final class ContextReader {
   }
 
   /// The full name of a descriptor's declaration, from a pointer's target.
-  func name(of target: Target) throws(AuditFault) -> String {
+  func name(of target: BinaryTarget) throws(AuditFault) -> String {
     switch target {
     case .nothing: throw .malformed("a descriptor has no name")
     case .symbol(let symbol): Self.name(ofSymbol: symbol)
@@ -59,7 +59,7 @@ final class ContextReader {
   func name(at address: UInt64) throws(AuditFault) -> String {
     var parts: [String] = []
     var steps = 0
-    var current: Target = .address(address)
+    var current: BinaryTarget = .address(address)
     walk: while true {
       switch current {
       case .nothing:
@@ -113,7 +113,7 @@ final class ContextReader {
   }
 
   /// Checks that an extension's parent is a module.
-  private func checkModule(_ target: Target) throws(AuditFault) {
+  private func checkModule(_ target: BinaryTarget) throws(AuditFault) {
     guard case .address(let address) = target, image.holds(address) else { return }
     guard try kind(at: address) == .module else {
       throw .malformed("an extension is within something")
@@ -154,7 +154,7 @@ final class ContextReader {
 
   /// The beginning of a mangled type.
   enum MangledType {
-    case declaration(Target)
+    case declaration(BinaryTarget)
     case text(String)
   }
 

@@ -95,7 +95,7 @@ struct MetadataReader {
     }
   }
 
-  private mutating func readProtocol(_ target: Target) throws(AuditFault) {
+  private mutating func readProtocol(_ target: BinaryTarget) throws(AuditFault) {
     // A record that the linker emptied, or one of another binary's protocol, declares nothing here.
     guard case .address(let address) = target, seen.insert(address).inserted else { return }
     guard try contexts.kind(at: address) == .protocolDeclaration else {
@@ -128,7 +128,7 @@ struct MetadataReader {
   }
 
   /// The name of a protocol; in another binary only its symbol has it.
-  private func protocolName(of target: Target) throws(AuditFault) -> String {
+  private func protocolName(of target: BinaryTarget) throws(AuditFault) -> String {
     guard case .symbol(let symbol) = target else { return try contexts.name(of: target) }
     guard symbol.hasSuffix("Mp"), let name = Demangling.name(ofDescriptor: symbol) else {
       throw .malformed("the symbol '\(symbol.prefix(256))' says of no protocol what it is called")
@@ -136,7 +136,7 @@ struct MetadataReader {
     return name
   }
 
-  private mutating func readType(_ target: Target) throws(AuditFault) {
+  private mutating func readType(_ target: BinaryTarget) throws(AuditFault) {
     guard case .address(let address) = target, seen.insert(address).inserted else { return }
     let kind = try contexts.kind(at: address)
     switch kind {
@@ -155,7 +155,7 @@ struct MetadataReader {
     facts.types.append(ImageFacts.TypeFact(name: name, superclass: superclass))
   }
 
-  private mutating func readConformance(_ target: Target) throws(AuditFault) {
+  private mutating func readConformance(_ target: BinaryTarget) throws(AuditFault) {
     switch target {
     case .nothing: throw .malformed("the conformance is nowhere")
     case .symbol: throw .malformed("the conformance is in another binary")

@@ -11,13 +11,13 @@ extension Decoder {
   func refuseMembers<Key: CodingKey & CaseIterable>(besides keys: Key.Type, of owner: String) throws
   {
     let known = keys.allCases.map(\.stringValue)
-    var others: [String: Member] = [:]
-    for member in try container(keyedBy: Member.self).allKeys {
-      let name = Member.normalized(member.stringValue)
+    var others: [String: MemberName] = [:]
+    for member in try container(keyedBy: MemberName.self).allKeys {
+      let name = MemberName.normalized(member.stringValue)
       if let other = others.updateValue(member, forKey: name) {
         throw error("'\(other.stringValue)' is given in two spellings", at: member)
       }
-      if known.contains(where: { Member.normalized($0) == name }) { continue }
+      if known.contains(where: { MemberName.normalized($0) == name }) { continue }
       let nearest = Suggestion.nearest(
         to: member.stringValue, in: known, limit: Suggestion.nameLimit(member.stringValue))
       throw error(
@@ -36,7 +36,7 @@ extension Decoder {
 }
 
 /// The name of any member.
-private struct Member: CodingKey {
+private struct MemberName: CodingKey {
   var stringValue: String
   var intValue: Int? { nil }
 

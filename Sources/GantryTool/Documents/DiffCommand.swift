@@ -46,7 +46,7 @@
           Difference(
             first: passed[0].path, second: passed[1].path,
             changes: difference.compactMap { line, change in
-              change.map { Difference.Entry(line, $0) }
+              change.map { Difference.ChangedEntry(line, $0) }
             }))
       } else if difference.contains(where: { $0.change != nil }) {
         let shown = passed.map { Terminal.visible($0.path) }
@@ -63,7 +63,7 @@
 
     /// The answer for programs: each entry that only one of the two has.
     private struct Difference: Encodable {
-      struct Entry: Encodable {
+      struct ChangedEntry: Encodable {
         var kind: String
         /// The argument's text, or the variable's name.
         var name: String
@@ -82,7 +82,7 @@
 
       var first: String
       var second: String
-      var changes: [Entry]
+      var changes: [ChangedEntry]
     }
 
     private enum Change: String, Encodable {

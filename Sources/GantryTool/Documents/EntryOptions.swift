@@ -31,7 +31,7 @@
     }
 
     static func variable(_ text: String) throws(ToolError) -> (name: String, value: String) {
-      guard let assignment = Setting(argument: text) else {
+      guard let assignment = NamedValue(argument: text) else {
         throw ToolError(
           .usage, "'\(text)' is no environment variable: write its name, '=' and its value.")
       }

@@ -44,7 +44,7 @@
 
     /// An element of an argument list, with the next one where that is its value.
     struct Element {
-      let kind: Token.Kind
+      let kind: ArgumentToken.Kind
       let dashes: Int
       /// Without dashes, and without what follows `=`.
       let name: String

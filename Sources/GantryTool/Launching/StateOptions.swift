@@ -41,13 +41,13 @@
       help: ArgumentHelp(
         "An option; it shadows the scheme's value and becomes --name=value.",
         valueName: "name=value"))
-    var settings: [Setting] = []
+    var settings: [NamedValue] = []
 
     @Option(
       name: .customLong("env"), parsing: .unconditionalSingleValue,
       help: ArgumentHelp(
         "An environment variable; it shadows the scheme's.", valueName: "NAME=value"))
-    var variables: [Setting] = []
+    var variables: [NamedValue] = []
 
     @Option(
       name: .customShort("D"), parsing: .unconditionalSingleValue,
@@ -56,7 +56,7 @@
         A build setting for $(NAME) in entries. SRCROOT, PROJECT_DIR and SOURCE_ROOT are the folder \
         of the project, or package, of the target that the scheme or plan is for.
         """, valueName: "NAME=value"))
-    var buildSettings: [Setting] = []
+    var buildSettings: [NamedValue] = []
 
     @Flag(
       help:
@@ -83,7 +83,7 @@
   }
 
   /// `name=value` of a command line.
-  struct Setting: ExpressibleByArgument {
+  struct NamedValue: ExpressibleByArgument {
     var name: String
     var value: String
 

@@ -222,7 +222,7 @@ extension FuzzedReader {
       }
       require(holdsMarker || !Marker.isIn(saved), "a secret is saved")
       require(
-        holdsMarker || !lines.joined().contains(Marker.text), "what is said of it shows a secret")
+        holdsMarker || !lines.joined().contains(Marker.text), "a message shows a secret")
       let next = try Launch<FiledLaunch>(filedInput([], path), .exit)
       requireEqual(
         next.configuration.payloadWithoutSecrets, launch.configuration.payloadWithoutSecrets,

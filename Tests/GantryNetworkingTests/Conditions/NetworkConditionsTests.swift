@@ -242,7 +242,7 @@ struct NetworkConditionsTests {
     }
   }
 
-  /// Stubs are read by code of their own, of which a schema knows nothing.
+  /// Stubs are read by code of their own, which a schema can't describe.
   @Test func aSchemaLeavesStubsOpen() throws {
     let document = JSONWriter.write(
       JSONSchemaDocument.document(SampleLaunch.self))

@@ -91,7 +91,7 @@ struct BuiltInOptionTests {
       ])
   }
 
-  private func scanned(_ argument: String) -> Token? {
+  private func scanned(_ argument: String) -> ArgumentToken? {
     ArgumentScanner(arguments: ["app", argument], schema: .of(CountriesLaunch.self)).tokens().first
   }
 

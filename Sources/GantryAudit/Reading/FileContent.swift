@@ -1,12 +1,12 @@
 /// The kind of a file, by its first bytes.
-enum Content: Equatable {
+enum FileContent: Equatable {
   case elf, machO, fat, archive, thinArchive, zip, gzip, tar, windows, bitcode, webAssembly, script
   /// A file that packs others in a format that can't be read.
   case packed(String)
   case other
 
   /// The kinds that the first bytes alone decide.
-  private static let known: [(content: Content, beginnings: [[UInt8]])] = [
+  private static let known: [(content: FileContent, beginnings: [[UInt8]])] = [
     (.elf, [ELFFile.magic]), (.machO, MachOFile.magics), (.archive, [StaticArchive.magic]),
     (.thinArchive, [StaticArchive.thinMagic]), (.zip, ZipArchive.magics),
     (.gzip, [GzipFile.magic]), (.bitcode, [[0x42, 0x43, 0xC0, 0xDE], [0xDE, 0xC0, 0x17, 0x0B]]),
@@ -41,7 +41,7 @@ enum Content: Equatable {
     let begins: [[UInt8]] = [
       [0x4D, 0x5A], [0x64, 0x86], [0x64, 0xAA], [0x4C, 0x01], [0x00, 0x00, 0xFF, 0xFF],
     ]
-    return Content(beginning) != .other
+    return FileContent(beginning) != .other
       || (begins + FatFile.magics).contains(where: beginning.hasPrefix)
   }
 
