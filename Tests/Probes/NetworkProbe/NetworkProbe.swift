@@ -21,6 +21,8 @@ struct NetworkProbeLaunch: LaunchConfiguration {
   var upload = ""
   /// How it is uploaded.
   var uploadWay = UploadWay.sessionFile
+  /// How many sessions ask for each address, each with a configuration of its own, and once.
+  var sessions = 0
   /// What to ask a mock for, which knows `http://mock.invalid/users` alone: by both forms of `fetch`.
   var mockedAddresses: [String] = []
   /// Whether it says which client it chooses, by the flag that `NetworkClientSelector` knows too.
@@ -80,7 +82,8 @@ enum NetworkProbe {
     GantryNetworking.install(in: configuration)
     let counter = Counter(decides: launch.askingWay == .decidingDelegate)
     let session = URLSession(configuration: configuration, delegate: counter, delegateQueue: nil)
-    for address in launch.addresses {
+    if launch.sessions > 0 { await Sessions(launch.sessions).run(launch.addresses) }
+    for address in launch.addresses where launch.sessions == 0 {
       switch launch.askingWay {
       case .client: say(await Fetching().run(address, MainNetworkClient(urlSession: session)))
       case .download: say(await download(address, configuration))
