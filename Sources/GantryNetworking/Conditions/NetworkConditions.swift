@@ -35,7 +35,8 @@ public struct NetworkConditions: Sendable, Equatable {
 
   /// The source of answers that no stub gives; by default the network.
   public var mode = Mode.live
-  /// The folder of the recording, absolute or from the app's working directory.
+  /// The folder of the recording, absolute or from the app's working directory; a HAR file, such as
+  /// a browser's, can be replayed too.
   public var recording: String?
   /// Names of headers, query items and JSON members that recordings must not hold, besides the usual
   /// secrets; with a leading `$`, paths into JSON bodies.

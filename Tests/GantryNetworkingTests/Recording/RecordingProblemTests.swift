@@ -68,7 +68,7 @@
         ReplayTests.har(
           entries: """
 
-            {"startedDateTime":"yesterday","request":{"method":"GET","url":"/relative","headers":{}},
+            {"startedDateTime":"yesterday","request":{"method":"GET","url":"http://[","headers":{}},
              "response":{"status":"200","headers":[{"name":"a"}],
               "content":{"_file":"bodies/none.json"}}},
             7,
@@ -85,7 +85,7 @@
                  DIR/recording.har:2
           error: log.entries[0].request.headers must be an array, not an object
                  DIR/recording.har:2
-          error: log.entries[0].request.url '/relative' is no absolute URL
+          error: log.entries[0].request.url 'http://[' is no absolute URL
                  DIR/recording.har:2
           error: log.entries[0].response.status must be a whole number, not a string
                  DIR/recording.har:3
@@ -155,7 +155,7 @@
     @Test func `Folders that hold no recording say so`() throws {
       #expect(
         problems() == """
-          error: there is no such folder to replay. Record first, or give the folder that was recorded into
+          error: there is no such folder to replay. Record first, or give the folder that was recorded into, or a HAR file
                  DIR
           """)
       try FileManager.default.createDirectory(
