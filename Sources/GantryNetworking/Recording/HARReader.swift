@@ -310,7 +310,7 @@
       if let node = object["postData"], case .object = node.content,
         let data = self.object("postData", of: object)
       {
-        body = self.body(data, encoding: "_encoding")
+        body = self.body(data)
         if case .data(let bytes) = body.body, bytes.isEmpty { body.body = parameters(data) }
       }
       guard let method, let url, let headers else { return nil }
@@ -357,32 +357,36 @@
       }
       let headers = headers(of: object)
       let content = self.object("content", of: object)
-      let body = content.map { self.body($0, encoding: "encoding") }
+      let body = content.map { self.body($0) }
       let error = error(of: object)
       guard let status, let headers, let body, let url else { return nil }
-      if let error { return (.failure(URLError(error)), nil) }
+      if let error { return (.failure(error), nil) }
       if status == 0 { return (.failure(URLError(.networkConnectionLost)), nil) }
       return (
         .answer(HTTPAnswer(url: url, status: status, headers: headers, body: body.body)), body.file
       )
     }
 
-    private mutating func error(of object: HARObject) -> URLError.Code? {
+    /// An error with its words: this package's, or a browser's, which has nothing but words.
+    private mutating func error(of object: HARObject) -> URLError? {
       guard let node = object["_error"] else { return nil }
       switch node.content {
-      case .string(let text): return text.isEmpty ? nil : URLErrorName.code(browser: text)
+      case .string(let text):
+        return text.isEmpty ? nil : URLError(URLErrorName.code(browser: text), words: text)
       case .object:
         guard let error = self.object(node, "\(object.name)._error") else { return nil }
-        return integer("code", of: error).flatMap { URLError.Code(rawValue: $0) }
+        let words = string("text", of: error, isRequired: false)
+        let code: URLError.Code? = integer("code", of: error).flatMap { .init(rawValue: $0) }
+        return code.map { URLError($0, words: words) }
       default: return nil
       }
     }
 
     // MARK: Bodies
 
-    private mutating func body(_ object: HARObject, encoding key: String) -> (
-      body: HTTPBody, file: String?
-    ) {
+    private mutating func body(_ object: HARObject) -> (body: HTTPBody, file: String?) {
+      // Requests had a member of this package's own once.
+      let key = object["_encoding"] == nil ? "encoding" : "_encoding"
       let empty: (HTTPBody, String?) = (.empty, nil)
       if let file = string("_file", of: object, isRequired: false) {
         return (self.body(file: file, of: object) ?? .empty, file)

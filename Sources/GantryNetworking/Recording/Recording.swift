@@ -87,9 +87,13 @@
         return count
       }
       let outcome = entries[indices[min(count, last)]].outcome
-      guard case .answer(var answer) = outcome else { return outcome }
-      answer.url = request.url
-      return .answer(answer)
+      switch outcome {
+      case .answer(var answer):
+        answer.url = request.url
+        return .answer(answer)
+      case .failure(let error):
+        return .failure(URLError(error.code, of: request.url, error.words))
+      }
     }
 
     /// The key under which a large body was recorded when fewer names were secret than now.

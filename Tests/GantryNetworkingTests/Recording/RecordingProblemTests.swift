@@ -73,7 +73,7 @@
               "content":{"_file":"bodies/none.json"}}},
             7,
             {"startedDateTime":"2026-01-01T00:00:00Z",
-             "request":{"url":"http://h/","headers":[],"postData":{"text":"?","_encoding":"base64"}},
+             "request":{"url":"http://h/","headers":[],"postData":{"text":"?","encoding":"base64"}},
              "response":{"status":20,"headers":[],
               "content":{"text":"x","encoding":"utf-16"}}},
             {"startedDateTime":"2026-01-01T00:00:00Z","request":{"method":"GET","url":"http://h/","headers":[]},
@@ -97,7 +97,7 @@
                  DIR/recording.har:5
           error: log.entries[2].request has no 'method'
                  DIR/recording.har:7
-          error: log.entries[2].request.postData.text isn't base64, as its '_encoding' says
+          error: log.entries[2].request.postData.text isn't base64, as its 'encoding' says
                  DIR/recording.har:7
           error: log.entries[2].response.status 20 is no HTTP status
                  DIR/recording.har:8

@@ -166,6 +166,47 @@
       #expect(error.code == .cannotFindHost)
     }
 
+    /// As Playwright compares them: `text` by `encoding`.
+    @Test func `A binary body of a request is text with an encoding`() throws {
+      let bytes = Data([0x89, 0x50, 0xFF, 0])
+      var request = try HTTPRequest.make("POST", "http://h/image", ["Content-Type": "image/png"])
+      request.body = .data(bytes)
+      try folder.record(.make(request, text: "ok"))
+      let text = try folder.har()
+      #expect(text.contains(#""encoding": "base64""#))
+      #expect(text.contains(#""text": "\#(bytes.base64EncodedString())""#))
+      #expect(!text.contains("_encoding"))
+      #expect(try Recording(folder: folder.path).answer(to: request)?.text == "ok")
+      // As it was written before.
+      try folder.write(text.replacing(#""encoding""#, with: #""_encoding""#))
+      #expect(try Recording(folder: folder.path).answer(to: request)?.text == "ok")
+    }
+
+    @Test func `A replayed error has its words`() throws {
+      let request = try HTTPRequest.make("GET", "http://h/?token=hunter-22")
+      var exchange = HTTPExchange.make(request)
+      let words = "nothing listens at http://h/?token=hunter-22"
+      exchange.outcome = .failure(URLError(.cannotConnectToHost, words: words))
+      let other = try HTTPRequest.make("GET", "http://h/other")
+      var strange = HTTPExchange.make(other)
+      strange.outcome = .answer(
+        HTTPAnswer(url: other.url, status: -1, headers: HTTPHeaders(), body: .empty))
+      try folder.record(exchange, strange)
+      #expect(try !folder.holds("hunter-22"))
+      #expect(try !folder.har().contains(#""status": -1"#))
+      let recording = try Recording(folder: folder.path)
+      guard case .failure(let error)? = recording.answer(to: request),
+        case .failure(let second)? = recording.answer(to: other)
+      else {
+        Issue.record("no failures")
+        return
+      }
+      #expect(error.code == .cannotConnectToHost)
+      #expect(error.localizedDescription.hasPrefix("nothing listens at http://h/"))
+      #expect(error.failingURL == request.url)
+      #expect(second.code == .badServerResponse)
+    }
+
     /// As Playwright writes requests that were given up, and proxies write tunnels.
     @Test func `Entries that answer nothing are skipped and counted`() throws {
       func entry(_ method: String, _ url: String, _ status: String) -> String {
