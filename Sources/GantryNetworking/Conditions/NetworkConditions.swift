@@ -85,6 +85,9 @@ extension NetworkConditions: Codable {
   /// - Parameter decoder: any decoder.
   /// - Throws: `DecodingError` where a member is of another type.
   public init(from decoder: any Decoder) throws {
+    #if DEBUG
+      UnreachedConditions.watch()
+    #endif
     let container = try decoder.container(keyedBy: CodingKeys.self)
     mode = try container.decodeIfPresent(Mode.self, forKey: .mode) ?? .live
     recording = try container.decodeIfPresent(String.self, forKey: .recording)

@@ -22,9 +22,15 @@
         var sessions = SessionInstallations()
         /// The numbers of engines' classes.
         var numbers: [ObjectIdentifier: Int] = [:]
+      #else
+        /// The class that the shared session asks.
+        var registered: AnyClass?
       #endif
-      /// The installation of `URLSession.shared`, once it is known whether there is one.
+      /// The installation of `URLSession.shared` for this package's own clients, once it is known
+      /// whether there is one.
       var shared: Installation??
+      /// Whether conditions were installed anywhere.
+      var isAnyUsed = false
       var flushesAtExit = false
       /// The background sessions that were reported.
       var backgrounds: Set<String> = []
@@ -42,6 +48,33 @@
     }
 
     private static let state = Lock(State())
+
+    /// Whether conditions were installed anywhere, or a client of this package looked for them.
+    static var isAnyUsed: Bool { state.withLock { $0.isAnyUsed } }
+
+    /// Puts conditions below the shared session.
+    static func installInSharedSession(_ conditions: NetworkConditions?) {
+      #if canImport(FoundationNetworking)
+        // FoundationNetworking asks a session's own configuration for each task, and the shared
+        // session gives it to everybody. Registered classes are asked after the usual ones there.
+        let configuration = URLSession.shared.configuration
+        if configuration.protocolClasses?.contains(where: { !has($0) }) != true {
+          // The session was made before the usual ones were registered.
+          configuration.protocolClasses = URLSessionConfiguration.default.protocolClasses
+        }
+        install(in: configuration, conditions)
+      #else
+        let configuration = URLSessionConfiguration.default
+        install(in: configuration, conditions)
+        let installed = configuration.protocolClasses?.first { has($0) }
+        let old = state.withLock { state in
+          defer { state.registered = installed }
+          return state.registered
+        }
+        if let old { URLProtocol.unregisterClass(old) }
+        if let installed { _ = URLProtocol.registerClass(installed) }
+      #endif
+    }
 
     static func install(in configuration: URLSessionConfiguration, _ conditions: NetworkConditions?)
     {
@@ -115,6 +148,7 @@
 
     /// The engine of conditions; nil without conditions and without a test.
     private static func engine(_ conditions: NetworkConditions?) -> ConditionedEngine? {
+      state.withLock { $0.isAnyUsed = true }
       let stated: ProcessConditions
       do throws(LaunchError) {
         if let conditions {
