@@ -43,5 +43,22 @@ package enum LaunchFailure {
       }
       listener?(report())
     }
+
+    /// Adds a note about each option of a name, or below it, that a source has set.
+    ///
+    /// - Returns: the notes.
+    package static func note(_ text: String, on name: String) -> [String] {
+      let (reports, listener) = state.withLock { ($0.reports, $0.listener) }
+      var notes: [String] = []
+      for var report in reports.map({ $0() }) {
+        let added = report.overrides.map(\.name)
+          .filter { $0 == name || $0.hasPrefix("\(name).") }.map { "\($0): \(text)" }
+        guard !added.isEmpty else { continue }
+        report.notes += added
+        notes += added
+        listener?(report)
+      }
+      return notes
+    }
   }
 #endif

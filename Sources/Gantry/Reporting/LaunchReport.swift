@@ -71,8 +71,8 @@ public struct LaunchReport: Codable, Sendable, Equatable, CustomStringConvertibl
   public let injectedArguments: [String]
   /// Variables with the configuration's prefix that are no option's.
   public let unrecognizedVariables: [String]
-  /// Sources that were not used, and why.
-  public let notes: [String]
+  /// Sources that were not used, and why; and options that had no effect, once that is known.
+  public package(set) var notes: [String]
 
   /// The options that a source has set.
   public var overrides: [Option] { options.filter { $0.origin.source != .defaultValue } }

@@ -39,7 +39,8 @@ public struct NetworkConditions: Sendable, Equatable {
 
   /// The source of answers that no stub gives; by default the network.
   public var mode = Mode.live
-  /// The folder of the recording, absolute or from the app's working directory.
+  /// The folder of the recording, absolute or from the app's working directory; a HAR file, such as
+  /// a browser's, can be replayed too.
   public var recording: String?
   /// Names of headers, query items and JSON members that recordings must not hold, besides the usual
   /// secrets; with a leading `$`, paths into JSON bodies.
@@ -88,6 +89,9 @@ extension NetworkConditions: Codable {
   /// - Parameter decoder: any decoder.
   /// - Throws: `DecodingError` where a member is of another type.
   public init(from decoder: any Decoder) throws {
+    #if DEBUG
+      UnreachedConditions.watch()
+    #endif
     let container = try decoder.container(keyedBy: CodingKeys.self)
     mode = try container.decodeIfPresent(Mode.self, forKey: .mode) ?? .live
     recording = try container.decodeIfPresent(String.self, forKey: .recording)

@@ -110,6 +110,9 @@ extension NetworkStubs: Codable {
   /// - Parameter decoder: any decoder.
   /// - Throws: `DecodingError` where a stub can't be decoded.
   public init(from decoder: any Decoder) throws {
+    #if DEBUG
+      UnreachedConditions.watch()
+    #endif
     let container = try decoder.container(keyedBy: CodingKeys.self)
     unmatched = try container.decodeIfPresent(Unmatched.self, forKey: .unmatched)
     routes = try container.decodeIfPresent([Stub].self, forKey: .routes) ?? []

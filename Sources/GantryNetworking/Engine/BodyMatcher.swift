@@ -72,15 +72,5 @@
       case .json(let json): "json \(json.canonicalText)"
       }
     }
-
-    /// The keys that a matching request has.
-    var keys: [StubKey] {
-      switch kind {
-      case .text(let matcher, let bytes):
-        guard case .equals = matcher.matcher else { return [] }
-        return [.text(count: bytes.count, digest: ContentDigest(Array(bytes)).text)]
-      case .json(let json): return StubKey.keys(of: json)
-      }
-    }
   }
 #endif

@@ -29,16 +29,6 @@
       (try? JSONReader.read(bytes: Array(whole))).map(StubJSON.init)
     }
 
-    /// Identifies the body among those of its length.
-    private(set) lazy var digest: String? = {
-      var digest = ContentDigest()
-      let isRead = forEachPiece { piece in
-        piece.withUnsafeBytes { digest.add($0) }
-        return true
-      }
-      return isRead ? digest.text : nil
-    }()
-
     /// Whether the body equals some bytes, at least one.
     func equals(_ bytes: Data) -> Bool {
       guard !bytes.isEmpty, bytes.count == count else { return false }
@@ -57,13 +47,16 @@
       guard bytes.count <= count else { return false }
       // Several stubs may ask for the same bytes, and a miss's message asks again.
       if let known = contained[bytes] { return known }
-      var search = BytesSearch(bytes)
+      var isFound = false
+      var window = Data()
       _ = forEachPiece { piece in
-        piece.withUnsafeBytes { search.look(in: $0) }
-        return !search.isFound
+        // They may begin in one piece and end in another.
+        window = window.suffix(bytes.count - 1) + piece
+        isFound = window.range(of: bytes) != nil
+        return !isFound
       }
-      contained[bytes] = search.isFound
-      return search.isFound
+      contained[bytes] = isFound
+      return isFound
     }
 
     /// The whole body, unless it is above the limit.

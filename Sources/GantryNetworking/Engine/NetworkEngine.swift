@@ -8,7 +8,7 @@
   /// Decides about every request of a process, by one value of conditions.
   final class NetworkEngine: Sendable, DebugOnly {
     private let conditions: NetworkConditions
-    private let index: StubIndex
+    /// The stubs, more specific ones first.
     private let routes: [StubRoute]
     private let faults: FaultSettings
     private let fault: FaultSchedule?
@@ -43,8 +43,7 @@
         conditions, option: option, stubsOption: stubsOption, access: access)
       guard check.problems.isEmpty else { throw LaunchError(problems: check.problems) }
       self.conditions = conditions
-      routes = check.routes
-      index = StubIndex(check.routes)
+      routes = check.routes.sorted { $0.precedes($1) }
       faults = FaultSettings(conditions)
       fault = conditions.faultSchedule
       unmatched = check.unmatched
@@ -56,19 +55,13 @@
 
     /// Decides about a request; each call counts as one request.
     func plan(for request: HTTPRequest) -> NetworkPlan {
-      var comparisons = 0
-      return plan(for: request, comparisons: &comparisons)
-    }
-
-    /// Decides about a request, and counts the comparisons with stubs.
-    func plan(for request: HTTPRequest, comparisons: inout Int) -> NetworkPlan {
       if conditions.offline {
         return NetworkPlan(
           action: .fail(URLError(.notConnectedToInternet, of: request.url)),
           origin: .fault("offline"))
       }
       let view = RequestUnderMatch(request)
-      let route = routes.isEmpty ? nil : index.route(for: view, comparisons: &comparisons)
+      let route = routes.first { $0.matches(view) }
       let settings = route?.faults ?? faults
       let fault = route?.fault ?? fault
       let decision = decide(view, route, settings, fault)
@@ -232,6 +225,7 @@
           "routes[\(route.index)] '\(clipped(route.name))' passes on \(name), and the recording has no "
           + "answer to it"
       } else if !routes.isEmpty {
+        let routes = routes.sorted { $0.index < $1.index }
         if let nearest = NearestStub(to: view, among: routes) {
           text += "; the nearest stub is routes[\(nearest.route.index)] "
           text += "'\(clipped(nearest.route.name))', but "

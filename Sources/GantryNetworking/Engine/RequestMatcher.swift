@@ -15,10 +15,6 @@
       if let type = request.addedType { head["Content-Type"] = type }
       return head
     }()
-    /// The keys of its query and its head.
-    private(set) lazy var keys: [StubKey] =
-      query.map { .query($0.name, $0.value) }
-      + Set(head.fields.map { $0.name.lowercased() }).map { .header($0, head[$0] ?? "") }
 
     init(_ request: HTTPRequest) {
       self.request = request
@@ -162,20 +158,6 @@
       parts += headers.map { "\($0.name.lowercased()): \($0.matcher.matcher)" }.sorted()
       if let body { parts.append(body.identity) }
       return parts.joined(separator: "\n")
-    }
-
-    /// The keys that a matching request has.
-    var keys: [StubKey] {
-      var keys: [StubKey] = []
-      for (name, matcher) in query {
-        if case .equals(let value) = matcher.matcher { keys.append(.query(name, value)) }
-      }
-      for (name, matcher) in headers {
-        if case .equals(let value) = matcher.matcher {
-          keys.append(.header(name.lowercased(), value))
-        }
-      }
-      return keys + (body?.keys ?? [])
     }
   }
 

@@ -33,6 +33,14 @@
         + "\n\n" + matcher.identity
     }
 
+    /// Whether this stub answers a request; what is compared quickly comes first.
+    func matches(_ request: RequestUnderMatch) -> Bool {
+      let target = request.target
+      return (method == nil || method == target.method) && pattern.matches(target.segments)
+        && (pattern.origin == nil || pattern.origin == target.origin)
+        && (matcher.count == 0 || matcher.matches(request))
+    }
+
     /// Whether this stub wins over another where both match.
     func precedes(_ other: StubRoute) -> Bool {
       specificity != other.specificity

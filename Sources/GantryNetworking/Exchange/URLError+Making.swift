@@ -13,6 +13,14 @@
       self.init(code, userInfo: userInfo)
     }
 
+    /// An error with words of its own, or the system's.
+    init(_ code: Code, words: String?) {
+      self.init(code, userInfo: words.map { [NSLocalizedDescriptionKey: $0] } ?? [:])
+    }
+
+    /// Its own words; nil where the system has them for its code.
+    var words: String? { userInfo[NSLocalizedDescriptionKey] as? String }
+
     /// An error of a session; an error of another type gets a code.
     init(_ error: any Error, as code: Code = .unknown) {
       self = error as? URLError ?? URLError(code, userInfo: (error as NSError).userInfo)

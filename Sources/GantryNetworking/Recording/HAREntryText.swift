@@ -114,9 +114,10 @@
       if requestBody.count > 0 {
         let (string, isBase64) = requestBody.string
         text.open("postData")
-        // HAR has an encoding only for answers.
-        if isBase64 { text.member("_encoding", "base64") }
         if let file = requestBody.file { text.member("_file", file) }
+        // HAR 1.2 has an encoding for answers alone. Playwright, which compares bodies, reads it here
+        // too, and HAR's successor has it.
+        if isBase64 { text.member("encoding", "base64") }
         text.member("mimeType", request.headers["Content-Type"] ?? "")
         text.member("params", json: "[]")
         text.member("text", string)
@@ -139,6 +140,7 @@
         text.open("_error")
         text.member("code", json: "\(error.code.rawValue)")
         text.member("name", URLErrorName.text(error.code))
+        if let words = error.words { text.member("text", words) }
         text.close()
       }
       text.member("bodySize", json: "\(status == 0 ? -1 : answerBody.count)")

@@ -26,12 +26,34 @@
   /// Reads HAR 1.2, of this package or a browser, and finds every problem in it.
   ///
   /// Of the format's members only those that replaying needs are required; others are checked if
-  /// present. Unknown members are ignored, as the format says.
+  /// present. Unknown members are ignored, as the format says. Entries that no request can have for
+  /// an answer are counted and left out.
   struct HARReader: DebugOnly {
     struct Document: Sendable {
       var entries: [HAREntry] = []
       /// The secret names when it was recorded, besides the usual ones.
       var redacted: [String] = []
+      /// How many entries can't answer a request, by why.
+      var skipped: [Skipped: Int] = [:]
+
+      /// How many entries are skipped, and why; nil if there are none.
+      var warning: String? {
+        guard !skipped.isEmpty else { return nil }
+        let count = skipped.values.reduce(0, +)
+        let reasons = Skipped.allCases.compactMap { reason in
+          skipped[reason].map { "\($0) \(reason.rawValue)" }
+        }
+        return "\(count) of \(entries.count + count) entries answer no request, and "
+          + "\(count == 1 ? "is" : "are") skipped: \(reasons.joined(separator: ", "))"
+      }
+    }
+
+    /// Why an entry can't answer a request; browsers write such entries among others.
+    enum Skipped: String, CaseIterable {
+      /// The status is negative or null, as where the browser gave the request up.
+      case unanswered = "without an answer"
+      case tunnel = "of CONNECT"
+      case relative = "with a relative address"
     }
 
     private let folder: String
@@ -43,11 +65,12 @@
     private let lines: [Int]
     private var problems: [LaunchError.Problem] = []
 
-    /// Reads a folder's recording; a browser's is an error if only this package's is allowed.
+    /// Reads a recording by its file's path; a browser's is an error if only this package's is
+    /// allowed.
     static func read(
-      folder: String, redaction: Redactor, isOursAlone: Bool = false
+      _ path: String, redaction: Redactor, isOursAlone: Bool = false
     ) throws(LaunchError) -> Document {
-      let path = "\(folder)/\(RecordingIndex.fileName)"
+      let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
       let bytes: [UInt8]
       do throws(SystemError) {
         bytes = try System.read(file: path, limit: .max)
@@ -182,9 +205,31 @@
       }
       for (index, node) in (elements("entries", of: log) ?? []).enumerated() {
         guard let object = object(node, "log.entries[\(index)]") else { continue }
-        if let entry = entry(object) { document.entries.append(entry) }
+        if !isOursAlone, let reason = reasonToSkip(object) {
+          document.skipped[reason, default: 0] += 1
+        } else if let entry = entry(object) {
+          document.entries.append(entry)
+        }
       }
       return document
+    }
+
+    /// Why a browser's entry can't answer a request, before the rest of it is required.
+    private func reasonToSkip(_ entry: HARObject) -> Skipped? {
+      let request = entry["request"]
+      if case .string(let method)? = request?["method"]?.content, method.uppercased() == "CONNECT" {
+        return .tunnel
+      }
+      if case .string(let text)? = request?["url"]?.content,
+        let url = URL(string: text), url.scheme == nil
+      {
+        return .relative
+      }
+      switch entry["response"]?["status"]?.content {
+      case .null?: return .unanswered
+      case .number(let status)? where status.hasPrefix("-"): return .unanswered
+      default: return nil
+      }
     }
 
     private mutating func isReadable(
@@ -265,7 +310,7 @@
       if let node = object["postData"], case .object = node.content,
         let data = self.object("postData", of: object)
       {
-        body = self.body(data, encoding: "_encoding")
+        body = self.body(data)
         if case .data(let bytes) = body.body, bytes.isEmpty { body.body = parameters(data) }
       }
       guard let method, let url, let headers else { return nil }
@@ -312,32 +357,36 @@
       }
       let headers = headers(of: object)
       let content = self.object("content", of: object)
-      let body = content.map { self.body($0, encoding: "encoding") }
+      let body = content.map { self.body($0) }
       let error = error(of: object)
       guard let status, let headers, let body, let url else { return nil }
-      if let error { return (.failure(URLError(error)), nil) }
+      if let error { return (.failure(error), nil) }
       if status == 0 { return (.failure(URLError(.networkConnectionLost)), nil) }
       return (
         .answer(HTTPAnswer(url: url, status: status, headers: headers, body: body.body)), body.file
       )
     }
 
-    private mutating func error(of object: HARObject) -> URLError.Code? {
+    /// An error with its words: this package's, or a browser's, which has nothing but words.
+    private mutating func error(of object: HARObject) -> URLError? {
       guard let node = object["_error"] else { return nil }
       switch node.content {
-      case .string(let text): return text.isEmpty ? nil : URLErrorName.code(browser: text)
+      case .string(let text):
+        return text.isEmpty ? nil : URLError(URLErrorName.code(browser: text), words: text)
       case .object:
         guard let error = self.object(node, "\(object.name)._error") else { return nil }
-        return integer("code", of: error).flatMap { URLError.Code(rawValue: $0) }
+        let words = string("text", of: error, isRequired: false)
+        let code: URLError.Code? = integer("code", of: error).flatMap { .init(rawValue: $0) }
+        return code.map { URLError($0, words: words) }
       default: return nil
       }
     }
 
     // MARK: Bodies
 
-    private mutating func body(_ object: HARObject, encoding key: String) -> (
-      body: HTTPBody, file: String?
-    ) {
+    private mutating func body(_ object: HARObject) -> (body: HTTPBody, file: String?) {
+      // Requests had a member of this package's own once.
+      let key = object["_encoding"] == nil ? "encoding" : "_encoding"
       let empty: (HTTPBody, String?) = (.empty, nil)
       if let file = string("_file", of: object, isRequired: false) {
         return (self.body(file: file, of: object) ?? .empty, file)
@@ -391,6 +440,13 @@
         return false
       }
       return !target.hasPrefix(folder == "/" ? folder : "\(folder)/")
+    }
+  }
+
+  extension JSONNode {
+    /// A member of an object.
+    fileprivate subscript(key: String) -> JSONNode? {
+      if case .object(let members) = content { members.first { $0.key == key }?.value } else { nil }
     }
   }
 

@@ -231,7 +231,14 @@
 
       var outcome = exchange.outcome
       var answerBody = RecordedExchange.Body.inline(Data())
-      if case .answer(var answer) = outcome {
+      switch outcome {
+      case .failure(let error):
+        // Its words may hold the address.
+        outcome = .failure(URLError(error.code, words: error.words.map { scrubber.scrubbed($0) }))
+      // No status, by which other programs mean that no answer came.
+      case .answer(let answer) where !(100...999).contains(answer.status):
+        outcome = .failure(URLError(.badServerResponse))
+      case .answer(var answer):
         let count = answer.body.count
         answer.headers = redaction.headers(answer.headers, &scrubber)
         answerBody = try store.keep(

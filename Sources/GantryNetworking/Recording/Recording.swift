@@ -5,7 +5,8 @@
   import GantrySecrets
   import GantrySystem
 
-  /// Answers requests from a folder that a ``Recorder``, or a browser, wrote as `recording.har`.
+  /// Answers requests from a folder that a ``Recorder``, or a browser, wrote as `recording.har`, or
+  /// from a browser's own HAR file.
   ///
   /// A request is answered by an entry of the same method, URL and body, compared in redacted form
   /// as ``RequestKey`` says; names that were secret when it was recorded are secret when it is
@@ -13,7 +14,8 @@
   /// has another port in each run. Several entries for one request answer it in the order of their
   /// times; the last one repeats.
   final class Recording: Sendable, DebugOnly {
-    private let folder: String
+    /// The path of the HAR file.
+    private let path: String
     let redaction: Redactor
     private let entries: [HAREntry]
     /// The entries of each request, in the order of their times.
@@ -24,14 +26,17 @@
     /// Digests of large bodies with the names that are secret now, by their entries' indices.
     private let digests = Lock<[Int: String]>([:])
 
-    /// Reads `recording.har`; throws all problems in it.
-    init(folder: String, redacted: [String] = []) throws(LaunchError) {
+    /// Reads a folder's `recording.har`, or a file; throws all problems in it.
+    init(folder place: String, redacted: [String] = []) throws(LaunchError) {
       var redaction = try Redactor(redacted)
-      let folder = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
-      let document = try Self.read(folder, redaction)
+      let place = place.count > 1 && place.hasSuffix("/") ? String(place.dropLast()) : place
+      let (path, document) = try Self.read(place, redaction)
+      if let warning = document.warning {
+        System.printError("gantry: in \(path) \(warning)\n")
+      }
       // A secret of that time is a mark in the recording, and matches only a mark.
       redaction = try redaction.uniting(document.redacted)
-      self.folder = folder
+      self.path = path
       self.redaction = redaction
       entries = document.entries
       let comparesOrigin = Set(document.entries.map(\.key.origin)).count > 1
@@ -47,28 +52,28 @@
 
     private static func read(
       _ folder: String, _ redaction: Redactor
-    ) throws(LaunchError) -> HARReader.Document {
+    ) throws(LaunchError) -> (path: String, HARReader.Document) {
       guard System.exists(folder) else {
         throw LaunchError.recording(
           "there is no such folder to replay. Record first, or give the folder that was recorded "
-            + "into", folder)
+            + "into, or a HAR file", folder)
       }
       guard FileStamp.isFolder(folder) else {
-        throw LaunchError.recording(
-          "a recording is a folder with \(RecordingIndex.fileName) in it, and this is a file",
-          folder)
+        return (folder, try HARReader.read(folder, redaction: redaction))
       }
-      return try System.withLock(onFolder: folder) { () throws(LaunchError) in
+      let path = "\(folder)/\(RecordingIndex.fileName)"
+      let document = try System.withLock(onFolder: folder) { () throws(LaunchError) in
         if try !RecordingJournal.leftovers(in: folder).journals.isEmpty {
           _ = try RecordingIndex.assembling(folder, redaction)
         }
-        guard System.exists("\(folder)/\(RecordingIndex.fileName)") else {
+        guard System.exists(path) else {
           throw LaunchError.recording(
             "the folder holds no \(RecordingIndex.fileName), so there is nothing to replay. Record "
               + "first", folder)
         }
-        return try HARReader.read(folder: folder, redaction: redaction)
+        return try HARReader.read(path, redaction: redaction)
       }
+      return (path, document)
     }
 
     /// The recorded outcome for a request: its first entry's, then the next; the last repeats.
@@ -82,9 +87,13 @@
         return count
       }
       let outcome = entries[indices[min(count, last)]].outcome
-      guard case .answer(var answer) = outcome else { return outcome }
-      answer.url = request.url
-      return .answer(answer)
+      switch outcome {
+      case .answer(var answer):
+        answer.url = request.url
+        return .answer(answer)
+      case .failure(let error):
+        return .failure(URLError(error.code, of: request.url, error.words))
+      }
     }
 
     /// The key under which a large body was recorded when fewer names were secret than now.
@@ -135,7 +144,7 @@
       }
       guard let best else { return nil }
       let entry = entries[best.index]
-      let place = "\(folder)/\(RecordingIndex.fileName):\(entry.line)"
+      let place = "\(path):\(entry.line)"
       let differences = differences(key, entry.key)
       return
         "\(entry.key.method) \(clipped(entry.request.url.absoluteString, limit: 300)) (\(place))"

@@ -48,7 +48,7 @@
       self.folder = folder
       stamp = FileStamp(path)
       guard stamp != nil else { return }
-      let document = try HARReader.read(folder: folder, redaction: redaction, isOursAlone: true)
+      let document = try HARReader.read(path, redaction: redaction, isOursAlone: true)
       do throws(SystemError) {
         files = [try OpenFile(reading: path)]
         recording = 0

@@ -9,21 +9,21 @@
 
   /// Answers requests of sessions with installed conditions.
   class ConditionedURLProtocol: URLProtocol, DebugOnly {
-    private let run = Lock<RequestRun?>(nil)
+    private let running = Lock<(RequestRun, ProtocolClient)?>(nil)
     #if canImport(FoundationNetworking)
       /// Used on the task's own queue alone.
       private var native: NativeLoad?
     #endif
 
     override class func canInit(with request: URLRequest) -> Bool {
-      request.url?.isOfHTTP == true && Installations.find(self) != nil
+      request.url?.isOfHTTP == true && Installations.has(self)
     }
 
     override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
 
     override func startLoading() {
       let client = ProtocolClient(self)
-      guard let installation = Installations.find(type(of: self)) else {
+      guard let installation = Installations.find(type(of: self), in: client.session) else {
         return client.fail(URLError(.unsupportedURL))
       }
       #if canImport(FoundationNetworking)
@@ -40,7 +40,7 @@
         let carried: CarriedBody? = nil
       #endif
       let run = RequestRun(installation, client)
-      self.run.withLock { $0 = run }
+      running.withLock { $0 = (run, client) }
       let request = request
       RequestContent.read(request, carried) { result in
         switch result {
@@ -54,11 +54,12 @@
       #if canImport(FoundationNetworking)
         if let native { return native.stop() }
       #endif
-      let run = run.withLock { run in
-        defer { run = nil }
-        return run
+      let running = running.withLock { running in
+        defer { running = nil }
+        return running
       }
-      run?.cancel()
+      running?.1.stop()
+      running?.0.cancel()
     }
   }
 
@@ -69,9 +70,13 @@
     nonisolated(unsafe) private let urlProtocol: URLProtocol
     let wantsWholeBody: Bool
     let returnsAtOnce = false
+    /// The session that asks; nil where that can't be known.
+    let session: URLSession?
+    /// Whether the session wants no more: FoundationNetworking traps if it is told of a task that
+    /// it has forgotten.
+    private let isStopped = Lock(false)
     #if canImport(FoundationNetworking)
       private let workQueue: DispatchQueue?
-      private let session: URLSession?
     #endif
 
     init(_ urlProtocol: URLProtocol) {
@@ -83,19 +88,24 @@
         session = details?.session
       #else
         wantsWholeBody = false
+        session = nil
       #endif
     }
 
     /// Calls the client where the state of its session may be used.
     private func call(_ body: @escaping @Sendable (any URLProtocolClient, URLProtocol) -> Void) {
       let tell: @Sendable () -> Void = { [self] in
-        if let client = urlProtocol.client { body(client, urlProtocol) }
+        guard !isStopped.withLock({ $0 }), let client = urlProtocol.client else { return }
+        body(client, urlProtocol)
       }
       #if canImport(FoundationNetworking)
         if let workQueue { return workQueue.async(execute: tell) }
       #endif
       tell()
     }
+
+    /// Tells the session nothing more; called where its state may be used.
+    func stop() { isStopped.withLock { $0 = true } }
 
     func receive(_ response: HTTPURLResponse) {
       #if canImport(FoundationNetworking)

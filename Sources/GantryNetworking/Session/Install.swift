@@ -42,3 +42,23 @@ public func install(
     Installations.install(in: configuration, conditions)
   #endif
 }
+
+/// Makes `URLSession.shared` answer as the launch's conditions say.
+///
+/// For code that asks the shared session, which takes no configuration; one call at the app's start
+/// does it:
+///
+/// ```swift
+/// GantryNetworking.installInSharedSession()
+/// let (data, _) = try await URLSession.shared.data(from: url)
+/// ```
+///
+/// Requests that have begun aren't affected. All else is as in ``install(in:conditions:)``: nothing
+/// is installed without conditions and without a test, nor in a release build.
+///
+/// - Parameter conditions: the conditions; nil for those of this process's launch.
+public func installInSharedSession(conditions: NetworkConditions? = nil) {
+  #if DEBUG
+    Installations.installInSharedSession(conditions)
+  #endif
+}

@@ -9,32 +9,26 @@
 
   /// Conditions in one configuration: the engine, and the network without it.
   final class Installation: Sendable, DebugOnly {
-    let engine: NetworkEngine?
-    let failure: URLError?
-    let redaction: Redactor
-    /// Whether it changes nothing, and only reports requests to the test.
-    let isIdle: Bool
+    let conditions: ConditionedEngine
+    /// The network without conditions.
+    let live: LiveSession
     /// The app's configuration, which the app may change until it makes a session of it.
     private let configuration: URLSessionConfiguration
-    private let inner = Lock<LiveSession?>(nil)
 
-    init(_ engine: ConditionedEngine, _ configuration: URLSessionConfiguration) {
-      self.engine = engine.engine
-      failure = engine.failure
-      redaction = engine.redaction
-      isIdle = engine.isIdle
+    init(_ conditions: ConditionedEngine, _ configuration: URLSessionConfiguration) {
+      self.conditions = conditions
       self.configuration = configuration
+      live = LiveSession(configuration)
     }
 
-    /// The session for live requests.
-    var live: LiveSession {
-      inner.withLock { inner in
-        if let inner { return inner }
-        let live = LiveSession(configuration)
-        inner = live
-        return live
-      }
-    }
+    // Requests that still run keep it alive.
+    deinit { live.close() }
+
+    var engine: NetworkEngine? { conditions.engine }
+    var failure: URLError? { conditions.failure }
+    var redaction: Redactor { conditions.redaction }
+    /// Whether it changes nothing, and only reports requests to the test.
+    var isIdle: Bool { conditions.isIdle }
 
     /// The classes that answer requests without installed conditions.
     var otherProtocolClasses: [AnyClass] {

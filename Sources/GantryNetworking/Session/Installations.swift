@@ -9,29 +9,86 @@
   #endif
 
   /// All installations of this process, and its engines.
+  ///
+  /// A session has only classes, so a request's class leads to its conditions. On Linux the request
+  /// leads to its session, so all sessions with one engine share a class, and what belongs to a
+  /// session is let go with it. On Apple's platforms each installation needs a class of its own.
   enum Installations: DebugOnly {
     private struct State {
       var engines: [(conditions: NetworkConditions, engine: ConditionedEngine)] = []
+      /// By class, the latest one.
       var installations: [ObjectIdentifier: Installation] = [:]
-      /// The installation of `URLSession.shared`, once it is known whether there is one.
+      #if canImport(FoundationNetworking)
+        var sessions = SessionInstallations()
+        /// The numbers of engines' classes.
+        var numbers: [ObjectIdentifier: Int] = [:]
+      #else
+        /// The class that the shared session asks.
+        var registered: AnyClass?
+      #endif
+      /// The installation of `URLSession.shared` for this package's own clients, once it is known
+      /// whether there is one.
       var shared: Installation??
+      /// Whether conditions were installed anywhere.
+      var isAnyUsed = false
       var flushesAtExit = false
       /// The background sessions that were reported.
       var backgrounds: Set<String> = []
+
+      /// The number of the class for a new installation.
+      mutating func classNumber(for engine: ConditionedEngine) -> Int {
+        #if canImport(FoundationNetworking)
+          let number = numbers[ObjectIdentifier(engine), default: numbers.count + 1]
+          numbers[ObjectIdentifier(engine)] = number
+          return number
+        #else
+          return installations.count + 1
+        #endif
+      }
     }
 
     private static let state = Lock(State())
 
+    /// Whether conditions were installed anywhere, or a client of this package looked for them.
+    static var isAnyUsed: Bool { state.withLock { $0.isAnyUsed } }
+
+    /// Puts conditions below the shared session.
+    static func installInSharedSession(_ conditions: NetworkConditions?) {
+      #if canImport(FoundationNetworking)
+        // FoundationNetworking asks a session's own configuration for each task, and the shared
+        // session gives it to everybody. Registered classes are asked after the usual ones there.
+        let configuration = URLSession.shared.configuration
+        if configuration.protocolClasses?.contains(where: { !has($0) }) != true {
+          // The session was made before the usual ones were registered.
+          configuration.protocolClasses = URLSessionConfiguration.default.protocolClasses
+        }
+        install(in: configuration, conditions)
+      #else
+        let configuration = URLSessionConfiguration.default
+        install(in: configuration, conditions)
+        let installed = configuration.protocolClasses?.first { has($0) }
+        let old = state.withLock { state in
+          defer { state.registered = installed }
+          return state.registered
+        }
+        if let old { URLProtocol.unregisterClass(old) }
+        if let installed { _ = URLProtocol.registerClass(installed) }
+      #endif
+    }
+
     static func install(in configuration: URLSessionConfiguration, _ conditions: NetworkConditions?)
     {
-      let others = (configuration.protocolClasses ?? []).filter { find($0) == nil }
+      let others = (configuration.protocolClasses ?? []).filter { !has($0) }
       configuration.protocolClasses = others
       guard let engine = engine(conditions) else { return }
       if !engine.isIdle, let identifier = configuration.identifier { tellOfBackground(identifier) }
-      let protocolClass = state.withLock { state in
-        let protocolClass = SlotClasses.protocolClass(state.installations.count + 1)
-        state.installations[ObjectIdentifier(protocolClass)] = Installation(engine, configuration)
-        return protocolClass
+      let installation = Installation(engine, configuration)
+      // The one that it replaces is let go outside of the lock.
+      let (protocolClass, _) = state.withLock { state in
+        let protocolClass = SlotClasses.protocolClass(state.classNumber(for: engine))
+        let old = state.installations.updateValue(
+          installation, forKey: ObjectIdentifier(protocolClass))
+        return (protocolClass, old)
       }
       configuration.protocolClasses = [protocolClass] + others
     }
@@ -46,15 +103,32 @@
           + "configuration where --network.… is given\n")
     }
 
-    /// The installation of a protocol class.
-    static func find(_ protocolClass: AnyClass) -> Installation? {
-      state.withLock { $0.installations[ObjectIdentifier(protocolClass)] }
+    /// Whether a protocol class is one of an installation.
+    static func has(_ protocolClass: AnyClass) -> Bool {
+      state.withLock { $0.installations[ObjectIdentifier(protocolClass)] != nil }
+    }
+
+    /// The installation of a protocol class in a session, if the session is known.
+    static func find(_ protocolClass: AnyClass, in session: URLSession?) -> Installation? {
+      let (found, _) = state.withLock { state -> (Installation?, [Installation]) in
+        guard let latest = state.installations[ObjectIdentifier(protocolClass)] else {
+          return (nil, [])
+        }
+        #if canImport(FoundationNetworking)
+          // Those that are let go are released outside of the lock.
+          if let session { return state.sessions.find(session, like: latest) }
+        #endif
+        return (latest, [])
+      }
+      return found
     }
 
     /// The installation for a session's requests.
     static func find(_ session: URLSession) -> Installation? {
       if session === URLSession.shared { return shared }
-      return session.configuration.protocolClasses?.lazy.compactMap { find($0) }.first
+      return session.configuration.protocolClasses?.first { has($0) }.flatMap {
+        find($0, in: session)
+      }
     }
 
     /// The shared session can't be changed, so this package's session with the same configuration
@@ -74,6 +148,7 @@
 
     /// The engine of conditions; nil without conditions and without a test.
     private static func engine(_ conditions: NetworkConditions?) -> ConditionedEngine? {
+      state.withLock { $0.isAnyUsed = true }
       let stated: ProcessConditions
       do throws(LaunchError) {
         if let conditions {
@@ -100,9 +175,13 @@
           // A recording of this process must be complete.
           for (_, other) in state.engines { other.engine?.flush() }
         }
-        let (made, error) = ConditionedEngine.make(stated)
-        var engine = made
-        engine.isIdle = isIdle
+        let engine: ConditionedEngine
+        var problem: LaunchError?
+        do throws(LaunchError) {
+          engine = try ConditionedEngine(stated, isIdle: isIdle)
+        } catch {
+          (engine, problem) = (ConditionedEngine(error), error)
+        }
         state.engines.append((conditions, engine))
         if conditions.mode == .record || conditions.stubs.unmatched == .record,
           !state.flushesAtExit
@@ -110,7 +189,7 @@
           state.flushesAtExit = true
           atexit { Installations.flush() }
         }
-        return (engine, error)
+        return (engine, problem)
       }
       if let error { endUnlessHosted(error) }
       return engine
@@ -131,37 +210,29 @@
   }
 
   /// An engine, or why there is none.
-  struct ConditionedEngine: Sendable, DebugOnly {
-    var engine: NetworkEngine?
+  final class ConditionedEngine: Sendable, DebugOnly {
+    let engine: NetworkEngine?
     /// The failure of every request, if there is no engine.
-    var failure: URLError?
-    var redaction: Redactor
+    let failure: URLError?
+    let redaction: Redactor
     /// Whether the conditions change nothing.
-    var isIdle = false
+    let isIdle: Bool
 
     /// Makes one whose requests all fail, for wrong conditions.
     init(_ error: LaunchError) {
+      engine = nil
       failure = URLError(
         .resourceUnavailable, userInfo: [NSLocalizedDescriptionKey: error.description])
       redaction = .standard
+      isIdle = false
     }
 
-    private init(_ engine: NetworkEngine, _ redaction: Redactor) {
-      self.engine = engine
-      self.redaction = redaction
-    }
-
-    static func make(_ stated: ProcessConditions) -> (ConditionedEngine, LaunchError?) {
-      let conditions = stated.conditions
-      do throws(LaunchError) {
-        let engine = try NetworkEngine(
-          conditions, option: stated.option, stubsOption: stated.stubsOption)
-        // The report of a request shows no more of it than the recording.
-        let redaction = try Redactor(conditions.redacted).uniting(engine.redacted)
-        return (ConditionedEngine(engine, redaction), nil)
-      } catch {
-        return (ConditionedEngine(error), error)
-      }
+    init(_ stated: ProcessConditions, isIdle: Bool) throws(LaunchError) {
+      let engine = try NetworkEngine(
+        stated.conditions, option: stated.option, stubsOption: stated.stubsOption)
+      // The report of a request shows no more of it than the recording.
+      redaction = try Redactor(stated.conditions.redacted).uniting(engine.redacted)
+      (self.engine, failure, self.isIdle) = (engine, nil, isIdle)
     }
   }
 #endif

@@ -9,6 +9,8 @@
   #endif
 
   /// The way to the network without an installation, by a session with the same configuration.
+  ///
+  /// The session exists while there are requests, and some time longer for their connections.
   final class LiveSession: NSObject, URLSessionDataDelegate, Sendable {
     enum Event: Sendable {
       case response(HTTPURLResponse)
@@ -44,13 +46,21 @@
 
     private struct State {
       var session: URLSession?
-      var listeners: [Int: @Sendable (Event) -> Void] = [:]
+      var listeners: [ObjectIdentifier: @Sendable (Event) -> Void] = [:]
+      /// When the last request ended, while one is waited for.
+      var idleSince: ContinuousClock.Instant?
     }
 
     private let state = Lock(State())
+    private let installed: URLSessionConfiguration
 
-    init(_ installed: URLSessionConfiguration) {
-      super.init()
+    /// How long connections wait for the next request.
+    private static let patience = Duration.seconds(30)
+
+    init(_ installed: URLSessionConfiguration) { self.installed = installed }
+
+    private func session(_ state: inout State) -> URLSession {
+      if let session = state.session { return session }
       // A configuration's copy is always a configuration.
       let configuration = installed.copy() as? URLSessionConfiguration ?? .default
       configuration.protocolClasses = configuration.protocolClasses?
@@ -63,7 +73,34 @@
         let queue: OperationQueue? = nil
       #endif
       let session = URLSession(configuration: configuration, delegate: self, delegateQueue: queue)
-      state.withLock { $0.session = session }
+      state.session = session
+      return session
+    }
+
+    /// Lets the session go when its last request has ended.
+    func close() {
+      // It keeps its delegate, and the delegate it, until then.
+      state.withLock { state -> URLSession? in
+        defer { (state.session, state.idleSince) = (nil, nil) }
+        return state.session
+      }?.finishTasksAndInvalidate()
+    }
+
+    /// Closes it after a pause without requests.
+    private func closeLater(in time: Duration = LiveSession.patience) {
+      DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + time / .seconds(1)) {
+        [weak self] in
+        guard let self else { return }
+        let rest = state.withLock { state -> Duration? in
+          guard state.listeners.isEmpty, let since = state.idleSince else {
+            state.idleSince = nil
+            return nil
+          }
+          return Self.patience - since.duration(to: .now)
+        }
+        guard let rest else { return }
+        if rest > .zero { closeLater(in: rest) } else { close() }
+      }
     }
 
     /// Sends a request and reports its events one by one; redirections aren't followed.
@@ -82,7 +119,7 @@
       default: break
       }
       let task = state.withLock { state -> URLSessionTask? in
-        guard let session = state.session else { return nil }
+        let session = session(&state)
         let task: URLSessionTask
         switch content.body {
         case .file(let file, _):
@@ -98,7 +135,7 @@
           }
           task = session.dataTask(with: request)
         }
-        state.listeners[task.taskIdentifier] = listen
+        state.listeners[ObjectIdentifier(task)] = listen
         return task
       }
       task?.resume()
@@ -106,11 +143,15 @@
     }
 
     private func tell(_ task: URLSessionTask, _ event: Event) {
-      let listener = state.withLock { state in
-        if case .end = event { return state.listeners.removeValue(forKey: task.taskIdentifier) }
-        return state.listeners[task.taskIdentifier]
+      let (listener, isFirstPause) = state.withLock { state in
+        guard case .end = event else { return (state.listeners[ObjectIdentifier(task)], false) }
+        let listener = state.listeners.removeValue(forKey: ObjectIdentifier(task))
+        guard state.listeners.isEmpty else { return (listener, false) }
+        defer { state.idleSince = .now }
+        return (listener, state.idleSince == nil)
       }
       listener?(event)
+      if isFirstPause { closeLater() }
     }
 
     // MARK: URLSessionDataDelegate

@@ -25,7 +25,11 @@ struct LinkStatus: Sendable {
   #if DEBUG
     mutating func take(_ message: LinkMessage) {
       switch message.kind {
-      case .report: if let report = message.report { reports.append(report) }
+      case .report:
+        guard let report = message.report else { break }
+        // A later one of the same configuration knows more.
+        let known = reports.firstIndex { $0.configuration == report.configuration }
+        if let known { reports[known] = report } else { reports.append(report) }
       case .failure: failure = message.failure
       case .ready:
         url = message.url

@@ -49,10 +49,10 @@ extension FuzzedReader {
       {
         checkEntry(entry)
       }
-      _ = try? HARReader.read(folder: harFolder, redaction: .standard, isOursAlone: true)
+      _ = try? HARReader.read(harFile, redaction: .standard, isOursAlone: true)
       _ = recordings.write(bytes, to: "recording.har")
       do throws(LaunchError) {
-        let document = try HARReader.read(folder: harFolder, redaction: .standard)
+        let document = try HARReader.read(harFile, redaction: .standard)
         for entry in document.entries {
           require(
             entry.range.upperBound <= bytes.count && entry.line > 0, "an entry outside of its file")
@@ -86,7 +86,7 @@ extension FuzzedReader {
       #""method":1,"url":"https://a/b","headers":[]"#, #""method":"GET","url":"a","headers":[]"#,
       #""method":"GET","url":"data:,a","headers":[]"#, #""url":"https://a","headers":{}"#,
       #""method":"GET","url":"chrome://a","headers":[1]"#, #""method":null,"url":null"#,
-      get + #","postData":1"#, get + #","postData":{"mimeType":"a/b","text":"x"}"#,
+      #""method":"CONNECT","url":"a:443""#, get + #","postData":1"#, get + #","postData":{"mimeType":"a/b","text":"x"}"#,
       get + #","postData":{"text":"x","encoding":"rot13"}"#,
       get + #","postData":{"params":[1,{}]}"#,
       get + #","postData":{"_file":"body.txt"}"#, get + #","postData":null"#,
@@ -108,6 +108,7 @@ extension FuzzedReader {
       #""status":200,"headers":[],"content":{"_file":"../b"}"#,
       #""status":200,"headers":[],"content":{"_file":"missing"}"#,
       #""status":200,"headers":[],"content":{"_file":""}"#,
+      #""status":-1,"headers":[]"#, #""status":null"#,
       #""status":200,"headers":[],"content":{"text":1}"#, #""status":200,"headers":1,"content":1"#,
     ]
     let entries =
@@ -131,6 +132,7 @@ extension FuzzedReader {
     return folder
   }()
   private static var harFolder: String { recordings.path }
+  private static var harFile: String { harFolder + "/recording.har" }
 
   private static func exchange(_ url: String, _ text: String, _ body: [UInt8]) -> RecordedExchange {
     guard let url = URL(string: url) else { fatalError("'\(url)' is no URL") }

@@ -149,7 +149,7 @@
       var conditions = NetworkConditions()
       conditions.mode = .replay
       conditions.recording = folder.path
-      let (made, _) = ConditionedEngine.make(ProcessConditions(conditions))
+      let made = try ConditionedEngine(ProcessConditions(conditions), isIdle: false)
       #expect(
         made.redaction.url(try request("name").url).absoluteString
           == "http://h/all?fields=\(Redactor.encodedMark)")

@@ -68,12 +68,12 @@
         ReplayTests.har(
           entries: """
 
-            {"startedDateTime":"yesterday","request":{"method":"GET","url":"/relative","headers":{}},
+            {"startedDateTime":"yesterday","request":{"method":"GET","url":"http://[","headers":{}},
              "response":{"status":"200","headers":[{"name":"a"}],
               "content":{"_file":"bodies/none.json"}}},
             7,
             {"startedDateTime":"2026-01-01T00:00:00Z",
-             "request":{"url":"http://h/","headers":[],"postData":{"text":"?","_encoding":"base64"}},
+             "request":{"url":"http://h/","headers":[],"postData":{"text":"?","encoding":"base64"}},
              "response":{"status":20,"headers":[],
               "content":{"text":"x","encoding":"utf-16"}}},
             {"startedDateTime":"2026-01-01T00:00:00Z","request":{"method":"GET","url":"http://h/","headers":[]},
@@ -85,7 +85,7 @@
                  DIR/recording.har:2
           error: log.entries[0].request.headers must be an array, not an object
                  DIR/recording.har:2
-          error: log.entries[0].request.url '/relative' is no absolute URL
+          error: log.entries[0].request.url 'http://[' is no absolute URL
                  DIR/recording.har:2
           error: log.entries[0].response.status must be a whole number, not a string
                  DIR/recording.har:3
@@ -97,7 +97,7 @@
                  DIR/recording.har:5
           error: log.entries[2].request has no 'method'
                  DIR/recording.har:7
-          error: log.entries[2].request.postData.text isn't base64, as its '_encoding' says
+          error: log.entries[2].request.postData.text isn't base64, as its 'encoding' says
                  DIR/recording.har:7
           error: log.entries[2].response.status 20 is no HTTP status
                  DIR/recording.har:8
@@ -155,7 +155,7 @@
     @Test func `Folders that hold no recording say so`() throws {
       #expect(
         problems() == """
-          error: there is no such folder to replay. Record first, or give the folder that was recorded into
+          error: there is no such folder to replay. Record first, or give the folder that was recorded into, or a HAR file
                  DIR
           """)
       try FileManager.default.createDirectory(

@@ -166,6 +166,96 @@
       #expect(error.code == .cannotFindHost)
     }
 
+    /// As Playwright compares them: `text` by `encoding`.
+    @Test func `A binary body of a request is text with an encoding`() throws {
+      let bytes = Data([0x89, 0x50, 0xFF, 0])
+      var request = try HTTPRequest.make("POST", "http://h/image", ["Content-Type": "image/png"])
+      request.body = .data(bytes)
+      try folder.record(.make(request, text: "ok"))
+      let text = try folder.har()
+      #expect(text.contains(#""encoding": "base64""#))
+      #expect(text.contains(#""text": "\#(bytes.base64EncodedString())""#))
+      #expect(!text.contains("_encoding"))
+      #expect(try Recording(folder: folder.path).answer(to: request)?.text == "ok")
+      // As it was written before.
+      try folder.write(text.replacing(#""encoding""#, with: #""_encoding""#))
+      #expect(try Recording(folder: folder.path).answer(to: request)?.text == "ok")
+    }
+
+    @Test func `A replayed error has its words`() throws {
+      let request = try HTTPRequest.make("GET", "http://h/?token=hunter-22")
+      var exchange = HTTPExchange.make(request)
+      let words = "nothing listens at http://h/?token=hunter-22"
+      exchange.outcome = .failure(URLError(.cannotConnectToHost, words: words))
+      let other = try HTTPRequest.make("GET", "http://h/other")
+      var strange = HTTPExchange.make(other)
+      strange.outcome = .answer(
+        HTTPAnswer(url: other.url, status: -1, headers: HTTPHeaders(), body: .empty))
+      try folder.record(exchange, strange)
+      #expect(try !folder.holds("hunter-22"))
+      #expect(try !folder.har().contains(#""status": -1"#))
+      let recording = try Recording(folder: folder.path)
+      guard case .failure(let error)? = recording.answer(to: request),
+        case .failure(let second)? = recording.answer(to: other)
+      else {
+        Issue.record("no failures")
+        return
+      }
+      #expect(error.code == .cannotConnectToHost)
+      #expect(error.localizedDescription.hasPrefix("nothing listens at http://h/"))
+      #expect(error.failingURL == request.url)
+      #expect(second.code == .badServerResponse)
+    }
+
+    /// As Playwright writes requests that were given up, and proxies write tunnels.
+    @Test func `Entries that answer nothing are skipped and counted`() throws {
+      func entry(_ method: String, _ url: String, _ status: String) -> String {
+        """
+        {"startedDateTime":"2026-01-01T10:00:00.000Z","time":-1,
+         "request":{"method":"\(method)","url":"\(url)","headers":[]},
+         "response":{"status":\(status),"statusText":"","headers":[],
+          "content":{"size":-1,"mimeType":"x-unknown"},"_failureText":"net::ERR_ABORTED"}}
+        """
+      }
+      try folder.write(
+        Self.har(
+          entries: [
+            entry("GET", "http://api.test/aborted", "-1"),
+            entry("GET", "http://api.test/unanswered", "null"),
+            entry("CONNECT", "api.test:443", "200"), entry("GET", "/relative", "200"),
+            entry("GET", "http://api.test/users", "200"), entry("GET", "data:,a", "200"),
+          ].joined(separator: ",")))
+      let document = try HARReader.read(folder.file, redaction: .standard)
+      #expect(document.entries.map(\.key.path) == ["/users"])
+      #expect(
+        document.warning
+          == "4 of 5 entries answer no request, and are skipped: 2 without an answer, 1 of CONNECT, "
+          + "1 with a relative address")
+      let recording = try Recording(folder: folder.path)
+      #expect(recording.answer(to: try .make("GET", "http://api.test/users"))?.answer?.status == 200)
+      #expect(recording.answer(to: try .make("GET", "http://api.test/aborted")) == nil)
+      #expect(HARReader.Document().warning == nil)
+      // Only a browser's: what is recorded into must be whole.
+      #expect(throws: LaunchError.self) { try Recorder(folder: folder.path) }
+    }
+
+    @Test func `A HAR file is replayed like a folder`() throws {
+      let file = folder.root + "/browser.har"
+      try folder.record(
+        .make(try .make("GET", "http://h/a"), text: "a"),
+        .make(try .make("GET", "http://h/large"), [:], .data(Data(repeating: 1, count: 2 << 20))))
+      for name in ["recording.har", "bodies"] {
+        try FileManager.default.moveItem(
+          atPath: "\(folder.path)/\(name)",
+          toPath: name == "bodies" ? folder.root + "/bodies" : file)
+      }
+      let recording = try Recording(folder: file)
+      #expect(recording.answer(to: try .make("GET", "http://h/a"))?.text == "a")
+      let large = recording.answer(to: try .make("GET", "http://h/large"))?.answer
+      #expect(large?.body.count == 2 << 20)
+      #expect(try recording.nearest(to: .make("GET", "http://h/b"))?.contains("(\(file):9)") == true)
+    }
+
     @Test func `What Firefox saves is replayed`() throws {
       try folder.write(
         "\u{FEFF}"

@@ -15,7 +15,7 @@ import Testing
 
   /// As `NetworkProbe` knows them.
   private enum AskingWay: String, Codable, CaseIterable, Sendable {
-    case delegate, decidingDelegate, client, download, downloadDelegate
+    case delegate, decidingDelegate, client, shared, download, downloadDelegate
   }
 
   private func app(
@@ -142,6 +142,55 @@ import Testing
       app.terminate()
     }
   #endif
+
+  @Test(arguments: [
+    (["--debug.slow-net.offline"], ["debug.slow-net.offline"]),
+    (
+      ["--stubs.unmatched", "fail", "--stubs.routes", "[]", "--debug.slow-net.latency", "1s"],
+      ["debug.slow-net.latency", "stubs.routes", "stubs.unmatched"]
+    ),
+  ])
+  func conditionsThatNobodyInstallsAreTold(arguments: [String], names: [String]) async throws {
+    let server = try TestServer(pages: ["/page": "hello"])
+    let app = ProcessApplication(product: "NetworkProbe")
+    app.launchArguments =
+      [
+        "--declares-network", "--installs", "false", "--addresses",
+        "[\"\(server.address)/page\"]",
+      ] + arguments
+    try await app.launch()
+    #expect(app.waitForOutput(containing: "gantry: the app's requests go to the real network:"))
+    let notes = names.map { "\($0): nobody has installed it" }
+    for note in notes { #expect(app.output.contains("gantry: \(note)\n"), "\(app.output)") }
+    #expect(app.output.contains("200, 5 bytes"))
+    #expect(app.launchReports.flatMap(\.notes).sorted() == notes)
+    #expect(app.launchReports.count == 2)
+    app.terminate()
+  }
+
+  @Test func conditionsThatAreInstalledAreNotTold() async throws {
+    let app = ProcessApplication(product: "NetworkProbe")
+    // The late one is asked for when a second is over.
+    app.launchArguments = [
+      "--declares-network", "--addresses", #"["http://stubs.invalid/slow"]"#, "--stubs.routes",
+      #"[{"path": "/slow", "text": "late", "delay": "2s"}]"#,
+    ]
+    try await app.launch()
+    #expect(app.waitForOutput(containing: "200, 4 bytes"))
+    #expect(!app.output.contains("nobody has installed it"))
+    app.terminate()
+  }
+
+  @Test func oneCallReachesTheSharedSession() async throws {
+    let network = NetworkConditions(
+      stubs: NetworkStubs(unmatched: .fail) { Stub("GET /users").text("Amara") })
+    let app = app(["http://stubs.invalid/users", "http://stubs.invalid/"], way: .shared, network)
+    try await app.launch()
+    #expect(app.waitForOutput(containing: "200, 5 bytes"))
+    #expect(app.waitForOutput(containing: "gantry: no stub answers GET http://stubs.invalid/;"))
+    #expect(app.network.requests.map(\.url.path) == ["/users", "/"])
+    app.terminate()
+  }
 
   @Test func anAppThatKnowsNothingOfItHasNoRequests() {
     #expect(ProcessApplication(product: "NetworkProbe").network.requests.isEmpty)

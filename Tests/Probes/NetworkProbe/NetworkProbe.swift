@@ -21,12 +21,16 @@ struct NetworkProbeLaunch: LaunchConfiguration {
   var upload = ""
   /// How it is uploaded.
   var uploadWay = UploadWay.sessionFile
+  /// How many sessions ask for each address, each with a configuration of its own, and once.
+  var sessions = 0
   /// What to ask a mock for, which knows `http://mock.invalid/users` alone: by both forms of `fetch`.
   var mockedAddresses: [String] = []
   /// Whether it says which client it chooses, by the flag that `NetworkClientSelector` knows too.
   var uiTests = false
   /// Whether it declares its network itself, by ``NestedNetworkLaunch``.
   var declaresNetwork = false
+  /// Whether it installs its conditions where it makes a session.
+  var installs = true
 }
 
 /// Conditions below a structure, under another name, and stubs by themselves.
@@ -51,6 +55,8 @@ enum AskingWay: String, Codable, CaseIterable, Sendable {
   case decidingDelegate
   /// A `NetworkClient`.
   case client
+  /// `URLSession.shared`, in which it installs the conditions after it was used.
+  case shared
   /// A download task with a handler.
   case download
   /// A download task with a delegate.
@@ -77,12 +83,14 @@ enum NetworkProbe {
     let launch = NetworkProbeLaunch.current
     if launch.declaresNetwork { _ = NestedNetworkLaunch.current }
     let configuration = URLSessionConfiguration.ephemeral
-    GantryNetworking.install(in: configuration)
+    if launch.installs { GantryNetworking.install(in: configuration) }
     let counter = Counter(decides: launch.askingWay == .decidingDelegate)
     let session = URLSession(configuration: configuration, delegate: counter, delegateQueue: nil)
-    for address in launch.addresses {
+    if launch.sessions > 0 { await Sessions(launch.sessions).run(launch.addresses) }
+    for address in launch.addresses where launch.sessions == 0 {
       switch launch.askingWay {
       case .client: say(await Fetching().run(address, MainNetworkClient(urlSession: session)))
+      case .shared: say(await shared(address))
       case .download: say(await download(address, configuration))
       case .downloadDelegate where launch.upload.isEmpty:
         if let url = URL(string: address) { say(await counter.download(url, session)) }
@@ -112,6 +120,19 @@ enum NetworkProbe {
   private static func ask(_ address: String, _ session: URLSession, _ counter: Counter) async {
     guard let url = URL(string: address) else { return say("no URL: \(address)") }
     say(await counter.count(url, session))
+  }
+
+  /// What the shared session gives, which was asked for something else before.
+  private static func shared(_ address: String) async -> String {
+    guard let url = URL(string: address) else { return "no URL: \(address)" }
+    _ = try? await URLSession.shared.data(from: URL(fileURLWithPath: "/missing"))
+    GantryNetworking.installInSharedSession()
+    do {
+      let (data, response) = try await URLSession.shared.data(from: url)
+      return "\((response as? HTTPURLResponse)?.statusCode ?? 0), \(data.count) bytes"
+    } catch {
+      return "failed: \(error.localizedDescription)"
+    }
   }
 
   /// The size of the file that a download gave.

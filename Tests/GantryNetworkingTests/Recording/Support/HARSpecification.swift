@@ -61,7 +61,9 @@
       "cookie": required(.text, "name", "value") + optional(.text, "path", "domain")
         + optional(.date, "expires") + optional(.flag, "httpOnly", "secure"),
       "pair": required(.text, "name", "value"),
-      "postData": required(.text, "mimeType", "text") + required(.list("parameter"), "params"),
+      // The encoding is of HAR's successor, for bodies that are no text.
+      "postData": required(.text, "mimeType", "text") + required(.list("parameter"), "params")
+        + optional(.text, "encoding"),
       "parameter": required(.text, "name") + optional(.text, "value", "fileName", "contentType"),
       "content": required(.size, "size") + required(.text, "mimeType")
         + optional(.number, "compression") + optional(.text, "text", "encoding"),

@@ -1,0 +1,35 @@
+#if DEBUG
+  import Dispatch
+  import Gantry
+  import GantrySystem
+
+  /// Says so where a launch has conditions that no request comes under.
+  enum UnreachedConditions: DebugOnly {
+    private static let isWatching = Lock(false)
+
+    /// Looks at the launch's conditions a second after they were first read.
+    ///
+    /// It is called when conditions are read, which may be those of any configuration.
+    static func watch() {
+      let isFirst = isWatching.withLock { isWatching in
+        defer { isWatching = true }
+        return !isWatching
+      }
+      guard isFirst, !LaunchHost.isTestOrPreview else { return }
+      DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + 1) { tell() }
+    }
+
+    private static func tell() {
+      guard !Installations.isAnyUsed else { return }
+      let notes = ProcessConditions.declared.flatMap { _, name in
+        LaunchReports.note("nobody has installed it", on: name)
+      }
+      guard !notes.isEmpty else { return }
+      System.printError(
+        notes.map { "gantry: \($0)\n" }.joined()
+          + "gantry: the app's requests go to the real network: install the conditions by "
+          + "GantryNetworking.install(in:) in each configuration before its session is made, and by "
+          + "installInSharedSession() in URLSession.shared\n")
+    }
+  }
+#endif
