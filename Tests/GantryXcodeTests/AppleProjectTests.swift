@@ -8,7 +8,7 @@ import Testing
 @Suite struct AppleProjectTests {
   /// A project file as a property list, which it is.
   struct Project: CustomTestStringConvertible, Sendable {
-    typealias Object = [String: any Sendable]
+    typealias Object = [String: Any]
 
     /// The article's project.
     var name: String
@@ -145,10 +145,11 @@ import Testing
   func targetsBuildFilesThatAreThereAndLinkProductsOfThePackages(_ project: Project) throws {
     let (objects, root) = try project.objects()
     let top = try #require(objects[root])
-    func object(_ identifier: (any Sendable)?) throws -> Project.Object {
-      try #require(objects[try #require(identifier as? String)])
+    func object(_ identifier: Any?) throws -> Project.Object {
+      let identifier = try #require(identifier as? String)
+      return try #require(objects[identifier])
     }
-    func list(_ value: (any Sendable)?) throws -> [Project.Object] {
+    func list(_ value: Any?) throws -> [Project.Object] {
       try #require(value as? [String]).map { try object($0) }
     }
     // Where each file is, by the groups that it is in.
@@ -182,15 +183,16 @@ import Testing
       let sources = try list(phases[0]["files"])
       #expect(!sources.isEmpty)
       for source in sources {
-        let path = try #require(paths[try #require(source["fileRef"] as? String)])
-        #expect(path.pathExtension == "swift")
+        let file = try #require(source["fileRef"] as? String)
+        #expect(paths[file]?.pathExtension == "swift")
       }
       // What is linked is what the target depends on, and a product of the package it names.
       let dependencies = try #require(target["packageProductDependencies"] as? [String])
       let linked = try list(phases[1]["files"]).compactMap { $0["productRef"] as? String }
       #expect(linked == dependencies)
       #expect(
-        try dependencies.map { try object($0)["productName"] as? String } == project.targets[name])
+        try dependencies.compactMap { try object($0)["productName"] as? String }
+          == project.targets[name])
       for dependency in try list(target["packageProductDependencies"]) {
         let package = try #require(try object(dependency["package"])["relativePath"] as? String)
         let product = try #require(dependency["productName"] as? String)
@@ -235,8 +237,8 @@ import Testing
   }
 
   private func configurations(
-    of owner: Project.Object, _ list: ((any Sendable)?) throws -> [Project.Object],
-    _ object: ((any Sendable)?) throws -> Project.Object
+    of owner: Project.Object, _ list: (Any?) throws -> [Project.Object],
+    _ object: (Any?) throws -> Project.Object
   ) throws -> [String: Project.Object] {
     let configurations = try list(object(owner["buildConfigurationList"])["buildConfigurations"])
     return Dictionary(
@@ -273,8 +275,8 @@ import Testing
       for reference in references {
         let target = try #require(objects[String(reference.1)])
         #expect(target["name"] as? String == String(reference.3))
-        let product = try #require(objects[try #require(target["productReference"] as? String)])
-        #expect(product["path"] as? String == String(reference.2))
+        let product = try #require(target["productReference"] as? String)
+        #expect(objects[product]?["path"] as? String == String(reference.2))
         #expect(reference.4 == "container:\(project.name).xcodeproj")
       }
       #expect(text.contains("reference = \"container:\(project.name).xctestplan\""))

@@ -109,7 +109,7 @@ public func XCTUnwrap<T>(
 ) throws -> T { fatalError() }
 
 /// An expected outcome in an asynchronous test.
-open class XCTestExpectation: NSObject {
+open class XCTestExpectation: NSObject, @unchecked Sendable {
   /// Whether calling ``fulfill()`` more often than expected is an error.
   open var assertForOverFulfill: Bool {
     get { fatalError() }
