@@ -36,7 +36,7 @@ def line(pattern):
     return found
 
 
-failure = line(r"CounterUITests\.swift:(\d+): error: (?:-\[)?\S*testAddCountsOn\S* : (.*)")
+failure = line(r"CounterUITests\.swift:(\d+): error: \S+ : (?:failed - )?((?:.*\n)+?)Start ")
 command = line(r"Start (?:the app|it) again with:? *\n? *(.*)")[1].strip()
 report = line(r"Report: \S+")[0]
 
@@ -48,7 +48,9 @@ while not started or " is at " not in started[-1]:
     text = app.stdout.readline()
     if not text:
         sys.exit(f"error: '{command}' ends: {started}")
-    started.append(text.strip())
+    # What the web framework logs is of no interest here.
+    if " info " not in text:
+        started.append(text.strip())
 app.terminate()
 app.wait()
 
@@ -68,13 +70,14 @@ def type_in(text, steps):
 
 
 type_in("UI_TEST_REPORT=report swift test", 6)
-screen += ["…", f"Tests/CounterUITests/CounterUITests.swift:{failure[1]}: error:", f"  {failure[2]}",
+screen += ["…", f"Tests/CounterUITests/CounterUITests.swift:{failure[1]}: error:",
+           *(f"  {text}" for text in failure[2].strip().split("\n")),
            "Start the app again with:", f"  {command}", "…", report]
 show(3200)
 show(700, f"$ {command}▌")
 screen += [f"$ {command}", *started]
 show(2600)
-screen += [f"^C"]
+screen += ["^C"]
 type_in("open report/index.html", 4)
 
 with tempfile.TemporaryDirectory() as work:
@@ -103,10 +106,14 @@ with tempfile.TemporaryDirectory() as work:
         </style>{terminals}""")
     strip = photograph(f"file://{page}", "frames.png", WIDTH, HEIGHT * len(frames))
     pictures = [strip.crop((0, HEIGHT * index, WIDTH, HEIGHT * (index + 1))) for index in range(len(frames))]
-    wide = photograph(f"file://{folder}/report/index.html", "report.png", WIDTH * 5 // 4, HEIGHT * 5 // 4)
-    pictures.append(wide.resize((WIDTH, HEIGHT), Image.LANCZOS))
+    index = folder / "report/index.html"
+    index.write_text(index.read_text().replace(str(folder), "/home/ann/counter"))
+    width, height = WIDTH * 5 // 4, HEIGHT * 5 // 4
+    whole = photograph(f"file://{index}", "report.png", width, height * 3)
+    pictures += [whole.crop((0, top, width, top + height)).resize((WIDTH, HEIGHT), Image.LANCZOS)
+                 for top in (0, 300)]
 
-durations = [milliseconds for milliseconds, _ in frames] + [5000]
+durations = [milliseconds for milliseconds, _ in frames] + [2500, 5000]
 target = root / "Documentation" / "failing-test.gif"
 palette = [picture.quantize(64, dither=Image.Dither.NONE) for picture in pictures]
 palette[0].save(target, save_all=True, append_images=palette[1:], duration=durations, loop=0, optimize=True)
