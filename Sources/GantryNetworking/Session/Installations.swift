@@ -156,9 +156,7 @@
       do throws(LaunchError) {
         let engine = try NetworkEngine(
           conditions, option: stated.option, stubsOption: stated.stubsOption)
-        // The report of a request shows no more of it than the recording.
-        let redaction = try Redactor(conditions.redacted).uniting(engine.redacted)
-        return (ConditionedEngine(engine, redaction), nil)
+        return (ConditionedEngine(engine, engine.redaction), nil)
       } catch {
         return (ConditionedEngine(error), error)
       }
