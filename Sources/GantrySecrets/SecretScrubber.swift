@@ -1,18 +1,26 @@
 import GantryFormats
 
-/// Replaces secrets anywhere in bytes that come whole or in pieces: known ones, and values whose
-/// shape shows that they are secrets.
+/// Replaces secrets anywhere in bytes that come whole or in pieces: known ones, and values that
+/// their shape or the name before them shows to be secrets.
 package struct SecretScrubber: Sendable {
+  /// Names that are secrets besides the usual ones, as ``SecretVocabulary/normalized(_:)`` has them.
+  private let names: Set<String>
   /// The secrets by their first two bytes, the longest first.
   private var secrets: [UInt16: [[UInt8]]] = [:]
   /// A bit for each pair of bytes that begins a secret: it rules out most places quickly.
   private var starts: [UInt64] = []
+  /// The same for each pair among a secret's first bytes, of which a leap meets one.
+  private var pairs: [UInt64] = []
+  /// Whether some secret is shorter than a leap.
+  private var isShort = false
   private var carry: [UInt8] = []
   /// The number of secrets.
   package private(set) var count = 0
+  /// What was learnt, since somebody took it.
+  var learnt: [String] = []
   private var longest = 0
 
-  package init() {}
+  package init(names: Set<String> = []) { self.names = names }
 
   /// Adds a secret; returns whether it was new.
   @discardableResult
@@ -31,7 +39,22 @@ package struct SecretScrubber: Sendable {
     }
     count += 1
     longest = max(longest, secret.count)
+    guard secret.count > Self.leap else {
+      isShort = true
+      return true
+    }
+    if pairs.isEmpty { pairs = [UInt64](repeating: 0, count: 1024) }
+    for (first, second) in zip(secret.prefix(Self.leap), secret.dropFirst()) {
+      let pair = UInt16(first) << 8 | UInt16(second)
+      pairs[Int(pair >> 6)] |= 1 << UInt64(pair & 63)
+    }
     return true
+  }
+
+  /// Takes what was learnt since this was last called.
+  package mutating func takeLearnt() -> [String] {
+    defer { learnt = [] }
+    return learnt
   }
 
   package func scrubbed(_ text: String, mark: String = Redaction.mark) -> String {
@@ -52,6 +75,27 @@ package struct SecretScrubber: Sendable {
     return ranges.isEmpty ? nil : Self.replaced(bytes[...], ranges, mark)
   }
 
+  /// The bytes without known secrets, or nil where they hold none.
+  package func withoutKnown(_ bytes: [UInt8], mark: String = Redaction.mark) -> [UInt8]? {
+    bytes.withUnsafeBufferPointer { bytes in
+      let ranges = known(in: bytes)
+      return ranges.isEmpty ? nil : Self.replaced(bytes[...], ranges, mark)
+    }
+  }
+
+  /// The same, and from now on the secrets that were found are known.
+  package mutating func learning(
+    _ bytes: UnsafeBufferPointer<UInt8>, mark: String = Redaction.mark,
+    _ learn: (inout SecretScrubber, UnsafeBufferPointer<UInt8>) -> Void
+  ) -> [UInt8]? {
+    let ranges = ranges(in: bytes)
+    guard !ranges.isEmpty else { return nil }
+    for range in ranges where range.count >= 8 {
+      learn(&self, UnsafeBufferPointer(rebasing: bytes[range]))
+    }
+    return Self.replaced(bytes[...], ranges, mark)
+  }
+
   private static func replaced(
     _ bytes: Slice<UnsafeBufferPointer<UInt8>>, _ ranges: [Range<Int>], _ mark: String
   ) -> [UInt8] {
@@ -68,10 +112,16 @@ package struct SecretScrubber: Sendable {
   }
 
   /// The places of secrets, in order; they may overlap.
-  private func ranges(in bytes: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
-    let found = known(in: bytes) + SecretVocabulary.ranges(in: bytes)
+  private func ranges(
+    in bytes: UnsafeBufferPointer<UInt8>, _ named: [NamedSecret]? = nil
+  ) -> [Range<Int>] {
+    let named = named ?? SecretVocabulary.named(in: bytes, also: names)
+    let found = known(in: bytes) + SecretVocabulary.ranges(in: bytes) + named.map(\.value)
     return found.isEmpty ? [] : found.sorted { $0.lowerBound < $1.lowerBound }
   }
+
+  /// How many bytes are passed over at a time where all secrets are longer.
+  private static let leap = 7
 
   /// The places of known secrets.
   ///
@@ -79,20 +129,29 @@ package struct SecretScrubber: Sendable {
   private func known(in bytes: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
     guard let base = bytes.baseAddress, count > 0 else { return [] }
     let count = bytes.count
+    let leap = isShort ? 1 : Self.leap
     var found: [Range<Int>] = []
+    func pair(_ index: Int) -> UInt16 {
+      // The last byte is paired with a zero.
+      UInt16(base[index]) &<< 8 | UInt16(index + 1 < count ? base[index + 1] : 0)
+    }
     starts.withUnsafeBufferPointer { starts in
-      guard let starts = starts.baseAddress else { return }
-      var index = 0
-      while index < count {
-        // The last byte is paired with a zero.
-        let second = index + 1 < count ? base[index + 1] : 0
-        let start = UInt16(base[index]) &<< 8 | UInt16(second)
-        if starts[Int(start &>> 6)] &>> UInt64(start & 63) & 1 == 1,
-          let length = length(start, base + index, count - index)
-        {
-          found.append(index..<(index + length))
+      (isShort ? self.starts : pairs).withUnsafeBufferPointer { pairs in
+        var index = 0
+        while index < count {
+          let probe = pair(index)
+          if pairs[Int(probe &>> 6)] &>> UInt64(probe & 63) & 1 == 1 {
+            for place in max(0, index - leap + 1)...index {
+              let start = pair(place)
+              if starts[Int(start &>> 6)] &>> UInt64(start & 63) & 1 == 1,
+                let length = length(start, base + place, count - place)
+              {
+                found.append(place..<(place + length))
+              }
+            }
+          }
+          index += leap
         }
-        index += 1
       }
     }
     return found
@@ -121,8 +180,14 @@ package struct SecretScrubber: Sendable {
       } else if beginning.startIndex == 0 {
         end = 0
       }
-      let ranges = ranges(in: bytes)
-      for range in ranges.reversed() where range.contains(end) { end = range.lowerBound }
+      let named = SecretVocabulary.named(in: bytes, also: names)
+      let ranges = ranges(in: bytes, named)
+      // Neither a secret is cut, nor its name cut off.
+      let wholes = ranges + named.map { $0.start..<$0.value.upperBound }
+      for range in wholes.sorted(by: { $0.lowerBound > $1.lowerBound })
+      where range.contains(end) {
+        end = range.lowerBound
+      }
       return (Self.replaced(bytes[..<end], ranges, Redaction.mark), end)
     }
     carry.removeFirst(end)

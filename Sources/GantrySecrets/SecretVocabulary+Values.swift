@@ -5,11 +5,13 @@ extension SecretVocabulary {
   /// The kind of secret that a value's shape shows, such as `a GitHub token`; nil for other values.
   package static func kind(of value: String) -> String? {
     var value = value
-    return value.withUTF8 { bytes in
-      if !passwords(in: bytes).isEmpty { return "a password in a URL" }
-      return tokens(in: bytes).first?.kind
-        ?? (privateKeys(in: bytes).isEmpty ? nil : "a private key")
-    }
+    return value.withUTF8 { shapes(in: $0).first?.kind }
+  }
+
+  /// The places of the values whose shape shows that they are secrets, each with its kind.
+  package static func shapes(in bytes: Bytes) -> [(range: Range<Int>, kind: String)] {
+    passwords(in: bytes).map { ($0, "a password in a URL") } + tokens(in: bytes)
+      + privateKeys(in: bytes).map { ($0, "a private key") }
   }
 
   /// The places of the values whose shape shows that they are secrets; some may overlap.
@@ -17,19 +19,20 @@ extension SecretVocabulary {
   /// Each body that is recorded and each output is read, in builds that aren't optimized. So it
   /// leaps: in most texts it looks at one byte of four.
   package static func ranges(in bytes: Bytes) -> [Range<Int>] {
-    tokens(in: bytes).map { $0.range } + passwords(in: bytes) + privateKeys(in: bytes)
+    shapes(in: bytes).map { $0.range }
   }
 
   package typealias Bytes = UnsafeBufferPointer<UInt8>
 
   /// Whether a value under a secret's name is a secret: no placeholder, switch or macro.
   package static func mayBeSecret(value: String) -> Bool {
-    let text = value.lowercased()
+    // The beginning shows whether it is one.
+    let text = String(value.prefix(200)).lowercased()
     if text.utf8.count < 4 || placeholders.contains(0..<text.utf8.count, of: Array(text.utf8)) {
       return false
     }
     if text.contains("$(") || text.contains("${") { return false }
-    if text.hasPrefix("<"), text.hasSuffix(">") { return false }
+    if text.hasPrefix("<"), value.hasSuffix(">") { return false }
     if text.hasPrefix("your") || text.hasPrefix("/") || text.hasPrefix("~/") { return false }
     // Masks: ****, xxxx, ....
     return Set(text).count > 2
@@ -51,9 +54,18 @@ extension SecretVocabulary {
   private static let prefixes: [UInt16: [Prefix]] = [
     ("AKIA ASIA", 16, "an AWS access key", false),
     ("ghp_ gho_ ghu_ ghs_ ghr_ github_pat_", 30, "a GitHub token", false),
-    ("glpat-", 20, "a GitLab token", false),
-    ("xoxb- xoxp- xoxa- xapp-", 20, "a Slack token", false),
-    ("sk_live_ rk_live_", 16, "a Stripe key", false), ("sk-ant-", 20, "an Anthropic key", false),
+    ("glpat- glptt- gldt- glrt- gloas-", 20, "a GitLab token", false),
+    ("xoxb- xoxp- xoxa- xoxr- xoxs- xoxe. xapp-", 20, "a Slack token", false),
+    ("sk_live_ rk_live_ sk_test_ rk_test_ whsec_", 16, "a Stripe key", false),
+    ("sk-ant-", 20, "an Anthropic key", false), ("gsk_ xai- r8_ nvapi-", 30, "an API key", true),
+    ("dop_v1_ doo_v1_ dor_v1_", 40, "a DigitalOcean token", false),
+    ("shpat_ shpss_ shpca_ shppa_", 30, "a Shopify token", false),
+    ("GOCSPX-", 20, "a Google secret", false), ("hvs. hvb.", 24, "a Vault token", true),
+    ("pypi-AgEI", 40, "a PyPI token", false), ("rubygems_", 40, "a RubyGems key", false),
+    ("dckr_pat_ dckr_oat_", 20, "a Docker token", false), ("lin_api_", 30, "a Linear key", false),
+    ("figd_", 30, "a Figma token", false), ("ATATT3 ATCTT3", 40, "an Atlassian token", false),
+    ("PMAK-", 40, "a Postman key", false), ("ntn_ secret_", 40, "a Notion token", true),
+    ("sbp_", 40, "a Supabase token", false), ("AGE-SECRET-KEY-1", 40, "an age key", false),
     ("sk-proj-", 20, "an OpenAI key", true), ("sk-", 32, "an OpenAI key", true),
     ("AIza", 35, "a Google key", false), ("ya29.", 20, "a Google token", false),
     ("npm_", 30, "an npm token", true), ("hf_", 30, "a Hugging Face token", true),
@@ -134,7 +146,8 @@ extension SecretVocabulary {
       return words.contains { $0.count > 12 && $0.contains(where: isDigit) }
     }
     // Base64 of a picture holds such letters by chance, but hardly such a word of the right length.
-    return run.first != UInt8(ascii: "A")
+    let isShort = ["AKIA", "ASIA", "AIza"].contains(prefix.begin)
+    return !isShort
       || rest.prefix { $0 != UInt8(ascii: ".") }.count == prefix.count
   }
 
@@ -148,7 +161,10 @@ extension SecretVocabulary {
       let start = first.indices.dropLast(10).first { bytes.holds("eyJ", at: $0) }
       if let start { return start }
     }
-    return nil
+    // One that is encrypted has five parts, the first an object; the second may be empty.
+    guard bytes[run].count(where: { $0 == dot }) == 4, let first = parts.first, parts.count >= 4
+    else { return nil }
+    return first.indices.dropLast(10).first { bytes.holds("eyJ", at: $0) }
   }
 
   // MARK: Passwords in URLs

@@ -38,9 +38,12 @@ package enum SecretVocabulary {
     xsrftoken securitytoken xamzsecuritytoken xamzsignature xamzcredential xgoogsignature \
     xgoogcredential jwt bearer apikey apisecret appsecret accesskey secretkey privatekey xapikey \
     password newpassword oldpassword currentpassword confirmpassword passwordconfirmation \
-    userpassword passwd pwd passphrase passcode otp secret clientsecret clientassertion \
+    userpassword passwd pwd passphrase passcode otp totp secret clientsecret clientassertion \
     codeverifier sessionid sessionkey authorization proxyauthorization cookie setcookie xauthtoken \
-    credential credentials
+    credential credentials sessid phpsessid jsessionid connectsid authcode authorizationcode \
+    oauthcode accesscode logincode devicecode usercode invitecode verificationcode activationcode \
+    resetcode onetimecode recoverycode backupcode smscode mfacode otpcode securitycode cvv cvc \
+    samlresponse samlrequest samlart dpop cfaccessjwtassertion xgoogiapjwtassertion csrf xsrf
     """
 
   /// Endings that make any name a secret's.
@@ -88,10 +91,12 @@ package enum SecretVocabulary {
     for byte in name.utf8 where Kind(byte) != .separator {
       letters = letters << 8 & 0xFF_FFFF | UInt32(byte | 0x20)
       switch letters {
-      // ass, aut, bea, cod, coo, cre, jwt, key,
-      case 0x617373, 0x617574, 0x626561, 0x636F64, 0x636F6F, 0x637265, 0x6A7774, 0x6B6579,
-        // otp, pas, pat, pwd, sec, ses, sig, tok
-        0x6F7470, 0x706173, 0x706174, 0x707764, 0x736563, 0x736573, 0x736967, 0x746F6B:
+      // aml, ass, aut, bea, cod, coo, cre, csr, cvc, cvv, dpo, jwt, key,
+      case 0x616D6C, 0x617373, 0x617574, 0x626561, 0x636F64, 0x636F6F, 0x637265, 0x637372,
+        0x637663, 0x637676, 0x64706F, 0x6A7774, 0x6B6579,
+        // otp, pas, pat, pwd, sec, ses, sid, sig, tok, xsr
+        0x6F7470, 0x706173, 0x706174, 0x707764, 0x736563, 0x736573, 0x736964, 0x736967,
+        0x746F6B, 0x787372:
         return true
       default: continue
       }
@@ -114,7 +119,7 @@ package enum SecretVocabulary {
   }
 
   /// A name's letters and digits in small letters, and the ranges of its words.
-  private static func split(_ name: String) -> (bytes: [UInt8], words: [Range<Int>]) {
+  static func split(_ name: String) -> (bytes: [UInt8], words: [Range<Int>]) {
     var bytes: [UInt8] = []
     var words: [Range<Int>] = []
     var start = 0

@@ -5,7 +5,7 @@ let readers: [FuzzedReader] = [
   .arguments, .environment, .launchPayload, .optionValues,
   .payloadFile, .savedOverrides,
   .json, .propertyList, .xmlPropertyList, .payload, .dates, .durations,
-  .har, .stubs, .stubFiles, .redaction, .link,
+  .har, .stubs, .stubFiles, .redaction, .secrets, .link,
   .http, .webSocket, .webDriver, .webDriverPage, .devTools, .devToolsPage,
   .scheme, .testPlan, .argumentText,
   .elf, .machO, .swiftMetadata, .symbolNames, .containers, .mutants,

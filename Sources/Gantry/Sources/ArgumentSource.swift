@@ -1,14 +1,23 @@
 import GantryFormats
 
+/// A structure with lists whose words are all meant for it, so that none is left to the app.
+package protocol ListsOfNames {
+  /// The coding keys of the lists.
+  static var listsOfNames: [String] { get }
+}
+
 /// What launch arguments give.
 enum ArgumentSource {
   static func read(_ input: LaunchInput) -> SourceReading {
     var reading = SourceReading()
     reading.assignments.reserveCapacity(input.tokens.count)
+    var previous: Token?
     for token in input.tokens {
+      defer { previous = token }
       switch token.kind {
       case .value where token.hasValue, .flag:
         reading.assignments.append(token.assignment(in: input.arguments, input.schema))
+      case .other where token.dashes == 0: checkLeftOver(token, after: previous, input, &reading)
       case .other: check(token, input, &reading)
       case .builtIn, .injected, .end: break
       // What isn't honored is named as it stands, and not looked into.
@@ -80,9 +89,31 @@ enum ArgumentSource {
   private static func check(
     _ token: ArgumentToken, _ input: LaunchInput, _ reading: inout SourceReading
   ) {
-    guard token.dashes > 0, !input.honored.isEmpty else { return }
+    guard !input.honored.isEmpty else { return }
     if reportJoined(token, input, &reading) || token.dashes == 1 { return }
     reportUnknown(token, input, &reading)
+  }
+
+  /// Reports the second word of a list of names, `--network.redacted one two`.
+  private static func checkLeftOver(
+    _ token: Token, after previous: Token?, _ input: LaunchInput, _ reading: inout SourceReading
+  ) {
+    guard let previous, previous.kind == .value, previous.takesNext,
+      let value = previous.value(in: input.arguments)
+    else { return }
+    let (schema, node) = (input.schema, Int(previous.node))
+    let (parent, name) = (Int(schema.nodes[node].parent), schema.longName(of: node))
+    guard parent >= 0, let lists = schema.nodes[parent].type as? any ListsOfNames.Type,
+      lists.listsOfNames.contains(schema.nodes[node].key),
+      input.honored.containsPart(of: node, in: schema)
+    else { return }
+    let word = clipped(input.arguments[Int(token.index)])
+    reading.report(
+      .other(
+        .invalidValue,
+        "'\(word)' is left over: an option takes one word. Separate names by commas: --\(name) "
+          + "\(clipped(value)),\(word)"), option: name,
+      origin: input.origin(ofArgument: Int(token.index), word))
   }
 
   /// Reports `"--greeting hi"` in one element; returns whether it did.

@@ -14,7 +14,9 @@ extension NetworkConditions {
     let descriptions = [
       "mode": "Where answers come from that no stub gives.",
       "recording": "The folder of the recording.",
-      "redacted": "More names that are secret: of headers, query items, JSON members, JSON paths.",
+      "redacted":
+        "More names that are secret, separated by commas: of headers, query items, JSON members; "
+        + "$.json.path, /path/{segment}, :opaque.",
       "stubs.unmatched":
         "What happens to requests that nothing matches; fail if there are stubs, or when replaying.",
       "stubs.routes":

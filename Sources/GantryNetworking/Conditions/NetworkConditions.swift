@@ -43,7 +43,12 @@ public struct NetworkConditions: Sendable, Equatable {
   /// a browser's, can be replayed too.
   public var recording: String?
   /// Names of headers, query items and JSON members that recordings must not hold, besides the usual
-  /// secrets; with a leading `$`, paths into JSON bodies.
+  /// secrets.
+  ///
+  /// With a leading `$` it is a path into JSON bodies, such as `$.user.email`; with a leading `/` the
+  /// path of addresses, whose segments in braces are secret, such as `/users/*/token/{secret}`.
+  /// `:opaque` leaves out bodies that can't be looked into: compressed or binary ones. An element
+  /// may hold several, separated by commas.
   ///
   /// A recording keeps the names, so replaying doesn't need them again.
   public var redacted: [String] = []
@@ -82,6 +87,10 @@ public struct NetworkConditions: Sendable, Equatable {
 }
 
 extension NetworkConditions: LaunchStructure {}
+
+extension NetworkConditions: ListsOfNames {
+  package static var listsOfNames: [String] { ["redacted"] }
+}
 
 extension NetworkConditions: Codable {
   /// Decodes conditions; missing members have their defaults.

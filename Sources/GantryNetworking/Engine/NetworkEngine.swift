@@ -49,6 +49,11 @@
       unmatched = check.unmatched
       recorder = check.recorder
       recording = check.recording
+      if let kept = recorder?.redaction ?? recording?.redaction {
+        redaction = kept
+      } else {
+        redaction = try Redactor(conditions.redacted)
+      }
       let zeros = [Int](repeating: 0, count: conditions.stubs.routes.count)
       state = Lock(State(matches: zeros, responses: zeros))
     }
@@ -83,8 +88,8 @@
       if plan.records { recorder?.record(exchange) }
     }
 
-    /// The secret names of the recording, besides the usual ones.
-    var redacted: [String] { (recorder?.redacted ?? []) + (recording?.redacted ?? []) }
+    /// What is secret in messages and reports: no more is shown there than in the recording.
+    let redaction: Redactor
 
     /// Writes the recording to the disk.
     func flush() { recorder?.flush() }
@@ -213,7 +218,9 @@
 
     /// The request and what is nearest to it, on one line.
     private func missText(_ view: RequestUnderMatch, passedOnBy route: StubRoute?) -> String {
-      let name = clipped(view.target.description, limit: 300)
+      var shown = view.request
+      shown.url = redaction.url(shown.url)
+      let name = clipped(RequestTarget(shown).description, limit: 300)
       var text =
         switch (recording == nil, routes.isEmpty) {
         case (false, true): "the recording has no answer to \(name)"
@@ -239,7 +246,7 @@
       if let recording {
         text += recording.nearest(view.request)
       }
-      return SecretScrubber().scrubbed(text)
+      return redaction.message(text)
     }
   }
 

@@ -5,8 +5,8 @@
   protocol ExchangeRecorder: Sendable {
     func record(_ exchange: FinishedExchange)
     func flush()
-    /// The names that are secret in it, besides the usual ones.
-    var redacted: [String] { get }
+    /// What is secret in it.
+    var redaction: Redactor { get }
   }
 
   extension ExchangeRecorder {
@@ -42,8 +42,8 @@
   protocol ExchangeRecording: Sendable {
     func answer(to request: HTTPRequest) -> HTTPExchange.Outcome?
     func nearest(to request: HTTPRequest) -> String?
-    /// The names that are secret in it, besides the usual ones.
-    var redacted: [String] { get }
+    /// What is secret in it.
+    var redaction: Redactor { get }
   }
 
   /// How recordings are opened, so that the engine can be tested without files.
@@ -65,11 +65,7 @@
       })
   }
 
-  extension Recorder: ExchangeRecorder {
-    var redacted: [String] { redaction.given }
-  }
+  extension Recorder: ExchangeRecorder {}
 
-  extension Recording: ExchangeRecording {
-    var redacted: [String] { redaction.given }
-  }
+  extension Recording: ExchangeRecording {}
 #endif

@@ -134,7 +134,7 @@
           // The same key, up to the quote after it.
           if others[place] > 0, memcmp(base + others[place], start + 1, count) == 0 { continue }
           let key = UnsafeRawBufferPointer(start: start + 1, count: count - 1)
-          if secrecy(member: String(decoding: key, as: UTF8.self)) != .none { return true }
+          if mayBeSecret(member: String(decoding: key, as: UTF8.self)) { return true }
           others[place] = start + 1 - base
         }
         return false
@@ -148,6 +148,8 @@
     private var name: [UInt8] = []
     private var isValue = false
     private var isSecret = false
+    /// Whether the value is kept back until it is judged.
+    private var isOpen = false
     private var secret: [UInt8] = []
 
     init(names: SecretNames) { self.names = names }
@@ -163,11 +165,16 @@
           result.append(byte)
         case UInt8(ascii: "=") where !isValue:
           isValue = true
-          isSecret = names.holds(encodedItem: String(decoding: name, as: UTF8.self))
+          let secrecy = names.secrecy(of: fieldName, at: .item)
+          isOpen = secrecy == .byValue
+          isSecret = secrecy != .none && !isOpen
           result.append(byte)
           if isSecret { result.append(contentsOf: Redactor.encodedMark.utf8) }
         case _ where isValue && isSecret:
-          if secret.count < 4096 { secret.append(byte) }
+          if secret.count < 16384 { secret.append(byte) }
+        case _ where isValue && isOpen:
+          secret.append(byte)
+          if secret.count > 16384 { keep(&result) }
         default:
           result.append(byte)
           if !isValue, name.count < 4096 { name.append(byte) }
@@ -177,8 +184,26 @@
 
     /// Ends a field.
     mutating func finish(into result: inout [UInt8], _ scrubber: inout SecretScrubber) {
-      if isSecret { scrubber.add(encoded: String(decoding: secret, as: UTF8.self)) }
+      let value = String(decoding: secret, as: UTF8.self)
+      if isOpen,
+        SecretVocabulary.isSecret(
+          value: PercentCoding.decodedForm(value), underOpen: fieldName, at: .item)
+      {
+        isSecret = true
+        result += Redactor.encodedMark.utf8
+      } else if isOpen {
+        keep(&result)
+      }
+      if isSecret { scrubber.add(encoded: value) }
       self = FormRedactor(names: names)
+    }
+
+    private var fieldName: String { PercentCoding.decodedForm(String(decoding: name, as: UTF8.self)) }
+
+    /// Writes a value that was kept back.
+    private mutating func keep(_ result: inout [UInt8]) {
+      result += secret
+      isOpen = false
     }
   }
 #endif

@@ -24,7 +24,7 @@
     ) throws(SystemError) -> RecordedExchange.Body {
       if case .data(let data) = body, data.count <= HTTPBody.spillSize {
         let redacted = redaction.body(data, contentType: contentType, &scrubber)
-        return .inline(scrubber.scrubbed(redacted))
+        return .inline(scrubber.scrubbing(redacted))
       }
       try System.makeFolder("\(folder)/\(Self.folderName)")
       let temporary =

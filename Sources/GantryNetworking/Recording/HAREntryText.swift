@@ -1,6 +1,7 @@
 #if DEBUG
   import Foundation
   import Gantry
+  import GantrySecrets
   import GantrySystem
 
   #if canImport(FoundationNetworking)
@@ -118,6 +119,7 @@
         // HAR 1.2 has an encoding for answers alone. Playwright, which compares bodies, reads it here
         // too, and HAR's successor has it.
         if isBase64 { text.member("encoding", "base64") }
+        addOpacity(of: requestBody, request.headers, to: &text)
         text.member("mimeType", request.headers["Content-Type"] ?? "")
         text.member("params", json: "[]")
         text.member("text", string)
@@ -144,7 +146,7 @@
         text.close()
       }
       text.member("bodySize", json: "\(status == 0 ? -1 : answerBody.count)")
-      addContent(headers["Content-Type"] ?? "", to: &text)
+      addContent(headers, to: &text)
       text.member(
         "cookies",
         elements: headers.values(of: "Set-Cookie").flatMap { Cookies.set($0) }
@@ -160,12 +162,21 @@
       text.close()
     }
 
-    private func addContent(_ type: String, to text: inout HARText) {
+    /// Says why nobody can look for secrets in a body.
+    private func addOpacity(of body: Body, _ headers: HTTPHeaders, to text: inout HARText) {
+      guard case .inline(let data) = body,
+        let format = BodyOpacity.format(contentType: headers["Content-Type"], data)
+      else { return }
+      text.member("_opaque", format)
+    }
+
+    private func addContent(_ headers: HTTPHeaders, to text: inout HARText) {
       let (string, isBase64) = answerBody.string
       text.open("content")
       if let file = answerBody.file { text.member("_file", file) }
+      addOpacity(of: answerBody, headers, to: &text)
       if isBase64 { text.member("encoding", "base64") }
-      text.member("mimeType", type)
+      text.member("mimeType", headers["Content-Type"] ?? "")
       text.member("size", json: "\(answerBody.count)")
       if answerBody.file == nil { text.member("text", string) }
       text.close()

@@ -16,6 +16,8 @@
     private struct Frame {
       var isObject: Bool
       var isSecret: Bool
+      /// The name that makes values secret which look as a secret does.
+      var openName: String?
       /// The progress of each path.
       var places: [UInt64]
       var index = 0
@@ -34,11 +36,16 @@
     private var isSecret = false
     /// Whether it is secret only by its name's ending: a flag such as `hasPassword` isn't then.
     private var sparesFlags = false
+    /// The name under which the next value is secret if it looks as a secret does.
+    private var openName: String?
+    /// Whether the value is kept back until it is judged.
+    private var isOpen = false
     private var places: [UInt64] = []
     private var isValueSecret = false
     private var secret: [UInt8] = []
 
     private static let maximumDepth = 512
+    private static let greatestValue = 16384
 
     init(_ redaction: Redactor) {
       self.redaction = redaction
@@ -50,6 +57,7 @@
     private mutating func begin() {
       places = paths.map { _ in 1 }
       isSecret = paths.contains { $0.isWhole(1) }
+      openName = nil
     }
 
     mutating func redact(
@@ -79,6 +87,7 @@
         } else {
           state = .string
           isValueSecret = isSecret
+          isOpen = !isSecret && openName != nil
           if isValueSecret { result.append(contentsOf: Redaction.mark.utf8) }
         }
         return start + 1
@@ -91,6 +100,7 @@
         state = .literal
         let isFlag = byte == UInt8(ascii: "t") || byte == UInt8(ascii: "f")
         isValueSecret = isSecret && !expectsKey && !(isFlag && sparesFlags)
+        isOpen = !isSecret && !expectsKey && openName != nil
         if isValueSecret {
           switch byte {
           case UInt8(ascii: "t"), UInt8(ascii: "f"): result.append(contentsOf: "false".utf8)
@@ -114,10 +124,13 @@
         result.append(contentsOf: piece)
         // No secret's name is as long.
         if key.count < 4096 { key.append(contentsOf: piece) }
+      } else if isOpen {
+        secret.append(contentsOf: piece)
+        if isClosed || secret.count > Self.greatestValue { judge(isClosed, &result, &scrubber) }
       } else if !isValueSecret {
         result.append(contentsOf: piece)
       } else {
-        if secret.count < 4096 { secret.append(contentsOf: piece) }
+        if secret.count < Self.greatestValue { secret.append(contentsOf: piece) }
         if isClosed { result.append(UInt8(ascii: "\"")) }
       }
       guard isClosed else { return end }
@@ -126,11 +139,39 @@
         enterMember()
       } else if isValueSecret {
         secret.removeLast(min(1, secret.count))
-        scrubber.add(secret)
+        scrubber.add(json: secret)
         secret.removeAll()
       }
       state = .between
       return end
+    }
+
+    /// Writes a string that was kept back, or the mark in its place.
+    private mutating func judge(
+      _ isClosed: Bool, _ result: inout [UInt8], _ scrubber: inout SecretScrubber
+    ) {
+      let value = isClosed ? secret.dropLast() : secret[...]
+      if isClosed, isSecret(value) {
+        scrubber.add(json: Array(value))
+        result += Redaction.mark.utf8
+        result.append(UInt8(ascii: "\""))
+      } else {
+        result += secret
+      }
+      isOpen = false
+      secret.removeAll()
+    }
+
+    private func isSecret(_ value: ArraySlice<UInt8>) -> Bool {
+      guard let openName, value.count <= Self.greatestValue else { return false }
+      return SecretVocabulary.isSecret(
+        value: String(decoding: value, as: UTF8.self), underOpen: openName, at: .member)
+    }
+
+    mutating func finish(into result: inout [UInt8], _ scrubber: inout SecretScrubber) {
+      // What is cut off isn't judged.
+      if isOpen { result += secret }
+      self = JSONRedactor(redaction)
     }
 
     /// The end of a string that goes on at an index, by leaps: most bytes are those of strings.
@@ -161,8 +202,18 @@
     ) -> Int {
       var end = start
       while end < bytes.count, !Self.endsLiteral(bytes[end]) { end += 1 }
-      if !isValueSecret {
-        result.append(contentsOf: UnsafeRawBufferPointer(rebasing: bytes[start..<end]))
+      let piece = UnsafeRawBufferPointer(rebasing: bytes[start..<end])
+      if isOpen {
+        secret.append(contentsOf: piece)
+        if end < bytes.count {
+          // A mark is no number.
+          if isSecret(secret[...]) { secret = [UInt8(ascii: "0")] }
+          result += secret
+          isOpen = false
+          secret.removeAll()
+        }
+      } else if !isValueSecret {
+        result.append(contentsOf: piece)
       }
       if end < bytes.count { state = .between }
       return end
@@ -185,7 +236,9 @@
         isSecret = true
         return
       }
-      frames.append(Frame(isObject: isObject, isSecret: isSecret, places: places))
+      frames.append(
+        Frame(isObject: isObject, isSecret: isSecret, openName: openName, places: places))
+      openName = nil
       expectsKey = isObject
       if !isObject { enterElement() }
     }
@@ -212,14 +265,26 @@
 
     private mutating func enterElement() {
       if let index = frames.last?.index { enter(.index(index), .none) }
+      openName = isSecret ? nil : frames.last?.openName
     }
 
     private mutating func enterMember() {
       let name = unescaped(key)
-      enter(.name(name), redaction.secrecy(member: name))
+      let secrecy = redaction.secrecy(member: name)
+      enter(.name(name), secrecy)
+      if isSecret {
+        openName = nil
+      } else if secrecy == .byValue {
+        openName = name
+      } else {
+        openName = frames.last?.openName.flatMap { Self.identifiers.contains(name) ? $0 : nil }
+      }
     }
 
-    private mutating func enter(_ selector: JSONPath.Selector, _ secrecy: SecretNames.Secrecy) {
+    /// The members of `session` and the like that may be the secret itself.
+    private static let identifiers: Set<String> = ["id", "key", "value", "data"]
+
+    private mutating func enter(_ selector: JSONPath.Selector, _ secrecy: SecretVocabulary.Secrecy) {
       guard let frame = frames.last else { return }
       for index in paths.indices {
         places[index] = paths[index].entering(selector, at: frame.places[index])

@@ -12,6 +12,8 @@
     private var pending = Data()
     private var isContent = false
     private var isSecret = false
+    /// The part's name and content, while it is kept back until it is judged.
+    private var open: (name: String, content: [UInt8])?
     /// The type in the part's head.
     private var contentType: String?
     /// The redactor of the part's content.
@@ -33,6 +35,7 @@
       while let found = pending.range(of: isContent ? delimiter : Self.blankLine) {
         if isContent {
           take(found.lowerBound, into: &result, &scrubber)
+          judge(into: &result, &scrubber)
           part?.finish(into: &result, &scrubber)
           part = nil
           result.append(contentsOf: delimiter)
@@ -40,7 +43,10 @@
         } else {
           let head = pending[..<found.upperBound]
           let text = String(decoding: head, as: UTF8.self)
-          isSecret = Self.name(in: text).map(redaction.names.holds(item:)) ?? false
+          let name = Self.name(in: text) ?? "content"
+          let secrecy = redaction.names.secrecy(of: name, at: .item)
+          isSecret = secrecy != .none && secrecy != .byValue
+          open = secrecy == .byValue ? (name, []) : nil
           contentType = Self.contentType(in: text)
           result.append(contentsOf: head)
           pending.removeSubrange(..<found.upperBound)
@@ -56,6 +62,7 @@
 
     mutating func finish(into result: inout [UInt8], _ scrubber: inout SecretScrubber) {
       take(pending.count, into: &result, &scrubber)
+      judge(into: &result, &scrubber)
       part?.finish(into: &result, &scrubber)
     }
 
@@ -69,10 +76,28 @@
         result.append(contentsOf: piece)
       } else if isSecret {
         scrubber.add(piece)
+      } else if open != nil {
+        open?.content += piece
+        if let count = open?.content.count, count > 16384 { judge(into: &result, &scrubber) }
       } else {
         var redactor = part ?? redactor(ofPart: piece)
         piece.withUnsafeBytes { redactor.redact($0, into: &result, &scrubber) }
         part = redactor
+      }
+    }
+
+    /// Writes a part that was kept back, or the mark in its place.
+    private mutating func judge(
+      into result: inout [UInt8], _ scrubber: inout SecretScrubber
+    ) {
+      guard let (name, content) = open else { return }
+      open = nil
+      let value = String(decoding: content, as: UTF8.self)
+      if SecretVocabulary.isSecret(value: value, underOpen: name, at: .item) {
+        scrubber.learn(value)
+        result += Redaction.mark.utf8
+      } else {
+        result += content
       }
     }
 

@@ -74,7 +74,7 @@
         try RecordingIndex.assembling(folder, redaction)
       }
       // Names that were secret stay secret in this folder.
-      self.redaction = try redaction.uniting(index.redacted)
+      self.redaction = try redaction.uniting(index.redacted).remembering()
       state = Lock(State(index: index))
     }
 
@@ -172,7 +172,8 @@
             state.journal = nil
             // Bodies of waiting exchanges need a journal at every time.
             if backlog.withLock({ $0.count }) > 0 { try openJournal(&state) }
-            let (entries, file) = try journal.entries()
+            let (made, texts) = try journal.entries()
+            let (entries, file) = try lateSecrets.scrubbed(made, texts)
             state.index.add(entries, of: file, isNew: true, redacted: journal.redacted)
             state.unwritten.append(journal.file.path)
           }
@@ -185,12 +186,16 @@
       }
     }
 
+    private var lateSecrets: LateSecrets {
+      LateSecrets(scrubber: redaction.scrubber, redaction: redaction, folder: store.folder)
+    }
+
     private func write(_ state: inout State) {
       do {
         if state.index.isOutdated {
           try state.index.merge(RecordingIndex(folder: store.folder, redaction: redaction))
         }
-        try state.index.write()
+        try state.index.write(lateSecrets)
         for path in state.unwritten { try System.remove(file: path) }
         state.unwritten = []
       } catch {
@@ -212,7 +217,8 @@
     private func redacted(
       _ exchange: HTTPExchange
     ) throws(SystemError) -> RecordedExchange {
-      var scrubber = SecretScrubber()
+      var scrubber = redaction.scrubber
+      defer { redaction.known?.keep(&scrubber) }
       var request = exchange.request
       request.body = request.body.loaded
       var requestBody = RecordedExchange.Body.inline(Data())
@@ -222,7 +228,7 @@
         request = redaction.request(request, &scrubber)
         requestBody = try store.keep(
           body, contentType: request.headers["Content-Type"], redaction: redaction, &scrubber)
-        request = request.scrubbed(scrubber)
+        request = request.scrubbed(&scrubber)
       } else {
         request = redaction.request(request, &scrubber)
         if case .data(let data) = request.body { requestBody = .inline(data) }
@@ -241,15 +247,23 @@
       case .answer(var answer):
         let count = answer.body.count
         answer.headers = redaction.headers(answer.headers, &scrubber)
-        answerBody = try store.keep(
-          answer.body.loaded, contentType: answer.headers["Content-Type"], redaction: redaction,
-          &scrubber)
+        let body = answer.body.loaded
+        let beginning = try body.beginning(BodyKind.beginningSize)
+        if !redaction.isLeftOut(beginning, answer.headers, isWhole: beginning.count == count) {
+          answerBody = try store.keep(
+            body, contentType: answer.headers["Content-Type"], redaction: redaction, &scrubber)
+        }
         answer.body = .empty
         // Headers may repeat a secret of the body. Those of the request aren't compared.
-        answer.headers = answer.headers.scrubbed(scrubber)
-        request.headers = request.headers.scrubbed(scrubber)
+        answer.headers = answer.headers.scrubbed(&scrubber)
+        request.headers = request.headers.scrubbed(&scrubber)
         Self.correctLength(&answer.headers, count, answerBody.count)
         outcome = .answer(answer)
+      }
+      if case .failure(let error) = outcome {
+        // It may hold the whole address.
+        let text = scrubber.scrubbing(error.localizedDescription)
+        outcome = .failure(URLError(error.code, userInfo: [NSLocalizedDescriptionKey: text]))
       }
       return RecordedExchange(
         request: request, requestBody: requestBody, outcome: outcome, answerBody: answerBody,

@@ -35,7 +35,7 @@
         System.printError("gantry: in \(path) \(warning)\n")
       }
       // A secret of that time is a mark in the recording, and matches only a mark.
-      redaction = try redaction.uniting(document.redacted)
+      redaction = try redaction.uniting(document.redacted).remembering()
       self.path = path
       self.redaction = redaction
       entries = document.entries
@@ -80,6 +80,7 @@
     func answer(to request: HTTPRequest) -> HTTPExchange.Outcome? {
       var key = key(of: request)
       if indices[key] == nil, request.body.isLarge { key = recordedKey(ofLarge: key) ?? key }
+      if indices[key] == nil { key = recordedKey(matching: key, request) ?? key }
       guard let indices = indices[key], let last = indices.indices.last else { return nil }
       let count = counts.withLock { counts in
         let count = counts[key, default: 0]
@@ -114,6 +115,52 @@
         if digest == key.body { return recorded }
       }
       return nil
+    }
+
+    /// The key whose marks stand for what a request has there: it may have a secret that it only
+    /// learns later that it is one.
+    private func recordedKey(matching key: RequestKey, _ request: HTTPRequest) -> RequestKey? {
+      let found = indices.keys.filter { recorded in
+        recorded.method == key.method && recorded.origin == key.origin
+          && recorded.items.count == key.items.count
+          && Self.stands(recorded.path, for: key.path, separator: "/")
+          && zip(recorded.items, key.items).allSatisfy { Self.stands($0, for: $1, separator: "&") }
+          && (recorded.body == key.body || stands(recorded, for: request))
+      }
+      return found.min { $0.text < $1.text }
+    }
+
+    private func stands(_ recorded: RequestKey, for request: HTTPRequest) -> Bool {
+      guard let place = indices[recorded]?.first,
+        case .data(let body) = entries[place].request.body, !body.isEmpty,
+        case .data(let data) = RequestKey.redacting(request, redaction).request.body
+      else { return false }
+      let texts = [body, data].map { data in
+        String(
+          decoding: RequestKey.compared(data, request.headers["Content-Type"] ?? nil),
+          as: UTF8.self)
+      }
+      return Self.stands(texts[0], for: texts[1], separator: "\0")
+    }
+
+    /// Whether a text with marks stands for another; a mark doesn't stand for a separator.
+    private static func stands(_ recorded: String, for text: String, separator: String) -> Bool {
+      if recorded == text { return true }
+      let pieces = recorded.replacing(Redactor.encodedMark, with: Redaction.mark)
+        .components(separatedBy: Redaction.mark)
+      guard pieces.count > 1, let first = pieces.first, text.hasPrefix(first) else { return false }
+      var rest = text.dropFirst(first.count)
+      for (index, piece) in pieces.enumerated().dropFirst() {
+        let isLast = index == pieces.count - 1
+        guard
+          let place = isLast
+            ? (rest.hasSuffix(piece) ? rest.index(rest.endIndex, offsetBy: -piece.count) : nil)
+            : rest.range(of: piece)?.lowerBound,
+          !rest[..<place].contains(separator)
+        else { return false }
+        rest = rest[place...].dropFirst(piece.count)
+      }
+      return true
     }
 
     private func key(of request: HTTPRequest) -> RequestKey {
@@ -184,7 +231,8 @@
     static func redacting(
       _ request: HTTPRequest, _ redaction: Redactor, digest: String? = nil
     ) -> (request: HTTPRequest, key: RequestKey) {
-      var scrubber = SecretScrubber()
+      var scrubber = redaction.scrubber
+      defer { redaction.known?.keep(&scrubber) }
       let body = request.body.loaded
       var request = request
       request.body = body.isLarge ? .empty : body
@@ -194,7 +242,7 @@
         digest
         ?? BodyStore.digest(
           body, contentType: request.headers["Content-Type"], redaction: redaction, &scrubber)
-      request = request.scrubbed(scrubber)
+      request = request.scrubbed(&scrubber)
       var key = RequestKey(request)
       request.body = body
       key.body = digest ?? ""

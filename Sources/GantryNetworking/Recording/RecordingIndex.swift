@@ -116,8 +116,8 @@
       redacted = Set(redacted + names).sorted()
     }
 
-    /// Writes the recording: whole or not at all.
-    mutating func write() throws(SystemError) {
+    /// Writes the recording: whole or not at all, and without secrets that came to be known.
+    mutating func write(_ late: LateSecrets? = nil) throws(SystemError) {
       let order = entries.indices.sorted { first, second in
         let (a, b) = (entries[first], entries[second])
         return (a.key, a.start, first) < (b.key, b.start, second)
@@ -132,7 +132,8 @@
         for index in order {
           buffer.append(contentsOf: written.isEmpty ? "\n      ".utf8 : ",\n      ".utf8)
           var entry = entries[index]
-          let text = try files[entry.file].read(entry.range)
+          var text = try files[entry.file].read(entry.range)
+          if let scrubbed = late?.scrubbed(text) { (text, entry.key) = scrubbed }
           guard text.first == UInt8(ascii: "{"), text.last == UInt8(ascii: "}") else {
             throw SystemError(
               "write '\(path)'", reason: "it was edited meanwhile, and is left as it is")

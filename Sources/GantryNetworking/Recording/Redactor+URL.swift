@@ -7,13 +7,18 @@
   extension Redactor {
     /// The text of a URL, absolute or relative, without its secrets.
     func url(text: String, _ scrubber: inout SecretScrubber) -> String {
-      guard text.holds(UInt8(ascii: "@")) || text.holds(UInt8(ascii: "=")) else { return text }
+      url(text: text, &scrubber, depth: 0)
+    }
+
+    private func url(text: String, _ scrubber: inout SecretScrubber, depth: Int) -> String {
       let bytes = Array(text.utf8)
       var result: [UInt8] = []
       // How much of the text is in the result or left out.
       var copied = 0
+      var path = 0
       if let start = Self.authority(in: bytes) {
         let authority = bytes[start...].prefix { $0 != 0x2F && $0 != 0x3F && $0 != 0x23 }
+        path = authority.endIndex
         if let at = authority.lastIndex(of: UInt8(ascii: "@")) {
           let userinfo = String(decoding: authority[..<at], as: UTF8.self)
           // Headers have it decoded.
@@ -28,7 +33,15 @@
         }
       }
       // A fragment carries tokens as a query does, in answers that redirect.
-      var start = bytes[copied...].firstIndex { $0 == 0x3F || $0 == 0x23 } ?? bytes.count
+      var start = bytes[max(path, copied)...].firstIndex { $0 == 0x3F || $0 == 0x23 } ?? bytes.count
+      for segment in secretSegments(String(decoding: bytes[path..<start], as: UTF8.self)) {
+        let range = (path + segment.lowerBound)..<(path + segment.upperBound)
+        let secret = String(decoding: bytes[range], as: UTF8.self)
+        if secret == Self.encodedMark { continue }
+        scrubber.add(encoded: secret)
+        result += bytes[copied..<range.lowerBound] + Self.encodedMark.utf8
+        copied = range.upperBound
+      }
       while start < bytes.count {
         start += 1
         var (end, equals) = (start, -1)
@@ -37,16 +50,73 @@
           end += 1
         }
         if equals >= 0,
-          isSecret(encodedItem: String(decoding: bytes[start..<equals], as: UTF8.self))
+          let value = redacted(
+            String(decoding: bytes[(equals + 1)..<end], as: UTF8.self),
+            under: String(decoding: bytes[start..<equals], as: UTF8.self), &scrubber, depth)
         {
-          scrubber.add(encoded: String(decoding: bytes[(equals + 1)..<end], as: UTF8.self))
-          result += bytes[copied...equals]
-          if end > equals + 1 { result += Self.encodedMark.utf8 }
+          result += bytes[copied...equals] + value.utf8
           copied = end
         }
         start = end
       }
       return copied == 0 ? text : String(decoding: result + bytes[copied...], as: UTF8.self)
+    }
+
+    /// A query item's value without its secrets, or nil where it has none.
+    private func redacted(
+      _ value: String, under name: String, _ scrubber: inout SecretScrubber, _ depth: Int
+    ) -> String? {
+      let secrecy = secrecy(encodedItem: name)
+      if value.isEmpty || value == Self.encodedMark { return nil }
+      let decoded = PercentCoding.decodedForm(value)
+      switch secrecy {
+      case .byEnding, .byName:
+        scrubber.add(encoded: value)
+        return Self.encodedMark
+      case .byValue
+      where SecretVocabulary.isSecret(
+        value: decoded, underOpen: PercentCoding.decodedForm(name), at: .item):
+        scrubber.add(encoded: value)
+        return Self.encodedMark
+      case .none, .byValue: break
+      }
+      // An address in an address, or JSON: `next=%2Fcallback%3Fcode%3D…`.
+      guard depth < 3, value.holds(UInt8(ascii: "%")) else { return nil }
+      let redacted =
+        decoded.hasPrefix("{") || decoded.hasPrefix("[")
+        ? String(
+          decoding: body(Data(decoded.utf8), contentType: "application/json", &scrubber),
+          as: UTF8.self)
+        : decoded.holds(UInt8(ascii: "=")) || decoded.holds(UInt8(ascii: "/"))
+          ? url(text: decoded, &scrubber, depth: depth + 1) : decoded
+      return redacted == decoded
+        ? nil : redacted.addingPercentEncoding(withAllowedCharacters: Self.unreserved)
+    }
+
+    private static let unreserved = CharacterSet(
+      charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
+
+    /// The places of a path's secret segments: those of the patterns given, and what looks like a
+    /// secret after a segment that names one, as in `/reset/…` and `/token/…`.
+    private func secretSegments(_ path: String) -> [Range<Int>] {
+      var ranges: [Range<Int>] = []
+      var start = 0
+      let texts = parts(path, separator: "/")
+      for text in texts {
+        ranges.append(start..<(start + text.utf8.count))
+        start += text.utf8.count + 1
+      }
+      guard texts.count > 1 else { return [] }
+      var secret: Set<Int> = []
+      if !segments.isEmpty {
+        let decoded = texts.dropFirst().map { PercentCoding.decoded($0) }
+        for pattern in segments { secret.formUnion(pattern.secrets(in: decoded).map { $0 + 1 }) }
+      }
+      for index in texts.indices where SecretVocabulary.isSecret(segment: index, of: texts) {
+        secret.insert(index)
+      }
+      return ranges.indices.filter { secret.contains($0) && !ranges[$0].isEmpty }
+        .map { ranges[$0] }
     }
 
     /// Whether a byte ends an item: `&`, `;`, `?` or `#`.
@@ -83,10 +153,16 @@
 
     static func redacted(_ header: String, _ scrubber: inout SecretScrubber) -> String {
       sent(header).map { cookie in
-        // Shorter values are settings rather than secrets, and occur in pages by chance.
-        if cookie.value.utf8.count >= 16 { scrubber.add(cookie.value.utf8) }
+        add(cookie, &scrubber)
         return cookie.name.isEmpty ? Redaction.mark : "\(cookie.name)=\(Redaction.mark)"
       }.joined(separator: "; ")
+    }
+
+    private static func add(_ cookie: Cookie, _ scrubber: inout SecretScrubber) {
+      // Others are settings rather than secrets, and occur in pages by chance.
+      if cookie.value.utf8.count >= 16 || SecretVocabulary.isRandom(cookie.value, least: 8) {
+        scrubber.add(encoded: cookie.value)
+      }
     }
 
     /// The cookies in a `Set-Cookie` header, which may join several by commas.
@@ -106,7 +182,7 @@
 
     static func redactedSetting(_ header: String, _ scrubber: inout SecretScrubber) -> String {
       set(header).map { cookie, attributes in
-        if cookie.value.utf8.count >= 16 { scrubber.add(cookie.value.utf8) }
+        add(cookie, &scrubber)
         let kept = attributes.filter { attribute in
           known.contains(attribute.prefix { $0 != "=" }.lowercased())
         }

@@ -14,16 +14,26 @@
 
     let names: SecretNames
     let paths: [JSONPath]
+    let segments: [PathPattern]
+    /// Whether bodies that can't be read are left out.
+    let leavesOutOpaque: Bool
     /// The additional names as given, each once, sorted.
     let given: [String]
+    /// The secrets of all exchanges; nil where each is looked at by itself.
+    let known: KnownSecrets?
     private let headers = KnownNames<HeaderKind>()
-    private let members = KnownNames<SecretNames.Secrecy>()
-    private let items = KnownNames<Bool>()
+    private let members = KnownNames<SecretVocabulary.Secrecy>()
+    private let items = KnownNames<SecretVocabulary.Secrecy>()
+
+    /// The name of bodies that can't be read.
+    static let opaque = ":opaque"
 
     /// Makes a redactor for the usual names and some others.
     ///
-    /// A name applies to headers, query items, form fields and JSON members. A name that begins
-    /// with `$` is a ``JSONPath``, which applies to the bodies of requests and answers.
+    /// A name applies to headers, query items, form fields and JSON members; several are separated
+    /// by commas. A name that begins with `$` is a ``JSONPath``, which applies to the bodies of
+    /// requests and answers; one that begins with `/` is a ``PathPattern``. ``opaque`` leaves out
+    /// bodies that can't be read.
     init(_ names: [String]) throws(LaunchError) {
       if names.isEmpty {
         self = .standard
@@ -32,13 +42,19 @@
       var problems: [LaunchError.Problem] = []
       var plain: [String] = []
       var paths: [JSONPath] = []
-      for name in names {
+      var segments: [PathPattern] = []
+      let given = names.flatMap(Self.separated)
+      for name in given {
         do throws(JSONPath.Malformed) {
           if name.hasPrefix("$") {
             paths.append(try JSONPath(name))
-          } else if SecretNames.normalized(name).isEmpty {
+          } else if name.hasPrefix("/") {
+            segments.append(try PathPattern(name))
+          } else if SecretVocabulary.normalized(name).isEmpty {
             throw JSONPath.Malformed(reason: "it is empty")
-          } else {
+          } else if name.contains(where: \.isWhitespace) {
+            throw JSONPath.Malformed(reason: "it has a space in it, and commas separate names")
+          } else if name != Self.opaque {
             plain.append(name)
           }
         } catch {
@@ -46,21 +62,52 @@
             LaunchError.Problem(
               code: .invalidValue, option: nil,
               message: "'\(clipped(name))' can't be redacted: \(error.reason). Give the name of a "
-                + "header or member, or a JSON path as $.user.email or $..ssn",
+                + "header or member, a JSON path as $.user.email or $..ssn, or a path with a "
+                + "segment in braces as /users/*/token/{secret}",
               place: nil))
         }
       }
       guard problems.isEmpty else { throw LaunchError(problems: problems) }
-      self.init(names: plain, paths: paths, given: names)
+      self.init(names: plain, paths: paths, segments: segments, given: given)
+    }
+
+    /// The names in a list with commas; those in brackets, braces and quotes belong to a name.
+    private static func separated(_ list: String) -> [String] {
+      var names = [""]
+      var depth = 0
+      var quote: Character?
+      for character in list {
+        switch character {
+        case "[", "{": depth += 1
+        case "]", "}": depth -= 1
+        case "'", "\"":
+          if quote == nil { quote = character } else if quote == character { quote = nil }
+        case "," where depth <= 0 && quote == nil:
+          names.append("")
+          continue
+        default: break
+        }
+        names[names.count - 1].append(character)
+      }
+      return names.map { $0.trimmingCharacters(in: .whitespaces) }
     }
 
     /// The redactor for the usual names alone.
-    static let standard = Redactor(names: [], paths: [], given: [])
+    static let standard = Redactor(names: [], paths: [], segments: [], given: [])
 
-    private init(names: [String], paths: [JSONPath], given: [String]) {
+    private init(names: [String], paths: [JSONPath], segments: [PathPattern], given: [String]) {
       self.names = SecretNames(names, pathNames: paths.compactMap(\.lastName))
       self.paths = paths
+      self.segments = segments
+      leavesOutOpaque = given.contains(Self.opaque)
       self.given = Set(given).sorted()
+      known = nil
+    }
+
+    private init(_ other: Redactor, known: KnownSecrets) {
+      (names, paths, segments, given) = (other.names, other.paths, other.segments, other.given)
+      leavesOutOpaque = other.leavesOutOpaque
+      self.known = known
     }
 
     /// A redactor for more names, such as those of a recording.
@@ -68,26 +115,39 @@
       names.allSatisfy(given.contains) ? self : try Redactor(given + names)
     }
 
+    /// A redactor that remembers the secrets of exchanges as long as it lives.
+    func remembering() -> Redactor { Redactor(self, known: KnownSecrets(names: names.given)) }
+
+    /// A scrubber for an exchange, which knows the secrets of those before it.
+    var scrubber: SecretScrubber { known?.current ?? SecretScrubber(names: names.given) }
+
+    /// A text of a message without secrets.
+    func message(_ text: String) -> String { scrubber.scrubbed(text) }
+
     /// Whether and why a JSON member is secret.
-    func secrecy(member name: String) -> SecretNames.Secrecy {
-      members.kind(name, names.secrecy(member:))
+    func secrecy(member name: String) -> SecretVocabulary.Secrecy {
+      members.kind(name) { names.secrecy(of: $0, at: .member) }
     }
 
-    /// Whether an encoded query item is secret.
-    func isSecret(encodedItem name: String) -> Bool {
-      items.kind(name, names.holds(encodedItem:))
+    /// Whether a JSON member may be secret, also by a path.
+    func mayBeSecret(member name: String) -> Bool {
+      secrecy(member: name) != .none || names.isPathName(name)
+    }
+
+    /// Whether and why an encoded query item is secret.
+    func secrecy(encodedItem name: String) -> SecretVocabulary.Secrecy {
+      items.kind(name) { names.secrecy(of: PercentCoding.decodedForm($0), at: .item) }
     }
 
     /// A URL without user and password, and with marks for secret query items.
     func url(_ url: URL) -> URL {
-      var scrubber = SecretScrubber()
+      var scrubber = scrubber
       return self.url(url, &scrubber)
     }
 
     func url(_ url: URL, _ scrubber: inout SecretScrubber) -> URL {
       let text = url.absoluteString
-      let redacted = SecretScrubber().scrubbed(
-        self.url(text: text, &scrubber), mark: Self.encodedMark)
+      let redacted = scrubber.scrubbing(self.url(text: text, &scrubber), mark: Self.encodedMark)
       if text == redacted { return url }
       // The result is a URL too; if it weren't, no secret may stay.
       return URL(string: redacted) ?? URL(fileURLWithPath: "/")
@@ -103,9 +163,12 @@
         case .setCookie:
           headers.fields[index].value = Cookies.redactedSetting(field.value, &scrubber)
         case .address:
-          headers.fields[index].value = SecretScrubber().scrubbed(
+          headers.fields[index].value = scrubber.scrubbing(
             url(text: field.value, &scrubber), mark: Self.encodedMark)
-        case .secret:
+        case .open
+        where !SecretVocabulary.isSecret(value: field.value, underOpen: field.name, at: .header):
+          break
+        case .secret, .open:
           scrubber.add(header: field.value)
           headers.fields[index].value = Redaction.mark
         case .plain: break
@@ -127,29 +190,43 @@
       return Data(result)
     }
 
+    /// Whether a body is left out since nobody can look into it.
+    func isLeftOut(_ beginning: Data, _ headers: HTTPHeaders, isWhole: Bool = true) -> Bool {
+      leavesOutOpaque
+        && BodyOpacity.format(contentType: headers["Content-Type"], beginning, isWhole: isWhole)
+          != nil
+    }
+
     /// A request in redacted form; a body in a file stays.
     func request(_ request: HTTPRequest, _ scrubber: inout SecretScrubber) -> HTTPRequest {
       var result = request
       result.url = url(request.url, &scrubber)
       result.headers = headers(request.headers, &scrubber)
       if case .data(let data) = request.body, !data.isEmpty {
-        result.body = .data(
-          body(data, contentType: request.headers["Content-Type"], &scrubber))
+        result.body =
+          isLeftOut(data, request.headers)
+          ? .empty : .data(body(data, contentType: request.headers["Content-Type"], &scrubber))
       }
-      return result.scrubbed(scrubber)
+      return result.scrubbed(&scrubber)
     }
   }
 
   /// How a header's value is redacted.
   private enum HeaderKind {
-    case cookie, setCookie, address, secret, plain
+    case cookie, setCookie, address, secret, open, plain
 
     init(_ name: String, _ names: SecretNames) {
       switch name.lowercased() {
       case "cookie": self = .cookie
       case "set-cookie", "set-cookie2": self = .setCookie
       case "location", "content-location", "referer", "refresh", "link": self = .address
-      default: self = names.holds(header: name) ? .secret : .plain
+      default:
+        self =
+          switch names.secrecy(of: name, at: .header) {
+          case .none: .plain
+          case .byValue: .open
+          case .byEnding, .byName: .secret
+          }
       }
     }
   }
@@ -170,20 +247,21 @@
 
   extension HTTPRequest {
     /// The request without secrets anywhere; a body in a file stays.
-    func scrubbed(_ scrubber: SecretScrubber) -> HTTPRequest {
+    func scrubbed(_ scrubber: inout SecretScrubber) -> HTTPRequest {
       var result = self
+      // The body first: what it says is a secret may be in the address.
+      if case .data(let data) = body { result.body = .data(scrubber.scrubbing(data)) }
+      result.headers = headers.scrubbed(&scrubber)
       let text = url.absoluteString
-      let scrubbed = scrubber.scrubbed(text, mark: Redactor.encodedMark)
+      let scrubbed = scrubber.scrubbing(text, mark: Redactor.encodedMark)
       if scrubbed != text { result.url = URL(string: scrubbed) ?? URL(fileURLWithPath: "/") }
-      result.headers = headers.scrubbed(scrubber)
-      if case .data(let data) = body { result.body = .data(scrubber.scrubbed(data)) }
       return result
     }
   }
 
   extension HTTPHeaders {
-    func scrubbed(_ scrubber: SecretScrubber) -> HTTPHeaders {
-      HTTPHeaders(fields.map { Field(name: $0.name, value: scrubber.scrubbed($0.value)) })
+    func scrubbed(_ scrubber: inout SecretScrubber) -> HTTPHeaders {
+      HTTPHeaders(fields.map { Field(name: $0.name, value: scrubber.scrubbing($0.value)) })
     }
   }
 #endif

@@ -54,7 +54,7 @@
     }
 
     /// The bytes of a body that are compared.
-    private static func compared(_ data: Data, _ contentType: String?) -> Data {
+    static func compared(_ data: Data, _ contentType: String?) -> Data {
       guard data.count <= HTTPBody.spillSize else { return data }
       switch BodyKind(contentType: contentType, beginning: data.prefix(BodyKind.beginningSize)) {
       case .json:

@@ -1,59 +1,88 @@
 #if DEBUG
   import Foundation
+  import Gantry
   import GantryFormats
   import GantrySecrets
+  import GantrySystem
 
   /// Adds the secrets of exchanges: a service may repeat a secret that it was sent, in a page, a
   /// redirection or an error's text.
   extension SecretScrubber {
-    /// Shorter texts occur in others by chance.
-    private static let minimumLength = 8
-    private static let maximumCount = 100
-
-    /// Adds a secret, and its other form in JSON, where `/` may be escaped.
+    /// Adds a secret that an exchange holds.
     mutating func add(_ secret: some Collection<UInt8>) {
-      let bytes = Array(secret)
-      addPlain(bytes)
-      guard bytes.contains(UInt8(ascii: "/")) else { return }
-      let (slash, escaped) = ([UInt8(ascii: "/")], Array(#"\/"#.utf8))
-      let plain = bytes.replacing(escaped, with: slash)
-      addPlain(plain)
-      addPlain(plain.replacing(slash, with: escaped))
+      learn(String(decoding: secret, as: UTF8.self))
     }
 
-    private mutating func addPlain(_ bytes: [UInt8]) {
-      // Digits alone may be a number, whose replacement would break JSON.
-      guard bytes.count >= Self.minimumLength, bytes.count <= 16384, count < Self.maximumCount,
-        bytes.contains(where: { !(0x30...0x39).contains($0) }),
-        !String(decoding: bytes, as: UTF8.self).contains(Redaction.mark)
-      else { return }
-      insert(bytes)
+    /// Adds a string of JSON with its escapes.
+    mutating func add(json secret: [UInt8]) {
+      add(secret)
+      guard secret.contains(UInt8(ascii: "\\")) else { return }
+      let text = String(decoding: secret, as: UTF8.self)
+      if let plain = try? JSONDecoder().decode(String.self, from: Data("\"\(text)\"".utf8)) {
+        learn(plain)
+      }
     }
 
     /// Adds a value of a query or a form, encoded and decoded.
     mutating func add(encoded value: String) {
       guard !value.contains(Redactor.encodedMark) else { return }
-      add(value.utf8)
+      learn(value)
       let decoded = PercentCoding.decodedForm(value)
-      if decoded != value { add(decoded.utf8) }
+      if decoded != value { learn(decoded) }
     }
 
     /// Adds a header's value: whole, without its scheme, and the password in Basic credentials.
     mutating func add(header value: String) {
-      add(value.utf8)
+      learn(value)
       guard let space = value.firstIndex(of: " ") else { return }
-      let credentials = value[value.index(after: space)...]
-      add(credentials.utf8)
-      guard value[..<space].lowercased() == "basic",
-        let decoded = Data(base64Encoded: String(credentials))
+      let credentials = String(value[value.index(after: space)...])
+      learn(credentials)
+      guard value[..<space].lowercased() == "basic", let decoded = Data(base64Encoded: credentials)
       else { return }
       add(decoded)
       if let colon = decoded.firstIndex(of: UInt8(ascii: ":")) { add(decoded[(colon + 1)...]) }
     }
 
-    func scrubbed(_ data: Data) -> Data {
-      data.withUnsafeBytes { scrubbed($0.assumingMemoryBound(to: UInt8.self)) }
+    /// A text without secrets; those that its names and their shapes show are known from now on.
+    mutating func scrubbing(_ text: String, mark: String = Redaction.mark) -> String {
+      var text = text
+      let result = text.withUTF8 { learning($0, mark: mark) }
+      return result.map { String(decoding: $0, as: UTF8.self) } ?? text
+    }
+
+    mutating func scrubbing(_ data: Data) -> Data {
+      data.withUnsafeBytes { learning($0.assumingMemoryBound(to: UInt8.self)) }
         .map { Data($0) } ?? data
+    }
+
+    private mutating func learning(
+      _ bytes: UnsafeBufferPointer<UInt8>, mark: String = Redaction.mark
+    ) -> [UInt8]? {
+      learning(bytes, mark: mark) { scrubber, secret in
+        let text = String(decoding: secret, as: UTF8.self)
+        scrubber.add(encoded: text)
+        if text.holds(UInt8(ascii: "\\")) { scrubber.add(json: Array(secret)) }
+      }
+    }
+  }
+
+  /// The secrets of all exchanges so far: a login's token is a later path's.
+  final class KnownSecrets: Sendable, DebugOnly {
+    private let scrubber: Lock<SecretScrubber>
+
+    init(names: Set<String>) { scrubber = Lock(SecretScrubber(names: names)) }
+
+    /// A scrubber for one exchange, which knows all secrets so far.
+    var current: SecretScrubber { scrubber.withLock { $0 } }
+
+    /// Keeps what a scrubber has learnt.
+    func keep(_ other: inout SecretScrubber) {
+      let learnt = other.takeLearnt()
+      guard !learnt.isEmpty else { return }
+      scrubber.withLock { scrubber in
+        for secret in learnt { scrubber.learn(secret, isLasting: true) }
+        _ = scrubber.takeLearnt()
+      }
     }
   }
 #endif

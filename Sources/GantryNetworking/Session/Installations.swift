@@ -231,8 +231,7 @@
       let engine = try NetworkEngine(
         stated.conditions, option: stated.option, stubsOption: stated.stubsOption)
       // The report of a request shows no more of it than the recording.
-      redaction = try Redactor(stated.conditions.redacted).uniting(engine.redacted)
-      (self.engine, failure, self.isIdle) = (engine, nil, isIdle)
+      (self.engine, failure, self.isIdle, redaction) = (engine, nil, isIdle, engine.redaction)
     }
   }
 #endif

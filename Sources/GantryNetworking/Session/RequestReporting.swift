@@ -34,7 +34,7 @@
         request.status = answer.status
         request.bytes = bytes ?? answer.body.count
       case .failure(let error):
-        request.error = error.localizedDescription
+        request.error = installation.redaction.message(error.localizedDescription)
         request.errorCode = error.errorCode
       }
       switch plan.origin {
@@ -62,7 +62,8 @@
       error: (any Error)?, known: [String]?
     ) {
       guard LaunchLink.isConnected else { return }
-      var scrubber = SecretScrubber()
+      let redaction = redaction
+      var scrubber = redaction.scrubber
       let url = call.url.map { redaction.url($0, &scrubber).absoluteString } ?? ""
       var request = LinkRequest(
         method: call.method, url: url, start: start.timeIntervalSince1970,

@@ -14,6 +14,7 @@
           gantry scheme disable Countries -- '--countries-datasource local-mock'
           gantry command --for xcodebuild --scheme Countries
           gantry audit .build/release/countries
+          gantry recording check Recordings/countries
           gantry report report
 
         An argument that begins with '-' and isn't the tool's own stands behind '--'.
@@ -36,7 +37,7 @@
       subcommands: [
         RunCommand.self, ExplainCommand.self, SchemeCommand.self, TestPlanCommand.self,
         CheckAllCommand.self,
-        LauncherCommand.self, AuditCommand.self, ReportCommand.self,
+        LauncherCommand.self, AuditCommand.self, RecordingCommand.self, ReportCommand.self,
         SchemaCommand.self, PayloadCommand.self,
       ])
   }

@@ -349,7 +349,7 @@ extension FuzzedReader {
       "GantryNetworking/Recording/BodyRedactor.swift",
       "GantryNetworking/Recording/MultipartRedactor.swift",
       "GantryNetworking/Recording/Redactor.swift", "GantryNetworking/Recording/Redactor+URL.swift",
-      "GantryNetworking/Recording/JSONPath.swift",
+      "GantryNetworking/Recording/JSONPath.swift", "GantryNetworking/Recording/PathPattern.swift",
     ],
     tokens: [
       "{\"token\":\"", "\"password\":", "\"tok\\u0065n\":", "&password=", "%5B", "=", "--b\r\n",
@@ -363,7 +363,12 @@ extension FuzzedReader {
       "https://a:b@c.example/d?token=e#f", "sid=1; theme=dark; Path=/", "$", "$.a b", "$['a",
       "$[1]",
       "$.a[x]", "$[-1]", "$.a[0].b", "$..a..b", "$a", "$.a[*][*]", "$.b", "$.a.b[1]", "$.a['b'][0]",
-      "authorization", "",
+      "authorization", "", "/a/*/{b}", "/**/a/{b}", "/{a}/b", "/a", "/**/**/{a}", ":opaque", "a,$['b,c']",
+      "a b", #"{"code":"k3Yh1tM9pQ","pin":1234,"session":{"id":"k3Yh1tM9pQ","a":"b"},"tokens":["a"]}"#,
+      "code=k3Yh1tM9pQ&state=a&pin=1234", "reset/k3Yh1tM9pQ", "a?next=%2Fb%3Fcode%3Dk3Yh1tM9pQ",
+      "a?v=%7B%22token%22%3A%22b%22%7D", #"{"code":"cut"#,
+      "--b\r\nContent-Disposition: form-data; name=\"code\"\r\n\r\nk3Yh1tM9pQ\r\n--b\r\n"
+        + "Content-Disposition: form-data; name=\"code\"\r\n\r\nDE\r\n--b--",
       #"{"token":true,"secret":null,"password":1.5,"apiKey":[1,{"a":"b"}],"passwords":{"a":[1]}}"#,
       #"{"tok\u0065n":"a\"b\\","a":"\ud83d\ude00"}"#, #"{"password":"a\"#, #"{"a":["#, "[[[]]]",
       #"{"password":{"a":{"b":[1,"c"]}},"d":1}"#, "[1,true,null,\"a\"]", "password=a", "=", "&&=&",
@@ -402,6 +407,7 @@ extension FuzzedReader {
       if let names = try? Redactor([text]), let more = try? names.uniting(["email"]) {
         _ = names.body(Data("{\"a\":{\"b\":[1,\"c\"]}}".utf8), contentType: "application/json")
         _ = more.body(Data(bytes), contentType: "application/json")
+        if let url = URL(string: "https://a.example/a/c/d?e=f") { _ = more.url(url) }
         requireEqual(try? more.uniting(["email"]).given, more.given, "a name counts twice")
       }
       checkRequest(bytes, text)

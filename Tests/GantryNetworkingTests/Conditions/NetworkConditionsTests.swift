@@ -24,6 +24,21 @@ struct NetworkConditionsTests {
     }
   }
 
+  @Test func aListOfNamesThatLeavesAWordOverIsAnError() throws {
+    let list = ["app", "--network.redacted", "one", "two", "three"]
+    let error = try #require(throws: LaunchError.self) {
+      try Launch<SampleLaunch>(arguments: list)
+    }
+    #expect(
+      error.problems.map(\.message) == [
+        "'two' is left over: an option takes one word. Separate names by commas: --network.redacted "
+          + "one,two"
+      ])
+    #expect(error.problems.first?.option == "network.redacted")
+    let names = ["app", "--network.redacted", "one,two", "--network.redacted", "three", "--", "a"]
+    #expect(try Launch<SampleLaunch>(arguments: names).network.redacted == ["one,two", "three"])
+  }
+
   private static func changed(_ change: (inout NetworkConditions) -> Void) -> SampleLaunch {
     var launch = SampleLaunch()
     change(&launch.network)

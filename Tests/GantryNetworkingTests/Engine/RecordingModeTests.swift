@@ -15,7 +15,7 @@ struct RecordingModeTests {
       urls.withLock { $0.append(exchange.make().request.url.path) }
     }
 
-    var redacted: [String] { ["X"] }
+    var redaction: Redactor { .standard }
 
     func flush() { flushes.withLock { $0 += 1 } }
 

@@ -33,7 +33,7 @@
           """))
       #expect(try HARSpecification.problems(in: Data(folder.har().utf8)).isEmpty)
       let recording = try Recording(folder: folder.path)
-      #expect(recording.redacted == ["$.user.name", "fields"])
+      #expect(recording.redaction.given == ["$.user.name", "fields"])
       #expect(recording.answer(to: try request("area", "bob"))?.text == "answer")
       // With names of its own as well.
       let more = try Recording(folder: folder.path, redacted: ["fields", "x"])
@@ -79,7 +79,7 @@
         .make(request("area"), text: "new"), redacted: ["page"])
       #expect(try !folder.holds("hidden-1"))
       let recording = try Recording(folder: folder.path)
-      #expect(recording.redacted == ["fields", "page"])
+      #expect(recording.redaction.given == ["fields", "page"])
       #expect(recording.answer(to: try request("x"))?.text == "new")
       #expect(
         recording.answer(to: try .make("GET", "http://h/other?fields=y&page=9"))?.text == "other")
@@ -93,7 +93,7 @@
       first.flush()
       second.flush()
       let recording = try Recording(folder: folder.path)
-      #expect(recording.redacted == ["one", "two"])
+      #expect(recording.redaction.given == ["one", "two"])
       #expect(recording.answer(to: try .make("GET", "http://h/?one=x"))?.text == "1")
       #expect(recording.answer(to: try .make("GET", "http://h/?two=x"))?.text == "2")
     }
@@ -114,7 +114,7 @@
       try bytes.write(to: URL(fileURLWithPath: "\(folder.path)/.recording-1-2.journal"))
 
       let recording = try Recording(folder: folder.path)
-      #expect(recording.redacted == (isCutOff ? [] : ["a \"b\"", "fields"]))
+      #expect(recording.redaction.given == (isCutOff ? [] : ["a \"b\"", "fields"]))
       #expect(
         recording.answer(to: try request("area"))?.text == (isCutOff ? nil : "answer"))
       #expect(recording.answer(to: try .make("GET", "http://h/a"))?.text == "a")
@@ -140,7 +140,7 @@
         folder.har().replacing(#""name": "Gantry""#, with: #""name": "Other""#)
           .replacing(#""fields""#, with: "7"))
       let recording = try Recording(folder: folder.path)
-      #expect(recording.redacted.isEmpty)
+      #expect(recording.redaction.given.isEmpty)
       #expect(recording.answer(to: try .make())?.text == "answer")
     }
 

@@ -1,0 +1,60 @@
+#if DEBUG
+  import Gantry
+  import GantryFormats
+
+  /// Segments of paths that are secret: `/users/*/token/{secret}`, `/**/reset/{secret}`.
+  ///
+  /// `*` stands for any segment, `**` for any number of them. What follows the pattern's end may
+  /// be anything.
+  struct PathPattern: Sendable, DebugOnly {
+    private enum Segment: Sendable {
+      case literal(String)
+      case any, rest, secret
+    }
+
+    private let segments: [Segment]
+
+    init(_ text: String) throws(JSONPath.Malformed) {
+      segments = parts(String(text.dropFirst()), separator: "/").map { segment in
+        switch segment {
+        case "*": .any
+        case "**": .rest
+        case _ where segment.hasPrefix("{") && segment.hasSuffix("}"): .secret
+        default: .literal(PercentCoding.decoded(segment))
+        }
+      }
+      var (secrets, rests) = (0, 0)
+      for segment in segments {
+        switch segment {
+        case .secret: secrets += 1
+        case .rest: rests += 1
+        case .literal, .any: break
+        }
+      }
+      guard secrets > 0 else { throw JSONPath.Malformed(reason: "it has no segment in braces") }
+      guard rests < 2 else { throw JSONPath.Malformed(reason: "it has '**' twice") }
+    }
+
+    /// The indices of a path's secret segments, which are decoded; empty where it doesn't match.
+    func secrets(in path: [String]) -> [Int] { Self.secrets(segments[...], path[...]) ?? [] }
+
+    private static func secrets(
+      _ pattern: ArraySlice<Segment>, _ path: ArraySlice<String>
+    ) -> [Int]? {
+      guard let segment = pattern.first else { return [] }
+      let rest = pattern.dropFirst()
+      if case .rest = segment {
+        for count in 0...path.count {
+          if let found = secrets(rest, path.dropFirst(count)) { return found }
+        }
+        return nil
+      }
+      guard let first = path.first else { return nil }
+      switch segment {
+      case .literal(let text) where text != first: return nil
+      case .secret: return secrets(rest, path.dropFirst()).map { [path.startIndex] + $0 }
+      case .literal, .any, .rest: return secrets(rest, path.dropFirst())
+      }
+    }
+  }
+#endif

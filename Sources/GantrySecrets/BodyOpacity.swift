@@ -1,0 +1,43 @@
+import GantrySystem
+
+/// Why nobody can look for secrets in a body.
+package enum BodyOpacity {
+  /// The format that hides what a body holds, such as `gzip`; nil for a text.
+  ///
+  /// - Parameters:
+  ///   - bytes: the body, or its beginning.
+  ///   - isWhole: whether that is all of it.
+  package static func format(
+    contentType: String?, _ bytes: some Collection<UInt8>, isWhole: Bool = true
+  ) -> String? {
+    guard !bytes.isEmpty else { return nil }
+    let beginning = Array(bytes.prefix(8))
+    for (name, magic) in magics where beginning.starts(with: magic) { return name }
+    let type = contentType?.lowercased() ?? ""
+    let subtype = type.prefix { $0 != ";" }.split(separator: "/").last.map(String.init) ?? ""
+    for name in binaries where subtype.contains(name) { return name }
+    // Neither UTF-16 nor most of what is binary does without such bytes.
+    if bytes.contains(where: { $0 < 0x20 && !texts.contains($0) }) || !isText(bytes, isWhole) {
+      return subtype.isEmpty ? "binary" : "binary, \(subtype)"
+    }
+    return nil
+  }
+
+  private static let magics: [(String, [UInt8])] = [
+    ("gzip", [0x1F, 0x8B]), ("zip", [0x50, 0x4B, 0x03, 0x04]), ("zstd", [0x28, 0xB5, 0x2F, 0xFD]),
+    ("PDF", Array("%PDF-".utf8)),
+  ]
+
+  /// Formats that may look like a text.
+  private static let binaries = ["protobuf", "grpc", "msgpack", "cbor", "avro", "thrift"]
+
+  /// Tabulator, line feed, form feed, carriage return, escape; and SSE's and records' separator.
+  private static let texts: [UInt8] = [0x09, 0x0A, 0x0C, 0x0D, 0x1B, 0x1E]
+
+  private static func isText(_ bytes: some Collection<UInt8>, _ isWhole: Bool) -> Bool {
+    if String(validUTF8: Array(bytes)) != nil { return true }
+    guard !isWhole else { return false }
+    // A character that is cut off at the end.
+    return (1...3).contains { bytes.count > $0 && String(validUTF8: Array(bytes.dropLast($0))) != nil }
+  }
+}

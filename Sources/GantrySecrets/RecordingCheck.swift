@@ -1,0 +1,262 @@
+import GantryFormats
+import GantrySystem
+
+/// Looks for what still seems to be a secret in a recording: HAR 1.2, of this package or another
+/// program, with the files of its bodies.
+package struct RecordingCheck {
+  package struct Finding: Equatable, Sendable {
+    package enum Kind: String, Sendable {
+      /// Its name or its shape shows that it is a secret.
+      case secret
+      /// It is as random as one.
+      case random
+      /// A body that nobody can look into.
+      case opaque
+    }
+
+    package var kind: Kind
+    /// The file and the line of its entry.
+    package var path: String
+    package var line: Int
+    /// `log.entries[3]`, and its request.
+    package var entry: String
+    /// `the request's header 'X-Note'`.
+    package var place: String
+    /// What it looks like; never the value in full.
+    package var what: String
+  }
+
+  package private(set) var findings: [Finding] = []
+  package private(set) var entryCount = 0
+
+  private let folder: String
+  private let path: String
+  private let bytes: [UInt8]
+  private var names: Set<String> = []
+  private var line = 0
+  private var entry = ""
+
+  /// Reads a folder's `recording.har`, or a file.
+  ///
+  /// - Throws: `FormatError` where it isn't HAR, `SystemError` where it can't be read.
+  package init(_ place: String) throws {
+    let place = place.count > 1 && place.hasSuffix("/") ? String(place.dropLast()) : place
+    let file = "\(place)/recording.har"
+    let isFolder = !place.hasSuffix(".har") || System.exists(file)
+    path = isFolder ? file : place
+    folder =
+      isFolder
+      ? place : place.lastIndex(of: "/").map { String(place[..<$0]) } ?? "."
+    bytes = try System.read(file: path, limit: .max)
+    let root = try JSONNode.read(bytes)
+    guard let log = root["log"], case .array(let entries)? = log["entries"]?.content else {
+      throw FormatError("it is no HAR: it has no log.entries", in: bytes, at: 0)
+    }
+    if case .array(let redacted)? = log["_redacted"]?.content {
+      names = Set(redacted.compactMap(\.text).map(SecretVocabulary.normalized))
+    }
+    entryCount = entries.count
+    var offset = 0
+    line = 1
+    for (index, node) in entries.enumerated() {
+      line += bytes[offset..<node.range.lowerBound].count { $0 == 0x0A }
+      offset = node.range.lowerBound
+      check(node, index)
+    }
+  }
+
+  // MARK: Entries
+
+  private mutating func check(_ node: JSONNode, _ index: Int) {
+    let url = node["request"]?["url"]?.text ?? ""
+    let shown = SecretScrubber(names: names).scrubbed(String(url.prefix { $0 != "?" && $0 != "#" }))
+    entry = "log.entries[\(index)] \(node["request"]?["method"]?.text ?? "") \(clipped(shown))"
+    check(address: url, "the request's address")
+    for (side, name) in [("request", "request"), ("response", "answer")] {
+      guard let message = node[side] else { continue }
+      check(pairs: message["headers"], .header, "the \(name)'s header")
+      check(pairs: message["cookies"], .header, "the \(name)'s cookie", isCookie: true)
+      if side == "request" {
+        check(pairs: message["postData"]?["params"], .item, "the \(name)'s field")
+      }
+      let type = header("content-type", of: message)
+      check(body: message[side == "request" ? "postData" : "content"], type, "the \(name)'s body")
+      for (key, value) in message.strings where !Self.checked.contains(key) {
+        check(text: value, "the \(name)'s \(key)")
+      }
+    }
+    for (key, value) in node.strings { check(text: value, key) }
+    if let error = node["response"]?["_error"] {
+      for (_, value) in error.strings { check(text: value, "the error's text") }
+    }
+  }
+
+  private static let checked: Set<String> = ["url", "method", "httpVersion", "statusText"]
+
+  private func header(_ name: String, of message: JSONNode) -> String? {
+    message["headers"]?.elements.first { $0["name"]?.text?.lowercased() == name }?["value"]?.text
+  }
+
+  private mutating func check(
+    pairs: JSONNode?, _ place: SecretVocabulary.Place, _ what: String, isCookie: Bool = false
+  ) {
+    for pair in pairs?.elements ?? [] {
+      guard let name = pair["name"]?.text, let value = pair["value"]?.text else { continue }
+      let place = "\(what) '\(clipped(name))'"
+      let secrecy =
+        names.contains(SecretVocabulary.normalized(name))
+        ? .byName : SecretVocabulary.secrecy(of: name, at: .header)
+      switch isCookie ? .byEnding : secrecy {
+      case .byName, .byEnding:
+        // A header of cookies is shown by its cookies, and holds names and attributes.
+        if !name.lowercased().hasSuffix("cookie"), SecretVocabulary.mayBeSecret(value: value),
+          !isMark(value)
+        {
+          add(.secret, place, "a value under a secret's name", value)
+          continue
+        }
+      case .byValue:
+        if SecretVocabulary.isSecret(value: value, underOpen: name, at: .header), !isMark(value) {
+          add(.secret, place, "a value under a secret's name", value)
+          continue
+        }
+      case .none: break
+      }
+      check(
+        text: value, place,
+        looksForRandom: !["etag", "if-none-match", "x-request-id", "traceparent"].contains(
+          name.lowercased()))
+    }
+  }
+
+  private func isMark(_ value: String) -> Bool {
+    value.contains(Redaction.mark) || value.contains("%E2%80%B9redacted%E2%80%BA")
+  }
+
+  private mutating func check(address: String, _ place: String) {
+    let path = address.prefix { $0 != "?" && $0 != "#" }
+    let segments = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    for index in segments.indices
+    where SecretVocabulary.isSecret(segment: index, of: segments) {
+      add(.secret, place, "a value after '\(clipped(segments[index - 1]))'", segments[index])
+    }
+    check(text: address, place)
+  }
+
+  // MARK: Bodies
+
+  private mutating func check(body: JSONNode?, _ type: String?, _ place: String) {
+    guard let body else { return }
+    let type = type ?? body["mimeType"]?.text
+    if let file = body["_file"]?.text {
+      guard !file.hasPrefix("/"), !file.contains("..") else { return }
+      do throws(SystemError) {
+        check(bytes: try System.read(file: "\(folder)/\(file)", limit: 1 << 30), type, place)
+      } catch {
+        add(.opaque, place, "the file can't be read: \(error.reason)", "")
+      }
+      return
+    }
+    guard let text = body["text"]?.text, !text.isEmpty else { return }
+    let encoding = body["encoding"]?.text ?? body["_encoding"]?.text
+    if encoding?.lowercased() == "base64", let decoded = try? Base64.decode(text) {
+      check(bytes: decoded, type, place)
+    } else {
+      check(bytes: Array(text.utf8), type, place)
+    }
+  }
+
+  private mutating func check(bytes: [UInt8], _ type: String?, _ place: String) {
+    if let format = BodyOpacity.format(contentType: type, bytes) {
+      add(.opaque, place, format, "")
+    }
+    check(text: String(decoding: bytes, as: UTF8.self), place)
+  }
+
+  // MARK: Texts
+
+  private mutating func check(text: String, _ place: String, looksForRandom: Bool = true) {
+    var text = text
+    var found: [(kind: Finding.Kind, what: String, value: String)] = []
+    text.withUTF8 { bytes in
+      func value(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+      var ranges: [Range<Int>] = []
+      for (range, kind) in SecretVocabulary.shapes(in: bytes) {
+        found.append((.secret, kind, value(range)))
+        ranges.append(range)
+      }
+      for secret in SecretVocabulary.named(in: bytes, also: names)
+      where !ranges.contains(where: { $0.overlaps(secret.value) }) {
+        found.append((.secret, "the value of '\(clipped(secret.name))'", value(secret.value)))
+        ranges.append(secret.value)
+      }
+      guard looksForRandom else { return }
+      for range in SecretVocabulary.randomTexts(in: bytes)
+      where !ranges.contains(where: { $0.overlaps(range) }) {
+        found.append((.random, "a random text", value(range)))
+      }
+    }
+    for finding in found { add(finding.kind, place, finding.what, finding.value) }
+  }
+
+  private mutating func add(_ kind: Finding.Kind, _ place: String, _ what: String, _ value: String) {
+    // Its length and its first letters find it again, and are of no use to anybody else.
+    let shown =
+      value.isEmpty
+      ? what
+      : "\(what): \(value.utf8.count < 12 ? "" : value.prefix(4))… (\(value.utf8.count) bytes)"
+    let finding = Finding(
+      kind: kind, path: path, line: line, entry: entry, place: place, what: shown)
+    if !findings.contains(finding) { findings.append(finding) }
+  }
+}
+
+extension SecretVocabulary {
+  /// The places of texts that are as random as a key: of 24 letters and digits or more, with
+  /// several of each kind. Identifiers in small letters aren't among them.
+  static func randomTexts(in bytes: Bytes) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    var start = 0
+    while start < bytes.count {
+      var (end, capitals, small, digits) = (start, 0, 0, 0)
+      while end < bytes.count, isAlphanumeric(bytes[end]) || "-_".utf8.contains(bytes[end]) {
+        switch bytes[end] {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): digits += 1
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"): capitals += 1
+        default: small += 1
+        }
+        end += 1
+      }
+      // What is longer is data; the hash of a script is said to be one.
+      let before = bytes[max(0, start - 12)..<start]
+      let isData = before.contains(UInt8(ascii: ",")) || String(decoding: before, as: UTF8.self)
+        .contains("sha")
+      if (24...256).contains(end - start), capitals > 2, small > 2, digits > 2, !isData {
+        found.append(start..<end)
+      }
+      start = end + 1
+    }
+    return found
+  }
+}
+
+extension JSONNode {
+  fileprivate subscript(key: String) -> JSONNode? {
+    guard case .object(let members) = content else { return nil }
+    return members.first { $0.key == key }?.value
+  }
+
+  fileprivate var text: String? {
+    if case .string(let text) = content { text } else { nil }
+  }
+
+  fileprivate var elements: [JSONNode] {
+    if case .array(let elements) = content { elements } else { [] }
+  }
+
+  /// The members that are strings.
+  fileprivate var strings: [(key: String, value: String)] {
+    guard case .object(let members) = content else { return [] }
+    return members.compactMap { member in member.value.text.map { (member.key, $0) } }
+  }
+}

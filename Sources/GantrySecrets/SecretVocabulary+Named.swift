@@ -1,0 +1,581 @@
+import GantryFormats
+import GantrySystem
+
+/// A value that the name before it shows to be a secret, in any text: a query or a form, JSON also
+/// inside of JSON's strings, XML and HTML, lines of headers, all of it also percent-encoded.
+package struct NamedSecret: Equatable {
+  package var name: String
+  package var value: Range<Int>
+  /// Where the name begins: without it the value shows nothing.
+  package var start: Int
+}
+
+extension SecretVocabulary {
+  /// Finds the secrets with their names in a text.
+  ///
+  /// It leaps from one separator to the next. Values are judged as well, since a name in prose or
+  /// in code has anything behind it.
+  ///
+  /// - Parameter names: names that are secrets besides the usual ones, as ``normalized(_:)`` has
+  ///   them.
+  package static func named(in bytes: Bytes, also names: Set<String> = []) -> [NamedSecret] {
+    NamedSecretSearch(bytes: bytes, names: names).found()
+  }
+
+  /// A name in the form in which names match: without `-`, `_`, `.`, spaces and capitals.
+  package static func normalized(_ name: String) -> String {
+    String(
+      decoding: name.utf8.compactMap { byte in
+        switch byte {
+        case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: " "): nil
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
+        default: byte
+        }
+      }, as: UTF8.self)
+  }
+}
+
+private struct NamedSecretSearch {
+  typealias Bytes = SecretVocabulary.Bytes
+
+  let bytes: Bytes
+  let names: Set<String>
+  private var secrecies: [Key: SecretVocabulary.Secrecy] = [:]
+  private var secrets: [NamedSecret] = []
+  /// Where the last element with a secret's name began.
+  private var element = -1
+
+  private struct Key: Hashable {
+    var name: String
+    var place: SecretVocabulary.Place
+  }
+
+  init(bytes: Bytes, names: Set<String>) { (self.bytes, self.names) = (bytes, names) }
+
+  func found() -> [NamedSecret] {
+    var search = self
+    search.each("=") { $0.pair(at: $1, length: 1, nesting: 0) }
+    search.each(":") { $0.member(at: $1, length: 1) }
+    search.each("%") { $0.encoded(at: $1) }
+    search.each("<") { $0.element(at: $1) }
+    search.each("B") { $0.scheme(at: $1) }
+    return search.secrets
+  }
+
+  private mutating func each(_ byte: Unicode.Scalar, _ look: (inout Self, Int) -> Void) {
+    var position = 0
+    while let place = bytes.firstIndex(of: UInt8(ascii: byte), from: position) {
+      position = place + 1
+      look(&self, place)
+    }
+  }
+
+  private func byte(_ index: Int) -> UInt8 {
+    index >= 0 && index < bytes.count ? bytes[index] : 0
+  }
+
+  private func text(_ range: Range<Int>) -> String {
+    String(decoding: bytes[range], as: UTF8.self)
+  }
+
+  // MARK: Names
+
+  /// No name is longer.
+  private static let greatestName = 64
+
+  private static let isName = (0...255).map { (byte: UInt8) in
+    isAlphanumeric(byte) || byte >= 0x80 || "_-.[]$".utf8.contains(byte)
+  }
+
+  /// The name that ends before an index.
+  private func name(before end: Int) -> Range<Int>? {
+    var start = end
+    Self.isName.withUnsafeBufferPointer { isName in
+      while start > 0, end - start <= Self.greatestName, isName[Int(bytes[start - 1])] {
+        start -= 1
+      }
+    }
+    guard end - start > 1, end - start <= Self.greatestName else { return nil }
+    // What belongs to an encoded separator isn't the name's.
+    if byte(start - 1) == UInt8(ascii: "%") { start = min(end, start + encodedLength(at: start)) }
+    return start < end - 1 ? start..<end : nil
+  }
+
+  /// The length of `26`, or `2526` where it is encoded twice.
+  private func encodedLength(at start: Int) -> Int {
+    var start = start
+    var length = 2
+    while byte(start) == UInt8(ascii: "2"), byte(start + 1) == UInt8(ascii: "5") {
+      start += 2
+      length += 2
+    }
+    return length
+  }
+
+  /// Whether and why a name's value is secret; what is in brackets counts, as in `user[password]`.
+  private mutating func secrecy(
+    _ range: Range<Int>, _ place: SecretVocabulary.Place
+  ) -> SecretVocabulary.Secrecy {
+    guard !names.isEmpty || mayBeSecret(range) else { return .none }
+    var name = text(range)
+    if name.hasSuffix("]"), let bracket = name.lastIndex(of: "[") {
+      name = String(name[name.index(after: bracket)...].dropLast())
+    }
+    let key = Key(name: name, place: place)
+    if let known = secrecies[key] { return known }
+    let secrecy =
+      names.contains(SecretVocabulary.normalized(name))
+      ? .byName : SecretVocabulary.secrecy(of: name, at: place)
+    secrecies[key] = secrecy
+    return secrecy
+  }
+
+  /// Whether a name has two letters of a secret's: most have none.
+  private func mayBeSecret(_ range: Range<Int>) -> Bool {
+    var index = range.lowerBound + 1
+    while index < range.upperBound {
+      let pair = UInt16(bytes[index - 1] | 0x20) << 8 | UInt16(bytes[index] | 0x20)
+      switch pair {
+      // au, be, ck, cv, cs, dp, ey, hm, hd, jw, oc, od, ok, on, ot, pa, pi, pw
+      case 0x6175, 0x6265, 0x636B, 0x6376, 0x6373, 0x6470, 0x6579, 0x686D, 0x6864, 0x6A77, 0x6F63,
+        0x6F64, 0x6F6B, 0x6F6E, 0x6F74, 0x7061, 0x7069, 0x7077,
+        // re, sa, se, si, st, xs
+        0x7265, 0x7361, 0x7365, 0x7369, 0x7374, 0x7873:
+        return true
+      default: index += 1
+      }
+    }
+    return false
+  }
+
+  // MARK: Values
+
+  /// The length of the longest token.
+  private static let greatestValue = 16384
+
+
+  private mutating func add(_ name: Range<Int>, _ value: Range<Int>) {
+    guard !value.isEmpty, !isRedacted(value) else { return }
+    secrets.append(NamedSecret(name: text(name), value: value, start: name.lowerBound))
+  }
+
+  private func isRedacted(_ value: Range<Int>) -> Bool {
+    let text = text(value)
+    return text.contains("‹") || text.contains("%E2%80%B9") || text.contains("%25E2%2580%25B9")
+      || text.contains(#"\u2039"#)
+  }
+
+  private func isRandom(_ value: Range<Int>, least: Int) -> Bool {
+    SecretVocabulary.isRandom(Bytes(rebasing: bytes[value]), least: least)
+  }
+
+  /// Whether a value under a name is one of the secret's.
+  private func isSecret(
+    _ value: Range<Int>, _ name: Range<Int>, _ secrecy: SecretVocabulary.Secrecy,
+    _ place: SecretVocabulary.Place, _ isPlausible: () -> Bool
+  ) -> Bool {
+    switch secrecy {
+    case .none: return false
+    case .byValue:
+      return SecretVocabulary.isSecret(
+        value: Bytes(rebasing: bytes[value]), underOpen: text(name), at: place)
+    case .byEnding, .byName:
+      return SecretVocabulary.mayBeSecret(value: text(value)) && isPlausible()
+    }
+  }
+
+  /// Whether a value in code or prose is a secret rather than a word of it.
+  private func isPlausible(_ value: Range<Int>) -> Bool {
+    if isRandom(value, least: 6) { return true }
+    let slice = bytes[value]
+    let hasSpace = slice.contains { $0 <= 0x20 }
+    return !hasSpace && slice.count >= 6 && slice.contains { isDigit($0) || "!@#%^&*+".utf8.contains($0) }
+      && !slice.contains { "(){}<>;,$".utf8.contains($0) }
+  }
+
+  /// Whether a query item's value is none of a script's, as in `a?token=b.c:d`.
+  private func isPlausible(item value: Range<Int>) -> Bool {
+    let slice = bytes[value]
+    return slice.count >= 5 && !slice.contains { "(){}<>$".utf8.contains($0) }
+      && (!slice.contains(UInt8(ascii: ".")) || slice.contains(where: isDigit))
+  }
+
+  // MARK: name=value
+
+  /// A pair at an `=`, which may be encoded; `nesting` says how often.
+  private mutating func pair(at place: Int, length: Int, nesting: Int) {
+    var end = place
+    while end > 0, place - end < 2, bytes[end - 1] == 0x20 { end -= 1 }
+    guard let name = name(before: end) else { return }
+    var start = place + length
+    if attribute(name, valueFrom: start) { return }
+    let isItem = nesting > 0 || beginsItem(name.lowerBound)
+    let kind: SecretVocabulary.Place = isItem ? .item : .member
+    let secrecy = secrecy(name, kind)
+    guard secrecy != .none else { return }
+    while byte(start) == 0x20, start - place < 3 { start += 1 }
+    if let quote = quote(at: start), !isItem {
+      guard let value = quoted(quote, from: start) else { return }
+      if isSecret(value, name, secrecy, kind, { isPlausible(value) }) { add(name, value) }
+      return
+    }
+    let value = start..<self.end(ofItem: start, nesting, isItem: isItem)
+    let isSecret = isSecret(value, name, secrecy, kind) {
+      isItem ? isPlausible(item: value) : isPlausible(value)
+    }
+    if isSecret { add(name, value) }
+  }
+
+  /// Whether an item of a query begins at an index: after `?`, `&`, `;` or `#`.
+  private func beginsItem(_ start: Int) -> Bool {
+    switch byte(start - 1) {
+    case UInt8(ascii: "?"), UInt8(ascii: "&"), UInt8(ascii: "#"): return true
+    case UInt8(ascii: ";"): return start >= 5 && text((start - 5)..<start) == "&amp;"
+    case UInt8(ascii: "6"):
+      return start >= 6 && text((start - 6)..<start) == #"\u0026"# || isEncodedSeparator(start)
+    default: return isEncodedSeparator(start)
+    }
+  }
+
+  /// Whether `%26`, `%3F` or `%23` ends at an index.
+  private func isEncodedSeparator(_ end: Int) -> Bool {
+    guard end >= 3 else { return false }
+    var start = end - 2
+    while start >= 3, byte(start - 1) == UInt8(ascii: "5"), byte(start - 2) == UInt8(ascii: "2") {
+      start -= 2
+    }
+    guard byte(start - 1) == UInt8(ascii: "%") else { return false }
+    return ["26", "3F", "3f", "23"].contains(text((end - 2)..<end))
+  }
+
+  private func end(ofItem start: Int, _ nesting: Int, isItem: Bool) -> Int {
+    var end = start
+    while end < bytes.count, end - start < Self.greatestValue {
+      switch bytes[end] {
+      // A token has it at its end alone.
+      case UInt8(ascii: "=") where isAlphanumeric(byte(end + 1)): return end
+      case 0...0x20, UInt8(ascii: "&"), UInt8(ascii: "#"), UInt8(ascii: ";"), UInt8(ascii: "\""),
+        UInt8(ascii: "'"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\\"),
+        UInt8(ascii: "`"), UInt8(ascii: "?"):
+        return end
+      case UInt8(ascii: ","), UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
+        if !isItem { return end }
+      case UInt8(ascii: "%") where nesting > 0:
+        let length = encodedLength(at: end + 1)
+        // Encoded less often, it ends the address around it.
+        if length <= 2 * nesting,
+          ["22", "26", "23", "3B", "3b"].contains(
+            text(min(end + length - 1, bytes.count)..<min(end + length + 1, bytes.count)))
+        {
+          return end
+        }
+      default: break
+      }
+      end += 1
+    }
+    return end
+  }
+
+  // MARK: Quotes
+
+  /// A quote with the escapes before it: `"`, `\"`, `&quot;`, `%22`.
+  private func quote(at start: Int) -> Range<Int>? {
+    var end = start
+    while byte(end) == UInt8(ascii: "\\"), end - start < 8 { end += 1 }
+    switch byte(end) {
+    case UInt8(ascii: "\""): return start..<(end + 1)
+    case UInt8(ascii: "'") where end == start: return start..<(end + 1)
+    case UInt8(ascii: "&") where end == start && bytes.count - start >= 6:
+      let entity = text(start..<(start + 6))
+      if entity == "&quot;" { return start..<(start + 6) }
+      return entity.hasPrefix("&#34;") ? start..<(start + 5) : nil
+    case UInt8(ascii: "%") where end == start:
+      let length = 1 + encodedLength(at: start + 1)
+      return start + length <= bytes.count && text((start + length - 2)..<(start + length)) == "22"
+        ? start..<(start + length) : nil
+    default: return nil
+    }
+  }
+
+  /// The value between a quote and the next one that is escaped alike.
+  private func quoted(_ quote: Range<Int>, from start: Int) -> Range<Int>? {
+    let last = bytes[quote.upperBound - 1]
+    var position = quote.upperBound
+    let limit = min(bytes.count, position + Self.greatestValue)
+    var rest = 64
+    while rest > 0, let place = bytes.firstIndex(of: last, from: position), place < limit {
+      rest -= 1
+      let begin = place + 1 - quote.count
+      position = place + 1
+      guard begin >= quote.upperBound, bytes[begin..<(place + 1)].elementsEqual(bytes[quote]),
+        // One that is escaped more often is in the value.
+        quote.count > 1 && last != UInt8(ascii: "\"") || byte(begin - 1) != UInt8(ascii: "\\")
+      else { continue }
+      return quote.upperBound..<begin
+    }
+    return nil
+  }
+
+  /// The quote that ends before an index.
+  private func quote(before end: Int) -> Range<Int>? {
+    var start = end - 1
+    switch byte(start) {
+    case UInt8(ascii: "\""):
+      while byte(start - 1) == UInt8(ascii: "\\") { start -= 1 }
+      return start..<end
+    case UInt8(ascii: "'"): return start..<end
+    case UInt8(ascii: ";"):
+      if end >= 6, text((end - 6)..<end) == "&quot;" { return (end - 6)..<end }
+      return end >= 5 && text((end - 5)..<end) == "&#34;" ? (end - 5)..<end : nil
+    case UInt8(ascii: "2"):
+      start -= 1
+      while byte(start - 1) == UInt8(ascii: "5"), byte(start - 2) == UInt8(ascii: "2") {
+        start -= 2
+      }
+      return byte(start) == UInt8(ascii: "2") && byte(start - 1) == UInt8(ascii: "%")
+        ? (start - 1)..<end : nil
+    default: return nil
+    }
+  }
+
+  // MARK: name: value
+
+  /// A member at a `:`, which may be encoded.
+  private mutating func member(at place: Int, length: Int) {
+    var end = place
+    while end > 0, place - end < 4, bytes[end - 1] == 0x20 { end -= 1 }
+    let quote = quote(before: end)
+    // Without a quote, a line of a header or of code.
+    guard let name = name(before: quote?.lowerBound ?? end) else { return }
+    let secrecy = secrecy(name, quote == nil && beginsLine(name.lowerBound) ? .header : .member)
+    guard secrecy != .none else { return }
+    var start = place + length
+    while byte(start) == 0x20 || byte(start) == 0x09 || quote != nil && isNextLine(start),
+      start - place < 64
+    {
+      start += 1
+    }
+    if let opening = self.quote(at: start) {
+      guard var value = quoted(opening, from: start) else { return }
+      value = afterScheme(value)
+      let isJSON = quote != nil
+      let hasSpace = bytes[value].contains { $0 <= 0x20 }
+      if isSecret(
+        value, name, secrecy, .member,
+        { isJSON ? !hasSpace || isWords(value) : isPlausible(value) })
+      {
+        add(name, value)
+      }
+      return
+    }
+    // A list of secrets.
+    if byte(start) == UInt8(ascii: "["), quote != nil {
+      elements(of: name, from: start + 1, secrecy)
+      return
+    }
+    guard length == 1, quote == nil else { return }
+    var value = start..<self.end(ofItem: start, 0, isItem: false)
+    if byte(value.upperBound) == 0x20 {
+      let rest = afterScheme(value.lowerBound..<min(bytes.count, value.upperBound + 512))
+      guard rest.lowerBound > value.lowerBound else {
+        if isSecret(value, name, secrecy, .member, { isRandom(value, least: 6) }) {
+          add(name, value)
+        }
+        return
+      }
+      value = rest.lowerBound..<self.end(ofItem: rest.lowerBound, 0, isItem: false)
+    }
+    if isSecret(value, name, secrecy, .member, { isPlausible(value) }) { add(name, value) }
+  }
+
+  private func beginsLine(_ start: Int) -> Bool {
+    let before = byte(start - 1)
+    return before == 0 || before == 0x0A || before == UInt8(ascii: "n") && byte(start - 2) == 0x5C
+  }
+
+  private func isNextLine(_ index: Int) -> Bool { byte(index) == 0x0A || byte(index) == 0x0D }
+
+  /// Whether a value with spaces is a passphrase rather than a sentence.
+  private func isWords(_ value: Range<Int>) -> Bool {
+    value.count < 80 && bytes[value].contains(where: isDigit)
+  }
+
+  /// The strings of a list that begins at an index.
+  private mutating func elements(
+    of name: Range<Int>, from start: Int, _ secrecy: SecretVocabulary.Secrecy
+  ) {
+    var position = start
+    for _ in 0..<100 {
+      while byte(position) <= 0x20 || byte(position) == UInt8(ascii: ","), position < bytes.count {
+        position += 1
+      }
+      guard let quote = quote(at: position), let value = quoted(quote, from: position) else {
+        return
+      }
+      if isSecret(value, name, secrecy, .member, { true }) { add(name, value) }
+      position = value.upperBound + quote.count
+    }
+  }
+
+  /// The value without `Bearer ` or `Basic ` at its beginning.
+  private func afterScheme(_ value: Range<Int>) -> Range<Int> {
+    let word = bytes[value].prefix { isAlphanumeric($0) }
+    guard word.count >= 4, word.count <= 12, byte(word.endIndex) == 0x20,
+      ["bearer", "basic", "token", "dpop", "apikey", "digest", "hawk"].contains(
+        text(word.indices).lowercased())
+    else { return value }
+    return (word.endIndex + 1)..<value.upperBound
+  }
+
+  /// `Bearer abc` and `Basic YTpi`, wherever they are.
+  private mutating func scheme(at place: Int) {
+    guard !isAlphanumeric(byte(place - 1)) || byte(place - 2) == UInt8(ascii: "\\"),
+      byte(place + 1) | 0x20 == UInt8(ascii: "e") || byte(place + 1) | 0x20 == UInt8(ascii: "a")
+    else { return }
+    let word = bytes[place...].prefix(7).prefix { isAlphanumeric($0) }
+    let scheme = text(word.indices).lowercased()
+    guard scheme == "bearer" || scheme == "basic" else { return }
+    var start = word.endIndex
+    switch byte(start) {
+    case 0x20: start += 1
+    case UInt8(ascii: "%") where byte(start + 1) == 0x32 && byte(start + 2) == 0x30: start += 3
+    default: return
+    }
+    var end = start
+    while end < bytes.count, end - start < Self.greatestValue,
+      isAlphanumeric(bytes[end]) || "-._~+/=".utf8.contains(bytes[end])
+    {
+      end += 1
+    }
+    let value = start..<end
+    let isSecret =
+      scheme == "bearer"
+      ? isRandom(value, least: 8) || value.count >= 20
+      : isCredentials(text(value))
+    if isSecret { add(word.indices, value) }
+  }
+
+  /// Whether a text is base64 of a user and a password.
+  private func isCredentials(_ text: String) -> Bool {
+    let digits = text.prefix { $0 != "=" }
+    let padding = String(repeating: "=", count: (4 - digits.utf8.count % 4) % 4)
+    guard let decoded = try? Base64.decode(digits + padding) else { return false }
+    return decoded.count >= 4 && decoded.contains(UInt8(ascii: ":"))
+  }
+
+  // MARK: Encoded
+
+  /// `%3D`, `%3A`, and the same encoded again.
+  private mutating func encoded(at place: Int) {
+    let length = encodedLength(at: place + 1)
+    let last = place + length
+    guard byte(last - 1) == UInt8(ascii: "3"), last < bytes.count else { return }
+    switch bytes[last] | 0x20 {
+    case UInt8(ascii: "d"): pair(at: place, length: length + 1, nesting: length / 2)
+    case UInt8(ascii: "a"): member(at: place, length: length + 1)
+    default: break
+    }
+  }
+
+  // MARK: Markup
+
+  /// `name="csrf"` of an element, whose `value` or `content` is the secret; returns whether it is
+  /// such an attribute.
+  private mutating func attribute(_ name: Range<Int>, valueFrom start: Int) -> Bool {
+    guard name.count <= 10, let quote = quote(at: start), quote.count == 1,
+      ["name", "id", "key", "property", "itemprop", "type", "http-equiv"].contains(text(name)),
+      let value = quoted(quote, from: start), value.count > 1, value.count <= Self.greatestName
+    else { return false }
+    let secrecy = secrecy(value, .item)
+    guard secrecy != .none else { return true }
+    // The element around it.
+    var (begin, end) = (name.lowerBound, value.upperBound)
+    while begin > 0, name.lowerBound - begin < 1024, bytes[begin] != UInt8(ascii: "<") {
+      if bytes[begin] == UInt8(ascii: ">") { return true }
+      begin -= 1
+    }
+    guard bytes[begin] == UInt8(ascii: "<"), begin != element else { return true }
+    element = begin
+    while end < bytes.count, end - begin < Self.greatestValue, bytes[end] != UInt8(ascii: ">") { end += 1 }
+    var position = begin
+    while let equals = bytes.firstIndex(of: UInt8(ascii: "="), from: position), equals < end {
+      position = equals + 1
+      guard let other = self.name(before: equals),
+        ["value", "content"].contains(text(other)), let quote = self.quote(at: position),
+        let secret = quoted(quote, from: position)
+      else { continue }
+      if isSecret(secret, value, secrecy, .item, { true }) {
+        secrets.append(NamedSecret(name: text(value), value: secret, start: begin))
+      }
+    }
+    // `<item key="password">hunter22</item>`
+    if byte(end - 1) != UInt8(ascii: "/"),
+      let next = bytes.firstIndex(of: UInt8(ascii: "<"), from: end), byte(next + 1) == 0x2F
+    {
+      let content = (end + 1)..<next
+      if !content.isEmpty, isSecret(content, value, secrecy, .member, { isPlausible(content) }),
+        !isRedacted(content)
+      {
+        secrets.append(NamedSecret(name: text(value), value: content, start: begin))
+      }
+    }
+    return true
+  }
+
+  /// `<token>…</token>`, with and without a prefix or CDATA, at its end; and the string after
+  /// `<key>token</key>`.
+  private mutating func element(at place: Int) {
+    guard byte(place + 1) == UInt8(ascii: "/") else { return }
+    var end = place + 2
+    while end < bytes.count, end - place < Self.greatestName,
+      isAlphanumeric(bytes[end]) || "_-.:".utf8.contains(bytes[end])
+    {
+      end += 1
+    }
+    guard byte(end) == UInt8(ascii: ">") else { return }
+    let colon = bytes[(place + 2)..<end].lastIndex(of: UInt8(ascii: ":"))
+    let name = (colon.map { $0 + 1 } ?? place + 2)..<end
+    guard name.count > 1 else { return }
+    if name.count <= 4, ["key", "name"].contains(text(name)) {
+      return entry(at: place, after: end + 1)
+    }
+    let secrecy = secrecy(name, .member)
+    guard secrecy != .none else { return }
+    var content = place
+    var isData = false
+    if place >= 3, text((place - 3)..<place) == "]]>" {
+      content -= 3
+      isData = true
+    }
+    let limit = max(0, content - Self.greatestValue)
+    var start = content
+    while start > limit, bytes[start - 1] != UInt8(ascii: isData ? "[" : ">") { start -= 1 }
+    guard start > limit, !bytes[start..<content].contains(UInt8(ascii: "<")) else { return }
+    var value = start..<content
+    while let first = bytes[value].first, first <= 0x20 { value = (value.lowerBound + 1)..<content }
+    while let last = bytes[value].last, last <= 0x20 {
+      value = value.lowerBound..<(value.upperBound - 1)
+    }
+    guard isSecret(value, name, secrecy, .member, { true }), !isRedacted(value) else { return }
+    secrets.append(
+      NamedSecret(name: text(name), value: value, start: max(0, start - Self.greatestName)))
+  }
+
+  /// The string after a key of a property list and the like.
+  private mutating func entry(at place: Int, after end: Int) {
+    var start = place
+    while start > 0, place - start <= Self.greatestName, bytes[start - 1] != UInt8(ascii: ">") {
+      start -= 1
+    }
+    let name = start..<place
+    guard name.count > 1, name.count <= Self.greatestName else { return }
+    let secrecy = secrecy(name, .member)
+    guard secrecy != .none, let open = bytes.firstIndex(of: UInt8(ascii: "<"), from: end),
+      byte(open + 1) != UInt8(ascii: "/"),
+      let begin = bytes.firstIndex(of: UInt8(ascii: ">"), from: open),
+      let close = bytes.firstIndex(of: UInt8(ascii: "<"), from: begin), close - open < Self.greatestValue,
+      isSecret((begin + 1)..<close, name, secrecy, .member, { true })
+    else { return }
+    add(name, (begin + 1)..<close)
+  }
+}

@@ -1,0 +1,172 @@
+import GantryFormats
+
+/// The names of what travels: headers, query items, fields, members.
+extension SecretVocabulary {
+  /// Where a name with a value is in an exchange.
+  package enum Place: Sendable {
+    case header
+    /// A query item or a form's field.
+    case item
+    /// A member of JSON, or any other name in a text.
+    case member
+  }
+
+  /// Why a value is secret by its name.
+  package enum Secrecy: Sendable {
+    case none
+    /// Only if ``isSecret(value:underOpen:at:)`` says so.
+    case byValue
+    /// A flag such as `hasPassword` isn't.
+    case byEnding
+    case byName
+  }
+
+  /// Whether and why a value under a name is secret.
+  ///
+  /// More than the name of an option: what an answer calls `resetPassword` is a password, and
+  /// `code`, `session` and `tokens` may be anything.
+  package static func secrecy(of name: String, at place: Place) -> Secrecy {
+    let (bytes, words) = split(name)
+    guard let last = words.last else { return .none }
+    let whole = 0..<bytes.count
+    if names.contains(whole, of: bytes) { return .byName }
+    switch place {
+    case .header:
+      if headerNames.contains(whole, of: bytes) { return .byName }
+      // `X-` before any name changes nothing.
+      if bytes.first == UInt8(ascii: "x"), words[0].count == 1,
+        names.contains(1..<bytes.count, of: bytes) || headerNames.contains(1..<bytes.count, of: bytes)
+      {
+        return .byName
+      }
+    case .item: if itemNames.contains(whole, of: bytes) { return .byName }
+    case .member: break
+    }
+    if isSecret(name: name) || ending(of: bytes) == .secret { return .byEnding }
+    if openNames.contains(whole, of: bytes) || openEndings.contains(last, of: bytes) {
+      return .byValue
+    }
+    // `tokens` may be a number of words, and a list of secrets.
+    if bytes.last == UInt8(ascii: "s"), bytes.count > 4 {
+      let one = Array(bytes.dropLast())
+      if names.contains(0..<one.count, of: one) || ending(of: one) == .secret { return .byValue }
+    }
+    return .none
+  }
+
+  /// Names that are secrets of queries and forms alone.
+  private static let itemNames: WordList = """
+    key sig signature auth idtokenhint hmac hdnea hdnts assertion
+    """
+
+  /// Names that are secrets of headers alone.
+  private static let headerNames: WordList = """
+    setcookie2 authenticationinfo ocpapimsubscriptionkey signature auth session sid pin
+    """
+
+  /// Names that a secret may have, and much else.
+  private static let openNames: WordList = "code session sid auth pin ticket nonce state"
+
+  /// Last words of such names.
+  private static let openEndings: WordList = "session sid pin auth"
+
+  /// Whether a value under a name that may be a secret's is one.
+  package static func isSecret(value: String, underOpen name: String, at place: Place) -> Bool {
+    var value = value
+    return value.withUTF8 { isSecret(value: $0, underOpen: name, at: place) }
+  }
+
+  static func isSecret(value: Bytes, underOpen name: String, at place: Place) -> Bool {
+    let (bytes, words) = split(name)
+    let isDigits = !value.isEmpty && value.allSatisfy(isDigit)
+    if let last = words.last, pin.contains(last, of: bytes) {
+      return isDigits && (4...12).contains(value.count)
+    }
+    switch place {
+    // The code of a login; those of countries, regions and errors are shorter or words.
+    case .item, .header:
+      return isDigits ? (6...64).contains(value.count) : isRandom(value, least: 6) || isLongToken(value)
+    case .member:
+      return bytes.last == UInt8(ascii: "s")
+        ? isRandom(value, least: 6) : isRandom(value, least: 10)
+    }
+  }
+
+  private static let pin: WordList = "pin"
+
+  /// Whether a path's segment is a secret since the one before it names it: `/reset/3fK9…`, or
+  /// `/webhooks/12/3fK9…` with a number between them.
+  package static func isSecret(segment index: Int, of path: [String]) -> Bool {
+    // Most segments end here.
+    guard index > 0, path[index].utf8.contains(where: isDigit), isRandom(path[index], least: 8)
+    else { return false }
+    let isNumbered = index > 1 && path[index - 1].utf8.allSatisfy(isDigit)
+    let name = path[isNumbered ? index - 2 : index - 1]
+    let (bytes, words) = split(name)
+    if words.contains(where: { segmentWords.contains($0, of: bytes) }) { return true }
+    switch secrecy(of: name, at: .member) {
+    case .none: return false
+    case .byName, .byEnding, .byValue: return true
+    }
+  }
+
+  /// Words of segments before a secret.
+  private static let segmentWords: WordList = """
+    reset verify verification confirm confirmation activate activation invite invitation magic \
+    unsubscribe webhook webhooks hooks session sessions
+    """
+
+  /// Whether a value has letters and digits as a token does.
+  package static func isRandom(_ value: String, least: Int) -> Bool {
+    var value = value
+    return value.withUTF8 { isRandom($0, least: least) }
+  }
+
+  /// Whether a value has a token's characters alone, and more of them than any word has.
+  private static func isLongToken(_ value: Bytes) -> Bool {
+    value.count >= 16 && isRandom(value, least: 0, needsDigits: false)
+  }
+
+  /// Whether a value has letters and digits as a token, a key or a generated password does.
+  ///
+  /// Dates, versions, addresses and words with a number behind them don't.
+  static func isRandom(_ value: Bytes, least: Int, needsDigits: Bool = true) -> Bool {
+    guard value.count >= least, value.count <= 16384 else { return false }
+    var (letters, digits, word, digitsInWord, mixed) = (0, 0, 0, 0, 0)
+    var (hasCapital, hasSmall) = (false, false)
+    for index in 0..<value.count {
+      let byte = value[index]
+      // Also spaces.
+      guard byte > 0x20, byte < 0x7F else { return false }
+      if isDigit(byte) {
+        digits += 1
+        digitsInWord += 1
+        word += 1
+      } else if isAlphanumeric(byte) {
+        letters += 1
+        word += 1
+        if byte & 0x20 == 0 { hasCapital = true } else { hasSmall = true }
+      } else {
+        // An address, a template or code.
+        if byte == UInt8(ascii: ":"), index + 1 < value.count, value[index + 1] == 0x2F {
+          return false
+        }
+        if "(){}<>$".utf8.contains(byte) { return false }
+        if digitsInWord > 0, digitsInWord < word { mixed = max(mixed, word) }
+        (word, digitsInWord) = (0, 0)
+      }
+    }
+    if digitsInWord > 0, digitsInWord < word { mixed = max(mixed, word) }
+    guard letters > 0, digits > 0 || !needsDigits else { return false }
+    // A date's `T` is in a word of four digits.
+    if letters <= 2, digits >= 8, value.count <= 35, value[0] != 0x2B, isDate(value) { return false }
+    if !needsDigits { return true }
+    return mixed >= min(8, max(least, 6)) || digits >= 4 || hasCapital && hasSmall && digits >= 2
+  }
+
+  /// Whether a value begins as ISO 8601's dates do.
+  private static func isDate(_ value: Bytes) -> Bool {
+    value.count >= 10 && value.prefix(4).allSatisfy(isDigit) && value[4] == UInt8(ascii: "-")
+      && value[7] == UInt8(ascii: "-")
+  }
+}

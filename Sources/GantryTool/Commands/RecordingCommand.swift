@@ -1,0 +1,106 @@
+#if CommandLineTool
+  import ArgumentParser
+  import GantryFormats
+  import GantrySecrets
+  import GantrySystem
+
+  /// `gantry recording`: recordings of the network.
+  struct RecordingCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "recording", abstract: "Checks recordings of the network.",
+      subcommands: [CheckRecordingCommand.self])
+  }
+
+  /// `gantry recording check`: what still looks like a secret in a recording.
+  struct CheckRecordingCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "check",
+      abstract: "Fails on what still looks like a secret in a recording.",
+      discussion: """
+        Reads the folder that an app recorded into, or a HAR of any browser, and lists with file and line what a \
+        recording would have redacted: values under a secret's name and values of a known shape, such as a \
+        JSON web token. They are errors. Texts as random as a key under any other name, and bodies that can't be \
+        looked into, such as compressed ones, are warnings. No value is printed in full.
+
+        A name that only the app knows is given when recording: --network.redacted ticket,/users/*/token/{secret}. \
+        --network.redacted :opaque leaves out the bodies that can't be looked into.
+
+        Ends with 0 where nothing is found, with 1 for errors, and with --strict for warnings, too; with 65 where \
+        it is no HAR, with 66 where it isn't there.
+
+        EXAMPLES
+          gantry recording check Recordings/countries
+          gantry recording check example.com.har --strict --json
+        """)
+
+    @Argument(
+      help: ArgumentHelp("The folder of a recording, or a HAR.", valueName: "recording"),
+      completion: .file())
+    var recordings: [String]
+
+    @Flag(help: "Fail on warnings, too.")
+    var strict = false
+
+    @Flag(help: "Print JSON.")
+    var json = false
+
+    func run() throws {
+      var findings: [CheckFinding] = []
+      var count = 0
+      for recording in recordings {
+        let check = try Self.check(recording)
+        findings += check.findings.map { CheckFinding($0) }
+        count += check.entryCount
+      }
+      let errors = findings.count { $0.severity == "error" }
+      if json {
+        try JSONOutput.print(findings)
+      } else {
+        for finding in findings { try Terminal.print(Terminal.visible(finding.text)) }
+        let entries = "\(count) \(count == 1 ? "entry" : "entries") checked"
+        let warnings = findings.count - errors
+        try Terminal.print(
+          findings.isEmpty
+            ? "\(entries), nothing found"
+            : "\(entries): \(errors) error\(errors == 1 ? "" : "s"), "
+              + "\(warnings) warning\(warnings == 1 ? "" : "s")")
+      }
+      if errors > 0 || strict && !findings.isEmpty { throw ExitStatus.findings }
+    }
+
+    private static func check(_ recording: String) throws(ToolError) -> RecordingCheck {
+      do {
+        return try RecordingCheck(recording)
+      } catch let error as FormatError {
+        throw ToolError(
+          .invalidData, "The recording can't be read: \(error.reason)",
+          at: "\(recording):\(error.line):\(error.column)")
+      } catch let error as SystemError {
+        throw ToolError(
+          System.exists(recording) ? .inputOutput : .noInput,
+          "The recording can't be read: \(error.reason). Give the folder with recording.har in it, "
+            + "or a HAR", at: recording)
+      } catch {
+        throw ToolError(.internalError, "\(error)", at: recording)
+      }
+    }
+  }
+
+  extension CheckFinding {
+    fileprivate init(_ finding: RecordingCheck.Finding) {
+      let (code, advice): (String, String) =
+        switch finding.kind {
+        case .secret:
+          ("likelySecret", "Record again, with --network.redacted and its name.")
+        case .random:
+          ("randomText", "If it is a secret, record again with --network.redacted and its name.")
+        case .opaque:
+          ("opaqueBody", "Nobody can look into it; --network.redacted :opaque leaves it out.")
+        }
+      self.init(
+        severity: finding.kind == .secret ? "error" : "warning", code: code,
+        message: "\(finding.entry): \(finding.place): \(finding.what)", advice: advice,
+        path: finding.path, line: finding.line)
+    }
+  }
+#endif
