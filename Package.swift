@@ -69,11 +69,13 @@ let package = Package(
           verb: "audit-release",
           description: "Builds for release, and proves that no test double is in what was built")),
       dependencies: ["AuditReleaseTool"]),
+    // XCTest's test case by another name.
+    .target(name: "GantryXCTest"),
     .target(
       name: "GantryUI",
       dependencies: [
         "Gantry", "GantryBrowser", "GantryFormats", "GantryLink", "GantryReport", "GantrySecrets",
-        "GantrySystem", "GantryTesting",
+        "GantrySystem", "GantryTesting", "GantryXCTest",
       ]),
     // Schemes and test plans of Xcode.
     .target(name: "GantryXcode", dependencies: ["GantryFormats", "GantrySecrets", "GantrySystem"]),
@@ -134,7 +136,7 @@ let package = Package(
       path: "Tests/AutoMateCode", swiftSettings: [.swiftLanguageMode(.v5)]),
     // UI tests as Apple developers have them, with one import.
     .target(
-      name: "XCUITestCode", dependencies: ["GantryUI"],
+      name: "XCUITestCode", dependencies: ["GantryTesting", "GantryUI"],
       path: "Tests/XCUITestCode", swiftSettings: [.swiftLanguageMode(.v5)]),
     // Pages and peers for the tests, served in the test's process.
     .target(

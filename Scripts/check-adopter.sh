@@ -28,31 +28,131 @@ let package = Package(
         .product(name: "Gantry", package: "gantry"),
         .product(name: "GantryLink", package: "gantry"),
       ]),
+    // With what Xcode's templates and usual suites have, in both languages.
     .testTarget(
       name: "AdopterUITests",
       dependencies: ["Adopter", .product(name: "GantryUI", package: "gantry")],
       swiftSettings: [.swiftLanguageMode(.v5)]),
+    .testTarget(
+      name: "Adopter6UITests",
+      dependencies: ["Adopter", .product(name: "GantryUI", package: "gantry")],
+      swiftSettings: [.swiftLanguageMode(.v6)]),
   ]
 )
 SWIFT
-  cat >"$1/Tests/AdopterUITests/AdopterUITests.swift" <<'SWIFT'
-import GantryUI
+  local tests="$1/Tests/AdopterUITests"
+  cat >"$tests/UITestTarget.swift" <<'SWIFT'
+@_exported import GantryUI
 
-final class AdopterUITests: XCTestCase {
-  override func setUp() {
+#if !canImport(XCUIAutomation)
+  typealias XCTestCase = GantryUI.XCTestCase
+
+  final class UITestTarget: UITestTargetNaming {
+    static let product = "Adopter"
+  }
+#endif
+SWIFT
+  # The classes that Xcode writes into a new target, as it writes them, without its comments.
+  cat >"$tests/TemplateUITests.swift" <<'SWIFT'
+import XCTest
+
+final class TemplateUITests: XCTestCase {
+
+    override func setUpWithError() throws {
+        continueAfterFailure = false
+    }
+
+    override func tearDownWithError() throws {
+    }
+
+    @MainActor
+    func testExample() throws {
+        let app = XCUIApplication()
+        app.launch()
+    }
+
+    @MainActor
+    func testLaunchPerformance() throws {
+        measure(metrics: [XCTApplicationLaunchMetric()]) {
+            XCUIApplication().launch()
+        }
+    }
+}
+SWIFT
+  cat >"$tests/TemplateUITestsLaunchTests.swift" <<'SWIFT'
+import XCTest
+
+final class TemplateUITestsLaunchTests: XCTestCase {
+
+    override class var runsForEachTargetApplicationUIConfiguration: Bool {
+        true
+    }
+
+    override func setUpWithError() throws {
+        continueAfterFailure = false
+    }
+
+    @MainActor
+    func testLaunch() throws {
+        let app = XCUIApplication()
+        app.launch()
+
+        let attachment = XCTAttachment(screenshot: app.screenshot())
+        attachment.name = "Launch Screen"
+        attachment.lifetime = .keepAlways
+        add(attachment)
+    }
+}
+SWIFT
+  # What suites have: a base class, a subclass of ours, a handle that is stored beside another.
+  cat >"$tests/AdopterUITests.swift" <<'SWIFT'
+import XCTest
+
+open class BaseCase: XCTestCase {
+  open override func setUp() {
     super.setUp()
     continueAfterFailure = false
   }
+}
 
-  func testGreeting() {
+class StoredUITests: BaseCase {
+  let app = XCUIApplication()
+
+  override func setUpWithError() throws {
+    try super.setUpWithError()
+    continueAfterFailure = false
+  }
+
+  func testGreeting() throws {
     let app = XCUIApplication()
-    app.launchArguments = ["--greeting", "hi"]
+    XCTAssertEqual(app.state, .notRunning)
     app.launch()
-    XCTAssertTrue(app.staticTexts["hi"].waitForExistence(timeout: 5))
+    XCTAssertTrue(app.staticTexts["hi"].waitForExistence(timeout: 20))
     XCTAssertEqual(app.buttons.matching(NSPredicate(format: "label BEGINSWITH 'h'")).count, 0)
+    XCTAssertTrue(self.app.staticTexts["hi"].exists)
+  }
+}
+
+final class StoredAgainUITests: StoredUITests {}
+
+class SubclassUITests: AppUITestCase {
+  override func setUp() {
+    super.setUp()
+  }
+
+  func testOthers() throws {
+    app.launch()
+    XCTAssertEqual(app.keyboards.count, 0)
+    try app.performAccessibilityAudit()
+    app.staticTexts["hi"].pinch(withScale: 2, velocity: 1)
+    XCUIDevice.shared.press(.home)
+    app.activate()
+    XCTAssertEqual(app.state, .runningForeground)
   }
 }
 SWIFT
+  mkdir -p "$1/Tests/Adopter6UITests"
+  cp "$tests"/*.swift "$1/Tests/Adopter6UITests"
   cat >"$1/Sources/Adopter/main.swift" <<'SWIFT'
 import Gantry
 import GantryLink
@@ -77,6 +177,35 @@ adopter "$by_path" '.package(path: "../gantry")'
 swift build --package-path "$by_path" --build-tests --quiet
 found=$(adopter_downloads)
 [ -z "$found" ] || fail "an adopter by path downloads: $found"
+
+# Its UI tests pass, on a page that says what they look for.
+if [ "$(uname)" = Linux ]; then
+  mkdir "$work/page"
+  echo '<!doctype html><html lang="en"><title>Adopter</title><p>hi</p></html>' >"$work/page/index.html"
+  python3 -u -m http.server 0 --bind 127.0.0.1 --directory "$work/page" >"$work/served" 2>&1 &
+  server=$!
+  trap 'kill "$server" 2>/dev/null || true; rm -rf "$work"' EXIT
+  for _ in $(seq 100); do grep -q 'port [0-9]' "$work/served" && break || sleep 0.1; done
+  port=$(sed -nE 's/.* port ([0-9]+).*/\1/p' "$work/served")
+  UI_TEST_TARGET="http://127.0.0.1:$port/" swift test --package-path "$work/by-path" --skip-build \
+    --disable-swift-testing >"$work/tests" 2>&1 || fail "an adopter's UI tests fail: $(cat "$work/tests")"
+  # The class that inherits a test has it, too.
+  passed=$(grep -cE "^Test Case .* passed \(" "$work/tests")
+  [ "$passed" = 12 ] || fail "of an adopter's UI tests $passed have passed: $(cat "$work/tests")"
+  echo "an adopter's UI tests pass as Xcode writes them, in Swift 5 and 6"
+
+  # Both imports are an error that says what to do.
+  cat >"$work/both.swift" <<'SWIFT'
+import GantryUI
+import XCTest
+
+final class BothTests: XCTestCase {}
+SWIFT
+  swiftc -typecheck -I "$work/by-path/.build/debug/Modules" -I Sources/GantryC/include \
+    "$work/both.swift" >"$work/said" 2>&1 && fail "a file may import XCTest beside GantryUI"
+  grep -q "Ambiguous? Import GantryUI alone, without XCTest." "$work/said" ||
+    fail "the compiler doesn't say what to do about both imports: $(cat "$work/said")"
+fi
 
 for module in GantryReportTests LinkProbe TestRandom TestServer XCUITestCode; do
   [ ! -e "$by_path/.build/debug/$module" ] && [ ! -e "$by_path/.build/debug/$module.build" ] ||

@@ -29,13 +29,14 @@ IN_CALLERS = {"System+Status.swift"}
 
 # What is for other platforms has nothing on Apple's but imports, which GantryUI passes on; of what
 # GantryBrowser has, not even these.
-ELSEWHERE = {"GantryBrowser", "GantryUI"}
+ELSEWHERE = {"GantryBrowser", "GantryUI", "GantryXCTest"}
 
 # The examples' UI tests, which have to compile in Xcode with one line changed, in the language that
 # projects were made with which have such tests; where fingers touch, as they do.
 UI_TESTS = [
     ROOT / "Examples" / "Tests" / name for name in (
-        "CountriesUITests/CountriesUITests.swift", "UsersUITests/UsersUITests.swift")]
+        "CountriesUITests/CountriesUITests.swift", "UsersUITests/UsersUITests.swift")
+] + [ROOT / "Tests" / "XCUITestCode" / "AutoMateTests.swift"]
 UI_TEST_PLATFORMS = {"iOS", "visionOS"}
 
 # As the manifest writes a platform, as `#if os` does, as a target triple does.

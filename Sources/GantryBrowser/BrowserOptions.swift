@@ -16,6 +16,10 @@
     package var usesDevTools = true
     /// The address of a remote end; nil means that driver and browser are started on this machine.
     package var remoteAddress: String?
+    /// How long a remote end may take to start a browser; Selenium's grids queue for 300 seconds.
+    package var sessionTime = Duration.seconds(300)
+    /// The host, and the port if it is another, by which a remote browser reaches this machine.
+    package var pageHost: String?
     /// A JSON object that is merged into the required capabilities of a session.
     package var capabilities: String?
     /// Arguments for the browser, after the required ones.
@@ -70,6 +74,22 @@
           "WEBDRIVER_URL is no address of a remote end. Write it as "
             + "'https://user:password@host:port/path'; scheme and host are needed.")
       }
+      if let text = value("UI_TEST_SESSION_TIMEOUT") {
+        if let seconds = Double(text), seconds > 0, seconds <= 86_400 {
+          sessionTime = .seconds(seconds)
+        } else {
+          problems.append(
+            "UI_TEST_SESSION_TIMEOUT is '\(text)'. Set it to the seconds that a remote end may take "
+              + "to start a browser: 300.")
+        }
+      }
+      pageHost = value("UI_TEST_PAGE_HOST")
+      if let pageHost, Self.parts(ofHost: pageHost) == nil {
+        problems.append(
+          "UI_TEST_PAGE_HOST is '\(pageHost)'. Set it to the host by which the remote browser "
+            + "reaches this machine, with a port if that is another: 'tests.example.com' or "
+            + "'10.0.0.5:8080'.")
+      }
       capabilities = value("WEBDRIVER_CAPABILITIES")
       if let capabilities, JSON(Array(capabilities.utf8))?.members == nil {
         let reason =
@@ -81,6 +101,34 @@
       guard problems.isEmpty else {
         throw BrowserError(.invalid, problems.joined(separator: "\n"))
       }
+    }
+
+    private static func parts(ofHost text: String) -> URLComponents? {
+      guard !text.contains(where: \.isWhitespace),
+        let parts = URLComponents(string: "http://\(text)"), parts.host?.isEmpty == false,
+        parts.user == nil, parts.path.isEmpty, parts.query == nil, parts.fragment == nil
+      else { return nil }
+      return parts
+    }
+
+    /// The address of a page on this machine as a remote browser reaches it.
+    package func seen(_ address: String) -> String {
+      guard remoteAddress != nil, let host = pageHost.flatMap(Self.parts(ofHost:)),
+        var parts = URLComponents(string: address), Self.isLoopback(parts)
+      else { return address }
+      parts.host = host.host
+      if let port = host.port { parts.port = port }
+      return parts.string ?? address
+    }
+
+    /// Whether an address can't be meant for another machine: a remote browser would look on its own.
+    package static func isLoopback(_ address: String) -> Bool {
+      URLComponents(string: address).map(isLoopback) ?? false
+    }
+
+    private static func isLoopback(_ parts: URLComponents) -> Bool {
+      let host = parts.host?.lowercased() ?? ""
+      return ["localhost", "::1", "[::1]", "0.0.0.0"].contains(host) || host.hasPrefix("127.")
     }
 
     /// The capabilities that are added to a session's; an object.

@@ -18,6 +18,39 @@ import Testing
     #expect(try BrowserOptions(environment: ["UI_TEST_BROWSER": ""]) == BrowserOptions())
   }
 
+  @Test func aRemoteBrowserIsGivenAddressesAsItSeesThem() throws {
+    var options = try BrowserOptions(environment: [
+      "WEBDRIVER_URL": "http://grid", "UI_TEST_PAGE_HOST": "tests.example.com",
+      "UI_TEST_SESSION_TIMEOUT": "12.5",
+    ])
+    #expect(options.sessionTime == .seconds(12.5))
+    for (address, seen) in [
+      ("http://127.0.0.1:8080/a?b#c", "http://tests.example.com:8080/a?b#c"),
+      ("https://localhost/", "https://tests.example.com/"),
+      ("http://[::1]:1/", "http://tests.example.com:1/"),
+      ("http://0.0.0.0:1/", "http://tests.example.com:1/"),
+      ("http://10.0.0.1:1/", "http://10.0.0.1:1/"), ("about:blank", "about:blank"),
+    ] {
+      #expect(options.seen(address) == seen)
+    }
+    options.pageHost = "[fe80::1]:99"
+    #expect(options.seen("http://127.0.0.1:8080/") == "http://[fe80::1]:99/")
+    options.remoteAddress = nil
+    #expect(options.seen("http://127.0.0.1:8080/") == "http://127.0.0.1:8080/")
+    #expect(BrowserOptions.isLoopback("http://127.3.2.1/"))
+    #expect(!BrowserOptions.isLoopback("http://example.com/127.0.0.1"))
+    for host in ["http://a", "a/b", "me@a", " "] {
+      #expect(throws: BrowserError.self) {
+        try BrowserOptions(environment: ["UI_TEST_PAGE_HOST": host])
+      }
+    }
+    for time in ["0", "-1", "soon", "inf", "nan"] {
+      #expect(throws: BrowserError.self) {
+        try BrowserOptions(environment: ["UI_TEST_SESSION_TIMEOUT": time])
+      }
+    }
+  }
+
   @Test func navigationsKeepTheirFrame() {
     let added = "--disable-features=RenderDocument"
     #expect(ChromiumBrowser.withoutNewFrames([]) == [added])

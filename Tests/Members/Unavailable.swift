@@ -11,19 +11,9 @@ func application(_ app: XCUIApplication) throws {
   app.resetAuthorizationStatus(for: .location)
   // ⌀ XCUIProtectedResource
   _ = XCUIProtectedResource.userTracking
-  // ⌀ performAccessibilityAudit(for:_:)
-  try app.performAccessibilityAudit()
-  // ⌀ performAccessibilityAudit(for:_:)
-  try app.performAccessibilityAudit(for: .all) { issue in true }
-  // ⌀ XCUIAccessibilityAuditType
-  _ = XCUIAccessibilityAuditType.contrast
-  // ⌀ XCUIAccessibilityAuditIssue
-  let found: XCUIAccessibilityAuditIssue? = nil
 }
 
 func element(_ element: XCUIElement, _ other: XCUIElement) {
-  // ⌀ pinch(withScale:velocity:)
-  element.pinch(withScale: 2, velocity: 1)
   // ⌀ rotate(_:withVelocity:)
   element.rotate(1, withVelocity: 1)
   // ⌀ twoFingerTap()
@@ -51,10 +41,6 @@ func query(_ query: XCUIElementQuery, _ window: XCUIElement) {
   window.buttons[XCUIIdentifierZoomWindow].click()
   // ⌀ drawers
   _ = query.drawers
-  // ⌀ keyboards
-  _ = query.keyboards
-  // ⌀ keys
-  _ = query.keys
   // ⌀ statusBars
   _ = query.statusBars
   // ⌀ statusItems
@@ -113,12 +99,6 @@ func attachments(_ screenshot: XCUIScreenshot, _ folder: URL) {
 }
 
 func device(_ device: XCUIDevice) {
-  // ⌀ press(_:)
-  device.press(.home)
-  // ⌀ press(_:)
-  device.press(.volumeUp)
-  // ⌀ hasHardwareButton(_:)
-  _ = device.hasHardwareButton(.action)
   // ⌀ supportsPointerInteraction
   _ = device.supportsPointerInteraction
   // ⌀ rotateDigitalCrown(delta:)
@@ -165,11 +145,6 @@ func keys(_ element: XCUIElement) {
 }
 
 final class UnavailableTests: XCTestCase {
-  func testConfigurations() {
-    // ⌀ runsForEachTargetApplicationUIConfiguration
-    _ = Self.runsForEachTargetApplicationUIConfiguration
-  }
-
   func testRecords() {
     // ⌀ record(_:)
     record(XCTIssue(type: .assertionFailure, compactDescription: "x"))
@@ -182,22 +157,8 @@ final class UnavailableTests: XCTestCase {
   }
 
   func testMeasures(_ app: XCUIApplication) {
-    // ⌀ measure(metrics:block:)
-    measure(metrics: [XCTApplicationLaunchMetric()]) { app.launch() }
-    // ⌀ measure(metrics:options:block:)
-    measure(metrics: [], options: XCTMeasureOptions()) { app.launch() }
-    // ⌀ measure(options:block:)
-    measure(options: XCTMeasureOptions()) { app.launch() }
-    // ⌀ XCTMetric
-    let metrics: [any XCTMetric] = []
-    // ⌀ XCTMeasureOptions
-    _ = XCTMeasureOptions()
-    // ⌀ XCTApplicationLaunchMetric
-    _ = XCTApplicationLaunchMetric(waitUntilResponsive: true)
     // ⌀ XCTOSSignpostMetric
     _ = XCTOSSignpostMetric(subsystem: "a", category: "b", name: "c")
-    // ⌀ XCTClockMetric
-    _ = XCTClockMetric()
     // ⌀ XCTCPUMetric
     _ = XCTCPUMetric(application: app)
     // ⌀ XCTMemoryMetric

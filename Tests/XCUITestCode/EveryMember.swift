@@ -5,6 +5,8 @@ import GantryUI
 /// That it compiles shows that the signatures are XCUITest's. It is never run; what the members do is
 /// tested elsewhere. `Scripts/check-members.sh` looks here for the names of the documentation's table.
 final class EveryMember: XCTestCase {
+  override class var runsForEachTargetApplicationUIConfiguration: Bool { true }
+
   override func setUpWithError() throws {
     continueAfterFailure = false
     let monitor = addUIInterruptionMonitor(withDescription: "Cookies") { alert in
@@ -24,6 +26,16 @@ final class EveryMember: XCTestCase {
     app.launch()
     other.activate()
     app.open(URL(fileURLWithPath: "/"))
+    try app.performAccessibilityAudit()
+    try app.performAccessibilityAudit(for: [.contrast, .hitRegion]) { issue in
+      issue.auditType == .contrast && issue.element?.label == issue.compactDescription
+    }
+    let audits: [XCUIAccessibilityAuditType] = [
+      .contrast, .elementDetection, .hitRegion, .sufficientElementDescription, .dynamicType,
+      .textClipped, .trait, .action, .parentChild, .all,
+    ]
+    let issues: [XCUIAccessibilityAuditIssue] = []
+    print(audits, issues.map(\.detailedDescription))
     let isThere: Bool = app.wait(for: .runningForeground, timeout: 5)
     let states: [XCUIApplication.State] = [
       .unknown, .notRunning, .runningBackgroundSuspended, .runningBackground, .runningForeground,
@@ -62,6 +74,18 @@ final class EveryMember: XCTestCase {
     print(attributes.identifier, try provider.snapshot().frame)
   }
 
+  func measuring(_ app: XCUIApplication) {
+    let metrics: [any XCTMetric] = [
+      XCTClockMetric(), XCTApplicationLaunchMetric(),
+      XCTApplicationLaunchMetric(waitUntilResponsive: true),
+    ]
+    let options: XCTMeasureOptions = XCTMeasureOptions()
+    options.iterationCount = 3
+    measure(metrics: [XCTApplicationLaunchMetric()]) { app.launch() }
+    measure(metrics: metrics, options: options) { app.launch() }
+    measure(options: options) { app.launch() }
+  }
+
   func waiting(_ element: XCUIElement) -> [Bool] {
     [
       element.waitForExistence(timeout: 5), element.waitForNonExistence(timeout: 5),
@@ -83,6 +107,7 @@ final class EveryMember: XCTestCase {
     element.click(forDuration: 1, thenDragTo: other)
     element.click(forDuration: 1, thenDragTo: other, withVelocity: 500, thenHoldForDuration: 1)
     element.hover()
+    element.pinch(withScale: 2, velocity: 1)
     element.scroll(byDeltaX: 0, deltaY: -100)
     element.swipeUp()
     element.swipeDown()
@@ -163,7 +188,8 @@ final class EveryMember: XCTestCase {
       below.activityIndicators, below.alerts, below.buttons, below.cells, below.checkBoxes,
       below.collectionViews, below.colorWells, below.comboBoxes, below.datePickers, below.dialogs,
       below.disclosureTriangles, below.grids, below.groups, below.helpTags, below.icons,
-      below.images, below.levelIndicators, below.links, below.menuBarItems, below.menuBars,
+      below.images, below.keyboards, below.keys, below.levelIndicators, below.links,
+      below.menuBarItems, below.menuBars,
       below.menuButtons, below.menuItems, below.menus, below.navigationBars, below.otherElements,
       below.outlineRows, below.outlines, below.pickerWheels, below.pickers, below.popUpButtons,
       below.popovers, below.progressIndicators, below.radioButtons, below.radioGroups,
@@ -213,6 +239,7 @@ final class EveryMember: XCTestCase {
   func device() {
     let device: XCUIDevice = XCUIDevice.shared
     device.orientation = .landscapeLeft
+    if device.hasHardwareButton(.home) { device.press(.home) }
     device.appearance = .dark
     device.location = XCUILocation(latitude: 45.4, longitude: -75.7)
     let system: XCUISystem = device.system

@@ -1,9 +1,8 @@
 import GantryUI
 
-/// In Swift 6 a test that also runs in Xcode is isolated to the main actor, and `async`: off Apple's
-/// platforms XCTest can't run such a test otherwise.
+/// In Swift 6 a test that also runs in Xcode is isolated to the main actor.
 final class CapitalUITests: XCTestCase {
-  @MainActor func testCanadaHasItsCapital() async {
+  @MainActor func testCanadaHasItsCapital() throws {
     let app = XCUIApplication()
     app.launchArguments = ["--countries-datasource", "local-mock"]
     app.launch()

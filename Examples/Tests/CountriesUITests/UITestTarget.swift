@@ -1,6 +1,8 @@
-import GantryUI
+@_exported import GantryUI
 
 #if !canImport(XCUIAutomation)
+  typealias XCTestCase = GantryUI.XCTestCase
+
   /// The application that `XCUIApplication()` starts, on any free port: tests run side by side.
   final class UITestTarget: UITestTargetNaming {
     static let product = "countries"

@@ -31,6 +31,16 @@
             ["features": [["name": "prefers-color-scheme", "value": value]]]
           ))
       }
+      if isFilmed, old?.isFilmed != true {
+        commands.append(
+          (
+            "Page.startScreencast",
+            ["format": "jpeg", "quality": 60, "maxWidth": 960, "maxHeight": 960]
+          ))
+      }
+      if isHidden != (old?.isHidden ?? false) {
+        commands.append(("Runtime.evaluate", ["expression": .string(visibilityScript)]))
+      }
       if let permissionScript, permissionScript != old?.permissionScript {
         commands += [
           ("Browser.resetPermissions", [:]),

@@ -14,12 +14,21 @@
       /// The indices of open requests, by their numbers.
       var open: [String: (index: Int, began: Double)] = [:]
       var dropped = 0
+      var follower: PageFollower?
     }
 
     private let state = Lock(State())
 
     var console: [ConsoleRecord] { state.withLock { $0.console } }
     var network: [NetworkRecord] { state.withLock { $0.network } }
+
+    /// Hands over all lines and ended requests, and from now on each as it comes.
+    func follow(_ follower: @escaping PageFollower) {
+      state.withLock { state in
+        state.follower = follower
+        follower(state.console, state.network.filter { $0.duration != nil })
+      }
+    }
 
     func take(_ event: DevToolsEvent) {
       let parameters = event.parameters
@@ -43,6 +52,7 @@
     private func add(_ line: ConsoleRecord) {
       state.withLock { state in
         state.console.append(line)
+        state.follower?([line], [])
         if state.console.count > Self.limit { state.console.removeFirst(Self.limit / 4) }
       }
     }
@@ -147,7 +157,12 @@
         entry.failure = failure
       }
       guard let number = parameters["requestId"].text else { return }
-      state.withLock { $0.open[number] = nil }
+      state.withLock { state in
+        guard let (index, _) = state.open.removeValue(forKey: number), index >= state.dropped else {
+          return
+        }
+        state.follower?([], [state.network[index - state.dropped]])
+      }
     }
   }
 #endif

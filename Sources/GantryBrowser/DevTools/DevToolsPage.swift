@@ -288,7 +288,9 @@
 
     // MARK: Input
 
-    func perform(_ actions: [InputAction], deadline: Deadline) throws(BrowserError) {
+    func perform(
+      _ actions: [InputAction], asking request: String?, deadline: Deadline
+    ) throws(BrowserError) -> String? {
       let tab = try tab(deadline)
       try Self.refuseDialog(in: tab)
       var sent: [Int] = []
@@ -298,7 +300,7 @@
           case .command(let method, let parameters):
             sent.append(tab.session.send(method, parameters))
           case .pause(let duration):
-            guard try finish(sent, tab, deadline) else { return }
+            guard try finish(sent, tab, deadline) else { return nil }
             sent = []
             _ = tab.session.monitor.wait(for: min(duration, deadline.remaining)) { state in
               state.end != nil || state.document.dialog != nil ? true : nil
@@ -307,7 +309,8 @@
           }
         }
       }
-      _ = try finish(sent, tab, deadline)
+      guard try finish(sent, tab, deadline), let request else { return nil }
+      return try call(request, waits: false, deadline: deadline)
     }
 
     /// Waits until the page has handled the input.
@@ -417,6 +420,13 @@
 
     var console: [ConsoleRecord] { log.console }
     var network: [NetworkRecord] { log.network }
+
+    func follow(_ follower: @escaping PageFollower) { log.follow(follower) }
+
+    var frame: PageFrame? {
+      let tab = state.withLock { $0.tabs.last }
+      return tab?.frames.latest
+    }
 
     var isAlive: Bool {
       let tabs = state.withLock { $0.isClosed ? [] : $0.tabs }

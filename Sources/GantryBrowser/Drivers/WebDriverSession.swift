@@ -89,8 +89,7 @@
       [
         "document unloaded", "no such execution context", "context was destroyed",
         "Cannot find context", "navigated or closed", "loader has changed", "aborted by navigation",
-        "Promise was collected", "stale element", "no such window",
-        "Document was unloaded", "unload", "navigation",
+        "Promise was collected", "stale element", "no such window", "Document was unloaded",
       ].contains { message.contains($0) }
     }
 

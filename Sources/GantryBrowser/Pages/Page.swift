@@ -20,7 +20,12 @@
 
     /// Performs a person's actions with a mouse and keys, and returns when the page has handled
     /// them, or a dialog of the page has opened.
-    func perform(_ actions: [InputAction], deadline: Deadline) throws(BrowserError)
+    ///
+    /// - Returns: the agent's answer to a request in the document that got them; nil without a
+    ///   request, or where something else came.
+    func perform(
+      _ actions: [InputAction], asking request: String?, deadline: Deadline
+    ) throws(BrowserError) -> String?
 
     /// A PNG of the visible part of the page, or of an area in it.
     func screenshot(_ area: CGRect?, deadline: Deadline) throws(BrowserError) -> [UInt8]
@@ -52,11 +57,43 @@
     /// The page's network requests, newest last; empty if the engine doesn't report them.
     var network: [NetworkRecord] { get }
 
+    /// Hands over its console lines and ended requests so far, and then each as it comes, on any
+    /// thread; an engine that doesn't report them hands over nothing.
+    func follow(_ follower: @escaping PageFollower)
+
+    /// The last frame that the browser has drawn while its settings say that it is filmed; nil if there
+    /// is none, or for an engine that can't film.
+    var frame: PageFrame? { get }
+
     /// Whether the browser, its driver and the page are running, as far as known.
     var isAlive: Bool { get }
 
     /// Ends the page and what belongs to its context; safe to call again.
     func close()
+  }
+
+  /// Takes lines of the console and requests as they come.
+  package typealias PageFollower =
+    @Sendable (_ console: [ConsoleRecord], _ network: [NetworkRecord]) -> Void
+
+  /// A picture of a page that a browser has drawn, as it sends it.
+  package struct PageFrame: Sendable {
+    /// The bytes in base64.
+    let text: String
+    /// The media type.
+    package var contentType: String { "image/jpeg" }
+    /// The bytes; nil where they aren't base64.
+    package var data: Data? { Data(base64Encoded: text) }
+  }
+
+  extension Page {
+    package func follow(_ follower: @escaping PageFollower) {}
+    package var frame: PageFrame? { nil }
+
+    /// Performs a person's actions with a mouse and keys.
+    package func perform(_ actions: [InputAction], deadline: Deadline) throws(BrowserError) {
+      _ = try perform(actions, asking: nil, deadline: deadline)
+    }
   }
 
   extension JSON {

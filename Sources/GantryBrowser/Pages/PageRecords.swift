@@ -60,5 +60,24 @@
     ///
     /// With W3C WebDriver alone it comes into a document with the agent.
     package var permissionScript: String?
+    /// Whether the browser sends each frame that it draws; Chromium's own protocol alone can.
+    package var isFilmed = false
+    /// Whether the open document is told that nobody sees it.
+    package var isHidden = false
+
+    /// Tells the document, in the page's own world, whether anybody sees it.
+    var visibilityScript: String {
+      // An own property shadows the prototype's, and leaves nothing behind.
+      let change =
+        isHidden
+        ? "Object.defineProperty(document, name, { configurable: true, get: () => value })"
+        : "delete document[name]"
+      return """
+        for (const [name, value] of Object.entries({ hidden: true, visibilityState: "hidden" }))
+          \(change);
+        document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+        dispatchEvent(new Event("\(isHidden ? "blur" : "focus")"));
+        """
+    }
   }
 #endif

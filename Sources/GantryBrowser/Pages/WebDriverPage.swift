@@ -27,7 +27,11 @@
       var windows: [String] = []
       /// The end of the search for a window that input has opened.
       var looksForWindows: ContinuousClock.Instant?
+      /// Whether the windows were looked at since the last input.
+      var hasLooked = false
       var waitCount = 0
+      /// Whether the document may have no agent yet.
+      var isNew = true
       /// The driver's time limit for scripts.
       var scriptTime = WebDriverPage.scriptTime
       var settings: PageSettings
@@ -98,10 +102,13 @@
     }
 
     private func run(
-      _ kind: String, _ script: String, _ arguments: [JSON],
-      time: Duration = WebDriverPage.scriptTime, deadline: Deadline
+      _ kind: String, _ script: String, _ arguments: [JSON], time: Duration? = nil,
+      deadline: Deadline
     ) throws(BrowserError) -> JSON {
-      if state.withLock({ $0.scriptTime }) != time {
+      // Most scripts that answer at once do so within the limit of the last wait, too.
+      let limit = state.withLock(\.scriptTime)
+      let time = time ?? (kind == "sync" ? limit : Self.scriptTime)
+      if limit != time {
         let milliseconds = (time / .milliseconds(1)).rounded()
         _ = try ask("POST", "/timeouts", ["script": .number(milliseconds)], deadline: deadline)
         state.withLock { $0.scriptTime = time }
@@ -111,6 +118,9 @@
           "POST", "/execute/\(kind)", ["script": .string(script), "args": .array(arguments)],
           deadline: deadline)
       } catch  where error.code == .timedOut && error.reason != nil && !deadline.isOver {
+        if kind == "sync", time < Self.scriptTime {
+          return try run(kind, script, arguments, time: Self.scriptTime, deadline: deadline)
+        }
         // chromedriver words it so also when the document of a script went away.
         throw BrowserError.navigated
       }
@@ -121,6 +131,7 @@
     /// Searches a window that the last input has opened.
     private func lookForWindows(_ deadline: Deadline) throws(BrowserError) {
       let isNeeded = state.withLock { state in
+        state.hasLooked = true
         guard let end = state.looksForWindows else { return false }
         if end < .now { state.looksForWindows = nil }
         return true
@@ -152,7 +163,10 @@
       } catch  where error.code == .refused || error.code == .invalid {
         throw BrowserError(error.code, "'\(address)' can't be opened: \(error.message)")
       }
-      state.withLock { $0.isOpened = true }
+      state.withLock { state in
+        state.isOpened = true
+        state.isNew = true
+      }
       // Drivers that don't wait for the whole page don't report a missing one either.
       if !address.hasPrefix("about:"), let reason = try failure(deadline) {
         throw BrowserError(.refused, "'\(address)' can't be opened: \(reason)")
@@ -189,7 +203,8 @@
       while !deadline.isOver {
         do throws(BrowserError) {
           let isThere = try run(
-            "async", Self.arriving, [before], deadline: deadline.orAfter(Self.answerTime))
+            "async", Self.arriving, [before], time: Self.waitTime,
+            deadline: deadline.orAfter(Self.answerTime))
           if isThere == true { return }
           // The old document has gone, or is still there; the next request waits in turn.
         } catch  where error.code == .navigated || error.code == .timedOut && !deadline.isOver {
@@ -232,15 +247,29 @@
       _ request: String, waits: Bool, deadline: Deadline
     ) throws(BrowserError) -> String {
       try lookForWindows(deadline)
-      if waits { return try wait(request, deadline) }
-      var answer = try run("sync", Agent.body, [.string(request)], deadline: deadline)
-      if answer == .null {
-        answer = try run(
-          "sync", permissionScript + agent.installingBody, [.string(request)], deadline: deadline)
+      do throws(BrowserError) {
+        return try waits ? wait(request, deadline) : answer(request, deadline)
+      } catch  where error.code == .navigated {
+        state.withLock { $0.isNew = true }
+        throw error
       }
+    }
+
+    private func answer(_ request: String, _ deadline: Deadline) throws(BrowserError) -> String {
+      var answer = JSON.null
+      if !isNew { answer = try run("sync", Agent.body, [.string(request)], deadline: deadline) }
+      if answer == .null {
+        answer = try run("sync", installingBody, [.string(request)], deadline: deadline)
+      }
+      state.withLock { $0.isNew = false }
       if let text = answer.text { return text }
       throw BrowserError(.invalid, "The page's agent gave no text but \(answer).")
     }
+
+    private var isNew: Bool { state.withLock(\.isNew) }
+
+    private var installingBody: String { permissionScript + agent.installingBody }
+    private var installingWaitingBody: String { permissionScript + agent.installingWaitingBody }
 
     /// The script that comes into a document before the agent.
     private var permissionScript: String { state.withLock { $0.settings.permissionScript } ?? "" }
@@ -251,7 +280,7 @@
         return JSON.number(Double(state.waitCount))
       }
       let slice = JSON.number(vendor == nil ? 1000 : 250)
-      var script = Agent.waitingBody
+      var script = isNew ? installingWaitingBody : Agent.waitingBody
       var arguments: [JSON] = [.string(request), number, slice]
       while true {
         let answer: JSON
@@ -268,9 +297,11 @@
           (script, arguments) = (Agent.continuingBody, [number, slice])
           continue
         }
-        if let text = answer.text { return text }
         if answer == .null {
-          script = permissionScript + agent.installingWaitingBody
+          script = installingWaitingBody
+        } else if let text = answer.text {
+          state.withLock { $0.isNew = false }
+          return text
         } else if answer["pending"] == true {
           // chromedriver delays navigations while a script runs, and resumes them for a command
           // that waits for them.
@@ -290,11 +321,21 @@
 
     // MARK: Input
 
-    func perform(_ actions: [InputAction], deadline: Deadline) throws(BrowserError) {
-      try lookForWindows(deadline)
+    func perform(
+      _ actions: [InputAction], asking request: String?, deadline: Deadline
+    ) throws(BrowserError) -> String? {
+      if state.withLock({ !$0.hasLooked }) { try lookForWindows(deadline) }
       if state.withLock({ $0.windows.isEmpty }) { try followWindows(deadline) }
-      state.withLock { $0.looksForWindows = .now + .seconds(2) }
+      state.withLock { state in
+        state.looksForWindows = .now + .seconds(2)
+        state.hasLooked = false
+      }
       _ = try ask("POST", "/actions", WebDriverActions.body(actions), deadline: deadline)
+      guard let request else { return nil }
+      let answer = try run("sync", Agent.body, [.string(request)], deadline: deadline)
+      // Another document has come.
+      if answer == .null { state.withLock { $0.isNew = true } }
+      return answer.text
     }
 
     // MARK: What it looks like
@@ -351,7 +392,10 @@
       // Detects an open dialog, during which no script begins.
       if script != nil { _ = try run("sync", "return null", [], deadline: deadline) }
       if vendor != nil {
-        for command in new.commands(since: old) { try devTools(command, deadline) }
+        // Frames are events, which a driver keeps to itself.
+        for command in new.commands(since: old) where command.method != "Page.startScreencast" {
+          try devTools(command, deadline)
+        }
         return
       }
       guard new.location == old?.location else {
@@ -363,6 +407,9 @@
         try resize(to: new.viewport, deadline)
       }
       if let script { _ = try run("sync", script, [], deadline: deadline) }
+      if new.isHidden != (old?.isHidden ?? false) {
+        _ = try run("sync", new.visibilityScript, [], deadline: deadline)
+      }
     }
 
     private func resize(to viewport: Viewport, _ deadline: Deadline) throws(BrowserError) {

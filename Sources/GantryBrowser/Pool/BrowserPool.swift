@@ -41,8 +41,16 @@
       }
       var capabilities = WebDriverPage.capabilities
       capabilities.merge(options.addedCapabilities)
-      let session = try WebDriverSession(
-        client: endpoint.client(), capabilities: capabilities, deadline: deadline)
+      let session: WebDriverSession
+      do throws(BrowserError) {
+        session = try WebDriverSession(
+          client: endpoint.client(), capabilities: capabilities, deadline: deadline)
+      } catch  where error.code == .timedOut {
+        throw BrowserError(
+          .timedOut,
+          "\(endpoint.description) started no browser in time: \(error.message) A grid may queue for "
+            + "longer; UI_TEST_SESSION_TIMEOUT sets the seconds that it may take.")
+      }
       let name = session.capabilities["browserName"].text ?? "browser"
       return try WebDriverPage(
         session: session, engine: "remote \(name)", agent: agent, viewport: viewport,

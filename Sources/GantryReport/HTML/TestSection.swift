@@ -279,7 +279,7 @@ struct TestSection {
     var note = SizeText.count(test.network.count, "request")
     if bad > 0 { note += ", \(bad) failed" }
     var html = ""
-    for request in test.network {
+    for request in test.network.sorted(by: { $0.start < $1.start }) {
       html += "<tr\(request.isBad ? " class=\"bad\"" : "")><td>\(HTML.escaped(request.method))</td>"
       html += "<td class=\"url\">\(HTML.escaped(request.url))"
       if let failure = request.failure {

@@ -6,8 +6,10 @@
   ///
   /// Off Apple's platforms `GantryUI` has it.
   open class AppUITestCase: XCTestCase {
+    // Suites in Swift 5 read it in methods of no actor, as they read XCUITest's own members.
+
     /// The application; made for each test, and released after it.
-    @MainActor public var app: XCUIApplication!
+    @preconcurrency @MainActor public var app: XCUIApplication!
 
     /// Makes the application; the test stops at its first failure.
     @MainActor open override func setUp() async throws {

@@ -81,12 +81,14 @@
           // A control of no size may have a label to touch.
           if (pointsOf(item).length === 0) return { reason: "hidden", nodes: node() };
         }
-        if (request.action === "point" || request.action === "place") {
-          if (request.action === "point" && !isWhole(item) && !clipped(box)) {
+        if (request.action !== "tap" && request.action !== "hover") {
+          if (request.action !== "place" && !isWhole(item) && !clipped(box)) {
             reveal(item, "center");
           }
           box = frameOf(item);
-          if (!sameBox(wasAt, box) && !(isQuiet() && !state.wasMoving && clipped(box))) {
+          const isStill = request.action === "force" || sameBox(wasAt, box) ||
+            (isQuiet() && !state.wasMoving && clipped(box));
+          if (!isStill) {
             state.box = box;
             return { reason: "moving", nodes: node() };
           }
@@ -154,7 +156,7 @@
       };
 
       const prepare = (request) => {
-        if (!/^(tap|hover|point|place)$/.test(request.action)) {
+        if (!/^(tap|force|hover|point|place)$/.test(request.action)) {
           throw new Invalid(`there is no action '${request.action}'`);
         }
         return untilReady(request);

@@ -148,11 +148,14 @@
         if (isInner && valueRoles.has(role)) return valueText(element, role);
         const native = role === "none" ? "" : nativeName(element, role, via);
         if (native) return native;
+        let blank = "";
         if (isInner || namedByContent.has(role)) {
           const text = contentText(element, via);
           if (text.trim()) return text;
+          // Between texts, blanks are a space.
+          blank = text;
         }
-        return tooltipText(element, role, isInner);
+        return tooltipText(element, role, isInner) || blank;
       };
 
       const tooltipText = (element, role, isInner) => {

@@ -12,9 +12,8 @@
     /// The parts, ordered so that none needs a later one while it is set up.
     private static let parts = [
       builtins, walk, roles, names, nativeNames, texts, typeNumbers, types, items, nodes,
-      predicates,
-      matching, queries, geometry, changes, prompts, waiting, hits, actions, setting, tree,
-      requests,
+      predicates, matching, queries, geometry, changes, prompts, waiting, hits, actions, setting,
+      tree, audit, requests,
     ]
 
     /// Without indentation and comments, since every new document gets the whole code.

@@ -20,27 +20,38 @@
       let options = try browser?.options() ?? UITestBrowser.environmentOptions.get()
       var device = scope.device
       device.asks = !scope.monitors.isEmpty
-      let deadline = Deadline(after: Timeouts.launch)
+      let isRemote = options.remoteAddress != nil
+      let deadline = Deadline(after: Timeouts.launch + (isRemote ? options.sessionTime : .zero))
       // The browser makes its page while the application starts.
-      let patience = options.engine == .webkit ? deadline.orAfter(Self.patience) : deadline
+      let patience =
+        options.engine == .webkit && !isRemote ? deadline.orAfter(Self.patience) : deadline
+      let making = isRemote ? Deadline(after: options.sessionTime) : patience
       let coming = Coming { [viewport = device.viewport] () throws(BrowserError) in
-        try Self.page(options, viewport, patience)
+        try Self.page(options, viewport, making)
       }
-      let address = try startProcess()
+      let address = options.seen(try startProcess())
       let page: any Page
       do {
         page = try open(address, in: coming, options, device, patience, deadline)
       } catch {
         let output = process?.output ?? ""
         process?.terminate()
+        let hint =
+          isRemote && BrowserOptions.isLoopback(address)
+          ? " The browser may run on another machine, where this address is its own: "
+            + "UI_TEST_PAGE_HOST sets the host by which it reaches this one." : ""
         throw UIFailure(
-          "its page \(address) could not be opened: \(error)",
+          "its page \(address) could not be opened: \(error)\(hint)",
           details: output.split(separator: "\n").suffix(20).map { "| \($0)" })
       }
-      scope.record?.note("browser", page.engine)
+      if let record = scope.record {
+        record.note("browser", page.engine)
+        // Without frames there are other pictures.
+        try? page.set(deadline: deadline) { $0.isFilmed = true }
+      }
       return ApplicationSession(
         name: target.name, process: process, page: page, address: address, place: place,
-        recorded: TestLaunch(process, name: target.name, address: address, scope: scope),
+        recorded: TestLaunch(process, page, name: target.name, address: address, scope: scope),
         asks: device.asks)
     }
 

@@ -8,13 +8,20 @@
   /// with the name `UITestTarget` declares it:
   ///
   /// ```swift
+  /// @_exported import GantryUI
+  ///
   /// #if !canImport(XCUIAutomation)
+  ///   typealias XCTestCase = GantryUI.XCTestCase
+  ///
   ///   final class UITestTarget: UITestTargetNaming {
   ///     static let product = "countries"
   ///     static let launchEnvironment = ["LAUNCH_PORT": "0"]
   ///   }
   /// #endif
   /// ```
+  ///
+  /// With the two lines before it the target's files may say `import XCTest`, as Xcode writes them,
+  /// and its tests may be isolated to the main actor.
   ///
   /// The variable `UI_TEST_TARGET` (a product, an executable's path, or an address) overrides it.
   public protocol UITestTargetNaming: AnyObject {

@@ -32,22 +32,31 @@
     }
 
     let target: ApplicationTarget?
-    let slot: SessionSlot
+    /// Nil for a handle that is every test's of XCTest: it belongs to the test that uses it, since a
+    /// test case that stores one is made before any test.
+    private let ownSlot: SessionSlot?
     let process: ProcessApplication?
     private var arguments: [String] = []
     private var environment: [String: String] = [:]
     private var hasFailed = false
 
     private init(
-      _ target: ApplicationTarget?, _ slot: SessionSlot, _ environment: [String: String],
+      _ target: ApplicationTarget?, _ slot: SessionSlot?, _ environment: [String: String],
       _ place: SourcePlace?
     ) {
       self.target = target
-      self.slot = slot
+      let scope = TestScope.current
+      ownSlot =
+        slot ?? (scope.runner == .xctest ? nil : scope.slot(for: XCUIApplication.key(target)))
       process = target?.makeProcess()
       defaultEnvironment = environment
       super.init(nil, ElementChain(), place)
     }
+
+    private static func key(_ target: ApplicationTarget?) -> String { target?.name ?? "" }
+
+    /// The slot of its run, which all handles of its target share in one test.
+    var slot: SessionSlot { ownSlot ?? XCTestScopes.current.slot(for: Self.key(target)) }
 
     /// The test bundle's variables; a test's own override them.
     private let defaultEnvironment: [String: String]
@@ -63,7 +72,7 @@
     ) {
       let place = SourcePlace(fileID, file, line)
       let (target, environment) = ApplicationTarget.ofBundle(place.module)
-      self.init(target, TestScope.current.slot(for: target?.name ?? ""), environment, place)
+      self.init(target, nil, environment, place)
     }
 
     /// Makes the application of the test bundle that a type belongs to.
@@ -72,7 +81,7 @@
     convenience init(ofBundle typeName: String) {
       let module = String(typeName.prefix { $0 != "." })
       let (target, environment) = ApplicationTarget.ofBundle(module)
-      self.init(target, TestScope.current.slot(for: target?.name ?? ""), environment, nil)
+      self.init(target, nil, environment, nil)
     }
 
     /// Makes the application of a product whose name is the last part of a bundle identifier.
@@ -90,7 +99,7 @@
       let place = SourcePlace(fileID, file, line)
       let target = ApplicationTarget(bundleIdentifier: bundleIdentifier)
       let environment = ApplicationTarget.ofBundle(place.module).environment
-      self.init(target, TestScope.current.slot(for: target.name), environment, place)
+      self.init(target, nil, environment, place)
     }
 
     /// Makes an application of an executable product, which is found beside the test bundle.
@@ -140,9 +149,7 @@
     }
 
     private convenience init(of target: ApplicationTarget, _ place: SourcePlace) {
-      let slot = SessionSlot()
-      TestScope.current.keep(slot)
-      self.init(target, slot, [:], place)
+      self.init(target, SessionSlot(), [:], place)
     }
 
     // MARK: Before the launch
@@ -193,9 +200,15 @@
       }
     }
 
-    /// Launches it if it doesn't run.
+    /// Launches it if it doesn't run; brings it back where the home button has hidden it.
     public func activate() {
-      if slot.session?.isRunning != true { launch() }
+      guard let session = slot.session, session.isRunning else { return launch() }
+      guard session.isInBackground, !isStopped else { return }
+      do {
+        try session.setBackground(false)
+      } catch {
+        TestFailure.report(error, "Failed to activate \(session.name)", self, place)
+      }
     }
 
     /// Ends the application and closes its page.
@@ -228,10 +241,8 @@
 
     /// What the application is doing.
     public var state: State {
-      if let session = slot.session {
-        return session.isRunning ? .runningForeground : .notRunning
-      }
-      return .notRunning
+      guard let session = slot.session, session.isRunning else { return .notRunning }
+      return session.isInBackground ? .runningBackground : .runningForeground
     }
 
     /// Waits until it is in a state.
@@ -263,6 +274,9 @@
         throw UIFailure(
           "\(target?.name ?? "the application") was not launched. Call launch() first.")
       }
+      guard !session.isInBackground else {
+        throw UIFailure("\(session.name) is in the background. Call activate() first.")
+      }
       return session
     }
   }
@@ -279,14 +293,19 @@
             + "test target, by \(ApplicationTarget.variable), or by XCUIApplication(product:).")
       }
       try TestActivity.run("Launch \(target.name)", .launch) {
+        let scope = TestScope.current
+        let slot = slot
         slot.end()
+        // The test that launches it ends it.
+        if ownSlot != nil { scope.keep(slot) }
+        let start = ContinuousClock.now
         let launch = SessionLaunch(
           target: target, process: process, browser: browser,
           defaultEnvironment: defaultEnvironment,
           hasOptions: !launchArguments.isEmpty || !launchEnvironment.isEmpty, place: place)
-        let session = try launch.run(TestScope.current)
+        let session = try launch.run(scope)
         slot.set(session)
-        TestScope.current.launched(slot)
+        scope.launched(slot, in: .now - start)
       }
     }
   }

@@ -79,6 +79,27 @@
       ElementActor(self, SourcePlace(fileID, file, line)).set(pickerWheelValue)
     }
 
+    /// Pinches it as a touchpad does, which a page sees as a wheel with the control key.
+    ///
+    /// - Parameters:
+    ///   - scale: more than 1 enlarges, less than 1 makes smaller; greater than 0.
+    ///   - velocity: how fast; a page gets it at once.
+    ///   - fileID: the test's file and module.
+    ///   - file: the test's file.
+    ///   - line: the line in it.
+    public func pinch(
+      withScale scale: CGFloat, velocity: CGFloat, fileID: StaticString = #fileID,
+      file: StaticString = #filePath, line: UInt = #line
+    ) {
+      let actor = ElementActor(self, SourcePlace(fileID, file, line))
+      guard scale > 0, scale.isFinite else {
+        return actor.reader.attempt("pinch \(chain.name)", otherwise: ()) { _ in
+          throw UIFailure("its scale is \(scale). Use one greater than 0.")
+        }
+      }
+      actor.act("pinch", .hover, Pointer.pinch(scale))
+    }
+
     /// Holds modifiers during a block.
     ///
     /// - Parameters:

@@ -4,10 +4,6 @@
   // Members without a meaning in a page, or that no browser supports for a test. The compiler names
   // the replacement; Scripts/check-members.sh compares it with the documentation's table.
   extension XCUIElement {
-    /// Pinches with two fingers.
-    @available(*, unavailable, message: "Browsers zoom by themselves; use the page's own controls.")
-    public func pinch(withScale scale: CGFloat, velocity: CGFloat) {}
-
     /// Turns with two fingers.
     @available(*, unavailable, message: "Use the page's own controls, or drag.")
     public func rotate(_ rotation: CGFloat, withVelocity velocity: CGFloat) {}

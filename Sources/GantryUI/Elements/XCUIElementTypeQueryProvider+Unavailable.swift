@@ -7,20 +7,6 @@
     )
     public var drawers: XCUIElementQuery { descendants(matching: .drawer) }
 
-    /// The keyboards below this one.
-    @available(
-      *, unavailable, message: "A page has no keyboard on screen; type with typeText(_:)."
-    )
-    public var keyboards: XCUIElementQuery { descendants(matching: .keyboard) }
-
-    /// The keys below this one.
-    @available(
-      *, unavailable,
-      message:
-        "A page has no keyboard on screen; type with typeText(_:) or typeKey(_:modifierFlags:)."
-    )
-    public var keys: XCUIElementQuery { descendants(matching: .key) }
-
     /// The status bars below this one.
     @available(
       *, unavailable, message: "A page has no status bar; use staticTexts or groups."

@@ -135,6 +135,14 @@
     /// The scroll bars below this one.
     public var scrollBars: XCUIElementQuery { descendants(matching: .scrollBar) }
 
+    /// The keyboards below this one: those that the page draws itself, and marks.
+    ///
+    /// A browser without a screen has none, as a simulator with a Mac's keyboard.
+    public var keyboards: XCUIElementQuery { descendants(matching: .keyboard) }
+
+    /// The keys of keyboards that the page draws itself, and marks.
+    public var keys: XCUIElementQuery { descendants(matching: .key) }
+
     /// The static texts below this one.
     public var staticTexts: XCUIElementQuery { descendants(matching: .staticText) }
 

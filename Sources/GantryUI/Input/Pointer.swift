@@ -27,6 +27,15 @@
       { ready in [.wheel(x: ready.x, y: ready.y, deltaX: x, deltaY: y)] }
     }
 
+    /// Pinches as a touchpad does: browsers turn that into a wheel with the control key.
+    static func pinch(_ scale: Double) -> Gesture {
+      let control = "\u{E009}"
+      return { ready in
+        // A wheel's step of 100 pixels is what browsers make of a scale of e.
+        [.keyDown(control)] + scroll(0, (-100 * log(scale)).rounded())(ready) + [.keyUp(control)]
+      }
+    }
+
     /// Scrolls by a part of the element's visible size, so that nothing is skipped.
     static func swipe(_ x: Double, _ y: Double) -> Gesture {
       { ready in

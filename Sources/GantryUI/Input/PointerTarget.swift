@@ -42,6 +42,23 @@
       act("tap", .tap, SourcePlace(fileID, file, line), Pointer.click())
     }
 
+    /// Taps the middle of what is seen of it, also if it is disabled or covered, or moves.
+    ///
+    /// For what `tap()` refuses: an element that never stands still, or one that something transparent
+    /// covers. Whatever is there gets the tap.
+    ///
+    /// - Parameters:
+    ///   - force: true; false is `tap()`.
+    ///   - fileID: the test's file and module.
+    ///   - file: the test's file.
+    ///   - line: the line in it.
+    public func tap(
+      force: Bool, fileID: StaticString = #fileID, file: StaticString = #filePath,
+      line: UInt = #line
+    ) {
+      act("tap", force ? .force : .tap, SourcePlace(fileID, file, line), Pointer.click())
+    }
+
     /// Taps it twice.
     ///
     /// - Parameters:

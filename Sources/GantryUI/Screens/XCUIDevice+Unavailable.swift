@@ -2,31 +2,6 @@
   public import Foundation
 
   extension XCUIDevice {
-    /// A button of the device.
-    public enum Button: Int, Sendable {
-      /// The home button.
-      case home = 1
-      /// Louder.
-      case volumeUp = 2
-      /// Less loud.
-      case volumeDown = 3
-      /// The action button.
-      case action = 4
-      /// The camera's button.
-      case camera = 5
-    }
-
-    /// Presses a button.
-    @available(
-      *, unavailable,
-      message: "A page knows no device's buttons; use terminate() or activate() of the application."
-    )
-    public func press(_ button: Button) {}
-
-    /// Whether the device has a button.
-    @available(*, unavailable, message: "A page knows no device's buttons; nothing has any.")
-    public func hasHardwareButton(_ button: Button) -> Bool { false }
-
     /// Whether a mouse can be used.
     @available(
       *, unavailable, message: "It can always: hover() and scroll(byDeltaX:deltaY:) are a mouse's."

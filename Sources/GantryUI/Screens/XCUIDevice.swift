@@ -1,6 +1,7 @@
 #if !canImport(XCUIAutomation)
   public import Foundation
   import GantryBrowser
+  import GantryReport
 
   /// The device of a test's applications: the browser's window and its settings.
   ///
@@ -41,6 +42,59 @@
         change("move the device", \.location, newValue?.location) { $0.location = $1.location }
       }
     }
+
+    /// A button of the device.
+    public enum Button: Int, Sendable {
+      /// The home button.
+      case home = 1
+      /// Louder.
+      @available(*, unavailable, message: "A page knows no volume.")
+      case volumeUp = 2
+      /// Less loud.
+      @available(*, unavailable, message: "A page knows no volume.")
+      case volumeDown = 3
+      /// The action button.
+      @available(*, unavailable, message: "A page knows no such button.")
+      case action = 4
+      /// The camera's button.
+      @available(*, unavailable, message: "A page knows no such button.")
+      case camera = 5
+    }
+
+    /// Presses a button: home sends the test's applications to the background.
+    ///
+    /// Their pages become hidden, as `document.visibilityState` says, until `activate()`. Until then
+    /// their elements can't be used.
+    ///
+    /// - Parameters:
+    ///   - button: the home button.
+    ///   - fileID: the test's file and module.
+    ///   - file: the test's file.
+    ///   - line: the line in it.
+    public func press(
+      _ button: Button, fileID: StaticString = #fileID, file: StaticString = #filePath,
+      line: UInt = #line
+    ) {
+      let scope = TestScope.current
+      if scope.isStopped { return }
+      TestActivity.run("Press the home button", .action) {
+        for session in scope.sessions where session.isRunning && !session.isStopped {
+          do {
+            try session.setBackground(true)
+          } catch {
+            TestFailure.record(
+              "Failed to press the home button: \(UIFailure(error).message)", scope,
+              SourcePlace(fileID, file, line))
+          }
+        }
+      }
+    }
+
+    /// Whether the device has a button: home alone.
+    ///
+    /// - Parameter button: the button.
+    /// - Returns: whether it has it.
+    public func hasHardwareButton(_ button: Button) -> Bool { button == .home }
 
     /// The system, which opens addresses.
     public var system: XCUISystem { XCUISystem() }

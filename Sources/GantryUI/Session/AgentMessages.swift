@@ -5,7 +5,7 @@
   /// A request to the page's agent.
   struct AgentRequest: Encodable {
     enum Action: String, Encodable {
-      case query, wait, prepare, verify, set, tree, nearest, page, settle, prompt, permit
+      case query, wait, prepare, verify, set, tree, nearest, page, settle, prompt, permit, audit
     }
 
     enum Condition: String, Encodable {
@@ -92,11 +92,16 @@
     struct Failure: Decodable, Sendable {
       var kind: String
       var message: String?
+      /// Where the page's or the agent's code failed.
+      var stack: String?
       var nodes: [ElementNode]?
       var count: Int?
 
       var failure: UIFailure {
-        guard kind == "ambiguous" else { return UIFailure("the page says: \(message ?? kind).") }
+        guard kind == "ambiguous" else {
+          let lines = (stack ?? "").split(separator: "\n").prefix(20)
+          return UIFailure("the page says: \(message ?? kind).", details: lines.map { "| \($0)" })
+        }
         let nodes = nodes ?? []
         let count = count ?? nodes.count
         var details = nodes.map { ElementTree.line($0) }
@@ -134,6 +139,12 @@
       var to: Point
     }
 
+    struct AuditIssue: Decodable, Sendable {
+      var kind: String
+      var text: String
+      var node: ElementNode
+    }
+
     struct PageState: Decodable, Sendable {
       var address: String
       var title: String
@@ -155,5 +166,6 @@
     var tree: ElementNode?
     var below: [ElementNode]?
     var candidates: [ElementNode]?
+    var issues: [AuditIssue]?
   }
 #endif

@@ -21,6 +21,8 @@
     struct State {
       var isStopped = false
       var isEnded = false
+      /// Whether the home button has sent it to the background.
+      var isInBackground = false
       /// The test at whose failure a picture was last taken.
       weak var pictured: TestScope?
       /// The text that the test has typed into an open prompt.
@@ -33,6 +35,8 @@
       var prompt: PermissionPrompt?
     }
 
+    /// The pictures of its steps, for a report.
+    let pictures: StepPictures
     let state: Lock<State>
 
     init(
@@ -46,6 +50,7 @@
       self.place = place
       self.recorded = recorded
       state = Lock(State(asks: asks))
+      pictures = StepPictures(page)
     }
 
     deinit { end() }
@@ -63,12 +68,24 @@
     /// Makes every later call return at once.
     func stop() { state.withLock { $0.isStopped = true } }
 
-    /// Whether a test's failure takes a picture of it: once in each test.
+    /// Whether an earlier failure of a test has taken a picture of it; from now on one has.
     func isPictured(in scope: TestScope) -> Bool {
       state.withLock { state in
         defer { state.pictured = scope }
-        return state.pictured !== scope
+        return state.pictured === scope
       }
+    }
+
+    /// Whether the home button has sent it to the background.
+    var isInBackground: Bool { state.withLock { $0.isInBackground } }
+
+    /// Hides the page from its user, or shows it again.
+    func setBackground(_ isHidden: Bool) throws {
+      guard isInBackground != isHidden else { return }
+      try explaining {
+        try page.set(deadline: .init(after: Timeouts.answer)) { $0.isHidden = isHidden }
+      }
+      state.withLock { $0.isInBackground = isHidden }
     }
 
     /// Ends the process and closes the page.
@@ -78,6 +95,7 @@
         return !state.isEnded
       }
       guard isFirst else { return }
+      pictures.finish()
       page.close()
       process?.terminate()
       recorded?.finish(page, process)
@@ -93,10 +111,26 @@
       _ request: AgentRequest, waits: Bool = false,
       deadline: Deadline = .init(after: Timeouts.answer)
     ) throws -> AgentAnswer {
-      let text = try page.call(try request.json, waits: waits, deadline: deadline)
+      try answer(in: page.call(try request.json, waits: waits, deadline: deadline))
+    }
+
+    private func answer(in text: String) throws -> AgentAnswer {
       let answer = try JSONDecoder().decode(AgentAnswer.self, from: Data(text.utf8))
       if let error = answer.error { throw error.failure }
       return answer
+    }
+
+    /// Performs actions, and asks the document that got them.
+    ///
+    /// - Returns: the answer; nil without a request, or where another document or a dialog came.
+    @discardableResult
+    func perform(
+      _ actions: [InputAction], asking request: AgentRequest? = nil
+    ) throws -> AgentAnswer? {
+      try page.perform(
+        actions, asking: try request?.json,
+        deadline: .init(after: actions.duration + Timeouts.answer)
+      ).map(answer)
     }
 
     /// Sends a request to the page's agent, with a time limit for its wait.

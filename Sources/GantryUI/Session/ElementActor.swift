@@ -20,6 +20,8 @@
     enum Need: String {
       /// It is enabled and nothing covers it.
       case tap
+      /// It exists and is in the window; it may be disabled, covered, or move.
+      case force
       /// Nothing covers it.
       case hover
       /// It exists and is in the window.
@@ -57,14 +59,13 @@
         guard let ready = reached else { return }
         let answer = try session.arriving { () -> AgentAnswer? in
           let actions = gesture(ready)
-          try session.page.perform(
-            actions, deadline: .init(after: actions.duration + Timeouts.answer))
+          let answer = try session.perform(
+            actions, asking: ready.token.map { AgentRequest(do: .verify, token: $0) })
           // Waits until the page has finished scrolling.
           if actions.contains(where: \.isWheel) {
             _ = try session.call(AgentRequest(do: .settle), within: .seconds(1.5))
           }
-          guard let token = ready.token else { return nil }
-          return try session.call(AgentRequest(do: .verify, token: token))
+          return answer
         }
         // The layout has shifted between the check and the tap, whose event another element got and
         // was kept from.
@@ -223,10 +224,7 @@
 
     /// Sends keys and the like to the page's focused element.
     func perform(_ actions: [InputAction], in session: ApplicationSession) throws {
-      try session.arriving {
-        try session.page.perform(
-          actions, deadline: .init(after: actions.duration + Timeouts.answer))
-      }
+      try session.arriving { try session.perform(actions) }
     }
   }
 

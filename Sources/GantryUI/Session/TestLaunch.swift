@@ -3,15 +3,21 @@
   import Gantry
   import GantryBrowser
   import GantryReport
+  import GantrySystem
   import GantryTesting
 
-  /// The record of one launch.
-  struct TestLaunch: Sendable {
+  /// The record of one launch, written as it happens.
+  final class TestLaunch: Sendable {
     let recorder: TestRecorder
     let id: LaunchID
+    /// How many of the application's own requests are recorded.
+    private let askedCount = Lock(0)
 
     /// Records a launch that has succeeded; nil without a report.
-    init?(_ process: ProcessApplication?, name: String, address: String, scope: TestScope) {
+    init?(
+      _ process: ProcessApplication?, _ page: any Page, name: String, address: String,
+      scope: TestScope
+    ) {
       guard let recorder = scope.record else { return nil }
       self.recorder = recorder
       for name in process?.secretNames ?? [] {
@@ -24,20 +30,32 @@
           options: (process?.launchReports ?? []).flatMap(\.options).map(
             LaunchEntry.OptionRecord.init),
           reproLine: process?.reproLine ?? "", address: address))
+      page.follow { [recorder] console, network in
+        recorder.recordConsole(console)
+        recorder.recordNetwork(network)
+      }
     }
 
-    /// Records the output of the application and its page so far.
+    /// Records the application's output and requests so far.
     func update(_ process: ProcessApplication?) {
+      updateNetwork(process)
       if let process { recorder.update(id, output: process.output) }
     }
 
-    /// Records the output at the end of the application.
+    /// Records the application's own requests so far.
+    func updateNetwork(_ process: ProcessApplication?) {
+      guard let requests = process?.network.requests else { return }
+      let known = askedCount.withLock { count in
+        defer { count = requests.count }
+        return count
+      }
+      recorder.recordNetwork(requests.dropFirst(known).map(NetworkRecord.init))
+    }
+
+    /// Records the rest at the end of the application.
     func finish(_ page: any Page, _ process: ProcessApplication?) {
       update(process)
-      recorder.recordConsole(page.console)
-      let asked = process?.network.requests.map(NetworkRecord.init) ?? []
-      recorder.recordNetwork(
-        (page.network + asked).sorted { $0.start < $1.start })
+      recorder.recordNetwork(page.network.filter { $0.duration == nil })
     }
   }
 

@@ -1,5 +1,5 @@
 #if !canImport(XCUIAutomation) && canImport(XCTest)
-  public import XCTest
+  import XCTest
 
   /// A test case with an application for each of its tests.
   ///
@@ -18,7 +18,7 @@
     /// Makes the application; the test stops at its first failure.
     open override func setUp() {
       super.setUp()
-      FailurePolicy.set(self, stops: true)
+      continueAfterFailure = false
       app = XCUIApplication(ofBundle: String(reflecting: type(of: self)))
     }
 

@@ -4,7 +4,6 @@
 
   #if canImport(XCTest)
     public import Foundation
-    public import XCTest
   #else
     import Foundation
   #endif

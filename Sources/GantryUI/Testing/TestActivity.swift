@@ -16,28 +16,17 @@
       let scope = TestScope.current
       guard let recorder = scope.record else { return try body() }
       let id = recorder.beginActivity(title, kind: kind)
-      if let session { Self.picture(session, .before, recorder, id) }
+      session?.pictures.begin(id, recorder)
       do {
         let result = try body()
-        if let session { Self.picture(session, .after, recorder, id) }
+        session?.pictures.end(id, recorder)
+        session?.recorded?.updateNetwork(session?.process)
         recorder.endActivity(id)
         return result
       } catch {
         recorder.endActivity(id, failure: UIFailure(error).message)
         throw error
       }
-    }
-
-    private static func picture(
-      _ session: ApplicationSession, _ role: AttachmentRole, _ recorder: TestRecorder,
-      _ id: ActivityID
-    ) {
-      // A page that can't be pictured, for instance because of a dialog, is no failure.
-      guard let bytes = try? session.page.screenshot(nil, deadline: .init(after: .seconds(5)))
-      else { return }
-      recorder.attach(
-        Data(bytes), name: role == .before ? "Before" : "After", contentType: "image/png",
-        lifetime: .deleteOnSuccess, role: role, activity: id)
     }
   }
 #endif

@@ -106,13 +106,15 @@
   }
 
   extension TestScope {
-    /// Records a failure of the test, with pictures of the applications if none were taken yet.
+    /// Records a failure of the test, with pictures of the applications.
     func noteFailure(_ message: String, file: String?, line: Int) {
-      record?.fail(shortened(message), file: file, line: line > 0 ? line : nil)
-      guard fail() else { return }
-      for session in sessions { _ = attachPictures(of: session) }
+      let short = shortened(message)
+      record?.fail(short, file: file, line: line > 0 ? line : nil)
+      let isFirst = fail()
+      // The library's own failures have their pictures by now.
+      if short == message { for session in sessions { _ = attachPictures(of: session) } }
       // XCTest's message is printed by now, and can't be extended.
-      guard runner == .xctest else { return }
+      guard isFirst, runner == .xctest else { return }
       let lines = missLines(besides: message)
       if lines.isEmpty { return }
       System.printError(lines.joined(separator: "\n") + "\n")
@@ -128,10 +130,10 @@
     ///
     /// - Returns: the files, for the failure's message.
     func attachPictures(of session: ApplicationSession) -> [String] {
-      // Once in each test: XCTest's own message about a failure leads here again.
-      guard session.isRunning, session.page.isAlive, session.isPictured(in: self) else { return [] }
+      guard session.isRunning, session.page.isAlive, takesPicture(of: session) else { return [] }
       let deadline = Deadline(after: .seconds(5))
       var files: [String] = []
+      session.pictures.finish()
       session.recorded?.update(session.process)
       if let bytes = try? session.page.screenshot(nil, deadline: deadline) {
         files += TestAttachments.add(

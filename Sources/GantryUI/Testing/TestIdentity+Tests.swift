@@ -3,6 +3,7 @@
   import Testing
 
   #if canImport(XCTest)
+    import GantryXCTest
     import XCTest
   #endif
 
@@ -25,7 +26,7 @@
 
     #if canImport(XCTest)
       /// A test of XCTest, whose name is `Class.test`.
-      init(_ testCase: XCTestCase) {
+      init(_ testCase: XCTestBase) {
         let names = testCase.name.split(separator: ".", maxSplits: 1)
         self.init(
           suite: names.count > 1 ? String(names[0]) : "", name: String(names.last ?? ""))

@@ -24,8 +24,12 @@
       var latest = WeakSlot()
       var monitors: [InterruptionMonitor] = []
       var device = DeviceState()
+      /// How long the test's launches took since a measurement began.
+      var launchTime = Duration.zero
       var hasFailed = false
       var isStopped = false
+      /// How many pictures failures may still take of applications.
+      var restingPictures = 20
       /// The library's last failure, in full for the test's runner and short for the record.
       var failure: (full: String, short: String)?
     }
@@ -102,15 +106,18 @@
         ?? outer?.existingSlot(for: target)
     }
 
-    /// Keeps a slot without a shared target, to end it with the test.
+    /// Keeps a slot that only one handle has, to end it with the test.
     func keep(_ slot: SessionSlot) {
       guard hasEnd else { return }
-      state.withLock { $0.slots[UUID().uuidString] = slot }
+      state.withLock { $0.slots["\(ObjectIdentifier(slot))"] = slot }
     }
 
     /// Notes a launch.
-    func launched(_ slot: SessionSlot) {
-      state.withLock { $0.latest = WeakSlot(slot: slot) }
+    func launched(_ slot: SessionSlot, in time: Duration) {
+      state.withLock { state in
+        state.latest = WeakSlot(slot: slot)
+        state.launchTime += time
+      }
     }
 
     /// The application that was launched last, of this test or of its suite.
@@ -155,6 +162,13 @@
       set { state.withLock { $0.device = newValue } }
     }
 
+    // MARK: Measuring
+
+    var launchTime: Duration {
+      get { state.withLock { $0.launchTime } }
+      set { state.withLock { $0.launchTime = newValue } }
+    }
+
     // MARK: Failures
 
     /// Whether the test has failed, as far as known.
@@ -170,6 +184,17 @@
       state.withLock { state in
         defer { state.hasFailed = true }
         return !state.hasFailed
+      }
+    }
+
+    /// Whether a failure takes pictures of an application.
+    ///
+    /// Not of one that a failure has stopped: it is as it was. And not for ever, in a loop of failures.
+    func takesPicture(of session: ApplicationSession) -> Bool {
+      if session.isPictured(in: self), isStopped || session.isStopped { return false }
+      return state.withLock { state in
+        defer { state.restingPictures -= 1 }
+        return state.restingPictures > 0
       }
     }
 

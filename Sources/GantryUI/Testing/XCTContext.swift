@@ -1,10 +1,6 @@
 #if !canImport(XCUIAutomation)
   import GantryReport
 
-  #if canImport(XCTest)
-    public import XCTest
-  #endif
-
   /// The steps of a test, named by its author.
   open class XCTContext {
     /// Runs a step, which the report of the run shows with its time and attachments.

@@ -1,33 +1,10 @@
 #if !canImport(XCUIAutomation) && canImport(XCTest)
-  public import XCTest
-
   // Members of Apple's XCTest that XCTest of other platforms doesn't have.
 
   extension XCTestCase {
     /// Records an issue of the test.
     @available(*, unavailable, message: "XCTest has no issues here; use XCTFail(_:file:line:).")
     public func record(_ issue: XCTIssue) {}
-
-    /// Whether each test of the class runs in every configuration of the application.
-    @available(
-      *, unavailable,
-      message: "XCTest runs a test once here; set XCUIDevice.appearance and orientation in a loop."
-    )
-    public class var runsForEachTargetApplicationUIConfiguration: Bool { false }
-  }
-
-  @available(
-    *, unavailable, message: "XCTest has no metrics here; use measure(_:), or a ContinuousClock."
-  )
-  extension XCTestCase {
-    /// Measures a block.
-    public func measure(metrics: [any XCTMetric], block: () -> Void) {}
-
-    /// Measures a block.
-    public func measure(metrics: [any XCTMetric], options: XCTMeasureOptions, block: () -> Void) {}
-
-    /// Measures a block.
-    public func measure(options: XCTMeasureOptions, block: () -> Void) {}
   }
 
   /// An issue of a test.
@@ -85,38 +62,9 @@
     issueMatcher: ((XCTIssue) -> Bool)? = nil
   ) {}
 
-  /// A metric of a measurement.
-  @available(
-    *, unavailable, message: "XCTest has no metrics here; use measure(_:), or a ContinuousClock."
-  )
-  public protocol XCTMetric {}
-
-  /// The options of a measurement.
-  @available(
-    *, unavailable, message: "XCTest has no metrics here; use measure(_:), or a ContinuousClock."
-  )
-  open class XCTMeasureOptions {
-    /// The number of iterations.
-    public var iterationCount = 5
-
-    /// Makes options.
-    public init() {}
-  }
-
-  /// Measures a launch.
-  @available(
-    *, unavailable, message: "XCTest has no metrics here; use a ContinuousClock around launch()."
-  )
-  open class XCTApplicationLaunchMetric: XCTMetric {
-    /// Makes the metric.
-    ///
-    /// - Parameter waitUntilResponsive: whether it goes on until the app answers.
-    public init(waitUntilResponsive: Bool = false) {}
-  }
-
   /// Measures the intervals that an app marks.
   @available(
-    *, unavailable, message: "XCTest has no metrics here; use measure(_:), or a ContinuousClock."
+    *, unavailable, message: "Use XCTClockMetric or XCTApplicationLaunchMetric."
   )
   open class XCTOSSignpostMetric: XCTMetric {
     /// Makes the metric.
@@ -128,18 +76,9 @@
     public init(subsystem: String, category: String, name: String) {}
   }
 
-  /// Measures time.
-  @available(
-    *, unavailable, message: "XCTest has no metrics here; use measure(_:), or a ContinuousClock."
-  )
-  open class XCTClockMetric: XCTMetric {
-    /// Makes the metric.
-    public init() {}
-  }
-
   /// Measures the processor.
   @available(
-    *, unavailable, message: "XCTest has no metrics here; use measure(_:), or a ContinuousClock."
+    *, unavailable, message: "Use XCTClockMetric or XCTApplicationLaunchMetric."
   )
   open class XCTCPUMetric: XCTMetric {
     /// Makes the metric of the test's process.
@@ -153,7 +92,7 @@
 
   /// Measures memory.
   @available(
-    *, unavailable, message: "XCTest has no metrics here; use measure(_:), or a ContinuousClock."
+    *, unavailable, message: "Use XCTClockMetric or XCTApplicationLaunchMetric."
   )
   open class XCTMemoryMetric: XCTMetric {
     /// Makes the metric of the test's process.
@@ -167,7 +106,7 @@
 
   /// Measures the bytes written to the disk.
   @available(
-    *, unavailable, message: "XCTest has no metrics here; use measure(_:), or a ContinuousClock."
+    *, unavailable, message: "Use XCTClockMetric or XCTApplicationLaunchMetric."
   )
   open class XCTStorageMetric: XCTMetric {
     /// Makes the metric of the test's process.

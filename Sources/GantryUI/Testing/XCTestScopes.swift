@@ -2,6 +2,7 @@
   import Foundation
   import GantryReport
   import GantrySystem
+  import GantryXCTest
   import XCTest
 
   /// Follows XCTest from test to test.
@@ -35,7 +36,7 @@
       return scope
     }
 
-    private func begin(_ testCase: XCTestCase) {
+    private func begin(_ testCase: XCTestBase) {
       let record = RunReporting.recorder?.begin(test: TestIdentity(testCase))
       Self.state.withLock { state in
         guard let outside = state?.outside else { return }
@@ -44,20 +45,19 @@
       }
     }
 
-    func testCaseWillStart(_ testCase: XCTestCase) { begin(testCase) }
+    func testCaseWillStart(_ testCase: XCTestBase) { begin(testCase) }
 
     func testCase(
-      _ testCase: XCTestCase, didFailWithDescription description: String, inFile filePath: String?,
+      _ testCase: XCTestBase, didFailWithDescription description: String, inFile filePath: String?,
       atLine lineNumber: Int
     ) {
       Self.failures.add(1)
       let scope = Self.current
       scope.noteFailure(description, file: filePath, line: lineNumber)
-      if FailurePolicy.stops(testCase) { scope.stop() }
+      if (testCase as? XCTestCase)?.continueAfterFailure == false { scope.stop() }
     }
 
-    func testCaseDidFinish(_ testCase: XCTestCase) {
-      FailurePolicy.set(testCase, stops: false)
+    func testCaseDidFinish(_ testCase: XCTestBase) {
       let (scope, start) = Self.state.withLock { state -> (TestScope?, ContinuousClock.Instant) in
         defer { state?.test = nil }
         let start = state?.start ?? .now

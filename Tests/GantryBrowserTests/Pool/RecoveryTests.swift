@@ -10,15 +10,11 @@ extension BrowserTests {
       #expect(try Descendants.kill(name, by: signal) > 0)
     }
 
-    /// The program that is the browser or the driver of a kind of page.
-    private static func name(_ what: String, _ kind: Kind) -> String? {
-      switch kind {
-      case .webKit: ["browser": "MiniBrowser", "driver": "WebKitWebDriver"][what]
-      case .webDriver: ["browser": "headless-shell", "driver": "chromedriver"][what]
-      // Nothing stands between.
-      case .devTools: ["browser": "headless-shell"][what]
-      }
-    }
+    /// The programs of each kind of page: its browser, and the driver where one stands between.
+    private static let programs: [(Kind, String)] = [
+      (.devTools, "headless-shell"), (.webDriver, "headless-shell"), (.webDriver, "chromedriver"),
+      (.webKit, "MiniBrowser"), (.webKit, "WebKitWebDriver"),
+    ]
 
     private func expectAPage(_ kind: Kind) throws {
       let page = try kind.page()
@@ -26,13 +22,11 @@ extension BrowserTests {
       #expect(try page.value("1 + 1") == "2")
     }
 
-    @Test(
-      arguments: Kind.allCases, ["browser", "driver"])
-    func aKillIsToldAtOnceAndAnotherBrowserStarts(_ kind: Kind, _ what: String) throws {
+    @Test(arguments: programs)
+    func aKillIsToldAtOnceAndAnotherBrowserStarts(_ kind: Kind, _ name: String) throws {
       let page = try kind.page()
       defer { page.close() }
       #expect(try page.value("1") == "1")
-      guard let name = Self.name(what, kind) else { return }
       try kill(name)
       let start = ContinuousClock.now
       let error = #expect(throws: BrowserError.self) { try page.wait("false") }
@@ -57,11 +51,10 @@ extension BrowserTests {
     }
 
     /// As a machine stops programs that has no memory left, and a debugger.
-    @Test(arguments: Kind.allCases, ["browser", "driver"])
-    func whatIsStoppedIsGivenUpAndReplaced(_ kind: Kind, _ what: String) async throws {
+    @Test(arguments: programs)
+    func whatIsStoppedIsGivenUpAndReplaced(_ kind: Kind, _ name: String) async throws {
       // What earlier tests have left running would be stopped too.
       BrowserPool.closeAll()
-      guard let name = Self.name(what, kind) else { return }
       let page = try kind.page()
       let start = ContinuousClock.now
       let stopped = Set(try Descendants.all().filter { $0.line.contains(name) }.map(\.process))

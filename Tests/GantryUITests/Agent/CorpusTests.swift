@@ -19,7 +19,7 @@ import Testing
       let address = "\(server.address)/\(name).html"
       try comparison.compare(name, at: address)
     }
-    #expect(comparison.elementCount > 700)
+    #expect(comparison.elementCount > 780)
     #expect(comparison.unexplained == [])
     #expect(comparison.stale == [], "Remove from differences.json what no longer differs.")
   }

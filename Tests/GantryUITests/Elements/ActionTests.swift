@@ -48,6 +48,83 @@ import Testing
   private func log(_ app: XCUIApplication) -> String { app.staticTexts["log"].label }
 
   @Test(arguments: UITestBrowser.all)
+  func `what never stands still, is covered or disabled is tapped by force`(
+    browser: UITestBrowser
+  ) throws {
+    let app = try PageApplication(
+      """
+      <style>@keyframes turn { to { transform: rotate(360deg) } }
+        #wheel { width: 80px; height: 20px; animation: turn 2s linear infinite; }</style>
+      <button id="wheel" onclick="note('turned')">Wheel</button>
+      <div style="position:relative"><button>Under</button>
+        <div id="cover" style="position:absolute;inset:0" onclick="note('cover')"></div></div>
+      <p data-testid="log">nothing</p>
+      <script>
+        const note = text => document.querySelector("p").textContent += ` ${text}`;
+      </script>
+      """, in: browser
+    ).app
+    app.buttons["Wheel"].tap(force: true)
+    #expect(log(app) == "nothing turned")
+    app.buttons["Under"].tap(force: true)
+    #expect(log(app) == "nothing turned cover")
+  }
+
+  @Test(arguments: UITestBrowser.all)
+  func `a pinch is a touchpad's`(browser: UITestBrowser) throws {
+    let app = try PageApplication(
+      """
+      <div id="map" role="img" aria-label="Map" style="width:200px;height:200px"></div>
+      <p data-testid="log">nothing</p>
+      <script>
+        map.addEventListener("wheel", event => {
+          event.preventDefault();
+          document.querySelector("p").textContent =
+            `${event.ctrlKey} ${event.deltaY < 0 ? "larger" : "smaller"}`;
+        }, { passive: false });
+      </script>
+      """, in: browser
+    ).app
+    app.images["Map"].pinch(withScale: 2, velocity: 1)
+    #expect(app.staticTexts["log"].wait(for: \.label, toEqual: "true larger", timeout: 10))
+    app.images["Map"].pinch(withScale: 0.5, velocity: -1)
+    #expect(app.staticTexts["log"].wait(for: \.label, toEqual: "true smaller", timeout: 10))
+    let message = failure { app.images["Map"].pinch(withScale: 0, velocity: 1) }
+    #expect(message.contains("its scale is 0.0. Use one greater than 0."))
+  }
+
+  @Test(arguments: UITestBrowser.all)
+  func `the home button hides the page until it is activated`(browser: UITestBrowser) throws {
+    let app = try PageApplication(
+      """
+      <p data-testid="log">visible</p>
+      <script>
+        document.addEventListener("visibilitychange", () =>
+          document.querySelector("p").textContent += ` ${document.visibilityState}`);
+      </script>
+      """, in: browser
+    ).app
+    XCUIDevice.shared.press(.home)
+    #expect(app.state == .runningBackground)
+    let message = failure { app.staticTexts["log"].tap() }
+    #expect(message.contains("is in the background. Call activate() first."))
+    let again = try PageApplication("<p>Next</p>", in: browser).app
+    XCUIDevice.shared.press(.home)
+    again.activate()
+    #expect(again.state == .runningForeground)
+    #expect(again.staticTexts["Next"].exists)
+  }
+
+  @Test func `a page without a keyboard of its own has none`() throws {
+    let app = try PageApplication(
+      "<div id='own' data-element-type='keyboard'><button data-element-type='key'>a</button></div>"
+    ).app
+    #expect(app.keyboards.count == 1)
+    #expect(app.keyboards.keys["a"].exists)
+    #expect(try PageApplication("<input aria-label='Name'>").app.keyboards.count == 0)
+  }
+
+  @Test(arguments: UITestBrowser.all)
   func `taps, clicks and presses`(browser: UITestBrowser) throws {
     let app = try PageApplication(Self.body, in: browser).app
     let button = app.buttons["Press me"]

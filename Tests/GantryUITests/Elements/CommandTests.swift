@@ -42,8 +42,13 @@ import Testing
     func open(_ address: String, deadline: Deadline) throws(BrowserError) {
       try page.open(address, deadline: deadline)
     }
-    func perform(_ actions: [InputAction], deadline: Deadline) throws(BrowserError) {
+    func perform(
+      _ actions: [InputAction], asking request: String?, deadline: Deadline
+    ) throws(BrowserError) -> String? {
       inputTime.withLock { $0 = deadline.remaining }
+      return try request.map { (text) throws(BrowserError) in
+        try call(text, waits: false, deadline: deadline)
+      }
     }
     func screenshot(_ area: CGRect?, deadline: Deadline) throws(BrowserError) -> [UInt8] {
       try page.screenshot(area, deadline: deadline)

@@ -40,13 +40,15 @@
       </script></body></html>
       """
 
-    /// Runs a class, or one test of it, with variables on top of those that every run has, and as the
+    /// Runs classes or single tests, with commas between them, with variables on top of those that every run has, and as the
     /// child of a process with arguments of its own, as `swift test` is one.
     convenience init(
       _ filter: String, environment: [String: String] = [:], parent: [String] = []
     ) async throws {
       try await self.init(
-        arguments: ["GantryUITests.\(filter)"], environment: environment, parent: parent)
+        arguments: [
+          filter.split(separator: ",").map { "GantryUITests.\($0)" }.joined(separator: ",")
+        ], environment: environment, parent: parent)
     }
 
     /// Runs a suite of Swift Testing.
@@ -103,6 +105,10 @@
 
     private var report: RunReport {
       get throws { try RunReport(folder: folder) }
+    }
+
+    var tests: [TestRecord] {
+      get throws { try report.tests }
     }
 
     var outcomes: [String: TestOutcome] {

@@ -1,7 +1,7 @@
 import Foundation
 import Gantry
 import GantryTesting
-import GantryUI
+@_exported public import GantryUI
 import ProbeConfiguration
 
 /// Tests that `XCTestTests` runs in a process of their own and looks at from outside.
@@ -95,6 +95,13 @@ final class NamedProbe: ProbeCase {
   }
 
   func testOpensTheAddress() { count(XCUIApplication()) }
+
+  func testTapsOnAnotherDocument() throws {
+    let app = XCUIApplication()
+    count(app)
+    app.open(try XCTUnwrap(URL(string: "/")))
+    app.buttons["Count"].tap()
+  }
 
   func testHasABrowserOfItsOwn() {
     let app = XCUIApplication()
@@ -333,5 +340,110 @@ final class TargetlessProbe: ProbeCase {
     app.launch()
     let time = ContinuousClock().measure { app.buttons["Count"].tap() }
     tell("calls without an application took \(time < .seconds(1) ? "no time" : "\(time)")")
+  }
+}
+
+/// As Xcode's templates have it: isolated to the main actor, in each configuration.
+final class TemplateProbe: ProbeCase {
+  override class var runsForEachTargetApplicationUIConfiguration: Bool { true }
+
+  @MainActor func testLaunch() throws {
+    let app = XCUIApplication()
+    app.launch()
+    let shape = app.frame.width < app.frame.height ? "portrait" : "landscape"
+    tell("launched in \(shape), \(XCUIDevice.shared.appearance == .dark ? "dark" : "light")")
+    let attachment = XCTAttachment(screenshot: app.screenshot())
+    attachment.name = "Launch Screen"
+    attachment.lifetime = .keepAlways
+    add(attachment)
+  }
+}
+
+final class MainActorProbe: ProbeCase {
+  @MainActor private var count = 0
+
+  @MainActor override func setUp() async throws { count += 1 }
+
+  @MainActor func testSynchronously() throws {
+    tell("set up \(count) time")
+    measure(metrics: [XCTClockMetric(), XCTApplicationLaunchMetric()]) {
+      XCUIApplication().launch()
+    }
+  }
+
+}
+
+final class AsynchronousProbe: ProbeCase {
+  @MainActor private var count = 0
+
+  @MainActor override func setUp() async throws { count += 1 }
+
+  @MainActor func testAsynchronously() async throws {
+    let task = Task { @MainActor in count += 1 }
+    await task.value
+    tell("counted to \(count)")
+    XCUIApplication().launch()
+  }
+}
+
+/// As most suites have it: a handle that is stored beside one made in the method.
+class StoredProbe: ProbeCase {
+  let app = XCUIApplication()
+
+  fileprivate func launch() {
+    tell("found it \(XCUIApplication().state)")
+    let launched = XCUIApplication()
+    launched.launch()
+    launched.buttons["Count"].tap()
+    tell("both counted to \(app.staticTexts["count"].label)")
+  }
+}
+
+final class FirstStoredProbe: StoredProbe {
+  func test1() { launch() }
+  func test2() { launch() }
+}
+
+final class SecondStoredProbe: StoredProbe {
+  func test1() { launch() }
+
+  override class func tearDown() {
+    if isAsked { tell("at the end it is \(XCUIApplication().state)") }
+    super.tearDown()
+  }
+}
+
+final class TwiceFailingProbe: ProbeCase {
+  func testFailsTwice() {
+    let app = XCUIApplication()
+    app.launch()
+    app.buttons["Count"].tap()
+    XCTFail("on purpose")
+    app.buttons["Count"].tap()
+    XCTFail("on purpose, again")
+  }
+}
+
+/// Ends in its middle, as a machine without memory ends it.
+final class KilledProbe: ProbeCase {
+  func testIsKilled() {
+    let app = XCUIApplication()
+    app.launch()
+    app.buttons["Ask"].tap()
+    XCTAssertTrue(app.staticTexts["answer"].wait(for: \.label, toEqual: "42", timeout: 30))
+    kill(ProcessInfo.processInfo.processIdentifier, SIGKILL)
+  }
+}
+
+final class TappingProbe: ProbeCase {
+  func testTaps() {
+    let app = XCUIApplication()
+    app.launch()
+    let count = app.buttons["Count"]
+    let times = (0..<5).map { _ in
+      ContinuousClock().measure { for _ in 0..<20 { count.tap() } }
+    }
+    XCTAssertEqual(app.staticTexts["count"].label, "100")
+    tell("20 taps took \(Int((times.min() ?? .zero) / .milliseconds(1)))")
   }
 }

@@ -30,11 +30,85 @@
       #expect(record.failures.first?.file?.hasSuffix("ProbeCases.swift") == true)
     }
 
+    @Test func `a report makes a test hardly slower`() async throws {
+      func time(_ environment: [String: String]) async throws -> Double {
+        let run = try await ProbeRun("TappingProbe", environment: environment)
+        let told = try #require(run.told.first, "\(run.output)")
+        return try #require(told.split(separator: " ").last.flatMap { Double($0) })
+      }
+      let plain = try await time(["UI_TEST_REPORT": ""])
+      let reported = try await time([:])
+      // Measured as 1.3 at most; two screenshots a tap made it 16.
+      #expect(reported < plain * 4, "\(plain) ms without a report, \(reported) ms with one")
+    }
+
+    @Test func `each failure keeps its page`() async throws {
+      let run = try await ProbeRun("TwiceFailingProbe")
+      let record = try run.record("testFailsTwice")
+      #expect(record.failures.count == 2)
+      let pages = record.attachments.filter {
+        $0.contentType == "text/html" && $0.name.hasSuffix("at the failure")
+      }
+      let counts = try pages.map { try run.text($0.path).contains(#"data-testid="count">1<"#) }
+      #expect(counts == [true, false], "\(run.output)")
+    }
+
+    @Test func `a killed run keeps what its page said and asked for`() async throws {
+      let run = try await ProbeRun("KilledProbe")
+      #expect(run.exit == .crashed(signal: SIGKILL))
+      let record = try #require(try run.tests.last)
+      #expect(record.console.contains { $0.text == "the answer is 42" }, "\(run.output)")
+      let request = try #require(record.network.first { $0.url.hasSuffix("/answer") })
+      #expect(request.status == 200)
+    }
+
     @Test func `each test has applications of its own`() async throws {
       let run = try await ProbeRun("SeparateProbe")
       #expect(run.exit == .exited(code: 0), "\(run.output)")
       #expect(run.passed == ["test1", "test2"])
       #expect(run.visits == 2)
+    }
+
+    @Test func `a handle that a test case stores belongs to the test that uses it`() async throws {
+      let run = try await ProbeRun("FirstStoredProbe,SecondStoredProbe")
+      #expect(run.exit == .exited(code: 0), "\(run.output)")
+      #expect(
+        run.told
+          == Array(repeating: ["found it notRunning", "both counted to 1"], count: 3).flatMap(
+            \.self)
+          + ["at the end it is notRunning"], "\(run.output)")
+      #expect(run.visits == 3)
+    }
+
+    @Test func `a class of the main actor runs in each configuration`() async throws {
+      let run = try await ProbeRun("TemplateProbe")
+      #expect(run.exit == .exited(code: 0), "\(run.output)")
+      #expect(
+        run.told == [
+          "launched in portrait, light", "launched in landscape, light",
+          "launched in portrait, dark", "launched in landscape, dark",
+        ])
+      let record = try run.record("testLaunch")
+      #expect(record.attachments.count { $0.name == "Launch Screen" } == 4)
+      #expect(record.activities.contains { $0.title == "Configuration: dark, landscape" })
+    }
+
+    @Test func `tests of the main actor may be synchronous or not, and measure launches`()
+      async throws
+    {
+      let run = try await ProbeRun("MainActorProbe,AsynchronousProbe")
+      #expect(run.exit == .exited(code: 0), "\(run.output)")
+      #expect(run.passed == ["testAsynchronously", "testSynchronously"], "\(run.output)")
+      #expect(Set(run.told) == ["set up 1 time", "counted to 2"])
+      // One round more than is measured, and the other test's launch.
+      #expect(run.visits == 6 + 1)
+      for title in ["Time", "Launch"] {
+        #expect(
+          run.output.contains(
+            try Regex(
+              "MainActorProbe.testSynchronously: \(title): average [0-9.]+ s, .* in 5 rounds")
+          ), "\(run.output)")
+      }
     }
 
     @Test func `in a test, all applications without a name are the same`() async throws {
@@ -128,6 +202,29 @@
       #expect(driver.app.output.contains("COMMAND InitSession"), "\(driver.app.output)")
     }
 
+    @Test func `a tap on another document takes four commands of a remote end`() async throws {
+      let driver = try RunningDriver()
+      defer { driver.app.terminate() }
+      let run = try await ProbeRun(
+        "NamedProbe/testTapsOnAnotherDocument",
+        environment: [
+          "WEBDRIVER_URL": "http://127.0.0.1:\(driver.port)",
+          "WEBDRIVER_CAPABILITIES": """
+          {"goog:chromeOptions": {"binary": "/usr/lib/chromium/chromium-headless-shell",
+          "args": ["--no-sandbox"]}}
+          """,
+        ])
+      #expect(run.exit == .exited(code: 0), "\(run.output)")
+      let names = driver.app.output.matches(of: /COMMAND (\w+)/).map { String($0.1) }
+      let last = try #require(names.lastIndex(of: "Navigate"))
+      let commands = names[(last + 1)...].prefix { $0 != "Quit" }
+      #expect(commands.first == "ExecuteScript", "it looks whether there is a document")
+      #expect(
+        commands.dropFirst() == [
+          "GetWindows", "ExecuteAsyncScript", "PerformActions", "ExecuteScript",
+        ], "\(names)")
+    }
+
     @Test func `an application's own browser goes before WEBDRIVER_URL`() async throws {
       // Where nobody answers.
       let run = try await ProbeRun(
@@ -206,7 +303,8 @@
       let tap = try #require(record.activities.first { $0.title == "Tap \"Ask\" Button" })
       let pictures = record.attachments.filter { $0.activity == tap.id }
       #expect(pictures.map(\.role) == [.before, .after])
-      #expect(pictures.allSatisfy { $0.contentType == "image/png" && run.exists($0.path) })
+      let type = browser == "chromium" ? "image/jpeg" : "image/png"
+      #expect(pictures.allSatisfy { $0.contentType == type && run.exists($0.path) })
 
       // No protocol of WebKit's driver tells these.
       guard browser == "chromium" else { return }

@@ -1,0 +1,128 @@
+#if !canImport(XCUIAutomation)
+  import Foundation
+  import GantryBrowser
+  import GantryReport
+
+  extension XCUIApplication {
+    /// Finds problems of the page's accessibility; each that the handler doesn't ignore is a failure.
+    ///
+    /// ```swift
+    /// try app.performAccessibilityAudit(for: [.contrast, .hitRegion]) { issue in
+    ///   issue.element?.identifier == "logo"
+    /// }
+    /// ```
+    ///
+    /// Checked are names, contrast, the size of controls, texts that are cut off, and roles that the
+    /// keyboard can't reach, by the Web Content Accessibility Guidelines 2.2. The other types are
+    /// Apple's alone, and find nothing in a page.
+    ///
+    /// - Parameters:
+    ///   - auditTypes: the checks.
+    ///   - issueHandler: gets each problem, and returns whether the test ignores it.
+    ///   - fileID: the test's file and module.
+    ///   - file: the test's file.
+    ///   - line: the line in it.
+    /// - Throws: what the handler throws.
+    public func performAccessibilityAudit(
+      for auditTypes: XCUIAccessibilityAuditType = .all,
+      _ issueHandler: ((XCUIAccessibilityAuditIssue) throws -> Bool)? = nil,
+      fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
+    ) throws {
+      let place = SourcePlace(fileID, file, line)
+      let reader = ElementReader(self, place)
+      let none: [AgentAnswer.AuditIssue] = []
+      let found = reader.attempt("audit \(chain.name)", otherwise: none) { session in
+        try TestActivity.run("Audit the accessibility of \(session.name)", .step) {
+          let kinds = auditTypes.kinds.map(\.rawValue).joined(separator: " ")
+          return try session.explaining {
+            try session.call(AgentRequest(do: .audit, want: kinds)).issues ?? []
+          }
+        }
+      }
+      for issue in found.compactMap({ XCUIAccessibilityAuditIssue($0, in: self, place) }) {
+        if try issueHandler?(issue) == true { continue }
+        TestFailure.record(
+          "\(issue.compactDescription)\n  \(issue.detailedDescription)", TestScope.current, place)
+      }
+    }
+  }
+
+  /// The checks of an accessibility audit.
+  public struct XCUIAccessibilityAuditType: OptionSet, Sendable {
+    /// The bits.
+    public let rawValue: UInt64
+
+    /// Makes a set.
+    ///
+    /// - Parameter rawValue: the bits.
+    public init(rawValue: UInt64) { self.rawValue = rawValue }
+
+    /// Texts with too little contrast to what is behind them.
+    public static let contrast = XCUIAccessibilityAuditType(rawValue: 1 << 0)
+    /// Things that are no elements; finds nothing in a page.
+    public static let elementDetection = XCUIAccessibilityAuditType(rawValue: 1 << 1)
+    /// Controls of less than 24 by 24 CSS pixels.
+    public static let hitRegion = XCUIAccessibilityAuditType(rawValue: 1 << 2)
+    /// Controls and images without a name.
+    public static let sufficientElementDescription = XCUIAccessibilityAuditType(rawValue: 1 << 3)
+    /// Texts that don't grow; finds nothing in a page.
+    public static let dynamicType = XCUIAccessibilityAuditType(rawValue: 1 << 16)
+    /// Texts that are cut off.
+    public static let textClipped = XCUIAccessibilityAuditType(rawValue: 1 << 17)
+    /// Elements with a control's role that the keyboard can't reach.
+    public static let trait = XCUIAccessibilityAuditType(rawValue: 1 << 18)
+    /// Elements without an action; finds nothing in a page.
+    public static let action = XCUIAccessibilityAuditType(rawValue: 1 << 32)
+    /// Elements with an inconsistent parent; finds nothing in a page.
+    public static let parentChild = XCUIAccessibilityAuditType(rawValue: 1 << 33)
+    /// All checks.
+    public static let all = XCUIAccessibilityAuditType(rawValue: .max)
+
+    /// A check that pages have, by the agent's name.
+    enum Kind: String, CaseIterable {
+      case contrast, hitRegion, sufficientElementDescription, textClipped, trait
+
+      var type: XCUIAccessibilityAuditType {
+        switch self {
+        case .contrast: .contrast
+        case .hitRegion: .hitRegion
+        case .sufficientElementDescription: .sufficientElementDescription
+        case .textClipped: .textClipped
+        case .trait: .trait
+        }
+      }
+
+      var summary: String {
+        switch self {
+        case .contrast: "Contrast is too low"
+        case .hitRegion: "Hit area is too small"
+        case .sufficientElementDescription: "Element has no description"
+        case .textClipped: "Text is clipped"
+        case .trait: "Element has a trait that it doesn't live up to"
+        }
+      }
+    }
+
+    var kinds: [Kind] { Kind.allCases.filter { contains($0.type) } }
+  }
+
+  /// A problem that an accessibility audit found.
+  open class XCUIAccessibilityAuditIssue {
+    /// The element with the problem, as long as it stays in the page.
+    public let element: XCUIElement?
+    /// The kind of problem in a few words.
+    public let compactDescription: String
+    /// The element and the problem.
+    public let detailedDescription: String
+    /// The check that found it.
+    public let auditType: XCUIAccessibilityAuditType
+
+    init?(_ issue: AgentAnswer.AuditIssue, in app: XCUIApplication, _ place: SourcePlace) {
+      guard let kind = XCUIAccessibilityAuditType.Kind(rawValue: issue.kind) else { return nil }
+      element = XCUIElement(app, ElementChain(steps: [.ids([issue.node.id])]), place)
+      compactDescription = kind.summary
+      detailedDescription = "\(ElementTree.line(issue.node)): \(issue.text)."
+      auditType = kind.type
+    }
+  }
+#endif
