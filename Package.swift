@@ -17,7 +17,10 @@ let package = Package(
   traits: [
     .trait(
       name: "CommandLineTool",
-      description: "Builds the commands of the executable gantry, which need a package.")
+      description: "Builds the commands of the executable gantry, which need a package."),
+    .trait(
+      name: "TestDoublesInRelease",
+      description: "Lets a build without DEBUG have types that conform to TestDouble or DebugOnly."),
   ],
   dependencies: [
     // Of use to the command line alone. While the trait is off nothing downloads it, neither for

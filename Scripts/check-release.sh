@@ -71,6 +71,28 @@ compile manager
 said=$("$work/manager" 2>/dev/null)
 [ "$said" = "ignored SERVER" ] || fail "the release build acts on a launch environment: $said"
 
+# A double outside of '#if DEBUG' stops the release build at its line, and the trait lets it pass.
+cat >"$work/main.swift" <<'SWIFT'
+import Gantry
+
+protocol Service {}
+struct MockService: Service, TestDouble {}
+final class Session: DebugOnly {}
+print(MockService(), Session())
+SWIFT
+! compile double >"$work/said" 2>&1 || fail "a release build has a test double"
+for line in "main.swift:4:30: error: 'TestDouble' is unavailable" \
+  "main.swift:5:22: error: 'DebugOnly' is unavailable"; do
+  grep -qF "$line" "$work/said" || fail "the compiler doesn't say '$line': $(cat "$work/said")"
+done
+for condition in DEBUG TestDoublesInRelease; do
+  mkdir "$work/$condition"
+  swiftc -O -D "$condition" -parse-as-library -module-name Gantry -emit-module \
+    -emit-module-path "$work/$condition/Gantry.swiftmodule" Sources/Gantry/Declaring/TestDouble.swift
+  swiftc -typecheck -I "$work/$condition" "$work/main.swift" ||
+    fail "a build with $condition has no test double"
+done
+
 # No type's own code runs with values that nobody gave it, which it may refuse.
 cat >"$work/main.swift" <<'SWIFT'
 import Gantry

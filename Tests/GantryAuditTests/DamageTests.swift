@@ -32,8 +32,10 @@ struct DamageTests {
   }
 
   @Test(arguments: samples)
-  func aChangedByteNeitherTrapsNorCleans(name: String) throws {
+  func aChangedByteIsAProblemOrHidesNoMock(name: String) throws {
     let bytes = try Fixtures.bytes(name)
+    let found = Self.report(bytes).findings.count
+    try #require(found >= 6)
     let names = Self.places(of: ["Gantry", "TestDouble", "DebugOnly"], in: bytes)
     var generator = SeededGenerator(seed: 6)
     for _ in 0..<SeededGenerator.count(150) {
@@ -43,13 +45,14 @@ struct DamageTests {
       let report = Self.report(changed)
       // Another name is another protocol: such a change is no damage.
       if names.contains(place) { continue }
-      #expect(!report.isClean, "byte \(place)")
+      #expect(!report.problems.isEmpty || report.findings.count >= found, "byte \(place)")
     }
   }
 
   @Test(arguments: samples)
-  func manyChangedBytesDoNotTrap(name: String) throws {
+  func manyChangedBytesAreAProblemOrHideNotAllMocks(name: String) throws {
     let bytes = try Fixtures.bytes(name)
+    let names = Self.places(of: ["Gantry", "TestDouble", "DebugOnly"], in: bytes)
     var generator = SeededGenerator(seed: 7)
     let values: [UInt8] = [0x00, 0xFF, 0x7F, 0x80, 0x01]
     for _ in 0..<SeededGenerator.count(100) {
@@ -59,12 +62,12 @@ struct DamageTests {
         let limit = generator.next() % 2 == 0 ? min(2_048, bytes.count) : bytes.count
         let place = Int(generator.next() % UInt64(limit))
         let value = values[Int(generator.next() % UInt64(values.count))]
-        for offset in 0..<Int(1 << (generator.next() % 4)) where place + offset < changed.count {
+        for offset in 0..<Int(1 << (generator.next() % 4))
+        where place + offset < changed.count && !names.contains(place + offset) {
           changed[place + offset] = value
         }
       }
-      let report = Self.report(changed)
-      #expect(report.isClean == (report.problems.isEmpty && report.findings.isEmpty))
+      #expect(!Self.report(changed).isClean)
     }
   }
 

@@ -260,11 +260,11 @@ import Testing
         "\($0.name) \($0.kind) \($0.user ?? "-") \($0.folder == folder.path ? "." : $0.folder.replacing(root, with: ""))"
       } == [
         "App workspace - .", "App project - .", "Inner workspace - .", "Mine project ann .",
-        "Pod project - Pods", "mine package ann Sub dir/Tool", "tool package - Sub dir/Tool",
+        "mine package ann Sub dir/Tool", "tool package - Sub dir/Tool",
       ])
-    #expect(try found(.none).map(\.name) == ["App", "App", "Inner", "Pod", "tool"])
+    #expect(try found(.none).map(\.name) == ["App", "App", "Inner", "tool"])
     #expect(
-      try found(.all).map(\.name) == ["App", "App", "His", "Inner", "Mine", "Pod", "mine", "tool"])
+      try found(.all).map(\.name) == ["App", "App", "His", "Inner", "Mine", "mine", "tool"])
     #expect(
       try SchemeFinder(root: folder.path).testPlans().map { $0.replacing(root, with: "") } == [
         "Nightly.xctestplan", "Other/App.xctestplan", "Plans/App.xctestplan",
@@ -308,7 +308,7 @@ import Testing
         """)
     #expect(
       message { _ = try finder.scheme(named: "Elsewhere") } == """
-        error: there is no file of a scheme 'Elsewhere'. There are 'App', 'Inner', 'Pod', 'tool'. \
+        error: there is no file of a scheme 'Elsewhere'. There are 'App', 'Inner', 'tool'. \
         Xcode also shows schemes that have no file: edit such a one in Xcode and check Shared, and \
         it gets one.
                \(folder.path)

@@ -4,8 +4,7 @@
 /// A mark for implementations that exist for tests: mocks, stubs, recordings.
 ///
 /// The protocol asks for nothing. Keep each type that conforms to it inside `#if DEBUG`, like the
-/// options that select it. A release binary can then be proved to hold none, since conformances
-/// stay readable in a stripped binary.
+/// options that select it:
 ///
 /// ```swift
 /// #if DEBUG
@@ -13,15 +12,32 @@
 /// #endif
 /// ```
 ///
-/// Name it at each type, as here. Where an internal structure or enumeration conforms only through
-/// another protocol, an optimizing compiler may keep its code and drop the record of the
-/// conformance. A build with `-Xfrontend -conditional-runtime-records`, or with
-/// `-experimental-hermetic-seal-at-link`, drops records, too: audit one without.
+/// Where the package is built without `DEBUG` the protocol is unavailable: a double that was left
+/// outside of `#if DEBUG` stops the release build at its line. For a configuration of your own that
+/// is built for release and keeps doubles, such as one for QA, give the dependency the trait
+/// `TestDoublesInRelease`. Of what is built already, `gantry audit` proves that it holds no double:
+/// conformances stay readable in a stripped binary. Name the protocol at each type, as here, since
+/// an optimizing compiler may drop the record of a conformance through another protocol.
+#if !DEBUG && !TestDoublesInRelease
+  @available(
+    *, unavailable,
+    message:
+      "a release holds no test double: put this into '#if DEBUG', or give the package the trait 'TestDoublesInRelease'"
+  )
+#endif
 @_alwaysEmitConformanceMetadata
 public protocol TestDouble {}
 
 /// A mark for what must not exist in a release build though it is no test double.
 ///
-/// The link to a test, saved overrides and stubs conform to it. See ``TestDouble``.
+/// The link to a test, saved overrides and stubs conform to it. It is unavailable where
+/// ``TestDouble`` is.
+#if !DEBUG && !TestDoublesInRelease
+  @available(
+    *, unavailable,
+    message:
+      "a release holds nothing that is for debugging alone: put this into '#if DEBUG', or give the package the trait 'TestDoublesInRelease'"
+  )
+#endif
 @_alwaysEmitConformanceMetadata
 public protocol DebugOnly {}

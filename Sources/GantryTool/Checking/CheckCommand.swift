@@ -26,6 +26,12 @@
         "An option that the app reads by itself. May be given several times.", valueName: "option"))
     var allow: [String] = []
 
+    @Option(
+      help: ArgumentHelp(
+        "What `--json` printed before: findings that are in it don't count again, wherever they moved.",
+        valueName: "file"), completion: .file())
+    var baseline: String?
+
     @Flag(help: "Fail on warnings, too.")
     var strict = false
 
@@ -59,9 +65,10 @@
     ///
     /// A check without files fails: otherwise CI would always pass in a wrong folder.
     func conclude(
-      _ findings: [CheckFinding], fileCount: Int, omittedCount: Int = 0, of noun: String,
+      _ found: [CheckFinding], fileCount: Int, omittedCount: Int = 0, of noun: String,
       in root: ProjectRoot
     ) throws {
+      let (findings, gone) = try new(found)
       let omitted = Self.count(omittedCount, "personal scheme") + " of other users"
       guard fileCount > 0 else {
         throw ToolError(
@@ -87,6 +94,14 @@
       if omittedCount > 0 {
         Terminal.printNote("\(omitted) left out: check these, too, with --all-users")
       }
+      if let baseline {
+        Terminal.printNote(
+          "left out, as \(baseline) has them: \(Self.count(found.count - findings.count, "finding"))")
+        if gone > 0 {
+          Terminal.printNote(
+            "gone, though \(baseline) has them: \(Self.count(gone, "finding")); make it again")
+        }
+      }
       if findings.contains(where: { strict || $0.severity == "error" }) {
         throw ExitStatus.findings
       }
@@ -94,6 +109,26 @@
   }
 
   extension CheckOptions {
+    /// The findings that aren't in the baseline, and how many of the baseline's are gone.
+    private func new(_ findings: [CheckFinding]) throws -> ([CheckFinding], gone: Int) {
+      guard let baseline else { return (findings, 0) }
+      var known: [CheckFinding]
+      do {
+        known = try JSONOutput.read([CheckFinding].self, from: try Input.read(baseline))
+      } catch let error as ToolError {
+        throw error
+      } catch {
+        throw ToolError(
+          .invalidData, "The baseline isn't what `gantry check --json` prints.", at: baseline)
+      }
+      let new = findings.filter { finding in
+        guard let index = known.firstIndex(where: finding.isSame) else { return true }
+        known.remove(at: index)
+        return false
+      }
+      return (new, known.count)
+    }
+
     private static func count(_ count: Int, _ noun: String) -> String {
       "\(count) \(noun)\(count == 1 ? "" : "s")"
     }
@@ -168,19 +203,19 @@
     func run() throws {
       let root = try options.root.resolved()
       let check = try options.argumentCheck(root)
-      let found = try SchemeFinder(root: root.path, users: users.users).contents()
-      let all =
-        users.allUsers
-        ? found.schemes : try SchemeFinder(root: root.path, users: .all).schemes()
-      var findings = try found.schemes.flatMap {
+      let found = try root.contents(users: .all)
+      let schemes = found.schemes.filter {
+        users.allUsers || $0.user == nil || $0.user == System.userName
+      }
+      var findings = try schemes.flatMap {
         try DocumentCheck.findings(SchemeFamily.self, inFile: $0.path, check)
       }
       findings += try found.testPlans.flatMap {
         try DocumentCheck.findings(TestPlanFamily.self, inFile: $0, check)
       }
       try options.conclude(
-        findings, fileCount: found.schemes.count + found.testPlans.count,
-        omittedCount: all.count - found.schemes.count, of: "scheme or a test plan", in: root)
+        findings, fileCount: schemes.count + found.testPlans.count,
+        omittedCount: found.schemes.count - schemes.count, of: "scheme or a test plan", in: root)
     }
   }
 #endif

@@ -3,7 +3,7 @@
   import GantryXcode
 
   /// A finding of `check` in a scheme or a test plan.
-  struct CheckFinding: Encodable, Equatable {
+  struct CheckFinding: Codable, Equatable {
     /// `error`, which fails the check, or `warning`.
     var severity: String
     var code: String
@@ -18,6 +18,11 @@
     /// The finding as compilers write theirs, which editors and CI turn into links.
     var text: String {
       "\(XcodeFileError.place(path, line, column)): \(severity): \(sentences(message, advice))"
+    }
+
+    /// Whether it is the same finding, though other lines may have moved it.
+    func isSame(_ other: CheckFinding) -> Bool {
+      (code, message, path, part) == (other.code, other.message, other.path, other.part)
     }
   }
 

@@ -1,6 +1,7 @@
 #if CommandLineTool
   import ArgumentParser
   import Gantry
+  import GantryFormats
   import GantrySystem
   import GantryXcode
 
@@ -37,8 +38,23 @@
         "The simulator or device; by default simctl's 'booted'.", valueName: "device"))
     var device: String?
 
-    @Option(help: ArgumentHelp("What xcodebuild tests on.", valueName: "destination"))
+    @Option(
+      help: ArgumentHelp(
+        "What xcodebuild tests on, such as 'platform=iOS Simulator,name=iPhone 16'.",
+        valueName: "destination"))
     var destination: String?
+
+    @Option(
+      help: ArgumentHelp(
+        "The project that xcodebuild opens; by default the scheme's.", valueName: "path"),
+      completion: .directory)
+    var project: String?
+
+    @Option(
+      help: ArgumentHelp(
+        "The workspace that xcodebuild opens; by default the scheme's.", valueName: "path"),
+      completion: .directory)
+    var workspace: String?
 
     @Option(
       help: ArgumentHelp(
@@ -56,11 +72,15 @@
 
     func run() throws {
       let root = try launch.root.resolved()
-      let plan = try LaunchPlan(launch.state, root: root, arguments: launch.arguments)
+      let whole = try LaunchPlan(launch.state, root: root, arguments: launch.arguments)
       let program = try programPath(root)
       let schema = try appSchema(program)
+      let plan = launcher == .xcodebuild ? try withoutOwn(whole, root) : whole
       let state = LaunchState(try launcher.passable(plan, schema), schema)
       let scheme = launch.state.scheme.map(Self.schemeName)
+      let file = (testScheme ?? launch.state.scheme).flatMap { name in
+        launcher == .xcodebuild ? try? root.scheme(named: name) : nil
+      }
       let testPlan = launch.state.testPlan.map {
         DocumentSummary.name(of: $0, fileExtension: "xctestplan")
       }
@@ -68,10 +88,14 @@
         for: LaunchRequest(
           state: state, schema: schema, program: program,
           bundleIdentifier: bundleId, device: device, destination: destination,
+          container: workspace.map { ("-workspace", $0) } ?? project.map { ("-project", $0) }
+            ?? file?.xcodebuildContainer,
           testScheme: testScheme.map(Self.schemeName) ?? scheme, testPlan: testPlan,
           testPlanConfiguration: launch.state.configuration,
           workingDirectory: plan.workingDirectory,
           title: scheme ?? testPlan ?? launch.program ?? "Launch"))
+      // What the launcher can't pass was refused first: that is the better advice.
+      if let schema { try checkIsAccepted(whole, schema) }
       try Terminal.printExactly(instruction.text)
       for warning in plan.warnings { Terminal.printWarning(warning) }
       if let directory = plan.workingDirectory, !launcher.passesWorkingDirectory {
@@ -82,6 +106,68 @@
       for note in instruction.notes + launcher.profileNotes(plan, state) {
         Terminal.printNote(note)
       }
+    }
+
+    /// Refuses what the app would refuse.
+    private func checkIsAccepted(_ plan: LaunchPlan, _ schema: AppSchema) throws(ToolError) {
+      let variables = plan.variables.map { ($0.name, $0.value) }
+      let reading = schema.configuration.reading(
+        plan.arguments, Dictionary(variables) { _, last in last })
+      let problems = reading.problems.filter { problem in
+        switch problem.reason {
+        // The app may read others' options by itself.
+        case .unknownOption: false
+        // A file of the machine where the app starts.
+        case .other(.unreadableSource, _): launcher.startsHere
+        default: true
+        }
+      }
+      guard problems.isEmpty else {
+        throw ToolError(.invalidData, problems: problems.map(AppAnswer.text))
+      }
+    }
+
+    /// The plan without what xcodebuild passes by itself: the entries of the scheme that it tests, or
+    /// of its test plan.
+    private func withoutOwn(_ plan: LaunchPlan, _ root: ProjectRoot) throws -> LaunchPlan {
+      var state = launch.state
+      var own = LaunchPlan()
+      if let scheme = state.scheme {
+        guard testScheme == nil || testScheme.map(Self.schemeName) == Self.schemeName(scheme) else {
+          return plan
+        }
+        state.settings = []
+        state.variables = []
+        own = try LaunchPlan(state, root: root, arguments: [])
+        state.action = .test
+        if launch.state.action != .test {
+          let tests = try? LaunchPlan(state, root: root, arguments: [])
+          guard let tests, tests.arguments == own.arguments,
+            tests.variables.map(\.value) == own.variables.map(\.value),
+            tests.variables.map(\.name) == own.variables.map(\.name)
+          else { return plan }
+        }
+      } else if state.testPlan != nil {
+        state.settings = []
+        state.variables = []
+        own = try LaunchPlan(state, root: root, arguments: [])
+      }
+      state = launch.state
+      (state.scheme, state.testPlan, state.configuration) = (nil, nil, nil)
+      var added = try LaunchPlan(state, root: root, arguments: launch.arguments)
+      added.warnings = plan.warnings
+      let options = Set(own.arguments.compactMap(LaunchState.optionName).map(OptionName.normalized))
+      for word in added.arguments {
+        guard let name = LaunchState.optionName(word),
+          options.contains(OptionName.normalized(name))
+        else { continue }
+        throw ToolError(
+          .usage,
+          "'\(clipped(word))' can't be passed: the tests have an argument with that option, which "
+            + "shadows the variable that xcodebuild can pass. Change the entry: gantry set.",
+          at: own.sources.last)
+      }
+      return added
     }
 
     private static func schemeName(_ text: String) -> String {

@@ -81,7 +81,7 @@
           "Nothing says which program to launch. Give the path to an executable or the name of a "
             + "product.")
       }
-      let file = try SchemeFinder(root: root.path).scheme(named: scheme)
+      let file = try root.scheme(named: scheme)
       return try SchemeDocument(contentsOf: file.path).packageProduct()
     }
 

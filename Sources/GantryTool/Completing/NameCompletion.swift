@@ -73,8 +73,9 @@
 
     private static func contents(_ words: [String]) -> SchemeFinder.Contents? {
       // The command itself reports the error.
-      guard let root = try? root(words) else { return nil }
-      return try? SchemeFinder(root: root.path).contents()
+      guard var root = try? root(words) else { return nil }
+      root.reportsSkipped = false
+      return try? root.contents()
     }
 
     /// The folder on the line, or else the nearest project.

@@ -108,17 +108,17 @@
     static var completion: CompletionKind { NameCompletion.schemes }
 
     static func path(named name: String, root: ProjectRoot) throws -> String {
-      try SchemeFinder(root: root.path).scheme(named: name).path
+      try root.scheme(named: name).path
     }
 
     static func paths(root: ProjectRoot) throws -> [String] {
-      try SchemeFinder(root: root.path).schemes().map(\.path)
+      try root.contents().schemes.map(\.path)
     }
 
     static func testPlans(
       of document: SchemeDocument, root: ProjectRoot
     ) throws -> [DocumentSummary.TestPlan]? {
-      let file = try SchemeFinder(root: root.path).scheme(named: document.path)
+      let file = try root.scheme(named: document.path)
       let chosen = document.defaultTestPlan
       return document.testPlans.map { plan in
         let path = file.testPlanPath(for: plan)
@@ -135,7 +135,7 @@
       guard action == .test, let plan = document.defaultTestPlan else {
         return try PassedEntries(document, action)
       }
-      let path = try SchemeFinder(root: root.path).scheme(named: document.path)
+      let path = try root.scheme(named: document.path)
         .existingTestPlan(plan, advice: "Compare plans that are there with 'gantry testplan diff'.")
       let planDocument = try TestPlanDocument(contentsOf: path)
       let scope = try planDocument.launchScope(
@@ -170,11 +170,11 @@
     static var completion: CompletionKind { NameCompletion.testPlans }
 
     static func path(named name: String, root: ProjectRoot) throws -> String {
-      try SchemeFinder(root: root.path).testPlan(named: name)
+      try root.testPlan(named: name)
     }
 
     static func paths(root: ProjectRoot) throws -> [String] {
-      try SchemeFinder(root: root.path).testPlans()
+      try root.contents().testPlans
     }
 
     static func detachment(

@@ -36,7 +36,7 @@
     var json = false
 
     func run() throws {
-      let files = try SchemeFinder(root: root.resolved().path, users: users.users).schemes()
+      let files = try root.resolved().contents(users: users.users).schemes
       let summaries = files.map { file in
         var summary = DocumentListing.summary(SchemeFamily.self, name: file.name, path: file.path)
         summary.container = "\(file.kind)"
@@ -63,7 +63,7 @@
     var json = false
 
     func run() throws {
-      let summaries = try SchemeFinder(root: root.resolved().path).testPlans().map { path in
+      let summaries = try root.resolved().contents().testPlans.map { path in
         DocumentListing.summary(
           TestPlanFamily.self, name: PathText.stem(path), path: path)
       }

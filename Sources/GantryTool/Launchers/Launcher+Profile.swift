@@ -21,6 +21,9 @@
       }
     }
 
+    /// Whether the app starts on this machine, whose files it can read.
+    var startsHere: Bool { profileForm == .path }
+
     /// The plan with its profile in the launcher's form.
     func passable(_ plan: LaunchPlan, _ schema: AppSchema?) throws(ToolError) -> LaunchPlan {
       guard let profile = plan.profile else { return plan }

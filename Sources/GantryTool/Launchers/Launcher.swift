@@ -21,6 +21,8 @@
     var bundleIdentifier: String?
     var device: String?
     var destination: String?
+    /// xcodebuild's option and path for the project or workspace; nil for a package.
+    var container: (option: String, path: String)?
     var testScheme: String?
     var testPlan: String?
     var testPlanConfiguration: String?

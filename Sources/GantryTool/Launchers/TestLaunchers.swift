@@ -13,7 +13,9 @@
           "xcodebuild tests a scheme: give --test-scheme, or --scheme where the state is a scheme's."
         )
       }
-      var words = ["xcodebuild", "test", "-scheme", scheme]
+      var words = ["xcodebuild", "test"]
+      if let (option, path) = request.container { words += [option, path] }
+      words += ["-scheme", scheme]
       if let plan = request.testPlan {
         words += ["-testPlan", plan]
       }
@@ -23,16 +25,19 @@
       }
       if let destination = request.destination { words += ["-destination", destination] }
       let variables = try request.variablesOnly(for: .xcodebuild)
+      var notes: [String] = []
+      if !variables.isEmpty {
+        notes.append(
+          "they reach the test runner, without TEST_RUNNER_; to the app under test they go where "
+            + "the test passes them on, or where it hosts the tests")
+      }
+      if request.destination == nil, request.container != nil {
+        notes.append("xcodebuild asks for a destination where there are several: --destination")
+      }
       return LaunchInstruction(
         text: ShellText.command(
           variables: variables.map { ("TEST_RUNNER_\($0.name)", $0.value) },
-          words.map { LaunchText($0) }),
-        notes: variables.isEmpty
-          ? []
-          : [
-            "they reach the test runner, without TEST_RUNNER_; to the app under test they go where "
-              + "the test passes them on, or where it hosts the tests"
-          ])
+          words.map { LaunchText($0) }), notes: notes)
     }
 
     /// The part of an `.xctestrun` file's test target, whose keys its manual page lists.

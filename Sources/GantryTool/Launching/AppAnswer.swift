@@ -85,7 +85,7 @@
     }
 
     /// A problem with its place on a line of its own.
-    private static func text(_ problem: LaunchError.Problem) -> String {
+    static func text(_ problem: LaunchError.Problem) -> String {
       var message = problem.message
       // The real launch doesn't have this tool's own option.
       if case .missingValue(let option, reportOption) = problem.reason {

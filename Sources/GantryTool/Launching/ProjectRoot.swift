@@ -16,16 +16,32 @@
         """, valueName: "folder"), completion: .directory)
     var root: String?
 
-    func resolved() throws(ToolError) -> ProjectRoot { try ProjectRoot(root) }
+    @Option(
+      help: ArgumentHelp(
+        """
+        Skip what has this name, or this path below the root; * and ? match any text. May be given \
+        several times. What CocoaPods, Carthage and SwiftPM download is always skipped.
+        """, valueName: "glob"))
+    var exclude: [String] = []
+
+    func resolved() throws(ToolError) -> ProjectRoot { try ProjectRoot(root, excluding: exclude) }
   }
 
   /// The folder, project or workspace to search.
   struct ProjectRoot {
     var path: String
+    /// Whether notes say which folders couldn't be searched.
+    var reportsSkipped = true
+    private var excluded: [String]
+    /// The projects around it, where none was requested: an app's local package is in the app's.
+    private var around: [String] = []
 
-    init(_ path: String?) throws(ToolError) {
+    init(_ path: String?, excluding excluded: [String] = []) throws(ToolError) {
+      self.excluded = excluded
       guard let path else {
-        self.path = Self.nearest(to: System.workingDirectory) ?? "."
+        let found = Self.projects(around: System.workingDirectory)
+        self.path = found.first ?? "."
+        around = Array(found.dropFirst())
         return
       }
       guard System.kind(path) == .folder else {
@@ -34,6 +50,60 @@
           "There is no folder, project or workspace at '\(clipped(path, limit: 400))' (--root).")
       }
       self.path = path
+    }
+
+    // MARK: Finding schemes and test plans
+
+    /// The schemes and test plans here or, if there are none, in the next project around.
+    func contents(
+      users: SchemeFinder.Users = .current
+    ) throws(XcodeFileError) -> SchemeFinder.Contents {
+      try lookUp(users) { contents throws(XcodeFileError) in
+        contents.schemes.isEmpty && contents.testPlans.isEmpty ? nil : contents
+      } otherwise: { $0 }
+    }
+
+    /// The scheme with a name or a path, here or in the next project around that has it.
+    func scheme(named name: String) throws(XcodeFileError) -> SchemeFile {
+      if name.hasSuffix(".xcscheme") { return try SchemeFinder(root: path).scheme(named: name) }
+      return try lookUp { contents throws(XcodeFileError) in
+        contents.schemes.contains { $0.name == name } ? try contents.scheme(named: name) : nil
+      } otherwise: { contents throws(XcodeFileError) in try contents.scheme(named: name) }
+    }
+
+    /// The path of the test plan with a name or a path, as for schemes.
+    func testPlan(named name: String) throws(XcodeFileError) -> String {
+      if name.hasSuffix(".xctestplan") { return try SchemeFinder(root: path).testPlan(named: name) }
+      return try lookUp { contents throws(XcodeFileError) in
+        contents.testPlans.contains { PathText.stem($0) == name }
+          ? try contents.testPlan(named: name) : nil
+      } otherwise: { contents throws(XcodeFileError) in try contents.testPlan(named: name) }
+    }
+
+    /// The first answer, from here outward, or else that of the outermost project, which holds the
+    /// others; with notes on what was skipped there.
+    private func lookUp<Found>(
+      _ users: SchemeFinder.Users = .current,
+      _ find: (SchemeFinder.Contents) throws(XcodeFileError) -> Found?,
+      otherwise: (SchemeFinder.Contents) throws(XcodeFileError) -> Found
+    ) throws(XcodeFileError) -> Found {
+      var contents = try contents(of: path, users)
+      var found = try find(contents)
+      for folder in around where found == nil {
+        contents = try self.contents(of: folder, users)
+        found = try find(contents)
+      }
+      for problem in contents.unreadable where reportsSkipped {
+        Terminal.printNote("skipped '\(clipped(problem.place ?? "", limit: 200))': \(problem.message)")
+      }
+      if let found { return found }
+      return try otherwise(contents)
+    }
+
+    private func contents(
+      of folder: String, _ users: SchemeFinder.Users
+    ) throws(XcodeFileError) -> SchemeFinder.Contents {
+      try SchemeFinder(root: folder, users: users, excluding: excluded).contents()
     }
 
     /// The folder for a project's relative paths: the root, or the folder that holds it.
@@ -83,12 +153,17 @@
       return path
     }
 
-    /// The shortest path to the nearest folder upward with a project.
-    private static func nearest(to folder: String) -> String? {
-      for (height, folder) in upward(from: folder).enumerated() where isProject(folder) {
-        return height == 0 ? "." : Array(repeating: "..", count: height).joined(separator: "/")
+    /// The shortest paths to the folders upward with a project, in one repository.
+    private static func projects(around folder: String) -> [String] {
+      var paths: [String] = []
+      for (height, folder) in upward(from: folder).enumerated() {
+        if isProject(folder) {
+          paths.append(
+            height == 0 ? "." : Array(repeating: "..", count: height).joined(separator: "/"))
+        }
+        if !paths.isEmpty, System.exists("\(folder)/.git") { break }
       }
-      return nil
+      return paths
     }
 
     /// A folder and all above it.
@@ -104,6 +179,20 @@
       // Projects in an unreadable folder can't be read either.
       guard let names = try? System.names(inFolder: folder) else { return false }
       return names.contains { $0.hasSuffix(".xcodeproj") || $0.hasSuffix(".xcworkspace") }
+    }
+  }
+
+  extension SchemeFile {
+    /// xcodebuild's option for the scheme's project or workspace; nil for a package, which it finds
+    /// in its own folder.
+    var xcodebuildContainer: (option: String, path: String)? {
+      switch kind {
+      case .package: nil
+      case .project: ("-project", container)
+      case .workspace where PathText.folder(container).hasSuffix(".xcodeproj"):
+        ("-project", PathText.folder(container))
+      case .workspace: ("-workspace", container)
+      }
     }
   }
 

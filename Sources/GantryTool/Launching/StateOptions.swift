@@ -118,7 +118,7 @@
         try self.init(schemeNamed: name, options, root)
       } else if let name = options.testPlan {
         try self.init(
-          testPlanAt: try SchemeFinder(root: root.path).testPlan(named: name), options, root)
+          testPlanAt: try root.testPlan(named: name), options, root)
       } else {
         self.init()
       }
@@ -135,7 +135,7 @@
 
     private init(schemeNamed name: String, _ options: StateOptions, _ root: ProjectRoot) throws {
       self.init()
-      let file = try SchemeFinder(root: root.path).scheme(named: name)
+      let file = try root.scheme(named: name)
       let document = try SchemeDocument(contentsOf: file.path)
       let action = options.action.action
       let source = "scheme \(file.path), \(action.title) action"

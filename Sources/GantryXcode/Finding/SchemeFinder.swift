@@ -4,8 +4,9 @@ import GantrySystem
 /// Finds schemes and test plans where Xcode keeps them.
 ///
 /// Projects, workspaces and Swift packages hold schemes, shared or a user's own. Folders of built
-/// or downloaded files (`.build`, `DerivedData`, `node_modules`, `.git`) are skipped. Links to
-/// folders aren't followed, except to projects and workspaces.
+/// or downloaded files (`.build`, `Carthage`, `DerivedData`, `Pods`, `SourcePackages`,
+/// `node_modules`, `.git`) are skipped, and those that can't be read. Links to folders aren't
+/// followed, except to projects and workspaces.
 public struct SchemeFinder: Sendable {
   /// The users whose schemes are found besides the shared ones.
   public enum Users: Sendable, Hashable {
@@ -25,19 +26,27 @@ public struct SchemeFinder: Sendable {
     public let schemes: [SchemeFile]
     /// The paths of the test plans.
     public let testPlans: [String]
+    /// Why some folders were skipped: they can't be read.
+    public let unreadable: [XcodeFileError.Problem]
+    fileprivate let root: String
   }
 
   private let root: String
   private let users: Users
+  private let excluded: [String]
 
   /// Makes a finder.
   ///
   /// - Parameters:
-  ///   - root: the folder to search with all folders below it, a project or a workspace.
+  ///   - root: the folder to search with all folders below it; a project; or a workspace with the
+  ///     projects and packages that it names.
   ///   - users: the users whose schemes are found besides the shared ones.
-  public init(root: String, users: Users = .current) {
+  ///   - excluded: patterns as those of fnmatch(3) of names, or of paths below the root, that are
+  ///     skipped; `*` matches slashes, too.
+  public init(root: String, users: Users = .current, excluding excluded: [String] = []) {
     self.root = root
     self.users = users
+    self.excluded = excluded
   }
 
   /// All schemes below the root.
@@ -56,13 +65,13 @@ public struct SchemeFinder: Sendable {
   /// All schemes and test plans below the root, found in one walk.
   ///
   /// - Returns: the schemes and test plans.
-  /// - Throws: an error where the root, or a folder below it, can't be read.
+  /// - Throws: an error where the root can't be read.
   public func contents() throws(XcodeFileError) -> Contents {
-    var walk = SchemeWalk(users: users)
-    try walk.visit(root)
+    var walk = SchemeWalk(root: root, users: users, excluding: excluded)
+    try walk.visit()
     return Contents(
       schemes: walk.schemes.sorted { ($0.name, $0.path) < ($1.name, $1.path) },
-      testPlans: walk.testPlans.sorted())
+      testPlans: walk.testPlans.sorted(), unreadable: walk.unreadable, root: root)
   }
 
   /// The scheme with a name.
@@ -72,11 +81,45 @@ public struct SchemeFinder: Sendable {
   /// - Throws: an error where there is none, with the nearest names, or where there are several, with
   ///   their paths.
   public func scheme(named name: String) throws(XcodeFileError) -> SchemeFile {
-    if name.hasSuffix(".xcscheme") {
-      try checkIsThere(name, .noSuchScheme, "scheme")
-      return SchemeFile(path: name)
+    guard name.hasSuffix(".xcscheme") else { return try contents().scheme(named: name) }
+    try Self.checkIsThere(name, .noSuchScheme, "scheme")
+    return SchemeFile(path: name)
+  }
+
+  /// The path of the test plan with a name.
+  ///
+  /// - Parameter name: the plan's name, or the path of its file.
+  /// - Returns: the plan's path.
+  /// - Throws: an error where there is none, with the nearest names, or where there are several, with
+  ///   their paths.
+  public func testPlan(named name: String) throws(XcodeFileError) -> String {
+    guard name.hasSuffix(".xctestplan") else { return try contents().testPlan(named: name) }
+    try Self.checkIsThere(name, .noSuchTestPlan, "test plan")
+    return name
+  }
+
+  /// Refuses a path that doesn't exist or can't be read.
+  private static func checkIsThere(
+    _ path: String, _ code: XcodeFileError.Code, _ noun: String
+  ) throws(XcodeFileError) {
+    do throws(SystemError) {
+      _ = try System.status(of: path)
+    } catch {
+      throw XcodeFileError(
+        code, "the \(noun) can't be read: \(error.reason)", advice: "Check the path", path: path,
+        cause: error.cause)
     }
-    let schemes = try schemes()
+  }
+}
+
+extension SchemeFinder.Contents {
+  /// The scheme with a name.
+  ///
+  /// - Parameter name: the scheme's name.
+  /// - Returns: the scheme.
+  /// - Throws: an error where there is none, with the nearest names, or where there are several, with
+  ///   their paths.
+  public func scheme(named name: String) throws(XcodeFileError) -> SchemeFile {
     let matches = schemes.filter { $0.name == name }
     if let match = matches.first {
       try checkIsOne(matches.map(\.path), .ambiguousScheme, "schemes have the name '\(name)'")
@@ -94,21 +137,17 @@ public struct SchemeFinder: Sendable {
 
   /// The path of the test plan with a name.
   ///
-  /// - Parameter name: the plan's name, or the path of its file.
+  /// - Parameter name: the plan's name.
   /// - Returns: the plan's path.
   /// - Throws: an error where there is none, with the nearest names, or where there are several, with
   ///   their paths.
   public func testPlan(named name: String) throws(XcodeFileError) -> String {
-    if name.hasSuffix(".xctestplan") {
-      try checkIsThere(name, .noSuchTestPlan, "test plan")
-      return name
-    }
-    let plans = try testPlans()
-    let matches = plans.filter { PathText.stem($0) == name }
+    let matches = testPlans.filter { PathText.stem($0) == name }
     guard let match = matches.first else {
       throw XcodeFileError(
         .noSuchTestPlan, "there is no test plan '\(name)'",
-        advice: Self.suggestion(for: name, among: plans.map(PathText.stem)) ?? "There is none here",
+        advice: Self.suggestion(for: name, among: testPlans.map(PathText.stem))
+          ?? "There is none here",
         path: root)
     }
     try checkIsOne(matches, .ambiguousTestPlan, "test plans have the name '\(name)'")
@@ -124,19 +163,6 @@ public struct SchemeFinder: Sendable {
       advice: "Give the path of one", path: root)
   }
 
-  /// Refuses a path that doesn't exist or can't be read.
-  private func checkIsThere(
-    _ path: String, _ code: XcodeFileError.Code, _ noun: String
-  ) throws(XcodeFileError) {
-    do throws(SystemError) {
-      _ = try System.status(of: path)
-    } catch {
-      throw XcodeFileError(
-        code, "the \(noun) can't be read: \(error.reason)", advice: "Check the path", path: path,
-        cause: error.cause)
-    }
-  }
-
   /// Whether one name probably means the other: the same in another case, or at most three edits
   /// apart, fewer for short names.
   private static func isNear(_ one: String, _ other: String) -> Bool {
@@ -146,7 +172,7 @@ public struct SchemeFinder: Sendable {
   }
 
   /// The names that were probably meant, else all if they are few.
-  private static func suggestion(for name: String, among names: [String]) -> String? {
+  package static func suggestion(for name: String, among names: [String]) -> String? {
     let names = Array(Set(names)).sorted()
     guard !names.isEmpty else { return nil }
     let found = names.filter { isNear(name, $0) }
