@@ -11,7 +11,7 @@ enum ArgumentSource {
   static func read(_ input: LaunchInput) -> SourceReading {
     var reading = SourceReading()
     reading.assignments.reserveCapacity(input.tokens.count)
-    var previous: Token?
+    var previous: ArgumentToken?
     for token in input.tokens {
       defer { previous = token }
       switch token.kind {
@@ -96,7 +96,7 @@ enum ArgumentSource {
 
   /// Reports the second word of a list of names, `--network.redacted one two`.
   private static func checkLeftOver(
-    _ token: Token, after previous: Token?, _ input: LaunchInput, _ reading: inout SourceReading
+    _ token: ArgumentToken, after previous: ArgumentToken?, _ input: LaunchInput, _ reading: inout SourceReading
   ) {
     guard let previous, previous.kind == .value, previous.takesNext,
       let value = previous.value(in: input.arguments)
