@@ -132,6 +132,7 @@ class Project:
 
     def add(self, isa, comment, key, **attributes):
         identifier = self.id(isa, *key)
+        assert identifier not in self.objects, f"{isa} {key} is there already"
         self.objects[identifier] = {"isa": isa} | attributes
         self.comments[identifier] = comment
         return identifier
@@ -145,7 +146,7 @@ class Project:
                         runOnlyForDeploymentPostprocessing="0")
 
     def configurations(self, isa, name, by_name):
-        ids = [self.add("XCBuildConfiguration", each, (name, each), buildSettings=values, name=each)
+        ids = [self.add("XCBuildConfiguration", each, (isa, name, each), buildSettings=values, name=each)
                for each, values in by_name.items()]
         return self.add(
             "XCConfigurationList", f'Build configuration list for {isa} "{name}"', (isa, name),

@@ -16,6 +16,21 @@
           == Tool.Result(
             status: 0,
             output: """
+              AutoMate  AutoMate.xcodeproj/xcshareddata/xcschemes/AutoMate.xcscheme
+                on   -Server testing
+                on   -SkipLogin YES
+                on   -MagicNumbers '(5, 7)'
+              Countries  Countries.xcodeproj/xcshareddata/xcschemes/Countries.xcscheme
+                off  --countries-datasource local-mock
+                off  --countries-base-url http://127.0.0.1:8081
+                off  --launch-report
+              Countries mock  Countries.xcodeproj/xcshareddata/xcschemes/Countries mock.xcscheme
+                on   --countries-datasource local-mock
+              Users  Users.xcodeproj/xcshareddata/xcschemes/Users.xcscheme
+                off  -UITests
+                off  --users-base-url http://127.0.0.1:8081
+              Users UITests  Users.xcodeproj/xcshareddata/xcschemes/Users UITests.xcscheme
+                on   -UITests
 
               """))
     }
@@ -34,12 +49,31 @@
       #expect(shown.errors == "")
     }
 
+    /// What the apps make of their arguments is checked with the example programs, by
+    /// Scripts/check-examples.sh; here another app gets them.
     @Test func aLaunchFromASchemeIsExplainedLineByLine() throws {
       let probe = try Tool.path(of: "ToolProbe")
       let mock = try gantry("explain", "--scheme", "Countries mock", probe)
-      #expect(mock.output == "")
+      #expect(
+        mock.output.hasPrefix(
+          "scheme Countries.xcodeproj/xcshareddata/xcschemes/Countries mock.xcscheme, Run action\n")
+      )
+      #expect(
+        mock.output.hasSuffix("\nleft to the app: --countries-datasource local-mock\n"), "\(mock)")
       let plain = try gantry("explain", "--scheme", "Countries", probe)
-      #expect(plain.output == "")
+      #expect(
+        plain.output.hasSuffix(
+          """
+
+          switched off:
+            --countries-datasource local-mock (Countries.xcscheme:58)
+            --countries-base-url http://127.0.0.1:8081 (Countries.xcscheme:62)
+            --launch-report (Countries.xcscheme:66)
+
+          """), "\(plain)")
+      #expect(!plain.output.contains("left to the app"))
+      let plan = try gantry("explain", "--scheme", "Users", "--action", "test", probe)
+      #expect(plan.status != 0 && plan.errors.contains("English, French"), "\(plan)")
     }
   }
 #endif
