@@ -16,9 +16,17 @@ for target in Gantry GantryLink GantryNetworking GantryTesting GantryUI GantryXc
 done
 swift package --scratch-path .build-docs --allow-writing-to-directory .build-docs/site \
   generate-documentation "${targets[@]}" --enable-experimental-combined-documentation \
-  --synthesized-landing-page-name Gantry --synthesized-landing-page-topics-style list \
   --warnings-as-errors --transform-for-static-hosting --hosting-base-path "${1:-gantry}" \
   --output-path .build-docs/site
+# The first page, which the plugin makes, is a list of modules rather than of empty pictures.
+python3 - <<'PYTHON'
+import json, pathlib
+page = pathlib.Path(".build-docs/site/data/documentation.json")
+content = json.loads(page.read_text())
+content["metadata"]["title"] = "Gantry"
+content["topicSectionsStyle"] = "list"
+page.write_text(json.dumps(content))
+PYTHON
 # The site's root is its first page, rather than one that isn't found.
 echo '<!doctype html><meta http-equiv="refresh" content="0; url=documentation/"><title>Gantry</title>' \
   >.build-docs/site/index.html
