@@ -1,12 +1,17 @@
-// accept4(2) and pipe2(2) are declared for GNU sources alone.
+// accept4(2), pipe2(2) and memmem(3) are declared for GNU sources alone.
 #define _GNU_SOURCE
 
 #include "GantryC.h"
 
 #include <errno.h>
 #include <fcntl.h>
+#include <string.h>
 #include <sys/socket.h>
 #include <unistd.h>
+
+int gantry_holds(const void *bytes, size_t count, const void *wanted, size_t wanted_count) {
+  return memmem(bytes, count, wanted, wanted_count) != NULL;
+}
 
 #if defined(__APPLE__)
 

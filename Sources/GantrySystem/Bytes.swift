@@ -1,3 +1,5 @@
+import GantryC
+
 extension UnsafeRawBufferPointer {
   /// The next index of a byte, found faster than by a loop.
   package func firstIndex(of byte: UInt8, from start: Int) -> Int? {
@@ -5,6 +7,12 @@ extension UnsafeRawBufferPointer {
       let found = memchr(base + start, Int32(byte), count - start)
     else { return nil }
     return UnsafeRawPointer(found) - base
+  }
+
+  /// Whether it holds other bytes, in a time that grows with the sum of both lengths.
+  package func holds(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    guard let base = baseAddress, let wanted = bytes.baseAddress else { return bytes.isEmpty }
+    return gantry_holds(base, count, wanted, bytes.count) != 0
   }
 }
 

@@ -44,15 +44,17 @@ package enum LaunchFailure {
       listener?(report())
     }
 
-    /// Adds a note about each option of a name, or below it, that a source has set.
+    /// Adds a note about each option of some names, or below them, that a source has set.
     ///
     /// - Returns: the notes.
-    package static func note(_ text: String, on name: String) -> [String] {
+    package static func note(_ text: String, on names: [String]) -> [String] {
       let (reports, listener) = state.withLock { ($0.reports, $0.listener) }
       var notes: [String] = []
       for var report in reports.map({ $0() }) {
         let added = report.overrides.map(\.name)
-          .filter { $0 == name || $0.hasPrefix("\(name).") }.map { "\($0): \(text)" }
+          .filter { option in
+            names.contains { option == $0 || option.hasPrefix("\($0).") }
+          }.map { "\($0): \(text)" }
         guard !added.isEmpty else { continue }
         report.notes += added
         notes += added

@@ -46,6 +46,10 @@ int gantry_socket_pair(int *_Nonnull ends);
 /// accept(2), with a descriptor that is closed on exec; writing without a reader sends no signal.
 int gantry_accept(int listener);
 
+/// Whether bytes hold others: memmem(3), which Swift sees in no C library but Apple's.
+int gantry_holds(
+    const void *_Nonnull bytes, size_t count, const void *_Nonnull wanted, size_t wanted_count);
+
 /// send(2), which sends no signal without a reader.
 ptrdiff_t gantry_send(int socket, const void *_Nonnull bytes, size_t count);
 

@@ -2,6 +2,7 @@
   import Foundation
   import Gantry
   import GantryFormats
+  import GantrySystem
 
   /// A request's body while stubs are compared with it.
   ///
@@ -48,11 +49,11 @@
       // Several stubs may ask for the same bytes, and a miss's message asks again.
       if let known = contained[bytes] { return known }
       var isFound = false
-      var window = Data()
+      var window: [UInt8] = []
       _ = forEachPiece { piece in
         // They may begin in one piece and end in another.
         window = window.suffix(bytes.count - 1) + piece
-        isFound = window.range(of: bytes) != nil
+        isFound = window.withUnsafeBytes { window in bytes.withUnsafeBytes { window.holds($0) } }
         return !isFound
       }
       contained[bytes] = isFound

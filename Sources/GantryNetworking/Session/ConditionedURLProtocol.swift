@@ -9,7 +9,10 @@
 
   /// Answers requests of sessions with installed conditions.
   class ConditionedURLProtocol: URLProtocol, DebugOnly {
-    private let running = Lock<(RequestRun, ProtocolClient)?>(nil)
+    private let run = Lock<RequestRun?>(nil)
+    /// Whether the session wants no more: FoundationNetworking traps if it is told of a task that
+    /// it has forgotten.
+    private let stopped = Lock(false)
     #if canImport(FoundationNetworking)
       /// Used on the task's own queue alone.
       private var native: NativeLoad?
@@ -22,6 +25,8 @@
     override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
 
     override func startLoading() {
+      // A suspended task stops its protocol, and starts it again.
+      stopped.withLock { $0 = false }
       let client = ProtocolClient(self)
       guard let installation = Installations.find(type(of: self), in: client.session) else {
         return client.fail(URLError(.unsupportedURL))
@@ -40,7 +45,7 @@
         let carried: CarriedBody? = nil
       #endif
       let run = RequestRun(installation, client)
-      running.withLock { $0 = (run, client) }
+      self.run.withLock { $0 = run }
       let request = request
       RequestContent.read(request, carried) { result in
         switch result {
@@ -54,32 +59,31 @@
       #if canImport(FoundationNetworking)
         if let native { return native.stop() }
       #endif
-      let running = running.withLock { running in
-        defer { running = nil }
-        return running
+      stopped.withLock { $0 = true }
+      let run = run.withLock { run in
+        defer { run = nil }
+        return run
       }
-      running?.1.stop()
-      running?.0.cancel()
+      run?.cancel()
     }
+
+    fileprivate var isStopped: Bool { stopped.withLock { $0 } }
   }
 
   /// Passes an answer on to the session.
   final class ProtocolClient: AnswerReceiver, DebugOnly {
     // URLProtocol isn't Sendable, though it may be used on other threads than its session's;
     // nothing here changes it.
-    nonisolated(unsafe) private let urlProtocol: URLProtocol
+    nonisolated(unsafe) private let urlProtocol: ConditionedURLProtocol
     let wantsWholeBody: Bool
     let returnsAtOnce = false
     /// The session that asks; nil where that can't be known.
     let session: URLSession?
-    /// Whether the session wants no more: FoundationNetworking traps if it is told of a task that
-    /// it has forgotten.
-    private let isStopped = Lock(false)
     #if canImport(FoundationNetworking)
       private let workQueue: DispatchQueue?
     #endif
 
-    init(_ urlProtocol: URLProtocol) {
+    init(_ urlProtocol: ConditionedURLProtocol) {
       self.urlProtocol = urlProtocol
       #if canImport(FoundationNetworking)
         let details = urlProtocol.task.map(TaskDetails.init)
@@ -95,7 +99,7 @@
     /// Calls the client where the state of its session may be used.
     private func call(_ body: @escaping @Sendable (any URLProtocolClient, URLProtocol) -> Void) {
       let tell: @Sendable () -> Void = { [self] in
-        guard !isStopped.withLock({ $0 }), let client = urlProtocol.client else { return }
+        guard !urlProtocol.isStopped, let client = urlProtocol.client else { return }
         body(client, urlProtocol)
       }
       #if canImport(FoundationNetworking)
@@ -103,9 +107,6 @@
       #endif
       tell()
     }
-
-    /// Tells the session nothing more; called where its state may be used.
-    func stop() { isStopped.withLock { $0 = true } }
 
     func receive(_ response: HTTPURLResponse) {
       #if canImport(FoundationNetworking)

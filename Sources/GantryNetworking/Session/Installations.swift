@@ -125,10 +125,10 @@
 
     /// The installation for a session's requests.
     static func find(_ session: URLSession) -> Installation? {
-      if session === URLSession.shared { return shared }
-      return session.configuration.protocolClasses?.first { has($0) }.flatMap {
-        find($0, in: session)
+      if let installed = session.configuration.protocolClasses?.first(where: { has($0) }) {
+        return find(installed, in: session)
       }
+      return session === URLSession.shared ? shared : nil
     }
 
     /// The shared session can't be changed, so this package's session with the same configuration

@@ -21,9 +21,8 @@
 
     private static func tell() {
       guard !Installations.isAnyUsed else { return }
-      let notes = ProcessConditions.declared.flatMap { _, name in
-        LaunchReports.note("nobody has installed it", on: name)
-      }
+      let names = ProcessConditions.declared.map(\.name)
+      let notes = LaunchReports.note("nobody has installed it", on: names)
       guard !notes.isEmpty else { return }
       System.printError(
         notes.map { "gantry: \($0)\n" }.joined()
