@@ -96,7 +96,8 @@ enum ArgumentSource {
 
   /// Reports the second word of a list of names, `--network.redacted one two`.
   private static func checkLeftOver(
-    _ token: ArgumentToken, after previous: ArgumentToken?, _ input: LaunchInput, _ reading: inout SourceReading
+    _ token: ArgumentToken, after previous: ArgumentToken?, _ input: LaunchInput,
+    _ reading: inout SourceReading
   ) {
     guard let previous, previous.kind == .value, previous.takesNext,
       let value = previous.value(in: input.arguments)
