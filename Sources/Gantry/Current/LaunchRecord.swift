@@ -24,8 +24,8 @@ package final class LaunchRecord: Sendable {
     var merged = merged
     merged.withdraw(nodes)
     merged.problems = []
-    for note in problems.map(LaunchNote.notTaken) where !merged.notes.contains(note) {
-      merged.notes.append(note)
+    for (index, problem) in problems.enumerated() where !problems[..<index].contains(problem) {
+      merged.notes.append(.notTaken(problem))
     }
     return LaunchRecord(input, merged)
   }

@@ -1,5 +1,5 @@
 /// What a launch skipped without being refused; ``Wording/note(_:)`` words it.
-enum LaunchNote: Sendable, Equatable {
+enum LaunchNote: Sendable {
   /// An option's value is wrong, and the default counts.
   case notTaken(LaunchError.Problem)
   /// A whole source isn't honored in this build.

@@ -139,6 +139,29 @@ struct MistakePolicyTests {
       ])
   }
 
+  /// Reads one option twice, as a class and its superclass may do.
+  struct ReadTwice: LaunchConfiguration {
+    static var launchPolicy: LaunchPolicy { .all }
+    var port = 80
+
+    init() {}
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      port = try container.decode(Int.self, forKey: .port)
+      port = try container.decode(Int.self, forKey: .port)
+    }
+  }
+
+  @Test func whatIsReadTwiceIsNotedOnce() throws {
+    let launch = try keepingDefaults(ReadTwice.self, ["--port", "x"])
+    #expect(launch.port == 80)
+    #expect(
+      launch.report.notes == [
+        "not taken: port: 'x' is not an integer, launch argument 1: --port x"
+      ])
+  }
+
   @Test func mistakesOfNoOptionAreNamed() throws {
     let launch = try launch(
       "--prot", "1", "--launch-configuration-file", "/nonexistent", "--port", "2",
