@@ -3,8 +3,6 @@ package final class OpenFile: Sendable {
   /// Its path when it was opened.
   package let path: String
   @usableFromInline let descriptor: Int32
-  /// All bytes of a file that is in memory alone.
-  private let contents: [UInt8]?
 
   /// Opens a file to read, a folder to lock, or a pipe, without waiting for it.
   package convenience init(reading path: String) throws(SystemError) {
@@ -27,18 +25,15 @@ package final class OpenFile: Sendable {
     try self.init(path, O_WRONLY | O_CREAT | O_APPEND, "write")
   }
 
+  /// Opens a file to read it, and to write anywhere in it.
+  package convenience init(updating path: String) throws(SystemError) {
+    try self.init(path, O_RDWR | O_NONBLOCK, "write")
+  }
+
   private init(_ path: String, _ flags: Int32, _ verb: String) throws(SystemError) {
     descriptor = open(path, flags | O_CLOEXEC, 0o600)
     self.path = path
-    contents = nil
     if descriptor < 0 { throw SystemError("\(verb) '\(path)'") }
-  }
-
-  /// Holds bytes in place of a file.
-  package init(holding contents: [UInt8], insteadOf path: String) {
-    self.path = path
-    self.contents = contents
-    descriptor = -1
   }
 
   deinit { if descriptor >= 0 { close(descriptor) } }
@@ -66,9 +61,23 @@ package final class OpenFile: Sendable {
     guard isWritten else { throw SystemError("write '\(path)'") }
   }
 
+  /// Writes all bytes at a place, over what stands there.
+  package func overwrite(_ bytes: [UInt8], at place: Int) throws(SystemError) {
+    var written = 0
+    while written < bytes.count {
+      let count = bytes.withUnsafeBytes { bytes in
+        pwrite(
+          descriptor, bytes.baseAddress.map { $0 + written }, bytes.count - written,
+          off_t(place + written))
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw SystemError("write '\(path)'") }
+      written += count
+    }
+  }
+
   /// What stands in a range; less where the file ends in it.
   package func read(_ range: Range<Int>) throws(SystemError) -> [UInt8] {
-    if let contents { return Array(contents[range.clamped(to: contents.indices)]) }
     var result = [UInt8](repeating: 0, count: range.count)
     var filled = 0
     while filled < range.count {

@@ -13,7 +13,7 @@
     static let temporaryPrefix = ".body-"
 
     let folder: String
-    /// A part of temporary files' names, by which those of dead processes are found.
+    /// A part of temporary files' names.
     let identifier: String
 
     /// Redacts a body and keeps it, in a file if it is large.

@@ -41,37 +41,20 @@
     var start: Date
     var duration: Duration
 
-    /// The body files that it names.
-    var bodies: [String] { [requestBody.file, answerBody.file].compactMap(\.self) }
-
-    /// Identifies its request.
-    var key: RequestKey {
-      var request = request
-      switch requestBody {
-      case .inline(let data):
-        request.body = .data(data)
-        return RequestKey(request)
-      case .file(let name, _):
-        var key = RequestKey(request)
-        if let digest = BodyStore.digest(inName: name) { key.body = digest }
-        return key
-      }
-    }
-
-    var startText: String { Self.startStyle.format(start) }
-
     private static let startStyle = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
 
     /// The entry as in `log.entries` of HAR 1.2, indented for its level there.
     ///
-    /// Members are sorted by their names, each header has a line. The beginning is ``startText``.
-    func text(start: String) -> [UInt8] {
+    /// Members are sorted by their names, each header has a line. An entry that hasn't its place
+    /// yet names its run.
+    func text(run: String? = nil) -> [UInt8] {
       var text = HARText(level: 3)
       text.open()
+      if let run { text.member(RecordingFile.runMember, run) }
       text.member("cache", json: "{}")
       addRequest(to: &text)
       addResponse(to: &text)
-      text.member("startedDateTime", start)
+      text.member("startedDateTime", Self.startStyle.format(start))
       let time = Self.milliseconds(duration)
       text.member("time", json: time)
       // The whole time counts as waiting: only URLSession's delegate knows more.

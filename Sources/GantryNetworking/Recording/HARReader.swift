@@ -21,6 +21,8 @@
     var line: Int
     /// The body files that it names.
     var bodies: [String]
+    /// The run that recorded it, while it hasn't its place.
+    var run: String?
   }
 
   /// Reads HAR 1.2, of this package or a browser, and finds every problem in it.
@@ -31,6 +33,8 @@
   struct HARReader: DebugOnly {
     struct Document: Sendable {
       var entries: [HAREntry] = []
+      /// The file that has them.
+      var bytes: [UInt8] = []
       /// The secret names when it was recorded, besides the usual ones.
       var redacted: [String] = []
       /// How many entries can't answer a request, by why.
@@ -70,13 +74,22 @@
     static func read(
       _ path: String, redaction: Redactor, isOursAlone: Bool = false
     ) throws(LaunchError) -> Document {
-      let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
       let bytes: [UInt8]
       do throws(SystemError) {
         bytes = try System.read(file: path, limit: .max)
       } catch {
         throw LaunchError.recording("the recording can't be read: \(error.reason)", path)
       }
+      return try read(
+        RecordingFile.repaired(bytes) ?? bytes, path, redaction: redaction, isOursAlone: isOursAlone
+      )
+    }
+
+    /// Reads the bytes of a file.
+    static func read(
+      _ bytes: [UInt8], _ path: String, redaction: Redactor, isOursAlone: Bool = false
+    ) throws(LaunchError) -> Document {
+      let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
       let root: JSONNode
       do throws(FormatError) {
         root = try JSONNode.read(bytes)
@@ -85,26 +98,10 @@
           "the recording isn't JSON: \(error.reason)", "\(path):\(error.line):\(error.column)")
       }
       var reader = HARReader(folder: folder, path: path, redaction: redaction, bytes: bytes)
-      let document = reader.document(root, isOursAlone: isOursAlone)
+      var document = reader.document(root, isOursAlone: isOursAlone)
+      document.bytes = bytes
       guard reader.problems.isEmpty else { throw LaunchError(problems: reader.problems) }
       return document
-    }
-
-    /// Reads a single entry, as journals have them; its places are in these bytes.
-    static func entry(
-      _ bytes: [UInt8], folder: String, path: String, redaction: Redactor
-    ) throws(LaunchError) -> HAREntry {
-      let root: JSONNode
-      do throws(FormatError) {
-        root = try JSONNode.read(bytes)
-      } catch {
-        throw LaunchError.recording("it isn't JSON: \(error.reason)", path)
-      }
-      var reader = HARReader(folder: folder, path: path, redaction: redaction, bytes: bytes)
-      let entry = reader.object(root, "the entry").flatMap { reader.entry($0) }
-      if let entry, reader.problems.isEmpty { return entry }
-      guard reader.problems.isEmpty else { throw LaunchError(problems: reader.problems) }
-      throw LaunchError.recording("its URL isn't one of HTTP", path)
     }
 
     private init(folder: String, path: String, redaction: Redactor, bytes: [UInt8]) {
@@ -201,7 +198,7 @@
       }
       if let creator = object("creator", of: log), let name = string("name", of: creator) {
         guard isReadable(creator, name, isOursAlone: isOursAlone) else { return document }
-        if name == RecordingIndex.creator { document.redacted = redacted(log) }
+        if name == RecordingFile.creator { document.redacted = redacted(log) }
       }
       for (index, node) in (elements("entries", of: log) ?? []).enumerated() {
         guard let object = object(node, "log.entries[\(index)]") else { continue }
@@ -235,16 +232,16 @@
     private mutating func isReadable(
       _ creator: HARObject, _ name: String, isOursAlone: Bool
     ) -> Bool {
-      let version = string("version", of: creator) ?? RecordingIndex.version
-      if name == RecordingIndex.creator, version != RecordingIndex.version,
+      let version = string("version", of: creator) ?? RecordingFile.version
+      if name == RecordingFile.creator, version != RecordingFile.version,
         let node = creator["version"]
       {
         report(
           "log.creator.version is '\(clipped(version))': another version of Gantry recorded this, "
-            + "and this one reads version \(RecordingIndex.version). Record again", at: node)
+            + "and this one reads version \(RecordingFile.version). Record again", at: node)
         return false
       }
-      if isOursAlone, name != RecordingIndex.creator {
+      if isOursAlone, name != RecordingFile.creator {
         report(
           "log.creator.name is '\(clipped(name))': only Gantry's own recordings can be recorded "
             + "into. Record into another folder", at: creator.node)
@@ -258,7 +255,7 @@
     /// Gantry's own member: the format leaves names with an underscore to applications.
     private mutating func redacted(_ log: HARObject) -> [String] {
       var names: [String] = []
-      let member = RecordingIndex.redactedMember
+      let member = RecordingFile.redactedMember
       for (index, node) in (elements(member, of: log, isRequired: false) ?? []).enumerated() {
         guard case .string(let name) = node.content else {
           report("log.\(member)[\(index)] must be a string, not \(node.kindName)", at: node)
@@ -293,7 +290,8 @@
       return HAREntry(
         key: parsed.key, request: parsed.request, outcome: outcome.outcome, startText: startText,
         start: start, range: entry.node.range, line: line(entry.node.range.lowerBound),
-        bodies: [parsed.file, outcome.file].compactMap(\.self))
+        bodies: [parsed.file, outcome.file].compactMap(\.self),
+        run: string(RecordingFile.runMember, of: entry, isRequired: false))
     }
 
     private mutating func request(_ object: HARObject) -> (
@@ -420,7 +418,7 @@
           "\(object.name)._file '\(clipped(name))' leads out of the recording's folder", at: node)
         return nil
       }
-      guard let count = FileStamp(file)?.size, !FileStamp.isFolder(file) else {
+      guard let count = FilePath.size(file), !FilePath.isFolder(file) else {
         report("\(object.name)._file '\(clipped(name))' is missing", at: node)
         return nil
       }

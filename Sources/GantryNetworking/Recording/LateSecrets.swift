@@ -1,51 +1,40 @@
 #if DEBUG
-  import Foundation
   import Gantry
   import GantryFormats
   import GantrySecrets
-  import GantrySystem
 
   /// Takes secrets out of entries that were made before anybody knew them: an address may hold a
   /// token that only a later answer calls one.
   struct LateSecrets: DebugOnly {
-    let scrubber: SecretScrubber
     let redaction: Redactor
-    let folder: String
 
-    /// An entry's text without the secrets that are known now, and its key; nil where it has none.
-    func scrubbed(_ text: [UInt8]) -> (text: [UInt8], key: String)? {
+    /// A recording without the secrets that are known now; nil where its entries hold none.
+    func scrubbed(_ document: HARReader.Document, _ path: String) -> HARReader.Document? {
+      let scrubber = redaction.scrubber
+      guard scrubber.count > 0 else { return nil }
+      var bytes: [UInt8] = []
+      var copied = 0
+      for range in document.entries.map(\.range) {
+        guard let text = Self.scrubbed(Array(document.bytes[range]), scrubber) else { continue }
+        bytes += document.bytes[copied..<range.lowerBound] + text
+        copied = range.upperBound
+      }
+      guard copied > 0 else { return nil }
+      bytes += document.bytes[copied...]
+      return try? HARReader.read(bytes, path, redaction: redaction, isOursAlone: true)
+    }
+
+    private static func scrubbed(_ text: [UInt8], _ scrubber: SecretScrubber) -> [UInt8]? {
       guard scrubber.withoutKnown(text) != nil else { return nil }
       let lines = text.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
         let beginning = line.drop { $0 == 0x20 }
-        let isURL = Self.addresses.contains { beginning.starts(with: $0) }
+        let isURL = addresses.contains { beginning.starts(with: $0) }
         let mark = isURL ? Redactor.encodedMark : Redaction.mark
         return scrubber.withoutKnown(Array(line), mark: mark) ?? Array(line)
       }
-      let scrubbed = Array(lines.joined(separator: [0x0A]))
-      guard
-        let entry = try? HARReader.entry(
-          scrubbed, folder: folder, path: folder, redaction: redaction)
-      else { return nil }
-      return (scrubbed, entry.key.text)
+      return Array(lines.joined(separator: [0x0A]))
     }
 
     private static let addresses = [#""url": "#, #""redirectURL": "#].map { Array($0.utf8) }
-
-    /// Entries and the file with their texts, of which some are changed.
-    func scrubbed(
-      _ entries: [RecordingIndex.Entry], _ file: OpenFile
-    ) throws(SystemError) -> (entries: [RecordingIndex.Entry], file: OpenFile) {
-      guard scrubber.count > 0 else { return (entries, file) }
-      var (entries, texts, isChanged) = (entries, [UInt8](), false)
-      for index in entries.indices {
-        var text = try file.read(entries[index].range)
-        if let (scrubbed, key) = scrubbed(text) {
-          (text, entries[index].key, isChanged) = (scrubbed, key, true)
-        }
-        entries[index].range = texts.count..<(texts.count + text.count)
-        texts += text
-      }
-      return isChanged ? (entries, OpenFile(holding: texts, insteadOf: file.path)) : (entries, file)
-    }
   }
 #endif

@@ -14,27 +14,25 @@
   /// traffic differ in little.
   ///
   /// If the folder holds a recording already, the new entries of a request replace its old ones;
-  /// all other entries stay. An exchange first goes into a private journal, on a queue that the app
-  /// doesn't wait for. The recording is written from the journal after a pause without exchanges,
-  /// and by ``flush()``. A killed process leaves its journal, and the next process to open the
-  /// folder adds it to the recording.
+  /// all other entries stay. An exchange is appended to the ``RecordingFile`` on a queue that the
+  /// app doesn't wait for. That is sorted after a pause without exchanges, and by ``flush()``.
   final class Recorder: Sendable, DebugOnly {
     private struct State {
-      var index: RecordingIndex
-      var journal: RecordingJournal?
+      var file: RecordingFile
+      /// Whether entries wait for their places.
+      var isUnsorted = false
       /// When the last exchange came, while a flush waits for a pause.
       var lastRecord: ContinuousClock.Instant?
-      /// Journals that are in the index, and not yet in the recording.
-      var unwritten: [String] = []
+      /// How long the pause must be; longer after sorting took long.
+      var pause = shortestPause
     }
 
-    /// The exchanges that aren't in the journal yet.
+    /// The exchanges that aren't in the file yet.
     ///
     /// Requests take its lock, so it is held only briefly.
     private struct Backlog {
       var waiting: [FinishedExchange] = []
-      /// The number of exchanges that wait or are being written, and the size of their bodies.
-      var count = 0
+      /// The size of the bodies of those that wait or are being written.
       var size = 0
       var hasFailed = false
     }
@@ -43,43 +41,51 @@
     private let store: BodyStore
     private let state: Lock<State>
     private let backlog = Lock(Backlog())
-    /// Redacts exchanges and writes them to the journal, in their order.
+    /// Redacts exchanges and appends them, in their order.
     ///
     /// Its quality of service is low, or it would take processors from other work: few wait for it.
     private let queue = DispatchQueue(label: "gantry.network.recorder", qos: .utility)
 
     /// How long an exchange waits for others: several at once take less time than each alone.
     private static let gathering = DispatchTimeInterval.milliseconds(20)
-    /// How long the pause must be before the recording is written.
-    private static let pause = Duration.milliseconds(500)
+    /// How long the pause must be at least before the recording is sorted.
+    private static let shortestPause = Duration.milliseconds(500)
     /// How many bytes may wait in memory; a caller with more waits too.
     private static let waitingLimit = 8 << 20
 
-    /// Opens a folder, or makes it; what killed processes left in it is assembled.
+    /// Opens a folder, or makes it; the entries of killed processes take their places.
     init(folder: String, redacted: [String] = []) throws(LaunchError) {
       let redaction = try Redactor(redacted)
       let folder = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
-      let identifier = "\(System.processIdentifier)"
-      store = BodyStore(folder: folder, identifier: identifier)
+      store = BodyStore(folder: folder, identifier: "\(System.processIdentifier)")
       do throws(SystemError) {
         try System.makeFolder(folder)
       } catch {
         throw LaunchError.recording(
           "the folder for the recording can't be made: \(error.reason)", folder)
       }
-      guard FileStamp.isFolder(folder) else {
+      guard FilePath.isFolder(folder) else {
         throw LaunchError.recording("a recording is a folder, and this is a file", folder)
       }
-      let index = try System.withLock(onFolder: folder) { () throws(LaunchError) in
-        try RecordingIndex.assembling(folder, redaction)
+      var file = RecordingFile(folder: folder)
+      let document = try System.withLock(onFolder: folder) { () throws(LaunchError) in
+        let document = try file.read(redaction)
+        // A folder that can't be written is an error when something is recorded.
+        if document?.entries.contains(where: { $0.run != nil }) == true {
+          try? file.finish(redaction)
+        }
+        return document
       }
       // Names that were secret stay secret in this folder.
-      self.redaction = try redaction.uniting(index.redacted).remembering()
-      state = Lock(State(index: index))
+      self.redaction = try redaction.uniting(document?.redacted ?? []).remembering()
+      state = Lock(State(file: file))
     }
 
     // Work on the queue keeps it alive until then.
-    deinit { writeRecording() }
+    deinit {
+      sort()
+      state.withLock { $0.file.close() }
+    }
 
     /// Keeps an exchange, from any thread, and returns at once.
     ///
@@ -88,7 +94,6 @@
     func record(_ exchange: FinishedExchange) {
       let (isFirst, waits) = backlog.withLock { backlog in
         backlog.waiting.append(exchange)
-        backlog.count += 1
         backlog.size += exchange.sizeInMemory
         return (
           backlog.waiting.count == 1,
@@ -98,118 +103,72 @@
       if waits {
         settle()
       } else if isFirst {
-        queue.asyncAfter(deadline: .now() + Self.gathering) { self.journalWaiting() }
+        queue.asyncAfter(deadline: .now() + Self.gathering) { self.appendWaiting() }
       }
     }
 
-    /// Writes the waiting exchanges to the journal; on the queue.
-    private func journalWaiting() {
+    /// Appends the waiting exchanges; on the queue.
+    private func appendWaiting() {
       let exchanges = backlog.withLock { backlog in
         defer { backlog.waiting = [] }
         return backlog.waiting
       }
       guard !exchanges.isEmpty else { return }
-      var redactedExchanges: [RecordedExchange] = []
-      var problem: String?
-      do throws(SystemError) {
-        // The journal comes before its bodies: while it exists, nobody takes them for leftovers.
-        try state.withLock { state throws(SystemError) in try openJournal(&state) }
-      } catch {
-        return gone(exchanges, error.reason)
-      }
-      for exchange in exchanges {
-        do throws(SystemError) {
-          redactedExchanges.append(try redacted(exchange.make()))
-        } catch {
-          problem = error.reason
+      var problem: (any Error)?
+      state.withLock { state in
+        // Also for bodies: those that no entry names are removed under the lock.
+        System.withLock(onFolder: store.folder) {
+          var recorded: [RecordedExchange] = []
+          for exchange in exchanges {
+            do { recorded.append(try redacted(exchange.make())) } catch { problem = error }
+          }
+          do {
+            try state.file.append(recorded, redaction)
+            state.isUnsorted = true
+          } catch {
+            problem = error
+          }
         }
+        scheduleSorting(&state)
       }
-      let appendix = RecordingJournal.Appendix(redactedExchanges)
-      do throws(SystemError) {
-        try state.withLock { state throws(SystemError) in
-          try openJournal(&state)
-          try state.journal?.append(appendix)
-          scheduleFlush(&state)
-        }
-      } catch {
-        problem = error.reason
-      }
-      gone(exchanges, problem)
-    }
-
-    /// Takes exchanges out of the backlog, and reports why they can't be recorded.
-    private func gone(_ exchanges: [FinishedExchange], _ problem: String?) {
       backlog.withLock { backlog in
-        backlog.count -= exchanges.count
         backlog.size -= exchanges.reduce(0) { $0 + $1.sizeInMemory }
         guard let problem, !backlog.hasFailed else { return }
         // Reported once, since the next exchanges fail too. The app goes on.
         backlog.hasFailed = true
-        System.printError("gantry: can't record into \(store.folder): \(problem)\n")
+        complain("can't record into \(store.folder)", problem)
       }
     }
 
-    private func openJournal(_ state: inout State) throws(SystemError) {
-      if state.journal != nil { return }
-      state.journal = try RecordingJournal(
-        folder: store.folder, identifier: store.identifier, redacted: redaction.given)
-    }
+    /// Returns when all exchanges so far are in the file, which survives the process.
+    func settle() { queue.sync { appendWaiting() } }
 
-    /// Returns when all exchanges so far are in the journal, which survives the process.
-    func settle() { queue.sync { journalWaiting() } }
-
-    /// Writes `recording.har`, if anything was recorded after the last time.
+    /// Returns when all exchanges so far have their places in `recording.har`.
     func flush() {
       settle()
-      writeRecording()
+      sort()
     }
 
-    private func writeRecording() {
+    private func sort() {
       state.withLock { state in
         state.lastRecord = nil
-        do throws(SystemError) {
-          if let journal = state.journal {
-            state.journal = nil
-            // Bodies of waiting exchanges need a journal at every time.
-            if backlog.withLock({ $0.count }) > 0 { try openJournal(&state) }
-            let (made, texts) = try journal.entries()
-            let (entries, file) = try lateSecrets.scrubbed(made, texts)
-            state.index.add(entries, of: file, isNew: true, redacted: journal.redacted)
-            state.unwritten.append(journal.file.path)
-          }
+        guard state.isUnsorted else { return }
+        let start = ContinuousClock.now
+        do {
+          try System.withLock(onFolder: store.folder) { try state.file.finish(redaction) }
+          state.isUnsorted = false
         } catch {
-          // The journal stays, and the next process to open the folder tries again.
-          System.printError("gantry: can't read what was recorded: \(error.reason)\n")
+          // The entries stay where they are, and nothing is lost.
+          complain("can't sort \(store.folder)/\(RecordingFile.fileName)", error)
         }
-        guard !state.unwritten.isEmpty else { return }
-        System.withLock(onFolder: store.folder) { write(&state) }
+        // It reads and writes all of the file, which no app should wait for often.
+        state.pause = max(Self.shortestPause, start.duration(to: .now) * 10)
       }
     }
 
-    private var lateSecrets: LateSecrets {
-      LateSecrets(scrubber: redaction.scrubber, redaction: redaction, folder: store.folder)
-    }
-
-    private func write(_ state: inout State) {
-      do {
-        if state.index.isOutdated {
-          try state.index.merge(RecordingIndex(folder: store.folder, redaction: redaction))
-        }
-        try state.index.write(lateSecrets)
-        for path in state.unwritten { try System.remove(file: path) }
-        state.unwritten = []
-      } catch {
-        // The journals stay, so nothing is lost.
-        let reason = (error as? SystemError)?.reason ?? "\(error)"
-        System.printError("gantry: can't write \(state.index.path): \(reason)\n")
-        return
-      }
-      let others = try? RecordingJournal.leftovers(in: store.folder)
-      if backlog.withLock({ $0.count }) == 0, let others, others.journals.isEmpty,
-        !others.othersLive
-      {
-        state.index.removeLeftovers()
-      }
+    private func complain(_ what: String, _ error: any Error) {
+      let reason = (error as? SystemError)?.reason ?? "\(error)"
+      System.printError("gantry: \(what): \(reason)\n")
     }
 
     // MARK: Redacting
@@ -240,7 +199,7 @@
       switch outcome {
       case .failure(let error):
         // Its words may hold the address.
-        outcome = .failure(URLError(error.code, words: error.words.map { scrubber.scrubbed($0) }))
+        outcome = .failure(URLError(error.code, words: error.words.map { scrubber.scrubbing($0) }))
       // No status, by which other programs mean that no answer came.
       case .answer(let answer) where !(100...999).contains(answer.status):
         outcome = .failure(URLError(.badServerResponse))
@@ -260,11 +219,6 @@
         Self.correctLength(&answer.headers, count, answerBody.count)
         outcome = .answer(answer)
       }
-      if case .failure(let error) = outcome {
-        // It may hold the whole address.
-        let text = scrubber.scrubbing(error.localizedDescription)
-        outcome = .failure(URLError(error.code, userInfo: [NSLocalizedDescriptionKey: text]))
-      }
       return RecordedExchange(
         request: request, requestBody: requestBody, outcome: outcome, answerBody: answerBody,
         start: exchange.start, duration: exchange.duration)
@@ -282,22 +236,21 @@
 
     // MARK: Pauses
 
-    private func scheduleFlush(_ state: inout State) {
+    private func scheduleSorting(_ state: inout State) {
       let isScheduled = state.lastRecord != nil
       state.lastRecord = .now
-      if !isScheduled { waitForPause(Self.pause) }
+      if !isScheduled { waitForPause(state.pause) }
     }
 
     private func waitForPause(_ duration: Duration) {
       DispatchQueue.global(qos: .utility).asyncAfter(
         deadline: .now() + duration / .seconds(1)
-      ) { [weak self] in self?.flushIfIdle() }
+      ) { [weak self] in self?.sortIfIdle() }
     }
 
-    private func flushIfIdle() {
+    private func sortIfIdle() {
       let rest: Duration? = state.withLock { state in
-        guard let last = state.lastRecord else { return nil }
-        return Self.pause - last.duration(to: .now)
+        state.lastRecord.map { state.pause - $0.duration(to: .now) }
       }
       guard let rest else { return }
       if rest > .zero { waitForPause(rest) } else { flush() }

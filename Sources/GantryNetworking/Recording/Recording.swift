@@ -38,15 +38,17 @@
       redaction = try redaction.uniting(document.redacted).remembering()
       self.path = path
       self.redaction = redaction
-      entries = document.entries
-      let comparesOrigin = Set(document.entries.map(\.key.origin)).count > 1
+      var none: [String: [RecordingFile.Piece]] = [:]
+      let entries = RecordingFile.placed(document, &none, of: "") { _ in true }.map(\.entry)
+      self.entries = entries
+      let comparesOrigin = Set(entries.map(\.key.origin)).count > 1
       self.comparesOrigin = comparesOrigin
-      indices = Dictionary(grouping: document.entries.indices) { index in
-        let key = document.entries[index].key
+      indices = Dictionary(grouping: entries.indices) { index in
+        let key = entries[index].key
         return comparesOrigin ? key : key.withoutOrigin
       }.mapValues { indices in
         // The format allows entries in any order.
-        indices.sorted { (document.entries[$0].start, $0) < (document.entries[$1].start, $1) }
+        indices.sorted { (entries[$0].start, $0) < (entries[$1].start, $1) }
       }
     }
 
@@ -58,17 +60,14 @@
           "there is no such folder to replay. Record first, or give the folder that was recorded "
             + "into, or a HAR file", folder)
       }
-      guard FileStamp.isFolder(folder) else {
+      guard FilePath.isFolder(folder) else {
         return (folder, try HARReader.read(folder, redaction: redaction))
       }
-      let path = "\(folder)/\(RecordingIndex.fileName)"
+      let path = "\(folder)/\(RecordingFile.fileName)"
       let document = try System.withLock(onFolder: folder) { () throws(LaunchError) in
-        if try !RecordingJournal.leftovers(in: folder).journals.isEmpty {
-          _ = try RecordingIndex.assembling(folder, redaction)
-        }
         guard System.exists(path) else {
           throw LaunchError.recording(
-            "the folder holds no \(RecordingIndex.fileName), so there is nothing to replay. Record "
+            "the folder holds no \(RecordingFile.fileName), so there is nothing to replay. Record "
               + "first", folder)
         }
         return try HARReader.read(path, redaction: redaction)

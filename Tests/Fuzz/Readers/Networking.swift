@@ -17,18 +17,19 @@ extension FuzzedReader {
     sources: [
       "GantryNetworking/Recording/HARReader.swift", "GantryNetworking/Recording/HARText.swift",
       "GantryNetworking/Recording/HAREntryText.swift",
+      "GantryNetworking/Recording/RecordingFile.swift",
     ],
     tokens: [
       "\"log\":{", "\"version\":\"1.2\"", "\"creator\":{\"name\":\"Gantry\",\"version\":\"1\"}",
       "\"entries\":[", "\"request\":{", "\"response\":{", "\"method\":\"GET\"", "\"url\":\"",
       "\"headers\":[{\"name\":\"", "\"value\":\"", "\"postData\":{", "\"mimeType\":\"",
       "\"text\":\"", "\"content\":{", "\"encoding\":\"base64\"", "\"status\":",
-      "\"startedDateTime\":\"",
+      "\"startedDateTime\":\"", "\"_run\":\"1-2\",",
       "\"_file\":\"", "\"_error\":\"", "\"params\":[", "\"time\":", "http://[::1]/", "null", "0",
     ],
     seeds: {
       let entry = exchange("http://a.example/b?c=d", "Content-Type", Array("{\"e\":1}".utf8))
-      let ours = entry.text(start: entry.startText)
+      let ours = entry.text()
       let creator = "\"creator\":{\"name\":\"Gantry\",\"version\":\"1\"}"
       let document = Array("{\"log\":{\"version\":\"1.2\",\(creator),\"entries\":[".utf8)
       return [
@@ -44,11 +45,8 @@ extension FuzzedReader {
       ] + wrongRecordings()
     },
     check: { bytes in
-      if let entry = try? HARReader.entry(
-        bytes, folder: harFolder, path: "recording.har", redaction: .standard)
-      {
-        checkEntry(entry)
-      }
+      if let entry = try? readEntry(bytes) { checkEntry(entry) }
+      checkRun(bytes)
       _ = try? HARReader.read(harFile, redaction: .standard, isOursAlone: true)
       _ = recordings.write(bytes, to: "recording.har")
       do throws(LaunchError) {
@@ -86,7 +84,8 @@ extension FuzzedReader {
       #""method":1,"url":"https://a/b","headers":[]"#, #""method":"GET","url":"a","headers":[]"#,
       #""method":"GET","url":"data:,a","headers":[]"#, #""url":"https://a","headers":{}"#,
       #""method":"GET","url":"chrome://a","headers":[1]"#, #""method":null,"url":null"#,
-      #""method":"CONNECT","url":"a:443""#, get + #","postData":1"#, get + #","postData":{"mimeType":"a/b","text":"x"}"#,
+      #""method":"CONNECT","url":"a:443""#, get + #","postData":1"#,
+      get + #","postData":{"mimeType":"a/b","text":"x"}"#,
       get + #","postData":{"text":"x","encoding":"rot13"}"#,
       get + #","postData":{"params":[1,{}]}"#,
       get + #","postData":{"_file":"body.txt"}"#, get + #","postData":null"#,
@@ -146,9 +145,9 @@ extension FuzzedReader {
   }
 
   private static func checkWritten(_ exchange: RecordedExchange) {
-    let text = exchange.text(start: exchange.startText)
+    let text = exchange.text()
     do {
-      let entry = try HARReader.entry(text, folder: harFolder, path: "a", redaction: .standard)
+      guard let entry = try readEntry(text) else { fatalError("a written entry is none") }
       requireEqual(entry.request.headers, exchange.request.headers, "headers are read as others")
       requireEqual(entry.request.method, exchange.request.method, "a method is read as another")
       requireEqual(entry.request.url, exchange.request.url, "a URL is read as another")
@@ -167,12 +166,32 @@ extension FuzzedReader {
     let codes: [URLError.Code] = [.timedOut, .notConnectedToInternet, .cannotFindHost]
     let code = codes[bytes.count % codes.count]
     exchange.outcome = .failure(URLError(code))
-    let text = exchange.text(start: exchange.startText)
-    let entry = try? HARReader.entry(text, folder: harFolder, path: "a", redaction: .standard)
+    let text = exchange.text()
+    let entry = try? readEntry(text)
     guard case .failure(let error)? = entry?.outcome else {
       fatalError("a failure is read as an answer: \(String(decoding: text, as: UTF8.self))")
     }
     requireEqual(error.code, code, "a failure is read as another")
+  }
+
+  /// An entry in a recording that has no other.
+  private static func readEntry(_ bytes: [UInt8]) throws -> HAREntry? {
+    let log = Array("{\"log\":{\"version\":\"1.2\",\"entries\":[".utf8)
+    return try HARReader.read(
+      log + bytes + Array("]}}".utf8), harFile, redaction: .standard
+    ).entries.first
+  }
+
+  /// A recording that was cut off anywhere is a recording, and no entry has two places.
+  private static func checkRun(_ bytes: [UInt8]) {
+    guard let repaired = RecordingFile.repaired(bytes) else { return }
+    require(RecordingFile.repaired(repaired) == nil, "a repaired file is to be repaired")
+    guard let document = try? HARReader.read(repaired, harFile, redaction: .standard) else {
+      return
+    }
+    var none: [String: [RecordingFile.Piece]] = [:]
+    let placed = RecordingFile.placed(document, &none, of: "1-2") { _ in true }
+    require(placed.count <= document.entries.count, "entries were made")
   }
 
   private static func checkEntry(_ entry: HAREntry) {

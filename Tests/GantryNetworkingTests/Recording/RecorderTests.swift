@@ -279,14 +279,27 @@
       let recorder = try Recorder(folder: folder.path)
       try exchanges(["b"], onDay: 1).forEach(recorder.record)
       recorder.settle()
-      let journal = try #require(try folder.names().first { $0.hasSuffix(".journal") })
-      let bytes = try Data(contentsOf: URL(fileURLWithPath: "\(folder.path)/\(journal)"))
+      let left = try folder.harOfKilled()
+      #expect(left != har)
       recorder.flush()
-      try folder.write(har)
-      try bytes.write(to: URL(fileURLWithPath: "\(folder.path)/.recording-1-2.journal"))
+      try folder.write(left)
       #expect(try replayed(1) == ["b"])
+      #expect(try folder.har() == left)
+      _ = try Recorder(folder: folder.path)
       #expect(try folder.har() == har)
       #expect(try folder.names() == ["recording.har"])
+    }
+
+    @Test func `Answers to one request stand as they came`() throws {
+      let texts = (0..<300).map { number in
+        "\(number): \"ä\" \\ / \u{1}\n"
+          + String(repeating: "x", count: number % 60 == 7 ? 900_000 : number)
+      }
+      let recorder = try Recorder(folder: folder.path)
+      for text in texts { recorder.record(.make(try .make(), text: text)) }
+      recorder.flush()
+      let recording = try Recording(folder: folder.path)
+      for text in texts { #expect(recording.answer(to: try .make())?.text == text) }
     }
 
     @Test func `Two recorders of one folder lose nothing of each other`() throws {
@@ -321,42 +334,64 @@
       }
     }
 
-    @Test func `A pause writes the recording by itself`() async throws {
+    @Test func `A pause sorts the recording by itself`() async throws {
       let recorder = try Recorder(folder: folder.path)
       recorder.record(.make(try .make()))
-      #expect(!FileManager.default.fileExists(atPath: folder.file))
+      recorder.settle()
+      #expect(try folder.har().contains(#""_run": "#))
       let deadline = ContinuousClock.now + .seconds(20)
-      while !FileManager.default.fileExists(atPath: folder.file), .now < deadline {
+      while try folder.har().contains(#""_run": "#), .now < deadline {
         try await Task.sleep(for: .milliseconds(20))
       }
-      #expect(FileManager.default.fileExists(atPath: folder.file))
+      #expect(try !folder.har().contains(#""_run": "#))
       withExtendedLifetime(recorder) {}
     }
 
-    @Test(arguments: [0, 3, 60])
-    func `What a killed process leaves is put into the recording`(cutOff: Int) throws {
+    @Test func `A recording is HAR while it is recorded`() throws {
+      let recorder = try Recorder(folder: folder.path)
+      for number in 0..<3 {
+        recorder.record(.make(try .make("GET", "http://h/\(number)"), text: "\(number)"))
+        recorder.settle()
+        #expect(try HARSpecification.problems(in: Data(folder.har().utf8)) == [])
+        #expect(try folder.har().components(separatedBy: "startedDateTime").count == number + 2)
+        // Readers needn't wait for its end.
+        let recording = try Recording(folder: folder.path)
+        #expect(recording.answer(to: try .make("GET", "http://h/\(number)"))?.text == "\(number)")
+      }
+      #expect(try folder.permissions(folder.file) == 0o600)
+      #expect(try folder.names() == ["recording.har"])
+    }
+
+    /// Wherever the write of the last entry was cut off.
+    @Test(arguments: [0, 1, 25, 40, 60, 300, 700])
+    func `What a killed process leaves takes its place`(cutOff: Int) throws {
       let requests = try (0..<3).map { try HTTPRequest.make("GET", "http://h/\($0)") }
-      try folder.record(.make(requests[0], text: "old"), .make(requests[2], text: "kept"))
+      try folder.record(
+        .make(requests[0], text: "old"), .make(requests[1], text: "older"),
+        .make(requests[2], text: "kept"))
       let recorder = try Recorder(folder: folder.path)
       recorder.record(.make(requests[0], text: "new"))
       recorder.record(.make(requests[1], text: "last"))
       recorder.settle()
-      let journal = try #require(try folder.names().first { $0.hasSuffix(".journal") })
-      #expect(try folder.permissions("\(folder.path)/\(journal)") == 0o600)
-      // The copy is nobody's, as that of a dead process.
-      var bytes = try Data(contentsOf: URL(fileURLWithPath: "\(folder.path)/\(journal)"))
+      let left = try folder.harOfKilled()
       recorder.flush()
-      try folder.record(.make(requests[0], text: "old"))
-      bytes.removeLast(cutOff)
-      try bytes.write(to: URL(fileURLWithPath: "\(folder.path)/.recording-1-2.journal"))
-      try folder.write(
-        folder.har().replacingOccurrences(of: #""text": "last""#, with: #""text": "older""#))
+      // The end that stood there before may be overwritten in part.
+      let tail = left.suffix(
+        from: try #require(left.range(of: "\n    ],\n    \"pages\"")).lowerBound)
+      let cut = left.dropLast(cutOff == 0 ? 0 : tail.count + cutOff)
+      try folder.write(String(cutOff == 300 ? cut + tail.suffix(20) : cut))
 
-      let recording = try Recording(folder: folder.path)
+      // Also for who only reads.
+      for isSorted in [false, true] {
+        if isSorted { _ = try Recorder(folder: folder.path) }
+        let recording = try Recording(folder: folder.path)
+        #expect(recording.answer(to: requests[0])?.text == "new")
+        #expect(recording.answer(to: requests[1])?.text == (cutOff == 0 ? "last" : "older"))
+        #expect(recording.answer(to: requests[2])?.text == "kept")
+      }
       #expect(try folder.names() == ["recording.har"])
-      #expect(recording.answer(to: requests[0])?.text == "new")
-      #expect(recording.answer(to: requests[1])?.text == (cutOff == 0 ? "last" : "older"))
-      #expect(recording.answer(to: requests[2])?.text == "kept")
+      #expect(try !folder.har().contains(#""_run": "#))
+      #expect(try folder.har().components(separatedBy: "startedDateTime").count == 4)
     }
 
     @Test(arguments: ["kept", "kept and longer"])
@@ -384,32 +419,6 @@
       #expect((0..<2).map { _ in recording.answer(to: requests[1])?.text } == ["b", "c"])
       #expect(recording.answer(to: requests[2]) == nil)
       #expect(recording.answer(to: requests[3])?.text == "new")
-    }
-
-    @Test func `An exchange that was damaged in a journal is left out alone`() throws {
-      let recorder = try Recorder(folder: folder.path)
-      for number in 0..<3 {
-        recorder.record(.make(try .make("GET", "http://h/\(number)"), text: "\(number)"))
-      }
-      recorder.settle()
-      let journal = try #require(try folder.names().first { $0.hasSuffix(".journal") })
-      let bytes = try Data(contentsOf: URL(fileURLWithPath: "\(folder.path)/\(journal)"))
-      recorder.flush()
-      // A URL without a scheme, and one that isn't HTTP's, are no request.
-      for scheme in ["!ttp", "httX"] {
-        try FileManager.default.removeItem(atPath: folder.path)
-        try FileManager.default.createDirectory(
-          atPath: folder.path, withIntermediateDirectories: true)
-        var damaged = bytes
-        let range = try #require(damaged.range(of: Data("http://h/1".utf8)))
-        damaged.replaceSubrange(range, with: Data("\(scheme)://h/1".utf8))
-        try damaged.write(to: URL(fileURLWithPath: "\(folder.path)/.recording-1-2.journal"))
-        let recording = try Recording(folder: folder.path)
-        #expect(recording.answer(to: try .make("GET", "http://h/0"))?.text == "0")
-        #expect(recording.answer(to: try .make("GET", "http://h/1")) == nil)
-        #expect(recording.answer(to: try .make("GET", "http://h/2"))?.text == "2")
-        #expect(try folder.names() == ["recording.har"])
-      }
     }
 
     @Test func `A body's file may go when its exchange is recorded`() throws {

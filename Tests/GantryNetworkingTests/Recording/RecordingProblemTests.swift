@@ -179,33 +179,6 @@
           """)
     }
 
-    @Test func `A journal that can't be opened is an error, and its bodies stay`() throws {
-      try folder.record(.make(try .make()))
-      let bodies = "\(folder.path)/bodies"
-      try FileManager.default.createDirectory(atPath: bodies, withIntermediateDirectories: false)
-      try Data([1]).write(to: URL(fileURLWithPath: "\(bodies)/1-0123456789abcdef.bin"))
-      let journal = "\(folder.path)/.recording-1-2.journal"
-      try FileManager.default.createSymbolicLink(
-        atPath: journal, withDestinationPath: ".recording-1-2.journal")
-      #expect(
-        problems() == """
-          error: the journal can't be read: Too many levels of symbolic links
-                 DIR/.recording-1-2.journal
-          """)
-      #expect(try folder.names().contains("bodies/1-0123456789abcdef.bin"))
-    }
-
-    @Test func `A journal of another version is an error`() throws {
-      try folder.record(.make(try .make()))
-      let journal = "\(folder.path)/.recording-1-2.journal"
-      try Data("{\"gantryJournal\":\"9\"}\n".utf8).write(to: URL(fileURLWithPath: journal))
-      #expect(
-        problems() == """
-          error: the journal that another version of Gantry left can't be read by this one, which has version 1. Remove it, or record again
-                 DIR/.recording-1-2.journal
-          """)
-    }
-
     @Test func `A recorder reports what its folder has`() throws {
       try folder.write("{")
       #expect(throws: LaunchError.self) { try Recorder(folder: folder.path) }

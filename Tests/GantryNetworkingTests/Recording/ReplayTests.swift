@@ -232,7 +232,8 @@
           == "4 of 5 entries answer no request, and are skipped: 2 without an answer, 1 of CONNECT, "
           + "1 with a relative address")
       let recording = try Recording(folder: folder.path)
-      #expect(recording.answer(to: try .make("GET", "http://api.test/users"))?.answer?.status == 200)
+      #expect(
+        recording.answer(to: try .make("GET", "http://api.test/users"))?.answer?.status == 200)
       #expect(recording.answer(to: try .make("GET", "http://api.test/aborted")) == nil)
       #expect(HARReader.Document().warning == nil)
       // Only a browser's: what is recorded into must be whole.
@@ -253,7 +254,8 @@
       #expect(recording.answer(to: try .make("GET", "http://h/a"))?.text == "a")
       let large = recording.answer(to: try .make("GET", "http://h/large"))?.answer
       #expect(large?.body.count == 2 << 20)
-      #expect(try recording.nearest(to: .make("GET", "http://h/b"))?.contains("(\(file):9)") == true)
+      #expect(
+        try recording.nearest(to: .make("GET", "http://h/b"))?.contains("(\(file):9)") == true)
     }
 
     @Test func `What Firefox saves is replayed`() throws {

@@ -34,6 +34,11 @@
       String(decoding: try Data(contentsOf: URL(fileURLWithPath: file)), as: UTF8.self)
     }
 
+    /// The recording as a killed process would leave it, with nobody's number for this one's.
+    func harOfKilled() throws -> String {
+      try har().replacing(#/"_run": "\d+-/#, with: #""_run": "2147483646-"#)
+    }
+
     func write(_ har: String) throws {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
       try Data(har.utf8).write(to: URL(fileURLWithPath: file))
