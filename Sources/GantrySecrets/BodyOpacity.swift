@@ -38,6 +38,8 @@ package enum BodyOpacity {
     if String(validUTF8: Array(bytes)) != nil { return true }
     guard !isWhole else { return false }
     // A character that is cut off at the end.
-    return (1...3).contains { bytes.count > $0 && String(validUTF8: Array(bytes.dropLast($0))) != nil }
+    return (1...3).contains {
+      bytes.count > $0 && String(validUTF8: Array(bytes.dropLast($0))) != nil
+    }
   }
 }

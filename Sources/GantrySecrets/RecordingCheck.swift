@@ -199,7 +199,8 @@ package struct RecordingCheck {
     for finding in found { add(finding.kind, place, finding.what, finding.value) }
   }
 
-  private mutating func add(_ kind: Finding.Kind, _ place: String, _ what: String, _ value: String) {
+  private mutating func add(_ kind: Finding.Kind, _ place: String, _ what: String, _ value: String)
+  {
     // Its length and its first letters find it again, and are of no use to anybody else.
     let shown =
       value.isEmpty
@@ -229,8 +230,10 @@ extension SecretVocabulary {
       }
       // What is longer is data; the hash of a script is said to be one.
       let before = bytes[max(0, start - 12)..<start]
-      let isData = before.contains(UInt8(ascii: ",")) || String(decoding: before, as: UTF8.self)
-        .contains("sha")
+      let isData =
+        before.contains(UInt8(ascii: ","))
+        || String(decoding: before, as: UTF8.self)
+          .contains("sha")
       if (24...256).contains(end - start), capitals > 2, small > 2, digits > 2, !isData {
         found.append(start..<end)
       }

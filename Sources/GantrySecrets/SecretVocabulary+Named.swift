@@ -153,7 +153,6 @@ private struct NamedSecretSearch {
   /// The length of the longest token.
   private static let greatestValue = 16384
 
-
   private mutating func add(_ name: Range<Int>, _ value: Range<Int>) {
     guard !value.isEmpty, !isRedacted(value) else { return }
     secrets.append(NamedSecret(name: text(name), value: value, start: name.lowerBound))
@@ -189,7 +188,8 @@ private struct NamedSecretSearch {
     if isRandom(value, least: 6) { return true }
     let slice = bytes[value]
     let hasSpace = slice.contains { $0 <= 0x20 }
-    return !hasSpace && slice.count >= 6 && slice.contains { isDigit($0) || "!@#%^&*+".utf8.contains($0) }
+    return !hasSpace && slice.count >= 6
+      && slice.contains { isDigit($0) || "!@#%^&*+".utf8.contains($0) }
       && !slice.contains { "(){}<>;,$".utf8.contains($0) }
   }
 
@@ -496,7 +496,9 @@ private struct NamedSecretSearch {
     }
     guard bytes[begin] == UInt8(ascii: "<"), begin != element else { return true }
     element = begin
-    while end < bytes.count, end - begin < Self.greatestValue, bytes[end] != UInt8(ascii: ">") { end += 1 }
+    while end < bytes.count, end - begin < Self.greatestValue, bytes[end] != UInt8(ascii: ">") {
+      end += 1
+    }
     var position = begin
     while let equals = bytes.firstIndex(of: UInt8(ascii: "="), from: position), equals < end {
       position = equals + 1
@@ -504,7 +506,7 @@ private struct NamedSecretSearch {
         ["value", "content"].contains(text(other)), let quote = self.quote(at: position),
         let secret = quoted(quote, from: position)
       else { continue }
-      if isSecret(secret, value, secrecy, .item, { true }) {
+      if isSecret(secret, value, secrecy, .item, { true }), !isRedacted(secret) {
         secrets.append(NamedSecret(name: text(value), value: secret, start: begin))
       }
     }
@@ -573,7 +575,8 @@ private struct NamedSecretSearch {
     guard secrecy != .none, let open = bytes.firstIndex(of: UInt8(ascii: "<"), from: end),
       byte(open + 1) != UInt8(ascii: "/"),
       let begin = bytes.firstIndex(of: UInt8(ascii: ">"), from: open),
-      let close = bytes.firstIndex(of: UInt8(ascii: "<"), from: begin), close - open < Self.greatestValue,
+      let close = bytes.firstIndex(of: UInt8(ascii: "<"), from: begin),
+      close - open < Self.greatestValue,
       isSecret((begin + 1)..<close, name, secrecy, .member, { true })
     else { return }
     add(name, (begin + 1)..<close)

@@ -35,7 +35,8 @@ extension SecretVocabulary {
       if headerNames.contains(whole, of: bytes) { return .byName }
       // `X-` before any name changes nothing.
       if bytes.first == UInt8(ascii: "x"), words[0].count == 1,
-        names.contains(1..<bytes.count, of: bytes) || headerNames.contains(1..<bytes.count, of: bytes)
+        names.contains(1..<bytes.count, of: bytes)
+          || headerNames.contains(1..<bytes.count, of: bytes)
       {
         return .byName
       }
@@ -85,7 +86,8 @@ extension SecretVocabulary {
     switch place {
     // The code of a login; those of countries, regions and errors are shorter or words.
     case .item, .header:
-      return isDigits ? (6...64).contains(value.count) : isRandom(value, least: 6) || isLongToken(value)
+      return isDigits
+        ? (6...64).contains(value.count) : isRandom(value, least: 6) || isLongToken(value)
     case .member:
       return bytes.last == UInt8(ascii: "s")
         ? isRandom(value, least: 6) : isRandom(value, least: 10)
@@ -98,7 +100,8 @@ extension SecretVocabulary {
   /// `/webhooks/12/3fK9…` with a number between them.
   package static func isSecret(segment index: Int, of path: [String]) -> Bool {
     // Most segments end here.
-    guard index > 0, path[index].utf8.contains(where: isDigit), isRandom(path[index], least: 8)
+    guard index > 0, path[index].utf8.contains(where: isDigit), isRandom(path[index], least: 8),
+      !path[index].hasPrefix("%E2%80%B9")
     else { return false }
     let isNumbered = index > 1 && path[index - 1].utf8.allSatisfy(isDigit)
     let name = path[isNumbered ? index - 2 : index - 1]
@@ -159,7 +162,9 @@ extension SecretVocabulary {
     if digitsInWord > 0, digitsInWord < word { mixed = max(mixed, word) }
     guard letters > 0, digits > 0 || !needsDigits else { return false }
     // A date's `T` is in a word of four digits.
-    if letters <= 2, digits >= 8, value.count <= 35, value[0] != 0x2B, isDate(value) { return false }
+    if letters <= 2, digits >= 8, value.count <= 35, value[0] != 0x2B, isDate(value) {
+      return false
+    }
     if !needsDigits { return true }
     return mixed >= min(8, max(least, 6)) || digits >= 4 || hasCapital && hasSmall && digits >= 2
   }

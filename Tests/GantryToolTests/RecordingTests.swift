@@ -24,11 +24,26 @@
     }
 
     @Test(arguments: [
-      ("https://h.test/a?code=b7Qk29xLm4Tz", ("A", "b"), "{}", "the request's address: the value of 'code': b7Qk… (12 bytes)"),
-      ("https://h.test/reset/b7Qk29xLm4Tz", ("A", "b"), "{}", "the request's address: a value after 'reset': b7Qk… (12 bytes)"),
-      ("https://h.test/", ("X-Auth", "b7Qk29xLm4Tz"), "{}", "the request's header 'X-Auth': a value under a secret's name: b7Qk… (12 bytes)"),
-      ("https://h.test/", ("X-A", "ghp_abcdefghij0123456789ABCDEFGHIJ"), "{}", "the request's header 'X-A': a GitHub token: ghp_… (34 bytes)"),
-      ("https://h.test/", ("A", "b"), #"{"a":{"password":"hunter22"}}"#, "the answer's body: the value of 'password': … (8 bytes)"),
+      (
+        "https://h.test/a?code=b7Qk29xLm4Tz", ("A", "b"), "{}",
+        "the request's address: the value of 'code': b7Qk… (12 bytes)"
+      ),
+      (
+        "https://h.test/reset/b7Qk29xLm4Tz", ("A", "b"), "{}",
+        "the request's address: a value after 'reset': b7Qk… (12 bytes)"
+      ),
+      (
+        "https://h.test/", ("X-Auth", "b7Qk29xLm4Tz"), "{}",
+        "the request's header 'X-Auth': a value under a secret's name: b7Qk… (12 bytes)"
+      ),
+      (
+        "https://h.test/", ("X-A", "ghp_abcdefghij0123456789ABCDEFGHIJ"), "{}",
+        "the request's header 'X-A': a GitHub token: ghp_… (34 bytes)"
+      ),
+      (
+        "https://h.test/", ("A", "b"), #"{"a":{"password":"hunter22"}}"#,
+        "the answer's body: the value of 'password': … (8 bytes)"
+      ),
     ])
     func whatLooksLikeASecretFails(
       url: String, header: (String, String), body: String, message: String
@@ -43,9 +58,18 @@
     }
 
     @Test(arguments: [
-      ("A9x\u{1}", "application/x-protobuf", "", "the answer's body: protobuf. Nobody can look into it"),
-      ("H4sIAAAAAAAA", "application/json", "base64", "the answer's body: gzip. Nobody can look into it"),
-      (#"{"a":"Zk3Yh1tM9pQ7zR4xW8vB2nL5"}"#, "application/json", "", "the answer's body: a random text: Zk3Y…"),
+      (
+        "A9x\u{1}", "application/x-protobuf", "",
+        "the answer's body: protobuf. Nobody can look into it"
+      ),
+      (
+        "H4sIAAAAAAAA", "application/json", "base64",
+        "the answer's body: gzip. Nobody can look into it"
+      ),
+      (
+        #"{"a":"Zk3Yh1tM9pQ7zR4xW8vB2nL5"}"#, "application/json", "",
+        "the answer's body: a random text: Zk3Y…"
+      ),
     ])
     func warningsFailWhereTheyAreAskedTo(
       body: String, type: String, encoding: String, message: String
@@ -73,7 +97,8 @@
       try project.write("{}", to: "a.har")
       try project.write("{", to: "b.har")
       for (place, status, message) in [
-        ("a.har", 65, "it is no HAR: it has no log.entries"), ("b.har", 65, "The recording can't be read: "),
+        ("a.har", 65, "it is no HAR: it has no log.entries"),
+        ("b.har", 65, "The recording can't be read: "),
         ("c", 66, "Give the folder with recording.har in it, or a HAR"),
       ] {
         let result = try project.gantry("recording", "check", place)

@@ -198,7 +198,9 @@
       self = FormRedactor(names: names)
     }
 
-    private var fieldName: String { PercentCoding.decodedForm(String(decoding: name, as: UTF8.self)) }
+    private var fieldName: String {
+      PercentCoding.decodedForm(String(decoding: name, as: UTF8.self))
+    }
 
     /// Writes a value that was kept back.
     private mutating func keep(_ result: inout [UInt8]) {

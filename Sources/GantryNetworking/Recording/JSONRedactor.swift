@@ -139,7 +139,7 @@
         enterMember()
       } else if isValueSecret {
         secret.removeLast(min(1, secret.count))
-        scrubber.add(json: secret)
+        scrubber.add(secret)
         secret.removeAll()
       }
       state = .between
@@ -152,7 +152,7 @@
     ) {
       let value = isClosed ? secret.dropLast() : secret[...]
       if isClosed, isSecret(value) {
-        scrubber.add(json: Array(value))
+        scrubber.add(value)
         result += Redaction.mark.utf8
         result.append(UInt8(ascii: "\""))
       } else {
@@ -284,7 +284,8 @@
     /// The members of `session` and the like that may be the secret itself.
     private static let identifiers: Set<String> = ["id", "key", "value", "data"]
 
-    private mutating func enter(_ selector: JSONPath.Selector, _ secrecy: SecretVocabulary.Secrecy) {
+    private mutating func enter(_ selector: JSONPath.Selector, _ secrecy: SecretVocabulary.Secrecy)
+    {
       guard let frame = frames.last else { return }
       for index in paths.indices {
         places[index] = paths[index].entering(selector, at: frame.places[index])

@@ -37,7 +37,6 @@
       for segment in secretSegments(String(decoding: bytes[path..<start], as: UTF8.self)) {
         let range = (path + segment.lowerBound)..<(path + segment.upperBound)
         let secret = String(decoding: bytes[range], as: UTF8.self)
-        if secret == Self.encodedMark { continue }
         scrubber.add(encoded: secret)
         result += bytes[copied..<range.lowerBound] + Self.encodedMark.utf8
         copied = range.upperBound

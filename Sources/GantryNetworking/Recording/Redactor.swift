@@ -61,9 +61,10 @@
           problems.append(
             LaunchError.Problem(
               code: .invalidValue, option: nil,
-              message: "'\(clipped(name))' can't be redacted: \(error.reason). Give the name of a "
-                + "header or member, a JSON path as $.user.email or $..ssn, or a path with a "
-                + "segment in braces as /users/*/token/{secret}",
+              message: "'\(clipped(name))' can't be redacted: \(error.reason). Give "
+                + (name.hasPrefix("/")
+                  ? "the path of addresses with a segment in braces, as /users/*/token/{secret}"
+                  : "the name of a header or member, or a JSON path as $.user.email or $..ssn"),
               place: nil))
         }
       }
@@ -89,7 +90,7 @@
         }
         names[names.count - 1].append(character)
       }
-      return names.map { $0.trimmingCharacters(in: .whitespaces) }
+      return names.count == 1 ? names : names.map { $0.trimmingCharacters(in: .whitespaces) }
     }
 
     /// The redactor for the usual names alone.

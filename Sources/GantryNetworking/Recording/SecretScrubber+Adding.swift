@@ -8,16 +8,11 @@
   /// Adds the secrets of exchanges: a service may repeat a secret that it was sent, in a page, a
   /// redirection or an error's text.
   extension SecretScrubber {
-    /// Adds a secret that an exchange holds.
+    /// Adds a secret that an exchange holds, also without JSON's escapes.
     mutating func add(_ secret: some Collection<UInt8>) {
-      learn(String(decoding: secret, as: UTF8.self))
-    }
-
-    /// Adds a string of JSON with its escapes.
-    mutating func add(json secret: [UInt8]) {
-      add(secret)
-      guard secret.contains(UInt8(ascii: "\\")) else { return }
       let text = String(decoding: secret, as: UTF8.self)
+      learn(text)
+      guard text.holds(UInt8(ascii: "\\")) else { return }
       if let plain = try? JSONDecoder().decode(String.self, from: Data("\"\(text)\"".utf8)) {
         learn(plain)
       }
@@ -59,9 +54,8 @@
       _ bytes: UnsafeBufferPointer<UInt8>, mark: String = Redaction.mark
     ) -> [UInt8]? {
       learning(bytes, mark: mark) { scrubber, secret in
-        let text = String(decoding: secret, as: UTF8.self)
-        scrubber.add(encoded: text)
-        if text.holds(UInt8(ascii: "\\")) { scrubber.add(json: Array(secret)) }
+        scrubber.add(secret)
+        scrubber.add(encoded: String(decoding: secret, as: UTF8.self))
       }
     }
   }

@@ -382,8 +382,10 @@ extension FuzzedReader {
       "https://a:b@c.example/d?token=e#f", "sid=1; theme=dark; Path=/", "$", "$.a b", "$['a",
       "$[1]",
       "$.a[x]", "$[-1]", "$.a[0].b", "$..a..b", "$a", "$.a[*][*]", "$.b", "$.a.b[1]", "$.a['b'][0]",
-      "authorization", "", "/a/*/{b}", "/**/a/{b}", "/{a}/b", "/a", "/**/**/{a}", ":opaque", "a,$['b,c']",
-      "a b", #"{"code":"k3Yh1tM9pQ","pin":1234,"session":{"id":"k3Yh1tM9pQ","a":"b"},"tokens":["a"]}"#,
+      "authorization", "", "/a/*/{b}", "/**/a/{b}", "/{a}/b", "/a", "/**/**/{a}", ":opaque",
+      "a,$['b,c']",
+      "a b",
+      #"{"code":"k3Yh1tM9pQ","pin":1234,"session":{"id":"k3Yh1tM9pQ","a":"b"},"tokens":["a"]}"#,
       "code=k3Yh1tM9pQ&state=a&pin=1234", "reset/k3Yh1tM9pQ", "a?next=%2Fb%3Fcode%3Dk3Yh1tM9pQ",
       "a?v=%7B%22token%22%3A%22b%22%7D", #"{"code":"cut"#,
       "--b\r\nContent-Disposition: form-data; name=\"code\"\r\n\r\nk3Yh1tM9pQ\r\n--b\r\n"

@@ -99,7 +99,9 @@
       }
       ways.path("Google's presigned address") { "/b/a.png?X-Goog-Signature=\($0)&Expires=1" }
       ways.path("Azure's presigned address") { "/c/a.png?se=2026&sp=r&sv=1&sig=\($0)" }
-      ways.path("CloudFront's presigned address") { "/d/a.png?Expires=1&Signature=\($0)&Key-Pair-Id=K" }
+      ways.path("CloudFront's presigned address") {
+        "/d/a.png?Expires=1&Signature=\($0)&Key-Pair-Id=K"
+      }
       ways.path("a password reset's path") { "/reset-password/\($0)" }
       ways.path("a token's path") { "/users/1/token/\($0)/profile" }
       ways.path("an invitation's path") { "/invite/\($0)" }
@@ -121,12 +123,15 @@
       ways.header("Cookie") { "theme=dark; sid=\($0)" }
       ways.header("Referer") { "https://h.test/a?token=\($0)" }
       ways.header("X-Ticketno")
+      ways.header("X-Vault-Token")
       ways.answerHeader("Set-Cookie") { "session=\($0); Path=/; HttpOnly" }
       ways.answerHeader("Location") { "https://h.test/cb#access_token=\($0)&type=1" }
       ways.answerHeader("Link") { "<https://h.test/a?page=2&api_key=\($0)>; rel=\"next\"" }
       ways.answerHeader("Authentication-Info")
       ways.answerHeader("X-Signed-Url") { "https://ann:\($0)@h.test/a" }
+      ways.answerHeader("Refresh") { "5; url=https://h.test/cb?token=\($0)" }
       // Requests' bodies.
+      ways.body("a form's session", "application/x-www-form-urlencoded") { "a=1&session=\($0)" }
       ways.body("a form", "application/x-www-form-urlencoded") {
         "grant_type=authorization_code&code=\($0)&a=1"
       }
@@ -149,7 +154,9 @@
       ways.body("GraphQL's arguments", "application/json") {
         #"{"query":"mutation { login(user: \"ann\", password: \"\#($0)\") { id } }"}"#
       }
-      ways.body("XML", "application/xml") { "<login><user>a</user><password>\($0)</password></login>" }
+      ways.body("XML", "application/xml") {
+        "<login><user>a</user><password>\($0)</password></login>"
+      }
       ways.body("SOAP", "text/xml") {
         "<s:Envelope><wsse:Password Type=\"#PasswordText\">\($0)</wsse:Password></s:Envelope>"
       }
@@ -157,8 +164,12 @@
       ways.body("a header in a text", "text/plain") { "POST /a\nX-Api-Key: \($0)\nAccept: */*" }
       // Answers' bodies.
       ways.answer("JSON", "application/json") { #"{"user":{"accessToken":"\#($0)"}}"# }
-      ways.answer("JSON without a type", "application/octet-stream") { #"{"refresh_token":"\#($0)"}"# }
+      ways.answer("JSON without a type", "application/octet-stream") {
+        #"{"refresh_token":"\#($0)"}"#
+      }
       ways.answer("a list in JSON", "application/json") { #"{"tokens":["\#($0)"],"count":1}"# }
+      ways.answer("keys in JSON", "application/json") { #"{"apiKeys":[{"id":1},"\#($0)"]}"# }
+      ways.answer("sid in JSON", "application/json") { #"{"sid":"\#($0)","pin":true}"# }
       ways.answer("an object in JSON", "application/json") { #"{"session":{"id":"\#($0)","n":1}}"# }
       ways.answer("OAuth's code in JSON", "application/json") { #"{"code":"\#($0)","state":"s"}"# }
       ways.answer("JSON in a string", "application/json") {
@@ -183,8 +194,15 @@
         "<form><input value='\($0)' type=hidden name=\"authenticity_token\"/></form>"
       }
       ways.answer("a page's meta", "text/html") { "<meta name=\"csrf-token\" content=\"\($0)\" />" }
-      ways.answer("a page's script", "text/html") { "<script>window.config={apiKey:\"\($0)\"}</script>" }
-      ways.answer("a page's link", "text/html") { "<a href=\"/verify?email=a&amp;token=\($0)\">x</a>" }
+      ways.answer("a page's script", "text/html") {
+        "<script>window.config={apiKey:\"\($0)\"}</script>"
+      }
+      ways.answer("a page's data", "text/html") {
+        "<script type=\"application/json\">{\"csrfToken\":\"\($0)\"}</script>"
+      }
+      ways.answer("a page's link", "text/html") {
+        "<a href=\"/verify?email=a&amp;token=\($0)\">x</a>"
+      }
       ways.answer("an XML attribute", "application/xml") { "<db user=\"a\" password=\"\($0)\"/>" }
       ways.answer("CDATA", "application/xml") { "<a><secret><![CDATA[\($0)]]></secret></a>" }
       ways.answer("a property list", "application/xml") {
@@ -303,7 +321,8 @@
         }
       }
       #expect(
-        check.findings.filter { $0.kind != .opaque } == [], "what is recorded is found by the check")
+        check.findings.filter { $0.kind != .opaque } == [], "what is recorded is found by the check"
+      )
 
       // Another run, with other secrets in the same places, finds its answers.
       let replayed = try await Self.ask(
@@ -375,7 +394,8 @@
       #"{"code":"internal_error_500"}"#, #"{"postalCode":"K1A 0B1","zip":"10115-1234"}"#,
       #"{"address":{"code":"110001","city":"Delhi"}}"#, #"{"postcode":"SW1A 1AA"}"#,
       #"{"id":"550e8400-e29b-41d4-a716-446655440000","etag":"W/\"686897696a7c876b7e\""}"#,
-      #"{"pinned":true,"pin":{"lat":1.5,"lng":2.5},"pins":[1,2]}"#, #"{"pin":false,"gpio":{"pin":3}}"#,
+      #"{"pinned":true,"pin":{"lat":1.5,"lng":2.5},"pins":[1,2]}"#,
+      #"{"pin":false,"gpio":{"pin":3}}"#,
       #"{"author":"Ann","authors":["Bo"],"authority":"x"}"#, #"{"auth":true,"oauth":"google"}"#,
       #"{"session":"Swift 101","sessions":12,"session":{"id":42,"title":"A talk"}}"#,
       #"{"tokens":1200,"max_tokens":4096,"nextPageToken":"CAUQAA12345678"}"#,
@@ -399,9 +419,18 @@
         "var t=e.token,n=e.password;if(a?t=b:c){o.token=n.token;p({password:e,code:404})}"
           + "function f(token){return token=g(token),token}for(;key=next();){x.key=key1}"
       ),
-      ("text/html", "<label for=\"password\">Password</label><input type=\"password\" name=\"password\">"),
-      ("text/html", "<input type=\"text\" name=\"city\" value=\"Berlin12\"><a href=\"?code=DE&sort=1\">x</a>"),
-      ("text/html", "<meta name=\"author\" content=\"Ann B1\"><meta name=\"viewport\" content=\"width=1\">"),
+      (
+        "text/html",
+        "<label for=\"password\">Password</label><input type=\"password\" name=\"password\">"
+      ),
+      (
+        "text/html",
+        "<input type=\"text\" name=\"city\" value=\"Berlin12\"><a href=\"?code=DE&sort=1\">x</a>"
+      ),
+      (
+        "text/html",
+        "<meta name=\"author\" content=\"Ann B1\"><meta name=\"viewport\" content=\"width=1\">"
+      ),
       ("text/plain", "Password: required. The token = nil; session 12 of 20; key: value"),
       ("application/xml", "<country><code>DE</code><name>Germany</name><pin/></country>"),
       ("application/xml", "<sitemap><loc>https://h.test/a1b2c3d4e5f6</loc></sitemap>"),
@@ -423,7 +452,8 @@
     @Test(arguments: [
       "http://h.test/v3.1/alpha?codes=col,pe,at&fields=name,cca2", "http://h.test/alpha/de?code=DE",
       "http://h.test/users/550e8400-e29b-41d4-a716-446655440000/posts/12?state=CA",
-      "http://h.test/sessions/12/talks?session=3&pin=12&sort=key", "http://h.test/a?zip=10115&code=404",
+      "http://h.test/sessions/12/talks?session=3&pin=12&sort=key",
+      "http://h.test/a?zip=10115&code=404",
       "http://h.test/assets/main.3f2a9c1b.js?v=1.2.3", "http://h.test/token/refresh?page=1",
       "http://h.test/search?q=token&date=2026-01-02T03:04:05Z", "http://h.test/reset/password",
       "http://h.test/a?next=%2Fcountries%3Fpage%3D2%26code%3DDE",
@@ -454,13 +484,16 @@
         .make(try .make("POST", "http://h/login?password=countries"), text: "ok"),
         .make(try .make("GET", "http://h/countries"), text: "countries"))
       #expect(try folder.holds("http://h/countries"))
-      #expect(try Recording(folder: folder.path).answer(to: .make("GET", "http://h/countries"))?.text == "countries")
+      #expect(
+        try Recording(folder: folder.path).answer(to: .make("GET", "http://h/countries"))?.text
+          == "countries")
     }
 
     // MARK: Names
 
     @Test(arguments: [
-      ("session,auth0", ["auth0", "session"]), ("a, b", ["a", "b"]), ("$['a,b'],c", ["$['a,b']", "c"]),
+      ("session,auth0", ["auth0", "session"]), ("a, b", ["a", "b"]),
+      ("$['a,b'],c", ["$['a,b']", "c"]),
       ("/a/{b,c}/d,e", ["/a/{b,c}/d", "e"]), ("a", ["a"]),
     ])
     func commasSeparateNames(text: String, names: [String]) throws {
