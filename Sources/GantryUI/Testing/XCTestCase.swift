@@ -13,7 +13,7 @@
   ///
   /// ```swift
   /// @_exported import GantryUI
-  /// typealias XCTestCase = GantryUI.XCTestCase
+  /// public typealias XCTestCase = GantryUI.XCTestCase
   /// ```
   ///
   /// A test that isn't `async` runs on the main queue, as on Apple's platforms on the main thread, so
