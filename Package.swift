@@ -73,7 +73,7 @@ let package = Package(
           description: "Builds for release, and proves that no test double is in what was built")),
       dependencies: ["AuditReleaseTool"]),
     // XCTest's test case by another name.
-    .target(name: "GantryXCTest"),
+    .target(name: "GantryXCTest", swiftSettings: [.swiftLanguageMode(.v5)]),
     .target(
       name: "GantryUI",
       dependencies: [

@@ -45,7 +45,7 @@ SWIFT
 @_exported import GantryUI
 
 #if !canImport(XCUIAutomation)
-  typealias XCTestCase = GantryUI.XCTestCase
+  public typealias XCTestCase = GantryUI.XCTestCase
 
   final class UITestTarget: UITestTargetNaming {
     static let product = "Adopter"

@@ -26,7 +26,7 @@ ADDED = set("""
   PointerTarget isEnabled isSelected png size init(latitude:longitude:) description rawValue init(rawValue:)
   init(_:) init(floatLiteral:) init(integerLiteral:) init(dx:dy:) init(predicate:)
   product launchEnvironment chromium webKit isRecursive provideScope uiTest app setUp tearDown
-  invokeTest asyncTest testCase init(waitUntilResponsive:)
+  invokeTest asyncTest recordFailure init(waitUntilResponsive:)
 """.split())
 
 wrong = 0

@@ -9,6 +9,11 @@
   @_exported public import XCTest
 #endif
 
+#if !canImport(XCUIAutomation) && canImport(XCTest)
+  // What SwiftPM's list of tests needs.
+  @_exported public import GantryXCTest
+#endif
+
 #if !canImport(XCUIAutomation)
   // Apple's XCTest re-exports Foundation, the XCTest of other platforms does not; UI tests rely on
   // it for `TimeInterval`, `NSPredicate` and `Data`.

@@ -5,4 +5,31 @@
 
   /// XCTest's own test case, of which `GantryUI`'s is a subclass.
   public typealias XCTestBase = XCTestCase
+
+  // In Swift 6 the tests would have to be Sendable, which methods of test cases aren't: this module is
+  // in Swift 5.
+
+  /// Makes the entry of a class whose tests are isolated to the main actor.
+  ///
+  /// SwiftPM's list of tests calls it instead of XCTest's function, whose cast of such tests fails,
+  /// where the test target says `@_exported import GantryUI`. `GantryUI`'s test case runs its tests
+  /// on the main actor's queue.
+  ///
+  /// - Parameter allTests: the names and tests.
+  /// - Returns: the entry.
+  public func testCase<Test: XCTestCase>(
+    _ allTests: [(String, (Test) -> @MainActor () throws -> Void)]
+  ) -> XCTestCaseEntry {
+    let entries = allTests.map { name, test -> (String, XCTestCaseClosure) in
+      let closure: XCTestCaseClosure = { testCase in
+        guard let testCase = testCase as? Test else {
+          preconditionFailure("XCTest makes the test case that its entry names.")
+        }
+        // A test's type can't say on which queue it runs.
+        try unsafeBitCast(test(testCase), to: (() throws -> Void).self)()
+      }
+      return (name, closure)
+    }
+    return (testCaseClass: Test.self, allTests: entries)
+  }
 #endif

@@ -1,7 +1,8 @@
 @_exported import GantryUI
 
 #if !canImport(XCUIAutomation)
-  typealias XCTestCase = GantryUI.XCTestCase
+  /// The test case of UI tests, in files that import XCTest.
+  public typealias XCTestCase = GantryUI.XCTestCase
 
   /// The application that `XCUIApplication()` starts, on any free port: tests run side by side.
   final class UITestTarget: UITestTargetNaming {

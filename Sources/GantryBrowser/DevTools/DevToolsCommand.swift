@@ -35,7 +35,7 @@
         commands.append(
           (
             "Page.startScreencast",
-            ["format": "jpeg", "quality": 60, "maxWidth": 960, "maxHeight": 960]
+            ["format": "jpeg", "quality": 50, "maxWidth": 640, "maxHeight": 640]
           ))
       }
       if isHidden != (old?.isHidden ?? false) {

@@ -93,7 +93,10 @@
             return { reason: "moving", nodes: node() };
           }
           const shown = shownBox(item);
-          const point = isOffset(request) ? offsetPoint(item, request) : centerOf(shown);
+          // What turns has its middle where it was, though its box grows beyond the window.
+          const isWithin = request.action === "force" && isInViewport(centerOf(box));
+          const point = isOffset(request) ? offsetPoint(item, request)
+            : centerOf(isWithin ? box : shown);
           const result = pointResult(point, target, request, false);
           result.ready.shown = [shown.x, shown.y, shown.width, shown.height];
           return result;

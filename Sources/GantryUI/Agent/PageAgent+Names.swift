@@ -108,7 +108,7 @@
             continue;
           }
           const part = textFor(child, within(via));
-          const isApart = !isFlowing(style.display) || /cell|header$/.test(roleOf(child)) ||
+          const isApart = !isFlowing(style.display) || tag === "img" || /cell|header$/.test(roleOf(child)) ||
             (!isPlain() && ownerOf(child) === element);
           text += isApart ? ` ${part} ` : part;
         }

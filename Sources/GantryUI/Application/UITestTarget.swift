@@ -11,7 +11,7 @@
   /// @_exported import GantryUI
   ///
   /// #if !canImport(XCUIAutomation)
-  ///   typealias XCTestCase = GantryUI.XCTestCase
+  ///   public typealias XCTestCase = GantryUI.XCTestCase
   ///
   ///   final class UITestTarget: UITestTargetNaming {
   ///     static let product = "countries"

@@ -81,6 +81,8 @@
 
     /// Pinches it as a touchpad does, which a page sees as a wheel with the control key.
     ///
+    /// In WebKit it is a failure: that browser zooms, and its page sees nothing.
+    ///
     /// - Parameters:
     ///   - scale: more than 1 enlarges, less than 1 makes smaller; greater than 0.
     ///   - velocity: how fast; a page gets it at once.
@@ -92,12 +94,16 @@
       file: StaticString = #filePath, line: UInt = #line
     ) {
       let actor = ElementActor(self, SourcePlace(fileID, file, line))
-      guard scale > 0, scale.isFinite else {
-        return actor.reader.attempt("pinch \(chain.name)", otherwise: ()) { _ in
+      let isPossible = actor.reader.attempt("pinch \(chain.name)", otherwise: false) { session in
+        guard scale > 0, scale.isFinite else {
           throw UIFailure("its scale is \(scale). Use one greater than 0.")
         }
+        guard session.page.engine != "webkit" else {
+          throw UIFailure("WebKit's browser zooms instead of telling its page. Use Chromium.")
+        }
+        return true
       }
-      actor.act("pinch", .hover, Pointer.pinch(scale))
+      if isPossible { actor.act("pinch", .hover, Pointer.pinch(scale)) }
     }
 
     /// Holds modifiers during a block.

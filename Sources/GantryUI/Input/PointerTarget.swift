@@ -42,7 +42,7 @@
       act("tap", .tap, SourcePlace(fileID, file, line), Pointer.click())
     }
 
-    /// Taps the middle of what is seen of it, also if it is disabled or covered, or moves.
+    /// Taps its middle, or that of what is seen of it, also if it is disabled or covered, or moves.
     ///
     /// For what `tap()` refuses: an element that never stands still, or one that something transparent
     /// covers. Whatever is there gets the tap.

@@ -13,7 +13,7 @@
   ///
   /// ```swift
   /// @_exported import GantryUI
-  /// typealias XCTestCase = GantryUI.XCTestCase
+  /// public typealias XCTestCase = GantryUI.XCTestCase
   /// ```
   ///
   /// A test that isn't `async` runs on the main queue, as on Apple's platforms on the main thread, so
@@ -25,11 +25,13 @@
     /// on an application or an element returns at once, so that a failed test ends soon. The code
     /// between these calls still runs.
     public override var continueAfterFailure: Bool {
-      get { goesOn }
-      set { goesOn = newValue }
+      get { !stopsAtFailure || isRecording }
+      set { stopsAtFailure = !newValue }
     }
 
-    private var goesOn = true
+    /// Whether later calls return at once after a failure.
+    private(set) var stopsAtFailure = false
+    private var isRecording = false
     fileprivate var mainQueue = MainQueue.Stage.untried
 
     /// Makes the test case; XCTest calls it.
@@ -40,28 +42,54 @@
     public required init(name: String, testClosure: @escaping XCTestCaseClosure) {
       super.init(name: name) { testCase in
         guard let testCase = testCase as? XCTestCase else { return try testClosure(testCase) }
-        testCase.mainQueue = .on
-        try MainQueue.sync { try testClosure(testCase) }
-        guard testCase.mainQueue == .left else { return }
-        try testClosure(testCase)
+        try testCase.run(testClosure)
       }
     }
 
-    /// Runs the test, once for each configuration if its class says so.
-    open override func invokeTest() {
-      guard Self.runsForEachTargetApplicationUIConfiguration else { return super.invokeTest() }
-      for configuration in UIConfiguration.all {
-        TestActivity.run("Configuration: \(configuration)", .step) {
-          configuration.apply()
-          super.invokeTest()
+    private func run(_ test: XCTestCaseClosure) throws {
+      guard Self.runsForEachTargetApplicationUIConfiguration else { return try runOnce(test) }
+      for (number, configuration) in UIConfiguration.all.enumerated() {
+        try TestActivity.run("Configuration: \(configuration)", .step) {
+          // XCTest sets up before the first, tears down after the last, and can't do so twice.
+          if number > 0 {
+            tearDown()
+            try tearDownWithError()
+            configuration.apply()
+            try setUpWithError()
+            setUp()
+          }
+          try runOnce(test)
         }
       }
+    }
+
+    private func runOnce(_ test: XCTestCaseClosure) throws {
+      mainQueue = .on
+      try MainQueue.sync { try test(self) }
+      if mainQueue == .left { try test(self) }
+    }
+
+    /// Records a failure; XCTest calls it, and would end the whole run where the test shall stop.
+    open override func recordFailure(
+      withDescription description: String, inFile filePath: String, atLine lineNumber: Int,
+      expected: Bool
+    ) {
+      isRecording = true
+      defer { isRecording = false }
+      super.recordFailure(
+        withDescription: description, inFile: filePath, atLine: lineNumber, expected: expected)
+    }
+
+    /// Runs the test, in the first configuration if its class has it run in each.
+    open override func invokeTest() {
+      if Self.runsForEachTargetApplicationUIConfiguration { UIConfiguration.all.first?.apply() }
+      super.invokeTest()
     }
 
     /// Whether each test of the class runs in every configuration of the application: light and
     /// dark, upright and on its side.
     ///
-    /// Set-up and tear-down belong to each run; the object is the same in all of them.
+    /// Set-up and tear-down that aren't `async` belong to each run; the object is the same in all.
     open class var runsForEachTargetApplicationUIConfiguration: Bool { false }
 
     // SwiftPM's list of tests says asyncTest(testMethod) in an extension of the class, and so calls
@@ -82,30 +110,6 @@
         }
       }
     }
-  }
-
-  /// Makes the entry of a class whose tests are isolated to the main actor; SwiftPM's list of tests
-  /// calls it instead of XCTest's, which can't cast such tests, where the test target says
-  /// `@_exported import GantryUI`.
-  ///
-  /// - Parameter allTests: the names and tests.
-  /// - Returns: the entry.
-  public func testCase<Test: XCTestCase>(
-    _ allTests: [(String, (Test) -> @MainActor () throws -> Void)]
-  ) -> XCTestCaseEntry {
-    let entries = allTests.map { name, test -> (String, XCTestCaseClosure) in
-      (
-        name,
-        { testCase in
-          guard let testCase = testCase as? Test else {
-            preconditionFailure("XCTest makes the test case that its entry names.")
-          }
-          // The test case is on the main actor's queue by now, which a test's type can't say.
-          try unsafeBitCast(test(testCase), to: (() throws -> Void).self)()
-        }
-      )
-    }
-    return (testCaseClass: Test.self, allTests: entries)
   }
 
   // Outside of the class, where the name means XCTest's function.

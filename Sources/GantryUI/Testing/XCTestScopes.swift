@@ -54,7 +54,7 @@
       Self.failures.add(1)
       let scope = Self.current
       scope.noteFailure(description, file: filePath, line: lineNumber)
-      if (testCase as? XCTestCase)?.continueAfterFailure == false { scope.stop() }
+      if (testCase as? XCTestCase)?.stopsAtFailure == true { scope.stop() }
     }
 
     func testCaseDidFinish(_ testCase: XCTestBase) {
