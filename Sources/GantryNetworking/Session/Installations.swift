@@ -147,7 +147,7 @@
     // MARK: Engines
 
     /// The engine of conditions; nil without conditions and without a test.
-    private static func engine(_ conditions: NetworkConditions?) -> ConditionedEngine? {
+    static func engine(_ conditions: NetworkConditions?) -> ConditionedEngine? {
       state.withLock { $0.isAnyUsed = true }
       let stated: ProcessConditions
       do throws(LaunchError) {

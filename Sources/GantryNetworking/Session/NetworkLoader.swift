@@ -62,7 +62,7 @@ struct NetworkLoader: Sendable {
         let data = body.count == 0 ? Data() : try? body.read(0..<body.count)
       else { return nil }
       keepCookies(of: answer)
-      RequestReporting.note(hop.exchange(.answer(answer)), plan, self, bytes: data.count)
+      RequestReporting.note(hop.exchange(.answer(answer)), plan, redaction, bytes: data.count)
       return (data, response)
     }
 

@@ -19,14 +19,14 @@
     /// Reports a request that has ended; returns at once, and makes no exchange if nobody listens.
     static func note(
       _ finished: @autoclosure () -> HTTPExchange, _ plan: NetworkPlan,
-      _ installation: Installation, bytes: Int? = nil
+      _ redaction: Redactor, bytes: Int? = nil
     ) {
       if case .miss(let sentence) = plan.origin { tell(sentence) }
       guard LaunchLink.isConnected else { return }
       let exchange = finished()
       var request = LinkRequest(
         method: exchange.request.method,
-        url: installation.redaction.url(exchange.request.url).absoluteString,
+        url: redaction.url(exchange.request.url).absoluteString,
         start: exchange.start.timeIntervalSince1970,
         duration: exchange.duration / .seconds(1))
       switch exchange.outcome {

@@ -82,7 +82,8 @@
       }
       live?.cancel()
       if receiver != nil, let hop {
-        RequestReporting.note(hop.exchange(.failure(URLError(.cancelled))), hop.plan, installation)
+        RequestReporting.note(
+          hop.exchange(.failure(URLError(.cancelled))), hop.plan, installation.redaction)
       }
     }
 
@@ -154,7 +155,7 @@
       _ hop: Hop, _ answer: HTTPAnswer, _ response: HTTPURLResponse?, to target: URL
     ) {
       let note: @Sendable () -> Void = { [installation] in
-        RequestReporting.note(hop.exchange(.answer(answer)), hop.plan, installation)
+        RequestReporting.note(hop.exchange(.answer(answer)), hop.plan, installation.redaction)
       }
       guard hop.redirects < RedirectRules.limit else {
         note()
@@ -194,7 +195,7 @@
     ) {
       end { receiver in
         // The report comes first, so a test that sees the app's answer has its request.
-        RequestReporting.note(exchange, plan, installation)
+        RequestReporting.note(exchange, plan, installation.redaction)
         tell(receiver)
       }
     }
@@ -257,7 +258,7 @@
       } else {
         end { receiver in
           RequestReporting.note(
-            hop.exchange(.answer(told)), hop.plan, installation, bytes: body.count)
+            hop.exchange(.answer(told)), hop.plan, installation.redaction, bytes: body.count)
           receiver.finish()
         }
       }
@@ -399,7 +400,7 @@
       installation.engine?.finished(exchange, plan: hop.plan)
       if last.buffer != nil {
         end { receiver in
-          RequestReporting.note(exchange, hop.plan, installation, bytes: last.count)
+          RequestReporting.note(exchange, hop.plan, installation.redaction, bytes: last.count)
           receiver.finish()
         }
       } else {
@@ -429,7 +430,7 @@
       }
       installation.engine?.finished(exchange, plan: plan)
       end { receiver in
-        RequestReporting.note(exchange.make(), plan, installation)
+        RequestReporting.note(exchange.make(), plan, installation.redaction)
         receiver.receive(head)
         receiver.receive(data, next: nil)
         receiver.finish()

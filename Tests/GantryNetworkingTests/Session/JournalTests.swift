@@ -163,6 +163,11 @@ import Testing
     let notes = names.map { "\($0): nobody has installed it" }
     for note in notes { #expect(app.output.contains("gantry: \(note)\n"), "\(app.output)") }
     #expect(app.output.contains("200, 5 bytes"))
+    // The link is another way than standard error.
+    let deadline = ContinuousClock.now + .seconds(20)
+    while app.launchReports.allSatisfy(\.notes.isEmpty), .now < deadline {
+      try await Task.sleep(for: .milliseconds(20))
+    }
     #expect(app.launchReports.flatMap(\.notes).sorted() == notes)
     #expect(app.launchReports.count == 2)
     app.terminate()

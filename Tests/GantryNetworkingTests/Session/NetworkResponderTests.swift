@@ -1,0 +1,124 @@
+import Foundation
+import Gantry
+import GantrySystem
+import Testing
+
+@testable import GantryNetworking
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Conditions for clients that aren't `URLSession`.
+@Suite struct NetworkResponderTests {
+  private func request(_ line: String) throws -> NetworkRequest {
+    let parts = line.split(separator: " ")
+    return NetworkRequest(
+      method: String(parts[0]), url: try #require(URL(string: "http://service.test\(parts[1])")),
+      headers: [NetworkHeader("X-Client", "own")])
+  }
+
+  private func live(_ request: NetworkRequest) -> NetworkResponse {
+    NetworkResponse(
+      status: 200, headers: [NetworkHeader("Content-Type", "text/plain")],
+      body: Data("live \(request.url.path)".utf8))
+  }
+
+  @Test func stubsAnswerAndTheRestIsLive() async throws {
+    let responder = NetworkResponder(
+      conditions: NetworkConditions(
+        stubs: NetworkStubs(unmatched: .passThrough) {
+          Stub("GET /users").header("x-client", "own").text("stubbed", status: 201)
+          Stub("GET /gone").error(.cannotFindHost)
+        }))
+    let stubbed = try await responder.respond(to: request("GET /users#top"), live: live)
+    #expect(stubbed.status == 201)
+    #expect(stubbed.body == Data("stubbed".utf8))
+    #expect(stubbed.headers.contains { $0.name == "Content-Length" && $0.value == "7" })
+    let other = try await responder.respond(to: request("GET /other"), live: live)
+    #expect(other.body == Data("live /other".utf8))
+    let error = await #expect(throws: URLError.self) {
+      try await responder.respond(to: request("GET /gone"), live: live)
+    }
+    #expect(error?.code == .cannotFindHost)
+  }
+
+  @Test(
+    arguments: [
+      (.drop, nil, .networkConnectionLost), (.reset, nil, .networkConnectionLost),
+      (.status, nil, nil), (.truncated, Data("live ".utf8), nil),
+    ] as [(NetworkFault, Data?, URLError.Code?)])
+  func faultsHoldHereToo(fault: NetworkFault, body: Data?, code: URLError.Code?) async throws {
+    var conditions = NetworkConditions()
+    conditions.fault = fault
+    conditions.latency = .milliseconds(20)
+    let responder = NetworkResponder(conditions: conditions)
+    let start = ContinuousClock.now
+    do {
+      let response = try await responder.respond(to: request("GET /other"), live: live)
+      #expect(code == nil)
+      #expect(response.body == body ?? Data())
+      #expect(response.status == (fault == .status ? 503 : 200))
+    } catch {
+      #expect((error as? URLError)?.code == code)
+    }
+    #expect(.now - start >= .milliseconds(20))
+  }
+
+  @Test func whatIsRecordedIsReplayed() async throws {
+    let folder = try RecordingFolder()
+    var conditions = NetworkConditions()
+    conditions.mode = .record
+    conditions.recording = folder.path
+    let recorded = try await NetworkResponder(conditions: conditions)
+      .respond(to: request("POST /users"), live: live)
+    let failed = await #expect(throws: URLError.self) {
+      try await NetworkResponder(conditions: conditions)
+        .respond(to: request("GET /lost")) { _ in throw URLError(.timedOut) }
+    }
+    #expect(failed?.code == .timedOut)
+    conditions.mode = .replay
+    let responder = NetworkResponder(conditions: conditions)
+    let calls = Lock(0)
+    let replayed = try await responder.respond(to: request("POST /users")) { request in
+      calls.withLock { $0 += 1 }
+      return live(request)
+    }
+    #expect(replayed == recorded)
+    let error = await #expect(throws: URLError.self) {
+      try await responder.respond(to: request("GET /lost"), live: live)
+    }
+    #expect(error?.code == .timedOut)
+    await #expect(throws: URLError.self) {
+      try await responder.respond(to: request("GET /never"), live: live)
+    }
+    #expect(calls.withLock { $0 } == 0)
+  }
+
+  /// The fault is the launch's, not the service's.
+  @Test func whatIsRecordedIsTheNetworksOwn() async throws {
+    let folder = try RecordingFolder()
+    var conditions = NetworkConditions()
+    conditions.mode = .record
+    conditions.recording = folder.path
+    conditions.fault = .reset
+    let recording = NetworkResponder(conditions: conditions)
+    await #expect(throws: URLError.self) {
+      try await recording.respond(to: request("GET /a"), live: live)
+    }
+    await #expect(throws: CancellationError.self) {
+      try await recording.respond(to: request("GET /b")) { _ in throw CancellationError() }
+    }
+    Installations.flush()
+    let recorded = try Recording(folder: folder.path)
+    #expect(try recorded.answer(to: .make("GET", "http://service.test/a"))?.text == "live /a")
+    #expect(try recorded.answer(to: .make("GET", "http://service.test/b")) == nil)
+  }
+
+  /// As in an app that nobody launched with conditions.
+  @Test func withoutConditionsTheNetworkAnswers() async throws {
+    let response = try await NetworkResponder(conditions: NetworkConditions())
+      .respond(to: request("GET /a"), live: live)
+    #expect(response == live(try request("GET /a")))
+  }
+}
