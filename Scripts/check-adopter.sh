@@ -213,7 +213,8 @@ for module in GantryReportTests LinkProbe TestRandom TestServer XCUITestCode; do
     fail "an adopter builds what is only for Gantry's own tests: $module"
 done
 # The plugin's tool is planned, and compiled by whoever runs the plugin.
-audit=$(find "$work/by-path/.build/debug/" -path '*Audit*' -name '*.o')
+audit=$(find "$work/by-path/.build/debug/" \( -path '*GantryAudit*' -o -path '*AuditRelease*' \) \
+  -name '*.o')
 [ -z "$audit" ] || fail "an adopter builds the audit without asking for it: $audit"
 [ -e "$work/by-path/.build/debug/GantryUI.build" ] ||
   fail "the check no longer finds what an adopter builds; look at it"
