@@ -104,16 +104,9 @@ final class TemplateUITestsLaunchTests: XCTestCase {
     }
 }
 SWIFT
-  # What suites have: a base class, a subclass of ours, a handle that is stored beside another.
-  cat >"$tests/AdopterUITests.swift" <<'SWIFT'
+  # What suites have: a handle that is stored beside another, in two classes of a bundle.
+  cat >"$tests/StoredUITests.swift" <<'SWIFT'
 import XCTest
-
-open class BaseCase: XCTestCase {
-  open override func setUp() {
-    super.setUp()
-    continueAfterFailure = false
-  }
-}
 
 class StoredUITests: BaseCase {
   let app = XCUIApplication()
@@ -132,8 +125,19 @@ class StoredUITests: BaseCase {
     XCTAssertTrue(self.app.staticTexts["hi"].exists)
   }
 }
+SWIFT
+  sed 's/StoredUITests/StoredAgainUITests/' "$tests/StoredUITests.swift" \
+    >"$tests/StoredAgainUITests.swift"
+  # A base class, and a subclass of ours.
+  cat >"$tests/AdopterUITests.swift" <<'SWIFT'
+import XCTest
 
-final class StoredAgainUITests: StoredUITests {}
+open class BaseCase: XCTestCase {
+  open override func setUp() {
+    super.setUp()
+    continueAfterFailure = false
+  }
+}
 
 class SubclassUITests: AppUITestCase {
   override func setUp() {
@@ -189,7 +193,6 @@ if [ "$(uname)" = Linux ]; then
   port=$(sed -nE 's/.* port ([0-9]+).*/\1/p' "$work/served")
   UI_TEST_TARGET="http://127.0.0.1:$port/" swift test --package-path "$work/by-path" --skip-build \
     --disable-swift-testing >"$work/tests" 2>&1 || fail "an adopter's UI tests fail: $(cat "$work/tests")"
-  # The class that inherits a test has it, too.
   passed=$(grep -cE "^Test Case .* passed \(" "$work/tests")
   [ "$passed" = 12 ] || fail "of an adopter's UI tests $passed have passed: $(cat "$work/tests")"
   echo "an adopter's UI tests pass as Xcode writes them, in Swift 5 and 6"
@@ -212,7 +215,8 @@ for module in GantryReportTests LinkProbe TestRandom TestServer XCUITestCode; do
     fail "an adopter builds what is only for Gantry's own tests: $module"
 done
 # The plugin's tool is planned, and compiled by whoever runs the plugin.
-audit=$(find "$by_path/.build/debug/" -path '*Audit*' -name '*.o')
+audit=$(find "$by_path/.build/debug/" \( -path '*GantryAudit*' -o -path '*AuditRelease*' \) \
+  -name '*.o')
 [ -z "$audit" ] || fail "an adopter builds the audit without asking for it: $audit"
 [ -e "$by_path/.build/debug/GantryUI.build" ] ||
   fail "the check no longer finds what an adopter builds; look at it"

@@ -38,7 +38,7 @@
       }
       let plain = try await time(["UI_TEST_REPORT": ""])
       let reported = try await time([:])
-      // Measured as 1.3 at most; two screenshots a tap made it 16.
+      // Measured as 1.1 at most; two screenshots a tap made it 16.
       #expect(reported < plain * 4, "\(plain) ms without a report, \(reported) ms with one")
     }
 
