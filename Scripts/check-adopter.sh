@@ -191,7 +191,7 @@ if [ "$(uname)" = Linux ]; then
   trap 'kill "$server" 2>/dev/null || true; rm -rf "$work"' EXIT
   for _ in $(seq 100); do grep -q 'port [0-9]' "$work/served" && break || sleep 0.1; done
   port=$(sed -nE 's/.* port ([0-9]+).*/\1/p' "$work/served")
-  UI_TEST_TARGET="http://127.0.0.1:$port/" swift test --package-path "$work/by-path" --skip-build \
+  UI_TEST_TARGET="http://127.0.0.1:$port/" swift test --package-path "$by_path" --skip-build \
     --disable-swift-testing >"$work/tests" 2>&1 || fail "an adopter's UI tests fail: $(cat "$work/tests")"
   passed=$(grep -cE "^Test Case .* passed \(" "$work/tests")
   [ "$passed" = 12 ] || fail "of an adopter's UI tests $passed have passed: $(cat "$work/tests")"
@@ -204,7 +204,7 @@ import XCTest
 
 final class BothTests: XCTestCase {}
 SWIFT
-  swiftc -typecheck -I "$work/by-path/.build/debug/Modules" -I Sources/GantryC/include \
+  swiftc -typecheck -I "$by_path/.build/debug/Modules" -I Sources/GantryC/include \
     "$work/both.swift" >"$work/said" 2>&1 && fail "a file may import XCTest beside GantryUI"
   grep -q "Ambiguous? Import GantryUI alone, without XCTest." "$work/said" ||
     fail "the compiler doesn't say what to do about both imports: $(cat "$work/said")"
