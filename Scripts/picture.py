@@ -41,7 +41,8 @@ command = line(r"Start (?:the app|it) again with:? *\n? *(.*)")[1].strip()
 report = line(r"Report: \S+")[0]
 
 # The command, as it stands there.
-app = subprocess.Popen(["bash", "-c", f"exec env {command}"], cwd=folder, stdout=subprocess.PIPE,
+# A program that writes into a pipe keeps its lines, where a terminal shows each at once.
+app = subprocess.Popen(["stdbuf", "-oL", "bash", "-c", f"exec env {command}"], cwd=folder, stdout=subprocess.PIPE,
                        stderr=subprocess.STDOUT, text=True)
 started = []
 while not started or " is at " not in started[-1]:
