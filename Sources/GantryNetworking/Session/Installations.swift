@@ -66,8 +66,8 @@
       #else
         let configuration = URLSessionConfiguration.default
         install(in: configuration, conditions)
-        let installed = configuration.protocolClasses?.first { has($0) }
-        let old = state.withLock { state in
+        let installed: AnyClass? = configuration.protocolClasses?.first { has($0) }
+        let old: AnyClass? = state.withLock { state in
           defer { state.registered = installed }
           return state.registered
         }
