@@ -34,7 +34,7 @@
         request.status = answer.status
         request.bytes = bytes ?? answer.body.count
       case .failure(let error):
-        request.error = installation.redaction.message(error.localizedDescription)
+        request.error = redaction.message(error.localizedDescription)
         request.errorCode = error.errorCode
       }
       switch plan.origin {
