@@ -221,8 +221,10 @@ package struct RecordingCheck {
 }
 
 extension SecretVocabulary {
-  /// The places of texts that are as random as a key: of 24 letters and digits or more, with
-  /// several of each kind. Identifiers in small letters aren't among them.
+  /// The places of texts that are as random as a key.
+  ///
+  /// They have 24 letters and digits or more, and several of each kind. Identifiers in small letters
+  /// aren't among them.
   static func randomTexts(in bytes: Bytes) -> [Range<Int>] {
     var found: [Range<Int>] = []
     var start = 0

@@ -16,8 +16,7 @@ extension SecretVocabulary {
   /// It leaps from one separator to the next. Values are judged as well, since a name in prose or
   /// in code has anything behind it.
   ///
-  /// - Parameter names: names that are secrets besides the usual ones, as ``normalized(_:)`` has
-  ///   them.
+  /// More names than the usual ones are given as ``normalized(_:)`` has them.
   package static func named(in bytes: Bytes, also names: Set<String> = []) -> [NamedSecret] {
     NamedSecretSearch(bytes: bytes, names: names).found()
   }
