@@ -4,9 +4,7 @@ import GantrySystem
 package enum BodyOpacity {
   /// The format that hides what a body holds, such as `gzip`; nil for a text.
   ///
-  /// - Parameters:
-  ///   - bytes: the body, or its beginning.
-  ///   - isWhole: whether that is all of it.
+  /// The bytes may be the body's beginning alone, if they aren't whole.
   package static func format(
     contentType: String?, _ bytes: some Collection<UInt8>, isWhole: Bool = true
   ) -> String? {

@@ -69,7 +69,12 @@ package struct RecordingCheck {
 
   private mutating func check(_ node: JSONNode, _ index: Int) {
     let url = node["request"]?["url"]?.text ?? ""
-    let shown = SecretScrubber(names: names).scrubbed(String(url.prefix { $0 != "?" && $0 != "#" }))
+    var segments = Self.segments(of: url)
+    for index in segments.indices.reversed()
+    where SecretVocabulary.isSecret(segment: index, of: segments) {
+      segments[index] = Redaction.mark
+    }
+    let shown = SecretScrubber(names: names).scrubbed(segments.joined(separator: "/"))
     entry = "log.entries[\(index)] \(node["request"]?["method"]?.text ?? "") \(clipped(shown))"
     check(address: url, "the request's address")
     for (side, name) in [("request", "request"), ("response", "answer")] {
@@ -134,13 +139,16 @@ package struct RecordingCheck {
   }
 
   private mutating func check(address: String, _ place: String) {
-    let path = address.prefix { $0 != "?" && $0 != "#" }
-    let segments = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    let segments = Self.segments(of: address)
     for index in segments.indices
     where SecretVocabulary.isSecret(segment: index, of: segments) {
       add(.secret, place, "a value after '\(clipped(segments[index - 1]))'", segments[index])
     }
     check(text: address, place)
+  }
+
+  private static func segments(of address: String) -> [String] {
+    parts(String(address.prefix { $0 != "?" && $0 != "#" }), separator: "/")
   }
 
   // MARK: Bodies
@@ -213,8 +221,10 @@ package struct RecordingCheck {
 }
 
 extension SecretVocabulary {
-  /// The places of texts that are as random as a key: of 24 letters and digits or more, with
-  /// several of each kind. Identifiers in small letters aren't among them.
+  /// The places of texts that are as random as a key.
+  ///
+  /// They have 24 letters and digits or more, and several of each kind. Identifiers in small letters
+  /// aren't among them.
   static func randomTexts(in bytes: Bytes) -> [Range<Int>] {
     var found: [Range<Int>] = []
     var start = 0

@@ -8,7 +8,7 @@ extension SecretScrubber {
 
   /// Adds a secret that was found, unless others hold such a text by chance.
   ///
-  /// - Parameter isLasting: whether it is looked for beyond its exchange, where a word is no secret.
+  /// One that is looked for beyond its exchange, a lasting one, is no word.
   package mutating func learn(_ secret: String, isLasting: Bool = false) {
     // Digits alone may be a number, whose replacement would break JSON.
     guard secret.utf8.count >= Self.minimumLength, secret.utf8.count <= 16384,

@@ -16,8 +16,7 @@ extension SecretVocabulary {
   /// It leaps from one separator to the next. Values are judged as well, since a name in prose or
   /// in code has anything behind it.
   ///
-  /// - Parameter names: names that are secrets besides the usual ones, as ``normalized(_:)`` has
-  ///   them.
+  /// More names than the usual ones are given as ``normalized(_:)`` has them.
   package static func named(in bytes: Bytes, also names: Set<String> = []) -> [NamedSecret] {
     NamedSecretSearch(bytes: bytes, names: names).found()
   }
@@ -41,6 +40,9 @@ private struct NamedSecretSearch {
   let bytes: Bytes
   let names: Set<String>
   private var secrecies: [Key: SecretVocabulary.Secrecy] = [:]
+  /// Places of names that aren't secret, by their place and some of their bytes: lists of objects
+  /// repeat names.
+  private var others = [Range<Int>](repeating: 0..<0, count: 3 * 128)
   private var secrets: [NamedSecret] = []
   /// Where the last element with a secret's name began.
   private var element = -1
@@ -117,6 +119,29 @@ private struct NamedSecretSearch {
     _ range: Range<Int>, _ place: SecretVocabulary.Place
   ) -> SecretVocabulary.Secrecy {
     guard !names.isEmpty || mayBeSecret(range) else { return .none }
+    let hash =
+      Int(bytes[range.lowerBound]) &* 31 &+ Int(bytes[range.upperBound - 1]) &* 7 &+ range.count
+    let other = place.rawValue * 128 + hash & 127
+    if others[other].count == range.count, isEqual(others[other], range) { return .none }
+    let secrecy = namedSecrecy(range, place)
+    if secrecy == .none { others[other] = range }
+    return secrecy
+  }
+
+  private func isEqual(_ first: Range<Int>, _ second: Range<Int>) -> Bool {
+    var offset = 0
+    while offset < first.count {
+      guard bytes[first.lowerBound + offset] == bytes[second.lowerBound + offset] else {
+        return false
+      }
+      offset += 1
+    }
+    return true
+  }
+
+  private mutating func namedSecrecy(
+    _ range: Range<Int>, _ place: SecretVocabulary.Place
+  ) -> SecretVocabulary.Secrecy {
     var name = text(range)
     if name.hasSuffix("]"), let bracket = name.lastIndex(of: "[") {
       name = String(name[name.index(after: bracket)...].dropLast())

@@ -3,7 +3,7 @@ import GantryFormats
 /// The names of what travels: headers, query items, fields, members.
 extension SecretVocabulary {
   /// Where a name with a value is in an exchange.
-  package enum Place: Sendable {
+  package enum Place: Int, Sendable {
     case header
     /// A query item or a form's field.
     case item

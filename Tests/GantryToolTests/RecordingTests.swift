@@ -81,7 +81,8 @@
       #expect(result.output.contains(message), "\(result.output)")
       #expect(try project.gantry("recording", "check", "--strict", "a.har").status == 1)
       let json = try project.gantry("recording", "check", "--strict", "--json", "a.har")
-      #expect(json.status == 1 && json.output.contains(#""severity": "warning""#), "\(json.output)")
+      #expect(
+        json.status == 1 && json.output.contains(#""severity" : "warning""#), "\(json.output)")
     }
 
     @Test func aFolderWithoutSecretsPasses() throws {

@@ -105,6 +105,26 @@
       }
     }
 
+    /// Whether the value at a text's beginning may be a secret; one that is cut off may be.
+    private func mayBeSecret(_ bytes: UnsafeRawBufferPointer, underOpen name: String) -> Bool {
+      guard !names.isPathName(name), let start = bytes.firstIndex(where: { $0 > 0x20 }) else {
+        return true
+      }
+      guard bytes[start] == UInt8(ascii: "\"") else {
+        // Words and numbers but a PIN aren't.
+        return
+          !(bytes[start] == UInt8(ascii: "t") || bytes[start] == UInt8(ascii: "f")
+          || bytes[start] == UInt8(ascii: "n"))
+      }
+      guard let limit = bytes.firstIndex(of: UInt8(ascii: "\""), from: start + 1) else {
+        return true
+      }
+      let value = UnsafeRawBufferPointer(rebasing: bytes[(start + 1)..<limit])
+      return value.contains(UInt8(ascii: "\\"))
+        || SecretVocabulary.isSecret(
+          value: String(decoding: value, as: UTF8.self), underOpen: name, at: .member)
+    }
+
     /// Whether some key of JSON may be a secret's; a key is the text before a colon.
     ///
     /// It uses bare pointers and leaps, since it reads each recorded body in unoptimized builds.
@@ -134,7 +154,14 @@
           // The same key, up to the quote after it.
           if others[place] > 0, memcmp(base + others[place], start + 1, count) == 0 { continue }
           let key = UnsafeRawBufferPointer(start: start + 1, count: count - 1)
-          if mayBeSecret(member: String(decoding: key, as: UTF8.self)) { return true }
+          let name = String(decoding: key, as: UTF8.self)
+          if secrecy(member: name) == .byValue {
+            // Each value decides by itself.
+            let rest = UnsafeRawBufferPointer(start: position, count: end - position)
+            if mayBeSecret(rest, underOpen: name) { return true }
+            continue
+          }
+          if mayBeSecret(member: name) { return true }
           others[place] = start + 1 - base
         }
         return false

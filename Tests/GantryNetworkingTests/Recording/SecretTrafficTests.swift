@@ -489,6 +489,25 @@
           == "countries")
     }
 
+    /// What is said of a request without an answer shows no more than a recording does.
+    @Test func aMissShowsNoSecret() throws {
+      let folder = try RecordingFolder()
+      try folder.record(.make(try .make("GET", "http://h/"), text: "ok"))
+      let engine = try NetworkEngine(Self.conditions(.replay, folder))
+      for url in [
+        "http://h/tickets/7/pass/annspass", "http://h/reset/annspass2026",
+        "http://h/a?code=annspass2026",
+      ] {
+        guard case .miss(let sentence) = engine.plan(for: try .make("GET", url)).origin else {
+          Issue.record("\(url) has an answer")
+          continue
+        }
+        #expect(!sentence.contains("annspass"), "\(sentence)")
+      }
+      #expect(
+        !engine.redaction.message("401 of http://h/a?token=annspass2026").contains("annspass"))
+    }
+
     // MARK: Names
 
     @Test(arguments: [
